@@ -1,0 +1,3 @@
+export type * from './catalog.ts'
+export type * from './expression.ts'
+export type * from './type.ts'

@@ -1,0 +1,74 @@
+import type { QualifiedName } from './catalog.ts'
+import type { Expression } from './expression.ts'
+
+/**
+ * What a column holds, in terms every dialect shares. `raw` keeps the dialect's own spelling (`character varying(40)`),
+ * so that nothing is lost; planning and encoding look only at `kind` and its parameters.
+ */
+export type TypeRef = { readonly raw: string } & TypeKind
+
+export type TypeKind =
+  /** Integers; `bits` 8 … 64. MySQL's unsigned ones say so. */
+  | { readonly kind: 'integer'; readonly bits: 8 | 16 | 24 | 32 | 64; readonly unsigned?: boolean }
+  /** Exact decimals. Without `precision` the dialect's widest. */
+  | { readonly kind: 'decimal'; readonly precision?: number; readonly scale?: number }
+  | { readonly kind: 'float'; readonly bits: 32 | 64 }
+  | { readonly kind: 'money' }
+  | { readonly kind: 'boolean' }
+  /** Text; `length` in characters. `fixed` is `char(n)`; `caseInsensitive` is citext or a `_ci` collation. */
+  | { readonly kind: 'text'; readonly length?: number; readonly fixed?: boolean; readonly caseInsensitive?: boolean }
+  | { readonly kind: 'bytes'; readonly length?: number }
+  | { readonly kind: 'date' }
+  /** `precision`: digits of the second's fraction, 0 … 6. */
+  | { readonly kind: 'time'; readonly zone: boolean; readonly precision?: number }
+  | { readonly kind: 'timestamp'; readonly zone: boolean; readonly precision?: number }
+  | { readonly kind: 'interval'; readonly fields?: string; readonly precision?: number }
+  | { readonly kind: 'year' }
+  | { readonly kind: 'uuid' }
+  | { readonly kind: 'json'; readonly binary: boolean }
+  | { readonly kind: 'xml' }
+  | { readonly kind: 'bits'; readonly length?: number; readonly varying: boolean }
+  | { readonly kind: 'array'; readonly element: TypeRef; readonly dimensions: number }
+  /** A named type found in the catalog under the same name. */
+  | { readonly kind: 'enum'; readonly name: QualifiedName }
+  | { readonly kind: 'domain'; readonly name: QualifiedName }
+  | { readonly kind: 'composite'; readonly name: QualifiedName }
+  | { readonly kind: 'range'; readonly subtype: TypeRef; readonly multi: boolean; readonly name: QualifiedName }
+  /** Enumerations and sets declared in place (MySQL). */
+  | { readonly kind: 'inline-enum'; readonly labels: readonly string[] }
+  | { readonly kind: 'set'; readonly labels: readonly string[] }
+  /** Network, search, geometry and extension types, by their plain lower-case name. */
+  | { readonly kind: 'special'; readonly name: SpecialType; readonly arguments?: readonly string[] }
+  /** A type that nothing here knows: planning refuses it by name (POP-1002). */
+  | { readonly kind: 'unknown' }
+
+export type SpecialType =
+  | 'inet' | 'cidr' | 'macaddr' | 'macaddr8'
+  | 'tsvector' | 'tsquery'
+  | 'point' | 'line' | 'lseg' | 'box' | 'path' | 'polygon' | 'circle'
+  | 'hstore' | 'ltree' | 'lquery' | 'ltxtquery' | 'cube' | 'seg' | 'isn'
+  | 'geometry' | 'geography' | 'vector'
+  | 'oid' | 'regclass' | 'regproc' | 'regtype' | 'pg_lsn' | 'txid_snapshot' | 'xid' | 'name' | 'internal-char'
+
+/** An enumeration; labels in their order. */
+export interface EnumType extends QualifiedName {
+  readonly labels: readonly string[]
+}
+
+/** A domain: a type with conditions of its own; the value under test is the column `value`. */
+export interface Domain extends QualifiedName {
+  readonly base: TypeRef
+  readonly nullable: boolean
+  readonly default?: Expression
+  readonly checks: readonly { readonly name: string; readonly expression: Expression }[]
+}
+
+/** A row type. */
+export interface CompositeType extends QualifiedName {
+  readonly fields: readonly { readonly name: string; readonly type: TypeRef }[]
+}
+
+/** A user-defined range type. */
+export interface RangeType extends QualifiedName {
+  readonly subtype: TypeRef
+}

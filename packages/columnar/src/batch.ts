@@ -1,0 +1,26 @@
+import type { QualifiedName, TypeRef } from '@populace/catalog'
+import type { Format, Vector } from './vector.ts'
+
+/** One column of the rows that leave the engine. */
+export interface ColumnLayout {
+  readonly name: string
+  /** The declared type: what the target wants. */
+  readonly type: TypeRef
+  /** How the vector's values read. */
+  readonly format: Format
+  readonly nullable: boolean
+  /** Arena values are known to be plain (see `Dictionary.plain`), so that encoders need not scan them. */
+  readonly plain: boolean
+}
+
+/** The columns written for a table, in order. Columns that the database computes are not among them. */
+export interface TableLayout extends QualifiedName {
+  readonly columns: readonly ColumnLayout[]
+}
+
+/** Rows `firstRow … firstRow + rows - 1` of a table, by column, in the layout's order. Reused by its producer after the next call. */
+export interface Batch {
+  readonly firstRow: number
+  readonly rows: number
+  readonly columns: readonly Vector[]
+}

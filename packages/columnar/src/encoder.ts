@@ -1,0 +1,28 @@
+import type { Batch, TableLayout } from './batch.ts'
+
+/** Names an encoder and its settings as plain JSON, so that a worker or another machine can make the same one. */
+export interface EncoderSpec {
+  readonly format: string
+  readonly options?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Turns the batches of one table into bytes. Stateless between batches, so that parts concatenate to the whole. */
+export interface Encoder {
+  /** Once, before the first row of a file or stream. */
+  head(): Uint8Array
+  /** The bytes of a batch; the view is valid until the next call. */
+  encode(batch: Batch): Uint8Array
+  /** Once, after the last row. */
+  tail(): Uint8Array
+}
+
+/** Makes the encoder of a format for one table. */
+export interface EncoderFactory {
+  /** `csv`, `jsonl`, `sql-insert`, `sql-copy`, `copy-text`, `copy-binary`. */
+  readonly format: string
+  /** File name ending without the dot. */
+  readonly extension: string
+  /** False, with the column at fault, when the format has no form for one of the columns. */
+  supports(layout: TableLayout): { readonly ok: true } | { readonly ok: false; readonly column: string }
+  create(layout: TableLayout, options: NonNullable<EncoderSpec['options']>): Encoder
+}

@@ -1,0 +1,4 @@
+export type * from './batch.ts'
+export type * from './encoder.ts'
+export type * from './sink.ts'
+export * from './vector.ts'

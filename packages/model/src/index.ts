@@ -1,0 +1,2 @@
+export type * from './generator-spec.ts'
+export type * from './model.ts'

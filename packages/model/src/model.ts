@@ -1,0 +1,65 @@
+import type { DialectName } from '@populace/catalog'
+
+/** JSON as parameters and plans use it. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/**
+ * What the user wants generated: the resolved content of `populace.yaml`. Plain JSON.
+ * Table keys are `name` for the default schema and `schema.name` otherwise.
+ */
+export interface Model {
+  readonly version: 1
+  /** Any text; another seed gives another population. */
+  readonly seed: string
+  /** BCP 47 tag of the vocabulary, such as `en` or `de`. */
+  readonly locale: string
+  /** The population's present: nothing that has happened is later (ISO 8601, UTC). */
+  readonly clock: string
+  readonly dialect?: DialectName
+  /** The schema the model is for: a path relative to the model's file. */
+  readonly schema?: string
+  /** Rows of a table that names no count of its own. */
+  readonly rows: number
+  /** Multiplies every count. */
+  readonly scale: number
+  readonly tables: Readonly<Record<string, TableModel>>
+}
+
+export interface TableModel {
+  readonly rows?: number
+  /** Leave the table empty and untouched. */
+  readonly skip?: boolean
+  /** The table's earlier name, whose data it keeps. */
+  readonly was?: string
+  readonly columns: Readonly<Record<string, ColumnModel>>
+  /** By foreign key name, or by its columns joined with `, `. */
+  readonly relations: Readonly<Record<string, RelationModel>>
+}
+
+export interface ColumnModel {
+  /** A generator's name, such as `person.email`. */
+  readonly generator: string
+  /** Its version; the newest when absent. */
+  readonly version?: number
+  readonly params: Readonly<Record<string, Json>>
+  /** Share of NULLs, 0 … 1. */
+  readonly nulls?: number
+  readonly was?: string
+}
+
+export interface RelationModel {
+  /** How children spread over parents. */
+  readonly children?: Degree
+  /** Share of children without a parent, 0 … 1 (nullable keys only). */
+  readonly nulls?: number
+}
+
+/** A distribution of children per parent; the mean follows from the two row counts. */
+export interface Degree {
+  readonly distribution: 'constant' | 'uniform' | 'geometric' | 'zipf'
+  /** Least and most children of one parent. */
+  readonly min?: number
+  readonly max?: number
+  /** Zipf's exponent, 0 < s ≤ 2. */
+  readonly exponent?: number
+}
