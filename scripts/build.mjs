@@ -1,0 +1,19 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { must, root } from './run.mjs'
+
+/** Builds the word lists, then every package. The word lists come first: sources may import what they emit. */
+export async function build() {
+  if (existsSync(join(root, 'packages/vocabulary/build.mjs'))) {
+    await must('building the vocabulary', process.execPath, ['packages/vocabulary/build.mjs'])
+  }
+  await must('building the packages', process.execPath, ['node_modules/typescript/bin/tsc', '-b'])
+}
+
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await build().catch((error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+}
