@@ -41,7 +41,7 @@ describe('the rules see what they forbid', () => {
     ['a driver from a pure part', 'packages/dialects/src/postgres/a.ts', "import { Client } from 'pg'"],
     ['the live part from a pure part', 'packages/dialects/src/postgres/a.ts', "import { x } from './live/b.ts'"],
     ['live dialects from sinks', 'packages/sinks/src/a.ts', "import { x } from '@populace/dialects/postgres/live'"],
-    ['Node from a test of a pure package', 'packages/engine/src/a.test.ts', "import { run } from '@populace/run'"],
+    ['a package further down from a unit test', 'packages/engine/src/a.test.ts', "import { run } from '@populace/run'"],
   ])('%s', (_, file, source) => {
     expect(faults(file, source)).toHaveLength(1)
   })

@@ -41,14 +41,12 @@ function unpack(packageFolder: string): string {
 }
 
 function fromNpm(): string | undefined {
-  try {
-    const manifest = createRequire(import.meta.url).resolve(`${npmPackage}/package.json`)
-    return unpack(dirname(manifest))
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'MODULE_NOT_FOUND' || code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') return undefined
-    throw error
-  }
+  // Its manifest is not among its exports, so the package is found by its folder, as Node itself would look for it.
+  const folder = createRequire(import.meta.url)
+    .resolve.paths(npmPackage)
+    ?.map((path) => join(path, npmPackage))
+    .find((path) => existsSync(path))
+  return folder === undefined ? undefined : unpack(folder)
 }
 
 function fromDebian(): string | undefined {

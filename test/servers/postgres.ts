@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { type BinarySource, findServerBinaries } from './postgres-binaries.ts'
+import { watch } from './watchdog.ts'
 
 /** A PostgreSQL server of our own, empty, with trust authentication and the superuser `postgres`. */
 export interface PostgresServer {
@@ -172,6 +173,7 @@ export async function startPostgres(sources?: readonly BinarySource[]): Promise<
   }
 
   async function end(signal: 'SIGINT' | 'SIGKILL') {
+    watchdog.dismiss()
     if (hasEnded(server)) return
     const closed = once(server, 'close')
     if (signal === 'SIGKILL') killFamily(server)
@@ -182,9 +184,7 @@ export async function startPostgres(sources?: readonly BinarySource[]): Promise<
   await initialise()
   const first = await start(freePort)
   let server = first.child
-  // A test runner that ends without `stop` must not leave a server behind.
-  const onExit = () => killFamily(server)
-  process.once('exit', onExit)
+  let watchdog = watch(server, data)
   const adminUrl = `postgres://postgres@127.0.0.1:${first.port}/postgres`
 
   return {
@@ -193,13 +193,13 @@ export async function startPostgres(sources?: readonly BinarySource[]): Promise<
     createDatabase: (name) => createDatabase(adminUrl, name),
     async stop() {
       await end('SIGINT')
-      process.removeListener('exit', onExit)
       await rm(data, { recursive: true, force: true })
     },
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGINT')
       server = (await start(() => first.port)).child
+      watchdog = watch(server, data)
     },
   }
 }
