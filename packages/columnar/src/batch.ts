@@ -6,6 +6,8 @@ export interface ColumnLayout {
   readonly name: string
   /** The declared type: what the target wants. */
   readonly type: TypeRef
+  /** The type with domains resolved to what they are based on; absent where that is `type` itself. Binary formats go by it. */
+  readonly wire?: TypeRef
   /** How the vector's values read. */
   readonly format: Format
   readonly nullable: boolean

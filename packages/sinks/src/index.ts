@@ -1,1 +1,1 @@
-export {}
+export { createEncoder, encoderFactories, encoderFactory } from './registry.ts'

@@ -1,0 +1,60 @@
+import type { EncoderFactory } from '@populace/columnar'
+import { InvariantError } from '@populace/diagnostics'
+import type { CellPlanner } from '../rows/cell.ts'
+import { nullsOf } from '../rows/nulls.ts'
+import { rowEncoder } from '../rows/row-encoder.ts'
+import { RowWriter } from '../rows/row-writer.ts'
+import type { ValuePlanner } from '../rows/values.ts'
+import { binaryFields } from './fields.ts'
+
+/** Signature, no flags, no header extension. */
+const HEAD = Uint8Array.of(...new TextEncoder().encode('PGCOPY\n'), 0xff, 13, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+const TAIL = Uint8Array.of(0xff, 0xff)
+
+/**
+ * PostgreSQL's `COPY … FROM STDIN (FORMAT binary)` (manual, COPY, "Binary Format"), the quickest to load. It has no
+ * conversions: each column must be of the very type that its layout names (`wire`, else `type`). Types without a form here
+ * (arrays, intervals, ranges, network addresses …) go by `copy-text`; `supports` names the first of them. No options.
+ */
+export const copyBinary: EncoderFactory = {
+  format: 'copy-binary',
+  extension: 'pgcopy',
+  supports(layout) {
+    const missing = layout.columns.find((column) => binaryFields(column) === undefined)
+    return missing === undefined ? { ok: true } : { ok: false, column: missing.name }
+  },
+  create(layout) {
+    const cells = layout.columns.map((column) => {
+      const fields = binaryFields(column)
+      if (fields === undefined) throw new InvariantError(`COPY has no binary form here for column ${column.name}`)
+      return nullableFields(fields, column.nullable)
+    })
+    const count = Uint8Array.of(cells.length >> 8, cells.length & 255)
+    return rowEncoder(new RowWriter(cells, { start: count, end: new Uint8Array(0) }), HEAD, TAIL)
+  },
+}
+
+const NULL_BYTES = 4
+
+function nullableFields(fields: ValuePlanner, nullable: boolean): CellPlanner {
+  return (vector, rows) => {
+    const plan = fields(vector, rows)
+    const nulls = nullsOf(vector, nullable, rows)
+    if (nulls === undefined) return plan
+    return {
+      key: `${plan.key}?`,
+      inputs: [nulls, ...plan.inputs],
+      bytes: plan.bytes + rows * NULL_BYTES,
+      emit(code, [marks, ...inputs]) {
+        code.branch(
+          `${marks}[r] !== 0`,
+          () => {
+            code.line(`dv.setInt32(${code.at()}, -1);`)
+            code.advance(NULL_BYTES)
+          },
+          () => plan.emit(code, inputs),
+        )
+      },
+    }
+  }
+}

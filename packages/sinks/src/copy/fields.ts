@@ -1,0 +1,187 @@
+import type { TypeRef } from '@populace/catalog'
+import type { ColumnLayout, Format } from '@populace/columnar'
+import { InvariantError } from '@populace/diagnostics'
+import { emitSlot, slotBytes, slotsBy } from '../rows/slots.ts'
+import { arenaValues, numberValues, type ValuePlanner } from '../rows/values.ts'
+import { writeText } from '../text/escapes.ts'
+import { joined } from '../text/quotes.ts'
+import { writeUuid } from '../text/octets.ts'
+import { NUMERIC_BYTES, writeLongNumeric, writeNumeric } from './numeric.ts'
+
+/** PostgreSQL counts days and microseconds from 2000-01-01. */
+const EPOCH_DAYS = 10_957
+const EPOCH_MICROS = EPOCH_DAYS * 86_400e6
+
+/** How a column's fields are written in PostgreSQL's binary form, length first; nothing where this has no form for them. */
+export function binaryFields(column: ColumnLayout): ValuePlanner | undefined {
+  const type = column.wire ?? column.type
+  const { format } = column
+  switch (type.kind) {
+    case 'integer':
+      return format.kind === 'integer' ? integers(type.bits) : undefined
+    case 'decimal':
+      return numerics(format)
+    case 'float':
+      return floats(type.bits, format)
+    case 'boolean':
+      return format.kind === 'boolean' ? booleans() : undefined
+    case 'date':
+      return format.kind === 'date' ? int32s(EPOCH_DAYS) : undefined
+    case 'time':
+      return format.kind === 'time' ? times(type.zone) : undefined
+    case 'timestamp':
+      return format.kind === 'timestamp' ? int64s(EPOCH_MICROS) : undefined
+    case 'uuid':
+      return format.kind === 'uuid' ? uuids() : undefined
+    case 'bytes':
+      return format.kind === 'bytes' ? octets() : undefined
+    case 'json':
+      return format.kind === 'text' ? texts(type.binary ? [JSONB_VERSION] : []) : undefined
+    case 'text':
+    case 'xml':
+    case 'enum':
+      if (format.kind === 'uuid' && type.kind === 'text') return uuidTexts()
+      return format.kind === 'text' ? texts([]) : undefined
+    case 'special':
+      return specials(type, format)
+    default:
+      return undefined
+  }
+}
+
+const JSONB_VERSION = 1
+const LTREE_VERSION = 1
+
+function specials(type: Extract<TypeRef, { kind: 'special' }>, format: Format): ValuePlanner | undefined {
+  if (type.name === 'name' && format.kind === 'text') return texts([])
+  if (type.name === 'ltree' && format.kind === 'text') return texts([LTREE_VERSION])
+  if (type.name === 'oid' && format.kind === 'integer') return int32s(0)
+  return undefined
+}
+
+function integers(bits: number): ValuePlanner | undefined {
+  if (bits === 64) return int64s(0)
+  if (bits === 32) return int32s(0)
+  if (bits !== 16) return undefined
+  return numberValues(6, (code, v) => {
+    code.line(`dv.setInt32(${code.at()}, 2);`)
+    code.line(`dv.setInt16(${code.at(4)}, ${v});`)
+    code.advance(6)
+  })
+}
+
+function int32s(epoch: number): ValuePlanner {
+  return numberValues(8, (code, v) => {
+    code.line(`dv.setInt32(${code.at()}, 4);`)
+    code.line(`dv.setInt32(${code.at(4)}, ${epoch === 0 ? v : `${v} - ${epoch}`});`)
+    code.advance(8)
+  })
+}
+
+function int64s(epoch: number): ValuePlanner {
+  return numberValues(12, (code, v, storage) => {
+    code.line(`dv.setInt32(${code.at()}, 8);`)
+    if (storage === 'i32' && epoch === 0) {
+      code.line(`dv.setInt32(${code.at(4)}, ${v} >> 31);`)
+      code.line(`dv.setInt32(${code.at(8)}, ${v});`)
+    } else code.line(`${code.constant(setInt64)}(dv, ${code.at(4)}, ${epoch === 0 ? v : `${v} - ${epoch}`});`)
+    code.advance(12)
+  })
+}
+
+/** Sets an integer as eight bytes: exact up to 2^53 and for multiples of 2^11 beyond. */
+function setInt64(dv: DataView, p: number, value: number): void {
+  const high = Math.floor(value / 4_294_967_296)
+  dv.setInt32(p, high)
+  dv.setInt32(p + 4, (value - high * 4_294_967_296) | 0)
+}
+
+function numerics(format: Format): ValuePlanner | undefined {
+  if (format.kind !== 'integer' && format.kind !== 'decimal') return undefined
+  const scale = format.kind === 'decimal' ? format.scale : 0
+  const write = scale >= 1 && scale <= 4 ? writeNumeric : writeLongNumeric
+  return numberValues(NUMERIC_BYTES + (scale >> 1) + 2, (code, v) => code.call(write, `${v}, ${scale}`))
+}
+
+function floats(bits: 32 | 64, format: Format): ValuePlanner | undefined {
+  if (format.kind !== 'float' && format.kind !== 'integer' && format.kind !== 'decimal') return undefined
+  const unit = format.kind === 'decimal' ? 10 ** format.scale : 1
+  return numberValues(4 + bits / 8, (code, v) => {
+    code.line(`dv.setInt32(${code.at()}, ${bits / 8});`)
+    code.line(`dv.setFloat${bits}(${code.at(4)}, ${unit === 1 ? v : `${v} / ${unit}`});`)
+    code.advance(4 + bits / 8)
+  })
+}
+
+function booleans(): ValuePlanner {
+  return numberValues(5, (code, v) => {
+    code.line(`dv.setInt32(${code.at()}, 1);`)
+    code.line(`dv.setUint8(${code.at(4)}, ${v} !== 0 ? 1 : 0);`)
+    code.advance(5)
+  })
+}
+
+function times(zone: boolean): ValuePlanner {
+  return numberValues(16, (code, v) => {
+    code.line(`dv.setInt32(${code.at()}, ${zone ? 12 : 8});`)
+    code.line(`${code.constant(setInt64)}(dv, ${code.at(4)}, ${v});`)
+    if (zone) code.line(`dv.setInt32(${code.at(12)}, 0);`)
+    code.advance(zone ? 16 : 12)
+  })
+}
+
+function uuids(): ValuePlanner {
+  return arenaValues(0, 20, (code, { view, from }) => {
+    code.line(`dv.setInt32(${code.at()}, 16);`)
+    code.line(`s = ${from};`)
+    for (let i = 0; i < 16; i += 4) code.line(`dv.setInt32(${code.at(4 + i)}, ${view}.getInt32(s + ${i}));`)
+    code.advance(20)
+  })
+}
+
+function uuidTexts(): ValuePlanner {
+  return arenaValues(0, 40, (code, { bytes, from }) => {
+    code.line(`dv.setInt32(${code.at()}, 36);`)
+    code.advance(4)
+    code.call(writeUuid, `${bytes}, ${from}`)
+  })
+}
+
+function octets(): ValuePlanner {
+  return arenaValues(1, 4, (code, { bytes, from, to }) => code.call(writeOctets, `${bytes}, ${from}, ${to}`))
+}
+
+/** Raw bytes may have the bits of a NaN, so they are not copied as doubles. */
+function writeOctets(dv: DataView, p: number, bytes: Uint8Array, from: number, to: number): number {
+  dv.setInt32(p, to - from)
+  p += 4
+  for (let i = from; i < to; i++) dv.setUint8(p++, bytes[i]!)
+  return p
+}
+
+/** Texts behind their length and perhaps a version byte. */
+function texts(version: readonly number[]): ValuePlanner {
+  const prefix = version.length
+  const slots = slotsBy((text) => {
+    const length = new DataView(new ArrayBuffer(4))
+    length.setInt32(0, text.length + prefix)
+    return joined([new Uint8Array(length.buffer), Uint8Array.from(version), text])
+  })
+  const arena = arenaValues(1, 4 + prefix, (code, { view, bytes, from, to }) => {
+    code.line(`dv.setInt32(${code.at()}, ${to} - ${from} + ${prefix});`)
+    for (const [i, byte] of version.entries()) code.line(`dv.setUint8(${code.at(4 + i)}, ${byte});`)
+    code.advance(4 + prefix)
+    code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
+  })
+  return (vector, rows) => {
+    if (vector.storage === 'arena') return arena(vector, rows)
+    if (vector.storage !== 'dict') throw new InvariantError(`a column of texts is stored as ${vector.storage}`)
+    const entries = slots(vector.dictionary)
+    return {
+      key: entries.key,
+      inputs: [vector.codes, ...entries.inputs],
+      bytes: slotBytes(entries, vector.codes, rows),
+      emit: (code, [codes, ...inputs]) => emitSlot(code, entries, inputs, `${codes}[r]`),
+    }
+  }
+}

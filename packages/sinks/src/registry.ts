@@ -1,0 +1,31 @@
+import type { Encoder, EncoderFactory, EncoderSpec, TableLayout } from '@populace/columnar'
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { copyBinary } from './copy/binary.ts'
+import { copyText } from './copy/text.ts'
+import { csv } from './csv/csv.ts'
+
+/** Every format that tables can be written in. A new one joins by an entry. */
+export const encoderFactories: readonly EncoderFactory[] = [csv, copyText, copyBinary]
+
+/** The factory of a format; POP-8001 when there is none of that name. */
+export function encoderFactory(format: string): EncoderFactory {
+  const factory = encoderFactories.find((candidate) => candidate.format === format)
+  if (factory !== undefined) return factory
+  const known = encoderFactories.map((candidate) => candidate.format).join(', ')
+  throw new PopulaceError(
+    fault('POP-8001', `there is no format ${JSON.stringify(format)}`, { fix: `choose one of ${known}` }),
+  )
+}
+
+/**
+ * Makes the encoder that a spec names.
+ *
+ * @example
+ * ```ts
+ * const encoder = createEncoder({ format: 'csv', options: { delimiter: ';' } }, layout)
+ * const file = Buffer.concat([encoder.head(), encoder.encode(batch), encoder.tail()])
+ * ```
+ */
+export function createEncoder(spec: EncoderSpec, layout: TableLayout): Encoder {
+  return encoderFactory(spec.format).create(layout, spec.options ?? {})
+}

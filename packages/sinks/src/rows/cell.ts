@@ -1,0 +1,19 @@
+import type { Vector } from '@populace/columnar'
+import type { Emitter } from './emitter.ts'
+
+/** An array that generated code reads: a vector's own, or one derived from it. */
+export type Input = Int32Array | Float64Array | Uint8Array | DataView
+
+/** How the cells of one column are written, given how their values lie in memory this time. */
+export interface CellPlan {
+  /** Distinguishes the code: plans of a column with equal keys emit the same code. */
+  readonly key: string
+  /** The arrays that the code reads, as `emit` gets their names. */
+  readonly inputs: readonly Input[]
+  /** No more bytes than this for all cells of the batch. */
+  readonly bytes: number
+  emit(code: Emitter, inputs: readonly string[]): void
+}
+
+/** Plans the cells of one column of a batch. */
+export type CellPlanner = (vector: Vector, rows: number) => CellPlan

@@ -1,0 +1,113 @@
+import type { Batch } from '@populace/columnar'
+import { InvariantError } from '@populace/diagnostics'
+import type { CellPlan, CellPlanner, Input } from './cell.ts'
+import { Emitter, SLACK } from './emitter.ts'
+
+/** What surrounds the cells of a row. */
+export interface RowFrame {
+  readonly start: Uint8Array
+  readonly end: Uint8Array
+}
+
+type Rows = (inputs: readonly Input[], first: number, end: number, p: number) => number
+
+/**
+ * V8 leaves functions of more than 60 KB of bytecode to its interpreter, a hundred times slower. Wider tables become
+ * several functions, called in turn for each row.
+ */
+const COLUMNS_PER_FUNCTION = 48
+const LEAST_OUTPUT = 1 << 16
+
+/**
+ * Writes the rows of batches by code that is generated for the table: one planner per column, fitted to the storage that
+ * the batch's vectors have. Another storage, or a larger output, makes new code.
+ */
+export class RowWriter {
+  readonly #planners: readonly CellPlanner[]
+  readonly #frame: RowFrame
+  readonly #compiled = new Map<string, Rows>()
+  #inputs: Input[] = []
+  #rows: Rows | undefined
+  #view = new DataView(new ArrayBuffer(0))
+  /** The output; replaced by a larger one when a batch may need it. */
+  bytes = new Uint8Array(0)
+
+  constructor(planners: readonly CellPlanner[], frame: RowFrame) {
+    this.#planners = planners
+    this.#frame = frame
+  }
+
+  /** Makes ready for the rows of a batch and `extra` bytes of the caller's. */
+  prepare(batch: Batch, extra = 0): void {
+    if (batch.columns.length !== this.#planners.length)
+      throw new InvariantError(`a batch of ${batch.columns.length} columns for a layout of ${this.#planners.length}`)
+    const plans = this.#planners.map((plan, i) => plan(batch.columns[i]!, batch.rows))
+    let bound = extra + SLACK + batch.rows * (this.#frame.start.length + this.#frame.end.length)
+    for (const plan of plans) bound += plan.bytes
+    this.#reserve(bound)
+    this.#inputs = plans.flatMap((plan) => plan.inputs)
+    const key = plans.map((plan) => plan.key).join(' ')
+    this.#rows = this.#compiled.get(key) ?? this.#compile(plans, key)
+  }
+
+  /** Writes rows `first … end - 1` of the prepared batch at `p`; returns the place after them. */
+  write(first: number, end: number, p: number): number {
+    if (this.#rows === undefined) throw new InvariantError('rows are written before their batch is prepared')
+    const next = this.#rows(this.#inputs, first, end, p)
+    if (!(next + SLACK <= this.bytes.length)) throw new InvariantError('rows outgrew their bound')
+    return next
+  }
+
+  /** The view is a constant of the generated code, which makes its stores twice as fast; so code goes with its output. */
+  #reserve(bound: number): void {
+    if (bound <= this.bytes.length) return
+    const size = Math.max(LEAST_OUTPUT, Math.ceil((bound * 1.25) / LEAST_OUTPUT) * LEAST_OUTPUT)
+    this.bytes = new Uint8Array(size)
+    this.#view = new DataView(this.bytes.buffer)
+    this.#compiled.clear()
+  }
+
+  #compile(plans: readonly CellPlan[], key: string): Rows {
+    const rows = compileRows(plans, this.#frame, this.#view, this.bytes)
+    this.#compiled.set(key, rows)
+    return rows
+  }
+}
+
+function compileRows(plans: readonly CellPlan[], frame: RowFrame, view: DataView, out: Uint8Array): Rows {
+  const code = new Emitter()
+  const bodies: string[] = []
+  const names: string[] = []
+  code.literal(frame.start)
+  for (let i = 0; i < plans.length; i++) {
+    if (i > 0 && i % COLUMNS_PER_FUNCTION === 0) bodies.push(code.take())
+    const plan = plans[i]!
+    const inputs = plan.inputs.map((_, n) => `i${names.length + n}`)
+    names.push(...inputs)
+    plan.emit(code, inputs)
+  }
+  code.literal(frame.end)
+  bodies.push(code.take())
+  const source = bodies.length === 1 ? oneFunction(bodies[0]!, names) : severalFunctions(bodies, names)
+  const { names: constants, values } = code.constants
+  // The compiled source holds numbers, operators and names made here, nothing of the user's (see Emitter).
+  const make = new Function('dv', 'out', ...constants, `"use strict";\n${source}`)
+  return make(view, out, ...values)
+}
+
+/** Columns are locals of the loop. */
+function oneFunction(body: string, names: readonly string[]): string {
+  const locals = names.map((name, i) => `const ${name} = V[${i}];`).join('\n')
+  return `return function rows(V, r, end, p) {\nlet s = 0, v = 0;\n${locals}\nwhile (r < end) {\n${body}\nr = r + 1 | 0;\n}\nreturn p;\n}`
+}
+
+/** Columns are shared by the functions, set at the start of each run. */
+function severalFunctions(bodies: readonly string[], names: readonly string[]): string {
+  const shared = names.length === 0 ? '' : `let ${names.join(', ')};`
+  const parts = bodies
+    .map((body, i) => `function part${i}(r, p) {\nlet s = 0, v = 0;\n${body}\nreturn p;\n}`)
+    .join('\n')
+  const bind = names.map((name, i) => `${name} = V[${i}];`).join('\n')
+  const calls = bodies.map((_, i) => `p = part${i}(r, p);`).join('\n')
+  return `${shared}\n${parts}\nreturn function rows(V, r, end, p) {\n${bind}\nwhile (r < end) {\n${calls}\nr = r + 1 | 0;\n}\nreturn p;\n}`
+}

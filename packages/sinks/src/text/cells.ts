@@ -1,0 +1,137 @@
+import type { ColumnLayout } from '@populace/columnar'
+import type { CellPlanner } from '../rows/cell.ts'
+import { nullsOf } from '../rows/nulls.ts'
+import { arenaValues, numberValues, type ValuePlanner } from '../rows/values.ts'
+import { FLOAT_BYTES, writeDouble, writeFloat, writeQuotedDouble, writeQuotedFloat } from './floats.ts'
+import { INTEGER_BYTES, writeBigInteger, writeCents, writeDecimal, writeInteger, writeLongDecimal } from './numbers.ts'
+import { writeBase64, writeHex, writeUuid } from './octets.ts'
+import { joined } from './quotes.ts'
+import type { Quotes, TextSyntax } from './syntax.ts'
+import { textValues } from './texts.ts'
+import { TIME_BYTES, writeDate, writeTime, writeTimestamp } from './times.ts'
+
+const encoder = new TextEncoder()
+
+/** Plans a column's cells in a text format; `after` follows every cell: a delimiter, the end of the row, the next key. */
+export function textCells(column: ColumnLayout, syntax: TextSyntax, after: string): CellPlanner {
+  const tail = encoder.encode(after)
+  const nothing = encoder.encode(syntax.null)
+  const planValue = valuePlanner(column, syntax, tail)
+  return (vector, rows) => {
+    const value = planValue(vector, rows)
+    const nulls = nullsOf(vector, column.nullable, rows)
+    const bytes = value.bytes + rows * (nothing.length + tail.length)
+    if (nulls === undefined)
+      return {
+        ...value,
+        bytes,
+        emit(code, inputs) {
+          value.emit(code, inputs)
+          if (!value.closed) code.literal(tail)
+        },
+      }
+    return {
+      key: `${value.key}?`,
+      inputs: [nulls, ...value.inputs],
+      bytes,
+      emit(code, [marks, ...inputs]) {
+        code.branch(
+          `${marks}[r] !== 0`,
+          () => code.literal(value.closed ? joined([nothing, tail]) : nothing),
+          () => value.emit(code, inputs),
+        )
+        if (!value.closed) code.literal(tail)
+      },
+    }
+  }
+}
+
+function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array): ValuePlanner {
+  const { format } = column
+  const style = `'${syntax.timeStyle}'`
+  switch (format.kind) {
+    case 'integer':
+      return numberValues(INTEGER_BYTES, (code, v, storage) =>
+        code.call(storage === 'i32' ? writeInteger : writeBigInteger, v),
+      )
+    case 'decimal':
+      return decimals(format.scale)
+    case 'float':
+      return floats(format.bits, syntax.others)
+    case 'boolean':
+      return booleans(syntax.booleans)
+    case 'date':
+      return quoted(
+        syntax.others,
+        numberValues(TIME_BYTES, (code, v) => code.call(writeDate, `${v}, ${style}`)),
+      )
+    case 'time': {
+      const { zone } = format
+      return quoted(
+        syntax.others,
+        numberValues(TIME_BYTES, (code, v) => code.call(writeTime, `${v}, ${zone}, ${style}`)),
+      )
+    }
+    case 'timestamp': {
+      const { zone } = format
+      return quoted(
+        syntax.others,
+        numberValues(TIME_BYTES, (code, v) => code.call(writeTimestamp, `${v}, ${zone}, ${style}`)),
+      )
+    }
+    case 'uuid':
+      return quoted(
+        syntax.others,
+        arenaValues(0, 36, (code, { bytes, from }) => code.call(writeUuid, `${bytes}, ${from}`)),
+      )
+    case 'bytes': {
+      const write = syntax.bytes.encoding === 'hex' ? writeHex : writeBase64
+      const planner = arenaValues(2, 4, (code, { bytes, from, to }) => code.call(write, `${bytes}, ${from}, ${to}`))
+      return quoted(syntax.bytes.quotes, planner)
+    }
+    case 'text':
+      return textValues(column, syntax.text, tail)
+  }
+}
+
+function decimals(scale: number): ValuePlanner {
+  const bytes = INTEGER_BYTES + scale
+  if (scale === 0) return numberValues(bytes, (code, v) => code.call(writeBigInteger, v))
+  if (scale === 2) return numberValues(bytes, (code, v) => code.call(writeCents, v))
+  return numberValues(bytes, (code, v) => code.call(scale <= 4 ? writeDecimal : writeLongDecimal, `${v}, ${scale}`))
+}
+
+/** Formats that quote go with quotes around NaN and the infinities alone. */
+function floats(bits: 32 | 64, [quote]: Quotes): ValuePlanner {
+  if (quote === '') return numberValues(FLOAT_BYTES, (code, v) => code.call(bits === 32 ? writeFloat : writeDouble, v))
+  const write = bits === 32 ? writeQuotedFloat : writeQuotedDouble
+  return numberValues(FLOAT_BYTES, (code, v) => code.call(write, `${v}, ${quote.charCodeAt(0)}`))
+}
+
+function booleans([no, yes]: readonly [string, string]): ValuePlanner {
+  return numberValues(Math.max(no.length, yes.length), (code, v) =>
+    code.branch(
+      `${v} !== 0`,
+      () => code.literal(encoder.encode(yes)),
+      () => code.literal(encoder.encode(no)),
+    ),
+  )
+}
+
+function quoted([before, after]: Quotes, planner: ValuePlanner): ValuePlanner {
+  if (before === '' && after === '') return planner
+  const open = encoder.encode(before)
+  const close = encoder.encode(after)
+  return (vector, rows) => {
+    const plan = planner(vector, rows)
+    return {
+      ...plan,
+      bytes: plan.bytes + rows * (open.length + close.length),
+      emit(code, inputs) {
+        code.literal(open)
+        plan.emit(code, inputs)
+        code.literal(close)
+      },
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Numbers as decimal text, in 32-bit integer arithmetic and tables. Every function writes at `p`, returns the place after
+ * the last byte, and may overwrite up to seven bytes past it.
+ */
+
+/** Numbers below 10,000: text (little-endian) and length, side by side for the cache. */
+const DIGITS = new Int32Array(20_000)
+/** The same with leading zeros, four digits each. */
+export const PADDED = new Int32Array(10_000)
+for (let i = 0; i < 10_000; i++) {
+  const padded = [(i / 1000) | 0, ((i / 100) | 0) % 10, ((i / 10) | 0) % 10, i % 10].map((digit) => 48 + digit)
+  const length = i < 10 ? 1 : i < 100 ? 2 : i < 1000 ? 3 : 4
+  PADDED[i] = word(padded)
+  DIGITS[2 * i] = word(padded.slice(4 - length))
+  DIGITS[2 * i + 1] = length
+}
+
+function word(bytes: readonly number[]): number {
+  return bytes.reduceRight((all, byte) => (all << 8) | byte, 0)
+}
+
+/** 0 ≤ x < 2^31. */
+export function writeUnsigned(dv: DataView, p: number, x: number): number {
+  if (x < 10_000) {
+    dv.setInt32(p, DIGITS[2 * x]!, true)
+    return p + DIGITS[2 * x + 1]!
+  }
+  let high = (x / 10_000) | 0
+  const low = (x - Math.imul(high, 10_000)) | 0
+  if (high < 10_000) {
+    dv.setInt32(p, DIGITS[2 * high]!, true)
+    p += DIGITS[2 * high + 1]!
+  } else {
+    const top = (high / 10_000) | 0
+    high = (high - Math.imul(top, 10_000)) | 0
+    dv.setInt32(p, DIGITS[2 * top]!, true)
+    p += DIGITS[2 * top + 1]!
+    dv.setInt32(p, PADDED[high]!, true)
+    p += 4
+  }
+  dv.setInt32(p, PADDED[low]!, true)
+  return p + 4
+}
+
+/** Any 32-bit integer. */
+export function writeInteger(dv: DataView, p: number, x: number): number {
+  if (x >= 0) return writeUnsigned(dv, p, x)
+  dv.setUint8(p, 45)
+  return x === -2_147_483_648 ? writeWide(dv, p + 1, 2_147_483_648) : writeUnsigned(dv, p + 1, -x | 0)
+}
+
+/** Any integer that a double holds. */
+export function writeBigInteger(dv: DataView, p: number, value: number): number {
+  const x = value | 0
+  if (x === value) return writeInteger(dv, p, x)
+  if (value > 0) return writeWide(dv, p, value)
+  dv.setUint8(p, 45)
+  return writeWide(dv, p + 1, -value)
+}
+
+/** An integer of 2^31 or more; beyond 2^53 (only multiples of powers of two are left there) by way of BigInt. */
+function writeWide(dv: DataView, p: number, value: number): number {
+  if (value > Number.MAX_SAFE_INTEGER) return writeAscii(dv, p, String(BigInt(value)))
+  const high = Math.floor(value / 1e8)
+  const low = (value - high * 1e8) | 0
+  p = writeUnsigned(dv, p, high)
+  const upper = (low / 10_000) | 0
+  dv.setInt32(p, PADDED[upper]!, true)
+  dv.setInt32(p + 4, PADDED[(low - Math.imul(upper, 10_000)) | 0]!, true)
+  return p + 8
+}
+
+/** Hundredths, the commonest decimals: the division has a constant divisor. */
+export function writeCents(dv: DataView, p: number, value: number): number {
+  let x = value | 0
+  if (x !== value || x === -2_147_483_648) return writeLongDecimal(dv, p, value, 2)
+  if (x < 0) {
+    dv.setUint8(p++, 45)
+    x = -x | 0
+  }
+  const whole = (x / 100) | 0
+  p = writeUnsigned(dv, p, whole)
+  dv.setUint8(p, 46)
+  dv.setInt32(p + 1, PADDED[Math.imul((x - Math.imul(whole, 100)) | 0, 100)]!, true)
+  return p + 3
+}
+
+/** A decimal of 1 … 4 places. */
+export function writeDecimal(dv: DataView, p: number, value: number, scale: number): number {
+  let x = value | 0
+  if (x !== value || x === -2_147_483_648) return writeLongDecimal(dv, p, value, scale)
+  if (x < 0) {
+    dv.setUint8(p++, 45)
+    x = -x | 0
+  }
+  const unit = UNITS[scale]!
+  const whole = (x / unit) | 0
+  p = writeUnsigned(dv, p, whole)
+  dv.setUint8(p, 46)
+  dv.setInt32(p + 1, PADDED[Math.imul((x - Math.imul(whole, unit)) | 0, UNITS[4 - scale]!)]!, true)
+  return p + 1 + scale
+}
+
+const UNITS = Int32Array.of(1, 10, 100, 1_000, 10_000)
+
+/** Any decimal: `value` times 10^-scale. */
+export function writeLongDecimal(dv: DataView, p: number, value: number, scale: number): number {
+  if (value < 0) dv.setUint8(p++, 45)
+  const size = Math.abs(value)
+  if (size > Number.MAX_SAFE_INTEGER) {
+    const text = String(BigInt(size)).padStart(scale + 1, '0')
+    return writeAscii(dv, p, `${text.slice(0, text.length - scale)}.${text.slice(text.length - scale)}`)
+  }
+  // From 10^16 on the unit exceeds every exact value; below, quotient and remainder are exact but for the rounded division.
+  const unit = 10 ** scale
+  let whole = scale < 16 ? Math.floor(size / unit) : 0
+  if (whole * unit > size) whole--
+  let rest = scale < 16 ? size - whole * unit : size
+  p = writeBigInteger(dv, p, whole)
+  dv.setUint8(p, 46)
+  const end = p + 1 + scale
+  for (let at = end - 1; at > p; at--) {
+    const tenth = Math.floor(rest / 10)
+    dv.setUint8(at, 48 + (rest - tenth * 10))
+    rest = tenth
+  }
+  return end
+}
+
+/** Bytes that any integer takes, and a decimal beside its places. */
+export const INTEGER_BYTES = 24
+
+/** A string of ASCII characters. */
+export function writeAscii(dv: DataView, p: number, text: string): number {
+  for (let i = 0; i < text.length; i++) dv.setUint8(p + i, text.charCodeAt(i))
+  return p + text.length
+}

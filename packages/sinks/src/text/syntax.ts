@@ -1,0 +1,30 @@
+import type { Escapes } from './escapes.ts'
+import type { TimeStyle } from './times.ts'
+
+/** What stands before and after a value. */
+export type Quotes = readonly [open: string, close: string]
+
+/** What tells one row-by-row text format from another, as data. */
+export interface TextSyntax {
+  readonly null: string
+  /** False and true. */
+  readonly booleans: readonly [string, string]
+  readonly text: TextRules
+  /** Around dates, times, UUIDs, and floats that are no numbers. */
+  readonly others: Quotes
+  readonly timeStyle: TimeStyle
+  readonly bytes: { readonly quotes: Quotes; readonly encoding: 'hex' | 'base64' }
+}
+
+/** How a text is written. */
+export interface TextRules {
+  /** Always, never, or where the text holds a special byte or is `reserved`. */
+  readonly quoting: 'always' | 'never' | 'needed'
+  /** One ASCII character each where quotes go by need. */
+  readonly quotes: Quotes
+  readonly escapes: Escapes
+  /** Texts that would read as something else without quotes. */
+  readonly reserved: readonly string[]
+  /** Plain texts (see `Dictionary.plain`) need no escapes, nor quotes where these go by need. */
+  readonly plainIsSafe: boolean
+}

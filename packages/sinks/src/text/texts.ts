@@ -1,0 +1,47 @@
+import type { ColumnLayout } from '@populace/columnar'
+import { InvariantError } from '@populace/diagnostics'
+import { emitSlot, slotBytes, slotsBy } from '../rows/slots.ts'
+import { arenaValues, type ValuePlanner } from '../rows/values.ts'
+import { writeEscaped, writeText } from './escapes.ts'
+import { joined, quoteTable, textForm, writeWhereNeeded } from './quotes.ts'
+import type { TextRules } from './syntax.ts'
+
+/** What follows a cell goes into its slot up to this length; a longer one is written apart rather than padding every slot. */
+const LONGEST_TAIL = 4
+
+/** Texts of a column: from a dictionary as ready-made slots, from an arena by looking for what needs escaping. */
+export function textValues(column: ColumnLayout, rules: TextRules, tail: Uint8Array): ValuePlanner {
+  const table = quoteTable(rules)
+  const form = textForm(table)
+  const closed = tail.length <= LONGEST_TAIL
+  const slots = slotsBy(closed ? (text) => joined([form(text), tail]) : form)
+  const arena = arenaTexts(column, rules)
+  return (vector, rows) => {
+    if (vector.storage === 'arena') return arena(vector, rows)
+    if (vector.storage !== 'dict') throw new InvariantError(`a column of texts is stored as ${vector.storage}`)
+    const entries = slots(vector.dictionary)
+    return {
+      key: entries.key,
+      closed,
+      inputs: [vector.codes, ...entries.inputs],
+      bytes: slotBytes(entries, vector.codes, rows),
+      emit: (code, [codes, ...inputs]) => emitSlot(code, entries, inputs, `${codes}[r]`),
+    }
+  }
+}
+
+function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
+  const table = quoteTable(rules)
+  const asItIs = column.plain && rules.plainIsSafe
+  return arenaValues(asItIs ? 1 : rules.escapes.widest, 2 + table.open.length + table.close.length, (code, slice) => {
+    const { view, bytes, from, to } = slice
+    if (rules.quoting === 'needed' && !asItIs) {
+      code.call(writeWhereNeeded, `${bytes}, ${from}, ${to}, ${code.constant(table)}`)
+      return
+    }
+    if (rules.quoting === 'always') code.literal(table.open)
+    if (asItIs) code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
+    else code.call(writeEscaped, `${bytes}, ${from}, ${to}, ${code.constant(rules.escapes)}`)
+    if (rules.quoting === 'always') code.literal(table.close)
+  })
+}
