@@ -1,0 +1,51 @@
+/**
+ * The keys of `populace.yaml` with what each means: one list for the reader, the JSON Schema and the editors' completion.
+ */
+export const modelKeys = {
+  version: 'The version of this file’s format: 1.',
+  seed: 'Any text. The same seed gives the same population, another seed another one.',
+  locale: 'The language and country of names, addresses and texts, such as en or de.',
+  clock: 'The population’s present: nothing that has happened is later. ISO 8601, UTC.',
+  dialect: 'The database the schema is written for.',
+  schema: 'The schema the model is for: a path relative to this file.',
+  rows: 'Rows of every table that names no count of its own: 500, 10k, 2M.',
+  scale: 'Multiplies every row count.',
+  tables: 'Settings by table: its name, or schema.name outside the default schema. What is left out is inferred.',
+} as const
+
+export const tableKeys = {
+  rows: 'Rows of this table: 500, 10k, 2M.',
+  skip: 'Leave the table empty and untouched.',
+  was: 'The table’s earlier name: its data stays as it was under that name.',
+  columns: 'Generators by column: a name, or a mapping with generator, nulls and the generator’s parameters.',
+  relations: 'Settings by foreign key: its name, or its columns joined with “, ”.',
+} as const
+
+/** Keys of a column beside its generator's parameters. A parameter of the same name goes under `params`. */
+export const columnKeys = {
+  generator: 'What makes the values, such as person.email. Inferred when absent.',
+  version: 'The generator’s version; the newest when absent.',
+  nulls: 'Share of NULLs: 3% or 0.03.',
+  was: 'The column’s earlier name: its data stays as it was under that name.',
+  params: 'Parameters whose names are also keys here, such as version.',
+} as const
+
+export const relationSettingKeys = {
+  children: 'How children spread over parents: a distribution’s name, or a mapping with its bounds.',
+  nulls: 'Share of children without a parent: 3% or 0.03.',
+} as const
+
+export const degreeKeys = {
+  distribution: 'constant, uniform, geometric or zipf.',
+  min: 'Least children of one parent.',
+  max: 'Most children of one parent.',
+  exponent: 'Zipf’s exponent, above 0 and at most 2: the higher, the more the greatest parents have.',
+} as const
+
+export const distributions = ['constant', 'uniform', 'geometric', 'zipf'] as const
+
+export const dialects = ['postgres', 'mysql', 'sqlite', 'duckdb'] as const
+
+/** The most tables of a model, and columns of a table. */
+export const maxTables = 5000
+export const maxColumns = 1600
