@@ -3,6 +3,7 @@ import type { EncoderSpec } from './encoder.ts'
 
 /** A run of rows that is written, committed and, when it fails, repeated as a whole. */
 export interface Partition {
+  /** `schema.name` of the table. */
   readonly table: string
   /** Position among the table's partitions, from 0. */
   readonly index: number
@@ -12,27 +13,42 @@ export interface Partition {
   readonly last: boolean
 }
 
+/** What a durable partition leaves behind: enough to report it without computing it again. */
+export interface CommittedPartition {
+  readonly rows: number
+  readonly bytes: number
+  /** SHA-256 in hexadecimal, of the rows alone (no head, no tail). */
+  readonly digest: string
+}
+
 /** Where encoded rows go: a database, a folder of files, standard output. */
 export interface Sink {
   /** The encoding the sink wants for a table. */
   encoding(layout: TableLayout): EncoderSpec
-  /** How many partitions may be open at once; 1 where order matters. */
+  /** What one head and one tail enclose: each partition by itself (COPY), or a table's partitions end to end (a file). */
+  readonly framing: 'partition' | 'table'
+  /** How many partitions may be open at once; 1 where order matters. Read after `open`. */
   readonly concurrency: number
   /** Makes the target ready for the tables, in the plan's load order; nothing is written when it throws. */
   open(tables: readonly { readonly layout: TableLayout; readonly rows: number }[]): Promise<void>
-  /** Partitions that an interrupted run has committed already, as `table#index`. */
-  committed(): ReadonlySet<string>
+  /** Partitions that an interrupted run has committed already, by `table#index`. Read after `open`. */
+  committed(): ReadonlyMap<string, CommittedPartition>
   begin(layout: TableLayout, partition: Partition): Promise<PartitionWriter>
   /** After the last partition: restores what was set aside, moves sequences on, makes the result visible. */
   finish(): Promise<void>
-  /** Leaves the target as it was, or resumable; says which. Safe to call at any time, also after a lost connection. */
+  /**
+   * Leaves the target as it was, or resumable; says which. Safe to call at any time: while a write waits (which then fails),
+   * and after a lost connection.
+   */
   abort(reason: unknown): Promise<{ readonly resumable: boolean }>
 }
 
-/** Takes one partition's bytes. `write` resolves when the sink is ready for more: that is the back-pressure. */
+/** Takes one partition's bytes. */
 export interface PartitionWriter {
+  /** Resolves when the sink is ready for more: that is the back-pressure. The chunk is then the caller's again, to be reused. */
   write(chunk: Uint8Array): Promise<void>
-  /** Makes the partition durable together with its marker. Resolves to the bytes taken. */
-  commit(): Promise<{ readonly bytes: number }>
+  /** Makes the partition durable together with its marker, which keeps the digest. Resolves to the bytes taken. */
+  commit(digest: string): Promise<{ readonly bytes: number }>
+  /** Forgets the partition's bytes, so that it can begin again. Safe to call after a failed write or commit. */
   abort(reason: unknown): Promise<void>
 }
