@@ -74,6 +74,9 @@ export function faultsOf(file: string, specifier: string | undefined): string | 
     return mustBePure && isLive(target) ? says('a pure part may not use a live part') : undefined
   }
 
+  // Data that a package's build emits, under a name of its own in package.json.
+  if (specifier.startsWith('#data/')) return undefined
+
   const used = packageOf(specifier)
   if (used !== undefined) {
     if (!rule.uses.includes(used)) return says(`${room} may not use ${used}`)

@@ -1,1 +1,5 @@
-export {}
+export type { Table, WordList } from './list.ts'
+export { groupOf, loadVocabulary } from './load.ts'
+export { locales, nearestLocale } from './locale.ts'
+export { parseTemplate, type TemplatePart } from './template.ts'
+export type { Vocabulary } from './vocabulary.ts'

@@ -1,0 +1,31 @@
+import { registry } from '#data/registry.js'
+import { chainOf } from './locale.ts'
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
+
+/** The group that holds a list: its name's first part. Groups are what is loaded at once. */
+export function groupOf(name: string): string {
+  const dot = name.indexOf('.')
+  return dot < 0 ? name : name.slice(0, dot)
+}
+
+/**
+ * Loads a locale's dictionaries, with English under them.
+ *
+ * @param locale one of `locales`, such as `en` or `pt_BR`
+ * @param names groups (`person`), or lists whose groups are wanted (`person.family`); all groups when absent
+ * @throws InvariantError for a locale that is not one of `locales`; see `nearestLocale`
+ * @example
+ * const vocabulary = await loadVocabulary('de', ['person'])
+ * vocabulary.words('person.family').texts[0] // 'Müller'
+ */
+export async function loadVocabulary(locale: string, names?: readonly string[]): Promise<Vocabulary> {
+  const wanted = names && new Set(names.map(groupOf))
+  const loaders = chainOf(locale).flatMap((step) =>
+    Object.entries(registry[step] ?? {}).flatMap(([group, load]) => (!wanted || wanted.has(group) ? [load] : [])),
+  )
+  const groups = await Promise.all(loaders.map((load) => load()))
+  return vocabularyOf(
+    locale,
+    groups.map((group) => group.default),
+  )
+}
