@@ -11,6 +11,7 @@ import { NUMERIC_BYTES, writeLongNumeric, writeNumeric } from './numeric.ts'
 /** PostgreSQL counts days and microseconds from 2000-01-01. */
 const EPOCH_DAYS = 10_957
 const EPOCH_MICROS = EPOCH_DAYS * 86_400e6
+const WORD = 2 ** 32
 
 /** How a column's fields are written in PostgreSQL's binary form, length first; nothing where this has no form for them. */
 export function binaryFields(column: ColumnLayout): ValuePlanner | undefined {
@@ -30,7 +31,7 @@ export function binaryFields(column: ColumnLayout): ValuePlanner | undefined {
     case 'time':
       return format.kind === 'time' ? times(type.zone) : undefined
     case 'timestamp':
-      return format.kind === 'timestamp' ? int64s(EPOCH_MICROS) : undefined
+      return format.kind === 'timestamp' ? timestamps() : undefined
     case 'uuid':
       return format.kind === 'uuid' ? uuids() : undefined
     case 'bytes':
@@ -60,7 +61,7 @@ function specials(type: Extract<TypeRef, { kind: 'special' }>, format: Format): 
 }
 
 function integers(bits: number): ValuePlanner | undefined {
-  if (bits === 64) return int64s(0)
+  if (bits === 64) return int64s()
   if (bits === 32) return int32s(0)
   if (bits !== 16) return undefined
   return numberValues(6, (code, v) => {
@@ -78,22 +79,38 @@ function int32s(epoch: number): ValuePlanner {
   })
 }
 
-function int64s(epoch: number): ValuePlanner {
+function int64s(): ValuePlanner {
   return numberValues(12, (code, v, storage) => {
     code.line(`dv.setInt32(${code.at()}, 8);`)
-    if (storage === 'i32' && epoch === 0) {
+    if (storage === 'i32') {
       code.line(`dv.setInt32(${code.at(4)}, ${v} >> 31);`)
       code.line(`dv.setInt32(${code.at(8)}, ${v});`)
-    } else code.line(`${code.constant(setInt64)}(dv, ${code.at(4)}, ${epoch === 0 ? v : `${v} - ${epoch}`});`)
+    } else code.line(`${code.constant(setInt64)}(dv, ${code.at(4)}, ${v});`)
     code.advance(12)
   })
 }
 
-/** Sets an integer as eight bytes: exact up to 2^53 and for multiples of 2^11 beyond. */
+/** Sets any integer that a double holds as eight bytes: dividing by a power of two is exact. */
 function setInt64(dv: DataView, p: number, value: number): void {
-  const high = Math.floor(value / 4_294_967_296)
+  const high = Math.floor(value / WORD)
   dv.setInt32(p, high)
-  dv.setInt32(p + 4, (value - high * 4_294_967_296) | 0)
+  dv.setInt32(p + 4, (value - high * WORD) | 0)
+}
+
+function timestamps(): ValuePlanner {
+  return numberValues(12, (code, v) => {
+    code.line(`dv.setInt32(${code.at()}, 8);`)
+    code.line(`${code.constant(setTimestamp)}(dv, ${code.at(4)}, ${v});`)
+    code.advance(12)
+  })
+}
+
+/** Moves the epoch word by word, because the difference may need more than 53 bits. */
+function setTimestamp(dv: DataView, p: number, micros: number): void {
+  const high = Math.floor(micros / WORD)
+  const low = micros - high * WORD - (EPOCH_MICROS % WORD)
+  dv.setInt32(p, high - Math.floor(EPOCH_MICROS / WORD) - (low < 0 ? 1 : 0))
+  dv.setInt32(p + 4, low | 0)
 }
 
 function numerics(format: Format): ValuePlanner | undefined {

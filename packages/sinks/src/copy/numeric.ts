@@ -67,9 +67,8 @@ function writeHugeNumeric(dv: DataView, p: number, value: number, scale: number)
   let digits = BigInt(Math.abs(value)) * 10n ** BigInt(4 * groups - scale)
   const list: number[] = []
   for (; digits > 0n; digits /= 10_000n) list.push(Number(digits % 10_000n))
-  let at = writeHead(dv, p, list.length, list.length - groups - 1, value < 0, scale)
-  const end = at
-  for (const digit of list) dv.setInt16((at -= 2), digit)
+  const end = writeHead(dv, p, list.length, list.length - groups - 1, value < 0, scale)
+  for (const [i, digit] of list.entries()) dv.setInt16(end - 2 * (i + 1), digit)
   return end
 }
 

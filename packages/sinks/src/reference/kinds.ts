@@ -140,42 +140,36 @@ export const kinds: fc.Arbitrary<Kind> = fc.oneof(
     textKind({ raw: 'json', kind: 'json', binary: false }, json),
     textKind({ raw: 'jsonb', kind: 'json', binary: true }, json),
   ),
-  fc
-    .boolean()
-    .map(
-      (zone): Kind => ({
-        type: { raw: zone ? 'timestamptz' : 'timestamp', kind: 'timestamp', zone },
-        format: { kind: 'timestamp', zone },
+  fc.boolean().map(
+    (zone): Kind => ({
+      type: { raw: zone ? 'timestamptz' : 'timestamp', kind: 'timestamp', zone },
+      format: { kind: 'timestamp', zone },
+      storages: ['f64'],
+      cell: micros,
+    }),
+  ),
+  fc.boolean().map(
+    (zone): Kind => ({
+      type: { raw: zone ? 'timetz' : 'time', kind: 'time', zone },
+      format: { kind: 'time', zone },
+      storages: ['f64'],
+      cell: bigint(0n, 86_400_000_000n),
+    }),
+  ),
+  fc.integer({ min: 0, max: 20 }).chain((scale) =>
+    oneOf<Kind>(
+      {
+        type: { raw: 'numeric', kind: 'decimal' },
+        format: { kind: 'decimal', scale },
         storages: ['f64'],
-        cell: micros,
-      }),
+        cell: bigint(-MOST, MOST),
+      },
+      {
+        type: { raw: 'numeric', kind: 'decimal' },
+        format: { kind: 'decimal', scale: scale % 5 },
+        storages: ['i32', 'f64'],
+        cell: int32,
+      },
     ),
-  fc
-    .boolean()
-    .map(
-      (zone): Kind => ({
-        type: { raw: zone ? 'timetz' : 'time', kind: 'time', zone },
-        format: { kind: 'time', zone },
-        storages: ['f64'],
-        cell: bigint(0n, 86_400_000_000n),
-      }),
-    ),
-  fc
-    .integer({ min: 0, max: 20 })
-    .chain((scale) =>
-      oneOf<Kind>(
-        {
-          type: { raw: 'numeric', kind: 'decimal' },
-          format: { kind: 'decimal', scale },
-          storages: ['f64'],
-          cell: bigint(-MOST, MOST),
-        },
-        {
-          type: { raw: 'numeric', kind: 'decimal' },
-          format: { kind: 'decimal', scale: scale % 5 },
-          storages: ['i32', 'f64'],
-          cell: int32,
-        },
-      ),
-    ),
+  ),
 )
