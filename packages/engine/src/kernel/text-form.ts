@@ -1,0 +1,20 @@
+/** A surrogate without its partner; UTF-8 has no form for it. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+const encoder = new TextEncoder()
+// A byte order mark is a character of the value like any other.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The text as UTF-8 can hold it: U+FFFD in place of a lone surrogate, as encoders do. */
+export function wellFormed(text: string): string {
+  return LONE_SURROGATE.test(text) ? decoder.decode(encoder.encode(text)) : text
+}
+
+export const encodeText = (text: string): Uint8Array => encoder.encode(text)
+export const decodeText = (bytes: Uint8Array): string => decoder.decode(bytes)
+
+/** The regular expression of `matches`: always by code points, and without the flags that remember a place. */
+export function expression(pattern: string, flags: string): RegExp {
+  const kept = flags.replace(/[gy]/g, '')
+  return new RegExp(pattern, /[uv]/.test(kept) ? kept : `${kept}u`)
+}
