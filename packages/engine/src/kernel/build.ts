@@ -1,5 +1,5 @@
 import { InvariantError } from '@populace/diagnostics'
-import type { Bytes, Described, Expr, F64, I32, Key, Text } from './ir.ts'
+import type { Bytes, Described, Expr, F64, I32, Key, Lane, Text } from './ir.ts'
 
 /** Constructors of the kernel language that fold constants, so that generators read like arithmetic. */
 export const i32 = (value: number): I32 => ({ op: 'const', lane: 'i32', value: value | 0 })
@@ -136,4 +136,14 @@ export function select(when: I32, then: Expr, otherwise: Expr): Expr {
   if (then.lane === 'text' && otherwise.lane === 'text') return { op: 'select', lane: 'text', when, then, otherwise }
   if (then.lane === 'bytes' && otherwise.lane === 'bytes') return { op: 'select', lane: 'bytes', when, then, otherwise }
   throw new InvariantError(`select between ${then.lane} and ${otherwise.lane}`)
+}
+
+/** Another step of the same row, in its lane. */
+export function read(lane: Lane, step: string): Expr {
+  return { op: 'read', lane, step }
+}
+
+/** A step of any row of any table, in its lane. */
+export function cell(lane: Lane, at: { readonly table: string; readonly step: string; readonly row: F64 }): Expr {
+  return { op: 'cell', lane, ...at }
 }

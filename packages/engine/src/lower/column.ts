@@ -1,0 +1,79 @@
+import { InvariantError } from '@populace/diagnostics'
+import { type Lowering, laneOf, type Target } from '../generators/generator.ts'
+import { findGenerator } from '../generators/registry.ts'
+import * as k from '../kernel/build.ts'
+import type { Expr, I32 } from '../kernel/ir.ts'
+import type { ColumnPlan, ColumnSource } from '../plan/plan.ts'
+import { lengthOf } from '../plan/column-type.ts'
+import { deriveKey } from '../random/key.ts'
+import { shareOf } from '../random/kinds.ts'
+import { convert } from './convert.ts'
+import { readFacet } from './facet.ts'
+import { relationOf } from './relation.ts'
+import type { TableLowering } from './table-lowering.ts'
+
+/** A column's kernel: a generator's value, or the cell of the row that a relation leads to. */
+export function lowerColumn(table: TableLowering, column: ColumnPlan): { readonly value: Expr; readonly nulls?: I32 } {
+  switch (column.source.kind) {
+    case 'generator':
+      return lowerGenerated(table, column, column.source)
+    case 'reference':
+      return lowerReference(table, column, column.source)
+    case 'database':
+      throw new InvariantError(`column ${table.plan.key}.${column.name} is the database's to compute`)
+  }
+}
+
+function lowerReference(table: TableLowering, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'reference' }>) {
+  const read = table.readThrough(relationOf(table.plan, source.relation), source.column)
+  if (!read) throw new InvariantError(`${table.plan.key}.${column.name} refers to a column that is not generated`)
+  const value = convert(read.value, read, { format: column.format, type: column.wire })
+  return read.nulls && column.nullable ? { value, nulls: read.nulls } : { value }
+}
+
+function lowerGenerated(table: TableLowering, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>) {
+  const generator = findGenerator(source.generator)
+  if (!generator) throw new InvariantError(`there is no generator ${source.generator}`)
+  const { value, nulls } = generator.lower(source.params, loweringOf(table, column, source))
+  const lane = laneOf(column.format, column.wire)
+  if (value.lane !== lane) throw new InvariantError(`${source.generator} gives ${value.lane} where ${table.plan.key}.${column.name} stores ${lane}`)
+  const absent = absence(table, column, source.nulls)
+  const all = nulls && absent ? k.either(nulls, absent) : (nulls ?? absent)
+  return all && column.nullable ? { value, nulls: all } : { value }
+}
+
+/** The exact share of rows in which the column is NULL for no reason of its own. */
+function absence(table: TableLowering, column: ColumnPlan, share: number): I32 | undefined {
+  if (share <= 0) return undefined
+  if (share >= 1) return k.i32(1)
+  return k.trunc(k.call(shareOf(table.relations.key('column', column.stream, 'nulls'), share), 'hit', k.row))
+}
+
+function loweringOf(table: TableLowering, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>): Lowering {
+  const { plan, vocabulary } = table.shared
+  const key = (purpose = '') => deriveKey(plan.seed, table.plan.stream, 'column', column.stream, purpose)
+  return {
+    target: targetOf(table, column, source),
+    clock: plan.clock,
+    rows: table.plan.rows,
+    vocabulary,
+    ...(source.slot ? { slot: table.relations.slot(source.slot, column.stream) } : {}),
+    key,
+    word: (purpose, draw = 0, half = 0) => k.draw(key(purpose), { draw, half }),
+    column: (reference) => table.read(reference),
+    facet: (entity, facet, of) => readFacet(table, entity, facet, of),
+  }
+}
+
+function targetOf(table: TableLowering, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>): Target {
+  const length = lengthOf(column.wire)
+  return {
+    table: table.plan.key,
+    column: column.name,
+    type: column.wire,
+    format: column.format,
+    domain: source.domain,
+    ...(column.labels ? { labels: column.labels } : {}),
+    ...(length === undefined ? {} : { length }),
+  }
+}

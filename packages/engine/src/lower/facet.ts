@@ -1,0 +1,67 @@
+import { InvariantError } from '@populace/diagnostics'
+import type { Entity, EntityLowering } from '../entities/entity.ts'
+import { findEntity } from '../entities/registry.ts'
+import * as k from '../kernel/build.ts'
+import type { Expr, F64, I32 } from '../kernel/ir.ts'
+import { type Latent, facetStep } from './latent.ts'
+import type { TableLowering } from './table-lowering.ts'
+
+/**
+ * An instance of an entity, as columns name it: `name` is the row's own, `@fk` the one of the row that the foreign key leads to (its instance of the entity's
+ * own name), `name<@fk` the row's own, tied to that one.
+ */
+interface Instance {
+  readonly own: string
+  readonly through?: string
+  readonly tiedTo?: string
+}
+
+function parseInstance(entity: string, of: string | undefined): Instance {
+  if (!of) return { own: entity }
+  if (of.startsWith('@')) return { own: entity, through: of.slice(1) }
+  const tie = of.indexOf('<@')
+  return tie < 0 ? { own: of } : { own: of.slice(0, tie) || entity, tiedTo: of.slice(tie + 2) }
+}
+
+/** Reads a facet of an entity of the row, or of the row that a foreign key leads to. */
+export function readFacet(table: TableLowering, entity: string, facet: string, of: string | undefined): Expr {
+  const { through } = parseInstance(entity, of)
+  const relation = through === undefined ? undefined : table.relation(through)
+  if (through === undefined || !relation) {
+    const step = table.need(facetStep(entity, of && through === undefined ? of : entity, facet))
+    return k.read(step.value.lane, step.name)
+  }
+  const parent = table.shared.table(relation.parent)
+  const known = parent.instanceOf(entity)
+  const step = parent.need(facetStep(entity, known, facet))
+  return k.cell(step.value.lane, { table: parent.plan.key, step: step.name, row: table.parent(relation).row })
+}
+
+/** The kernel of one facet, for its latent step. */
+export function lowerFacet(table: TableLowering, latent: Extract<Latent, { kind: 'facet' }>): Expr {
+  const entity = findEntity(latent.entity)
+  const make = entity?.facets[latent.facet]
+  if (!entity || !make) throw new InvariantError(`there is no facet ${latent.entity}.${latent.facet}`)
+  return make(contextOf(table, entity, latent.of))
+}
+
+function contextOf(table: TableLowering, entity: Entity, of: string): EntityLowering {
+  const { own, tiedTo } = parseInstance(entity.name, of)
+  const key = (purpose: string) => table.relations.key('entity', entity.name, own, purpose)
+  const facet = (name: string): Expr => readFacet(table, entity.name, name, of)
+  return {
+    vocabulary: table.shared.vocabulary,
+    clock: table.shared.plan.clock,
+    key,
+    word: (purpose, draw = 0, half = 0) => k.draw(key(purpose), { draw, half }),
+    facet,
+    index: (name): I32 => inLane(facet(name), 'i32', name),
+    number: (name): F64 => inLane(facet(name), 'f64', name),
+    within: (name) => (tiedTo === undefined || !table.relation(tiedTo) ? undefined : readFacet(table, entity.name, name, `@${tiedTo}`)),
+  }
+}
+
+function inLane<L extends 'i32' | 'f64'>(value: Expr, lane: L, name: string): Extract<Expr, { lane: L }> {
+  if (value.lane === lane) return value as Extract<Expr, { lane: L }>
+  throw new InvariantError(`facet ${name} is ${value.lane}, not ${lane}`)
+}

@@ -1,0 +1,40 @@
+/**
+ * Names of latent steps. They begin with a character that no database allows in an identifier, so that no column can be taken for one; the sign after it tells
+ * the kind, the rest what it belongs to.
+ */
+const LATENT = '\u0000'
+
+export type Latent =
+  | { readonly kind: 'parent' | 'orphan' | 'rank' | 'combination'; readonly name: string }
+  | { readonly kind: 'facet'; readonly entity: string; readonly of: string; readonly facet: string }
+
+/** The row of the parent, by a relation. */
+export const parentStep = (relation: string): string => `${LATENT}@${relation}`
+/** 1 where there is no parent. */
+export const orphanStep = (relation: string): string => `${LATENT}?${relation}`
+/** The row's rank among the children of its parent. */
+export const rankStep = (relation: string): string => `${LATENT}#${relation}`
+/** The number of the combination that tells the row apart in a key. */
+export const combinationStep = (key: string): string => `${LATENT}%${key}`
+/** One facet of one of the row's entities. */
+export const facetStep = (entity: string, of: string, facet: string): string => `${LATENT}~${[entity, of, facet].join(LATENT)}`
+
+/** What a latent step's name says; undefined for a column's. */
+export function parseLatent(step: string): Latent | undefined {
+  if (!step.startsWith(LATENT)) return undefined
+  const name = step.slice(2)
+  switch (step[1]) {
+    case '@':
+      return { kind: 'parent', name }
+    case '?':
+      return { kind: 'orphan', name }
+    case '#':
+      return { kind: 'rank', name }
+    case '%':
+      return { kind: 'combination', name }
+    default: {
+      const [entity = '', of = '', facet = ''] = name.split(LATENT)
+      return { kind: 'facet', entity, of, facet }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { InvariantError } from '@populace/diagnostics'
+import type { Vocabulary } from '@populace/vocabulary'
+import type { Step, TableProgram } from '../kernel/ir.ts'
+import type { Plan, TablePlan } from '../plan/plan.ts'
+import { TableLowering } from './table-lowering.ts'
+
+/** What the lowerings of a plan's tables share: a column may read any cell of any table, so each can make the others grow. */
+export interface PlanLowering {
+  readonly plan: Plan
+  readonly vocabulary: Vocabulary
+  readonly table: (key: string) => TableLowering
+}
+
+/**
+ * Writes the kernels of a plan: for every table the steps, latent ones first where they are needed, from which any back-end computes its rows.
+ */
+export function lowerPlan(plan: Plan, vocabulary: Vocabulary): ReadonlyMap<string, TableProgram> {
+  const plans = new Map<string, TablePlan>(plan.tables.map((table) => [table.key, table]))
+  const lowerings = new Map<string, TableLowering>()
+  const shared: PlanLowering = {
+    plan,
+    vocabulary,
+    table(key) {
+      const known = lowerings.get(key)
+      if (known) return known
+      const table = plans.get(key)
+      if (!table) throw new InvariantError(`the plan has no table ${key}`)
+      const made = new TableLowering(table, shared)
+      lowerings.set(key, made)
+      return made
+    },
+  }
+  for (const table of plan.tables) for (const column of table.columns) if (column.source.kind !== 'database') shared.table(table.key).need(column.name)
+  // The maps' values are read only now: lowering one table may have added latent steps to another.
+  return new Map([...lowerings].map(([key, lowering]) => [key, { table: key, rows: lowering.plan.rows, steps: lowering.steps satisfies readonly Step[] }]))
+}

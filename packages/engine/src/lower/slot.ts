@@ -1,0 +1,49 @@
+import * as k from '../kernel/build.ts'
+import type { F64 } from '../kernel/ir.ts'
+import { InvariantError } from '@populace/diagnostics'
+import type { TablePlan } from '../plan/plan.ts'
+import type { SlotSource } from '../plan/slot.ts'
+import { groupPermutationOf, permutationOf } from '../random/kinds.ts'
+import { combinationStep, parentStep, rankStep } from './latent.ts'
+import type { RelationContext } from './relation.ts'
+
+const product = (sizes: readonly number[]): number => sizes.reduce((p, size) => p * size, 1)
+
+/** The number that a slot source gives to the current row. `stream` keys what is not shared with other slots. */
+export function lowerSlot(context: RelationContext, source: SlotSource, stream: string): F64 {
+  switch (source.kind) {
+    case 'row':
+      return k.row
+    case 'scattered':
+      return k.call(permutationOf(context.key('slot', stream), source.size), 'permute', k.row)
+    case 'digit':
+    case 'within': {
+      context.need(context.table.key, combinationStep(source.key))
+      const below = product(source.sizes.slice(source.index + 1))
+      return k.mod(k.quotient(k.readF64(combinationStep(source.key)), below), source.sizes[source.index] ?? 1)
+    }
+  }
+}
+
+/** The combination of a key's coordinates that the row has: its number in mixed radix, different for rows that the key must tell apart. */
+export function lowerCombination(context: RelationContext, source: Combined): F64 {
+  const size = product(source.sizes)
+  if (source.kind === 'digit') return k.call(permutationOf(context.key('key', source.key), size), 'permute', k.row)
+  context.need(context.table.key, rankStep(source.relation))
+  const rank = k.readF64(rankStep(source.relation))
+  if (source.ordered) return rank
+  context.need(context.table.key, parentStep(source.relation))
+  return k.call(groupPermutationOf(context.key('key', source.key), size), 'permute', rank, k.readF64(parentStep(source.relation)))
+}
+
+type Combined = Extract<SlotSource, { kind: 'digit' | 'within' }>
+
+/** The slot source that a key's columns and relations share. */
+export function combinationOf(table: TablePlan, key: string): Combined {
+  const slots = [
+    ...table.columns.map((c) => (c.source.kind === 'generator' ? c.source.slot : undefined)),
+    ...table.relations.map((r) => (r.route.kind === 'slot' ? r.route.slot : undefined)),
+  ]
+  for (const slot of slots) if ((slot?.kind === 'digit' || slot?.kind === 'within') && slot.key === key) return slot
+  throw new InvariantError(`no coordinate of ${table.key} belongs to key ${key}`)
+}

@@ -1,0 +1,134 @@
+import { fault, InvariantError, PopulaceError } from '@populace/diagnostics'
+import { type ColumnRead, laneOf } from '../generators/generator.ts'
+import * as k from '../kernel/build.ts'
+import type { Expr, I32, Step } from '../kernel/ir.ts'
+import type { ColumnPlan, RelationPlan, TablePlan } from '../plan/plan.ts'
+import { deriveKey } from '../random/key.ts'
+import { lowerColumn } from './column.ts'
+import { lowerFacet } from './facet.ts'
+import { orphanStep, parentStep, parseLatent } from './latent.ts'
+import type { PlanLowering } from './lower.ts'
+import { lowerRank, lowerRelation, type RelationContext, relationOf } from './relation.ts'
+import { combinationOf, lowerCombination, lowerSlot } from './slot.ts'
+
+/** Grows one table's program: every step is made when it is first needed, after the steps that it reads. */
+export class TableLowering {
+  readonly plan: TablePlan
+  readonly shared: PlanLowering
+  readonly steps: Step[] = []
+  readonly relations: RelationContext
+  readonly #made = new Map<string, Step>()
+  readonly #underWay = new Set<string>()
+
+  constructor(plan: TablePlan, shared: PlanLowering) {
+    this.plan = plan
+    this.shared = shared
+    const keyOf = (table: TablePlan, ...purpose: readonly string[]) => deriveKey(shared.plan.seed, table.stream, ...purpose)
+    this.relations = {
+      table: plan,
+      tablePlan: (key) => shared.table(key).plan,
+      key: (...purpose) => keyOf(plan, ...purpose),
+      keyOf,
+      need: (table, step) => shared.table(table).need(step),
+      slot: (source, stream) => lowerSlot(this.relations, source, stream),
+    }
+  }
+
+  /** The step of that name, made now if it was not. Throws POP-2004 when columns need each other in a circle. */
+  need(name: string): Step {
+    const known = this.#made.get(name)
+    if (known) return known
+    if (this.#underWay.has(name)) this.#refuseCycle(name)
+    this.#underWay.add(name)
+    this.#make(name)
+    this.#underWay.delete(name)
+    const step = this.#made.get(name)
+    if (!step) throw new InvariantError(`nothing makes step ${JSON.stringify(name)} of ${this.plan.key}`)
+    return step
+  }
+
+  #refuseCycle(name: string): never {
+    const columns = [...this.#underWay, name].filter((step) => !parseLatent(step))
+    throw new PopulaceError(
+      fault('POP-2004', `columns of ${this.plan.key} depend on each other: ${columns.join(' → ')}`, { subject: `${this.plan.key}.${columns.at(-1)}` }),
+    )
+  }
+
+  #add(name: string, value: Expr, nulls?: I32): void {
+    const step = nulls ? { name, value, nulls } : { name, value }
+    this.#made.set(name, step)
+    this.steps.push(step)
+  }
+
+  #make(name: string): void {
+    const latent = parseLatent(name)
+    switch (latent?.kind) {
+      case undefined: {
+        const { value, nulls } = lowerColumn(this, this.columnNamed(name))
+        return this.#add(name, value, nulls)
+      }
+      case 'parent':
+      case 'orphan': {
+        const relation = relationOf(this.plan, latent.name)
+        const { parent, orphan } = lowerRelation(this.relations, relation)
+        this.#add(parentStep(relation.name), parent)
+        return this.#add(orphanStep(relation.name), orphan ?? k.i32(0))
+      }
+      case 'rank':
+        return this.#add(name, lowerRank(this.relations, relationOf(this.plan, latent.name)))
+      case 'combination':
+        return this.#add(name, lowerCombination(this.relations, combinationOf(this.plan, latent.name)))
+      case 'facet':
+        return this.#add(name, lowerFacet(this, latent))
+    }
+  }
+
+  columnNamed(name: string): ColumnPlan {
+    const column = this.plan.columns.find((c) => c.name === name)
+    if (!column) throw new InvariantError(`table ${this.plan.key} has no column ${name}`)
+    return column
+  }
+
+  /** A foreign key by its name, or its columns joined by `+`. */
+  relation(reference: string): RelationPlan | undefined {
+    return this.plan.relations.find((r) => r.name === reference || r.columns.join('+') === reference)
+  }
+
+  /** The row that a relation leads to, and whether there is none. */
+  parent(relation: RelationPlan): { readonly row: Expr & { lane: 'f64' }; readonly orphan?: I32 } {
+    this.need(parentStep(relation.name))
+    const orphan = this.#made.get(orphanStep(relation.name))?.value
+    const row = { op: 'read', lane: 'f64', step: parentStep(relation.name) } as const
+    return orphan?.op === 'const' && orphan.value === 0 ? { row } : { row, orphan: k.readI32(orphanStep(relation.name)) }
+  }
+
+  /** Reads a column of the row, or of the row that a foreign key leads to (`@fk.column`). Undefined when there is no such column. */
+  read(reference: string): ColumnRead | undefined {
+    if (!reference.startsWith('@')) return this.#readOwn(reference)
+    const dot = reference.lastIndexOf('.')
+    const relation = dot < 0 ? undefined : this.relation(reference.slice(1, dot))
+    return relation && this.readThrough(relation, reference.slice(dot + 1))
+  }
+
+  #readOwn(name: string): ColumnRead | undefined {
+    const column = this.plan.columns.find((c) => c.name === name)
+    if (!column || column.source.kind === 'database') return undefined
+    const { nulls } = this.need(name)
+    const value = k.read(laneOf(column.format, column.wire), name)
+    return { value, format: column.format, type: column.wire, ...(nulls ? { nulls: { op: 'read-null', lane: 'i32', step: name } as const } : {}) }
+  }
+
+  /** Column `name` of the row that a relation leads to. */
+  readThrough(relation: RelationPlan, name: string): ColumnRead | undefined {
+    const parent = this.shared.table(relation.parent)
+    const column = parent.plan.columns.find((c) => c.name === name)
+    if (!column || column.source.kind === 'database') return undefined
+    const { row, orphan } = this.parent(relation)
+    const step = parent.plan.key === this.plan.key && this.#underWay.has(name) ? undefined : parent.need(name)
+    const at = { table: parent.plan.key, step: name, row }
+    // A column that reads itself in another row (a materialised path) can't know yet whether it may be NULL: it asks.
+    const missing: I32 | undefined = step && !step.nulls ? undefined : { op: 'cell-null', lane: 'i32', ...at }
+    const nulls = missing && orphan ? k.either(orphan, missing) : (missing ?? orphan)
+    return { value: k.cell(laneOf(column.format, column.wire), at), format: column.format, type: column.wire, ...(nulls ? { nulls } : {}) }
+  }
+}

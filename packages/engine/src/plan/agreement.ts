@@ -1,0 +1,115 @@
+import { fault } from '@populace/diagnostics'
+import type { Planning, RelationDraft, TableDraft } from './draft.ts'
+
+/**
+ * Foreign keys of one table that share columns must lead to rows that agree on them (the multi-tenant shape). For each table the widest key leads;
+ * another one that shares columns with it is *implied* (its columns are a subset, and the parent leads on to the same row), or picks its parent
+ * *within* the rows that belong to the ancestor common to both; a key to the table itself grows its forest among siblings.
+ */
+export function agree(draft: TableDraft, planning: Planning): void {
+  const leading: RelationDraft[] = []
+  const inOrder = [...draft.relations].sort(
+    (a, b) => Number(a.parent === draft.key) - Number(b.parent === draft.key) || Number(a.nullable) - Number(b.nullable) || b.columns.length - a.columns.length,
+  )
+  for (const relation of inOrder) {
+    const anchor = leading.find((other) => other.columns.some((c) => relation.columns.includes(c)))
+    if (!anchor) {
+      leading.push(relation)
+      continue
+    }
+    if (settle(relation, anchor, draft, planning)) continue
+    if (relation.nullable) {
+      relation.agreed = { kind: 'forest', roots: Number.MAX_SAFE_INTEGER, fanOut: 1, selfRooted: false }
+      continue
+    }
+    planning.report(
+      fault('POP-3006', `foreign keys ${anchor.name} and ${relation.name} share ${sharedColumns(anchor, relation).join(', ')}, and no common ancestor ties their parents together`, {
+        subject: `${draft.label}.${relation.name}`,
+      }),
+    )
+  }
+}
+
+const sharedColumns = (a: RelationDraft, b: RelationDraft) => b.columns.filter((c) => a.columns.includes(c))
+
+function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraft, planning: Planning): boolean {
+  const shared = sharedColumns(anchor, relation)
+  if (relation.parent === draft.key) {
+    relation.agreed = { kind: 'forest', roots: 1, fanOut: 3, selfRooted: !relation.nullable, group: anchor.name }
+    return true
+  }
+  if (shared.length === relation.columns.length) {
+    const path = ascend(anchor, shared, planning).find(
+      (step) => step.table === relation.parent && step.columns.every((c, i) => c === relation.parentColumns[relation.columns.indexOf(shared[i] ?? '')]),
+    )
+    if (path) {
+      relation.agreed = { kind: 'implied', by: anchor.name, path: path.up }
+      return true
+    }
+  }
+  const ours = ascend(anchor, shared, planning)
+  for (const theirs of ascend(relation, shared, planning)) {
+    const [down] = theirs.up
+    if (theirs.up.length !== 1 || down === undefined) continue
+    const common = ours.find((step) => step.table === theirs.table && step.columns.join() === theirs.columns.join())
+    if (!common) continue
+    coverEveryAncestor(relation, down, anchor, common, planning)
+    relation.agreed = {
+      kind: 'within',
+      anchor: anchor.name,
+      path: { up: common.up, down: [{ table: relation.parent, relation: down }] },
+    }
+    return true
+  }
+  return false
+}
+
+/** A table reached from a relation by following its parent's foreign keys, and what the shared columns are called there. */
+interface Ancestor {
+  readonly table: string
+  readonly columns: readonly string[]
+  /** The relations followed after the first parent. */
+  readonly up: readonly string[]
+}
+
+const DEEPEST = 4
+
+function ascend(relation: RelationDraft, shared: readonly string[], planning: Planning): readonly Ancestor[] {
+  const start: Ancestor = {
+    table: relation.parent,
+    columns: shared.map((c) => relation.parentColumns[relation.columns.indexOf(c)] ?? c),
+    up: [],
+  }
+  const found = [start]
+  for (const at of found) {
+    if (at.up.length === DEEPEST) continue
+    for (const next of planning.drafts.get(at.table)?.relations ?? []) {
+      const carried = at.columns.every((c) => next.columns.includes(c))
+      if (!carried || next.parent === at.table || next.nullable) continue
+      found.push({
+        table: next.parent,
+        columns: at.columns.map((c) => next.parentColumns[next.columns.indexOf(c)] ?? c),
+        up: [...at.up, next.name],
+      })
+    }
+  }
+  return found
+}
+
+/** Every ancestor that the anchor can lead to has at least one candidate: the relations into it start from the same first rows, one child each. */
+function coverEveryAncestor(relation: RelationDraft, down: string, anchor: RelationDraft, common: Ancestor, planning: Planning): void {
+  const candidates = planning.drafts.get(relation.parent)
+  const ancestor = planning.drafts.get(common.table)
+  const into = candidates?.relations.find((r) => r.name === down)
+  if (!candidates || !ancestor || !into) return
+  const covered = Math.min(candidates.requested, ancestor.requested)
+  into.least = 1
+  into.mostParents = Math.min(into.mostParents, covered)
+  let last = anchor
+  let table = planning.drafts.get(anchor.parent)
+  for (const name of common.up) {
+    last = table?.relations.find((r) => r.name === name) ?? last
+    table = planning.drafts.get(last.parent)
+  }
+  last.mostParents = Math.min(last.mostParents, covered)
+}

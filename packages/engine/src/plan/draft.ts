@@ -1,0 +1,80 @@
+import type { Catalog, Column, ForeignKey, Table } from '@populace/catalog'
+import type { Diagnostic } from '@populace/diagnostics'
+import type { ColumnModel, Degree, Json, TableModel } from '@populace/model'
+import type { Generator, Target } from '../generators/generator.ts'
+import type { Route } from './plan.ts'
+import type { SlotSource } from './slot.ts'
+
+/** `schema.name`: how plans name tables. */
+export const tableKey = (name: { readonly schema: string; readonly name: string }): string => `${name.schema}.${name.name}`
+
+/** How models name tables: without the default schema. */
+export const modelKey = (catalog: Catalog, name: { readonly schema: string; readonly name: string }): string =>
+  name.schema === catalog.defaultSchema ? name.name : tableKey(name)
+
+/** A table while it is being planned: each pass fills in what it decides. */
+export interface TableDraft {
+  readonly table: Table
+  readonly key: string
+  readonly label: string
+  readonly stream: string
+  readonly model: TableModel
+  readonly requested: number
+  rows: number
+  capped?: { reason: string; constraint: string }
+  readonly columns: readonly ColumnDraft[]
+  readonly relations: readonly RelationDraft[]
+}
+
+/** A column while it is being planned. */
+export interface ColumnDraft {
+  readonly column: Column
+  readonly stream: string
+  readonly target: Target
+  readonly nullable: boolean
+  readonly model: ColumnModel
+  readonly generator: Generator
+  readonly params: Readonly<Record<string, Json>>
+  /** Share of NULLs as the model wants it, and as keys and references leave it. */
+  readonly wantedNulls: number
+  nulls: number
+  /** The relation that supplies the column, and the parent's column. */
+  reference?: { relation: RelationDraft; column: string }
+  /** The database computes it. */
+  readonly database: boolean
+  slot?: SlotSource | undefined
+}
+
+/** A foreign key while it is being planned. */
+export interface RelationDraft {
+  readonly key: ForeignKey
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly parent: string
+  readonly parentColumns: readonly string[]
+  readonly nullable: boolean
+  readonly degree: Degree
+  /** Whether the model names the degree. */
+  readonly degreeGiven: boolean
+  readonly wantedNulls: number
+  nulls: number
+  /** Rows of the parent that may have children. */
+  parents: number
+  /** Fixed by columns shared with another relation, whatever the keys want. */
+  agreed?: Route
+  /** Set once some pass has decided how the parent is found. */
+  route?: Route | undefined
+  /** Most rows of the parent that may have children, where an agreement restricts it. */
+  mostParents: number
+  /** Least children of every parent that may have any. */
+  least: number
+}
+
+/** What the passes share. */
+export interface Planning {
+  readonly catalog: Catalog
+  readonly drafts: ReadonlyMap<string, TableDraft>
+  /** Accept the largest feasible count instead of refusing. */
+  readonly fit: boolean
+  readonly report: (diagnostic: Diagnostic) => void
+}

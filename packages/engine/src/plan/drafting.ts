@@ -1,0 +1,119 @@
+import type { Catalog, Column, Table } from '@populace/catalog'
+import { fault } from '@populace/diagnostics'
+import type { ColumnModel, Degree, Model, RelationModel, TableModel } from '@populace/model'
+import type { Target, ValueDomain } from '../generators/generator.ts'
+import { defaultGenerator, findGenerator } from '../generators/registry.ts'
+import { formatOf, lengthOf, resolveType } from './column-type.ts'
+import type { ColumnDraft, RelationDraft, TableDraft } from './draft.ts'
+import { modelKey, tableKey } from './draft.ts'
+
+/** A foreign key's children when the model says nothing: many parents with few, some with many. */
+const DEFAULT_DEGREE: Degree = { distribution: 'geometric' }
+/** Share of NULL parents, and of NULL values, when the model says nothing. */
+const DEFAULT_RELATION_NULLS = 0.1
+
+const EMPTY: TableModel = { columns: {}, relations: {} }
+
+/** Rows asked of a table: its own count or the model's, scaled. */
+function requestedRows(model: Model, table: TableModel): number {
+  return table.skip ? 0 : Math.round((table.rows ?? model.rows) * model.scale)
+}
+
+/** Begins the plan of one table: what the model and the catalog say of each column and key, before anything is decided. */
+export function draftTable(
+  table: Table,
+  catalog: Catalog,
+  model: Model,
+  domains: ReadonlyMap<string, ValueDomain>,
+  report: (d: ReturnType<typeof fault>) => void,
+): TableDraft {
+  const label = modelKey(catalog, table)
+  const key = tableKey(table)
+  const tableModel = model.tables[label] ?? EMPTY
+  const stream = tableModel.was ? tableKey(splitName(tableModel.was, catalog)) : key
+  const requested = requestedRows(model, tableModel)
+  const relations = table.foreignKeys.map((fk) => draftRelation(table, fk, relationModel(tableModel, fk)))
+  const columns = table.columns.map((column) =>
+    draftColumn(table, column, catalog, tableModel.columns[column.name], domains.get(column.name) ?? {}, label, report),
+  )
+  return { table, key, label, stream, model: tableModel, requested, rows: requested, columns, relations }
+}
+
+const relationModel = (table: TableModel, fk: Table['foreignKeys'][number]): RelationModel | undefined =>
+  table.relations[fk.name] ?? table.relations[fk.columns.join(', ')]
+
+function splitName(name: string, catalog: Catalog) {
+  const dot = name.indexOf('.')
+  return dot < 0 ? { schema: catalog.defaultSchema, name } : { schema: name.slice(0, dot), name: name.slice(dot + 1) }
+}
+
+function draftRelation(table: Table, fk: Table['foreignKeys'][number], model: RelationModel | undefined): RelationDraft {
+  const nullables = fk.columns.filter((name) => table.columns.find((c) => c.name === name)?.nullable)
+  // MATCH FULL allows no mixture of NULL and value, so every column must be able to be NULL.
+  const nullable = fk.match === 'full' ? nullables.length === fk.columns.length : nullables.length > 0
+  const wantedNulls = nullable ? (model?.nulls ?? DEFAULT_RELATION_NULLS) : 0
+  return {
+    key: fk,
+    name: fk.name,
+    columns: fk.columns,
+    parent: tableKey(fk.references),
+    parentColumns: fk.references.columns,
+    nullable,
+    degree: model?.children ?? DEFAULT_DEGREE,
+    degreeGiven: model?.children !== undefined,
+    wantedNulls,
+    nulls: wantedNulls,
+    parents: 0,
+    mostParents: Number.MAX_SAFE_INTEGER,
+    least: model?.children?.min ?? 0,
+  }
+}
+
+function draftColumn(
+  table: Table,
+  column: Column,
+  catalog: Catalog,
+  model: ColumnModel | undefined,
+  domain: ValueDomain,
+  label: string,
+  report: (d: ReturnType<typeof fault>) => void,
+): ColumnDraft {
+  const resolved = resolveType(column.type, catalog)
+  const length = lengthOf(resolved.wire)
+  const target: Target = {
+    table: tableKey(table),
+    column: column.name,
+    type: resolved.wire,
+    format: formatOf(resolved.wire),
+    domain,
+    ...(resolved.labels ? { labels: resolved.labels } : {}),
+    ...(length === undefined ? {} : { length }),
+  }
+  const chosen = model ?? defaultGenerator(target.type)
+  const generator = findGenerator(chosen.generator)
+  if (!generator) {
+    report(fault('POP-2006', `there is no generator ${chosen.generator}`, { subject: `${label}.${column.name}` }))
+    return draftColumn(table, column, catalog, { ...defaultGenerator(target.type) }, domain, label, report)
+  }
+  const params = generator.params.safeParse(chosen.params)
+  if (!params.success)
+    report(
+      fault('POP-2003', `parameters of ${generator.name}: ${params.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`, {
+        subject: `${label}.${column.name}`,
+      }),
+    )
+  const nullable = column.nullable && resolved.nullable && !table.primaryKey?.columns.includes(column.name)
+  const wantedNulls = nullable ? (model?.nulls ?? 0) : 0
+  return {
+    column,
+    stream: model?.was ?? column.name,
+    target,
+    nullable,
+    model: { ...chosen },
+    generator,
+    params: params.success ? { ...chosen.params, ...JSON.parse(JSON.stringify(params.data)) } : chosen.params,
+    wantedNulls,
+    nulls: wantedNulls,
+    database: column.generated !== undefined,
+  }
+}

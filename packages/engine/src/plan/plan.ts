@@ -1,0 +1,119 @@
+import type { QualifiedName, TypeRef } from '@populace/catalog'
+import type { Format } from '@populace/columnar'
+import type { Json } from '@populace/model'
+import type { ValueDomain } from '../generators/generator.ts'
+import type { ConstraintPlan } from '../constraints/plan.ts'
+import type { SlotSource } from './slot.ts'
+
+/** Raised when the same plan gives other bytes. */
+export const ENGINE_VERSION = 1
+
+/**
+ * Everything that decides every cell, as plain JSON: hashable, diffable, sent to a worker or another machine as it is.
+ * Two equal plans give equal bytes.
+ */
+export interface Plan {
+  readonly engine: typeof ENGINE_VERSION
+  readonly seed: string
+  readonly locale: string
+  /** The model's present, microseconds since 1970-01-01 UTC. */
+  readonly clock: number
+  /** Parents before children wherever the keys allow; that is the order of loading. */
+  readonly tables: readonly TablePlan[]
+}
+
+export interface TablePlan extends QualifiedName {
+  /** `schema.name`: how relations and kernels name the table. */
+  readonly key: string
+  /** The names its randomness is keyed by: the table's, or its `was`. */
+  readonly stream: string
+  readonly rows: number
+  readonly requested: number
+  /** Why there are fewer rows than requested. */
+  readonly capped?: { readonly reason: string; readonly constraint: string }
+  readonly relations: readonly RelationPlan[]
+  readonly columns: readonly ColumnPlan[]
+  readonly constraints?: ConstraintPlan
+}
+
+/** How a foreign key finds its parent row. */
+export interface RelationPlan {
+  /** The foreign key's name. */
+  readonly name: string
+  readonly columns: readonly string[]
+  /** `schema.name` of the parent. */
+  readonly parent: string
+  readonly parentColumns: readonly string[]
+  readonly parents: number
+  readonly route: Route
+  /** Share of rows without a parent, where the key is nullable. */
+  readonly nulls: number
+}
+
+/** From a row's number to its parent's. Every route is a pure function; those by slot have an inverse. */
+export type Route =
+  /** Children shared out by a distribution; `scattered` when children of a parent don't lie side by side. `parents` may be fewer than the table has. */
+  | {
+      readonly kind: 'shared'
+      readonly distribution: 'constant' | 'uniform' | 'geometric' | 'zipf'
+      readonly exponent: number
+      readonly min: number
+      readonly max: number
+      readonly scattered: boolean
+      readonly parents: number
+    }
+  /** Every child has a parent of its own. */
+  | { readonly kind: 'one-to-one' }
+  /** Self-reference: parents come earlier. */
+  | {
+      readonly kind: 'forest'
+      readonly roots: number
+      readonly fanOut: number
+      /** Roots refer to themselves, where the key may not be NULL. */
+      readonly selfRooted: boolean
+      /** The forest grows among the children that share a parent by this relation. */
+      readonly group?: string
+    }
+  /** The parent is one coordinate of a key: rows are told apart by it. */
+  | { readonly kind: 'slot'; readonly slot: SlotSource }
+  /** The parent must agree with `anchor` (another relation of the table) on shared columns: it is picked among the rows that do. */
+  | { readonly kind: 'within'; readonly anchor: string; readonly path: WithinPath }
+  /** The parent is reached through another relation: its columns are all supplied already. */
+  | { readonly kind: 'implied'; readonly by: string; readonly path: readonly string[] }
+
+/**
+ * How to list the candidate parents that belong to a common ancestor: `up` leads from this row to the ancestor (relations to follow), `down` from the
+ * ancestor to the candidates (relations whose children to take, as table and relation name).
+ */
+export interface WithinPath {
+  readonly up: readonly string[]
+  readonly down: readonly { readonly table: string; readonly relation: string }[]
+}
+
+export interface ColumnPlan {
+  readonly name: string
+  readonly stream: string
+  readonly type: TypeRef
+  /** The type with domains replaced by their base. */
+  readonly wire: TypeRef
+  readonly labels?: readonly string[]
+  readonly format: Format
+  readonly nullable: boolean
+  readonly source: ColumnSource
+}
+
+export type ColumnSource =
+  | {
+      readonly kind: 'generator'
+      readonly generator: string
+      readonly version: number
+      readonly params: Readonly<Record<string, Json>>
+      /** Set when values must differ. */
+      readonly slot?: SlotSource
+      readonly nulls: number
+      readonly domain: ValueDomain
+    }
+  /** Column `column` of the row that the relation leads to. */
+  | { readonly kind: 'reference'; readonly relation: string; readonly column: string }
+  /** The database computes it; no bytes are sent. */
+  | { readonly kind: 'database' }

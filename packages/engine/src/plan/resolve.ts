@@ -1,0 +1,194 @@
+import type { Catalog } from '@populace/catalog'
+import { type Diagnostic, fault } from '@populace/diagnostics'
+import type { Model } from '@populace/model'
+import type { Vocabulary } from '@populace/vocabulary'
+import { planConstraints } from '../constraints/plan-constraints.ts'
+import { agree } from './agreement.ts'
+import type { Planning, RelationDraft, TableDraft } from './draft.ts'
+import { draftTable } from './drafting.ts'
+import { solveKeys } from './keys.ts'
+import { componentsInOrder } from './order.ts'
+import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
+import { growForests, shareOut } from './routes.ts'
+import { inheritedRows } from './inheritance.ts'
+
+export interface ResolveOptions {
+  /** Take the largest feasible count where a constraint bounds a table below what was asked; refuse otherwise. */
+  readonly fit: boolean
+  /** Plan only these tables (model names); the rest keeps the rows it has. All when absent. */
+  readonly only?: readonly string[]
+  readonly skip?: readonly string[]
+}
+
+/**
+ * Decides everything that a population is made of: how many rows, which parents, what keeps keys unique and checks true. A pipeline of small passes
+ * over drafts; every fault of every table is reported at once, and a plan comes out only when there is none.
+ */
+export function resolve(
+  model: Model,
+  catalog: Catalog,
+  vocabulary: Vocabulary,
+  options: ResolveOptions,
+): { readonly plan?: Plan; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  const report = (d: Diagnostic) => diagnostics.push(d)
+  const tables = catalog.tables.filter((table) => !table.partitionOf)
+  const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog)]))
+  for (const plan of constraints.values()) diagnostics.push(...plan.diagnostics)
+
+  const drafts = new Map<string, TableDraft>()
+  for (const table of tables) {
+    const draft = draftTable(table, catalog, model, constraints.get(table)?.domains ?? new Map(), report)
+    drafts.set(draft.key, draft)
+  }
+  inheritedRows(drafts)
+  const planning: Planning = { catalog, drafts, fit: options.fit, report }
+  for (const draft of drafts.values()) agree(draft, planning)
+  referencedColumnsHoldValues(drafts)
+
+  const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
+  for (const component of order) settleComponent(component, planning, vocabulary)
+  if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics }
+
+  const plan: Plan = {
+    engine: ENGINE_VERSION,
+    seed: model.seed,
+    locale: model.locale,
+    clock: Date.parse(model.clock) * 1000,
+    tables: order.flat().flatMap((key) => {
+      const draft = drafts.get(key)
+      return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
+    }),
+  }
+  return { plan, diagnostics }
+}
+
+/** A column that a foreign key leads to may not be NULL where a child points at it. */
+function referencedColumnsHoldValues(drafts: ReadonlyMap<string, TableDraft>): void {
+  for (const draft of drafts.values())
+    for (const relation of draft.relations) {
+      const parent = drafts.get(relation.parent)
+      for (const name of relation.parentColumns) {
+        for (const column of parent?.columns ?? []) if (column.column.name === name) column.nulls = 0
+        for (const up of parent?.relations ?? []) if (up.columns.includes(name) && up !== relation) up.nulls = 0
+      }
+    }
+}
+
+/** Rounds until the row counts of tables that refer to each other no longer change; a chain of caps is as long as the cycle. */
+function settleComponent(component: readonly string[], planning: Planning, vocabulary: Vocabulary): void {
+  for (let round = 0; round <= component.length; round++) {
+    let changed = false
+    for (const key of component) {
+      const draft = planning.drafts.get(key)
+      if (!draft) continue
+      const before = draft.rows
+      settleTable(draft, planning, vocabulary)
+      changed ||= draft.rows !== before
+    }
+    if (!changed || component.length === 1) return
+  }
+}
+
+function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabulary): void {
+  for (let attempt = 0; ; attempt++) {
+    reset(draft, planning)
+    if (draft.rows === 0) break
+    const empty = draft.relations.find((r) => !r.nullable && r.parents === 0 && r.parent !== draft.key)
+    if (empty) {
+      if (!cap(draft, 0, empty.name, `${empty.name}: its parent ${empty.parent} has no rows`, 'POP-3003', planning)) break
+      continue
+    }
+    growForests(draft)
+    const bound = solveKeys(draft, planning, vocabulary)
+    if (!bound || attempt > 40) break
+    const rows = Math.min(bound.rows, draft.rows - 1)
+    if (!cap(draft, Math.max(0, rows), bound.key, bound.reason, 'POP-3001', planning)) break
+  }
+  if (draft.rows > 0) shareOut(draft, planning)
+  supplyColumns(draft)
+}
+
+function cap(draft: TableDraft, rows: number, constraint: string, reason: string, code: 'POP-3001' | 'POP-3003', planning: Planning): boolean {
+  if (!planning.fit) {
+    planning.report(
+      fault(code, `${draft.requested} rows were asked of ${draft.label}, but ${reason}`, {
+        subject: `${draft.label}.${constraint}`,
+        fix: `ask for at most ${rows} rows of ${draft.label}, or accept that with --fit`,
+      }),
+    )
+    return false
+  }
+  draft.rows = rows
+  draft.capped = { reason, constraint }
+  return true
+}
+
+/** Undoes what an earlier attempt decided. */
+function reset(draft: TableDraft, planning: Planning): void {
+  for (const relation of draft.relations) {
+    relation.route = relation.agreed
+    const parent = planning.drafts.get(relation.parent)
+    relation.parents = Math.min(parent?.rows ?? 0, relation.mostParents)
+    if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
+  }
+  for (const column of draft.columns) column.slot = undefined
+}
+
+/** Which relation supplies each column of a foreign key: one that always has a parent before one that may not. */
+function supplyColumns(draft: TableDraft): void {
+  const rank = (r: RelationDraft) => (r.route?.kind === 'implied' ? 2 : 0) + (r.nullable ? 1 : 0)
+  for (const relation of [...draft.relations].sort((a, b) => rank(a) - rank(b)))
+    for (const [i, name] of relation.columns.entries()) {
+      const column = draft.columns.find((c) => c.column.name === name)
+      if (column && !column.database) column.reference ??= { relation, column: relation.parentColumns[i] ?? name }
+    }
+}
+
+function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): TablePlan {
+  return {
+    schema: draft.table.schema,
+    name: draft.table.name,
+    key: draft.key,
+    stream: draft.stream,
+    rows: draft.rows,
+    requested: draft.requested,
+    ...(draft.capped ? { capped: draft.capped } : {}),
+    relations: draft.relations.flatMap(relationPlan),
+    columns: draft.columns.map(columnPlan),
+    ...(constraints ? { constraints } : {}),
+  }
+}
+
+function relationPlan(draft: RelationDraft): RelationPlan[] {
+  if (!draft.route) return []
+  const { name, columns, parent, parentColumns, parents, route, nulls } = draft
+  return [{ name, columns, parent, parentColumns, parents, route, nulls }]
+}
+
+function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
+  const { column, target, stream, nullable } = draft
+  return {
+    name: column.name,
+    stream,
+    type: column.type,
+    wire: target.type,
+    ...(target.labels ? { labels: target.labels } : {}),
+    format: target.format,
+    nullable,
+    source: draft.database
+      ? { kind: 'database' }
+      : draft.reference
+        ? { kind: 'reference', relation: draft.reference.relation.name, column: draft.reference.column }
+        : {
+            kind: 'generator',
+            generator: draft.generator.name,
+            version: draft.generator.version,
+            params: draft.params,
+            ...(draft.slot ? { slot: draft.slot } : {}),
+            nulls: draft.nulls,
+            domain: target.domain,
+          },
+  }
+}
+

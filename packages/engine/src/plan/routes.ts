@@ -1,0 +1,57 @@
+import { fault } from '@populace/diagnostics'
+import type { Planning, RelationDraft, TableDraft } from './draft.ts'
+import { keyOfColumns } from './key-columns.ts'
+
+/** Children a root's descendants have each, when nothing says otherwise. */
+const FAN_OUT = 4
+/** Share of rows that start a tree of their own. */
+const ROOTS = 0.1
+
+/** Self-references, before keys are solved: a forest over the rows, or a chain where a key lets each parent have one child. */
+export function growForests(draft: TableDraft): void {
+  for (const relation of draft.relations) {
+    if (relation.route || relation.parent !== draft.key) continue
+    const chain = keyOfColumns(draft.table, relation.columns)
+    const share = relation.wantedNulls > 0 ? relation.wantedNulls : ROOTS
+    relation.route = {
+      kind: 'forest',
+      roots: chain ? 1 : Math.max(1, Math.ceil(draft.rows * share)),
+      fanOut: chain ? 1 : FAN_OUT,
+      selfRooted: !relation.nullable,
+    }
+  }
+}
+
+/** The relations that no key had a say in: children shared out by the degree that the model names. */
+export function shareOut(draft: TableDraft, planning: Planning): void {
+  for (const relation of draft.relations) {
+    const children = draft.rows - Math.floor(draft.rows * relation.nulls)
+    relation.route ??= {
+      kind: 'shared',
+      distribution: relation.degree.distribution,
+      exponent: relation.degree.exponent ?? 1,
+      min: relation.least,
+      max: relation.degree.max ?? Number.MAX_SAFE_INTEGER,
+      scattered: true,
+      parents: relation.parents,
+    }
+    if (relation.route.kind === 'shared') relation.route = withinBounds(relation.route, relation, children, draft, planning)
+  }
+}
+
+type Shared = Extract<NonNullable<RelationDraft['route']>, { kind: 'shared' }>
+
+/** The least and most children of a parent, such that the total fits between them. */
+function withinBounds(route: Shared, relation: RelationDraft, children: number, draft: TableDraft, planning: Planning): Shared {
+  const wantedMin = Math.max(route.min, relation.degree.min ?? 0)
+  const min = Math.min(wantedMin, Math.floor(children / Math.max(1, route.parents)))
+  if (route.max * route.parents < children) {
+    planning.report(
+      fault('POP-3001', `${children} children do not fit under ${route.parents} parents with at most ${route.max} each`, {
+        subject: `${draft.label}.${relation.name}`,
+        fix: `ask for at most ${route.max * route.parents} rows of ${draft.label}, or raise the relation's max`,
+      }),
+    )
+  }
+  return { ...route, min }
+}

@@ -1,0 +1,20 @@
+/**
+ * Where the distinct numbers come from that make a key unique: whole numbers, different for rows that the key must tell apart.
+ * - `row`: the row's number itself (sequences: ids rise with rows).
+ * - `scattered`: the row's number permuted inside [0, size): distinct over the whole table, in no visible order.
+ * - `digit`: the row is one of many combinations: its number, permuted inside the product of the sizes, is written in mixed radix and this is digit `index`.
+ * - `within`: the same inside a group: the row's rank among the children of its parent by `relation`, permuted inside the product (under a key of that parent).
+ */
+export type SlotSource =
+  | { readonly kind: 'row' }
+  | { readonly kind: 'scattered'; readonly size: number }
+  | { readonly kind: 'digit'; readonly key: string; readonly sizes: readonly number[]; readonly index: number }
+  | {
+      readonly kind: 'within'
+      readonly key: string
+      readonly relation: string
+      readonly sizes: readonly number[]
+      readonly index: number
+      /** Rank 0, 1, 2 … in order instead of permuted: line numbers, positions. */
+      readonly ordered: boolean
+    }

@@ -1,0 +1,109 @@
+import type { Key } from '../kernel/ir.ts'
+import { ln, power } from '../random/elementary.ts'
+import { drawWord, scramble } from '../random/mixer.ts'
+
+/** How a node of the splitting tree divides its children between its halves. */
+export interface SplitRule {
+  /**
+   * Children that go to the left: of `children` shared by `left` + `right` parents, the split at parent number `middle` (which no other node has).
+   * The parents are `low` … `low + left + right − 1`.
+   */
+  (children: number, low: number, left: number, right: number, middle: number): number
+}
+
+/** Bits set in a word. */
+function popcount(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555)
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/**
+ * Standard normal from words alone: 64 fair bits have variance 16, so (ones − 32)/4 has variance 1; the rest of a third word smooths the steps.
+ * No transcendental function, the same bits everywhere; |z| ≤ 8.125.
+ */
+function normal(a: number, b: number, c: number): number {
+  return (popcount(a) + popcount(b) - 32) / 4 + ((c >>> 0) / 4294967296 - 0.5) / 4
+}
+
+/** The words that belong to a node: one draw of the mixer, stretched; a node needs few and none of them meets another node's. */
+interface NodeWords {
+  seed: number
+  turn: number
+}
+
+function wordsOf(words: NodeWords, key: Key, node: number): void {
+  words.seed = drawWord(key[0], key[1], node, 0, 0)
+  words.turn = 0
+}
+
+function next(words: NodeWords): number {
+  words.turn = (words.turn + 0x9e3779b9) | 0
+  return scramble(words.seed + words.turn)
+}
+
+/** Binomial(n, p) at a node: fair coins by popcount, few trials one by one, many by the normal approximation with exact bounds. */
+function binomial(words: NodeWords, n: number, p: number): number {
+  if (n === 0) return 0
+  if (p === 0.5 && n <= 32) return popcount(next(words) >>> (32 - n))
+  if (n <= 8) {
+    const threshold = p * 4294967296
+    let hits = 0
+    for (let i = 0; i < n; i++) if (next(words) >>> 0 < threshold) hits++
+    return hits
+  }
+  const z = normal(next(words), next(words), next(words))
+  const hits = Math.floor(n * p + z * Math.sqrt(n * p * (1 - p)) + 0.5)
+  return Math.min(n, Math.max(0, hits))
+}
+
+/** Every child picks its parent at random: degrees are Poisson-like. */
+export function uniformSplit(key: Key): SplitRule {
+  const words: NodeWords = { seed: 0, turn: 0 }
+  return (children, _low, left, right, middle) => {
+    wordsOf(words, key, middle)
+    return binomial(words, children, left / (left + right))
+  }
+}
+
+/**
+ * Every sharing-out is equally likely: degrees are geometric, many parents with few children and some with many. The left half's share is
+ * Beta(left, right): an order statistic of uniforms where parents are few, a normal approximation where they are many.
+ */
+export function geometricSplit(key: Key): SplitRule {
+  const words: NodeWords = { seed: 0, turn: 0 }
+  const uniforms = new Float64Array(8)
+  return (children, _low, left, right, middle) => {
+    wordsOf(words, key, middle)
+    const n = left + right
+    if (n <= 8) return binomial(words, children, orderStatistic(words, uniforms, left, n - 1))
+    const p = left / n
+    const z = normal(next(words), next(words), next(words))
+    return binomial(words, children, Math.min(1, Math.max(0, p + z * Math.sqrt((p * (1 - p)) / (n + 1)))))
+  }
+}
+
+/** The `rank`-th smallest (from 1) of `count` uniforms, by insertion into `sorted`. */
+function orderStatistic(words: NodeWords, sorted: Float64Array, rank: number, count: number): number {
+  for (let i = 0; i < count; i++) {
+    const value = (next(words) >>> 0) / 4294967296
+    let at = i
+    for (; at > 0 && sorted[at - 1]! > value; at--) sorted[at] = sorted[at - 1]!
+    sorted[at] = value
+  }
+  return sorted[rank - 1]!
+}
+
+/** Parent number r draws children in proportion to 1/(r + 1)^exponent: few hubs, a long tail. */
+export function zipfSplit(key: Key, exponent: number): SplitRule {
+  // The integral of the weights: exact sums would cost O(parents).
+  const reach = exponent === 1 ? (x: number) => ln(x + 0.5) : (x: number) => power(x + 0.5, 1 - exponent) / (1 - exponent)
+  const words: NodeWords = { seed: 0, turn: 0 }
+  return (children, low, left, right, middle) => {
+    wordsOf(words, key, middle)
+    const from = reach(low + 0.5)
+    const between = reach(low + left + 0.5)
+    const to = reach(low + left + right + 0.5)
+    return binomial(words, children, Math.min(1, Math.max(0, (between - from) / (to - from))))
+  }
+}
