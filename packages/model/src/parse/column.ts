@@ -119,12 +119,12 @@ function findSpec(context: Context, draft: ColumnDraft, subject: string): Genera
   return found
 }
 
-function toColumn(draft: ColumnDraft): SparseColumn | undefined {
+function toColumn(draft: ColumnDraft): SparseColumn {
   const common = {
     ...(draft.nulls ? { nulls: draft.nulls.share } : {}),
     ...(draft.was === undefined ? {} : { was: draft.was }),
   }
-  if (!draft.generator) return Object.keys(common).length > 0 ? common : undefined
+  if (!draft.generator) return common
   const column: ColumnModel = {
     generator: draft.generator.name,
     ...(draft.version ? { version: draft.version.number } : {}),

@@ -153,7 +153,7 @@ export class Reading {
 }
 
 /** The text of a key as written, so that `2024`, `yes` and `null` are names too. */
-function keyText(node: Node): string | undefined {
+export function keyText(node: unknown): string | undefined {
   if (!isScalar(node)) return undefined
   if (typeof node.value === 'string') return node.value
   return node.source ?? undefined

@@ -32,7 +32,7 @@ export function readRelation(
       reading.report('POP-2009', e.value ?? e.keyNode, `every row needs a parent: ${reason}`, details)
     },
   })
-  return Object.keys(draft).length > 0 ? draft : undefined
+  return entry.value && isMap(entry.value) ? draft : undefined
 }
 
 function readDegree(context: Context, entry: Entry, oneChild: string | undefined): Degree | undefined {

@@ -1,0 +1,85 @@
+import { fault, InvariantError, PopulaceError } from '@populace/diagnostics'
+import { isMap } from 'yaml'
+import type { Json } from '../model.ts'
+import { parseText } from '../parse/document.ts'
+import { Reading } from '../parse/reading.ts'
+import { readJson } from '../parse/values.ts'
+import type { Style } from './draw.ts'
+import { applied, type Edit, effectOf, pieces, same } from './effect.ts'
+import { endOf, rangeOf } from './extent.ts'
+import { redraw } from './redraw.ts'
+import { splice } from './splice.ts'
+
+/**
+ * Changes a model's text: sets or removes what stands at a path. Everything else stays byte for byte, comments and spacing included; only around lists,
+ * explicit keys and aliases is the document written anew, and there comments still survive. Short forms become long where something is set inside them,
+ * missing parents are made, and a mapping that a removal empties goes too (a table stays). The comment right above a removed entry goes with it.
+ * Values are written as they are: give `'3%'` or `0.03`, `'10k'` or `10000`.
+ *
+ * @param edits made in order; each finds the text as the one before left it
+ * @throws PopulaceError POP-2005 when the text is not YAML, POP-2003 when it is no mapping
+ *
+ * @example
+ * editModel('rows: 10 # few\n', [{ kind: 'set', path: ['rows'], value: '10k' }]) // 'rows: 10k # few\n'
+ */
+export function editModel(text: string, edits: readonly Edit[]): string {
+  return edits.reduce((before, edit) => {
+    const { content } = load(before)
+    return pieces(content, edit).reduce(editOnce, before)
+  }, text)
+}
+
+function editOnce(text: string, edit: Edit): string {
+  const { content, root, style } = load(text)
+  const effect = effectOf(content, edit)
+  if (!effect) return text
+  const wanted = applied(content, effect) ?? {}
+  const spliced = splice({ text, root, style }, effect)
+  if (spliced !== undefined && holds(spliced, wanted)) return spliced
+  const redrawn = redraw(parseText(text, undefined).document, effect, style)
+  if (redrawn !== undefined && holds(redrawn, wanted)) return redrawn
+  throw new InvariantError(`an edit of ${effect.path.join('.')} did not come out as asked`)
+}
+
+interface Loaded {
+  readonly content: Json
+  readonly root: unknown
+  readonly style: Style
+}
+
+function load(text: string): Loaded {
+  const parsed = parseText(text, undefined)
+  const reading = new Reading(parsed)
+  const { root } = reading
+  const content = readJson(reading, root, '') ?? {}
+  const errors = reading.diagnostics.filter(
+    (d) => d.severity === 'error' && (d.code === 'POP-2005' || d.code === 'POP-1006'),
+  )
+  if (errors.length > 0) throw new PopulaceError(errors)
+  if (root && !isMap(root)) throw new PopulaceError(fault('POP-2003', 'the model must be a mapping of names to values'))
+  return { content, root: root ?? null, style: styleOf(text, root) }
+}
+
+/** Whether a text says what it should. */
+function holds(text: string, wanted: Json): boolean {
+  const parsed = parseText(text, undefined)
+  const reading = new Reading(parsed)
+  const content = readJson(reading, reading.root, '') ?? {}
+  return parsed.diagnostics.length === 0 && same(content, wanted)
+}
+
+function styleOf(text: string, root: unknown): Style {
+  return { newline: text.includes('\r\n') ? '\r\n' : '\n', indent: indentOf(text, root) ?? 2 }
+}
+
+/** The step of the first nested block. */
+function indentOf(text: string, root: unknown): number | undefined {
+  if (!isMap(root)) return undefined
+  for (const { value } of root.items) {
+    const start = isMap(value) && !value.flow ? rangeOf(value.items[0]?.key)?.[0] : undefined
+    if (start === undefined || endOf(text, value) === undefined) continue
+    const step = start - (text.lastIndexOf('\n', start - 1) + 1)
+    if (step >= 1 && step <= 10) return step
+  }
+  return undefined
+}
