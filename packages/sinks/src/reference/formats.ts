@@ -1,5 +1,5 @@
 import type { ColumnLayout, TableLayout } from '@populace/columnar'
-import { type Cell, sqlText } from './cells.ts'
+import { type Cell, isoTimeText, sqlText } from './cells.ts'
 
 /** The encoders once more, slow and obvious: what the quick ones are measured against. */
 
@@ -40,4 +40,50 @@ export function copyText(layout: TableLayout, rows: Rows): string {
     return sqlText(column, value).replaceAll(/[\\\t\n\r\b\f\v]/g, (special) => COPY_ESCAPES[special] ?? special)
   }
   return rows.map((row) => `${layout.columns.map((column, i) => cell(column, row[i] ?? null)).join('\t')}\n`).join('')
+}
+
+/** JSON Lines. */
+export function jsonLines(layout: TableLayout, rows: Rows): string {
+  const cell = (column: ColumnLayout, value: Cell): string => {
+    if (value === null) return 'null'
+    const { kind } = column.format
+    if (typeof value === 'string') return column.type.kind === 'json' ? value : JSON.stringify(value)
+    if (typeof value === 'boolean') return String(value)
+    if (value instanceof Uint8Array && kind === 'bytes') return JSON.stringify(Buffer.from(value).toString('base64'))
+    if (typeof value === 'number' && !Number.isFinite(value)) return JSON.stringify(String(value))
+    if (typeof value === 'bigint' && kind !== 'integer' && kind !== 'decimal') {
+      return JSON.stringify(isoTimeText(column.format, value))
+    }
+    return kind === 'uuid' ? JSON.stringify(sqlText(column, value)) : sqlText(column, value)
+  }
+  return rows
+    .map((row) => {
+      const members = layout.columns.map(
+        (column, i) => `${JSON.stringify(column.name)}:${cell(column, row[i] ?? null)}`,
+      )
+      return `{${members.join(',')}}\n`
+    })
+    .join('')
+}
+
+/** INSERT statements for PostgreSQL, for rows that begin at `firstRow`. */
+export function insertStatements(layout: TableLayout, rows: Rows, firstRow: number, perStatement: number): string {
+  const cell = (column: ColumnLayout, value: Cell) => {
+    if (value === null) return 'NULL'
+    const text = sqlText(column, value)
+    const numeral = typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0)
+    const bare = numeral || /^(integer|decimal|boolean)$/.test(column.format.kind)
+    return bare ? text : `'${text.replaceAll("'", "''")}'`
+  }
+  const name = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const columns = layout.columns.map((column) => name(column.name)).join(', ')
+  const statement = `INSERT INTO ${name(layout.schema)}.${name(layout.name)} (${columns}) VALUES\n`
+  let script = ''
+  for (const [i, row] of rows.entries()) {
+    const values = layout.columns.map((column, n) => cell(column, row[n] ?? null)).join(', ')
+    const begins = i === 0 || (firstRow + i) % perStatement === 0
+    const ends = i === rows.length - 1 || (firstRow + i + 1) % perStatement === 0
+    script += `${begins ? statement : ''}(${values})${ends ? ';' : ','}\n`
+  }
+  return script
 }

@@ -42,12 +42,19 @@ function writeTenThousandths(dv: DataView, p: number, x: number): number {
 
 /** A double, or `NaN` or an infinity between quotes. */
 export function writeQuotedDouble(dv: DataView, p: number, value: number, quote: number): number {
-  return Number.isFinite(value) ? writeDouble(dv, p, value) : writeQuotedAscii(dv, p, String(value), quote)
+  return isNumeral(value, quote) ? writeDouble(dv, p, value) : writeQuotedAscii(dv, p, doubleText(value), quote)
 }
 
 /** A 32-bit float, or `NaN` or an infinity between quotes. */
 export function writeQuotedFloat(dv: DataView, p: number, value: number, quote: number): number {
-  return Number.isFinite(value) ? writeFloat(dv, p, value) : writeQuotedAscii(dv, p, String(value), quote)
+  return isNumeral(value, quote) ? writeFloat(dv, p, value) : writeQuotedAscii(dv, p, doubleText(value), quote)
+}
+
+const APOSTROPHE = 39
+
+/** Whether a float is a number without quotes; in SQL, whose minus is an operator, -0 would be the integer 0. */
+function isNumeral(value: number, quote: number): boolean {
+  return Number.isFinite(value) && !(quote === APOSTROPHE && Object.is(value, -0))
 }
 
 function writeQuotedAscii(dv: DataView, p: number, text: string, quote: number): number {

@@ -1,0 +1,65 @@
+import type { ColumnLayout, EncoderFactory } from '@populace/columnar'
+import { rowEncoder } from '../rows/row-encoder.ts'
+import { RowWriter } from '../rows/row-writer.ts'
+import { textCells } from '../text/cells.ts'
+import { escapes } from '../text/escapes.ts'
+import type { TextRules, TextSyntax } from '../text/syntax.ts'
+
+const encoder = new TextEncoder()
+
+/** RFC 8259, section 7: quotes, backslashes and control characters. */
+const strings: TextRules = {
+  quoting: 'always',
+  quotes: ['"', '"'],
+  escapes: escapes(
+    Object.fromEntries(
+      ['"', '\\', ...Array.from({ length: 32 }, (_, code) => String.fromCharCode(code))].map((character) => [
+        character,
+        JSON.stringify(character).slice(1, -1),
+      ]),
+    ),
+  ),
+  reserved: [],
+  plainIsSafe: true,
+}
+
+/** JSON goes in as it is, on one line: a line break in valid JSON is white space, or it would be escaped. */
+const documents: TextRules = {
+  quoting: 'never',
+  quotes: ['', ''],
+  escapes: escapes({ '\n': ' ', '\r': ' ' }),
+  reserved: [],
+  plainIsSafe: true,
+}
+
+function syntaxOf(column: ColumnLayout): TextSyntax {
+  const isJson = (column.wire ?? column.type).kind === 'json'
+  return {
+    null: 'null',
+    booleans: ['false', 'true'],
+    text: isJson ? documents : strings,
+    others: ['"', '"'],
+    timeStyle: 'iso',
+    bytes: { quotes: ['"', '"'], encoding: 'base64' },
+  }
+}
+
+/**
+ * JSON Lines: an object a row, keys in column order. Integers and decimals are numbers with all their digits, JSON columns
+ * are embedded, dates and times are ISO 8601, bytes are base64, and what has no form in JSON is a string: NaN and the
+ * infinities, and every other type's text. No options.
+ */
+export const jsonl: EncoderFactory = {
+  format: 'jsonl',
+  extension: 'jsonl',
+  supports: () => ({ ok: true }),
+  create(layout) {
+    const keys = layout.columns.map((column) => `${JSON.stringify(column.name)}:`)
+    const cells = layout.columns.map((column, i) =>
+      textCells(column, syntaxOf(column), i + 1 < keys.length ? `,${keys[i + 1]}` : '}\n'),
+    )
+    const start = encoder.encode(`{${keys[0] ?? ''}`)
+    const end = encoder.encode(cells.length === 0 ? '}\n' : '')
+    return rowEncoder(new RowWriter(cells, { start, end }))
+  },
+}

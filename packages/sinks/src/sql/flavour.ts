@@ -1,0 +1,66 @@
+import type { TableLayout } from '@populace/columnar'
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { escapes } from '../text/escapes.ts'
+import type { TextSyntax } from '../text/syntax.ts'
+
+/** How a database's SQL writes names and values: what an INSERT statement needs to know of it. */
+export interface SqlFlavour {
+  /** What names stand between, and what their closing quote becomes inside. */
+  readonly names: { readonly quote: string; readonly escaped: string }
+  /** Whether tables are named with their schema. */
+  readonly schemas: boolean
+  /** Lets values go into columns that the database numbers itself. */
+  readonly overriding: string
+  /** Statements at the beginning and the end of a script. */
+  readonly script: { readonly head: string; readonly tail: string }
+  readonly syntax: TextSyntax
+}
+
+/** Every kind of SQL that can be written. Another joins by an entry. */
+export const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
+  postgres: {
+    names: { quote: '"', escaped: '""' },
+    schemas: true,
+    overriding: ' OVERRIDING SYSTEM VALUE',
+    script: {
+      head: "SET client_encoding = 'UTF8';\nSET standard_conforming_strings = on;\nBEGIN;\n",
+      tail: 'COMMIT;\n',
+    },
+    syntax: {
+      null: 'NULL',
+      booleans: ['false', 'true'],
+      text: {
+        quoting: 'always',
+        quotes: ["'", "'"],
+        escapes: escapes({ "'": "''" }),
+        reserved: [],
+        plainIsSafe: true,
+      },
+      others: ["'", "'"],
+      timeStyle: 'sql',
+      bytes: { quotes: ["'\\x", "'"], encoding: 'hex' },
+    },
+  },
+}
+
+/** The flavour of a dialect; POP-8001 when its SQL can't be written. */
+export function sqlFlavour(dialect: string): SqlFlavour {
+  const flavour = Object.hasOwn(sqlFlavours, dialect) ? sqlFlavours[dialect] : undefined
+  if (flavour !== undefined) return flavour
+  const known = Object.keys(sqlFlavours).join(', ')
+  throw new PopulaceError(
+    fault('POP-8001', `SQL can't be written for ${JSON.stringify(dialect)}`, { fix: `choose one of ${known}` }),
+  )
+}
+
+/** A name between quotes. */
+export function quotedName({ names }: SqlFlavour, name: string): string {
+  return `${names.quote}${name.replaceAll(names.quote, names.escaped)}${names.quote}`
+}
+
+/** The table with its columns: `"shop"."order" ("id", "at")`. */
+export function target(flavour: SqlFlavour, layout: TableLayout): string {
+  const schema = flavour.schemas ? `${quotedName(flavour, layout.schema)}.` : ''
+  const columns = layout.columns.map((column) => quotedName(flavour, column.name)).join(', ')
+  return `${schema}${quotedName(flavour, layout.name)}${columns && ` (${columns})`}`
+}
