@@ -1,7 +1,8 @@
 import { Document, type Node, YAMLSeq } from 'yaml'
+import { isList } from '../json.ts'
 import type { Json } from '../model.ts'
 import { mapNode, textNode, valueNode } from '../write/nodes.ts'
-import { isList, type Path } from './effect.ts'
+import type { Path } from './effect.ts'
 
 /** How the text around a change is written. */
 export interface Style {

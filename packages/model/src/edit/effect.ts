@@ -1,3 +1,4 @@
+import { isList, same } from '../json.ts'
 import type { Json } from '../model.ts'
 
 /** Where a setting stands: keys, and indexes of lists. */
@@ -70,10 +71,6 @@ function put<T>(list: T[], index: number, item: T): T[] {
   return list
 }
 
-export function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value)
-}
-
 function mapping(value: Json | undefined): { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !isList(value) ? value : {}
 }
@@ -105,16 +102,4 @@ function removal(content: Json, path: Path): Effect {
   const isLast = parent.length > 0 && !isList(siblings) && Object.keys(mapping(siblings)).length === 1
   if (!isLast) return { path, value: undefined }
   return parent.length === 2 && parent[0] === 'tables' ? { path: parent, value: {} } : removal(content, parent)
-}
-
-export function same(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true
-  if (isList(a) || isList(b))
-    return isList(a) && isList(b) && a.length === b.length && a.every((item, i) => same(item, b[i]))
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((k) => Object.hasOwn(b, k) && same(childOf(a, k), childOf(b, k)))
-  )
 }

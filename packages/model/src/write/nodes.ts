@@ -1,4 +1,5 @@
 import { type Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
+import { isList } from '../json.ts'
 import type { Json } from '../model.ts'
 
 /** Collections up to this length stand in one line. */
@@ -18,10 +19,6 @@ export function valueNode(value: Json): Node {
     return mapNode(Object.entries(value).map(([key, item]) => [key, valueNode(item)]))
   }
   return new Scalar(value)
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value)
 }
 
 /** A text, quoted where it must be; texts with unusual characters always are, so that nothing in them folds or vanishes. */

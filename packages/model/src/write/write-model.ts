@@ -1,5 +1,5 @@
 import type { Catalog } from '@populace/catalog'
-import { Document, type Node, Scalar, YAMLMap } from 'yaml'
+import { Document, type Node, Scalar, type YAMLMap } from 'yaml'
 import { indexCatalog, type TableIndex, tableKey } from '../catalog-index.ts'
 import type { Degree, RelationModel } from '../model.ts'
 import { formatCount, formatShare } from '../quantity.ts'
