@@ -1,0 +1,64 @@
+import type { TypeRef } from '@populace/catalog'
+import type { Vocabulary } from '@populace/vocabulary'
+import type { z } from 'zod'
+import type { Expr, I32, Key } from '../kernel/ir.ts'
+import type { Generator, Lowering, Target } from './generator.ts'
+
+const START_OF_2026 = 1_767_225_600_000_000
+
+/** A generator with its parameters typed by their schema. */
+export interface Definition<S extends z.ZodObject> {
+  readonly name: string
+  readonly version?: number
+  readonly summary: string
+  readonly params: S
+  readonly accepts: (type: TypeRef) => boolean
+  readonly slots?: Generator['slots']
+  readonly dependencies?: (params: z.output<S>) => readonly (string | undefined)[]
+  readonly capacity: (params: z.output<S>, target: Target, vocabulary: Vocabulary, clock: number) => number
+  readonly lower: (params: z.output<S>, context: Lowering) => Expr | Lowered
+  readonly find?: (
+    value: string | number,
+    params: z.output<S>,
+    target: Target,
+    vocabulary: Vocabulary,
+    key: (purpose?: string) => Key,
+  ) => number | undefined
+}
+
+/** A value that may be NULL by meaning. */
+interface Lowered {
+  readonly value: Expr
+  readonly nulls?: I32
+}
+
+/**
+ * A generator from its definition: parameters are validated and filled in before any of its parts sees them.
+ *
+ * @example
+ * defineGenerator({ name: 'constant', summary: 'One value', params: z.object({ value: z.string() }), accepts: isText, capacity: () => 1,
+ *   lower: ({ value }) => literal(value) })
+ */
+export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>): Generator {
+  const { name, summary, params: schema, accepts, dependencies, find } = definition
+  return {
+    name,
+    version: definition.version ?? 1,
+    summary,
+    params: schema,
+    accepts,
+    slots: definition.slots ?? 'scattered',
+    capacity: (params, target, vocabulary, clock = START_OF_2026) =>
+      definition.capacity(schema.parse(params), target, vocabulary, clock),
+    lower: (params, context) => {
+      const lowered = definition.lower(schema.parse(params), context)
+      return 'lane' in lowered ? { value: lowered } : lowered
+    },
+    ...(dependencies && {
+      dependencies: (params) => dependencies(schema.parse(params)).filter((name) => name !== undefined),
+    }),
+    ...(find && {
+      find: (value, params, target, vocabulary, key) => find(value, schema.parse(params), target, vocabulary, key),
+    }),
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineGenerator } from '../definition.ts'
+import type { Generator, Lowering, Target } from '../generator.ts'
+import { codeCount, type CodePart, codeText, fitCode, parseCode } from '../value/code.ts'
+import { isText } from '../value/kinds.ts'
+import { capacityOf, roomOf } from '../value/range.ts'
+import { fit } from '../value/text.ts'
+
+const partsFor = (pattern: string, target: Target): readonly CodePart[] => fitCode(parseCode(pattern), roomOf(target))
+
+/** A code in the pattern; injective where a slot is given. */
+export const codeIn = (pattern: string, context: Lowering) =>
+  fit(codeText(partsFor(pattern, context.target), context.slot, context), context.target)
+
+export const codeCapacity = (pattern: string, target: Target): number => capacityOf(codeCount(partsFor(pattern, target)))
+
+/** A generator of codes of one pattern, which a model may change. */
+export const patterned = (name: string, summary: string, pattern: string): Generator =>
+  defineGenerator({
+    name,
+    summary,
+    params: z.object({
+      pattern: z
+        .string()
+        .min(1)
+        .default(pattern)
+        .describe('# is a digit, @ a capital letter, ? a small letter, * a digit or capital; everything else stands as it is'),
+    }),
+    accepts: isText,
+    capacity: (params, target) => codeCapacity(params.pattern, target),
+    lower: (params, context) => codeIn(params.pattern, context),
+  })
+
+export const code = patterned('text.code', 'A code such as AB-1234, by a pattern', '@@-######')

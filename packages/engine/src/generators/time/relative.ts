@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { add, f64, floor, max, min, mod, mul, select, sub } from '../../kernel/build.ts'
+import type { F64 } from '../../kernel/ir.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Lowering, Target } from '../generator.ts'
+import { unit } from '../value/chance.ts'
+import { isMoment } from '../value/kinds.ts'
+import { parseMoment, parseSpan, SECOND, SPAN } from '../value/moment.ts'
+import { fromMicros, momentLimits, toMicros } from '../value/time.ts'
+import { hours, inHours } from './hours.ts'
+import { pastMicros, seconds } from './moment.ts'
+
+const span = (text: string) => z.string().regex(SPAN, 'a length of time, such as 30 days').default(text)
+
+/** The moment in a column; where that is NULL or absent, one of the past. */
+export function momentOfColumn(reference: string, context: Lowering): F64 {
+  const read = context.column(reference)
+  const micros = read && toMicros(read)
+  if (!read || !micros) return pastMicros(context)
+  return read.nulls ? select(read.nulls, pastMicros(context), micros) : micros
+}
+
+/** Within what the column can hold, by type and checks. */
+function limited(micros: F64, target: Target): F64 {
+  const { low, high } = momentLimits(target)
+  return max(min(micros, high), low)
+}
+
+/**
+ * Rows are told apart by microseconds where the column keeps them: a moment that follows another one has no other freedom.
+ */
+const isFine = (target: Target) => target.format.kind === 'timestamp' && (finest(target) ?? 6) === 6
+const finest = ({ type }: Target) => (type.kind === 'timestamp' ? type.precision : undefined)
+const fineCapacity = (target: Target) => (isFine(target) ? SECOND : 1)
+const finely = (micros: F64, context: Lowering): F64 =>
+  context.slot && isFine(context.target) ? add(sub(micros, mod(micros, SECOND)), context.slot) : micros
+
+/** Most things follow soon, some late: the cube of a uniform number. */
+const soon = (context: Lowering, reach: F64): F64 => {
+  const u = unit(context, 'delay')
+  return mul(mul(mul(u, u), u), reach)
+}
+
+export const after = defineGenerator({
+  name: 'time.after',
+  summary: 'A moment after the one in another column: soon, as a rule',
+  params: z.object({
+    column: z.string().describe('The earlier column: of the same row (created_at) or of the row that a key leads to (@customer_id.created_at)'),
+    min: span('0 seconds').describe('At least so much later'),
+    max: span('60 days').describe('At most so much later'),
+    future: z.boolean().default(false).describe('May be later than the clock'),
+    hours,
+  }),
+  accepts: isMoment,
+  dependencies: ({ column }) => [column],
+  capacity: (_, target) => fineCapacity(target),
+  lower: (params, context) => {
+    const { clock, target } = context
+    const start = momentOfColumn(params.column, context)
+    const least = add(start, parseSpan(params.min))
+    const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
+    // What has happened cannot be later than the clock: the room that is left until then, none where the earlier moment lies ahead itself.
+    const room = params.future ? wanted : max(min(wanted, sub(f64(clock), least)), 0)
+    const micros = seconds(add(least, soon(context, room)))
+    const settled = params.hours === 'any' ? micros : inHours(micros, params.hours, context)
+    const bound = params.future ? settled : min(settled, max(f64(clock), start))
+    return fromMicros(limited(finely(max(bound, start), context), target), target)
+  },
+})
+
+export const before = defineGenerator({
+  name: 'time.before',
+  summary: 'A moment before the one in another column',
+  params: z.object({
+    column: z.string().describe('The later column: of the same row (due_at) or of the row that a key leads to (@order_id.shipped_at)'),
+    min: span('0 seconds').describe('At least so much earlier'),
+    max: span('60 days').describe('At most so much earlier'),
+  }),
+  accepts: isMoment,
+  dependencies: ({ column }) => [column],
+  capacity: (_, target) => fineCapacity(target),
+  lower: (params, context) => {
+    const end = momentOfColumn(params.column, context)
+    const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
+    const micros = sub(sub(end, parseSpan(params.min)), floor(soon(context, wanted)))
+    return fromMicros(limited(finely(micros, context), context.target), context.target)
+  },
+})
+
+/** Either end: a column, a written moment, or now. */
+function endOf(text: string, context: Lowering): F64 {
+  if (text === 'now') return f64(context.clock)
+  if (SPAN.test(text)) return f64(context.clock + parseSpan(text))
+  const micros = parseMoment(text)
+  return micros === undefined ? momentOfColumn(text, context) : f64(micros)
+}
+
+const isColumn = (text: string) => text !== 'now' && !SPAN.test(text) && parseMoment(text) === undefined
+
+export const between = defineGenerator({
+  name: 'time.between',
+  summary: 'A moment between two others, each a column, a date or now',
+  params: z.object({
+    from: z.string().describe('The earliest: a column (start_date, @order_id.created_at), a date, now, or a distance from now (-30 days)'),
+    to: z.string().default('now').describe('The latest, in the same ways'),
+    hours,
+  }),
+  accepts: isMoment,
+  dependencies: ({ from, to }) => [from, to].filter(isColumn),
+  capacity: (_, target) => fineCapacity(target),
+  lower: (params, context) => {
+    const from = endOf(params.from, context)
+    const to = max(endOf(params.to, context), from)
+    const micros = seconds(add(from, mul(unit(context), sub(to, from))))
+    const settled = params.hours === 'any' ? micros : min(inHours(micros, params.hours, context), to)
+    return fromMicros(limited(finely(max(settled, from), context), context.target), context.target)
+  },
+})

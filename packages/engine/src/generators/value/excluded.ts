@@ -1,0 +1,14 @@
+import { add, atMost, f64, fromI32 } from '../../kernel/build.ts'
+import type { F64 } from '../../kernel/ir.ts'
+import type { Target } from '../generator.ts'
+import type { Range } from './range.ts'
+
+/** The units inside a range that checks rule out (`amount <> 0`), in order. */
+export function excludedUnits({ domain }: Target, scale: number, range: Range): readonly number[] {
+  const units = (domain.noneOf ?? []).map((text) => Math.round(Number(text) * 10 ** scale))
+  return [...new Set(units)].filter((u) => u >= range.low && u <= range.high).sort((a, b) => a - b)
+}
+
+/** Steps over the excluded units: a one-to-one map of low, low + 1, … onto the units that remain. */
+export const skipExcluded = (units: F64, excluded: readonly number[]): F64 =>
+  excluded.reduce((value, bad) => add(value, fromI32(atMost(f64(bad), value))), units)

@@ -1,0 +1,58 @@
+import { digits, div, f64, fromI32, mul, quotient, trunc } from '../../kernel/build.ts'
+import type { Expr, F64, Text } from '../../kernel/ir.ts'
+import { type ColumnRead, laneOf, type Target } from '../generator.ts'
+
+/**
+ * Numbers on their way to a column are exact integers of *units*, each 10^-scale: the scale is the column's where it has one, else the generator's choice.
+ * @returns the scale in which the target counts
+ */
+export function scaleOf(target: Target, wanted = 0): number {
+  const { format, type } = target
+  if (format.kind === 'decimal') return format.scale
+  if (format.kind === 'integer' || type.kind === 'integer') return 0
+  if (type.kind === 'decimal' && type.scale !== undefined) return type.scale
+  return type.kind === 'money' ? 2 : wanted
+}
+
+/** A number of units in the lane of the target; texts are written out. */
+export function fromUnits(units: F64, scale: number, target: Target): Expr {
+  const { format } = target
+  switch (format.kind) {
+    case 'integer':
+    case 'boolean':
+    case 'date': {
+      const whole = scale === 0 ? units : quotient(units, 10 ** scale)
+      return laneOf(format, target.type) === 'i32' ? trunc(whole) : whole
+    }
+    case 'decimal':
+      return format.scale >= scale
+        ? mul(units, 10 ** (format.scale - scale))
+        : quotient(units, 10 ** (scale - format.scale))
+    case 'float':
+      return div(units, 10 ** scale)
+    case 'time':
+    case 'timestamp':
+      return units
+    case 'text':
+    case 'uuid':
+    case 'bytes':
+      return writtenUnits(units, scale)
+  }
+}
+
+const writtenUnits = (value: F64, scale: number): Text =>
+  scale === 0 ? digits(value) : { op: 'decimal', lane: 'text', value, scale }
+
+/** A column's value as a number of units of its own; undefined for texts and bytes. */
+export function toNumber(read: ColumnRead): F64 | undefined {
+  if (read.value.lane === 'i32') return fromI32(read.value)
+  return read.value.lane === 'f64' ? read.value : undefined
+}
+
+/** A column's value in units of `scale`. */
+export function toUnits(read: ColumnRead, scale: number): F64 | undefined {
+  const value = toNumber(read)
+  if (!value) return undefined
+  const own = read.format.kind === 'decimal' ? read.format.scale : 0
+  return own <= scale ? mul(value, f64(10 ** (scale - own))) : quotient(value, 10 ** (own - scale))
+}

@@ -1,0 +1,100 @@
+import { add, call, concat, dict, digits, f64, i32, i32op, literal, mod, quotient, select, trunc } from '../../kernel/build.ts'
+import type { F64, Text } from '../../kernel/ir.ts'
+import { permutationOf } from '../../random/kinds.ts'
+import type { Lowering, Target } from '../generator.ts'
+import { addressOf } from './chance.ts'
+import { capacityOf, roomOf } from './range.ts'
+import { clip, extentOf, fit, lengthOf } from './text.ts'
+
+/**
+ * Texts told apart by a number. Distinct texts come first; when they run out, their second bearers get a 2, then a 3 …:
+ * slot = occurrence × count + text. The texts don't end in the separator and a number themselves.
+ */
+export interface Supply {
+  /** How many distinct texts there are, also after lower-casing; a whole number ≥ 1. */
+  readonly count: number
+  /** Text number `index`. */
+  readonly text: (index: F64) => Text
+}
+
+/** Texts of a list that fit and differ, also in lower case. */
+export function distinctTexts(texts: readonly string[], target?: Target): readonly string[] {
+  const room = (target && roomOf(target)) ?? Number.POSITIVE_INFINITY
+  const seen = new Set<string>()
+  return texts.filter((text) => {
+    const folded = text.toLowerCase()
+    if (Array.from(text).length > room || /[-_ .]\d+$/.test(text) || seen.has(folded)) return false
+    seen.add(folded)
+    return true
+  })
+}
+
+export function supplyOf(texts: readonly string[]): Supply {
+  const list = texts.length > 0 ? texts : ['x']
+  return { count: list.length, text: (index) => dict(list, trunc(index)) }
+}
+
+/** Two supplies side by side: every pair. `separator` occurs in neither, so that pairs stay apart. */
+export function pairsOf(first: Supply, second: Supply, join: (a: Text, b: Text) => Text): Supply {
+  return {
+    count: first.count * second.count,
+    text: (index) => join(first.text(quotient(index, second.count)), second.text(mod(index, second.count))),
+  }
+}
+
+const EMPTY = literal('')
+
+/** Digits of a number with as many as fit behind them. */
+const DIGITS = 15
+
+/**
+ * The supply's text for the slot, in an order of its own. Where a column is too short for text and number, the text is cut and the slot itself is written
+ * behind a 0, which no occurrence number begins with.
+ */
+export function distinct(supply: Supply, slot: F64, context: Lowering, separator = ' '): Text {
+  const turn = supply.count === 1 ? f64(0) : mod(slot, supply.count)
+  const shuffled = supply.count === 1 ? turn : call(permutationOf(context.key('supply'), supply.count), 'permute', turn)
+  const base = supply.text(shuffled)
+  const occurrence = quotient(slot, supply.count)
+  const isFirst = { op: 'feq', lane: 'i32', left: occurrence, right: f64(0) } as const
+  const full = concat(base, select(isFirst, EMPTY, concat(separator, digits(add(occurrence, 1)))))
+  const room = roomOf(context.target)
+  if (room === undefined || extentOf(base).most + separator.length + DIGITS <= room) return fit(full, context.target)
+  const width = numberWidth(room, separator)
+  if (width === 0) return clip(base, room)
+  const short = concat(clip(base, room - separator.length - 1 - width), separator, '0', digits(slot))
+  return fit(select(i32op('le', lengthOf(full), i32(room)), full, short), context.target)
+}
+
+/** Digits of the slot that a column of `room` characters spares. */
+const numberWidth = (room: number, separator: string) =>
+  Math.max(0, Math.min(DIGITS, room - separator.length - 1 - Math.min(4, Math.floor(room / 4))))
+
+/** What `distinct` can tell apart. `most`: characters of the longest text. */
+export function distinctCapacity(count: number, most: number, target: Target, separator = ' '): number {
+  const room = roomOf(target)
+  if (room === undefined || most + separator.length + DIGITS <= room) return Number.POSITIVE_INFINITY
+  return capacityOf(Math.max(most <= room ? count : 0, 10 ** numberWidth(room, separator)))
+}
+
+/** Any text made unique by the slot's number behind it; the last separator parts the two. */
+export function numbered(base: Text, slot: F64, target: Target, separator = ' '): Text {
+  const room = roomOf(target)
+  const number = digits(add(slot, 1))
+  if (room === undefined) return fit(concat(base, separator, number), target)
+  const width = Math.min(16, room - separator.length)
+  if (width < 4) return { op: 'radix', lane: 'text', value: slot, alphabet: '0123456789abcdefghijklmnopqrstuvwxyz', width: room }
+  const before = room - separator.length - width
+  return fit(before < 1 ? number : concat(clip(base, before), separator, number), target)
+}
+
+export function numberedCapacity(target: Target, separator = ' '): number {
+  const room = roomOf(target)
+  if (room === undefined) return Number.POSITIVE_INFINITY
+  const width = Math.min(16, room - separator.length)
+  return capacityOf(width < 4 ? 36 ** room : 10 ** width - 1)
+}
+
+/** The slot, or where none is asked for the row: numbers that differ all the same. */
+export const slotOf = (context: Lowering): F64 => context.slot ?? addressOf(context)
+

@@ -1,0 +1,93 @@
+import { concat, i32, i32op, select } from '../../kernel/build.ts'
+import type { I32, Text } from '../../kernel/ir.ts'
+import type { Target } from '../generator.ts'
+import { roomOf } from './range.ts'
+
+/** Least and most characters of a text, as far as its expression tells. */
+export interface Extent {
+  readonly least: number
+  readonly most: number
+}
+
+const anything: Extent = { least: 0, most: Number.POSITIVE_INFINITY }
+const exactly = (length: number): Extent => ({ least: length, most: length })
+const across = (extents: readonly Extent[]): Extent => ({
+  least: Math.min(...extents.map((e) => e.least)),
+  most: Math.max(...extents.map((e) => e.most)),
+})
+const characters = (text: string) => Array.from(text).length
+const listed = new WeakMap<readonly string[], Extent>()
+
+function extentOfList(texts: readonly string[]): Extent {
+  const known = listed.get(texts)
+  if (known) return known
+  const lengths = texts.map(characters)
+  const extent = lengths.length === 0 ? exactly(0) : { least: lengths.reduce((a, b) => Math.min(a, b)), most: lengths.reduce((a, b) => Math.max(a, b)) }
+  listed.set(texts, extent)
+  return extent
+}
+
+/** How long a text can be; a text read from elsewhere can be of any length. */
+export function extentOf(text: Text): Extent {
+  switch (text.op) {
+    case 'literal':
+      return exactly(characters(text.text))
+    case 'dict':
+      return extentOfList(text.texts)
+    case 'concat': {
+      const parts = text.parts.map(extentOf)
+      return { least: parts.reduce((sum, e) => sum + e.least, 0), most: parts.reduce((sum, e) => sum + e.most, 0) }
+    }
+    case 'radix':
+      return exactly(text.width)
+    case 'hex':
+      return exactly(text.digits)
+    case 'letters':
+      return { least: text.count.op === 'const' ? text.count.value : 0, most: text.most }
+    case 'date-text':
+      return exactly(10)
+    case 'digits':
+      return { least: text.width, most: Math.max(text.width, 16) }
+    case 'clip': {
+      const inner = extentOf(text.arg)
+      return { least: Math.min(inner.least, text.length), most: Math.min(inner.most, text.length) }
+    }
+    case 'upper':
+    case 'lower':
+      return extentOf(text.arg)
+    case 'select':
+      return across([extentOf(text.then), extentOf(text.otherwise)])
+    default:
+      return anything
+  }
+}
+
+export const clip = (text: Text, length: number): Text =>
+  extentOf(text).most <= length ? text : { op: 'clip', lane: 'text', arg: text, length }
+
+export const lengthOf = (text: Text): I32 => ({ op: 'length', lane: 'i32', arg: text })
+
+export const lower = (arg: Text): Text => ({ op: 'lower', lane: 'text', arg })
+export const upper = (arg: Text): Text => ({ op: 'upper', lane: 'text', arg })
+
+/** Fits a text to its column: at most the characters that there is room for, at least those that a check asks for. */
+export function fit(text: Text, target: Target): Text {
+  const room = roomOf(target)
+  const least = target.domain.minLength ?? 0
+  const clipped = room === undefined ? text : clip(text, room)
+  if (extentOf(clipped).least >= least) return clipped
+  const filler = '_'.repeat(least - extentOf(clipped).least)
+  const padded = concat(clipped, select(i32op('lt', lengthOf(clipped), i32(least)), { op: 'literal', lane: 'text', text: filler }, { op: 'literal', lane: 'text', text: '' }))
+  return room === undefined ? padded : clip(padded, room)
+}
+
+/** One of many texts by an index 0 … count − 1, as a balanced tree of choices: only the chosen one is computed. */
+export function choose(index: I32, texts: readonly Text[]): Text {
+  const cut = (from: number, to: number): Text => {
+    const only = texts[from]
+    if (to - from <= 1) return only ?? { op: 'literal', lane: 'text', text: '' }
+    const middle = (from + to) >>> 1
+    return select(i32op('lt', index, i32(middle)), cut(from, middle), cut(middle, to))
+  }
+  return cut(0, texts.length)
+}

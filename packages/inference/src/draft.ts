@@ -1,0 +1,44 @@
+import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
+import type { Degree, GeneratorSpec, Json } from '@populace/model'
+
+/** A choice that inference made, with what speaks for it. */
+export interface Guess {
+  readonly generator: string
+  readonly params: Readonly<Record<string, Json>>
+  /** 0 … 1. */
+  readonly score: number
+  /** In plain words, for `populace explain` and the comments of a written model. */
+  readonly reason: string
+  readonly nulls?: number
+}
+
+/** A column while its meaning is being worked out. */
+export interface ColumnDraft {
+  readonly column: Column
+  readonly type: TypeRef
+  /** The words of its name. */
+  readonly words: readonly string[]
+  /** A foreign key decides its value. */
+  readonly referenced: boolean
+  /** What fits, best first. */
+  readonly candidates: readonly Guess[]
+  guess?: Guess
+}
+
+export interface TableDraft {
+  readonly table: Table
+  /** As models name it. */
+  readonly name: string
+  readonly kinds: readonly string[]
+  readonly columns: readonly ColumnDraft[]
+  readonly relations: Map<string, { children?: Degree; nulls?: number; reason: string }>
+}
+
+/** What the passes share. */
+export interface Inferring {
+  readonly catalog: Catalog
+  readonly drafts: ReadonlyMap<string, TableDraft>
+  readonly generators: ReadonlyMap<string, GeneratorSpec>
+}
+
+export const keyOf = (name: { readonly schema: string; readonly name: string }): string => `${name.schema}.${name.name}`
