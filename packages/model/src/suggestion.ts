@@ -1,6 +1,7 @@
 /**
  * The candidate that a misspelt name most likely means, or undefined when none is near. Letter case and the difference between
- * `-`, `_` and spaces do not count; a name may miss the part before its last dot (`email` for `person.email`).
+ * `-`, `_` and spaces do not count; a name may miss its first part or
+ * have one too many (`email` for `person.email`, `public.customer` for `customer`).
  *
  * @example
  * nearest('custmer', ['customer', 'order']) // 'customer'
@@ -27,9 +28,9 @@ function fold(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '_')
 }
 
-/** The last part alone counts as near as one wrong letter. */
+/** A first part too few or too many (`email`, `public.customer`) counts as one wrong letter. */
 function partDistance(name: string, candidate: string): number {
-  return !name.includes('.') && candidate.endsWith(`.${name}`) ? 1 : Number.POSITIVE_INFINITY
+  return candidate.endsWith(`.${name}`) || name.endsWith(`.${candidate}`) ? 1 : Number.POSITIVE_INFINITY
 }
 
 /**

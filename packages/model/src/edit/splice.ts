@@ -40,7 +40,7 @@ function appendLines({ text, style }: Source, path: Path, value: Json): string {
 }
 
 function cutInline({ text }: Source, map: YAMLMap, pair: Pair): string | undefined {
-  const index = map.items.findIndex((item) => item === pair)
+  const index = map.items.indexOf(pair)
   const [before, after] = [map.items[index - 1], map.items[index + 1]]
   const [start, end] = [rangeOf(pair.key)?.[0], endOf(text, pair)]
   if (start === undefined || end === undefined) return undefined

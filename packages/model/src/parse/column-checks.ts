@@ -1,7 +1,7 @@
 import type { Column, Table } from '@populace/catalog'
 import type { GeneratorSpec } from '../generator-spec.ts'
 import { relationKeys } from '../catalog-index.ts'
-import type { ColumnDraft } from './column.ts'
+import type { ColumnDraft } from './column-draft.ts'
 import type { ColumnPlace, Context } from './context.ts'
 import type { Entry } from './reading.ts'
 

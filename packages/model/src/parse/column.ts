@@ -1,23 +1,15 @@
 import { isMap, isScalar, type Node } from 'yaml'
 import type { GeneratorSpec } from '../generator-spec.ts'
-import type { ColumnModel, Json } from '../model.ts'
+import type { ColumnModel } from '../model.ts'
 import type { SparseColumn } from '../sparse-model.ts'
 import { columnKeys } from '../surface.ts'
 import { checkColumn } from './column-checks.ts'
+import type { ColumnDraft } from './column-draft.ts'
 import type { ColumnPlace, Context } from './context.ts'
+import { checkParamLaws } from './param-laws.ts'
 import { checkParams } from './params.ts'
-import { describe, type Entry, yamlText } from './reading.ts'
+import { describe, type Entry } from './reading.ts'
 import { readJson, readName, readNumber, readShare } from './values.ts'
-
-/** What a column's entry says, with the nodes that say it. */
-export interface ColumnDraft {
-  generator?: { readonly name: string; readonly node: Node }
-  version?: { readonly number: number; readonly entry: Entry }
-  nulls?: { readonly share: number; readonly entry: Entry }
-  was?: string
-  /** Parameters by name, in the order of the text. */
-  readonly params: Map<string, { readonly entry: Entry; readonly value: Json }>
-}
 
 /** Reads one entry of `columns:` in its short form (`email: person.email`) or its long form; undefined where it says nothing. */
 export function readColumn(context: Context, entry: Entry, place: ColumnPlace): SparseColumn | undefined {
@@ -34,6 +26,7 @@ export function readColumn(context: Context, entry: Entry, place: ColumnPlace): 
   }
   const spec = draft.generator && findSpec(context, draft, entry.subject)
   if (spec && draft.generator) checkParams(reading, spec, draft, entry.subject, draft.generator.node)
+  checkParamLaws(reading, draft, entry.subject)
   checkColumn(context, entry, draft, spec, place)
   return toColumn(draft)
 }
@@ -112,7 +105,7 @@ function findSpec(context: Context, draft: ColumnDraft, subject: string): Genera
     const details = {
       subject,
       fix: `name version ${newest.version} or none`,
-      replacement: yamlText(String(newest.version)),
+      replacement: String(newest.version),
     }
     reading.report('POP-2006', version.entry.value ?? node, `${name} has no version ${version.number}`, details)
   }

@@ -22,14 +22,15 @@ export function parseText(text: string, file: string | undefined): ParsedText {
   const tooLarge = text.length > maxTextLength
   const lineCounter = new LineCounter()
   const document = parseDocument(tooLarge ? '' : text, { ...options, lineCounter })
+  // The parser may see an end beyond a text that breaks off.
   const place = (start: number, end: number): Position => {
     const { line, col } = lineCounter.linePos(start)
     return {
       ...(file === undefined ? {} : { file }),
       line: Math.max(1, line),
       column: Math.max(1, col),
-      offset: start,
-      end,
+      offset: Math.min(start, text.length),
+      end: Math.min(end, text.length),
     }
   }
   if (tooLarge) {
@@ -45,7 +46,7 @@ export function parseText(text: string, file: string | undefined): ParsedText {
   return {
     document,
     place,
-    brokenAt: Math.min(...document.errors.map((e) => e.pos[0]), Number.POSITIVE_INFINITY),
+    brokenAt: document.errors.reduce((first, e) => Math.min(first, e.pos[0]), Number.POSITIVE_INFINITY),
     diagnostics: faults.map((e) => fault('POP-2005', e.message, { at: place(...e.pos), ...syntaxFix(e) })),
   }
 }

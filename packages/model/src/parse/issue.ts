@@ -59,9 +59,11 @@ function demandOf(issue: z.core.$ZodIssue): string | undefined {
 }
 
 function bound(origin: string, relation: string, limit: number | bigint): string {
+  const entries = Number(limit) === 1 ? 'entry' : 'entries'
   if (origin === 'string') return `a text of ${relation} ${limit} characters`
-  if (origin === 'array' || origin === 'set') return `a list of ${relation} ${limit} entries`
-  if (origin === 'object' || origin === 'map' || origin === 'record') return `a mapping of ${relation} ${limit} entries`
+  if (origin === 'array' || origin === 'set') return `a list of ${relation} ${limit} ${entries}`
+  if (origin === 'object' || origin === 'map' || origin === 'record')
+    return `a mapping of ${relation} ${limit} ${entries}`
   return `${relation} ${limit}`
 }
 
@@ -82,7 +84,7 @@ function pathText(path: readonly PropertyKey[]): string {
 
 function show(value: unknown): string {
   if (value === undefined) return 'nothing'
-  if (Array.isArray(value)) return 'a list'
+  if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'a mapping'
   const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text

@@ -1,7 +1,7 @@
 import { isMap, isSeq, type Node } from 'yaml'
 import { z } from 'zod'
 import type { GeneratorSpec } from '../generator-spec.ts'
-import type { ColumnDraft } from './column.ts'
+import type { ColumnDraft } from './column-draft.ts'
 import { describeIssue } from './issue.ts'
 import type { Entry, Reading } from './reading.ts'
 

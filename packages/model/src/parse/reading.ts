@@ -8,6 +8,8 @@ export interface Entry {
   readonly key: string
   readonly keyNode: Node
   readonly value: Node | undefined
+  /** The value is an alias of nothing, which has been reported. */
+  readonly isBroken: boolean
   /** `orders.rows`: what messages and diagnostics call it. */
   readonly subject: string
 }
@@ -64,7 +66,7 @@ export class Reading {
 
   #add(node: Node, diagnostic: Diagnostic): void {
     const [start, end] = node.range ?? [0, 0]
-    if (start >= this.#text.brokenAt) return
+    if (Math.max(start, end) >= this.#text.brokenAt) return
     const key = `${diagnostic.code} ${start} ${diagnostic.message}`
     // An alias reads a place more than once.
     if (this.#diagnostics.has(key)) return
@@ -116,7 +118,13 @@ export class Reading {
         this.report('POP-2005', keyNode, `"${key}" stands here a second time`, { subject, fix: 'keep one of the two' })
         continue
       }
-      entries.set(key, { key, keyNode, value: this.resolve(pair.value), subject: subject ? `${subject}.${key}` : key })
+      entries.set(key, {
+        key,
+        keyNode,
+        value: this.resolve(pair.value),
+        isBroken: isAlias(pair.value) && !this.#anchors.has(pair.value),
+        subject: subject ? `${subject}.${key}` : key,
+      })
     }
     return [...entries.values()]
   }
@@ -161,7 +169,7 @@ export function keyText(node: unknown): string | undefined {
 
 /** A text as a YAML scalar that means the same in every place. */
 export function yamlText(text: string): string {
-  return /^[A-Za-z_][\w.]*( [\w.]+)*$/.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text)
+  return /^[A-Za-z_][\w.-]*( [\w.]+)*$/.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text)
     ? text
     : JSON.stringify(text)
 }

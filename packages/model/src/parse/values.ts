@@ -24,7 +24,7 @@ function read<T>(
   mend: (text: string) => string | undefined = () => undefined,
 ): T | undefined {
   const value = entry.value && parse(entry.value)
-  if (value === undefined) {
+  if (value === undefined && !entry.isBroken) {
     const found = entry.value ? describe(entry.value) : 'nothing'
     const replacement = entry.value && mend(scalarText(entry.value) ?? '')
     reading.report('POP-2003', entry.value ?? entry.keyNode, `${entry.key} must be ${mustBe}, not ${found}`, {
@@ -109,7 +109,7 @@ export function readTime(reading: Reading, entry: Entry): string | undefined {
 export function readChoice<T extends string>(reading: Reading, entry: Entry, choices: readonly T[]): T | undefined {
   const text = (entry.value && scalarText(entry.value)) ?? ''
   const choice = choices.find((c) => c === text)
-  if (choice !== undefined) return choice
+  if (choice !== undefined || entry.isBroken) return choice
   const guess = nearest(text, choices)
   const list = `one of ${choices.join(', ')}`
   reading.report(
