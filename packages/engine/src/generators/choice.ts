@@ -64,7 +64,12 @@ export function valueAt(values: readonly Json[], index: I32, target: Target): Ex
     case 'bytes': {
       if (target.format.kind === 'bytes') return { op: 'utf8', lane: 'bytes', arg: dict(values.map(written), index) }
       const words = values.map((value) => hexWords(written(value)).words)
-      const word = (n: number): I32 => lookup('i32', words.map((w) => w[n] ?? 0), index)
+      const word = (n: number): I32 =>
+        lookup(
+          'i32',
+          words.map((w) => w[n] ?? 0),
+          index,
+        )
       return { op: 'words', lane: 'bytes', words: [word(0), word(1), word(2), word(3)], length: 16 }
     }
   }
@@ -108,14 +113,19 @@ export const choice = defineGenerator({
   summary: 'One of a list of values',
   params: z.object({
     values: z.array(scalar).min(1).optional().describe("The values; an enumeration's labels when absent"),
-    weights: z.array(z.number().min(0)).optional().describe('How often each occurs, relative to the others; all alike when absent'),
+    weights: z
+      .array(z.number().min(0))
+      .optional()
+      .describe('How often each occurs, relative to the others; all alike when absent'),
   }),
   accepts: isAny,
   slots: 'row',
   capacity: (params, target) => allowed(optionsOf(params, target), target).length,
   lower: (params, context) => chosen(optionsOf(params, context.target), context),
   find: (value, params, target) => {
-    const index = allowed(optionsOf(params, target), target).findIndex((option) => written(option.value) === String(value))
+    const index = allowed(optionsOf(params, target), target).findIndex(
+      (option) => written(option.value) === String(value),
+    )
     return index < 0 ? undefined : index
   },
 })

@@ -8,7 +8,12 @@ import { integer } from './number/integer.ts'
 import { money, price, rating, salary } from './number/price.ts'
 import { quantities } from './number/quantity.ts'
 import { sequence } from './number/sequence.ts'
+import { email, username } from './person/email.ts'
+import { personNamesGenerators } from './person/name.ts'
+import { personTraits } from './person/trait.ts'
+import { personWords } from './person/words.ts'
 import { code } from './text/code.ts'
+import { word } from './text/listed.ts'
 import { hash, passwordHash, tokens } from './text/token.ts'
 import { calendarNames } from './time/calendar.ts'
 import { duration, time } from './time/duration.ts'
@@ -37,6 +42,12 @@ export const generators: readonly Generator[] = [
   code,
   ...tokens,
   hash,
+  word,
+  ...personNamesGenerators,
+  ...personTraits,
+  ...personWords,
+  email,
+  username,
   passwordHash,
   ...stretches,
   after,
@@ -57,3 +68,5 @@ const byName = new Map(generators.map((generator) => [generator.name, generator]
  * findGenerator('number.integer')?.summary // 'Whole numbers between two bounds'
  */
 export const findGenerator = (name: string): Generator | undefined => byName.get(name)
+
+export { defaultGenerator } from './default-generator.ts'

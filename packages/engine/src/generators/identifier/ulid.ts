@@ -13,7 +13,10 @@ export const ulid = defineGenerator({
   name: 'identifier.ulid',
   summary: 'ULID: ten characters of time, sixteen at random',
   params: z.object({
-    time: z.string().optional().describe('Column that holds the time, such as created_at; a time of the past two years when absent'),
+    time: z
+      .string()
+      .optional()
+      .describe('Column that holds the time, such as created_at; a time of the past two years when absent'),
   }),
   accepts: isText,
   slots: 'row',

@@ -61,7 +61,10 @@ export const uuid7 = defineGenerator({
   name: 'identifier.uuid-v7',
   summary: 'UUID that begins with its time of birth (version 7)',
   params: z.object({
-    time: z.string().optional().describe('Column that holds the time, such as created_at; a time of the past two years when absent'),
+    time: z
+      .string()
+      .optional()
+      .describe('Column that holds the time, such as created_at; a time of the past two years when absent'),
   }),
   accepts,
   slots: 'row',
@@ -85,4 +88,3 @@ function bornAt(millis: F64) {
     i32op('shl', lowWord(millis), { op: 'const', lane: 'i32', value: 16 }),
   ] as const
 }
-

@@ -11,7 +11,13 @@ const bounds = {
   max: z.number().optional().describe('Greatest value; 1,000 unless the column says otherwise'),
   distribution,
 }
-const scale = z.number().int().min(0).max(12).optional().describe("Digits after the point; the column's own when absent")
+const scale = z
+  .number()
+  .int()
+  .min(0)
+  .max(12)
+  .optional()
+  .describe("Digits after the point; the column's own when absent")
 
 interface Bounds {
   readonly min?: number | undefined

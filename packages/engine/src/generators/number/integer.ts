@@ -52,7 +52,11 @@ export const integer = defineGenerator({
   },
 })
 
-function rangeOf(params: { readonly min?: number | undefined; readonly max?: number | undefined }, target: Target, isUnique: boolean): Range {
+function rangeOf(
+  params: { readonly min?: number | undefined; readonly max?: number | undefined },
+  target: Target,
+  isUnique: boolean,
+): Range {
   const limits = limitsOf(target, 0)
   const low = Math.ceil(params.min ?? Math.min(1, params.max ?? 1))
   const high = Math.floor(params.max ?? (isUnique ? WIDEST : Math.max(1_000, low + 999)))

@@ -101,7 +101,8 @@ export const rating: Generator = defineGenerator({
     max: z.number().int().default(5).describe('The best'),
   }),
   accepts: isNumeric,
-  capacity: (params, target) => countUnits(target, within({ low: params.min, high: params.max }, limitsOf(target, 0)), 0),
+  capacity: (params, target) =>
+    countUnits(target, within({ low: params.min, high: params.max }, limitsOf(target, 0)), 0),
   lower: (params, context) => {
     const { target, slot } = context
     const range = within({ low: params.min, high: params.max }, limitsOf(target, 0))

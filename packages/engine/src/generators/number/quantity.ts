@@ -20,7 +20,10 @@ interface Measure {
 /** Numbers whose meaning says where they lie; the bounds may be moved. */
 function measure({ name, summary, min, max, shape, scale }: Measure): Generator {
   const rangeOf = (params: { min: number; max: number }, target: Target, digits: number): Range =>
-    within({ low: Math.ceil(params.min * 10 ** digits), high: Math.floor(params.max * 10 ** digits) }, limitsOf(target, digits))
+    within(
+      { low: Math.ceil(params.min * 10 ** digits), high: Math.floor(params.max * 10 ** digits) },
+      limitsOf(target, digits),
+    )
   return defineGenerator({
     name,
     summary,
@@ -42,14 +45,63 @@ function measure({ name, summary, min, max, shape, scale }: Measure): Generator 
 }
 
 export const quantities: readonly Generator[] = [
-  measure({ name: 'number.quantity', summary: 'How many of something were ordered: mostly few', min: 1, max: 20, shape: 'skewed', scale: 0 }),
-  measure({ name: 'number.stock', summary: 'How many of something are in stock', min: 0, max: 500, shape: 'skewed', scale: 0 }),
+  measure({
+    name: 'number.quantity',
+    summary: 'How many of something were ordered: mostly few',
+    min: 1,
+    max: 20,
+    shape: 'skewed',
+    scale: 0,
+  }),
+  measure({
+    name: 'number.stock',
+    summary: 'How many of something are in stock',
+    min: 0,
+    max: 500,
+    shape: 'skewed',
+    scale: 0,
+  }),
   measure({ name: 'number.percent', summary: 'A share of a hundred', min: 0, max: 100, shape: 'uniform', scale: 1 }),
   measure({ name: 'number.ratio', summary: 'A share of one', min: 0, max: 1, shape: 'uniform', scale: 4 }),
   measure({ name: 'number.age', summary: 'Age in years', min: 18, max: 90, shape: 'normal', scale: 0 }),
-  measure({ name: 'number.weight', summary: 'Weight, such as of a parcel in kilograms', min: 0.1, max: 50, shape: 'skewed', scale: 2 }),
-  measure({ name: 'number.length', summary: 'A length, width or height, such as in centimetres', min: 1, max: 200, shape: 'normal', scale: 1 }),
-  measure({ name: 'number.temperature', summary: 'Degrees Celsius of weather', min: -15, max: 40, shape: 'normal', scale: 1 }),
-  measure({ name: 'number.file-size', summary: 'Bytes of a file', min: 256, max: 50_000_000, shape: 'long-tail', scale: 0 }),
-  measure({ name: 'number.count', summary: 'A counter such as views or likes: mostly small, now and then huge', min: 0, max: 100_000, shape: 'long-tail', scale: 0 }),
+  measure({
+    name: 'number.weight',
+    summary: 'Weight, such as of a parcel in kilograms',
+    min: 0.1,
+    max: 50,
+    shape: 'skewed',
+    scale: 2,
+  }),
+  measure({
+    name: 'number.length',
+    summary: 'A length, width or height, such as in centimetres',
+    min: 1,
+    max: 200,
+    shape: 'normal',
+    scale: 1,
+  }),
+  measure({
+    name: 'number.temperature',
+    summary: 'Degrees Celsius of weather',
+    min: -15,
+    max: 40,
+    shape: 'normal',
+    scale: 1,
+  }),
+  measure({
+    name: 'number.file-size',
+    summary: 'Bytes of a file',
+    min: 256,
+    max: 50_000_000,
+    shape: 'long-tail',
+    scale: 0,
+  }),
+  measure({
+    name: 'number.count',
+    summary: 'A counter such as views or likes: mostly small, now and then huge',
+    min: 0,
+    max: 100_000,
+    shape: 'long-tail',
+    scale: 0,
+  }),
 ]

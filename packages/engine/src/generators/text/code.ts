@@ -12,7 +12,8 @@ const partsFor = (pattern: string, target: Target): readonly CodePart[] => fitCo
 export const codeIn = (pattern: string, context: Lowering) =>
   fit(codeText(partsFor(pattern, context.target), context.slot, context), context.target)
 
-export const codeCapacity = (pattern: string, target: Target): number => capacityOf(codeCount(partsFor(pattern, target)))
+export const codeCapacity = (pattern: string, target: Target): number =>
+  capacityOf(codeCount(partsFor(pattern, target)))
 
 /** A generator of codes of one pattern, which a model may change. */
 export const patterned = (name: string, summary: string, pattern: string): Generator =>
@@ -24,7 +25,9 @@ export const patterned = (name: string, summary: string, pattern: string): Gener
         .string()
         .min(1)
         .default(pattern)
-        .describe('# is a digit, @ a capital letter, ? a small letter, * a digit or capital; everything else stands as it is'),
+        .describe(
+          '# is a digit, @ a capital letter, ? a small letter, * a digit or capital; everything else stands as it is',
+        ),
     }),
     accepts: isText,
     capacity: (params, target) => codeCapacity(params.pattern, target),

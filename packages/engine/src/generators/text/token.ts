@@ -15,7 +15,15 @@ const widthFor = (alphabet: string) => Math.ceil(53 / Math.log2(alphabet.length)
 
 /** Of letters that differ by case alone, the last one. */
 const caseless = (alphabet: string) =>
-  [...alphabet].filter((letter, i) => !alphabet.slice(i + 1).toLowerCase().includes(letter.toLowerCase())).join('')
+  [...alphabet]
+    .filter(
+      (letter, i) =>
+        !alphabet
+          .slice(i + 1)
+          .toLowerCase()
+          .includes(letter.toLowerCase()),
+    )
+    .join('')
 
 /**
  * `length` characters that look random. Where values must differ, the last ones are the scattered slot, in characters that differ even without case.
@@ -53,7 +61,8 @@ interface Form {
 
 const lengthIn = (wanted: number | undefined, usual: number, prefix: string, target: Target) => {
   const room = (roomOf(target) ?? Number.POSITIVE_INFINITY) - prefix.length
-  const fixed = target.type.kind === 'text' && target.type.fixed && target.length ? target.length - prefix.length : undefined
+  const fixed =
+    target.type.kind === 'text' && target.type.fixed && target.length ? target.length - prefix.length : undefined
   return Math.max(1, Math.min(room, Math.max(wanted ?? fixed ?? usual, (target.domain.minLength ?? 0) - prefix.length)))
 }
 
@@ -82,11 +91,22 @@ const HEX = '0123456789abcdef'
 
 export const tokens: readonly Generator[] = [
   randomForm({ name: 'text.hex', summary: 'Random hexadecimal digits', alphabet: HEX, length: 32 }),
-  randomForm({ name: 'text.token', summary: 'Random letters and digits, as of an API key', alphabet: URL_SAFE, length: 40 }),
+  randomForm({
+    name: 'text.token',
+    summary: 'Random letters and digits, as of an API key',
+    alphabet: URL_SAFE,
+    length: 40,
+  }),
   randomForm({ name: 'text.letters', summary: 'Random small letters', alphabet: SMALL, length: 8 }),
   randomForm({ name: 'text.digits', summary: 'Random digits', alphabet: DIGITS, length: 6 }),
   randomForm({ name: 'identifier.nanoid', summary: 'Nano ID', alphabet: `${URL_SAFE}_-`, length: 21 }),
-  randomForm({ name: 'identifier.cuid', summary: 'CUID: c, then small letters and digits', alphabet: ALPHANUMERIC, length: 24, prefix: 'c' }),
+  randomForm({
+    name: 'identifier.cuid',
+    summary: 'CUID: c, then small letters and digits',
+    alphabet: ALPHANUMERIC,
+    length: 24,
+    prefix: 'c',
+  }),
   randomForm({ name: 'identifier.short', summary: 'A short public identifier', alphabet: ALPHANUMERIC, length: 10 }),
 ]
 
@@ -126,14 +146,23 @@ function hashed(name: string, summary: string, usual: Kind): Generator {
   return defineGenerator({
     name,
     summary,
-    params: z.object({ kind: z.enum(kinds).optional().describe(`Which hash it looks like; ${usual}, or the longest that fits, when absent`) }),
+    params: z.object({
+      kind: z
+        .enum(kinds)
+        .optional()
+        .describe(`Which hash it looks like; ${usual}, or the longest that fits, when absent`),
+    }),
     accepts: isText,
     slots: 'row',
-    capacity: ({ kind }, target) => randomTextCapacity(HEX, Math.min(sizeOfDigest(kindFor(kind, usual, target)), roomOf(target) ?? 200)),
+    capacity: ({ kind }, target) =>
+      randomTextCapacity(HEX, Math.min(sizeOfDigest(kindFor(kind, usual, target)), roomOf(target) ?? 200)),
     lower: ({ kind }, context) => {
       const { prefixes, alphabet, length }: Digest = digests[kindFor(kind, usual, context.target)]
       const room = (roomOf(context.target) ?? Number.POSITIVE_INFINITY) - (prefixes[0] ?? '').length
-      const prefix = prefixes.length > 1 ? dict(prefixes, i32op('and', pick(context, 256, 'cost'), i32(1))) : literal(prefixes[0] ?? '')
+      const prefix =
+        prefixes.length > 1
+          ? dict(prefixes, i32op('and', pick(context, 256, 'cost'), i32(1)))
+          : literal(prefixes[0] ?? '')
       const text = randomText(alphabet, Math.max(1, Math.min(length, room)), context)
       return room < 1 ? fit(text, context.target) : fit(concat(prefix, text), context.target)
     },
@@ -141,4 +170,8 @@ function hashed(name: string, summary: string, usual: Kind): Generator {
 }
 
 export const hash = hashed('text.hash', 'A digest of something: SHA-256, or what fits', 'sha256')
-export const passwordHash = hashed('person.password-hash', 'A password as applications store it; no password has it', 'bcrypt')
+export const passwordHash = hashed(
+  'person.password-hash',
+  'A password as applications store it; no password has it',
+  'bcrypt',
+)

@@ -25,7 +25,8 @@ function intervalText(seconds: F64, target: Target): Text {
 }
 
 const lengths = { min: 'At least so long', max: 'At most so long' }
-const length = (text: string, what: string) => z.string().regex(SPAN, 'a length of time, such as 30 days').default(text).describe(what)
+const length = (text: string, what: string) =>
+  z.string().regex(SPAN, 'a length of time, such as 30 days').default(text).describe(what)
 
 export const duration = defineGenerator({
   name: 'time.duration',
@@ -33,7 +34,10 @@ export const duration = defineGenerator({
   params: z.object({
     min: length('1 minute', lengths.min),
     max: length('3 hours', lengths.max),
-    unit: z.enum(['milliseconds', 'seconds', 'minutes', 'hours', 'days']).default('seconds').describe('What a number counts'),
+    unit: z
+      .enum(['milliseconds', 'seconds', 'minutes', 'hours', 'days'])
+      .default('seconds')
+      .describe('What a number counts'),
   }),
   accepts: (type) => type.kind === 'interval' || type.kind === 'time' || isNumeric(type),
   capacity: (params, target) => capacityOf(sizeOf(rangeOf(params, target))),
@@ -53,7 +57,10 @@ function asInterval(seconds: F64, target: Target): Expr {
 }
 
 /** Whole units; an interval counts seconds. */
-function rangeOf(params: { readonly min: string; readonly max: string; readonly unit: keyof typeof units }, target: Target): Range {
+function rangeOf(
+  params: { readonly min: string; readonly max: string; readonly unit: keyof typeof units },
+  target: Target,
+): Range {
   const isNumber = target.type.kind !== 'interval' && target.type.kind !== 'time'
   const unit = isNumber ? units[params.unit] : SECOND
   const low = Math.ceil(parseSpan(params.min) / unit)
@@ -63,7 +70,11 @@ function rangeOf(params: { readonly min: string; readonly max: string; readonly 
 }
 
 const clock = (text: string, what: string) =>
-  z.string().refine((value) => parseClock(value) !== undefined, { error: 'a time of day, such as 08:30' }).default(text).describe(what)
+  z
+    .string()
+    .refine((value) => parseClock(value) !== undefined, { error: 'a time of day, such as 08:30' })
+    .default(text)
+    .describe(what)
 
 function dayRange(params: { readonly from: string; readonly to: string }, target: Target, step: number): Range {
   const [low, high] = [parseClock(params.from) ?? 0, parseClock(params.to) ?? DAY - SECOND]

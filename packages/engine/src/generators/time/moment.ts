@@ -18,7 +18,8 @@ export function pastMicros(context: Lowering, span = SPAN_OF_PAST): F64 {
 export const growing = (u: F64): F64 => ({ op: 'sqrt', lane: 'f64', arg: u })
 
 /** Whole seconds, as most programs write them. */
-export const seconds = (micros: F64): F64 => mul(floor({ op: 'div', lane: 'f64', left: micros, right: f64(SECOND) }), SECOND)
+export const seconds = (micros: F64): F64 =>
+  mul(floor({ op: 'div', lane: 'f64', left: micros, right: f64(SECOND) }), SECOND)
 
 /** The part of a stretch of time that the column takes. */
 export const momentsIn = (wanted: Range, target: Target): Range => within(wanted, momentLimits(target))

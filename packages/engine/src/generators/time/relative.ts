@@ -45,7 +45,11 @@ export const after = defineGenerator({
   name: 'time.after',
   summary: 'A moment after the one in another column: soon, as a rule',
   params: z.object({
-    column: z.string().describe('The earlier column: of the same row (created_at) or of the row that a key leads to (@customer_id.created_at)'),
+    column: z
+      .string()
+      .describe(
+        'The earlier column: of the same row (created_at) or of the row that a key leads to (@customer_id.created_at)',
+      ),
     min: span('0 seconds').describe('At least so much later'),
     max: span('60 days').describe('At most so much later'),
     future: z.boolean().default(false).describe('May be later than the clock'),
@@ -72,7 +76,9 @@ export const before = defineGenerator({
   name: 'time.before',
   summary: 'A moment before the one in another column',
   params: z.object({
-    column: z.string().describe('The later column: of the same row (due_at) or of the row that a key leads to (@order_id.shipped_at)'),
+    column: z
+      .string()
+      .describe('The later column: of the same row (due_at) or of the row that a key leads to (@order_id.shipped_at)'),
     min: span('0 seconds').describe('At least so much earlier'),
     max: span('60 days').describe('At most so much earlier'),
   }),
@@ -101,7 +107,11 @@ export const between = defineGenerator({
   name: 'time.between',
   summary: 'A moment between two others, each a column, a date or now',
   params: z.object({
-    from: z.string().describe('The earliest: a column (start_date, @order_id.created_at), a date, now, or a distance from now (-30 days)'),
+    from: z
+      .string()
+      .describe(
+        'The earliest: a column (start_date, @order_id.created_at), a date, now, or a distance from now (-30 days)',
+      ),
     to: z.string().default('now').describe('The latest, in the same ways'),
     hours,
   }),

@@ -1,4 +1,19 @@
-import { add, alias, below, belowWide, f64, floor, fromI32, fromU32, i32, i32op, min, mul, row, sub } from '../../kernel/build.ts'
+import {
+  add,
+  alias,
+  below,
+  belowWide,
+  f64,
+  floor,
+  fromI32,
+  fromU32,
+  i32,
+  i32op,
+  min,
+  mul,
+  row,
+  sub,
+} from '../../kernel/build.ts'
 import type { F64, I32 } from '../../kernel/ir.ts'
 import type { Lowering } from '../generator.ts'
 
@@ -20,7 +35,8 @@ export const unit = (context: Words, purpose?: string, draw = 0): F64 => ({
 })
 
 /** Uniform index 0 … n − 1 (n ≤ 2^31). */
-export const pick = (context: Words, n: number, purpose?: string, draw = 0): I32 => below(context.word(purpose, draw), n)
+export const pick = (context: Words, n: number, purpose?: string, draw = 0): I32 =>
+  below(context.word(purpose, draw), n)
 
 /** An index by weight; uniform without weights. */
 export const pickWeighted = (
@@ -60,7 +76,10 @@ export function shaped(context: Words, shape: Shape, purpose?: string): F64 {
       return mul(mul(u, u), u)
     case 'normal':
       // Irwin–Hall: four uniforms add up to nearly a bell, and stay inside the bounds.
-      return mul(add(add(u, unit(context, purpose, 1)), add(unit(context, purpose, 2), unit(context, purpose, 3))), 0.25)
+      return mul(
+        add(add(u, unit(context, purpose, 1)), add(unit(context, purpose, 2), unit(context, purpose, 3))),
+        0.25,
+      )
     case 'long-tail':
       // 1/(1 − u) has a Pareto tail; cut at 1,000 and brought to [0, 1): half the values lie in the lowest thousandth.
       return mul(sub({ op: 'div', lane: 'f64', left: f64(1), right: sub(f64(1), mul(u, 0.999)) }, 1), 1 / 999)

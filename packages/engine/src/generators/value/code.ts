@@ -49,10 +49,16 @@ export const codeLength = (parts: readonly CodePart[]): number =>
 const choicesOf = (part: CodePart) => ('text' in part ? 1 : part.alphabet.length ** part.width)
 
 /** How many codes there are. */
-export const codeCount = (parts: readonly CodePart[]): number => parts.reduce((product, part) => product * choicesOf(part), 1)
+export const codeCount = (parts: readonly CodePart[]): number =>
+  parts.reduce((product, part) => product * choicesOf(part), 1)
 
 /** The code at a place of the order of all codes (the last part counts fastest), or one drawn at random. */
-export function codeText(parts: readonly CodePart[], place: F64 | undefined, context: Pick<Lowering, 'word'>, purpose = 'code'): Text {
+export function codeText(
+  parts: readonly CodePart[],
+  place: F64 | undefined,
+  context: Pick<Lowering, 'word'>,
+  purpose = 'code',
+): Text {
   let rest = place
   let told = 1
   const texts = [...parts].reverse().map((part, i) => {

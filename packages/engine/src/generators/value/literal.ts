@@ -60,7 +60,8 @@ export function literalOf(value: Json, target: Target): Expr {
     case 'text':
       return literal(jsonOf(value, target) ?? text)
     case 'bytes': {
-      if (target.format.kind === 'bytes' && !text.startsWith('\\x')) return { op: 'utf8', lane: 'bytes', arg: literal(text) }
+      if (target.format.kind === 'bytes' && !text.startsWith('\\x'))
+        return { op: 'utf8', lane: 'bytes', arg: literal(text) }
       const { words, length } = hexWords(text)
       return { op: 'words', lane: 'bytes', words: words.map((word): I32 => i32(word)), length }
     }

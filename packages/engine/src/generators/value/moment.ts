@@ -20,7 +20,20 @@ const fraction = (digits: string | undefined) => Number((digits ?? '').padEnd(6,
 export function parseMoment(text: string): number | undefined {
   const match = ISO.exec(text.trim())
   if (!match) return undefined
-  const [, year, month, day = '1', hour = '0', minute = '0', second = '0', part, , sign, zoneHour = '0', zoneMinute = '0'] = match
+  const [
+    ,
+    year,
+    month,
+    day = '1',
+    hour = '0',
+    minute = '0',
+    second = '0',
+    part,
+    ,
+    sign,
+    zoneHour = '0',
+    zoneMinute = '0',
+  ] = match
   const millis = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
   const zone = (Number(zoneHour) * HOUR + Number(zoneMinute) * MINUTE) * (sign === '-' ? -1 : 1)
   return Number.isNaN(millis) ? undefined : millis * 1_000 + fraction(part) - zone

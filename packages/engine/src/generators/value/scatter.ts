@@ -3,8 +3,7 @@ import type { F64, I32, Key } from '../../kernel/ir.ts'
 import { permutationOf } from '../../random/kinds.ts'
 
 /** The low 32 bits of a whole number, as a word. */
-export const lowWord = (value: F64): I32 =>
-  i32op('xor', trunc(sub(mod(value, 2 ** 32), 2 ** 31)), i32(-(2 ** 31)))
+export const lowWord = (value: F64): I32 => i32op('xor', trunc(sub(mod(value, 2 ** 32), 2 ** 31)), i32(-(2 ** 31)))
 
 /** The bits above: 21 of them for numbers below 2^53. */
 export const highWord = (value: F64): I32 => trunc(quotient(value, 2 ** 32))
@@ -25,4 +24,3 @@ export function scatteredWords(value: F64, key: Key, noise: I32): readonly [high
 
 /** The whole number behind the two words, still scattered. */
 export const fromWords = (high: number, low: number): number => ((high >>> 9) & 0x1fffff) * 2 ** 32 + (low >>> 0)
-

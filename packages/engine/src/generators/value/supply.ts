@@ -1,4 +1,18 @@
-import { add, call, concat, dict, digits, f64, i32, i32op, literal, mod, quotient, select, trunc } from '../../kernel/build.ts'
+import {
+  add,
+  call,
+  concat,
+  dict,
+  digits,
+  f64,
+  i32,
+  i32op,
+  literal,
+  mod,
+  quotient,
+  select,
+  trunc,
+} from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import { permutationOf } from '../../random/kinds.ts'
 import type { Lowering, Target } from '../generator.ts'
@@ -83,7 +97,8 @@ export function numbered(base: Text, slot: F64, target: Target, separator = ' ')
   const number = digits(add(slot, 1))
   if (room === undefined) return fit(concat(base, separator, number), target)
   const width = Math.min(16, room - separator.length)
-  if (width < 4) return { op: 'radix', lane: 'text', value: slot, alphabet: '0123456789abcdefghijklmnopqrstuvwxyz', width: room }
+  if (width < 4)
+    return { op: 'radix', lane: 'text', value: slot, alphabet: '0123456789abcdefghijklmnopqrstuvwxyz', width: room }
   const before = room - separator.length - width
   return fit(before < 1 ? number : concat(clip(base, before), separator, number), target)
 }
@@ -97,4 +112,3 @@ export function numberedCapacity(target: Target, separator = ' '): number {
 
 /** The slot, or where none is asked for the row: numbers that differ all the same. */
 export const slotOf = (context: Lowering): F64 => context.slot ?? addressOf(context)
-

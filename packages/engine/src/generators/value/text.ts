@@ -22,7 +22,10 @@ function extentOfList(texts: readonly string[]): Extent {
   const known = listed.get(texts)
   if (known) return known
   const lengths = texts.map(characters)
-  const extent = lengths.length === 0 ? exactly(0) : { least: lengths.reduce((a, b) => Math.min(a, b)), most: lengths.reduce((a, b) => Math.max(a, b)) }
+  const extent =
+    lengths.length === 0
+      ? exactly(0)
+      : { least: lengths.reduce((a, b) => Math.min(a, b)), most: lengths.reduce((a, b) => Math.max(a, b)) }
   listed.set(texts, extent)
   return extent
 }
@@ -77,7 +80,14 @@ export function fit(text: Text, target: Target): Text {
   const clipped = room === undefined ? text : clip(text, room)
   if (extentOf(clipped).least >= least) return clipped
   const filler = '_'.repeat(least - extentOf(clipped).least)
-  const padded = concat(clipped, select(i32op('lt', lengthOf(clipped), i32(least)), { op: 'literal', lane: 'text', text: filler }, { op: 'literal', lane: 'text', text: '' }))
+  const padded = concat(
+    clipped,
+    select(
+      i32op('lt', lengthOf(clipped), i32(least)),
+      { op: 'literal', lane: 'text', text: filler },
+      { op: 'literal', lane: 'text', text: '' },
+    ),
+  )
   return room === undefined ? padded : clip(padded, room)
 }
 

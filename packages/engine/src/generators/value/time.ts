@@ -18,7 +18,8 @@ export const stepOf = ({ type, format }: Target): number =>
 /** The column's limits for moments, in microseconds; what a check says, within what the storage holds. */
 export function momentLimits(target: Target): Range {
   const { domain, format, type } = target
-  const unit = format.kind === 'date' ? DAY : format.kind === 'timestamp' || format.kind === 'time' ? 1 : momentUnits(target)
+  const unit =
+    format.kind === 'date' ? DAY : format.kind === 'timestamp' || format.kind === 'time' ? 1 : momentUnits(target)
   const widest = type.kind === 'integer' && type.bits <= 32 ? 2147483647 * unit : 253_402_300_799 * SECOND
   if (type.kind === 'year' || format.kind === 'text') return { low: -widest, high: widest }
   const low = domain.min === undefined ? -widest : domain.min * unit

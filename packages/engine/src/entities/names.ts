@@ -1,0 +1,96 @@
+import type { Vocabulary } from '@populace/vocabulary'
+
+/** Names that a person can bear, with what tells apart those that are spelled alike in ASCII. */
+export interface NameList {
+  readonly texts: readonly string[]
+  readonly weights: readonly number[]
+  /** In lower-case ASCII. */
+  readonly folded: readonly string[]
+  /** How many names of the list are folded alike, and which of them this is: (multiplicity × n + rank) tells them all apart. */
+  readonly multiplicity: readonly number[]
+  readonly rank: readonly number[]
+}
+
+export interface PersonNames {
+  /** Women's names, then men's. */
+  readonly given: NameList
+  /** Given names below this index are women's. */
+  readonly women: number
+  /** How many given names share the first letter, and which of them this is. */
+  readonly initials: readonly string[]
+  readonly initialMultiplicity: readonly number[]
+  readonly initialRank: readonly number[]
+  readonly family: NameList
+  /** Family names of men, where they differ from women's (Nováková, Novák). */
+  readonly familyOfMen: readonly string[]
+}
+
+const ones = (count: number): readonly number[] => new Array<number>(count).fill(1)
+
+/** For every text: how many are the same, and how many of those come before it. */
+export function alike(texts: readonly string[]): {
+  readonly multiplicity: readonly number[]
+  readonly rank: readonly number[]
+} {
+  const counts = new Map<string, number>()
+  const rank = texts.map((text) => {
+    const before = counts.get(text) ?? 0
+    counts.set(text, before + 1)
+    return before
+  })
+  return { multiplicity: texts.map((text) => counts.get(text) ?? 1), rank }
+}
+
+function listOf(texts: readonly string[], weights: readonly number[], spelled: readonly string[]): NameList {
+  // What has no ASCII spelling shares one.
+  const folded = spelled.map((text) => text.replaceAll('-', '') || 'user')
+  return { texts, weights, folded, ...alike(folded) }
+}
+
+function read(vocabulary: Vocabulary, name: string): NameList {
+  const { texts, weights } = vocabulary.words(name)
+  return listOf(texts, weights ?? ones(texts.length), vocabulary.words(`${name}.folded`).texts)
+}
+
+/** Both lists one after the other, with half of the weight each. */
+function joined(women: NameList, men: NameList): NameList {
+  const total = (list: NameList) => list.weights.reduce((sum, weight) => sum + weight, 0)
+  const factor = total(women) / total(men)
+  return listOf(
+    [...women.texts, ...men.texts],
+    [...women.weights, ...men.weights.map((weight) => weight * factor)],
+    [...women.folded, ...men.folded],
+  )
+}
+
+function familyNames(vocabulary: Vocabulary): { readonly family: NameList; readonly familyOfMen: readonly string[] } {
+  if (vocabulary.kindOf('person.family.female') !== 'words' || vocabulary.kindOf('person.family.male') !== 'words') {
+    const family = read(vocabulary, 'person.family')
+    return { family, familyOfMen: family.texts }
+  }
+  const women = read(vocabulary, 'person.family.female')
+  const men = vocabulary.words('person.family.male').texts
+  return { family: women, familyOfMen: women.texts.map((text, i) => men[i] ?? text) }
+}
+
+const known = new WeakMap<Vocabulary, PersonNames>()
+
+/** The names of a vocabulary's language, prepared once. */
+export function personNames(vocabulary: Vocabulary): PersonNames {
+  const before = known.get(vocabulary)
+  if (before) return before
+  const women = read(vocabulary, 'person.given.female')
+  const given = joined(women, read(vocabulary, 'person.given.male'))
+  const initials = given.folded.map((text) => text.slice(0, 1))
+  const { multiplicity, rank } = alike(initials)
+  const names = {
+    given,
+    women: women.texts.length,
+    initials,
+    initialMultiplicity: multiplicity,
+    initialRank: rank,
+    ...familyNames(vocabulary),
+  }
+  known.set(vocabulary, names)
+  return names
+}

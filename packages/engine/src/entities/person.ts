@@ -1,0 +1,148 @@
+import {
+  add,
+  call,
+  concat,
+  dict,
+  digits,
+  f64,
+  floor,
+  i32,
+  i32op,
+  literal,
+  lookup,
+  mul,
+  row,
+  select,
+  sub,
+  trunc,
+} from '../kernel/build.ts'
+import type { Expr, F64, I32, Text } from '../kernel/ir.ts'
+import { pick, pickWeighted, shaped } from '../generators/value/chance.ts'
+import { choose } from '../generators/value/text.ts'
+import { DAY } from '../generators/value/moment.ts'
+import type { Entity, EntityLowering } from './entity.ts'
+import { personNames } from './names.ts'
+
+/** Where families come first in a name. */
+const FAMILY_FIRST = new Set(['hu', 'ja', 'ko', 'vi', 'zh_CN', 'zh_TW'])
+
+/**
+ * Rows shared out among names by popularity: each row has a given name, a family name, and is the n-th bearer of both. Never by a slot: a name is the same whether
+ * or not an address made from it must be unique.
+ */
+function named(context: EntityLowering, method: 'class' | 'inner' | 'occurrence'): F64 {
+  const { given, family } = personNames(context.vocabulary)
+  const shares = { type: 'apportion', key: context.key('name'), weights: given.weights, inner: family.weights }
+  return call(shares, method, row)
+}
+
+const isWoman = (context: EntityLowering): I32 => i32op('eq', context.index('sex'), i32(0))
+
+const text = (context: EntityLowering, facet: string): Text => {
+  const value = context.facet(facet)
+  return value.lane === 'text' ? value : literal('')
+}
+
+/** The person's number among those whose names are spelled alike: 0 for the first. */
+function namesake(context: EntityLowering, multiplicity: readonly number[], rank: readonly number[]): F64 {
+  const { family } = personNames(context.vocabulary)
+  const [g, f] = [context.index('given-index'), context.index('family-index')]
+  const among = add(mul(context.number('occurrence'), lookup('f64', multiplicity, g)), lookup('f64', rank, g))
+  return add(mul(among, lookup('f64', family.multiplicity, f)), lookup('f64', family.rank, f))
+}
+
+/** Nothing for the first, 2 for the second. */
+const nth = (number: F64): Text =>
+  select({ op: 'feq', lane: 'i32', left: number, right: f64(0) }, literal(''), digits(add(number, 1)))
+
+/**
+ * Ways to make an address of a name. No two give the same text, and each tells all people apart by the number behind it: `given.family`, `given_family`,
+ * `gfamily` and `given.123`.
+ */
+function handles(context: EntityLowering): readonly Text[] {
+  const { given, family, initials, initialMultiplicity, initialRank } = personNames(context.vocabulary)
+  const [g, f] = [context.index('given-index'), context.index('family-index')]
+  const [first, last] = [dict(given.folded, g), dict(family.folded, f)]
+  const number = nth(namesake(context, given.multiplicity, given.rank))
+  const short = nth(namesake(context, initialMultiplicity, initialRank))
+  const people = add(mul(context.number('occurrence'), family.texts.length), { op: 'from-i32', lane: 'f64', arg: f })
+  const bearers = add(mul(people, lookup('f64', given.multiplicity, g)), lookup('f64', given.rank, g))
+  return [
+    concat(first, '.', last, number),
+    concat(first, '_', last, number),
+    concat(dict(initials, g), last, short),
+    concat(first, '.', digits(add(bearers, 1))),
+  ]
+}
+
+const styled = (context: EntityLowering, purpose: string, weights: readonly number[]): Text =>
+  choose(pickWeighted(context, weights.length, weights, purpose), handles(context))
+
+function middle(context: EntityLowering): Text {
+  const { vocabulary } = context
+  const [women, men] = [vocabulary.words('person.given.female'), vocabulary.words('person.given.male')]
+  const draw = (list: typeof women) =>
+    dict(list.texts, pickWeighted(context, list.texts.length, list.weights, 'middle'))
+  return select(isWoman(context), draw(women), draw(men))
+}
+
+function prefix(context: EntityLowering): Text {
+  const { vocabulary } = context
+  const [women, men] = [vocabulary.words('person.prefix.female'), vocabulary.words('person.prefix.male')]
+  const draw = (list: typeof women) =>
+    dict(list.texts, pickWeighted(context, list.texts.length, list.weights, 'prefix'))
+  return select(isWoman(context), draw(women), draw(men))
+}
+
+const full = (context: EntityLowering): Text =>
+  FAMILY_FIRST.has(context.vocabulary.locale)
+    ? concat(text(context, 'family'), ' ', text(context, 'given'))
+    : concat(text(context, 'given'), ' ', text(context, 'family'))
+
+/** Adults, by a bell from 18 to 80. */
+const age = (context: EntityLowering): F64 => add(mul(shaped(context, 'normal', 'age'), 62), 18)
+
+const born = (context: EntityLowering): Expr =>
+  trunc(sub(f64(Math.floor(context.clock / DAY)), floor(mul(context.number('age'), 365.2425))))
+
+/**
+ * A person: names by their popularity, sex, age, and addresses that no one else has. `number` (0 for the first bearer of a name, as it is spelled in ASCII) tells
+ * people of one name apart.
+ */
+export const person: Entity = {
+  name: 'person',
+  version: 1,
+  facets: {
+    'given-index': (context) => trunc(named(context, 'class')),
+    'family-index': (context) => trunc(named(context, 'inner')),
+    occurrence: (context) => named(context, 'occurrence'),
+    /** 0 woman, 1 man. */
+    sex: (context) => i32op('le', i32(personNames(context.vocabulary).women), context.index('given-index')),
+    given: (context) => dict(personNames(context.vocabulary).given.texts, context.index('given-index')),
+    family: (context) => {
+      const { family, familyOfMen } = personNames(context.vocabulary)
+      const index = context.index('family-index')
+      if (family.texts === familyOfMen) return dict(family.texts, index)
+      return select(isWoman(context), dict(family.texts, index), dict(familyOfMen, index))
+    },
+    middle,
+    prefix,
+    full,
+    number: (context) => {
+      const { given } = personNames(context.vocabulary)
+      return namesake(context, given.multiplicity, given.rank)
+    },
+    'given-folded': (context) => dict(personNames(context.vocabulary).given.folded, context.index('given-index')),
+    'family-folded': (context) => dict(personNames(context.vocabulary).family.folded, context.index('family-index')),
+    /** The part of an e-mail address before the @; different for every row. */
+    local: (context) => styled(context, 'local', [58, 12, 24, 6]),
+    /** Different for every row. */
+    username: (context) => styled(context, 'username', [12, 24, 46, 18]),
+    /** In years, with a fraction. */
+    age,
+    /** Day of birth, in days since 1970. */
+    born,
+    /** 0 … 99, for choices that belong to the person. */
+    taste: (context) => pick(context, 100, 'taste'),
+  },
+}

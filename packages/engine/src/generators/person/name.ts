@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { personNames } from '../../entities/names.ts'
+import { add, concat, dict, digits, f64, literal, select } from '../../kernel/build.ts'
+import type { Text } from '../../kernel/ir.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Generator, Lowering } from '../generator.ts'
+import { isText } from '../value/kinds.ts'
+import { distinct, distinctCapacity, distinctTexts, numbered, numberedCapacity, supplyOf } from '../value/supply.ts'
+import { extentOf, fit } from '../value/text.ts'
+import { textFacet, wordFrom } from '../value/word.ts'
+import { of } from './email.ts'
+
+const params = z.object({ of })
+
+/** A name of one word: its own, or where names must differ another of the same list. */
+function single(name: string, summary: string, facet: 'given' | 'family'): Generator {
+  return defineGenerator({
+    name,
+    summary,
+    params,
+    accepts: isText,
+    slots: 'row',
+    capacity: (_, target, vocabulary) => {
+      const texts = distinctTexts(personNames(vocabulary)[facet].texts, target)
+      return distinctCapacity(texts.length, extentOf(dict(texts, { op: 'turn', lane: 'i32', name: '' })).most, target)
+    },
+    lower: (options, context) => {
+      if (!context.slot) return fit(textFacet(context, 'person', facet, options.of), context.target)
+      return distinct(
+        supplyOf(distinctTexts(personNames(context.vocabulary)[facet].texts, context.target)),
+        context.slot,
+        context,
+      )
+    },
+  })
+}
+
+const given = single('person.given', "The person's given name", 'given')
+const family = single('person.family', "The person's family name", 'family')
+
+/** The bearers of one name after the first get a number. */
+function nth(context: Lowering, own: string | undefined): Text {
+  const number = context.facet('person', 'number', own)
+  if (number.lane !== 'f64') return literal('')
+  const isFirst = { op: 'feq', lane: 'i32', left: number, right: f64(0) } as const
+  return select(isFirst, literal(''), concat(' ', digits(add(number, 1))))
+}
+
+const full = defineGenerator({
+  name: 'person.full',
+  summary: "The person's full name",
+  params: z.object({
+    of,
+    middle: z.boolean().default(false).describe('With the initial of a middle name'),
+  }),
+  accepts: isText,
+  slots: 'row',
+  capacity: (_, target) => numberedCapacity(target),
+  lower: (options, context) => {
+    const { slot, target } = context
+    const name = options.middle ? withMiddle(context, options.of) : textFacet(context, 'person', 'full', options.of)
+    if (!slot) return fit(name, target)
+    // Where it surely fits, only namesakes are numbered; else everyone is.
+    return target.length === undefined && !options.of?.startsWith('@')
+      ? fit(concat(name, nth(context, options.of)), target)
+      : numbered(name, slot, target)
+  },
+})
+
+const initial = (text: Text): Text => ({ op: 'clip', lane: 'text', arg: text, length: 1 })
+
+const withMiddle = (context: Lowering, own: string | undefined): Text =>
+  concat(
+    textFacet(context, 'person', 'given', own),
+    ' ',
+    initial(textFacet(context, 'person', 'middle', own)),
+    '. ',
+    textFacet(context, 'person', 'family', own),
+  )
+
+/** A facet as it is; where values must differ, with a number. */
+function facet(name: string, summary: string, lower: (context: Lowering, own: string | undefined) => Text): Generator {
+  return defineGenerator({
+    name,
+    summary,
+    params,
+    accepts: isText,
+    slots: 'row',
+    capacity: (_, target) => numberedCapacity(target),
+    lower: (options, context) => {
+      const text = lower(context, options.of)
+      return context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
+    },
+  })
+}
+
+const read = (name: string) => (context: Lowering, own: string | undefined) => textFacet(context, 'person', name, own)
+
+export const personNamesGenerators: readonly Generator[] = [
+  full,
+  given,
+  family,
+  facet('person.middle', "The person's middle name", read('middle')),
+  facet('person.middle-initial', "The initial of the person's middle name", (context, own) =>
+    initial(read('middle')(context, own)),
+  ),
+  facet('person.initials', "The person's initials", (context, own) =>
+    concat(initial(read('given')(context, own)), initial(read('family')(context, own))),
+  ),
+  facet('person.prefix', 'Ms, Mr, Dr …, as fits the person', read('prefix')),
+  facet('person.suffix', 'Jr, PhD …', (context) => wordFrom(context, context.vocabulary.words('person.suffix'))),
+]

@@ -1,0 +1,86 @@
+import type { TypeRef } from '@populace/catalog'
+import type { Vocabulary } from '@populace/vocabulary'
+import { z } from 'zod'
+import { dict } from '../../kernel/build.ts'
+import type { Text } from '../../kernel/ir.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Generator, Lowering, Target } from '../generator.ts'
+import { pickWeighted } from '../value/chance.ts'
+import { isText } from '../value/kinds.ts'
+import { roomOf } from '../value/range.ts'
+import { distinct, distinctCapacity, distinctTexts, supplyOf } from '../value/supply.ts'
+import { fit } from '../value/text.ts'
+
+/** Words by popularity. */
+export interface Words {
+  readonly texts: readonly string[]
+  readonly weights?: readonly number[] | undefined
+}
+
+/** What a list leaves after checks and enumerations: its members that the column allows, else the column's own. */
+export function allowedWords({ texts, weights }: Words, { labels, domain }: Target, room: number | undefined): Words {
+  const only = labels ?? domain.oneOf
+  const none = new Set(domain.noneOf)
+  const isFit = (text: string) => Array.from(text).length <= (room ?? Number.POSITIVE_INFINITY)
+  if (!only && none.size === 0 && texts.every(isFit)) return { texts, weights }
+  const byFolded = new Map(only?.map((text) => [text.toLowerCase(), text]))
+  const kept = texts.flatMap((text, i) => {
+    const spelled = only ? byFolded.get(text.toLowerCase()) : text
+    return spelled === undefined || none.has(spelled) || !isFit(spelled) ? [] : [{ spelled, weight: weights?.[i] ?? 1 }]
+  })
+  if (kept.length === 0) return { texts: only?.filter((text) => !none.has(text)) ?? texts }
+  return { texts: kept.map((k) => k.spelled), weights: weights && kept.map((k) => k.weight) }
+}
+
+/** A word of the list: by popularity, or where values must differ each in turn, then with numbers behind. */
+export function listedWord(words: Words, context: Lowering, purpose?: string): Text {
+  const { slot, target } = context
+  const kept = allowedWords(words, target, roomOf(target))
+  if (slot) return distinct(supplyOf(distinctTexts(kept.texts, target)), slot, context)
+  return fit(dict(kept.texts, pickWeighted(context, kept.texts.length, kept.weights, purpose)), target)
+}
+
+export function listedCapacity(words: Words, target: Target): number {
+  const texts = distinctTexts(allowedWords(words, target, roomOf(target)).texts, target)
+  if (target.labels || target.domain.oneOf) return texts.length
+  const most = texts.reduce((longest, text) => Math.max(longest, Array.from(text).length), 0)
+  return distinctCapacity(Math.max(1, texts.length), most, target)
+}
+
+const isWordy = (type: TypeRef) => isText(type) || type.kind === 'enum' || type.kind === 'inline-enum'
+
+/** A generator over words that the vocabulary supplies. */
+export function listed(name: string, summary: string, wordsOf: (vocabulary: Vocabulary) => Words): Generator {
+  return defineGenerator({
+    name,
+    summary,
+    params: z.object({}),
+    accepts: isWordy,
+    slots: 'row',
+    capacity: (_, target, vocabulary) => listedCapacity(wordsOf(vocabulary), target),
+    lower: (_, context) => listedWord(wordsOf(context.vocabulary), context),
+  })
+}
+
+/** The same over one list by its name. */
+export const listedIn = (name: string, summary: string, list: string): Generator =>
+  listed(name, summary, (vocabulary) => vocabulary.words(list))
+
+export const word = defineGenerator({
+  name: 'text.word',
+  summary: 'A word of one of the dictionaries',
+  params: z.object({
+    list: z
+      .string()
+      .default('word.noun')
+      .describe('Which list, by its name in the vocabulary: word.noun, color.name, food.fruit …'),
+  }),
+  accepts: isWordy,
+  slots: 'row',
+  capacity: ({ list }, target, vocabulary) => listedCapacity(listNamed(list, vocabulary), target),
+  lower: ({ list }, context) => listedWord(listNamed(list, context.vocabulary), context),
+})
+
+/** A list that does not exist is a fault of the model that its checker reports; nouns stand in. */
+const listNamed = (list: string, vocabulary: Vocabulary): Words =>
+  vocabulary.words(vocabulary.kindOf(list) === 'words' ? list : 'word.noun')
