@@ -4,7 +4,7 @@ import type { Model } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { agree } from './agreement.ts'
-import type { Planning, RelationDraft, TableDraft } from './draft.ts'
+import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
 import { componentsInOrder } from './order.ts'
@@ -15,9 +15,8 @@ import { inheritedRows } from './inheritance.ts'
 export interface ResolveOptions {
   /** Take the largest feasible count where a constraint bounds a table below what was asked; refuse otherwise. */
   readonly fit: boolean
-  /** Plan only these tables (model names); the rest keeps the rows it has. All when absent. */
-  readonly only?: readonly string[]
-  readonly skip?: readonly string[]
+  /** Rows that tables (`schema.name`) hold already and that the new ones follow. */
+  readonly existing?: ReadonlyMap<string, number>
 }
 
 /**
@@ -33,13 +32,19 @@ export function resolve(
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const tables = catalog.tables.filter((table) => !table.partitionOf)
-  const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog)]))
+  const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog, Date.parse(model.clock) * 1000)]))
   for (const plan of constraints.values()) diagnostics.push(...plan.diagnostics)
 
   const drafts = new Map<string, TableDraft>()
   for (const table of tables) {
-    const draft = draftTable(table, catalog, model, constraints.get(table)?.domains ?? new Map(), report)
+    const planned = constraints.get(table)
+    const firstRow = options.existing?.get(tableKey(table)) ?? 0
+    const draft = draftTable(table, catalog, model, planned?.domains ?? new Map(), firstRow, report)
     drafts.set(draft.key, draft)
+    for (const column of draft.columns) {
+      if (planned?.required.has(column.column.name)) column.nulls = 0
+      if (planned?.absent.has(column.column.name)) column.nulls = 1
+    }
   }
   inheritedRows(drafts)
   const planning: Planning = { catalog, drafts, fit: options.fit, report }
@@ -54,7 +59,7 @@ export function resolve(
     engine: ENGINE_VERSION,
     seed: model.seed,
     locale: model.locale,
-    clock: Date.parse(model.clock) * 1000,
+    clock,
     tables: order.flat().flatMap((key) => {
       const draft = drafts.get(key)
       return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
@@ -151,6 +156,7 @@ function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): Ta
     name: draft.table.name,
     key: draft.key,
     stream: draft.stream,
+    firstRow: draft.firstRow,
     rows: draft.rows,
     requested: draft.requested,
     ...(draft.capped ? { capped: draft.capped } : {}),

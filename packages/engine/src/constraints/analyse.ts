@@ -1,0 +1,107 @@
+import type { Catalog, Table } from '@populace/catalog'
+import type { Condition } from './condition.ts'
+import { conditionsOf } from './conditions.ts'
+import { ANY, type ColumnSet, intersect } from './domain.ts'
+import type { Formula } from './formula/formula.ts'
+import { formulaOf } from './formula/normal-form.ts'
+import type { Scope } from './formula/scope.ts'
+import { simplify } from './formula/simplify.ts'
+import { tableScope } from './table-scope.ts'
+
+/** What every row's value of a column is known to be, and which conditions say so. */
+export interface Fact extends ColumnSet {
+  readonly from: readonly string[]
+}
+
+/** One part of a condition that must hold beside all others. */
+export interface Piece {
+  readonly formula: Formula
+  readonly condition: Condition
+}
+
+/** Everything that restricts the rows of a table, taken apart as far as it goes. */
+export interface TableConstraints {
+  readonly scope: Scope
+  readonly conditions: readonly Condition[]
+  /** By column: what conditions about that column alone leave of it. */
+  readonly facts: ReadonlyMap<string, Fact>
+  /** What speaks of several columns, or of one in a way that no domain can say. */
+  readonly pieces: readonly Piece[]
+  /** Conditions that nothing can meet, with the names of those they contradict. */
+  readonly contradictions: readonly (readonly string[])[]
+  /** Conditions that the readers could not put into the neutral form. */
+  readonly unread: readonly Condition[]
+}
+
+/**
+ * Takes a table's conditions apart into facts about single columns and pieces that relate columns. Facts feed back: an alternative that a fact rules
+ * out is dropped, and what then has one alternative left becomes a fact itself.
+ *
+ * @param clock the model's present, microseconds since 1970-01-01 UTC: what `now()` means
+ */
+export function analyse(table: Table, catalog: Catalog, clock: number): TableConstraints {
+  const scope = tableScope(table, catalog, clock)
+  const conditions = conditionsOf(table, catalog)
+  const facts = new Map<string, Fact>()
+  const contradictions: string[][] = []
+  let pieces = conditions.flatMap((condition): Piece[] => {
+    if (!condition.tree) return []
+    return [{ formula: formulaOf(condition.tree, condition.strict, scope), condition }]
+  })
+  for (let changed = true; changed; ) {
+    changed = false
+    pieces = pieces.flatMap(({ formula, condition }) => {
+      const simple = simplify(formula, facts, scope)
+      const parts = simple.kind === 'all' ? simple.parts : [simple]
+      return parts.flatMap((part): Piece[] => {
+        if (part.kind === 'true') return []
+        if (part.kind === 'false') contradictions.push([condition.name, ...culprits(formula, facts)])
+        else if (part.kind !== 'set') return [{ formula: part, condition }]
+        else changed = learn(part, condition, facts, scope, contradictions) || changed
+        return []
+      })
+    })
+  }
+  return {
+    scope,
+    conditions,
+    facts,
+    pieces,
+    contradictions,
+    unread: conditions.filter((condition) => !condition.tree),
+  }
+}
+
+/** Adds a statement about one column to what is known of it. */
+function learn(
+  part: Formula & { kind: 'set' },
+  { name }: Condition,
+  facts: Map<string, Fact>,
+  scope: Scope,
+  contradictions: string[][],
+): boolean {
+  const measure = scope.measure(part.column)
+  if (!measure) return false
+  const known = facts.get(part.column) ?? { values: ANY, null: scope.nullable(part.column), from: [] }
+  const values = intersect(measure, known.values, part.set.values)
+  const fact = { values, null: known.null && part.set.null, from: [...new Set([...known.from, name])] }
+  const isImpossible = values.oneOf?.length === 0 && !fact.null
+  if (isImpossible) contradictions.push([name, ...known.from])
+  // A contradiction is reported once; what led to it stays known.
+  else facts.set(part.column, fact)
+  return !isImpossible
+}
+
+/** The conditions whose facts ruled a formula out. */
+function culprits(formula: Formula, facts: ReadonlyMap<string, Fact>): readonly string[] {
+  switch (formula.kind) {
+    case 'all':
+    case 'any':
+    case 'count':
+      return [...new Set(formula.parts.flatMap((part) => culprits(part, facts)))]
+    case 'set':
+      return facts.get(formula.column)?.from ?? []
+    default:
+      return []
+  }
+}

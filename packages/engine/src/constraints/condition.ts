@@ -1,0 +1,18 @@
+import type { Catalog, ExpressionTree, QualifiedName, Table } from '@populace/catalog'
+
+/** One thing that every row of a table must meet. */
+export interface Condition {
+  /** The constraint's name, or what stands for one (`partition bound`). */
+  readonly name: string
+  readonly origin: 'check' | 'domain' | 'partition'
+  readonly text: string
+  /** Absent where the grammar's construct has no neutral form. */
+  readonly tree?: ExpressionTree
+  /** A CHECK also passes when its condition is unknown; a partition bound must be true. */
+  readonly strict: boolean
+}
+
+/** The table of that name. */
+export function findTable(catalog: Catalog, name: QualifiedName): Table | undefined {
+  return catalog.tables.find((table) => table.schema === name.schema && table.name === name.name)
+}

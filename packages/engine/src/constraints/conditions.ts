@@ -1,0 +1,65 @@
+import type { Catalog, Expression, Table, TypeRef } from '@populace/catalog'
+import { type Condition, findTable } from './condition.ts'
+import { partitionCondition, routedCondition } from './partition-bound.ts'
+import { substitute } from './tree.ts'
+
+/**
+ * Everything the database will ask of a row of the table: its checks and those it inherits, its columns' domains (with `value` replaced by the
+ * column), the bound of the partition it is, and for a partitioned table that some partition takes the row.
+ */
+export function conditionsOf(table: Table, catalog: Catalog): readonly Condition[] {
+  const found = [
+    ...checks(table, catalog),
+    ...table.columns.flatMap((column) => domainChecks(column.name, column.type, catalog)),
+    ...partitionCondition(table, catalog),
+    ...routedCondition(table, catalog),
+  ]
+  const seen = new Set<string>()
+  return found.filter((condition) => {
+    const key = `${condition.origin} ${condition.name} ${condition.tree ? JSON.stringify(condition.tree) : condition.text}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+function checks(table: Table, catalog: Catalog, inherited = false, seen: ReadonlySet<Table> = new Set()): Condition[] {
+  if (seen.has(table)) return []
+  const own = table.checks
+    .filter((check) => !(inherited && check.noInherit))
+    .map((check) => condition(check.name, 'check', check.expression))
+  const parents = [...table.inherits, ...(table.partitionOf ? [table.partitionOf.parent] : [])]
+  const above = parents.flatMap((name) => {
+    const parent = findTable(catalog, name)
+    return parent ? checks(parent, catalog, true, new Set([...seen, table])) : []
+  })
+  return [...own, ...above]
+}
+
+function condition(name: string, origin: Condition['origin'], expression: Expression): Condition {
+  const base = { name, origin, text: expression.text, strict: false }
+  return expression.tree ? { ...base, tree: expression.tree } : base
+}
+
+/** The conditions of a domain, and of the domain it is based on, said of a column. */
+function domainChecks(column: string, type: TypeRef, catalog: Catalog): Condition[] {
+  if (type.kind !== 'domain') return []
+  const { schema, name } = type.name
+  const domain = catalog.domains.find((each) => each.schema === schema && each.name === name)
+  if (!domain) return []
+  const own = domain.checks.map((check) => {
+    const { tree } = check.expression
+    const value = { op: 'column', name: column } as const
+    const said = tree ? { ...check.expression, tree: substitute(tree, 'value', value) } : check.expression
+    return condition(`${name}.${check.name} on ${column}`, 'domain', said)
+  })
+  return [...own, ...domainChecks(column, domain.base, catalog)]
+}
+
+/** The type with domains replaced by what they stand for, and whether they allow NULL. */
+export function baseType(type: TypeRef, catalog: Catalog): { readonly type: TypeRef; readonly nullable: boolean } {
+  if (type.kind !== 'domain') return { type, nullable: true }
+  const { schema, name } = type.name
+  const domain = catalog.domains.find((each) => each.schema === schema && each.name === name)
+  if (!domain) return { type, nullable: true }
+  const base = baseType(domain.base, catalog)
+  return { type: base.type, nullable: base.nullable && domain.nullable }
+}

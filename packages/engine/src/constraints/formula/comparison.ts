@@ -1,0 +1,107 @@
+import type { ExpressionTree } from '@populace/catalog'
+import type { Constant } from '../constant/constant.ts'
+import { constantOf } from '../constant/evaluate.ts'
+import { columnsOf } from '../tree.ts'
+import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
+import { linearFormula } from './linear-comparison.ts'
+import { type Comparison, MIRRORED } from './predicate.ts'
+import type { Scope } from './scope.ts'
+import { callName, subjectOf } from './subject.ts'
+import { structureSaid } from './structure-subject.ts'
+import { matching, type Said, textSaid } from './text-subject.ts'
+import { comparedValues, type Known } from './values.ts'
+
+/** A comparison of two values. */
+export interface Compared {
+  readonly operator: Comparison
+  readonly left: ExpressionTree
+  readonly right: ExpressionTree
+}
+
+/** What a comparison says (`strict`: that it is true; otherwise NULL passes); undefined where nothing but evaluating it can tell. */
+export function comparisonFormula(compared: Compared, strict: boolean, scope: Scope): Formula | undefined {
+  const { operator, left, right } = compared
+  const [a, b] = [constantOf(left, scope), constantOf(right, scope)]
+  if (a?.kind === 'null' || b?.kind === 'null') return strict ? FALSE : TRUE
+  const bySide = b
+    ? withConstants(left, operator, [b], strict, scope)
+    : a && withConstants(right, MIRRORED[operator], [a], strict, scope)
+  if (bySide) return bySide
+  const linear = linearFormula(operator, left, right, scope)
+  if (linear) return strict ? known(linear, [left, right], scope) : linear
+  const paired = columnPair(compared, scope) ?? selfCompared(compared, scope)
+  return paired && (strict ? known(paired, [left, right], scope) : paired)
+}
+
+/** A comparison with constants: `=` with one of them, `<>` with all of them. */
+export function withConstants(
+  tree: ExpressionTree,
+  operator: Comparison,
+  constants: readonly Constant[],
+  strict: boolean,
+  scope: Scope,
+): Formula | undefined {
+  const values = constants.filter((constant): constant is Known => constant.kind !== 'null')
+  if (values.length < constants.length) {
+    // `x IN (1, NULL)` is never false, `x NOT IN (1, NULL)` never true.
+    if (operator === '=' && !strict) return TRUE
+    if (operator === '<>' && strict) return FALSE
+  }
+  const said = constantsSaid(tree, operator, values, scope)
+  return said && setFormula(scope, said.column, { values: said.values, null: !strict })
+}
+
+function constantsSaid(
+  tree: ExpressionTree,
+  operator: Comparison,
+  constants: readonly Known[],
+  scope: Scope,
+): Said | undefined {
+  const subject = subjectOf(tree, scope)
+  if (subject) {
+    const { labels, ...plain } = subject.measure
+    const isOrderOfText = subject.asText && labels !== undefined && operator !== '=' && operator !== '<>'
+    const values = comparedValues(isOrderOfText ? plain : subject.measure, operator, constants)
+    return values && { column: subject.column, values }
+  }
+  if (tree.op === 'call') {
+    const said = textSaid(tree, operator, constants, scope)
+    if (said) return said
+  }
+  return structureSaid(tree, operator, constants, scope)
+}
+
+/** A statement that lets NULL pass, with NULL ruled out. */
+export function known(formula: Formula, trees: readonly ExpressionTree[], scope: Scope): Formula {
+  const columns = [...new Set(trees.flatMap(columnsOf))]
+  return all(scope, [formula, ...columns.map((column) => setFormula(scope, column, { values: {}, null: false }))])
+}
+
+/** Two columns of one kind, told apart or made the same. */
+function columnPair({ operator, left, right }: Compared, scope: Scope): Formula | undefined {
+  const [a, b] = [subjectOf(left, scope), subjectOf(right, scope)]
+  if (!a || !b || a.measure.format.kind !== b.measure.format.kind) return undefined
+  if (operator !== '=' && operator !== '<>') return undefined
+  if (a.column === b.column) return operator === '=' ? TRUE : FALSE
+  return { kind: operator === '=' ? 'equal' : 'unequal', left: a.column, right: b.column }
+}
+
+/** `x = lower(x)`, `x = trim(x)`: a column that some function leaves as it is. */
+function selfCompared({ operator, left, right }: Compared, scope: Scope): Formula | undefined {
+  const [plain, call] = right.op === 'call' ? [left, right] : [right, left]
+  if (call.op !== 'call' || call.args.length !== 1 || !call.args[0]) return undefined
+  const [subject, inner] = [subjectOf(plain, scope), subjectOf(call.args[0], scope)]
+  if (!subject || !inner || subject.column !== inner.column || (operator !== '=' && operator !== '<>')) return undefined
+  const changed = CHANGED_BY[callName(call, scope)]
+  if (!changed) return undefined
+  return setFormula(scope, subject.column, { values: matching(changed, operator === '='), null: true })
+}
+
+/** What a text has that the function would change. */
+const CHANGED_BY: Readonly<Record<string, string>> = {
+  lower: '[\\p{Lu}\\p{Lt}]',
+  upper: '[\\p{Ll}\\p{Lt}]',
+  trim: '^ | $',
+  ltrim: '^ ',
+  rtrim: ' $',
+}

@@ -1,0 +1,153 @@
+import type { ExpressionTree } from '@populace/catalog'
+import { type ColumnSet, intersect, isAny, isEmpty } from '../domain.ts'
+import { union } from '../domain-union.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * What a condition says, without SQL's third truth value: a combination of statements that hold or don't. That is no loss. AND and OR are the
+ * least and the greatest of FALSE < NULL < TRUE, so "not false" (what a CHECK asks) and "true" (what a bound or predicate asks) both pass
+ * through them to the statements, once NOT has been pushed down; each statement knows which of the two it means.
+ */
+export type Formula =
+  | { readonly kind: 'true' | 'false' }
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly Formula[] }
+  /** The column's value is in the set; NULL is where the set says so. */
+  | { readonly kind: 'set'; readonly column: string; readonly set: ColumnSet }
+  /** How many of the parts hold. */
+  | {
+      readonly kind: 'count'
+      readonly parts: readonly Formula[]
+      readonly least: number
+      readonly most: number
+    }
+  /** `low × lowFactor + gap ≤ high × highFactor` on the columns' scales, unless one of them is NULL. */
+  | OrderStatement
+  /** Two columns hold different values (`equal`: the same), unless one of them is NULL. */
+  | { readonly kind: 'unequal' | 'equal'; readonly left: string; readonly right: string }
+  /** The column is what the expression gives, unless one of them is NULL. */
+  | { readonly kind: 'derived'; readonly column: string; readonly tree: ExpressionTree }
+  /** Anything else: to be evaluated. `strict`: must be true, not merely not false. */
+  | { readonly kind: 'opaque'; readonly tree: ExpressionTree; readonly strict: boolean }
+
+export interface OrderStatement {
+  readonly kind: 'order'
+  readonly low: string
+  readonly high: string
+  readonly lowFactor: number
+  readonly highFactor: number
+  readonly gap: number
+}
+
+export const TRUE: Formula = { kind: 'true' }
+export const FALSE: Formula = { kind: 'false' }
+
+/** A statement about one column, reduced to TRUE or FALSE where it excludes nothing or everything. */
+export function setFormula(scope: Scope, column: string, set: ColumnSet): Formula {
+  const admitsNull = set.null && scope.nullable(column)
+  if (isAny(set.values) && (set.null || !scope.nullable(column))) return TRUE
+  if (isEmpty(set.values) && !admitsNull) return FALSE
+  return { kind: 'set', column, set: { values: set.values, null: admitsNull } }
+}
+
+/** Every part holds. Statements about one column become one. */
+export function all(scope: Scope, parts: readonly Formula[]): Formula {
+  const flat = flatten('all', parts)
+  if (flat.some((part) => part.kind === 'false')) return FALSE
+  const merged: Formula[] = []
+  for (const part of flat) {
+    const at = merged.findIndex((each) => part.kind === 'set' && each.kind === 'set' && each.column === part.column)
+    const same = merged[at]
+    if (part.kind === 'set' && same?.kind === 'set') {
+      const measure = scope.measure(part.column)
+      if (!measure) continue
+      const values = intersect(measure, same.set.values, part.set.values)
+      merged[at] = setFormula(scope, part.column, { values, null: same.set.null && part.set.null })
+    } else if (part.kind !== 'true' && !merged.some((each) => isSame(each, part))) merged.push(part)
+  }
+  return merged.some((part) => part.kind === 'false') ? FALSE : combined('all', merged, TRUE)
+}
+
+/** Some part holds. Statements about one column become one where a domain can say it. */
+export function any(scope: Scope, parts: readonly Formula[]): Formula {
+  const flat = flatten('any', parts)
+  if (flat.some((part) => part.kind === 'true')) return TRUE
+  const merged: Formula[] = []
+  for (const part of flat) {
+    if (part.kind === 'false' || merged.some((each) => isSame(each, part))) continue
+    const at = part.kind === 'set' ? merged.findIndex((each) => joined(scope, each, part) !== undefined) : -1
+    const same = merged[at]
+    if (same) merged[at] = joined(scope, same, part) ?? part
+    else merged.push(part)
+  }
+  const needed = merged.filter((part) => !merged.some((other) => other !== part && coversNull(other, part)))
+  return needed.some((part) => part.kind === 'true') ? TRUE : combined('any', needed, FALSE)
+}
+
+function joined(scope: Scope, a: Formula, b: Formula): Formula | undefined {
+  if (a.kind !== 'set' || b.kind !== 'set' || a.column !== b.column) return undefined
+  const measure = scope.measure(a.column)
+  const values = measure && union(measure, a.set.values, b.set.values)
+  return values && setFormula(scope, a.column, { values, null: a.set.null || b.set.null })
+}
+
+/** `a IS NULL` beside `a < b` says nothing new: the comparison already lets NULL pass. */
+function coversNull(wider: Formula, part: Formula): boolean {
+  if (part.kind !== 'set' || !isEmpty(part.set.values) || !part.set.null) return false
+  switch (wider.kind) {
+    case 'order':
+      return wider.low === part.column || wider.high === part.column
+    case 'unequal':
+    case 'equal':
+      return wider.left === part.column || wider.right === part.column
+    default:
+      return false
+  }
+}
+
+function flatten(kind: 'all' | 'any', parts: readonly Formula[]): readonly Formula[] {
+  return parts.flatMap((part) => (part.kind === kind ? part.parts : [part]))
+}
+
+function combined(kind: 'all' | 'any', parts: readonly Formula[], none: Formula): Formula {
+  const [only] = parts
+  if (!only) return none
+  return parts.length === 1 ? only : { kind, parts }
+}
+
+const isSame = (a: Formula, b: Formula) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** `least ≤ number of parts that hold ≤ most`, with parts that are decided taken out. */
+export function count(scope: Scope, parts: readonly Formula[], least: number, most: number): Formula {
+  const certain = parts.filter((part) => part.kind === 'true').length
+  const open = parts.filter((part) => part.kind !== 'true' && part.kind !== 'false')
+  const [from, to] = [Math.max(0, least - certain), Math.min(open.length, most - certain)]
+  if (from > to) return FALSE
+  if (from === 0 && to === open.length) return TRUE
+  if (from === open.length) return all(scope, open)
+  if (from === 1 && to === open.length) return any(scope, open)
+  return { kind: 'count', parts: open, least: from, most: to }
+}
+
+/** The columns a formula speaks of, each once. */
+export function formulaColumns(formula: Formula, read: (tree: ExpressionTree) => readonly string[]): readonly string[] {
+  switch (formula.kind) {
+    case 'true':
+    case 'false':
+      return []
+    case 'all':
+    case 'any':
+    case 'count':
+      return [...new Set(formula.parts.flatMap((part) => formulaColumns(part, read)))]
+    case 'set':
+      return [formula.column]
+    case 'order':
+      return [formula.low, formula.high]
+    case 'unequal':
+    case 'equal':
+      return [formula.left, formula.right]
+    case 'derived':
+      return [...new Set([formula.column, ...read(formula.tree)])]
+    case 'opaque':
+      return read(formula.tree)
+  }
+}

@@ -1,0 +1,174 @@
+import type { ExpressionTree } from '@populace/catalog'
+import { constantOf } from '../constant/evaluate.ts'
+import { addDecimals, type Decimal, multiplyDecimals } from '../constant/decimal.ts'
+import { intervalMicros, MICROS_PER_DAY } from '../constant/moment.ts'
+import { sqlType } from '../constant/sql-type.ts'
+import type { Measure } from '../measure.ts'
+import { placeOf } from '../measure.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * A sum of columns times exact numbers, plus a number. Dates and timestamps count in microseconds, so that moments, spans and plain numbers
+ * follow one arithmetic; `moments` is how many moments are in the sum (their difference is a span, their sum is nonsense).
+ */
+export interface Linear {
+  readonly terms: ReadonlyMap<string, Decimal>
+  readonly constant: Decimal
+  readonly kind: 'number' | 'moment' | 'span' | 'days'
+}
+
+const ZERO: Decimal = { units: 0n, scale: 0 }
+const ONE: Decimal = { units: 1n, scale: 0 }
+const whole = (value: number): Decimal => ({ units: BigInt(Math.round(value)), scale: 0 })
+
+/** The expression as a linear sum; undefined where it is not one. */
+export function linearOf(tree: ExpressionTree, scope: Scope): Linear | undefined {
+  const constant = constantOf(tree, scope)
+  if (constant) return constantLinear(constant)
+  switch (tree.op) {
+    case 'column': {
+      const kind = columnKind(scope.measure(tree.name))
+      return kind && { terms: new Map([[tree.name, ONE]]), constant: ZERO, kind }
+    }
+    case 'cast':
+      return castLinear(tree, scope)
+    case 'unary': {
+      const arg = linearOf(tree.arg, scope)
+      if (!arg || arg.kind === 'moment') return undefined
+      return tree.operator === '-' ? scaled(arg, { units: -1n, scale: 0 }) : tree.operator === '+' ? arg : undefined
+    }
+    case 'binary':
+      return binaryLinear(tree, scope)
+    default:
+      return undefined
+  }
+}
+
+function constantLinear(constant: NonNullable<ReturnType<typeof constantOf>>): Linear | undefined {
+  const of = (value: Decimal, kind: Linear['kind']): Linear => ({ terms: new Map(), constant: value, kind })
+  switch (constant.kind) {
+    case 'number':
+      return of(constant.value, 'number')
+    case 'date':
+      return Number.isFinite(constant.days) ? of(whole(constant.days * MICROS_PER_DAY), 'moment') : undefined
+    case 'timestamp':
+      return Number.isFinite(constant.micros) ? of(whole(constant.micros), 'moment') : undefined
+    case 'interval':
+      // Months have no fixed length; such a span is no number.
+      return constant.interval.months === 0 ? of(whole(intervalMicros(constant.interval)), 'span') : undefined
+    default:
+      return undefined
+  }
+}
+
+function columnKind(measure: Measure | undefined): Linear['kind'] | undefined {
+  switch (measure?.format.kind) {
+    case 'integer':
+    case 'decimal':
+    case 'float':
+      return 'number'
+    case 'date':
+    case 'timestamp':
+      return 'moment'
+    default:
+      return undefined
+  }
+}
+
+/** Casts that keep the value: to a wider number, from a date to a timestamp, between timestamps. */
+function castLinear(tree: ExpressionTree & { op: 'cast' }, scope: Scope): Linear | undefined {
+  const arg = linearOf(tree.arg, scope)
+  const to = sqlType(tree.type)
+  if (arg?.kind === 'moment') return to.kind === 'timestamp' ? arg : undefined
+  if (arg?.kind !== 'number') return undefined
+  const isWhole = [...arg.terms.keys()].every((name) => scope.measure(name)?.format.kind === 'integer')
+  if (to.kind === 'integer') return isWhole && arg.constant.scale === 0 ? arg : undefined
+  return to.kind === 'float' || (to.kind === 'decimal' && (to.scale === undefined || isWhole)) ? arg : undefined
+}
+
+function binaryLinear(tree: ExpressionTree & { op: 'binary' }, scope: Scope): Linear | undefined {
+  const [left, right] = [linearOf(tree.left, scope), linearOf(tree.right, scope)]
+  if (!left || !right) return undefined
+  if (tree.operator === '*') {
+    const [number, other] = left.terms.size === 0 ? [left, right] : [right, left]
+    const usable = number.terms.size === 0 && number.kind === 'number' && other.kind === 'number'
+    return usable ? scaled(other, number.constant) : undefined
+  }
+  if (tree.operator === '+') return sum(left, right, scope)
+  return tree.operator === '-' ? sum(left, scaled(right, { units: -1n, scale: 0 }), scope, true) : undefined
+}
+
+function sum(left: Linear, right: Linear, scope: Scope, subtracted = false): Linear | undefined {
+  const kind = sumKind(left, right, scope, subtracted)
+  if (!kind) return undefined
+  // `date + 3` counts days.
+  const days = (side: Linear, other: Linear) =>
+    side.kind === 'number' && other.kind === 'moment' ? scaled(side, whole(MICROS_PER_DAY)) : side
+  const [a, b] = [days(left, right), days(right, left)]
+  const terms = new Map(a.terms)
+  for (const [name, factor] of b.terms) {
+    const total = addDecimals(terms.get(name) ?? ZERO, factor)
+    if (total.units === 0n) terms.delete(name)
+    else terms.set(name, total)
+  }
+  return { terms, constant: addDecimals(a.constant, b.constant), kind }
+}
+
+function sumKind(left: Linear, right: Linear, scope: Scope, subtracted: boolean): Linear['kind'] | undefined {
+  const isDate = (side: Linear) => [...side.terms.keys()].every((name) => scope.measure(name)?.format.kind === 'date')
+  const kinds = `${left.kind} ${right.kind}`
+  if (kinds === 'number number' || kinds === 'span span') return left.kind
+  if (kinds === 'moment span') return 'moment'
+  if (kinds === 'span moment') return subtracted ? undefined : 'moment'
+  if (kinds === 'moment number') return isDate(left) && right.constant.scale === 0 ? 'moment' : undefined
+  // The difference of two dates is a number of days, of other moments a span.
+  if (kinds === 'moment moment' && subtracted) return isDate(left) && isDate(right) ? 'days' : 'span'
+  return undefined
+}
+
+function scaled(linear: Linear, by: Decimal): Linear {
+  const terms = [...linear.terms].map(([name, factor]) => [name, multiplyDecimals(factor, by)] as const)
+  return { ...linear, terms: new Map(terms), constant: multiplyDecimals(linear.constant, by) }
+}
+
+/**
+ * `left − right` of a comparison, the constant of one side read as the other side's type where it is an untyped literal;
+ * undefined where the sides can't be compared as numbers.
+ */
+export function difference(left: ExpressionTree, right: ExpressionTree, scope: Scope): Linear | undefined {
+  const [a, b] = [side(left, right, scope), side(right, left, scope)]
+  if (!a || !b) return undefined
+  // `date - date > 30`: the number counts days.
+  const aligned = (x: Linear, y: Linear) =>
+    x.kind === 'number' && x.terms.size === 0 && y.kind === 'days'
+      ? { ...scaled(x, whole(MICROS_PER_DAY)), kind: y.kind }
+      : x
+  const [x, y] = [aligned(a, b), aligned(b, a)]
+  if (x.kind !== y.kind) return undefined
+  const minus = scaled(y, { units: -1n, scale: 0 })
+  const terms = new Map(x.terms)
+  for (const [name, factor] of minus.terms) {
+    const total = addDecimals(terms.get(name) ?? ZERO, factor)
+    if (total.units === 0n) terms.delete(name)
+    else terms.set(name, total)
+  }
+  return { terms, constant: addDecimals(x.constant, minus.constant), kind: x.kind }
+}
+
+function side(tree: ExpressionTree, other: ExpressionTree, scope: Scope): Linear | undefined {
+  const known = linearOf(tree, scope)
+  if (known) return known
+  const constant = constantOf(tree, scope)
+  const column = other.op === 'column' ? scope.measure(other.name) : undefined
+  if (constant?.kind !== 'text' || !constant.unknown || !column) return undefined
+  const place = placeOf(column, constant)
+  if (!place?.exact) return undefined
+  const perUnit = column.format.kind === 'date' ? MICROS_PER_DAY : 1
+  const kind = columnKind(column)
+  if (!kind || !Number.isFinite(place.units)) return undefined
+  const value =
+    column.format.kind === 'decimal'
+      ? { units: BigInt(place.units), scale: column.format.scale }
+      : whole(place.units * perUnit)
+  return { terms: new Map(), constant: value, kind }
+}

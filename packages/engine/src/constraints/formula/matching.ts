@@ -1,0 +1,88 @@
+import type { ExpressionTree } from '@populace/catalog'
+import { translatePattern, plainLike } from '../pattern/translate.ts'
+import { withConstants } from './comparison.ts'
+import { type Formula, setFormula } from './formula.ts'
+import type { Scope } from './scope.ts'
+import { callName, type Subject, subjectOf, textConstant } from './subject.ts'
+import { escapePattern, matching } from './text-subject.ts'
+
+/** A column matched with a constant pattern, by operator or by function; undefined where it is neither. */
+export function matchFormula(
+  tree: ExpressionTree & { op: 'match' | 'call' },
+  negated: boolean,
+  strict: boolean,
+  scope: Scope,
+): Formula | undefined {
+  return tree.op === 'match' ? operatorMatch(tree, negated, strict, scope) : callMatch(tree, negated, strict, scope)
+}
+
+function operatorMatch(
+  tree: ExpressionTree & { op: 'match' },
+  negated: boolean,
+  strict: boolean,
+  scope: Scope,
+): Formula | undefined {
+  const text = textConstant(tree.pattern, scope)
+  const found = cased(tree.arg, scope)
+  if (text === undefined || !found) return undefined
+  const { subject, unchanged } = found
+  const caseInsensitive =
+    tree.caseInsensitive || (subject.measure.type.kind === 'text' && subject.measure.type.caseInsensitive === true)
+  const plain = tree.syntax === 'like' && !caseInsensitive && !unchanged ? plainLike(text) : undefined
+  if (plain !== undefined) {
+    return withConstants(
+      tree.arg,
+      negated ? '<>' : '=',
+      [{ kind: 'text', value: plain, unknown: false }],
+      strict,
+      scope,
+    )
+  }
+  const translated = translatePattern(tree.syntax, text, caseInsensitive)
+  if ('unsupported' in translated) return undefined
+  const patterns = [{ ...translated, negated }, ...(unchanged ? [unchanged] : [])]
+  return setFormula(scope, subject.column, { values: { patterns }, null: !strict })
+}
+
+/** A text column, perhaps through `lower` or `upper`: then only texts that the function leaves alone are considered. */
+function cased(tree: ExpressionTree, scope: Scope) {
+  const direct = textSubject(tree, scope)
+  if (direct) return { subject: direct, unchanged: undefined }
+  if (tree.op !== 'call' || tree.args.length !== 1 || !tree.args[0]) return undefined
+  const name = callName(tree, scope)
+  const subject = textSubject(tree.args[0], scope)
+  if (!subject || (name !== 'lower' && name !== 'upper')) return undefined
+  const source = name === 'lower' ? '[\\p{Lu}\\p{Lt}]' : '[\\p{Ll}\\p{Lt}]'
+  return { subject, unchanged: { source, flags: 'u', negated: true } }
+}
+
+function textSubject(tree: ExpressionTree, scope: Scope): Subject | undefined {
+  const subject = subjectOf(tree, scope)
+  return subject?.measure.format.kind === 'text' ? subject : undefined
+}
+
+function callMatch(
+  tree: ExpressionTree & { op: 'call' },
+  negated: boolean,
+  strict: boolean,
+  scope: Scope,
+): Formula | undefined {
+  const [arg, pattern, options] = tree.args
+  const subject = arg && textSubject(arg, scope)
+  const text = textConstant(pattern, scope)
+  if (!arg || !pattern || !subject || text === undefined) return undefined
+  switch (callName(tree, scope)) {
+    case 'starts_with':
+      return setFormula(scope, subject.column, { values: matching(`^${escapePattern(text)}`, negated), null: !strict })
+    case 'regexp_like':
+    case 'regexp_matches': {
+      const flags = options ? textConstant(options, scope) : ''
+      if (flags === undefined || /[^ci]/.test(flags)) return undefined
+      const caseInsensitive = flags.endsWith('i')
+      const match = { op: 'match', syntax: 'posix', caseInsensitive, negated: false, arg, pattern } as const
+      return operatorMatch(match, negated, strict, scope)
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,12 @@
+import type { DialectName } from '@populace/catalog'
+import type { Measure } from '../measure.ts'
+
+/** What the columns of the table under analysis are. */
+export interface Scope {
+  readonly dialect: DialectName
+  /** Undefined for a name that the table does not have. */
+  measure(column: string): Measure | undefined
+  nullable(column: string): boolean
+  /** The model's present, microseconds since 1970-01-01 UTC. */
+  readonly clock: number
+}

@@ -1,0 +1,189 @@
+import type { ExpressionTree } from '@populace/catalog'
+import type { ValueDomain } from '../../generators/generator.ts'
+import { ANY, NONE, normalise } from '../domain.ts'
+import type { ColumnPattern } from '../pattern/translate.ts'
+import { OPPOSITE, type Comparison } from './predicate.ts'
+import type { Scope } from './scope.ts'
+import { callName, type Subject, subjectOf, textConstant, wholeConstant } from './subject.ts'
+import type { Known } from './values.ts'
+
+/** What a comparison of a function of one column says of the column's values. */
+export interface Said {
+  readonly column: string
+  readonly values: ValueDomain
+}
+
+export const escapePattern = (text: string): string =>
+  text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/-/g, '\\x2d')
+
+export const matching = (source: string, negated = false, flags = 'u'): ValueDomain => ({
+  patterns: [{ source, flags, negated } satisfies ColumnPattern],
+})
+
+/** Comparisons of a text function of a column with constants: lengths, case, trimming, beginnings and ends. */
+export function textSaid(
+  call: ExpressionTree & { op: 'call' },
+  operator: Comparison,
+  constants: readonly Known[],
+  scope: Scope,
+): Said | undefined {
+  const name = callName(call, scope)
+  const [arg, ...parameters] = call.args
+  const inner = arg && textArgument(arg, scope)
+  if (!inner) return undefined
+  const { subject, trimmed } = inner
+  const said = (values: ValueDomain | undefined) => values && { column: subject.column, values }
+  switch (name) {
+    case 'char_length':
+    case 'octet_length':
+      return said(lengthValues(subject, name === 'octet_length', trimmed, operator, constants))
+    case 'lower':
+    case 'upper':
+      return parameters.length === 0 && !trimmed ? said(casedValues(subject, name, operator, constants)) : undefined
+    case 'trim':
+    case 'ltrim':
+    case 'rtrim':
+      return parameters.length === 0 ? said(trimmedValues(subject, operator, constants)) : undefined
+    case 'left':
+    case 'right':
+    case 'substring':
+      return trimmed ? undefined : said(sliceValues(name, parameters, operator, constants, scope))
+    case 'strpos':
+    case 'position':
+      return trimmed ? undefined : said(positionValues(textConstant(parameters[0], scope), operator, constants))
+    default:
+      return undefined
+  }
+}
+
+/** The column inside a text function, perhaps trimmed or with its case changed (which no length depends on). */
+function textArgument(tree: ExpressionTree, scope: Scope): { subject: Subject; trimmed: boolean } | undefined {
+  const subject = subjectOf(tree, scope)
+  const { kind } = subject?.measure.format ?? {}
+  if (subject) return kind === 'text' || kind === 'bytes' ? { subject, trimmed: false } : undefined
+  if (tree.op !== 'call' || tree.args.length !== 1 || !tree.args[0]) return undefined
+  const name = callName(tree, scope)
+  const inner = textArgument(tree.args[0], scope)
+  if (name === 'trim') return inner && { ...inner, trimmed: true }
+  return undefined
+}
+
+function onlyWhole(constants: readonly Known[]): number | undefined {
+  const [constant] = constants
+  const isWhole = constants.length === 1 && constant?.kind === 'number' && constant.whole
+  return isWhole ? Number(constant.value.units) : undefined
+}
+
+const ASCII_ONLY = matching('[^\\x00-\\x7f]', true)
+
+function lengthValues(
+  { measure }: Subject,
+  octets: boolean,
+  trimmed: boolean,
+  operator: Comparison,
+  constants: readonly Known[],
+): ValueDomain | undefined {
+  const length = onlyWhole(constants)
+  if (length === undefined) return undefined
+  // A text has at least one character after trimming exactly if it has one that is no space.
+  if (trimmed) return atLeastOne(operator, length) ? matching('[^ ]') : undefined
+  const values = lengthBounds(operator, length)
+  if (!values || measure.format.kind === 'bytes' || !octets) return values
+  // In ASCII a character is a byte; a text may be longer in bytes, never shorter.
+  return values.maxLength === undefined ? values : { ...values, ...ASCII_ONLY }
+}
+
+const atLeastOne = (operator: Comparison, length: number) =>
+  (operator === '>' && length === 0) || (operator === '>=' && length === 1) || (operator === '<>' && length === 0)
+
+function lengthBounds(operator: Comparison, length: number): ValueDomain | undefined {
+  const between = (least: number, most: number): ValueDomain => {
+    if (most < Math.max(least, 0)) return NONE
+    return { ...(least > 0 ? { minLength: least } : {}), ...(most < Infinity ? { maxLength: most } : {}) }
+  }
+  switch (operator) {
+    case '=':
+      return between(length, length)
+    case '<':
+      return between(0, length - 1)
+    case '<=':
+      return between(0, length)
+    case '>':
+      return between(length + 1, Infinity)
+    case '>=':
+      return between(length, Infinity)
+    case '<>':
+      return length === 0 ? between(1, Infinity) : length < 0 ? ANY : undefined
+  }
+}
+
+/** `upper(x) IN ('M', 'F')` takes texts of either case; those already in it are the ones a person would enter. */
+function casedValues(
+  { measure }: Subject,
+  name: string,
+  operator: Comparison,
+  constants: readonly Known[],
+): ValueDomain | undefined {
+  const change = (text: string) => (name === 'lower' ? text.toLowerCase() : text.toUpperCase())
+  const texts = constants.flatMap((constant) => (constant.kind === 'text' ? [constant.value] : []))
+  if (texts.length < constants.length) return undefined
+  const reachable = texts.filter((text) => change(text) === text)
+  if (operator === '=')
+    return normalise(measure, { oneOf: measure.labels ? casedLabels(measure.labels, reachable, change) : reachable })
+  if (operator !== '<>') return undefined
+  return reachable.length > 0 ? matching(`^(?:${reachable.map(escapePattern).join('|')})$`, true, 'iu') : ANY
+}
+
+function casedLabels(
+  labels: readonly string[],
+  wanted: readonly string[],
+  change: (text: string) => string,
+): readonly string[] {
+  return labels.filter((label) => wanted.includes(change(label)))
+}
+
+function trimmedValues(
+  { measure }: Subject,
+  operator: Comparison,
+  constants: readonly Known[],
+): ValueDomain | undefined {
+  const texts = constants.flatMap((constant) => (constant.kind === 'text' ? [constant.value] : []))
+  if (texts.length < constants.length) return undefined
+  const alternatives = texts.map(escapePattern).join('|')
+  if (operator === '<>')
+    return texts.every((text) => text === '') ? matching('[^ ]') : matching(`^ *(?:${alternatives}) *$`, true)
+  return operator === '=' ? normalise(measure, { oneOf: texts }) : undefined
+}
+
+function sliceValues(
+  name: string,
+  parameters: readonly ExpressionTree[],
+  operator: Comparison,
+  constants: readonly Known[],
+  scope: Scope,
+): ValueDomain | undefined {
+  const numbers = parameters.map((parameter) => wholeConstant(parameter, scope))
+  const [from, length] = name === 'substring' ? numbers : [1, numbers[0]]
+  const texts = constants.flatMap((constant) => (constant.kind === 'text' ? [constant.value] : []))
+  if (texts.length < constants.length || (operator !== '=' && operator !== '<>')) return undefined
+  if (from === undefined || from < 1 || length === undefined || length < 1) return undefined
+  // A shorter text is cut to itself, so a constant of another length matches only at the text's end.
+  if (texts.some((text) => [...text].length !== length)) return undefined
+  const alternatives = `(?:${texts.map(escapePattern).join('|')})`
+  const source = name === 'right' ? `${alternatives}$` : `^${from > 1 ? `[^]{${from - 1}}` : ''}${alternatives}`
+  return matching(source, operator === '<>')
+}
+
+/** `strpos(x, 'needle') > 0` and its like: contains it or does not. */
+function positionValues(
+  needle: string | undefined,
+  operator: Comparison,
+  constants: readonly Known[],
+): ValueDomain | undefined {
+  const at = onlyWhole(constants)
+  if (!needle || at === undefined) return undefined
+  if (at === 1 && operator === '=') return matching(`^${escapePattern(needle)}`)
+  const found = atLeastOne(operator, at) ? true : at === 0 && operator === '=' ? false : undefined
+  const absent = found ?? (atLeastOne(OPPOSITE[operator], at) ? false : undefined)
+  return absent === undefined ? undefined : matching(escapePattern(needle), !absent)
+}

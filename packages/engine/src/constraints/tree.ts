@@ -1,0 +1,108 @@
+import type { ExpressionTree } from '@populace/catalog'
+
+/** The parts of an expression that are expressions themselves, in order. */
+export function children(tree: ExpressionTree): readonly ExpressionTree[] {
+  switch (tree.op) {
+    case 'and':
+    case 'or':
+    case 'call':
+    case 'coalesce':
+    case 'array':
+    case 'row':
+    case 'greatest':
+    case 'least':
+      return tree.args
+    case 'not':
+    case 'is-null':
+    case 'is-not-null':
+    case 'is':
+    case 'unary':
+    case 'cast':
+    case 'field':
+      return [tree.arg]
+    case 'subscript':
+      return [tree.arg, tree.index]
+    case 'compare':
+    case 'distinct':
+    case 'binary':
+    case 'nullif':
+    case 'quantified':
+      return [tree.left, tree.right]
+    case 'in':
+      return [tree.arg, ...tree.list]
+    case 'match':
+      return [tree.arg, tree.pattern]
+    case 'case': {
+      const branches = tree.branches.flatMap(({ when, then }) => [when, then])
+      return [...(tree.arg ? [tree.arg] : []), ...branches, ...(tree.otherwise ? [tree.otherwise] : [])]
+    }
+    case 'column':
+    case 'literal':
+    case 'next-value':
+    case 'clock':
+      return []
+  }
+}
+
+/** The same expression over other parts. */
+function withChildren(tree: ExpressionTree, change: (part: ExpressionTree) => ExpressionTree): ExpressionTree {
+  switch (tree.op) {
+    case 'and':
+    case 'or':
+    case 'call':
+    case 'coalesce':
+    case 'array':
+    case 'row':
+    case 'greatest':
+    case 'least':
+      return { ...tree, args: tree.args.map(change) }
+    case 'not':
+    case 'is-null':
+    case 'is-not-null':
+    case 'is':
+    case 'unary':
+    case 'cast':
+    case 'field':
+      return { ...tree, arg: change(tree.arg) }
+    case 'subscript':
+      return { ...tree, arg: change(tree.arg), index: change(tree.index) }
+    case 'compare':
+    case 'distinct':
+    case 'binary':
+    case 'nullif':
+    case 'quantified':
+      return { ...tree, left: change(tree.left), right: change(tree.right) }
+    case 'in':
+      return { ...tree, arg: change(tree.arg), list: tree.list.map(change) }
+    case 'match':
+      return { ...tree, arg: change(tree.arg), pattern: change(tree.pattern) }
+    case 'case': {
+      const { arg, otherwise, ...rest } = tree
+      // biome-ignore lint/suspicious/noThenProperty: the catalog's expressions name a branch's outcome so
+      const branches = rest.branches.map(({ when, then }) => ({ when: change(when), then: change(then) }))
+      return {
+        ...rest,
+        branches,
+        ...(arg ? { arg: change(arg) } : {}),
+        ...(otherwise ? { otherwise: change(otherwise) } : {}),
+      }
+    }
+    case 'column':
+    case 'literal':
+    case 'next-value':
+    case 'clock':
+      return tree
+  }
+}
+
+/** The expression with every mention of a column replaced. */
+export function substitute(tree: ExpressionTree, column: string, by: ExpressionTree): ExpressionTree {
+  if (tree.op === 'column') return tree.name === column ? by : tree
+  return withChildren(tree, (part) => substitute(part, column, by))
+}
+
+/** The columns an expression reads, each once, in the order met. */
+export function columnsOf(tree: ExpressionTree): readonly string[] {
+  if (tree.op === 'column') return [tree.name]
+  return [...new Set(children(tree).flatMap(columnsOf))]
+}
