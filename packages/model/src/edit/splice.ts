@@ -1,4 +1,4 @@
-import { isMap, type Pair, type YAMLMap } from 'yaml'
+import { isCollection, isMap, type Pair, type YAMLMap } from 'yaml'
 import type { Json } from '../model.ts'
 import { keyText } from '../parse/reading.ts'
 import { modelKeys, tableKeys } from '../surface.ts'
@@ -76,7 +76,10 @@ function replaceValue(source: Source, pair: Pair, path: Path, value: Json, isInl
   const key = rangeOf(pair.key)
   if (!key) return undefined
   const colon = text.indexOf(':', key[1]) + 1
-  const [start, end] = [rangeOf(pair.value)?.[0] ?? colon, endOf(text, pair.value) ?? colon]
+  const start = rangeOf(pair.value)?.[0] ?? colon
+  const last = endOf(text, pair.value) ?? colon
+  // A block goes with the comment on its last line, which is about what goes.
+  const end = isCollection(pair.value) && !pair.value.flow ? lineEnd(text, last) : last
   if (colon === 0 || start < colon || end < start) return undefined
   // What stands between the colon and a block is at most a comment.
   const gap = text.slice(colon, start)
