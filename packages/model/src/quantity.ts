@@ -41,7 +41,7 @@ export function formatCount(count: number): string {
  * parseShare('3%') // 0.03
  */
 export function parseShare(text: string): number | undefined {
-  const match = /^(\d+(?:\.\d*)?|\.\d+)(?:[eE]([-+]?\d{1,3}))?\s*(%)?$/.exec(text.trim())
+  const match = /^(\d+(?:\.\d*)?|\.\d+)(?:[eE]([-+]?\d{1,3})|\s*(%))?$/.exec(text.trim())
   if (!match) return undefined
   const [, digits = '', exponent = '0', percent] = match
   const value = Number(`${digits}e${Number(exponent) - (percent ? 2 : 0)}`)

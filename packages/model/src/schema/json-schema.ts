@@ -21,7 +21,7 @@ export const countSchema: JsonSchema = {
 export const shareSchema: JsonSchema = {
   anyOf: [
     { type: 'number', minimum: 0, maximum: 1 },
-    { type: 'string', pattern: '^(100(\\.0*)?|\\d{1,2}(\\.\\d*)?|\\.\\d+)\\s*%$' },
+    { type: 'string', pattern: '^0*(100(\\.0*)?|\\d{1,2}(\\.\\d*)?|\\.\\d+)\\s*%$' },
   ],
 }
 

@@ -55,7 +55,7 @@ function paramsSchema(spec: GeneratorSpec): ParamsSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // zod bounds `z.int()` by the safe integers; a bigint column takes more, as text.
+      // zod bounds `z.int()` by the safe integers: noise in an editor, and wrong where a column takes more.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     },

@@ -38,7 +38,7 @@ const column: fc.Arbitrary<ColumnModel> = fc.record(
 )
 
 const bounds = fc.tuple(count, count).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }))
-const degree: fc.Arbitrary<Degree> = fc.oneof(
+const degree = fc.oneof<fc.Arbitrary<Degree>[]>(
   fc.record({ distribution: fc.constantFrom('constant', 'uniform', 'geometric', 'zipf') }),
   bounds.map(({ min, max }) => ({ distribution: 'uniform', min, max })),
   fc.double({ min: 0.01, max: 2, noNaN: true }).map((exponent) => ({ distribution: 'zipf', exponent })),
