@@ -8,7 +8,12 @@ export type Vector =
   /** Doubles holding exact integers up to 2^53 (big integers, scaled decimals, microseconds), or floats. */
   | { readonly storage: 'f64'; readonly values: Float64Array; readonly nulls?: Uint8Array }
   /** Texts by their number in a dictionary. */
-  | { readonly storage: 'dict'; readonly codes: Int32Array; readonly dictionary: Dictionary; readonly nulls?: Uint8Array }
+  | {
+      readonly storage: 'dict'
+      readonly codes: Int32Array
+      readonly dictionary: Dictionary
+      readonly nulls?: Uint8Array
+    }
   /** UTF-8 (or raw bytes, by the format): value i is `bytes[offsets[i] … offsets[i + 1])`. */
   | { readonly storage: 'arena'; readonly offsets: Int32Array; readonly bytes: Uint8Array; readonly nulls?: Uint8Array }
 
@@ -43,6 +48,9 @@ export interface Dictionary {
 
 const PLAIN = /^[ !#-&(-+\-.-:<-[\]-~]+$/
 
+/** True for a text that encoders may copy without looking (see `Dictionary.plain`). */
+export const isPlain = (text: string): boolean => PLAIN.test(text)
+
 /** Builds a dictionary. The order of `texts` is the order of the codes. */
 export function dictionary(texts: readonly string[]): Dictionary {
   const encoder = new TextEncoder()
@@ -51,5 +59,5 @@ export function dictionary(texts: readonly string[]): Dictionary {
   for (let i = 0; i < parts.length; i++) offsets[i + 1] = (offsets[i] ?? 0) + (parts[i]?.length ?? 0)
   const utf8 = new Uint8Array(offsets[texts.length] ?? 0)
   for (let i = 0; i < parts.length; i++) utf8.set(parts[i] ?? [], offsets[i])
-  return { texts, utf8, offsets, plain: texts.every((text) => PLAIN.test(text)) }
+  return { texts, utf8, offsets, plain: texts.every(isPlain) }
 }

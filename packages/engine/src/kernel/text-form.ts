@@ -13,6 +13,15 @@ export function wellFormed(text: string): string {
 export const encodeText = (text: string): Uint8Array => encoder.encode(text)
 export const decodeText = (bytes: Uint8Array): string => decoder.decode(bytes)
 
+/** ASCII letters in upper case. */
+export const uppered = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+/** ASCII letters in lower case. */
+export const lowered = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+/** The first `length` characters. */
+export const clipped = (text: string, length: number): string => [...text].slice(0, length).join('')
+/** With JSON's escapes, without the quotes around. */
+export const jsonEscaped = (text: string): string => JSON.stringify(text).slice(1, -1)
+
 /** The regular expression of `matches`: always by code points, and without the flags that remember a place. */
 export function expression(pattern: string, flags: string): RegExp {
   const kept = flags.replace(/[gy]/g, '')

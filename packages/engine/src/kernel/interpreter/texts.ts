@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import { drawWord } from '../../random/mixer.ts'
 import type { Key, Text } from '../ir.ts'
-import { wellFormed } from '../text-form.ts'
+import { clipped, jsonEscaped, lowered, uppered, wellFormed } from '../text-form.ts'
 import type { Own, Place } from './place.ts'
 import { element, integer, whole } from './words.ts'
 
@@ -41,13 +41,13 @@ export function text(e: Own<Text>, at: Place): string {
       )
     }
     case 'clip':
-      return [...at.text(e.arg)].slice(0, e.length).join('')
+      return clipped(at.text(e.arg), e.length)
     case 'upper':
-      return at.text(e.arg).replace(/[a-z]/g, (letter) => letter.toUpperCase())
+      return uppered(at.text(e.arg))
     case 'lower':
-      return at.text(e.arg).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+      return lowered(at.text(e.arg))
     case 'json-escape':
-      return JSON.stringify(at.text(e.arg)).slice(1, -1)
+      return jsonEscaped(at.text(e.arg))
   }
 }
 

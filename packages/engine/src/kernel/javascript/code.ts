@@ -1,0 +1,37 @@
+import type { DescribedObject } from '../described.ts'
+import type { Bytes, Described, F64, I32, Text } from '../ir.ts'
+import type { PlacedStep } from '../program-index.ts'
+import type { Constants } from './constants.ts'
+import type { DictionaryForm } from './dictionary-form.ts'
+import type { RowCode, Site } from './site.ts'
+import type { Writer } from './writer.ts'
+
+/** Writes one function's code. The files of the lanes call each other through it. */
+export interface Code {
+  readonly writer: Writer
+  readonly constants: Constants
+  /** Code of a number: a variable, a constant, or an expression in brackets. What it needs is written before it. */
+  number(e: I32 | F64, site: Site): string
+  /** Code of a number as a variable or a constant. */
+  variable(e: I32 | F64, site: Site): string
+  /** Code of a word as a truth value. */
+  condition(e: I32, site: Site): string
+  /** Code of one of two numbers; only the chosen one is computed. */
+  choose(when: I32, site: Site, then: () => string, otherwise: () => string): string
+  /** Appends a text or bytes at the position. */
+  put(e: Text | Bytes, site: Site): void
+  /** Writes a text behind the position as scratch. */
+  scratch<T>(e: Text, site: Site, use: (from: string, end: string) => T): T
+  /** The text as an entry of a fixed list, where it is one. */
+  dictionaryForm(e: Text, step: PlacedStep): DictionaryForm | undefined
+  /** Code of the entry's number for a step of a row that has this form; past the last one where it is NULL. */
+  codeOf(step: PlacedStep, form: DictionaryForm, row: RowCode): string
+  /** Code of a truth value: whether a step of a row is NULL. Undefined when it never is. */
+  nullOf(step: PlacedStep, row: RowCode): string | undefined
+  /** The row that an expression numbers. */
+  rowAt(table: string, e: F64, site: Site): RowCode
+  step(table: string, name: string): PlacedStep
+  /** A step that the site's step reads. */
+  earlier(name: string, site: Site): PlacedStep
+  object(description: Described): DescribedObject
+}

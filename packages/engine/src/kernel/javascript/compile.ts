@@ -1,0 +1,24 @@
+import type { Programs } from '../program-index.ts'
+import { makeDescribed } from '../registry.ts'
+import { TableKernel } from './table-kernel.ts'
+import { Workshop } from './workshop.ts'
+
+export type { TableKernel } from './table-kernel.ts'
+
+/** Compiled kernels by table. */
+export interface Kernels {
+  /** The kernel that gives out the steps named, in that order; compiled here, and only what they need. */
+  table(name: string, outputs: readonly string[]): TableKernel
+}
+
+/**
+ * Compiles programs to JavaScript: for each table one function per step that fills a column for a run of rows, and computes the same bits as
+ * `interpret`. What tables have in common is found out once, so one call should serve all tables of a plan.
+ *
+ * @example
+ * const [ids] = compileKernels(programs).table('public.t', ['id']).fill(0, 1024)
+ */
+export function compileKernels(programs: Programs, make = makeDescribed): Kernels {
+  const workshop = new Workshop(programs, make)
+  return { table: (name, outputs) => new TableKernel(workshop, name, outputs) }
+}

@@ -1,0 +1,91 @@
+/** The mixer of `random/mixer.ts` without pairs, for keys that are folded and lists that are drawn while a kernel runs. */
+
+/** The first word of the pair that `mix` gives. */
+export function mixFirst(row: number, k1: number, k2: number): number {
+  let x = (row + k1) | 0
+  x ^= x >>> 17
+  x = Math.imul(x, 0xed5ad4bb)
+  x ^= x >>> 11
+  let y = (((x << 16) | (x >>> 16)) + k2) | 0
+  x = (x + k2) | 0
+  x = Math.imul(x, 0xac4c1b51)
+  x ^= x >>> 15
+  y ^= x
+  x = Math.imul(x, 0x31848bab)
+  x ^= x >>> 14
+  y = Math.imul(y, 0x9e3779b1)
+  y ^= y >>> 15
+  return (x + y) | 0
+}
+
+/** The second word. */
+export function mixSecond(row: number, k1: number, k2: number): number {
+  let x = (row + k1) | 0
+  x ^= x >>> 17
+  x = Math.imul(x, 0xed5ad4bb)
+  x ^= x >>> 11
+  let y = (((x << 16) | (x >>> 16)) + k2) | 0
+  x = (x + k2) | 0
+  x = Math.imul(x, 0xac4c1b51)
+  x ^= x >>> 15
+  y ^= x
+  x = Math.imul(x, 0x31848bab)
+  x ^= x >>> 14
+  y = Math.imul(y, 0x9e3779b1)
+  y ^= y >>> 15
+  return y ^ ((((x << 9) | (x >>> 23)) + k1) | 0)
+}
+
+/** Both words of `foldHigh`, one at a time; `high` is a row's high word. */
+export const highFirst = (k1: number, k2: number, high: number): number =>
+  high === 0 ? k1 : mixFirst(high, k1 ^ 0x3c6ef372, k2 ^ 0xa54ff53a)
+export const highSecond = (k1: number, k2: number, high: number): number =>
+  high === 0 ? k2 : mixSecond(high, k1 ^ 0x3c6ef372, k2 ^ 0xa54ff53a)
+
+/** Both words of `foldDraw`. */
+export const drawFirst = (k1: number, k2: number, draw: number): number =>
+  draw === 0 ? k1 : mixFirst(draw, k1 ^ 0x6a09e667, k2 ^ 0xbb67ae85)
+export const drawSecond = (k1: number, k2: number, draw: number): number =>
+  draw === 0 ? k2 : mixSecond(draw, k1 ^ 0x6a09e667, k2 ^ 0xbb67ae85)
+
+/**
+ * `count` characters of an alphabet. `keys` holds the folded key of every draw number, two words each; `low` and `high` are the row.
+ */
+export function putLetters(
+  a: Uint8Array,
+  p: number,
+  count: number,
+  alphabet: Uint8Array,
+  keys: Int32Array,
+  low: number,
+  high: number,
+): number {
+  const scale = alphabet.length / 4294967296
+  for (let i = 0; i < count; i++) {
+    let k1 = keys[i * 2] ?? 0
+    let k2 = keys[i * 2 + 1] ?? 0
+    if (high !== 0) {
+      const first = highFirst(k1, k2, high)
+      k2 = highSecond(k1, k2, high)
+      k1 = first
+    }
+    a[p + i] = alphabet[((mixFirst(low, k1, k2) >>> 0) * scale) | 0] ?? 0
+  }
+  return count > 0 ? (p + count) | 0 : p
+}
+
+/** `count` random bytes, eight to a draw number, in the order of `keys`. May write up to seven more. */
+export function putNoise(d: DataView, p: number, count: number, keys: Int32Array, low: number, high: number): number {
+  for (let i = 0; i < count; i += 8) {
+    let k1 = keys[i >> 2] ?? 0
+    let k2 = keys[(i >> 2) + 1] ?? 0
+    if (high !== 0) {
+      const first = highFirst(k1, k2, high)
+      k2 = highSecond(k1, k2, high)
+      k1 = first
+    }
+    d.setInt32(p + i, mixFirst(low, k1, k2))
+    d.setInt32(p + i + 4, mixSecond(low, k1, k2))
+  }
+  return count > 0 ? (p + count) | 0 : p
+}

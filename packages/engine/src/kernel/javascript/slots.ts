@@ -1,0 +1,44 @@
+import { encodeText } from '../text-form.ts'
+
+/** Texts in memory such that eight bytes at a time can be copied: each begins at a multiple of eight. */
+export interface Slots {
+  /** The texts, padded with zero bytes. As doubles: no eight bytes of UTF-8 form a NaN, which engines may rewrite (its last byte would be FF, or 7F after F0 or more). */
+  readonly words: Float64Array
+  /** Words from one text to the next; 0 where that differs, and `starts` tells. */
+  readonly stride: number
+  readonly starts: Int32Array
+  readonly lengths: Int32Array
+  readonly most: number
+  readonly fewest: number
+}
+
+const slots = new WeakMap<readonly string[], Slots>()
+/** Lists up to this size get slots of one size, which are quicker to find and copy; larger ones would fill the cache with padding. */
+const MOST_UNIFORM_BYTES = 65536
+const MOST_UNIFORM_WORDS = 4
+
+export function slotsOf(texts: readonly string[]): Slots {
+  const known = slots.get(texts)
+  if (known) return known
+  const made = layOut(texts.map(encodeText))
+  slots.set(texts, made)
+  return made
+}
+
+function layOut(texts: readonly Uint8Array[]): Slots {
+  const lengths = Int32Array.from(texts, (text) => text.length)
+  const most = lengths.reduce((a, b) => Math.max(a, b), 0)
+  const fewest = lengths.reduce((a, b) => Math.min(a, b), most)
+  const needed = Math.ceil(most / 8)
+  const uniform = needed <= 1 || (needed <= MOST_UNIFORM_WORDS && needed * 8 * texts.length <= MOST_UNIFORM_BYTES)
+  const starts = new Int32Array(texts.length)
+  let size = 0
+  for (const [i, text] of texts.entries()) {
+    starts[i] = size
+    size += uniform ? needed : Math.ceil(text.length / 8)
+  }
+  const words = new Float64Array(size)
+  const bytes = new Uint8Array(words.buffer)
+  for (const [i, text] of texts.entries()) bytes.set(text, (starts[i] ?? 0) * 8)
+  return { words, stride: uniform ? needed : 0, starts, lengths, most, fewest }
+}

@@ -1,0 +1,96 @@
+import type { Vector } from '@populace/columnar'
+import { InvariantError } from '@populace/diagnostics'
+import type { PlacedStep } from '../program-index.ts'
+import { dictionaryOf } from './dictionary-form.ts'
+import { type Fill, Module } from './module.ts'
+import type { Workshop } from './workshop.ts'
+
+const HIGH = 2 ** 32
+
+/** How a step's column lies in memory. */
+interface Column {
+  readonly step: PlacedStep
+  readonly fill: Fill
+  readonly texts: readonly string[] | undefined
+}
+
+/** A table's compiled steps with the columns that they fill. */
+export class TableKernel {
+  /** The generated code, for those who want to read it. */
+  readonly source: string
+  private readonly module: Module
+  private readonly columns: readonly Column[]
+  private readonly outputs: readonly number[]
+  private capacity = 0
+  private storage: (Int32Array | Float64Array | Uint8Array | undefined)[] = []
+
+  constructor(workshop: Workshop, table: string, outputs: readonly string[]) {
+    const wanted = outputs.map((name) => workshop.index.step(table, name))
+    const steps = needed(workshop, wanted)
+    this.module = new Module(workshop, steps)
+    const { fills, source } = this.module.compile()
+    this.source = source
+    this.columns = steps.map((step, i) => ({ step, fill: fillAt(fills, i), texts: workshop.forms.ofStep(step)?.texts }))
+    this.outputs = wanted.map((step) => steps.indexOf(step))
+  }
+
+  /**
+   * The outputs for `rows` rows from `firstRow` on. The vectors are good until the next call.
+   */
+  fill(firstRow: number, rows: number): readonly Vector[] {
+    this.reserve(rows)
+    const { memory } = this.module
+    memory.depth = 0
+    // The high word of a row's number holds for a whole run of rows.
+    const low = firstRow - Math.floor(firstRow / HIGH) * HIGH
+    const head = Math.min(rows, HIGH - low)
+    let position = 0
+    for (const { fill } of this.columns) {
+      position = fill(firstRow, head, 0, this.storage, position)
+      if (head < rows) position = fill(firstRow + head, rows - head, head, this.storage, position)
+    }
+    return this.outputs.map((column) => this.vector(column, rows))
+  }
+
+  private vector(column: number, rows: number): Vector {
+    const of = this.columns[column]
+    const values = this.storage[2 * column]
+    const nullBytes = this.storage[2 * column + 1]
+    const nulls = nullBytes instanceof Uint8Array ? { nulls: nullBytes.subarray(0, rows) } : {}
+    if (values instanceof Float64Array) return { storage: 'f64', values: values.subarray(0, rows), ...nulls }
+    if (!of || !(values instanceof Int32Array)) throw new InvariantError(`no column ${column}`)
+    if (of.texts)
+      return { storage: 'dict', codes: values.subarray(0, rows), dictionary: dictionaryOf(of.texts), ...nulls }
+    if (of.step.value.lane === 'i32') return { storage: 'i32', values: values.subarray(0, rows), ...nulls }
+    return { storage: 'arena', offsets: values.subarray(0, rows + 1), bytes: this.module.memory.bytes, ...nulls }
+  }
+
+  private reserve(rows: number): void {
+    if (rows <= this.capacity) return
+    this.capacity = rows
+    this.storage = this.columns.flatMap(({ step }) => [
+      step.value.lane === 'f64' ? new Float64Array(rows) : new Int32Array(rows + 1),
+      step.nulls ? new Uint8Array(rows) : undefined,
+    ])
+  }
+}
+
+/** The steps that the wanted ones need, in the program's order. */
+function needed(workshop: Workshop, wanted: readonly PlacedStep[]): readonly PlacedStep[] {
+  const found = new Set(wanted)
+  const open = [...found]
+  for (let step = open.pop(); step; step = open.pop()) {
+    for (const other of workshop.graph.reads(step)) {
+      if (found.has(other)) continue
+      found.add(other)
+      open.push(other)
+    }
+  }
+  return [...found].sort((a, b) => a.index - b.index)
+}
+
+function fillAt(fills: readonly Fill[], index: number): Fill {
+  const fill = fills[index]
+  if (!fill) throw new InvariantError(`no code for step ${index}`)
+  return fill
+}

@@ -1,0 +1,194 @@
+import type { Own } from '../interpreter/place.ts'
+import type { Bytes, F64, I32, Text } from '../ir.ts'
+import { encodeText } from '../text-form.ts'
+import type { Code } from './code.ts'
+import type { DictionaryForm } from './dictionary-form.ts'
+import { foldedKeys, highOf } from './draws.ts'
+import { putLiteral } from './literals.ts'
+import type { Site } from './site.ts'
+import { slotsOf } from './slots.ts'
+
+/** The most that one piece runs over its end. */
+const OVERRUN = 8
+/** A minus, the 16 digits of 2^53 and a point. */
+const MOST_DIGITS = 18
+
+/** Writes code that appends a text or bytes at the position. */
+export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void {
+  const { writer } = code
+  const p = writer.position
+  switch (e.op) {
+    case 'literal':
+      putLiteral(encodeText(e.text), code)
+      break
+    case 'dict':
+      putEntry(e.texts, code.number(e.index, site), code)
+      break
+    case 'concat':
+      for (const part of e.parts) code.put(part, site)
+      break
+    case 'letters':
+    case 'noise':
+      putDrawn(e, site, code)
+      break
+    case 'repeat':
+      putRepeat(e, site, code)
+      break
+    case 'clip':
+      changed(e.arg, site, code, (from) => writer.line(`${p} = clipped(a, ${from}, ${p}, ${e.length});`))
+      break
+    case 'upper':
+      changed(e.arg, site, code, (from) => writer.line(`toUpper(a, ${from}, ${p});`))
+      break
+    case 'lower':
+      changed(e.arg, site, code, (from) => writer.line(`toLower(a, ${from}, ${p});`))
+      break
+    case 'json-escape':
+      changed(e.arg, site, code, (from) => {
+        // The longest escape has six bytes.
+        writer.ensure(`5 * (${p} - ${from})`)
+        writer.line(`${p} = escapeJson(a, ${from}, ${p});`)
+      })
+      break
+    case 'words':
+      putWords(e, site, code)
+      break
+    case 'utf8':
+      code.put(e.arg, site)
+      break
+    default:
+      putNumber(e, site, code)
+  }
+}
+
+/** Appends with a call that gives the new position. */
+function append(call: string, most: number, { writer }: Code): void {
+  writer.reach += most + OVERRUN
+  writer.line(`${writer.position} = ${call};`)
+}
+
+type NumberText = Extract<Own<Text>, { op: 'digits' | 'decimal' | 'hex' | 'radix' | 'date-text' | 'timestamp-text' }>
+
+/** A number's text. */
+function putNumber(e: NumberText, site: Site, code: Code): void {
+  const p = code.writer.position
+  const number = (arg: F64 | I32) => code.number(arg, site)
+  switch (e.op) {
+    case 'digits':
+      append(`putDigits(d, ${p}, ${number(e.value)}, ${e.width})`, Math.max(MOST_DIGITS, e.width + 1), code)
+      break
+    case 'decimal':
+      append(`putDecimal(d, ${p}, ${number(e.value)}, ${e.scale})`, Math.max(MOST_DIGITS, e.scale + 3), code)
+      break
+    case 'hex':
+      append(`putHex(a, ${p}, ${number(e.word)}, ${e.digits})`, e.digits, code)
+      break
+    case 'radix': {
+      const alphabet = code.constants.name(bytesOf(e.alphabet))
+      append(`putRadix(a, ${p}, ${number(e.value)}, ${alphabet}, ${e.width})`, e.width, code)
+      break
+    }
+    case 'date-text':
+      append(`putDate(d, ${p}, ${number(e.days)})`, 10, code)
+      break
+    case 'timestamp-text':
+      append(`putTimestamp(d, ${p}, ${number(e.micros)}, ${e.separator.charCodeAt(0)})`, 26, code)
+      putLiteral(encodeText(e.suffix), code)
+  }
+}
+
+/** Characters or bytes with a draw each. */
+function putDrawn(e: (Text & { op: 'letters' }) | (Bytes & { op: 'noise' }), site: Site, code: Code): void {
+  const { writer, constants } = code
+  const p = writer.position
+  const row = e.row ? code.rowAt(site.row.table, e.row, site) : site.row
+  const high = highOf(row, writer)
+  const count = clamped(code.number(e.count, site), e.most)
+  const keys = constants.name(foldedKeys(e.key, e.op === 'letters' ? e.most : Math.ceil(e.most / 8)))
+  if (e.op === 'noise') append(`putNoise(d, ${p}, ${count}, ${keys}, ${row.low}, ${high})`, e.most, code)
+  else {
+    const alphabet = constants.name(bytesOf(e.alphabet))
+    append(`putLetters(a, ${p}, ${count}, ${alphabet}, ${keys}, ${row.low}, ${high})`, e.most, code)
+  }
+}
+
+function putWords(e: Bytes & { op: 'words' }, site: Site, code: Code): void {
+  const { writer } = code
+  const p = writer.position
+  // All of them before the first is written: one of them may need scratch.
+  const words = e.words.map((word) => code.number(word, site))
+  for (const [i, word] of words.entries()) if (i * 4 < e.length) writer.line(`d.setInt32(${p} + ${i * 4}, ${word});`)
+  append(`${p} + ${Math.min(e.length, e.words.length * 4)} | 0`, e.words.length * 4, code)
+}
+
+const clamped = (count: string, most: number): string => `Math.max(0, Math.min(${count}, ${most}))`
+
+/** A text that is written, then changed where it lies. */
+function changed(arg: Text, site: Site, code: Code, change: (from: string) => void): void {
+  const from = code.writer.variable('q', code.writer.position)
+  code.put(arg, site)
+  change(from)
+}
+
+function putRepeat(e: Text & { op: 'repeat' }, site: Site, code: Code): void {
+  const { writer } = code
+  const count = writer.variable('v', clamped(code.number(e.count, site), e.most))
+  const turn = writer.fresh('t')
+  const before = writer.reach
+  const body = writer.nested(() =>
+    writer.bound(e.name, { turn }, () => {
+      const separator = writer.nested(() => putLiteral(encodeText(e.separator), code))
+      if (separator.lines) writer.line(`if (${turn} > 0) {\n${separator.lines}\n}`)
+      code.put(e.body, site)
+    }),
+  )
+  writer.reach += Math.max(0, e.most - 1) * (writer.reach - before)
+  writer.line(`for (let ${turn} = 0; ${turn} < ${count}; ${turn}++) {\n${body.lines}\n}`)
+}
+
+function putEntry(texts: readonly string[], number: string, { writer, constants }: Code): void {
+  const slots = slotsOf(texts)
+  const p = writer.position
+  if (slots.most === 0) return
+  writer.usesMemory = true
+  writer.reach += slots.most + OVERRUN
+  const entry = writer.variable('v', number)
+  const words = constants.name(slots.words)
+  const length = slots.most === slots.fewest ? String(slots.most) : `${constants.name(slots.lengths)}[${entry}]`
+  if (slots.stride > 0) {
+    const first = slots.stride === 1 ? entry : writer.variable('v', `Math.imul(${entry}, ${slots.stride})`)
+    for (let i = 0; i < slots.stride; i++) {
+      const at = i === 0 ? [p, first] : [`${p} + ${i * 8}`, `${first} + ${i}`]
+      writer.line(`d.setFloat64(${at[0]}, ${words}[${at[1]}], true);`)
+    }
+    writer.line(`${p} = ${p} + ${length} | 0;`)
+    return
+  }
+  const size = writer.variable('v', length)
+  const first = writer.variable('v', `${constants.name(slots.starts)}[${entry}]`)
+  const i = writer.fresh('j')
+  writer.line(
+    `for (let ${i} = 0; ${i} < ${size}; ${i} += 8) d.setFloat64(${p} + ${i}, ${words}[${first} + (${i} >> 3)], true);`,
+  )
+  writer.line(`${p} = ${p} + ${size} | 0;`)
+}
+
+/** Appends a text that is an entry of a list. */
+export function putForm(form: DictionaryForm, site: Site, code: Code): void {
+  const [only] = form.texts
+  if (form.texts.length === 1 && only !== undefined) putLiteral(encodeText(only), code)
+  else putEntry(form.texts, form.code(site, code), code)
+}
+
+const encoded = new Map<string, Uint8Array>()
+const MOST_ENCODED = 1024
+
+/** The bytes of an alphabet; the same array for the same alphabet while there are not too many. */
+function bytesOf(alphabet: string): Uint8Array {
+  const known = encoded.get(alphabet)
+  if (known) return known
+  if (encoded.size >= MOST_ENCODED) encoded.clear()
+  const made = encodeText(alphabet)
+  encoded.set(alphabet, made)
+  return made
+}

@@ -1,0 +1,123 @@
+import { aliasTable } from '../alias-table.ts'
+import type { Own } from '../interpreter/place.ts'
+import type { I32 } from '../ir.ts'
+import { expression } from '../text-form.ts'
+import type { Code } from './code.ts'
+import { numberLiteral } from './constants.ts'
+import { drawCode } from './draws.ts'
+import { elements } from './lists.ts'
+import { lengthsOf, matchesOf } from './list-facts.ts'
+import type { Site } from './site.ts'
+
+const SIGN = { add: '+', sub: '-', and: '&', or: '|', xor: '^', shl: '<<', shr: '>>' } as const
+const COMPARISON = { lt: '<', le: '<=', eq: '===', ne: '!==', flt: '<', fle: '<=', feq: '===', fne: '!==' } as const
+
+/** The largest factor whose product with any word is exact in a double. */
+const EXACT_FACTOR = 2 ** 21
+
+/** Code of an `i32` expression, a signed 32-bit integer. */
+export function wordCode(e: Own<I32>, site: Site, code: Code): string {
+  const number = (arg: I32) => code.number(arg, site)
+  switch (e.op) {
+    case 'const':
+      return numberLiteral(e.value | 0)
+    case 'draw':
+      return drawCode(e, site, code)
+    case 'add':
+    case 'sub':
+      return `(${number(e.left)} ${SIGN[e.op]} ${number(e.right)} | 0)`
+    case 'and':
+    case 'or':
+    case 'xor':
+    case 'shl':
+    case 'shr':
+      return `(${number(e.left)} ${SIGN[e.op]} ${number(e.right)})`
+    case 'shru':
+      return `(${number(e.left)} >>> ${number(e.right)} | 0)`
+    case 'mul':
+      return `Math.imul(${number(e.left)}, ${number(e.right)})`
+    case 'mulhi':
+      return highWord(number(e.left), e.right, site, code)
+    case 'divu':
+      return `((${number(e.left)} >>> 0) / ${e.right} | 0)`
+    case 'remu':
+      return `((${number(e.left)} >>> 0) % ${e.right} | 0)`
+    case 'lt':
+    case 'le':
+    case 'eq':
+    case 'ne':
+    case 'flt':
+    case 'fle':
+    case 'feq':
+    case 'fne':
+    case 'read-null':
+    case 'cell-null':
+    case 'matches':
+      return `(${truth(e, site, code)} ? 1 : 0)`
+    case 'trunc':
+      return `(${code.number(e.arg, site)} | 0)`
+    case 'alias':
+      return drawByWeight(e.weights, code.variable(e.word, site), code)
+    case 'lookup':
+      return `${code.constants.name(elements('i32', e.values))}[${number(e.index)}]`
+    case 'compare-text':
+      return code.scratch(e.left, site, (from) =>
+        code.scratch(e.right, site, (middle, end) =>
+          code.writer.variable('v', `compareTexts(a, ${from}, ${middle}, ${end})`),
+        ),
+      )
+    case 'length': {
+      const form = code.dictionaryForm(e.arg, site.step)
+      if (form) return `${code.constants.name(lengthsOf(form.texts))}[${form.code(site, code)}]`
+      return code.scratch(e.arg, site, (from, end) => code.writer.variable('v', `countCharacters(a, ${from}, ${end})`))
+    }
+  }
+}
+
+/** The operations whose natural form in JavaScript is a truth value. */
+type Truth = Extract<Own<I32>, { op: keyof typeof COMPARISON | 'read-null' | 'cell-null' | 'matches' }>
+
+export function isTruth(e: I32): e is Truth {
+  return e.op in COMPARISON || e.op === 'read-null' || e.op === 'cell-null' || e.op === 'matches'
+}
+
+/** Code of a truth value. */
+export function truth(e: Truth, site: Site, code: Code): string {
+  switch (e.op) {
+    case 'lt':
+    case 'le':
+    case 'eq':
+    case 'ne':
+    case 'flt':
+    case 'fle':
+    case 'feq':
+    case 'fne':
+      return `(${code.number(e.left, site)} ${COMPARISON[e.op]} ${code.number(e.right, site)})`
+    case 'read-null':
+      return code.nullOf(code.earlier(e.step, site), site.row) ?? 'false'
+    case 'cell-null':
+      return code.nullOf(code.step(e.table, e.step), code.rowAt(e.table, e.row, site)) ?? 'false'
+    case 'matches': {
+      const pattern = expression(e.pattern, e.flags)
+      const form = code.dictionaryForm(e.arg, site.step)
+      if (form) return `(${code.constants.name(matchesOf(form.texts, pattern))}[${form.code(site, code)}] !== 0)`
+      const name = code.constants.name(pattern)
+      return code.scratch(e.arg, site, (from, end) =>
+        code.writer.variable('v', `matchesText(a, ${from}, ${end}, ${name})`),
+      )
+    }
+  }
+}
+
+function highWord(left: string, right: I32, site: Site, code: Code): string {
+  if (right.op !== 'const') return `mulhi(${left}, ${code.number(right, site)})`
+  const factor = right.value >>> 0
+  return factor <= EXACT_FACTOR ? `((${left} >>> 0) * ${factor / 2 ** 32} | 0)` : `mulhi(${left}, ${right.value | 0})`
+}
+
+function drawByWeight(weights: readonly number[], word: string, code: Code): string {
+  const { size, thresholds, others } = aliasTable(weights)
+  const bucket = code.writer.variable('v', `(${word} >>> 0) * ${size / 2 ** 32} | 0`)
+  const fraction = `(Math.imul(${word}, ${size}) ^ ${0x80000000 | 0})`
+  return `(${fraction} < ${code.constants.name(thresholds)}[${bucket}] ? ${bucket} : ${code.constants.name(others)}[${bucket}])`
+}
