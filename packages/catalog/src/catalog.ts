@@ -86,6 +86,8 @@ export interface Key {
   readonly name: string
   readonly columns: readonly string[]
   readonly deferrable: Deferrability
+  /** Set where the last column is a range and only its overlap counts as a repetition (`WITHOUT OVERLAPS`). */
+  readonly withoutOverlaps?: boolean
 }
 
 /** When a constraint is checked. */
@@ -103,6 +105,8 @@ export interface UniqueKey {
   readonly deferrable: Deferrability
   /** A constraint (which foreign keys may reference) or only an index. */
   readonly origin: 'constraint' | 'index'
+  /** Set where the last part is a range and only its overlap counts as a repetition (`WITHOUT OVERLAPS`). */
+  readonly withoutOverlaps?: boolean
 }
 
 /** One part of a unique index: a column (perhaps only a prefix of it), or an expression. */
@@ -119,8 +123,10 @@ export interface ForeignKey {
   readonly onUpdate: ReferentialAction
   readonly onDelete: ReferentialAction
   readonly deferrable: Deferrability
-  /** False for a constraint declared `NOT VALID`. */
+  /** False for a constraint declared `NOT VALID` or `NOT ENFORCED`. */
   readonly validated: boolean
+  /** Set where the last column is a range that the referenced rows' ranges must cover together (`PERIOD`). */
+  readonly period?: boolean
 }
 
 export type ReferentialAction = 'no action' | 'restrict' | 'cascade' | 'set null' | 'set default'

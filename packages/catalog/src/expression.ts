@@ -25,8 +25,18 @@ export type ExpressionTree =
       readonly left: ExpressionTree
       readonly right: ExpressionTree
     }
-  | { readonly op: 'distinct'; readonly negated: boolean; readonly left: ExpressionTree; readonly right: ExpressionTree }
-  | { readonly op: 'in'; readonly negated: boolean; readonly arg: ExpressionTree; readonly list: readonly ExpressionTree[] }
+  | {
+      readonly op: 'distinct'
+      readonly negated: boolean
+      readonly left: ExpressionTree
+      readonly right: ExpressionTree
+    }
+  | {
+      readonly op: 'in'
+      readonly negated: boolean
+      readonly arg: ExpressionTree
+      readonly list: readonly ExpressionTree[]
+    }
   | {
       readonly op: 'match'
       readonly syntax: 'like' | 'similar' | 'posix'
@@ -44,7 +54,7 @@ export type ExpressionTree =
   | {
       readonly op: 'case'
       readonly arg?: ExpressionTree
-      readonly branches: readonly { readonly when: ExpressionTree; readonly then: ExpressionTree }[]
+      readonly branches: readonly { readonly when: ExpressionTree; readonly result: ExpressionTree }[]
       readonly otherwise?: ExpressionTree
     }
   | { readonly op: 'coalesce' | 'array' | 'row' | 'greatest' | 'least'; readonly args: readonly ExpressionTree[] }

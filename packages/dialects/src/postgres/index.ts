@@ -1,1 +1,2 @@
-export {}
+export * from './ddl/read-ddl.ts'
+export * from './quoting.ts'

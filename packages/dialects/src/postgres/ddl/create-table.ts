@@ -1,0 +1,99 @@
+import type { ColumnDef, Constraint, CreateStmt, Node } from '@pgsql/types'
+import { type DraftTable, emptyTable, keyOf } from '../draft/draft.ts'
+import { addCheck, inheritCheck } from './checks.ts'
+import { applyColumnConstraints, defineColumn, noConstraints, type PendingConstraints } from './columns.ts'
+import { addForeignKey } from './foreign-keys.ts'
+import { addIndex, type IndexPlan, keyPlan, sameKey } from './indexes.ts'
+import { copyLike, finishLike } from './like.ts'
+import { becomePartition, boundOf, inheritColumns, partitioningOf } from './partitions.ts'
+import type { Session } from './session.ts'
+
+/** CREATE TABLE in all its forms: plain, LIKE, INHERITS, PARTITION BY, PARTITION OF. */
+export function createTable(session: Session, statement: CreateStmt) {
+  const { schema, name } = session.nameOf(statement.relation)
+  if (session.draft.relations.has(keyOf(schema, name))) {
+    if (!statement.if_not_exists)
+      session.report(
+        'POP-1004',
+        'warning',
+        `Relation ${schema}.${name} is defined twice: the first definition counts`,
+        {
+          subject: `${schema}.${name}`,
+          fix: 'remove one of the definitions',
+        },
+      )
+    return
+  }
+  const persistence = { u: 'unlogged', t: 'temporary' } as const
+  const flag = statement.relation?.relpersistence
+  const table = emptyTable(schema, name, flag === 'u' || flag === 't' ? persistence[flag] : 'permanent')
+  const pending = noConstraints()
+  const parents = (statement.inhRelations ?? []).flatMap((node) =>
+    'RangeVar' in node ? (session.table(node.RangeVar) ?? []) : [],
+  )
+  for (const parent of parents) inheritColumns(table, parent)
+  for (const element of statement.tableElts ?? []) addElement(session, table, element, pending)
+  session.draft.relations.set(keyOf(schema, name), table)
+  if (statement.partspec !== undefined) table.partitioning = partitioningOf(session, statement.partspec)
+
+  const [parent] = parents
+  const bound = statement.partbound
+  if (bound === undefined || parent === undefined) table.inherits = parents
+  for (const other of parents)
+    for (const check of other.checks) if (!check.noInherit) inheritCheck(session, table, check)
+  for (const constraint of pending.checks) addCheck(session, table, constraint)
+  if (bound !== undefined && parent !== undefined) becomePartition(session, table, parent, boundOf(session, bound))
+  finishLike(session, table, statement.tableElts ?? [])
+  addConstraints(session, table, { ...pending, checks: [] })
+}
+
+function addElement(session: Session, table: DraftTable, element: Node, pending: PendingConstraints) {
+  if ('ColumnDef' in element) addColumnDefinition(session, table, element.ColumnDef, pending)
+  else if ('TableLikeClause' in element) copyLike(session, table, element.TableLikeClause)
+  else if ('Constraint' in element) addPending(element.Constraint, pending)
+}
+
+/** A column of the table itself; one of the same name that was inherited is merged with it. */
+function addColumnDefinition(session: Session, table: DraftTable, definition: ColumnDef, pending: PendingConstraints) {
+  const inherited = table.columns.find((column) => column.name === definition.colname)
+  if (inherited !== undefined) applyColumnConstraints(session, table, inherited, definition, pending)
+  else table.columns.push(defineColumn(session, table, definition, pending))
+}
+
+/** Sorts a constraint of a table's definition by when it takes effect. */
+export function addPending(constraint: Constraint, pending: PendingConstraints) {
+  switch (constraint.contype) {
+    case 'CONSTR_CHECK':
+      pending.checks.push(constraint)
+      return
+    case 'CONSTR_PRIMARY':
+    case 'CONSTR_UNIQUE':
+    case 'CONSTR_EXCLUSION':
+      pending.keys.push({ constraint })
+      return
+    case 'CONSTR_FOREIGN':
+      pending.foreignKeys.push({ constraint })
+      return
+    default:
+      return
+  }
+}
+
+/** Makes constraints in PostgreSQL's order, on which their names depend: checks, the primary key, other keys, foreign keys. */
+export function addConstraints(session: Session, table: DraftTable, pending: PendingConstraints, only = false) {
+  for (const constraint of pending.checks) addCheck(session, table, constraint)
+  const plans = pending.keys.flatMap(({ constraint, column }) => keyPlan(session, table, constraint, column) ?? [])
+  const ordered = [
+    ...plans.filter((plan) => plan.constraint === 'primary'),
+    ...plans.filter((plan) => plan.constraint !== 'primary'),
+  ]
+  const distinct: IndexPlan[] = []
+  for (const plan of ordered) {
+    const same = distinct.findIndex((other) => sameKey(other, plan))
+    const earlier = distinct[same]
+    if (earlier === undefined) distinct.push(plan)
+    else distinct[same] = { ...earlier, name: earlier.name ?? plan.name }
+  }
+  for (const plan of distinct) addIndex(session, table, plan, only)
+  for (const { constraint, column } of pending.foreignKeys) addForeignKey(session, table, constraint, column)
+}

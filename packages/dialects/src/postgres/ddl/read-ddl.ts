@@ -1,0 +1,132 @@
+import type { Catalog } from '@populace/catalog'
+import { type Diagnostic, fault, type Position } from '@populace/diagnostics'
+import { emptyDraft } from '../draft/draft.ts'
+import { finish } from '../draft/finish.ts'
+import { type Grammar, loadGrammar } from '../grammar/parser.ts'
+import { splitStatements, type Statement } from '../grammar/statements.ts'
+import { bindForeignKey } from './foreign-keys.ts'
+import { Session } from './session.ts'
+import { applyStatement } from './statement.ts'
+
+/** What a script holds, and everything that was wrong with it. */
+export interface DdlReading {
+  readonly catalog: Catalog
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Longer scripts are refused (POP-1006). */
+export const maximumBytes = 20 * 1024 * 1024
+
+/**
+ * Reads PostgreSQL DDL: a whole `pg_dump`, a hand-written script, a row of migrations. Statements that define nothing are passed over.
+ * Never throws for what the text holds: faults are diagnostics (POP-1001 syntax error, POP-1002 unknown type, POP-1003 no
+ * tables, POP-1004 unknown object, POP-1006 too large), and what could be read is in the catalog all the same.
+ *
+ * @param text the script
+ * @param options `file` is named in positions; `signal` stops the reading between statements
+ * @throws the signal's reason when it is aborted
+ * @example const { catalog, diagnostics } = await readDdl('CREATE TABLE account (id serial PRIMARY KEY)')
+ */
+export async function readDdl(
+  text: string,
+  options: { file?: string; signal?: AbortSignal } = {},
+): Promise<DdlReading> {
+  const draft = emptyDraft()
+  const positionOf = positions(text, options.file)
+  const session = new Session(draft, positionOf)
+  const { diagnostics } = session
+  if (text.length > maximumBytes || new TextEncoder().encode(text).length > maximumBytes) {
+    diagnostics.push(fault('POP-1006', `The script is larger than ${maximumBytes / 1024 / 1024} MB`))
+    return { catalog: finish(draft), diagnostics }
+  }
+  const grammar = await loadGrammar()
+  let sinceBreath = 0
+  for (const statement of splitStatements(text)) {
+    options.signal?.throwIfAborted()
+    session.statement = statement
+    readStatement(session, grammar, statement)
+    sinceBreath += statement.text.length
+    if (options.signal !== undefined && sinceBreath > breathAfter) {
+      // An abort can only arrive when the event loop gets a turn.
+      await new Promise((resolve) => setTimeout(resolve))
+      sinceBreath = 0
+    }
+  }
+  bindLateForeignKeys(session)
+  const catalog = finish(draft)
+  if (catalog.tables.length === 0) {
+    const at = options.file === undefined ? {} : { at: { file: options.file, line: 1, column: 1 } }
+    diagnostics.push(fault('POP-1003', 'The script defines no tables', at))
+  }
+  return { catalog, diagnostics }
+}
+
+/** Characters read before the event loop gets a turn. */
+const breathAfter = 256 * 1024
+
+/** Statements about rows, sessions and privileges: they define nothing, and their data may be long. */
+const passedOver = new Set(
+  `insert update delete merge copy grant revoke begin start commit end rollback savepoint release abort analyze vacuum explain truncate
+  lock reindex cluster refresh notify listen unlisten prepare execute deallocate declare fetch close move call checkpoint discard load
+  values table security reassign import`.split(/\s+/),
+)
+
+function readStatement(session: Session, grammar: Grammar, statement: Statement) {
+  const [first = ''] = statement.words
+  if (passedOver.has(first)) return
+  if (first === 'do') return
+  const parsed = grammar.parse(statement.text)
+  if (!parsed.ok) {
+    session.reportAt(parsed.offset, 'POP-1001', 'error', `Syntax error: ${parsed.message}`)
+    return
+  }
+  for (const node of parsed.nodes)
+    if (!applyStatement(session, node)) {
+      const what = statement.words.slice(0, 2).join(' ').toUpperCase()
+      session.report('POP-1004', 'info', `${what} does not affect the catalog and was passed over`, {
+        fix: 'nothing to do',
+      })
+    }
+}
+
+/** Hand-written scripts may name tables before they define them; only what stays unknown is a fault. */
+function bindLateForeignKeys(session: Session) {
+  for (const relation of session.draft.relations.values()) {
+    if (relation.kind !== 'table') continue
+    for (const key of relation.foreignKeys) {
+      if (key.target === undefined) bindForeignKey(session.draft, key)
+      if (key.target !== undefined) continue
+      const columns = key.wanted.columns.length > 0 ? ` (${key.wanted.columns.join(', ')})` : ''
+      session.statement = { text: '', offset: key.wanted.at, words: [] }
+      session.report(
+        'POP-1004',
+        'error',
+        `Foreign key ${key.name} of ${relation.schema}.${relation.name} references ${key.wanted.name}${columns}, which is not defined`,
+        {
+          subject: `${relation.schema}.${relation.name}`,
+        },
+      )
+    }
+  }
+}
+
+/** Answers the line and column of offsets in a text. */
+function positions(text: string, file: string | undefined): (offset: number) => Position {
+  let starts: number[] | undefined
+  return (offset) => {
+    starts ??= lineStarts(text)
+    let [low, high] = [0, starts.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { ...(file === undefined ? {} : { file }), line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset }
+  }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}

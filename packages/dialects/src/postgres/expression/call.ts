@@ -1,0 +1,67 @@
+import type { ExpressionTree } from '@populace/catalog'
+import type { FuncCall, Node, SQLValueFunction } from '@pgsql/types'
+import { defaultSchema } from '../draft/type-use.ts'
+import { splitName, strings } from '../grammar/nodes.ts'
+import type { Scope } from '../types/type-name.ts'
+
+const clocks = new Set(['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'timeofday'])
+
+/** One function under two names: PostgreSQL 13 still prints `date_part` for EXTRACT. */
+const synonyms: ReadonlyMap<string, string> = new Map([['date_part', 'extract']])
+
+/** A function call; undefined for aggregates and window functions, which no constraint may hold. */
+export function buildCall(
+  node: FuncCall,
+  all: (children: readonly Node[] | undefined) => ExpressionTree[],
+  scope: Scope,
+): ExpressionTree | undefined {
+  if (node.over || node.agg_order || node.agg_filter || node.agg_star || node.agg_distinct) return undefined
+  const { schema, name } = splitName(strings(node.funcname))
+  const args = all(node.args)
+  const own = ownFunction(scope, schema, name)
+  if (own === undefined) {
+    if (args.length === 0 && clocks.has(name)) return { op: 'clock', name }
+    const sequence = name === 'nextval' ? sequenceOf(args[0], scope) : undefined
+    if (sequence !== undefined) return { op: 'next-value', sequence }
+    return { op: 'call', name: synonyms.get(name) ?? name, args }
+  }
+  return { op: 'call', name, ...(own.schema === defaultSchema ? {} : { schema: own.schema }), args }
+}
+
+/** The user's own function that a name means. Built-in functions are found first, unless the name is qualified. */
+function ownFunction(scope: Scope, schema: string | undefined, name: string): { schema: string } | undefined {
+  if (schema === 'pg_catalog') return undefined
+  const path = schema === undefined ? scope.path : [schema]
+  const found = scope.draft.functions.filter((routine) => routine.name === name && path.includes(routine.schema))
+  return found.sort((a, b) => path.indexOf(a.schema) - path.indexOf(b.schema))[0]
+}
+
+const identifier = /^\s*(?:"((?:[^"]|"")*)"|([^".\s]+))\s*(?:\.\s*(?:"((?:[^"]|"")*)"|([^".\s]+))\s*)?$/
+
+/** The sequence that the argument of `nextval` names: text in the notation of identifiers. */
+function sequenceOf(tree: ExpressionTree | undefined, scope: Scope): { schema: string; name: string } | undefined {
+  if (tree?.op === 'cast') return sequenceOf(tree.arg, scope)
+  if (tree?.op !== 'literal' || typeof tree.value !== 'string') return undefined
+  const parts = parseQualified(tree.value)
+  if (parts === undefined) return undefined
+  const { schema, name } = splitName(parts)
+  if (schema !== undefined) return { schema, name }
+  const path = scope.path.find((candidate) => scope.draft.relations.has(`${candidate}\u0000${name}`))
+  return { schema: path ?? scope.path[0] ?? defaultSchema, name }
+}
+
+/** The parts of a possibly qualified name as text: `"Order Id"."seq"`, folded to lower case where not quoted. */
+export function parseQualified(text: string): string[] | undefined {
+  const [whole, quoted1, plain1, quoted2, plain2] = identifier.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const part = (quoted: string | undefined, plain: string | undefined) =>
+    quoted?.replaceAll('""', '"') ?? plain?.toLowerCase()
+  return [part(quoted1, plain1), part(quoted2, plain2)].filter((name) => name !== undefined)
+}
+
+/** `CURRENT_DATE` and its like; those about the session rather than the time are calls. */
+export function buildClock(node: SQLValueFunction): ExpressionTree {
+  const name = (node.op ?? '').replace(/^SVFOP_|_N$/g, '').toLowerCase()
+  const isClock = /^(current_(date|time|timestamp)|local(time|timestamp))$/.test(name)
+  return isClock ? { op: 'clock', name } : { op: 'call', name, args: [] }
+}

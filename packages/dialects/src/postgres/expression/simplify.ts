@@ -1,0 +1,189 @@
+/**
+ * Takes out of a tree what PostgreSQL's analysis puts in when it stores an expression and nobody wrote: casts of literals to the
+ * type they have anyway, relabelling of varchar as text, widening of a number beside a wider one, domains taken as their base.
+ * A tree from DDL text passes through the same rules, so both forms meet.
+ */
+import type { ExpressionTree } from '@populace/catalog'
+import { canonicalLiteral } from './canonical-literal.ts'
+import { bareType, isTextual, rankOf, type TypeContext, typeOf } from './types.ts'
+
+type Tree = ExpressionTree
+
+/** The normal form of a tree; `expected` is the type that its value will be stored as, if any. */
+export function simplify(tree: Tree, context: TypeContext, expected?: string): Tree {
+  const visit = (child: Tree) => simplify(child, context)
+  const base = (type: string | undefined) => (type === undefined ? undefined : context.base(type))
+  const type = (child: Tree) => base(typeOf(child, context))
+
+  /** Without a cast that only repeats what `other`, its partner in an operation, says already. */
+  function beside(arg: Tree, other: string | undefined): Tree {
+    if (other === undefined) return arg
+    if (arg.op === 'literal') return retype(arg, other)
+    if (arg.op === 'array' && other.endsWith('[]'))
+      return { ...arg, args: arg.args.map((item) => beside(item, other.slice(0, -2))) }
+    if (arg.op !== 'cast') return arg
+    const target = base(bareType(arg.type)) ?? ''
+    if (arg.arg.op === 'literal' && (target === other || isTextual(target))) return retype(arg.arg, other)
+    if (arg.arg.op === 'array' && target === other) return beside(arg.arg, other)
+    return widens(arg) && rankOf(other) !== undefined ? arg.arg : arg
+  }
+
+  /** Whether a cast only widens a number: harmless to leave out wherever values are compared or stored. */
+  function widens(arg: Tree): arg is Extract<Tree, { op: 'cast' }> {
+    if (arg.op !== 'cast') return false
+    const [from, to] = [rankOf(type(arg.arg)), rankOf(bareType(arg.type))]
+    return from !== undefined && to !== undefined && from <= to && arg.type === bareType(arg.type)
+  }
+
+  function pair(left: Tree, right: Tree): [Tree, Tree] {
+    const [l, r] = [visit(left), visit(right)]
+    const [leftType, rightType] = [type(l), type(r)]
+    return [beside(l, rightType), beside(r, leftType)]
+  }
+
+  function among(args: readonly Tree[]): Tree[] {
+    const visited = args.map(visit)
+    const type = commonType(visited)
+    return visited.map((arg) => beside(arg, type))
+  }
+
+  function commonType(args: readonly Tree[]): string | undefined {
+    return (
+      expected ??
+      args
+        .filter((arg) => arg.op !== 'cast' || arg.arg.op !== 'literal')
+        .map(type)
+        .find((t) => t !== undefined)
+    )
+  }
+
+  function cast(node: Extract<Tree, { op: 'cast' }>): Tree {
+    const target = bareType(node.type)
+    const arg = simplify(node.arg, context, node.arg.op === 'array' ? target : undefined)
+    const plain = node.type === target
+    if (arg.op === 'literal') {
+      if (arg.value === null || isTextual(target)) return arg
+      const retyped = retype(arg, target)
+      return retyped.op === 'literal' && typeof retyped.value !== 'string' ? retyped : { ...node, arg: retyped }
+    }
+    const from = type(arg)
+    if (plain && (from === target || (isTextual(from) && isTextual(target)))) return arg
+    if (
+      plain &&
+      from?.endsWith('[]') &&
+      target.endsWith('[]') &&
+      isTextual(from.slice(0, -2)) &&
+      isTextual(target.slice(0, -2))
+    )
+      return arg
+    return { ...node, arg }
+  }
+
+  function arithmetic(node: Extract<Tree, { op: 'binary' }>): Tree {
+    const [left, right] = [visit(node.left), visit(node.right)]
+    const [leftRank, rightRank] = [rankOf(type(left)), rankOf(type(right))]
+    if (leftRank === undefined || rightRank === undefined) {
+      return { ...node, left: beside(left, type(right)), right: beside(right, type(left)) }
+    }
+    // A division of integers differs from one of decimals, so one operand keeps the cast that decides.
+    const bareRight = widens(right) && leftRank >= rightRank ? right.arg : right
+    const nowRight = rankOf(type(bareRight)) ?? rightRank
+    const bareLeft = widens(left) && nowRight >= leftRank ? left.arg : left
+    return { ...node, left: bareLeft, right: bareRight }
+  }
+
+  switch (tree.op) {
+    case 'cast':
+      return expected === undefined ? cast(tree) : beside(cast(tree), base(expected))
+    case 'literal':
+      return expected === undefined ? tree : retype(tree, base(expected) ?? '')
+    case 'and':
+    case 'or':
+      return { ...tree, args: tree.args.map(visit).flatMap((arg) => (arg.op === tree.op ? arg.args : [arg])) }
+    case 'not': {
+      const arg = visit(tree.arg)
+      return arg.op === 'distinct' ? { ...arg, negated: !arg.negated } : { ...tree, arg }
+    }
+    case 'is-null':
+    case 'is-not-null':
+    case 'is':
+    case 'unary':
+    case 'field':
+      return { ...tree, arg: visit(tree.arg) }
+    case 'compare':
+    case 'distinct':
+    case 'nullif': {
+      const [left, right] = pair(tree.left, tree.right)
+      return { ...tree, left, right }
+    }
+    case 'binary': {
+      if (/^[-+*/%]$/.test(tree.operator)) return arithmetic(tree)
+      const [left, right] = pair(tree.left, tree.right)
+      const path = /^(#>>?|\?[|&])$/.test(tree.operator) && right.op === 'cast' && right.arg.op === 'literal'
+      return { ...tree, left: withoutRelabel(left), right: path ? right.arg : withoutRelabel(right) }
+    }
+    case 'in': {
+      const list = tree.list.map(visit)
+      const arg = visit(tree.arg)
+      const [own] = [type(widens(arg) ? arg.arg : arg)]
+      return { ...tree, arg: beside(arg, own), list: list.map((item) => beside(item, own)) }
+    }
+    case 'match':
+      return { ...tree, arg: visit(tree.arg), pattern: visit(tree.pattern) }
+    case 'call':
+      return { ...tree, args: tree.args.map(visit).map(argument) }
+    case 'coalesce':
+    case 'greatest':
+    case 'least':
+      return { ...tree, args: among(tree.args) }
+    case 'array': {
+      const element = expected?.endsWith('[]') ? expected.slice(0, -2) : undefined
+      return { ...tree, args: tree.args.map((arg) => beside(visit(arg), base(element))) }
+    }
+    case 'row':
+      return { ...tree, args: tree.args.map(visit) }
+    case 'case':
+      return choice(tree)
+    case 'quantified':
+      return { ...tree, left: visit(tree.left), right: visit(tree.right) }
+    case 'subscript':
+      return { ...tree, arg: visit(tree.arg), index: visit(tree.index) }
+    default:
+      return tree
+  }
+
+  /** An argument without the conversion that a function's signature asks for. */
+  function argument(arg: Tree): Tree {
+    if (arg.op !== 'cast') return arg
+    const target = bareType(arg.type)
+    if (arg.arg.op === 'literal' && (target.startsWith('reg') || rankOf(target) !== undefined)) return arg.arg
+    return widens(arg) ? arg.arg : withoutRelabel(arg)
+  }
+
+  /** citext is taken as text by whatever has no version for it. */
+  function withoutRelabel(arg: Tree): Tree {
+    const relabelled = arg.op === 'cast' && arg.type === 'text' && /(^|\.)citext$/.test(type(arg.arg) ?? '')
+    return relabelled ? arg.arg : arg
+  }
+
+  function choice(node: Extract<Tree, { op: 'case' }>): Tree {
+    const results = [...node.branches.map((branch) => branch.result), ...(node.otherwise ? [node.otherwise] : [])].map(
+      visit,
+    )
+    const resultType = commonType(results)
+    const arg = node.arg === undefined ? undefined : visit(node.arg)
+    const branches = node.branches.map((branch) => ({
+      when: arg === undefined ? visit(branch.when) : beside(visit(branch.when), type(arg)),
+      result: beside(visit(branch.result), resultType),
+    }))
+    const otherwise = node.otherwise === undefined ? undefined : beside(visit(node.otherwise), resultType)
+    // PostgreSQL stores CASE without ELSE as ELSE NULL.
+    const silent = otherwise === undefined || (otherwise.op === 'literal' && otherwise.value === null)
+    return { op: 'case', ...(arg === undefined ? {} : { arg }), branches, ...(silent ? {} : { otherwise }) }
+  }
+}
+
+/** A literal as a value of a type: text that a number, a boolean or a moment was written as becomes that. */
+function retype(literal: Extract<Tree, { op: 'literal' }>, type: string): Tree {
+  return { op: 'literal', value: canonicalLiteral(literal.value, type) }
+}
