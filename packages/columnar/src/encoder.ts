@@ -22,6 +22,8 @@ export interface EncoderFactory {
   readonly format: string
   /** File name ending without the dot. */
   readonly extension: string
+  /** Names of the options it takes; any other is refused. */
+  readonly options: readonly string[]
   /** False, with the column at fault, when the format has no form for one of the columns. */
   supports(layout: TableLayout): { readonly ok: true } | { readonly ok: false; readonly column: string }
   create(layout: TableLayout, options: NonNullable<EncoderSpec['options']>): Encoder

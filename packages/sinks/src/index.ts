@@ -1,1 +1,5 @@
+export type { FileRunOptions } from './file/file-run.ts'
+export { type FolderSinkOptions, folderSink } from './file/folder-sink.ts'
+export { type ScriptSinkOptions, scriptSink } from './file/script-sink.ts'
+export { type StreamSinkOptions, streamSink } from './file/stream-sink.ts'
 export { createEncoder, encoderFactories, encoderFactory } from './registry.ts'

@@ -21,7 +21,7 @@ export function encoderFactory(format: string): EncoderFactory {
 }
 
 /**
- * Makes the encoder that a spec names.
+ * Makes the encoder that a spec names. Formats and options that do not exist are refused with POP-8001.
  *
  * @example
  * ```ts
@@ -30,5 +30,12 @@ export function encoderFactory(format: string): EncoderFactory {
  * ```
  */
 export function createEncoder(spec: EncoderSpec, layout: TableLayout): Encoder {
-  return encoderFactory(spec.format).create(layout, spec.options ?? {})
+  const factory = encoderFactory(spec.format)
+  const options = spec.options ?? {}
+  for (const name of Object.keys(options)) {
+    if (factory.options.includes(name)) continue
+    const known = factory.options.length === 0 ? 'leave it out' : `choose one of ${factory.options.join(', ')}`
+    throw new PopulaceError(fault('POP-8001', `${spec.format} has no option ${JSON.stringify(name)}`, { fix: known }))
+  }
+  return factory.create(layout, options)
 }

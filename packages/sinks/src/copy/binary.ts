@@ -19,6 +19,7 @@ const TAIL = Uint8Array.of(0xff, 0xff)
 export const copyBinary: EncoderFactory = {
   format: 'copy-binary',
   extension: 'pgcopy',
+  options: [],
   supports(layout) {
     const missing = layout.columns.find((column) => binaryFields(column) === undefined)
     return missing === undefined ? { ok: true } : { ok: false, column: missing.name }

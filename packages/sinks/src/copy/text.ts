@@ -34,6 +34,7 @@ export function copyTextRows(layout: TableLayout): RowWriter {
 export const copyText: EncoderFactory = {
   format: 'copy-text',
   extension: 'copy',
+  options: [],
   supports: () => ({ ok: true }),
   create: (layout) => rowEncoder(copyTextRows(layout)),
 }

@@ -18,6 +18,7 @@ const encoder = new TextEncoder()
 export const csv: EncoderFactory = {
   format: 'csv',
   extension: 'csv',
+  options: ['header', 'delimiter', 'null'],
   supports: () => ({ ok: true }),
   create(layout, options) {
     const delimiter = checkedDelimiter(String(options.delimiter ?? ','))

@@ -52,6 +52,7 @@ function syntaxOf(column: ColumnLayout): TextSyntax {
 export const jsonl: EncoderFactory = {
   format: 'jsonl',
   extension: 'jsonl',
+  options: [],
   supports: () => ({ ok: true }),
   create(layout) {
     const keys = layout.columns.map((column) => `${JSON.stringify(column.name)}:`)

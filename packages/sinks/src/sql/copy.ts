@@ -9,6 +9,7 @@ const encoder = new TextEncoder()
 export const sqlCopy: EncoderFactory = {
   format: 'sql-copy',
   extension: 'sql',
+  options: [],
   supports: () => ({ ok: true }),
   create(layout) {
     const statement = `COPY ${target(sqlFlavour('postgres'), layout)} FROM stdin;\n`

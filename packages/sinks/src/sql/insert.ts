@@ -20,12 +20,13 @@ const SEMICOLON = 59
 export const sqlInsert: EncoderFactory = {
   format: 'sql-insert',
   extension: 'sql',
+  options: ['dialect', 'rows', 'overriding'],
   supports: () => ({ ok: true }),
   create(layout, options) {
     const flavour = sqlFlavour(String(options.dialect ?? 'postgres'))
     const overriding = options.overriding === true ? flavour.overriding : ''
-    if (layout.columns.length === 0) return defaultRows(flavour, layout)
-    return insertRows(flavour, layout, overriding, checkedRows(Number(options.rows ?? 500)))
+    const rows = checkedRows(Number(options.rows ?? 500))
+    return layout.columns.length === 0 ? defaultRows(flavour, layout) : insertRows(flavour, layout, overriding, rows)
   },
 }
 

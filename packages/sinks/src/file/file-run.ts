@@ -1,0 +1,173 @@
+import { mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { CommittedPartition, PartitionWriter } from '@populace/columnar'
+import { fault, InvariantError, PopulaceError } from '@populace/diagnostics'
+import { isMissing, onFile } from './fault.ts'
+import { OrderedFile } from './ordered-file.ts'
+import { type LogLine, RunLog } from './run-log.ts'
+
+/** What a run that writes files does about the files and the leftovers that it meets, and what it leaves itself. */
+export interface FileRunOptions {
+  /** Tells this run from others: a digest of model, seed and format. Only the same run goes on where one was interrupted. */
+  readonly run?: string
+  /** Replace files that exist; otherwise a file that is not empty is refused (POP-4004). The old ones stay until the end. */
+  readonly truncate?: boolean
+  /** What to do about an interrupted run: refuse to start (POP-5005, the default), go on with it, or remove what it left. */
+  readonly interrupted?: 'refuse' | 'resume' | 'discard'
+  /** What `abort` does with finished partitions: remove them (the default), or keep them for a run that resumes. */
+  readonly onAbort?: 'discard' | 'keep'
+}
+
+/** The digest of a partition without rows: SHA-256 of nothing. */
+export const EMPTY_DIGEST = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/** The files of one run in one folder: they become visible together at the end, or not at all. */
+export class FileRun {
+  readonly #folder: string
+  readonly #log: RunLog
+  readonly #gzip: boolean
+  readonly #options: FileRunOptions
+  readonly #files = new Map<string, OrderedFile>()
+  readonly #committed = new Map<string, CommittedPartition>()
+  readonly #writers = new Set<PartitionWriter>()
+  #state: 'closed' | 'open' | 'publishing' | 'done' = 'closed'
+  #madeFolder = false
+
+  constructor(folder: string, logName: string, gzip: boolean, options: FileRunOptions) {
+    this.#folder = folder
+    this.#log = new RunLog(join(folder, logName))
+    this.#gzip = gzip
+    this.#options = options
+  }
+
+  /** Partitions that the interrupted run had committed. */
+  get committed(): ReadonlyMap<string, CommittedPartition> {
+    return this.#committed
+  }
+
+  file(name: string): OrderedFile {
+    const file = this.#files.get(name)
+    if (file === undefined) throw new InvariantError(`${name} is none of the run's files`)
+    return file
+  }
+
+  /** Looks whether the files can be written; nothing is changed when they can't. */
+  async open(names: readonly string[]): Promise<void> {
+    const left = await this.#log.read()
+    const resumes = this.#decide(left)
+    if (this.#options.truncate !== true && !resumes) await this.#refuseExisting(names)
+    const made = await onFile(this.#folder, () => mkdir(this.#folder, { recursive: true }))
+    this.#madeFolder = made !== undefined
+    for (const name of names)
+      this.#files.set(name, new OrderedFile(join(this.#folder, name), this.#gzip, (line) => this.#log.append(line)))
+    if (left !== undefined && !resumes) await this.#removePartials()
+    if (resumes) for (const line of left ?? []) this.#restore(line)
+    await this.#log.start(this.#options.run ?? '', resumes)
+    if (this.#state === 'closed') this.#state = 'open'
+  }
+
+  /** Whether the run goes on where another stopped. */
+  #decide(left: readonly LogLine[] | undefined): boolean {
+    if (left === undefined) return false
+    const about = { subject: this.#log.path }
+    if (this.#options.interrupted === 'resume') {
+      const [first] = left
+      if (first === undefined) return false
+      if ('run' in first && first.run === (this.#options.run ?? '')) return true
+      throw new PopulaceError(fault('POP-5004', `${this.#log.path} is of a run with another model or seed`, about))
+    }
+    if (this.#options.interrupted === 'discard') return false
+    throw new PopulaceError(fault('POP-5005', `an interrupted run has left ${this.#log.path}`, about))
+  }
+
+  async #refuseExisting(names: readonly string[]): Promise<void> {
+    const faults = []
+    for (const name of names) {
+      const path = join(this.#folder, name)
+      const found = await onFile(path, () =>
+        stat(path).catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error))),
+      )
+      if (found === undefined || found.size === 0) continue
+      const fix = 'choose another folder, or --truncate to replace the file'
+      faults.push(fault('POP-4004', `${path} exists and is not empty`, { subject: path, fix }))
+    }
+    if (faults.length > 0) throw new PopulaceError(faults)
+  }
+
+  #restore(line: LogLine): void {
+    if ('complete' in line) this.#state = 'publishing'
+    if ('file' in line) this.#files.get(line.file)?.restore(line)
+    if ('committed' in line) {
+      const { rows, bytes, digest } = line
+      this.#committed.set(line.committed, { rows, bytes, digest })
+    }
+  }
+
+  /** Remembers a writer until it ends, so that `abort` finds those that are open. */
+  track(writer: PartitionWriter): PartitionWriter {
+    const tracked: PartitionWriter = {
+      write: (chunk) => writer.write(chunk),
+      commit: async (digest) => {
+        const taken = await writer.commit(digest)
+        this.#writers.delete(tracked)
+        return taken
+      },
+      abort: async (reason) => {
+        this.#writers.delete(tracked)
+        await writer.abort(reason)
+      },
+    }
+    this.#writers.add(tracked)
+    return tracked
+  }
+
+  /** Makes the files whole and gives them their names. */
+  async finish(): Promise<void> {
+    if (this.#state === 'open') {
+      for (const file of this.#files.values()) await file.complete()
+      await this.#log.append({ complete: true })
+      this.#state = 'publishing'
+    }
+    for (const file of this.#files.values()) await file.publish()
+    await onFile(this.#folder, () => syncFolder(this.#folder))
+    await this.#log.remove()
+    this.#state = 'done'
+  }
+
+  /** Gives up: what was there stays as it was, and whether the run can be resumed is the answer. */
+  async abort(reason: unknown): Promise<{ readonly resumable: boolean }> {
+    const state = this.#state
+    if (state === 'closed' || state === 'done') return { resumable: false }
+    for (const writer of [...this.#writers]) await writer.abort(reason)
+    this.#state = 'closed'
+    if (state === 'publishing' || this.#options.onAbort === 'keep') {
+      await this.#log.close()
+      return { resumable: true }
+    }
+    await this.#removePartials()
+    await this.#log.remove()
+    // Another program may have put something there meanwhile.
+    if (this.#madeFolder) await rmdir(this.#folder).catch(() => undefined)
+    return { resumable: false }
+  }
+
+  async #removePartials(): Promise<void> {
+    const partials = [...this.#files.values()].map((file) => basename(file.partial))
+    await onFile(this.#folder, async () => {
+      for (const name of await readdir(this.#folder))
+        if (partials.some((partial) => name === partial || name.startsWith(`${partial}.`)))
+          await rm(join(this.#folder, name), { force: true })
+    })
+  }
+}
+
+/** Makes renames durable. Windows has no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

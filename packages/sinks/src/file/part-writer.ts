@@ -1,0 +1,107 @@
+import type { FileHandle } from 'node:fs/promises'
+import { createGzip, type Gzip } from 'node:zlib'
+import type { PartitionWriter } from '@populace/columnar'
+import { fileFault, onFile } from './fault.ts'
+
+/** Where a partition's bytes go: a place in its table's file, or a file of its own. */
+export interface Part {
+  readonly path: string
+  readonly handle: FileHandle
+  /** Where the partition begins in the file. */
+  readonly start: number
+}
+
+/** What becomes of a partition whose bytes are all written, or that is given up. */
+export interface PartEnd {
+  /** `end` is the place after the partition; `bytes` is what the encoder gave. The handle is still open. */
+  commit(end: number, bytes: number, digest: string): Promise<void>
+  abort(): Promise<void>
+}
+
+/** Writes one partition at its place; with `gzip` as a member of its own, since members end to end make a whole file. */
+export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionWriter {
+  const { path, handle } = part
+  const packer = gzip ? new Packer() : undefined
+  let at = part.start
+  let bytes = 0
+  let failed: unknown
+  let ended = false
+
+  async function put(chunk: Uint8Array): Promise<void> {
+    for (let from = 0; from < chunk.length; ) {
+      const { bytesWritten } = await handle.write(chunk, from, chunk.length - from, at)
+      from += bytesWritten
+      at += bytesWritten
+    }
+  }
+
+  return {
+    async write(chunk) {
+      try {
+        if (packer === undefined) await put(chunk)
+        else for (const packed of await packer.pack(chunk)) await put(packed)
+        bytes += chunk.length
+      } catch (error) {
+        failed = error
+        throw fileFault(error, path)
+      }
+    },
+    async commit(digest) {
+      if (failed !== undefined) throw fileFault(failed, path)
+      await onFile(path, async () => {
+        if (packer !== undefined) for (const packed of await packer.end()) await put(packed)
+        await done.commit(at, bytes, digest)
+        ended = true
+        // Nothing is left to be written, so closing can't lose anything.
+        await handle.close().catch(() => undefined)
+      })
+      return { bytes }
+    },
+    async abort() {
+      if (ended) return
+      ended = true
+      packer?.discard()
+      await handle.close().catch(() => undefined)
+      await done.abort()
+    },
+  }
+}
+
+/** A gzip stream whose output is fetched instead of pushed. */
+class Packer {
+  readonly #gzip: Gzip = createGzip()
+  #packed: Uint8Array[] = []
+
+  constructor() {
+    this.#gzip.on('data', (chunk: Uint8Array) => this.#packed.push(chunk))
+    // Errors reach whoever waits for a write or the end.
+    this.#gzip.on('error', () => undefined)
+  }
+
+  /** Takes a chunk; resolves, when it has been read, to what has come out. */
+  async pack(chunk: Uint8Array): Promise<readonly Uint8Array[]> {
+    await new Promise<void>((resolve, reject) =>
+      this.#gzip.write(chunk, (error) => (error ? reject(error) : resolve())),
+    )
+    return this.#take()
+  }
+
+  async end(): Promise<readonly Uint8Array[]> {
+    await new Promise<void>((resolve, reject) => {
+      this.#gzip.once('error', reject)
+      this.#gzip.once('end', resolve)
+      this.#gzip.end()
+    })
+    return this.#take()
+  }
+
+  discard(): void {
+    this.#gzip.destroy()
+  }
+
+  #take(): readonly Uint8Array[] {
+    const packed = this.#packed
+    this.#packed = []
+    return packed
+  }
+}
