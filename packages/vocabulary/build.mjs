@@ -1,18 +1,32 @@
 // Emits the dictionaries to dist/data: from the data files here and from packages, which users need not install.
-import { readTables, readWords, dataLocales } from './build/data.mjs'
+import { dataLocales, readRetired, readTables, readWords } from './build/data.mjs'
 import { emit } from './build/emit.mjs'
 import { readFaker } from './build/faker.mjs'
-import { addNames } from './build/names.mjs'
+import { addFolded, addNames } from './build/names.mjs'
 import { addCountries } from './build/countries.mjs'
 import { addPlaces } from './build/places.mjs'
+import { addProducts } from './build/products.mjs'
+import { describeLists } from './build/readme.mjs'
+import { acceptDigests, versionOf } from './build/versions.mjs'
 
 function dictionaryOf(locale) {
-  const dictionary = new Map([...readFaker(locale), ...readTables(locale), ...readWords(locale)])
+  const dictionary = new Map([
+    ...readFaker(locale),
+    ...readTables(locale),
+    ...readWords(locale),
+    ...readRetired(locale),
+  ])
   addNames(dictionary, locale)
   addCountries(dictionary, locale)
   addPlaces(dictionary, locale)
+  if (locale === 'en') addProducts(dictionary)
+  addFolded(dictionary, locale)
   return dictionary
 }
 
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
-emit(locales, () => 1)
+const manifest = emit(locales, versionOf)
+if (process.argv.includes('--accept')) {
+  acceptDigests(manifest)
+  describeLists([locales.get('base'), locales.get('en')])
+}

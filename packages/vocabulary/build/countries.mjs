@@ -82,7 +82,7 @@ const symbols = new Map(readTable('base/currency.tsv').map((row) => [row.code, r
 
 function currencies() {
   const live = new Set(countryCodes.map(currencyOf))
-  return allLocales.en.finance.currency
+  return [...allLocales.en.finance.currency, ...readTable('base/currency-new.tsv')]
     .filter(({ code }) => live.has(code))
     .map(({ code, name, numericCode }) => ({
       code,

@@ -72,6 +72,16 @@ export function readTables(locale) {
   )
 }
 
+/** Earlier versions of lists, as `data/<locale>/<list>@<version>.json` keeps them. */
+export function readRetired(locale) {
+  const files = readdirSync(join(folder, locale)).filter((file) => /@\d+\.json$/.test(file))
+  return new Map(
+    files
+      .sort()
+      .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, locale, file), 'utf8'))]),
+  )
+}
+
 /** The locales that have a folder. */
 export const dataLocales = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'base')

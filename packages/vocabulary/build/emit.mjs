@@ -19,7 +19,7 @@ function pack(list, version) {
 }
 
 /** SHA-256 of a list's contents, weights included; independent of how the contents are packed. */
-export function digestOf(list) {
+function digestOf(list) {
   const { texts, columns, weights } = list
   return createHash('sha256')
     .update(JSON.stringify([texts ?? columns, weights ?? null]))
@@ -45,6 +45,7 @@ function write(path, text) {
  *
  * @param {Map<string, import('./list.mjs').Dictionary>} locales
  * @param {(locale: string, name: string) => number} versionOf
+ * @returns the manifest
  */
 export function emit(locales, versionOf) {
   const written = new Set()
@@ -74,4 +75,5 @@ export function emit(locales, versionOf) {
   for (const path of readdirSync(output, { recursive: true })) {
     if (/\.(js|json)$/.test(path) && !written.has(path.replaceAll('\\', '/'))) rmSync(join(output, path))
   }
+  return manifest
 }

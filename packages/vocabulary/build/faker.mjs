@@ -33,12 +33,8 @@ const wordLists = {
   'book.genre': 'book.genre',
   'book.publisher': 'book.publisher',
   'book.series': 'book.series',
-  'book.title': 'book.title',
+  'book.title.known': 'book.title',
   'color.name': 'color.human',
-  'date.month': 'date.month.wide',
-  'date.month.short': 'date.month.abbr',
-  'date.weekday': 'date.weekday.wide',
-  'date.weekday.short': 'date.weekday.abbr',
   'food.dish': 'food.dish',
   'food.cuisine': 'food.ethnic_category',
   'food.fruit': 'food.fruit',
@@ -49,7 +45,6 @@ const wordLists = {
   'place.county': 'location.county',
   'place.street.name': 'location.street_name',
   'vehicle.bicycle': 'vehicle.bicycle_type',
-  'vehicle.fuel': 'vehicle.fuel',
   'vehicle.maker': 'vehicle.manufacturer',
   'vehicle.type': 'vehicle.type',
   'word.adjective': 'word.adjective',
@@ -64,7 +59,6 @@ const tables = {
   'travel.airplane': ['airline.airplane', { name: 'name', iata: 'iataTypeCode' }],
   'travel.airport': ['airline.airport', { name: 'name', iata: 'iataCode' }],
   'science.element': ['science.chemical_element', { symbol: 'symbol', name: 'name', number: 'atomicNumber' }],
-  'science.unit': ['science.unit', { symbol: 'symbol', name: 'name' }],
 }
 
 const at = (definitions, path) => path.split('.').reduce((value, key) => value?.[key], definitions)

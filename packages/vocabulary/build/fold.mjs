@@ -1,6 +1,6 @@
 import { readTable } from './data.mjs'
 
-const pairs = (locale) => readTable(`base/fold.tsv`).filter((row) => row.locale === '' || row.locale === locale)
+const pairs = (locale) => readTable('base/fold.table.tsv').filter((row) => row.locale === '' || row.locale === locale)
 
 /** The function that spells a locale's texts in lower-case ASCII with hyphens, for addresses, user names and slugs. */
 export function folderFor(locale) {

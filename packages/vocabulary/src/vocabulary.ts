@@ -9,13 +9,17 @@ export interface Vocabulary {
   readonly names: readonly string[]
   /** What a name stands for; undefined when there is none or its group was not loaded. */
   readonly kindOf: (name: string) => 'words' | 'table' | undefined
-  /** A word list; without a version, the newest. Throws InvariantError when it does not exist or was not loaded. */
+  /**
+   * A word list, or a table's column of texts with the rows' weights (`place.city`; such a list may repeat itself).
+   * Without a version, the newest. Throws InvariantError when it does not exist or was not loaded.
+   */
   readonly words: (name: string, version?: number) => WordList
   /** A table; without a version, the newest. Throws InvariantError when it does not exist or was not loaded. */
   readonly table: (name: string, version?: number) => Table
 }
 
 const isTable = (packed: PackedWords | PackedTable): packed is PackedTable => 'columns' in packed
+const keyOf = (name: string, version: number | undefined) => (version === undefined ? name : `${name}@${version}`)
 
 /** Lays groups over each other: of two lists with one name, the earlier group's is taken. */
 export function vocabularyOf(locale: string, groups: readonly PackedGroup[]): Vocabulary {
@@ -25,28 +29,44 @@ export function vocabularyOf(locale: string, groups: readonly PackedGroup[]): Vo
 
   const find = (name: string, version: number | undefined) => {
     const newest = packed.get(name)
-    const found = version === undefined || newest?.version === version ? newest : packed.get(`${name}@${version}`)
-    if (found !== undefined) return found
-    throw new InvariantError(`vocabulary ${locale} has no ${name}${version === undefined ? '' : ` version ${version}`}`)
+    return version === undefined || newest?.version === version ? newest : packed.get(keyOf(name, version))
   }
+  const columnOf = (name: string, version: number | undefined): WordList | undefined => {
+    const dot = name.lastIndexOf('.')
+    const [owner, column] = [name.slice(0, dot), name.slice(dot + 1)]
+    const found = find(owner, version)
+    if (found === undefined || !isTable(found)) return undefined
+    if (!(column in found.columns) || found.numeric.includes(column)) return undefined
+    const { texts, weights } = table(owner, version)
+    const list = { name, version: found.version, texts: texts(column) }
+    return Object.freeze(weights === undefined ? list : { ...list, weights })
+  }
+  const missing = (kind: string, name: string, version: number | undefined) =>
+    new InvariantError(`vocabulary ${locale} has no ${kind} ${keyOf(name, version)}`)
+
+  const words = (name: string, version?: number) =>
+    cached(lists, keyOf(name, version), () => {
+      const found = find(name, version)
+      const list = found && !isTable(found) ? unpackWords(name, found) : columnOf(name, version)
+      if (list === undefined) throw missing('word list', name, version)
+      return list
+    })
+  const table = (name: string, version?: number) =>
+    cached(tables, keyOf(name, version), () => {
+      const found = find(name, version)
+      if (found === undefined || !isTable(found)) throw missing('table', name, version)
+      return unpackTable(name, found)
+    })
+
   return Object.freeze({
     locale,
     names: Object.freeze([...packed.keys()].filter((name) => !name.includes('@')).sort()),
     kindOf: (name: string) => {
       const found = packed.get(name)
-      return found && (isTable(found) ? 'table' : 'words')
+      if (found === undefined) return columnOf(name, undefined) && 'words'
+      return isTable(found) ? 'table' : 'words'
     },
-    words: (name: string, version?: number) =>
-      cached(lists, `${name}@${version ?? ''}`, () => {
-        const found = find(name, version)
-        if (isTable(found)) throw new InvariantError(`vocabulary ${locale}: ${name} is a table, not a word list`)
-        return unpackWords(name, found)
-      }),
-    table: (name: string, version?: number) =>
-      cached(tables, `${name}@${version ?? ''}`, () => {
-        const found = find(name, version)
-        if (!isTable(found)) throw new InvariantError(`vocabulary ${locale}: ${name} is a word list, not a table`)
-        return unpackTable(name, found)
-      }),
+    words,
+    table,
   })
 }
