@@ -222,3 +222,49 @@ test('any edits of any text say afterwards what they should, and keep every comm
     { numRuns: 500 },
   )
 })
+
+test('whatever a text looks like, an edit is made or the text is refused', () => {
+  const scraps = fc.constantFrom(
+    '\n',
+    ' ',
+    ': ',
+    '- ',
+    '{',
+    '}',
+    '[',
+    ']',
+    '&a ',
+    '*a',
+    '"',
+    "'",
+    '|\n',
+    '? ',
+    '#',
+    ' # x\n',
+    ',',
+    '!!str ',
+  )
+  const cut = fc.record({ at: fc.nat(sample.length), length: fc.nat(12), put: scraps })
+  const path = fc.constantFrom<Path[]>(
+    ['rows'],
+    ['tables', 'customer', 'rows'],
+    ['tables', 'customer', 'columns', 'age', 'max'],
+    ['tables', 'third', 'skip'],
+    ['seed'],
+  )
+  const edit: fc.Arbitrary<Edit> = fc.oneof(
+    fc.record({ kind: fc.constant('set'), path, value: fc.constantFrom<Json[]>(3, 'x: y', { a: [1] }) }),
+    fc.record({ kind: fc.constant('remove'), path }),
+  )
+  fc.assert(
+    fc.property(fc.array(cut, { minLength: 1, maxLength: 4 }), edit, (cuts, one) => {
+      const text = cuts.reduce((t, { at, length, put }) => t.slice(0, at) + put + t.slice(at + length), sample)
+      try {
+        editModel(text, [one])
+      } catch (error) {
+        expect(error).toBeInstanceOf(PopulaceError)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,5 +1,5 @@
-import { fault, InvariantError, PopulaceError } from '@populace/diagnostics'
-import { isMap } from 'yaml'
+import { type Diagnostic, fault, InvariantError, PopulaceError } from '@populace/diagnostics'
+import { type Document, isMap } from 'yaml'
 import { same } from '../json.ts'
 import type { Json } from '../model.ts'
 import { parseText } from '../parse/document.ts'
@@ -9,7 +9,7 @@ import type { Style } from './draw.ts'
 import { applied, type Edit, effectOf, pieces } from './effect.ts'
 import { endOf, rangeOf } from './extent.ts'
 import { redraw } from './redraw.ts'
-import { splice } from './splice.ts'
+import { type Source, splice } from './splice.ts'
 
 /**
  * Changes a model's text: sets or removes what stands at a path. Everything else stays byte for byte, comments and spacing included; only around lists,
@@ -24,49 +24,39 @@ import { splice } from './splice.ts'
  * editModel('rows: 10 # few\n', [{ kind: 'set', path: ['rows'], value: '10k' }]) // 'rows: 10k # few\n'
  */
 export function editModel(text: string, edits: readonly Edit[]): string {
-  return edits.reduce((before, edit) => {
-    const { content } = load(before)
-    return pieces(content, edit).reduce(editOnce, before)
-  }, text)
+  const start = load(text)
+  if (start.faults.length > 0) throw new PopulaceError(start.faults)
+  return edits.reduce((state, edit) => pieces(state.content, edit).reduce(editOnce, state), start).text
 }
 
-function editOnce(text: string, edit: Edit): string {
-  const { content, root, style } = load(text)
-  const effect = effectOf(content, edit)
-  if (!effect) return text
-  const wanted = applied(content, effect) ?? {}
-  const spliced = splice({ text, root, style }, effect)
-  if (spliced !== undefined && holds(spliced, wanted)) return spliced
-  const redrawn = redraw(parseText(text, undefined).document, effect, style)
-  if (redrawn !== undefined && holds(redrawn, wanted)) return redrawn
+/** A text with what it says. */
+interface State extends Source {
+  readonly document: Document
+  readonly content: Json
+  /** What keeps it from being edited. */
+  readonly faults: readonly Diagnostic[]
+}
+
+function editOnce(state: State, edit: Edit): State {
+  const effect = effectOf(state.content, edit)
+  if (!effect) return state
+  const wanted = applied(state.content, effect) ?? {}
+  for (const draw of [() => splice(state, effect), () => redraw(state.document, effect, state.style)]) {
+    const text = draw()
+    const next = text === undefined ? undefined : load(text)
+    if (next && next.faults.length === 0 && same(next.content, wanted)) return next
+  }
   throw new InvariantError(`an edit of ${effect.path.join('.')} did not come out as asked`)
 }
 
-interface Loaded {
-  readonly content: Json
-  readonly root: unknown
-  readonly style: Style
-}
-
-function load(text: string): Loaded {
+function load(text: string): State {
   const parsed = parseText(text, undefined)
   const reading = new Reading(parsed)
   const { root } = reading
   const content = readJson(reading, root, '') ?? {}
-  const errors = reading.diagnostics.filter(
-    (d) => d.severity === 'error' && (d.code === 'POP-2005' || d.code === 'POP-1006'),
-  )
-  if (errors.length > 0) throw new PopulaceError(errors)
-  if (root && !isMap(root)) throw new PopulaceError(fault('POP-2003', 'the model must be a mapping of names to values'))
-  return { content, root: root ?? null, style: styleOf(text, root) }
-}
-
-/** Whether a text says what it should. */
-function holds(text: string, wanted: Json): boolean {
-  const parsed = parseText(text, undefined)
-  const reading = new Reading(parsed)
-  const content = readJson(reading, reading.root, '') ?? {}
-  return parsed.diagnostics.length === 0 && same(content, wanted)
+  const faults = reading.diagnostics.filter((d) => d.code === 'POP-2005' || d.code === 'POP-1006')
+  if (root && !isMap(root)) faults.push(fault('POP-2003', 'the model must be a mapping of names to values'))
+  return { text, document: parsed.document, root: root ?? null, style: styleOf(text, root), content, faults }
 }
 
 function styleOf(text: string, root: unknown): Style {

@@ -15,7 +15,7 @@ export interface ParsedText {
 
 // `prettyErrors` off: on a text of 10^5 brackets it builds a regular expression that brings the whole process down.
 // `uniqueKeys` off: the library's check is quadratic in the size of a mapping; `Reading.entries` has its own.
-const options = { prettyErrors: false, uniqueKeys: false, keepSourceTokens: true, logLevel: 'silent' } as const
+const options = { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' } as const
 
 /** Parses YAML 1.2, keeping positions. Faults come back as diagnostics; nothing is thrown. */
 export function parseText(text: string, file: string | undefined): ParsedText {
