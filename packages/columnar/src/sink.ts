@@ -34,6 +34,8 @@ export interface Sink {
   /** Partitions that an interrupted run has committed already, by `table#index`. Read after `open`. */
   committed(): ReadonlyMap<string, CommittedPartition>
   begin(layout: TableLayout, partition: Partition): Promise<PartitionWriter>
+  /** Whether a partition that failed with this may begin again: a connection can be had anew, a deadlock was broken. Never, when absent. */
+  mayRetry?(error: unknown): boolean
   /** After the last partition: restores what was set aside, moves sequences on, makes the result visible. */
   finish(): Promise<void>
   /**

@@ -1,1 +1,8 @@
-export {}
+export { maskPassword } from './address.ts'
+export { connect } from './connect.ts'
+export { lockFolder } from './folder-lock.ts'
+export { discard, interruptedRun } from './load/discard.ts'
+export { type PostgresSink, type PostgresSinkOptions, postgresSink } from './load/sink.ts'
+export type { CopyIn, CopyStatement, Database, ServerFacts, Session } from './session.ts'
+export type { Check, Violation } from './verify/probe.ts'
+export { type Verification, verify } from './verify/verify.ts'

@@ -1,0 +1,87 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { systemCode } from './server-error.ts'
+
+/**
+ * Claims a folder for this process by a file `<folder>.lock` beside it, which holds the process id. A lock whose process
+ * has died is taken over. POP-4010 while another process (or this one) holds it. Answers how to let go.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = `${resolve(folder)}.lock`
+  const mine = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  writeFileSync(mine, `${process.pid} ${startOf(process.pid) ?? ''}\n`)
+  try {
+    // Linking is atomic and never replaces, unlike writing or renaming.
+    if (!linked(mine, lock)) {
+      const holder = read(lock)
+      if (isAlive(holder)) throw inUse(folder, holder)
+      removeStale(lock, holder, mine)
+      if (!linked(mine, lock)) throw inUse(folder, read(lock))
+    }
+  } finally {
+    rmSync(mine, { force: true })
+  }
+  return () => rmSync(lock, { force: true })
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return false
+    throw new PopulaceError(fault('POP-4008', `cannot write ${to}`), { cause: error })
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Two processes may find the same stale lock: whoever moves away a lock that is not the stale one puts it back. */
+function removeStale(lock: string, stale: string, mine: string): void {
+  const aside = `${mine}.stale`
+  try {
+    renameSync(lock, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== stale) linked(aside, lock)
+  rmSync(aside, { force: true })
+}
+
+function isAlive(holder: string): boolean {
+  const [pid = '', start = ''] = holder.split(' ')
+  if (!/^\d+$/.test(pid)) return false
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    // EPERM: it runs, under another user.
+    if (systemCode(error) !== 'EPERM') return false
+  }
+  // Process ids are used again; together with its start the process is known for sure.
+  const now = startOf(Number(pid))
+  return now === undefined || start === '' || now === start
+}
+
+/** When a process started, in clock ticks since boot (proc(5), field 22 of stat); only Linux tells. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}
+
+function inUse(folder: string, holder: string): PopulaceError {
+  const pid = holder.split(' ')[0]
+  return new PopulaceError(
+    fault('POP-4010', `${folder} is in use${pid ? ` by process ${pid}` : ''}`, { subject: folder }),
+  )
+}

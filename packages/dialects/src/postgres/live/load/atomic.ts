@@ -1,0 +1,78 @@
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { isDeadlock } from '../faults.ts'
+import type { Database, Session } from '../session.ts'
+import { foreignKeyProbes } from '../verify/foreign-keys.ts'
+import { countViolations } from '../verify/probe.ts'
+import { uniqueProbes } from '../verify/uniques.ts'
+import { analyze } from './analyze.ts'
+import { commit } from './commit.ts'
+import { copyWriter } from './copy-writer.ts'
+import type { KeyPlan } from './keys.ts'
+import type { Loader } from './loader.ts'
+import type { Preparation } from './preparation.ts'
+import { moveSequences } from './sequences.ts'
+import { applyAll, restoreAll } from './set-aside.ts'
+
+/** Loads in one transaction: whatever goes wrong, the target is as it was. Takes over the session. */
+export async function loadAtomically(
+  database: Database,
+  session: Session,
+  preparation: Preparation,
+  keys: KeyPlan,
+): Promise<Loader> {
+  const aside = [...preparation.aside, ...keys.aside]
+  await session.query('BEGIN')
+  if (preparation.replicating) await session.query('SET LOCAL session_replication_role = replica')
+  await applyAll(session, aside, preparation.truncate)
+  if (keys.defer) await session.query('SET CONSTRAINTS ALL DEFERRED')
+  return {
+    concurrency: 1,
+    committed: () => new Map(),
+    async begin(layout, partition, format) {
+      // A partition that fails on the way here (a worker dies) begins again without costing those before it.
+      await session.query('SAVEPOINT part')
+      return await copyWriter(session, layout, partition, {
+        address: database.address,
+        format,
+        async settle(bytes) {
+          await session.query('RELEASE SAVEPOINT part')
+          return bytes
+        },
+        async undo() {
+          await session.query('ROLLBACK TO SAVEPOINT part').catch(() => {})
+        },
+      })
+    },
+    // A lost connection has taken the transaction with it; a broken deadlock is undone by the savepoint.
+    mayRetry: isDeadlock,
+    async finish() {
+      if (preparation.replicating) await proveUnchecked(session, preparation)
+      await session.query('SET CONSTRAINTS ALL IMMEDIATE')
+      await restoreAll(session, aside)
+      await moveSequences(session, preparation.sequences)
+      await commit(database, session)
+      await analyze(session, preparation.relations)
+      await session.end()
+    },
+    async abort() {
+      await session.interrupt()
+      await session.end()
+      return { resumable: false }
+    },
+  }
+}
+
+/** What a session without triggers does not enforce is counted before it is too late. */
+async function proveUnchecked(session: Session, { relations }: Preparation): Promise<void> {
+  const tables = relations.filter((relation) => relation.rows > 0).flatMap((relation) => relation.leaves)
+  const probes = [...(await foreignKeyProbes(session, tables, false)), ...(await uniqueProbes(session, tables, true))]
+  const faults = []
+  for (const probe of probes)
+    for (const { kind, table, constraint, count = 0 } of await countViolations(session, probe))
+      faults.push(
+        fault('POP-4005', `${table}: ${count} row${count === 1 ? ' breaks' : 's break'} the ${kind} ${constraint}`, {
+          subject: `${table}.${constraint}`,
+        }),
+      )
+  if (faults.length > 0) throw new PopulaceError(faults)
+}

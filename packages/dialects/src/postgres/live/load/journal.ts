@@ -1,0 +1,101 @@
+import type { CommittedPartition, Partition } from '@populace/columnar'
+import { fault, PopulaceError } from '@populace/diagnostics'
+import type { Session } from '../session.ts'
+import type { SetAside } from './set-aside.ts'
+
+/**
+ * What a load in many transactions keeps in the target while it runs: which partitions are in (each marker commits with its
+ * rows) and how to bring back what was set aside. Dropped in the end.
+ */
+export const JOURNAL_SCHEMA = 'populace_run'
+
+/** The one load that a database can have under way. */
+export interface Journal {
+  readonly id: string
+  /** Hash of everything that decides the bytes; a run is only resumed with the same. */
+  readonly planHash: string
+  readonly startedAt: string
+  readonly aside: readonly SetAside[]
+  readonly tables: readonly JournalTable[]
+}
+
+interface JournalTable {
+  /** `schema.name`. */
+  readonly key: string
+  /** Quoted for SQL. */
+  readonly sql: string
+}
+
+/** Creates the journal, inside the caller's transaction. */
+export async function createJournal(session: Session, journal: Omit<Journal, 'startedAt'>): Promise<void> {
+  await session.query(`CREATE SCHEMA ${JOURNAL_SCHEMA}`)
+  await session.query(
+    `CREATE TABLE ${JOURNAL_SCHEMA}.run (id text, plan_hash text, started_at timestamptz DEFAULT now(), aside jsonb, tables jsonb)`,
+  )
+  await session.query(
+    `CREATE TABLE ${JOURNAL_SCHEMA}.part ("table" text, index int, rows bigint, bytes bigint, digest text,
+       transaction xid DEFAULT pg_current_xact_id()::xid, PRIMARY KEY ("table", index))`,
+  )
+  await session.query(`INSERT INTO ${JOURNAL_SCHEMA}.run (id, plan_hash, aside, tables) VALUES ($1, $2, $3, $4)`, [
+    journal.id,
+    journal.planHash,
+    JSON.stringify(journal.aside),
+    JSON.stringify(journal.tables),
+  ])
+}
+
+/** The journal of a load that was interrupted (or still runs), if there is one. */
+export async function findJournal(session: Session): Promise<Journal | undefined> {
+  const [there] = await session.query<{ readable: boolean }>(
+    `SELECT has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable
+     FROM pg_namespace n JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = 'run' WHERE n.nspname = $1`,
+    [JOURNAL_SCHEMA],
+  )
+  if (there === undefined) return undefined
+  if (!there.readable)
+    throw new PopulaceError(
+      fault('POP-5005', `another role's run was interrupted in the database ${session.facts.database}`, {
+        fix: 'finish it with --resume or undo it with --discard, as the role that began it',
+      }),
+    )
+  const [journal] = await session.query<Journal>(
+    `SELECT id, plan_hash AS "planHash", started_at::text AS "startedAt", aside, tables FROM ${JOURNAL_SCHEMA}.run`,
+  )
+  return journal
+}
+
+/** How the sink names a partition: `schema.name#index`. */
+export function partitionName({ table, index }: Pick<Partition, 'table' | 'index'>): string {
+  return `${table}#${index}`
+}
+
+/** The partitions that are in. */
+export async function committedPartitions(session: Session): Promise<Map<string, CommittedPartition>> {
+  const rows = await session.query<{ table: string; index: number; rows: string; bytes: string; digest: string }>(
+    `SELECT "table", index, rows, bytes, digest FROM ${JOURNAL_SCHEMA}.part`,
+  )
+  return new Map(
+    rows.map((row) => [partitionName(row), { rows: Number(row.rows), bytes: Number(row.bytes), digest: row.digest }]),
+  )
+}
+
+/** Marks a partition as in, inside the transaction of its rows. False when an earlier attempt had committed after all. */
+export async function markPartition(
+  session: Session,
+  partition: Partition,
+  bytes: number,
+  digest: string,
+): Promise<boolean> {
+  const marked = await session.query(
+    `INSERT INTO ${JOURNAL_SCHEMA}.part ("table", index, rows, bytes, digest) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING 1 AS one`,
+    [partition.table, partition.index, partition.rows, bytes, digest],
+  )
+  return marked.length > 0
+}
+
+/** Removes the journal, inside the caller's transaction. */
+export async function dropJournal(session: Session): Promise<void> {
+  await session.query(`DROP TABLE ${JOURNAL_SCHEMA}.run, ${JOURNAL_SCHEMA}.part`)
+  await session.query(`DROP SCHEMA ${JOURNAL_SCHEMA}`)
+}

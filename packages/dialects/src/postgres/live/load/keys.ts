@@ -1,0 +1,122 @@
+import { type Diagnostic, fault } from '@populace/diagnostics'
+import { quoteIdentifier, quoteLiteral } from '../../quoting.ts'
+import type { Session } from '../session.ts'
+import type { Relation } from './relations.ts'
+import type { SetAside } from './set-aside.ts'
+
+/** A foreign key of a table to be filled. */
+export interface LiveKey {
+  readonly name: string
+  /** The table that declares it, quoted; a partition's own keys say the partition. */
+  readonly sql: string
+  readonly child: number
+  readonly parent: number
+  readonly deferrable: boolean
+  readonly deferred: boolean
+  readonly validated: boolean
+  readonly owned: boolean
+  readonly mayReference: boolean
+  readonly definition: string
+  readonly comment: string | null
+}
+
+/** Keys that a partitioned table hands down to its partitions are left out: they come and go with it. */
+export async function foreignKeys(session: Session, relations: readonly Relation[]): Promise<LiveKey[]> {
+  return await session.query<LiveKey>(
+    `SELECT k.conname::text AS name, format('%I.%I', n.nspname, c.relname) AS sql, k.conrelid AS child,
+       k.confrelid AS parent, k.condeferrable AS deferrable, k.condeferred AS deferred, k.convalidated AS validated,
+       pg_has_role(c.relowner, 'USAGE') AS owned, has_table_privilege(k.confrelid, 'REFERENCES') AS "mayReference",
+       pg_get_constraintdef(k.oid) AS definition, obj_description(k.oid, 'pg_constraint') AS comment
+     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE k.contype = 'f' AND k.conparentid = 0 AND k.conrelid = ANY ($1::oid[])
+     ORDER BY c.oid, k.conname`,
+    [relations.filter((relation) => relation.rows > 0).flatMap((relation) => relation.leaves)],
+  )
+}
+
+/** How the foreign keys are got past while rows go in. */
+export interface KeyPlan {
+  readonly aside: readonly SetAside[]
+  /** `SET CONSTRAINTS ALL DEFERRED` is needed. */
+  readonly defer: boolean
+  /** Keys are checked as rows go in: a table's rows must be committed before those of the tables after it begin. */
+  readonly ordered: boolean
+  readonly faults: readonly Diagnostic[]
+}
+
+const NOTHING: KeyPlan = { aside: [], defer: false, ordered: false, faults: [] }
+
+/** Keys whose parents are loaded after their children or with them; parents outside the load are there already. */
+function lateKeys(keys: readonly LiveKey[], relations: readonly Relation[]) {
+  const place = new Map(relations.flatMap(({ leaves }, i) => leaves.map((leaf) => [leaf, i] as const)))
+  const lateness = (key: LiveKey) => (place.get(key.parent) ?? -1) - (place.get(key.child) ?? 0)
+  return {
+    toLaterTables: keys.filter((key) => lateness(key) > 0),
+    toSameTable: keys.filter((key) => lateness(key) === 0),
+  }
+}
+
+/**
+ * For one transaction: keys that look ahead are deferred to its end. One that is not deferrable is made so meanwhile, which
+ * needs its table's owner; else POP-3005. A key within a table is only checked at the end of each COPY and its rows look back.
+ */
+export function keysInOneTransaction(
+  keys: readonly LiveKey[],
+  relations: readonly Relation[],
+  replicating: boolean,
+): KeyPlan {
+  if (replicating) return NOTHING
+  const { toLaterTables, toSameTable } = lateKeys(keys, relations)
+  const rigid = [...toLaterTables, ...toSameTable.filter((key) => key.owned)].filter((key) => !key.deferrable)
+  return {
+    aside: rigid.filter((key) => key.owned).map(madeDeferrable),
+    defer: toLaterTables.length > 0 || toSameTable.some((key) => key.deferrable || key.owned),
+    ordered: false,
+    faults: rigid.filter((key) => !key.owned).map(refusal),
+  }
+}
+
+/**
+ * For many transactions: the keys are dropped and come back validated, which is quicker than checking row by row and needs
+ * the tables' owner. Otherwise they stay and tables wait for their parents; undefined when that can't do either.
+ */
+export function keysInManyTransactions(
+  keys: readonly LiveKey[],
+  relations: readonly Relation[],
+  replicating: boolean,
+): KeyPlan | undefined {
+  if (replicating) return NOTHING
+  const stay = keys.filter((key) => !key.owned || !key.mayReference)
+  const { toLaterTables, toSameTable } = lateKeys(stay, relations)
+  if (toLaterTables.length > 0 || toSameTable.length > 0) return undefined
+  return {
+    aside: keys.filter((key) => !stay.includes(key)).map(dropped),
+    defer: false,
+    ordered: stay.length > 0,
+    faults: [],
+  }
+}
+
+const whatIs = (key: LiveKey) => `foreign key ${key.sql}.${key.name}`
+
+function madeDeferrable(key: LiveKey): SetAside {
+  const alter = `ALTER TABLE ${key.sql} ALTER CONSTRAINT ${quoteIdentifier(key.name)}`
+  return { what: whatIs(key), apply: `${alter} DEFERRABLE`, restore: [`${alter} NOT DEFERRABLE`] }
+}
+
+function dropped(key: LiveKey): SetAside {
+  const name = quoteIdentifier(key.name)
+  const restore = [`ALTER TABLE ${key.sql} ADD CONSTRAINT ${name} ${key.definition}`]
+  if (key.comment !== null) restore.push(`COMMENT ON CONSTRAINT ${name} ON ${key.sql} IS ${quoteLiteral(key.comment)}`)
+  return { what: whatIs(key), apply: `ALTER TABLE ${key.sql} DROP CONSTRAINT ${name}`, restore }
+}
+
+function refusal(key: LiveKey): Diagnostic {
+  return fault(
+    'POP-3005',
+    `${whatIs(key)} refers to rows that are loaded after its own, and it is checked row by row`,
+    {
+      subject: `${key.sql}.${key.name}`,
+    },
+  )
+}

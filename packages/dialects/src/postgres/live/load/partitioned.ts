@@ -1,0 +1,149 @@
+import type { CommittedPartition } from '@populace/columnar'
+import { PopulaceError } from '@populace/diagnostics'
+import { isConnectionLost, isDeadlock } from '../faults.ts'
+import type { Database, Session } from '../session.ts'
+import { analyze } from './analyze.ts'
+import { commit } from './commit.ts'
+import { copyWriter } from './copy-writer.ts'
+import { discardBy } from './discard.ts'
+import {
+  committedPartitions,
+  createJournal,
+  dropJournal,
+  type Journal,
+  markPartition,
+  partitionName,
+} from './journal.ts'
+import type { KeyPlan } from './keys.ts'
+import type { Loader } from './loader.ts'
+import { claim, type Preparation } from './preparation.ts'
+import { RowsInOrder } from './rows-in-order.ts'
+import { moveSequences } from './sequences.ts'
+import { SessionPool } from './session-pool.ts'
+import { applyAll, restoreAll } from './set-aside.ts'
+
+/** The run that a load belongs to. */
+export interface RunIdentity {
+  readonly id: string
+  readonly planHash: string
+}
+
+/**
+ * Loads over several connections; each partition commits together with its marker in the journal, so that a run which stops
+ * anywhere goes on without repeating or omitting a row. `session` holds the claim on the database.
+ */
+export async function loadInPartitions(
+  database: Database,
+  session: Session,
+  preparation: Preparation,
+  keys: KeyPlan,
+  {
+    run,
+    connections,
+    resumed,
+  }: { readonly run: RunIdentity; readonly connections: number; readonly resumed?: Journal },
+): Promise<Loader> {
+  const aside = resumed?.aside ?? [...preparation.aside, ...keys.aside]
+  if (resumed === undefined) await start(database, session, preparation, aside, run)
+  const done: Map<string, CommittedPartition> = await committedPartitions(session)
+  const before = new Set(done.keys())
+  const pool = new SessionPool(database, (fresh) => readyForRows(fresh, preparation.replicating))
+  const order = keys.ordered ? new RowsInOrder(preparation.relations, done) : undefined
+  let control = session
+  let stage: 'loading' | 'finishing' | 'finished' = 'loading'
+
+  return {
+    concurrency: connections,
+    committed: () => new Map([...done].filter(([name]) => before.has(name))),
+    async begin(layout, partition, format) {
+      await order?.turnOf(partition)
+      const own = await pool.begin()
+      return await copyWriter(own, layout, partition, {
+        address: database.address,
+        format,
+        async settle(bytes, digest) {
+          const first = await markPartition(own, partition, bytes, digest)
+          if (first) await commit(database, own)
+          else await own.query('ROLLBACK')
+          done.set(partitionName(partition), { rows: partition.rows, bytes, digest })
+          order?.done(partition)
+          pool.give(own)
+          return bytes
+        },
+        undo: () => pool.drop(own),
+      })
+    },
+    mayRetry: (error) => isConnectionLost(error) || isDeadlock(error),
+    async finish() {
+      await pool.end()
+      control = await living(database, control)
+      stage = 'finishing'
+      await control.query('BEGIN')
+      await restoreAll(control, aside)
+      await moveSequences(control, preparation.sequences)
+      await dropJournal(control)
+      await commit(database, control)
+      stage = 'finished'
+      await analyze(control, preparation.relations)
+      await control.end()
+    },
+    async abort() {
+      order?.giveUp()
+      if (stage === 'finished') return { resumable: false }
+      if (stage === 'finishing') await control.interrupt()
+      await pool.end()
+      // When nothing is in yet it is better to leave no trace.
+      const resumable = done.size > 0 || !(await undone(database, control))
+      await control.end()
+      return { resumable }
+    },
+  }
+}
+
+async function start(
+  database: Database,
+  session: Session,
+  { relations, truncate }: Preparation,
+  aside: Journal['aside'],
+  run: RunIdentity,
+): Promise<void> {
+  await session.query('BEGIN')
+  const tables = relations.map(({ key, sql }) => ({ key, sql }))
+  await createJournal(session, { ...run, aside, tables })
+  await applyAll(session, aside, truncate)
+  await commit(database, session)
+}
+
+/** The claim's session, or a new claim when the server has been restarted meanwhile. */
+async function living(database: Database, session: Session): Promise<Session> {
+  try {
+    await session.query('SELECT 1 AS one')
+    return session
+  } catch {
+    const fresh = await database.session()
+    await claim(fresh)
+    return fresh
+  }
+}
+
+async function readyForRows(session: Session, replicating: boolean): Promise<void> {
+  if (replicating) await session.query('SET session_replication_role = replica')
+  // A crash of the server may cost the last partitions, but each together with its marker: they are loaded again.
+  await session.query('SET synchronous_commit = off')
+}
+
+/** Whether the run is undone, with whichever session can still do it. */
+async function undone(database: Database, session: Session): Promise<boolean> {
+  try {
+    await session.query('ROLLBACK').catch(() => {})
+    const able = await living(database, session)
+    try {
+      return await discardBy(database, able)
+    } finally {
+      await able.end()
+    }
+  } catch (error) {
+    if (error instanceof PopulaceError) return false
+    throw error
+  }
+}

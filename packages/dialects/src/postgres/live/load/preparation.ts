@@ -1,0 +1,73 @@
+import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
+import type { Session } from '../session.ts'
+import { findJournal } from './journal.ts'
+import { foreignKeys, type LiveKey } from './keys.ts'
+import { emptinessFaults } from './occupancy.ts'
+import { privilegeFaults } from './privileges.ts'
+import { type FilledTables, findRelations, type Relation } from './relations.ts'
+import { forcedPolicies } from './row-security.ts'
+import { type FedSequence, fedSequences } from './sequences.ts'
+import type { SetAside } from './set-aside.ts'
+import { triggersInTheWay } from './triggers.ts'
+import { planTruncation } from './truncation.ts'
+
+/** What to do about tables that hold rows: refuse, keep them and add, or empty them first. */
+export type LoadMode = 'refuse' | 'append' | 'truncate'
+
+/** What is known about the target before anything is written. */
+export interface Preparation {
+  readonly relations: readonly Relation[]
+  readonly sequences: readonly FedSequence[]
+  readonly keys: readonly LiveKey[]
+  /** Triggers and policies to be set aside, whichever way the rows go in. */
+  readonly aside: readonly SetAside[]
+  /** Empty unless the tables are to be emptied. */
+  readonly truncate: string
+  /** Foreign keys and ordinary triggers don't fire. */
+  readonly replicating: boolean
+  readonly faults: readonly Diagnostic[]
+  readonly warnings: readonly Diagnostic[]
+}
+
+/** Advisory lock that loads into one database take: "populace" in ASCII. */
+const LOCK = '8101817904294617957'
+
+/** Claims the database for one load at a time, until the session ends. POP-4010 when another load has it. */
+export async function claim(session: Session): Promise<void> {
+  const [row] = await session.query<{ got: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS got`)
+  if (row?.got === true) return
+  throw new PopulaceError(fault('POP-4010', `another run is loading into the database ${session.facts.database}`))
+}
+
+/** Looks at everything that could be in the way, all at once; the faults are for the caller to throw. */
+export async function prepare(
+  session: Session,
+  tables: FilledTables,
+  { mode, resuming }: { readonly mode: LoadMode; readonly resuming: boolean },
+): Promise<Preparation> {
+  const { facts } = session
+  const { relations, faults } = await findRelations(session, tables)
+  const sequences = await fedSequences(session, relations)
+  const emptying = mode === 'truncate' && !resuming
+  faults.push(...privilegeFaults(facts, relations, sequences, emptying))
+  if (!resuming) {
+    const journal = await findJournal(session)
+    if (journal !== undefined)
+      faults.push(fault('POP-5005', `a run that began ${journal.startedAt} was interrupted in this database`))
+    if (mode === 'refuse') faults.push(...(await emptinessFaults(session, relations)))
+  }
+  const truncation = emptying ? await planTruncation(session, relations) : { statement: '', faults: [] }
+  faults.push(...truncation.faults)
+  const replicating = facts.canReplicate
+  const triggers = await triggersInTheWay(session, relations, { replicating, truncate: emptying })
+  return {
+    relations,
+    sequences,
+    keys: await foreignKeys(session, relations),
+    aside: [...triggers.aside, ...forcedPolicies(relations)],
+    truncate: truncation.statement,
+    replicating,
+    faults,
+    warnings: triggers.warnings,
+  }
+}

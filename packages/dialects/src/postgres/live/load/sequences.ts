@@ -1,0 +1,83 @@
+import { quoteIdentifier } from '../../quoting.ts'
+import type { Session } from '../session.ts'
+import type { Relation } from './relations.ts'
+
+/** A sequence that gives the ids of columns that were filled. */
+export interface FedSequence {
+  readonly oid: number
+  readonly sql: string
+  readonly owned: boolean
+  readonly mayChange: boolean
+  readonly min: string
+  readonly max: string
+  readonly increment: string
+  readonly columns: readonly { readonly table: string; readonly column: string }[]
+}
+
+/**
+ * Sequences owned by a column (serial, identity, OWNED BY), and those that are a column's whole default. One hidden in a larger
+ * default does not count rows: its values and the column's are different things.
+ */
+export async function fedSequences(
+  session: Session,
+  relations: readonly Pick<Relation, 'rows' | 'leaves'>[],
+): Promise<FedSequence[]> {
+  return await session.query<FedSequence>(
+    `SELECT s.seqrelid AS oid, format('%I.%I', n.nspname, c.relname) AS sql, pg_has_role(c.relowner, 'USAGE') AS owned,
+       has_sequence_privilege(c.oid, 'SELECT') AND has_sequence_privilege(c.oid, 'UPDATE') AS "mayChange",
+       s.seqmin::text AS min, s.seqmax::text AS max, s.seqincrement::text AS increment,
+       json_agg(DISTINCT jsonb_build_object('table', format('%I.%I', tn.nspname, t.relname), 'column', a.attname)) AS columns
+     FROM (
+       SELECT d.objid AS sequence, d.refobjid AS rel, d.refobjsubid AS num
+       FROM pg_depend d
+       WHERE d.classid = 'pg_class'::regclass AND d.refclassid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
+         AND d.refobjsubid > 0
+       UNION
+       SELECT d.refobjid, f.adrelid, f.adnum
+       FROM pg_depend d JOIN pg_attrdef f ON f.oid = d.objid
+       WHERE d.classid = 'pg_attrdef'::regclass AND d.refclassid = 'pg_class'::regclass
+         AND pg_get_expr(f.adbin, f.adrelid) ~ '^[(]*nextval[(]''.*''::regclass[)]+(::[a-z ]+[)]*)?$'
+     ) feeds
+     JOIN pg_sequence s ON s.seqrelid = feeds.sequence
+     JOIN pg_class c ON c.oid = s.seqrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_class t ON t.oid = feeds.rel JOIN pg_namespace tn ON tn.oid = t.relnamespace
+     JOIN pg_attribute a ON a.attrelid = feeds.rel AND a.attnum = feeds.num
+     WHERE feeds.rel = ANY ($1::oid[])
+       AND a.atttypid IN (SELECT oid FROM pg_type WHERE typcategory = 'N' AND typtype IN ('b', 'd'))
+     GROUP BY s.seqrelid, c.oid, n.nspname, s.seqmin, s.seqmax, s.seqincrement
+     ORDER BY s.seqrelid`,
+    [relations.filter((relation) => relation.rows > 0).flatMap((relation) => relation.leaves)],
+  )
+}
+
+/** Moves each sequence past the values in its columns, never back. In the caller's transaction, as its last act. */
+export async function moveSequences(session: Session, sequences: readonly FedSequence[]): Promise<void> {
+  for (const sequence of sequences) {
+    const target = await furthest(session, sequence)
+    if (target === undefined) continue
+    const next = BigInt(target) + BigInt(sequence.increment)
+    const fits = next <= BigInt(sequence.max) && next >= BigInt(sequence.min)
+    // RESTART is undone with the transaction, which setval is not, but needs the owner and a next value to start with.
+    if (sequence.owned && fits) await session.query(`ALTER SEQUENCE ${sequence.sql} RESTART WITH ${next}`)
+    else await session.query('SELECT setval($1::oid::regclass, $2::bigint)', [sequence.oid, target])
+  }
+}
+
+/** The value to continue after, kept inside the sequence's bounds; undefined when the sequence is there or further already. */
+export async function furthest(session: Session, sequence: FedSequence): Promise<string | undefined> {
+  const { min, max, increment, sql } = sequence
+  const up = !increment.startsWith('-')
+  const [pick, round, narrow, beyond] = up ? ['max', 'ceil', 'least', '>'] : ['min', 'floor', 'greatest', '<']
+  const ends = sequence.columns.map(
+    ({ table, column }) => `SELECT ${pick}(${quoteIdentifier(column)})::numeric AS value FROM ${table}`,
+  )
+  const [row] = await session.query<{ target: string }>(
+    `SELECT target::text FROM (
+       SELECT ${narrow}(${round}(${pick}(value)), ${up ? max : min})::bigint AS target
+       FROM (${ends.join(' UNION ALL ')}) ends
+     ) e, ${sql} s
+     WHERE target ${beyond}= ${up ? min : max}
+       AND target ${beyond} CASE WHEN s.is_called THEN s.last_value ELSE s.last_value - (${increment}) END`,
+  )
+  return row?.target
+}

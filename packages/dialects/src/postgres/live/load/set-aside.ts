@@ -1,0 +1,35 @@
+import { fault, PopulaceError } from '@populace/diagnostics'
+import type { Session } from '../session.ts'
+
+/** Something of the target that is in the way of loading, and comes back exactly as it was. Plain JSON: it is kept in the journal. */
+export interface SetAside {
+  /** `trigger public.orders.stamp`. */
+  readonly what: string
+  readonly apply: string
+  readonly restore: readonly string[]
+}
+
+/** Someone else's open transaction is waited for so long, before the target is reported as in use. */
+const LOCK_TIMEOUT = '10s'
+
+/** Sets aside, and empties the tables unless `truncate` is empty, inside the caller's transaction. */
+export async function applyAll(session: Session, aside: readonly SetAside[], truncate: string): Promise<void> {
+  await session.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+  for (const one of aside) await session.query(one.apply)
+  if (truncate !== '') await session.query(truncate)
+  await session.query('SET LOCAL lock_timeout = 0')
+}
+
+/** Brings everything back in reverse order, inside the caller's transaction. Rows that a key does not admit are POP-4005. */
+export async function restoreAll(session: Session, aside: readonly SetAside[]): Promise<void> {
+  for (const one of [...aside].reverse()) {
+    try {
+      for (const statement of one.restore) await session.query(statement)
+    } catch (error) {
+      if (!(error instanceof PopulaceError) || error.code !== 'POP-4009') throw error
+      throw new PopulaceError([fault('POP-4009', `restoring ${one.what} failed`), ...error.diagnostics], {
+        cause: error,
+      })
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/** What PostgreSQL says about a failed statement (protocol manual, "Error and Notice Message Fields"), from either driver. */
+export interface ServerError {
+  readonly message: string
+  /** SQLSTATE. */
+  readonly code: string
+  readonly detail?: string | undefined
+  readonly hint?: string | undefined
+  /** The context stack: for COPY the line, and in text format the column and its value. */
+  readonly where?: string | undefined
+  readonly schema?: string | undefined
+  readonly table?: string | undefined
+  readonly column?: string | undefined
+  readonly constraint?: string | undefined
+}
+
+/** The server's own error, if that is what this is, rather than one of the connection or of ours. */
+export function serverError(error: unknown): ServerError | undefined {
+  return isServerError(error) ? error : undefined
+}
+
+function isServerError(error: unknown): error is ServerError {
+  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
+}
+
+/** The operating system's error code (`ECONNREFUSED`), also out of the bundle that trying several addresses gives. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return error instanceof AggregateError ? systemCode(error.errors[0]) : undefined
+}
+
+/** Where in a COPY an error arose. */
+export interface CopyPlace {
+  /** From 1. */
+  readonly line: number
+  readonly column?: string
+  readonly value?: string
+}
+
+const COPY_CONTEXT = /^COPY .*?, line (\d+)(?:, column ([^:\n]+?))?(?:: "([\s\S]*?)")?(?:, |\n|$)/m
+
+/** Reads the line of a COPY out of an error's context: `COPY orders, line 7, column total: "x"`. */
+export function copyPlace(where: string | undefined): CopyPlace | undefined {
+  const found = COPY_CONTEXT.exec(where ?? '')
+  if (found === null) return undefined
+  const [, line, column, value] = found
+  return { line: Number(line), ...(column !== undefined && { column }), ...(value !== undefined && { value }) }
+}
