@@ -28,7 +28,7 @@ export const blankModel: Model = {
  * - relations replace `children` and `nulls` one by one. With a catalog, a relation is the same under its name and under its columns.
  *
  * @example
- * mergeModel(inferred, { tables: { customer: { columns: { age: { nulls: 0.1 } }, relations: {} } } })
+ * mergeModel(blankModel, { seed: 'demo', tables: { customer: { rows: 5, columns: {}, relations: {} } } }).tables.customer // { rows: 5, columns: {}, relations: {} }
  */
 export function mergeModel(inferred: Model, text: SparseModel, catalog?: Catalog): Model {
   const aliases = catalog && relationAliases(catalog)

@@ -39,7 +39,7 @@ export interface FieldChange {
  * spelling of the text mean nothing. Where `was` names what is gone, it is a rename. An added or removed table does not list its columns.
  *
  * @example
- * diffModels(before, after).map((c) => `${c.of} ${c.name} ${c.change}`) // ['column email changed']
+ * diffModels({ rows: 1, tables: {} }, { rows: 2, tables: {} })[0].fields // [{ field: 'rows', before: 1, after: 2 }]
  */
 export function diffModels(before: SparseModel, after: SparseModel): readonly ModelChange[] {
   const { tables: beforeTables, ...beforeSettings } = before

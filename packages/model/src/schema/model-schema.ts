@@ -13,7 +13,7 @@ const ref = (key: string): JsonSchema => ({ $ref: `#/$defs/${key}` })
  * It accepts what `parseModel` accepts, except for a few spellings that only people need; contradictions are found by `parseModel` alone.
  *
  * @example
- * modelJsonSchema(generators, catalog).$schema // 'https://json-schema.org/draft/2020-12/schema'
+ * modelJsonSchema([]).$schema // 'https://json-schema.org/draft/2020-12/schema'
  */
 export function modelJsonSchema(
   generators: readonly GeneratorSpec[],
