@@ -33,7 +33,7 @@ export function children(tree: ExpressionTree): readonly ExpressionTree[] {
     case 'match':
       return [tree.arg, tree.pattern]
     case 'case': {
-      const branches = tree.branches.flatMap(({ when, then }) => [when, then])
+      const branches = tree.branches.flatMap(({ when, result }) => [when, result])
       return [...(tree.arg ? [tree.arg] : []), ...branches, ...(tree.otherwise ? [tree.otherwise] : [])]
     }
     case 'column':
@@ -78,8 +78,7 @@ function withChildren(tree: ExpressionTree, change: (part: ExpressionTree) => Ex
       return { ...tree, arg: change(tree.arg), pattern: change(tree.pattern) }
     case 'case': {
       const { arg, otherwise, ...rest } = tree
-      // biome-ignore lint/suspicious/noThenProperty: the catalog's expressions name a branch's outcome so
-      const branches = rest.branches.map(({ when, then }) => ({ when: change(when), then: change(then) }))
+      const branches = rest.branches.map(({ when, result }) => ({ when: change(when), result: change(result) }))
       return {
         ...rest,
         branches,

@@ -62,7 +62,7 @@ function tallyOf(tree: ExpressionTree, scope: Scope, build: Build): Tally | unde
     case 'case': {
       const [branch, ...others] = tree.branches
       if (tree.arg || !branch || others.length > 0) return undefined
-      const [then, otherwise] = [wholeConstant(branch.then, scope), wholeConstant(tree.otherwise, scope)]
+      const [then, otherwise] = [wholeConstant(branch.result, scope), wholeConstant(tree.otherwise, scope)]
       if (then === 1 && otherwise === 0) return { parts: [build(branch.when, false, true)], certain: 0 }
       if (then !== 0 || otherwise !== 1) return undefined
       return { parts: [build(branch.when, true, false)], certain: 0 }

@@ -61,9 +61,9 @@ class Normaliser {
     const scope = this.#scope
     const outcomes: Formula[] = []
     const missed: Formula[] = []
-    for (const { when, then } of branches) {
+    for (const { when, result } of branches) {
       const test: ExpressionTree = arg ? { op: 'compare', operator: '=', left: arg, right: when } : when
-      outcomes.push(all(scope, [...missed, this.build(test, false, true), this.build(then, negated, strict)]))
+      outcomes.push(all(scope, [...missed, this.build(test, false, true), this.build(result, negated, strict)]))
       missed.push(this.build(test, true, false))
     }
     const last = otherwise ? this.build(otherwise, negated, strict) : strict ? FALSE : TRUE
@@ -144,8 +144,7 @@ class Normaliser {
     strict: boolean,
   ): Formula | undefined {
     const compare = (left: ExpressionTree): ExpressionTree => ({ op: 'compare', operator, left, right: other })
-    // biome-ignore lint/suspicious/noThenProperty: the catalog's expressions name a branch's outcome so
-    const branches = tree.branches.map(({ when, then }) => ({ when, then: compare(then) }))
+    const branches = tree.branches.map(({ when, result }) => ({ when, result: compare(result) }))
     const { otherwise, ...rest } = tree
     return this.#cases({ ...rest, branches, ...(otherwise ? { otherwise: compare(otherwise) } : {}) }, false, strict)
   }

@@ -59,7 +59,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** A call's name, the same in every dialect. */
-export function callName(tree: ExpressionTree & { op: 'call' }, scope: Scope): string {
+export function callName(tree: ExpressionTree & { op: 'call' }, scope: Pick<Scope, 'dialect'>): string {
   const name = tree.name.toLowerCase()
   // MySQL's LENGTH counts bytes, everyone else's counts characters.
   if (name === 'length') return scope.dialect === 'mysql' ? 'octet_length' : 'char_length'

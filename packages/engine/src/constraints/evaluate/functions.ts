@@ -1,0 +1,127 @@
+import * as k from '../../kernel/build.ts'
+import type { F64, Text } from '../../kernel/ir.ts'
+import { absolute, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
+import { dateField, dayAndTime } from './calendar.ts'
+import { toFloat, toText } from './convert.ts'
+import { type Faults, operate } from './operate.ts'
+import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
+import { eitherNull, unlessNull } from './truth.ts'
+
+/** A built-in function: NULL if an argument is, and otherwise what it computes of them. */
+type Builtin = (args: readonly Scalar[], faults: Faults) => Scalar | undefined
+
+const number = (value: F64, scale = 0, whole = true): Scalar => ({ kind: 'number', value, scale, whole })
+
+/** A numeric argument handled by its kind: exact or floating. */
+function numeric(exact: (x: ScalarOf<'number'>) => Scalar, floating: (x: F64) => F64): Builtin {
+  return ([x, ...others]) => {
+    if (others.length > 0) return undefined
+    if (x?.kind === 'number') return exact(x)
+    return x?.kind === 'float' ? { kind: 'float', value: floating(x.value) } : undefined
+  }
+}
+
+/** A text argument changed. */
+function textual(change: (text: Text) => Text): Builtin {
+  return ([x, ...others]) => {
+    if (x?.kind !== 'text' || others.length > 0) return undefined
+    return { kind: 'text', value: change(x.value), folded: x.folded }
+  }
+}
+
+const ceiling = (x: F64): F64 => k.sub(k.f64(0), k.floor(k.sub(k.f64(0), x)))
+const sign = (x: F64): F64 => k.select(k.lessThan(x, 0), k.f64(-1), k.select(k.equal(x, 0), k.f64(0), k.f64(1)))
+const length: Builtin = ([x]) => {
+  if (x?.kind !== 'text') return undefined
+  return number(k.fromI32({ op: 'length', lane: 'i32', arg: x.value }))
+}
+
+const BUILTINS: Readonly<Record<string, Builtin>> = {
+  abs: numeric((x) => ({ ...x, value: absolute(x.value) }), absolute),
+  floor: numeric((x) => number(wholeBelow(x), 0, x.whole), k.floor),
+  ceil: numeric((x) => number(wholeAbove(x), 0, x.whole), ceiling),
+  ceiling: numeric((x) => number(wholeAbove(x), 0, x.whole), ceiling),
+  sign: numeric((x) => number(sign(x.value), 0, x.whole), sign),
+  round: (args) => digits(args, rounded),
+  trunc: (args) => digits(args, cut),
+  mod: ([x, y], faults) => (x && y ? operate('%', x, y, faults) : undefined),
+  div: ([x, y], faults) => {
+    if (x?.kind !== 'number' || y?.kind !== 'number' || x.scale + y.scale > 0) return undefined
+    return operate('/', { ...x, whole: true }, { ...y, whole: true }, faults)
+  },
+  sqrt: ([x], faults) => {
+    if (!x) return undefined
+    faults.fault(k.lessThan(toFloat(x), 0), nullsOf(x))
+    return { kind: 'float', value: { op: 'sqrt', lane: 'f64', arg: toFloat(x) } }
+  },
+  lower: textual((arg) => ({ op: 'lower', lane: 'text', arg })),
+  upper: textual((arg) => ({ op: 'upper', lane: 'text', arg })),
+  char_length: length,
+  left: ([x, n]) => {
+    if (x?.kind !== 'text' || n?.kind !== 'number' || n.value.op !== 'const' || n.value.value < 0) return undefined
+    return { kind: 'text', value: { op: 'clip', lane: 'text', arg: x.value, length: n.value.value }, folded: x.folded }
+  },
+  date_part: ([field, of]) => extracted(field, of),
+  year: ([of]) => extracted(textOf('year'), of),
+  month: ([of]) => extracted(textOf('month'), of),
+  starts_with: ([x, start]) => {
+    if (x?.kind !== 'text' || start?.kind !== 'text' || start.value.op !== 'literal') return undefined
+    const piece: Text = { op: 'clip', lane: 'text', arg: x.value, length: [...start.value.text].length }
+    const order = { op: 'compare-text', lane: 'i32', left: piece, right: start.value } as const
+    return { kind: 'boolean', truth: unlessNull(k.equal(k.fromI32(order), 0), x.nulls) }
+  },
+}
+
+const textOf = (text: string): Scalar => ({ kind: 'text', value: k.literal(text), folded: false })
+
+/** `round(x, n)`, `trunc(x, n)`: to a known number of decimal places. */
+function digits([x, n]: readonly Scalar[], change: typeof rounded): Scalar | undefined {
+  const places = n === undefined ? 0 : n.kind === 'number' && n.value.op === 'const' ? n.value.value : undefined
+  if (x?.kind !== 'number' || places === undefined || places < 0) return undefined
+  return { ...change(x, places), whole: x.whole && n === undefined }
+}
+
+function cut(x: ScalarOf<'number'>, to: number): ScalarOf<'number'> {
+  if (to >= x.scale) return x
+  return { ...x, value: truncate(k.div(x.value, 10 ** (x.scale - to))), scale: to }
+}
+
+function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | undefined {
+  if (field?.kind !== 'text' || field.value.op !== 'literal') return undefined
+  const name = field.value.text.toLowerCase()
+  const found = (() => {
+    if (of?.kind === 'date') return dateField(name, of.value, k.f64(0))
+    if (of?.kind === 'time') return dateField(name, k.f64(0), of.value)
+    if (of?.kind !== 'timestamp') return undefined
+    const { day, time } = dayAndTime(of.value)
+    return dateField(name, day, time)
+  })()
+  return found && number(found.value, found.scale, false)
+}
+
+/** A call of a built-in function by its plain name. Throws `Unsupported` for any other. */
+export function callBuiltin(name: string, args: readonly Scalar[], faults: Faults): Scalar {
+  const builtin = Object.hasOwn(BUILTINS, name) ? BUILTINS[name] : undefined
+  if (name === 'concat') return concatenated(args)
+  if (name === 'num_nulls' || name === 'num_nonnulls') return counted(args, name === 'num_nulls')
+  if (args.some((arg) => arg.kind === 'null') && builtin) return { kind: 'null' }
+  const result = builtin?.(args, faults)
+  if (!result) throw new Unsupported(`the function ${name}`)
+  return result.kind === 'boolean' ? result : withNulls(result, eitherNull(result.nulls, ...args.map(nullsOf)))
+}
+
+/** `concat` takes NULL for an empty text. */
+function concatenated(args: readonly Scalar[]): Scalar {
+  const parts = args.flatMap((arg) => {
+    if (arg.kind === 'null') return []
+    const { value, nulls } = toText(arg)
+    return [nulls ? k.select(nulls, k.literal(''), value) : value]
+  })
+  return { kind: 'text', value: k.concat(...parts), folded: false }
+}
+
+function counted(args: readonly Scalar[], nulls: boolean): Scalar {
+  const found = args.map((arg) => k.fromI32(nullsOf(arg) ?? k.i32(0)))
+  const missing = found.reduce<F64>((sum, one) => k.add(sum, one), k.f64(0))
+  return number(nulls ? missing : k.sub(k.f64(args.length), missing))
+}

@@ -1,0 +1,124 @@
+import * as k from '../../kernel/build.ts'
+import type { F64, I32 } from '../../kernel/ir.ts'
+import type { Constant } from '../constant/constant.ts'
+import { type Interval, MICROS_PER_DAY } from '../constant/moment.ts'
+import { aligned, floatOf, negate, remainder, wholeQuotient } from './arithmetic.ts'
+import { addMonths, dayAndTime } from './calendar.ts'
+import { convert, toFloat, toText } from './convert.ts'
+import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
+import { eitherNull } from './truth.ts'
+
+/** What operators and functions need beside their arguments. */
+export interface Faults {
+  /** Notes a condition under which the database would raise an error instead of giving a value. */
+  fault(when: I32, nulls: I32 | undefined): void
+}
+
+/** `left operator right` for arithmetic and concatenation. */
+export function operate(operator: string, left: Scalar, right: Scalar, faults: Faults): Scalar {
+  if (left.kind === 'null' || right.kind === 'null') return { kind: 'null' }
+  const nulls = eitherNull(nullsOf(left), nullsOf(right))
+  if (operator === '||') {
+    if (left.kind !== 'text' && right.kind !== 'text')
+      throw new Unsupported('the operator || of values that are no texts')
+    return withNulls({ kind: 'text', value: k.concat(toText(left).value, toText(right).value), folded: false }, nulls)
+  }
+  const [a, b] = [numeric(left, right), numeric(right, left)]
+  if (a.kind === 'number' && b.kind === 'number') return withNulls(exact(operator, a, b, faults, nulls), nulls)
+  if (isNumber(a) && isNumber(b))
+    return withNulls({ kind: 'float', value: floating(operator, toFloat(a), toFloat(b), faults, nulls) }, nulls)
+  const moved = moment(operator, a, b)
+  if (!moved) throw new Unsupported(`the operator ${operator} of ${left.kind} and ${right.kind}`)
+  return withNulls(moved, nulls)
+}
+
+const isNumber = (scalar: Scalar) => scalar.kind === 'number' || scalar.kind === 'float'
+
+/** An untyped literal beside a number is a number. */
+function numeric(scalar: Scalar, partner: Scalar): Scalar {
+  if (scalar.kind !== 'text' || scalar.literal === undefined) return scalar
+  if (partner.kind === 'number') return convert(scalar, { kind: partner.whole ? 'integer' : 'decimal' })
+  return partner.kind === 'float' ? convert(scalar, { kind: 'float' }) : convert(scalar, { kind: 'interval' })
+}
+
+function exact(
+  operator: string,
+  a: ScalarOf<'number'>,
+  b: ScalarOf<'number'>,
+  faults: Faults,
+  nulls: I32 | undefined,
+): Scalar {
+  const whole = a.whole && b.whole
+  const { left, right, scale } = aligned(a, b)
+  switch (operator) {
+    case '+':
+      return { kind: 'number', value: k.add(left, right), scale, whole }
+    case '-':
+      return { kind: 'number', value: k.sub(left, right), scale, whole }
+    case '*':
+      return { kind: 'number', value: k.mul(a.value, b.value), scale: a.scale + b.scale, whole }
+    case '/':
+      faults.fault(k.equal(b.value, 0), nulls)
+      if (whole) return { kind: 'number', value: wholeQuotient(left, right), scale: 0, whole }
+      // A decimal quotient has at least 16 digits: nearer to a double than anything that would show.
+      return { kind: 'float', value: k.div(floatOf(a), floatOf(b)) }
+    case '%':
+      faults.fault(k.equal(b.value, 0), nulls)
+      return { kind: 'number', value: remainder(left, right), scale, whole }
+    default:
+      throw new Unsupported(`the operator ${operator}`)
+  }
+}
+
+function floating(operator: string, left: F64, right: F64, faults: Faults, nulls: I32 | undefined): F64 {
+  switch (operator) {
+    case '+':
+      return k.add(left, right)
+    case '-':
+      return k.sub(left, right)
+    case '*':
+      return k.mul(left, right)
+    case '/':
+      faults.fault(k.equal(right, 0), nulls)
+      return k.div(left, right)
+    default:
+      throw new Unsupported(`the operator ${operator} of floating-point numbers`)
+  }
+}
+
+/** Dates, moments and spans moved and measured. */
+function moment(operator: string, a: Scalar, b: Scalar): Scalar | undefined {
+  if (operator === '*' && a.kind === 'span' && isNumber(b)) return { kind: 'span', value: k.mul(a.value, toFloat(b)) }
+  if (operator === '*' && b.kind === 'span') return moment(operator, b, a)
+  const sign = operator === '-' ? -1 : 1
+  if (operator !== '+' && operator !== '-') return undefined
+  const signed = (value: F64) => (sign < 0 ? negate(value) : value)
+  if (a.kind === 'date' && b.kind === 'date' && sign < 0) {
+    return { kind: 'number', value: k.sub(a.value, b.value), scale: 0, whole: true }
+  }
+  if (a.kind === 'date' && b.kind === 'number' && b.whole)
+    return { kind: 'date', value: k.add(a.value, signed(b.value)) }
+  if (isStamp(a) && isStamp(b) && sign < 0) return { kind: 'span', value: k.sub(microsOf(a), microsOf(b)) }
+  if (a.kind === 'span' && b.kind === 'span') return { kind: 'span', value: k.add(a.value, signed(b.value)) }
+  if (isStamp(a) && b.kind === 'span') {
+    return { kind: 'timestamp', value: k.add(microsOf(a), signed(b.value)), zone: a.kind === 'timestamp' && a.zone }
+  }
+  return sign > 0 && a.kind === 'span' && isStamp(b) ? moment(operator, b, a) : undefined
+}
+
+const isStamp = (scalar: Scalar): scalar is ScalarOf<'date' | 'timestamp'> =>
+  scalar.kind === 'date' || scalar.kind === 'timestamp'
+
+const microsOf = (scalar: ScalarOf<'date' | 'timestamp'>): F64 =>
+  scalar.kind === 'date' ? k.mul(scalar.value, MICROS_PER_DAY) : scalar.value
+
+/** A moment moved by a known interval, months by the calendar. */
+export function moveBy(scalar: Scalar, constant: Constant, sign: 1 | -1): Scalar | undefined {
+  if (constant.kind !== 'interval' || !isStamp(scalar)) return undefined
+  const interval: Interval = constant.interval
+  const { day, time } = dayAndTime(microsOf(scalar))
+  const moved = interval.months === 0 ? day : addMonths(day, sign * interval.months)
+  const micros = k.add(k.mul(k.add(moved, sign * interval.days), MICROS_PER_DAY), time)
+  const zone = scalar.kind === 'timestamp' && scalar.zone
+  return withNulls({ kind: 'timestamp', value: k.add(micros, sign * interval.micros), zone }, scalar.nulls)
+}

@@ -1,0 +1,40 @@
+import * as k from '../../kernel/build.ts'
+import type { Expr, F64 } from '../../kernel/ir.ts'
+import { type EvaluatedColumn, type Scalar, Unsupported, withNulls } from './scalar.ts'
+import { unlessNull } from './truth.ts'
+
+/** The value of a column as a scalar. */
+export function readColumn(column: EvaluatedColumn): Scalar {
+  const { value, nulls, format, type, labels } = column
+  switch (format.kind) {
+    case 'integer':
+      return withNulls({ kind: 'number', value: doubleOf(value), scale: 0, whole: true }, nulls)
+    case 'decimal':
+      return withNulls({ kind: 'number', value: doubleOf(value), scale: format.scale, whole: false }, nulls)
+    case 'float':
+      return withNulls({ kind: 'float', value: doubleOf(value) }, nulls)
+    case 'boolean':
+      if (value.lane !== 'i32') throw new Unsupported(`a boolean in ${value.lane}`)
+      return { kind: 'boolean', truth: unlessNull(value, nulls) }
+    case 'date':
+    case 'time':
+      return withNulls({ kind: format.kind, value: doubleOf(value) }, nulls)
+    case 'timestamp':
+      return withNulls({ kind: 'timestamp', value: doubleOf(value), zone: format.zone }, nulls)
+    case 'uuid':
+    case 'bytes':
+      if (value.lane !== 'bytes') throw new Unsupported(`bytes in ${value.lane}`)
+      return withNulls({ kind: 'bytes', value }, nulls)
+    case 'text': {
+      if (value.lane !== 'text') throw new Unsupported(`text in ${value.lane}`)
+      const folded = type.kind === 'text' && type.caseInsensitive === true
+      return withNulls({ kind: 'text', value, folded, ...(labels ? { labels } : {}) }, nulls)
+    }
+  }
+}
+
+function doubleOf(value: Expr): F64 {
+  if (value.lane === 'f64') return value
+  if (value.lane === 'i32') return k.fromI32(value)
+  throw new Unsupported(`a number in ${value.lane}`)
+}

@@ -1,0 +1,51 @@
+import * as k from '../../kernel/build.ts'
+import type { ColumnRead } from '../../generators/generator.ts'
+import type { Bytes, F64, I32, Text } from '../../kernel/ir.ts'
+import { isUnknown, type Truth } from './truth.ts'
+
+/** A column as an expression reads it. */
+export interface EvaluatedColumn extends ColumnRead {
+  /** The labels of an enumeration, in their order. */
+  readonly labels?: readonly string[]
+}
+
+/** A value of an SQL expression as kernels compute it; `nulls` is 1 where it is NULL, and absent where it never is. */
+export type Scalar = ScalarKind & { readonly nulls?: I32 }
+
+type ScalarKind =
+  /** An exact number as a whole number times 10^-scale; `whole` when SQL calls it an integer. */
+  | { readonly kind: 'number'; readonly value: F64; readonly scale: number; readonly whole: boolean }
+  | { readonly kind: 'float'; readonly value: F64 }
+  | { readonly kind: 'boolean'; readonly truth: Truth }
+  /** `folded`: compares without regard to case. `literal`: an untyped literal, which takes the type of its partner. */
+  | {
+      readonly kind: 'text'
+      readonly value: Text
+      readonly folded: boolean
+      readonly labels?: readonly string[]
+      readonly literal?: string
+    }
+  | { readonly kind: 'bytes'; readonly value: Bytes }
+  /** Days; microseconds since midnight; microseconds of a span of time (a month counting 30 days). */
+  | { readonly kind: 'date' | 'time' | 'span'; readonly value: F64 }
+  /** Microseconds since 1970. */
+  | { readonly kind: 'timestamp'; readonly value: F64; readonly zone: boolean }
+  | { readonly kind: 'null' }
+
+export type ScalarOf<K extends Scalar['kind']> = Scalar & { readonly kind: K }
+
+/** A construct that no kernel can evaluate, by name; becomes part of a diagnostic. */
+export class Unsupported extends Error {
+  override readonly name = 'Unsupported'
+}
+
+/** The same value, NULL where the word is 1. */
+export function withNulls<S extends Scalar>(scalar: S, nulls: I32 | undefined): S {
+  return nulls ? { ...scalar, nulls } : scalar
+}
+
+/** Where a scalar is NULL; absent when it never is. */
+export function nullsOf(scalar: Scalar): I32 | undefined {
+  if (scalar.kind === 'null') return k.i32(1)
+  return scalar.kind === 'boolean' ? isUnknown(scalar.truth) : scalar.nulls
+}
