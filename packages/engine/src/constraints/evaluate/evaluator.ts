@@ -12,20 +12,7 @@ import { callBuiltin } from './functions.ts'
 import { type Faults, moveBy, operate } from './operate.ts'
 import { readColumn } from './read-column.ts'
 import { type EvaluatedColumn, nullsOf, type Scalar, Unsupported } from './scalar.ts'
-import {
-  and,
-  both,
-  either,
-  FALSE,
-  fact,
-  not,
-  opposite,
-  or,
-  TRUE,
-  type Truth,
-  UNKNOWN,
-  unlessNull,
-} from './truth.ts'
+import { and, both, either, FALSE, fact, not, opposite, or, TRUE, type Truth, UNKNOWN, unlessNull } from './truth.ts'
 
 /** What expressions are evaluated over. */
 export interface Surroundings extends Clock {

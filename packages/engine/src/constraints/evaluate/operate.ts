@@ -2,7 +2,7 @@ import * as k from '../../kernel/build.ts'
 import type { F64, I32 } from '../../kernel/ir.ts'
 import type { Constant } from '../constant/constant.ts'
 import { type Interval, MICROS_PER_DAY } from '../constant/moment.ts'
-import { aligned, floatOf, negate, remainder, wholeQuotient } from './arithmetic.ts'
+import { aligned, negate, remainder, wholeQuotient } from './arithmetic.ts'
 import { addMonths, dayAndTime } from './calendar.ts'
 import { convert, toFloat, toText } from './convert.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
@@ -57,17 +57,25 @@ function exact(
       return { kind: 'number', value: k.sub(left, right), scale, whole }
     case '*':
       return { kind: 'number', value: k.mul(a.value, b.value), scale: a.scale + b.scale, whole }
-    case '/':
-      faults.fault(k.equal(b.value, 0), nulls)
-      if (whole) return { kind: 'number', value: wholeQuotient(left, right), scale: 0, whole }
+    case '/': {
+      const divisor = safeDivisor(right, faults, nulls)
+      if (whole) return { kind: 'number', value: wholeQuotient(left, divisor), scale: 0, whole }
       // A decimal quotient has at least 16 digits: nearer to a double than anything that would show.
-      return { kind: 'float', value: k.div(floatOf(a), floatOf(b)) }
+      return { kind: 'float', value: k.div(left, divisor) }
+    }
     case '%':
-      faults.fault(k.equal(b.value, 0), nulls)
-      return { kind: 'number', value: remainder(left, right), scale, whole }
+      return { kind: 'number', value: remainder(left, safeDivisor(right, faults, nulls)), scale, whole }
     default:
       throw new Unsupported(`the operator ${operator}`)
   }
+}
+
+/** A divisor that is never zero: where it would be, the fault is noted, and what follows is still a number. */
+function safeDivisor(value: F64, faults: Faults, nulls: I32 | undefined): F64 {
+  if (value.op === 'const' && value.value !== 0) return value
+  const isZero = k.equal(value, 0)
+  faults.fault(isZero, nulls)
+  return k.select(isZero, k.f64(1), value)
 }
 
 function floating(operator: string, left: F64, right: F64, faults: Faults, nulls: I32 | undefined): F64 {
@@ -79,8 +87,7 @@ function floating(operator: string, left: F64, right: F64, faults: Faults, nulls
     case '*':
       return k.mul(left, right)
     case '/':
-      faults.fault(k.equal(right, 0), nulls)
-      return k.div(left, right)
+      return k.div(left, safeDivisor(right, faults, nulls))
     default:
       throw new Unsupported(`the operator ${operator} of floating-point numbers`)
   }
