@@ -4,10 +4,10 @@ import type { Catalog, Column, ForeignKey, QualifiedName, Table, TypeRef } from 
  * The key of a table in `Model.tables`: its name in the default schema, `schema.name` elsewhere.
  *
  * @example
- * tableKey('public', { schema: 'sales', name: 'orders' }) // 'sales.orders'
+ * tableKey({ defaultSchema: 'public' }, { schema: 'sales', name: 'orders' }) // 'sales.orders'
  */
-export function tableKey(defaultSchema: string, table: QualifiedName): string {
-  return table.schema === defaultSchema ? table.name : `${table.schema}.${table.name}`
+export function tableKey(catalog: Pick<Catalog, 'defaultSchema'>, table: QualifiedName): string {
+  return table.schema === catalog.defaultSchema ? table.name : `${table.schema}.${table.name}`
 }
 
 /**
@@ -48,7 +48,7 @@ export function indexCatalog(catalog: Catalog): CatalogIndex {
     const base = open(domain.base, depth + 1)
     return { type: base.type, nullable: base.nullable && domain.nullable }
   }
-  const tables = new Map(catalog.tables.map((t) => [tableKey(catalog.defaultSchema, t), indexTable(t)]))
+  const tables = new Map(catalog.tables.map((t) => [tableKey(catalog, t), indexTable(t)]))
   return { catalog, tables, open: (type) => open(type) }
 }
 

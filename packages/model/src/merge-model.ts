@@ -107,7 +107,7 @@ function relationAliases(catalog: Catalog): ReadonlyMap<string, ReadonlyMap<stri
         const [name, joined] = relationKeys(key)
         return name !== undefined && joined !== undefined ? [[name, joined] as const, [joined, name] as const] : []
       })
-      return [tableKey(catalog.defaultSchema, table), new Map(pairs)]
+      return [tableKey(catalog, table), new Map(pairs)]
     }),
   )
 }

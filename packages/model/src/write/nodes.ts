@@ -3,7 +3,7 @@ import { isList } from '../json.ts'
 import type { Json } from '../model.ts'
 
 /** Collections up to this length stand in one line. */
-const lineLength = 90
+const lineLength = 100
 
 /** A value as a node that the reader reads back to the same value. */
 export function valueNode(value: Json): Node {

@@ -7,10 +7,10 @@ import type { SparseColumn, SparseModel, SparseTable } from '../sparse-model.ts'
 import { columnKeys } from '../surface.ts'
 import { annotate, mapNode, textNode, valueNode } from './nodes.ts'
 
-/** Why something was inferred, for a comment beside it; `score` is the rule's confidence, 0 … 1. */
+/** Why something was inferred, for a comment beside it; `score` is how sure the rule is, 0 … 1. */
 export interface Reason {
   readonly reason: string
-  readonly score: number
+  readonly score?: number
 }
 
 /** What a written model shows besides the model itself, all of it in comments. */
@@ -154,7 +154,7 @@ function degreeNode(degree: Degree): Node {
 }
 
 function reasonText(reason: Reason | undefined): string | undefined {
-  return reason && `${reason.reason} (${Math.round(reason.score * 100)}%)`
+  return reason && reason.reason + (reason.score === undefined ? '' : ` (${Math.round(reason.score * 100)}%)`)
 }
 
 /** `customer_id → customer.id: every customer has orders (80%)`. */
@@ -167,7 +167,7 @@ function relationText(
   const key = index?.relations.get(relation)
   const reason = reasonText(options.relationReasons?.(table, relation))
   if (!key || !options.catalog) return reason
-  const parent = tableKey(options.catalog.defaultSchema, key.references)
+  const parent = tableKey(options.catalog, key.references)
   const path = `${key.columns.join(', ')} → ${parent} (${key.references.columns.join(', ')})`
   return reason === undefined ? path : `${path}: ${reason}`
 }
