@@ -4,6 +4,7 @@ import { emptyDraft } from '../draft/draft.ts'
 import { finish } from '../draft/finish.ts'
 import { type Grammar, loadGrammar } from '../grammar/parser.ts'
 import { splitStatements, type Statement } from '../grammar/statements.ts'
+import { definitionsOf } from './do-block.ts'
 import { bindForeignKey } from './foreign-keys.ts'
 import { Session } from './session.ts'
 import { applyStatement } from './statement.ts'
@@ -74,7 +75,13 @@ const passedOver = new Set(
 function readStatement(session: Session, grammar: Grammar, statement: Statement) {
   const [first = ''] = statement.words
   if (passedOver.has(first)) return
-  if (first === 'do') return
+  if (first === 'do') {
+    for (const definition of definitionsOf(statement)) {
+      session.statement = definition
+      readStatement(session, grammar, definition)
+    }
+    return
+  }
   const parsed = grammar.parse(statement.text)
   if (!parsed.ok) {
     session.reportAt(parsed.offset, 'POP-1001', 'error', `Syntax error: ${parsed.message}`)

@@ -62,7 +62,9 @@ export function finish(draft: Draft): Catalog {
   }
   const populated = Object.values(catalog).some((objects) => objects.some((object) => object.schema === defaultSchema))
   const schemas = [...draft.schemas].filter((schema) => schema !== defaultSchema || populated).sort(ascending)
-  return { dialect: 'postgres', defaultSchema, schemas, ...catalog, extensions: [...draft.extensions].sort(ascending) }
+  // Every database has plpgsql from the start; only old dumps mention it.
+  const extensions = [...draft.extensions].filter((name) => name !== 'plpgsql').sort(ascending)
+  return { dialect: 'postgres', defaultSchema, schemas, ...catalog, extensions }
 }
 
 /** By code units, as the databases' own byte order has it for all that matters: the same on every machine. */

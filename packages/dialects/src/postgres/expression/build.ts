@@ -65,7 +65,10 @@ function refuse(): never {
 
 function constant(node: A_Const): ExpressionTree {
   if (node.bsval) return { op: 'cast', arg: { op: 'literal', value: bitsOf(node.bsval.bsval ?? '') }, type: '"bit"' }
-  return { op: 'literal', value: literalOf(node) }
+  const value = literalOf(node)
+  // A whole number written with a point is still a decimal: in a division it makes the difference.
+  const decimal = typeof value === 'number' && Number.isInteger(value) && /[.e]/i.test(node.fval?.fval ?? '')
+  return decimal ? { op: 'cast', arg: { op: 'literal', value }, type: 'numeric' } : { op: 'literal', value }
 }
 
 /** `table.column` is the column; `new.column` and `old.column` of a trigger's condition stay apart. */

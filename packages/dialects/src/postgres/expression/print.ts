@@ -50,7 +50,7 @@ function print(tree: Tree): Printed {
     case 'column':
       return primary(quoteIdentifier(tree.name))
     case 'literal':
-      return literal(tree.value)
+      return typeof tree.value === 'string' ? primary(quoteLiteral(tree.value)) : numeral(tree.value)
     case 'and':
     case 'or':
       return { text: tree.args.map((arg) => inside(arg, tree.op)).join(` ${tree.op.toUpperCase()} `), level: tree.op }
@@ -83,6 +83,8 @@ function print(tree: Tree): Printed {
     case 'call':
       return call(tree)
     case 'cast':
+      if (tree.type === 'numeric' && tree.arg.op === 'literal' && typeof tree.arg.value === 'number')
+        return { text: `${tree.arg.value}.0`, level: tree.arg.value < 0 ? 'sign' : 'primary' }
       return primary(`CAST(${printExpression(tree.arg)} AS ${tree.type})`)
     case 'case':
       return primary(choice(tree))
@@ -111,11 +113,9 @@ function print(tree: Tree): Printed {
   }
 }
 
-function literal(value: string | number | boolean | null): Printed {
-  if (value === null) return primary('NULL')
-  if (typeof value === 'string') return primary(quoteLiteral(value))
-  if (typeof value === 'number' && value < 0) return { text: String(value), level: 'sign' }
-  return primary(String(value))
+/** A number, a boolean or NULL. */
+function numeral(value: number | boolean | null): Printed {
+  return { text: value === null ? 'NULL' : String(value), level: Number(value) < 0 ? 'sign' : 'primary' }
 }
 
 function matchOperator(tree: Extract<Tree, { op: 'match' }>): string {
@@ -145,7 +145,9 @@ function call(tree: Extract<Tree, { op: 'call' }>): Printed {
 }
 
 function choice(tree: Extract<Tree, { op: 'case' }>): string {
-  const branches = tree.branches.map(({ when, result }) => `WHEN ${printExpression(when)} THEN ${printExpression(result)}`)
+  const branches = tree.branches.map(
+    ({ when, result }) => `WHEN ${printExpression(when)} THEN ${printExpression(result)}`,
+  )
   const head = tree.arg === undefined ? [] : [printExpression(tree.arg)]
   const tail = tree.otherwise === undefined ? [] : [`ELSE ${printExpression(tree.otherwise)}`]
   return ['CASE', ...head, ...branches, ...tail, 'END'].join(' ')

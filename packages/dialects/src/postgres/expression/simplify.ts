@@ -5,7 +5,7 @@
  */
 import type { ExpressionTree } from '@populace/catalog'
 import { canonicalLiteral } from './canonical-literal.ts'
-import { bareType, isTextual, rankOf, type TypeContext, typeOf } from './types.ts'
+import { bareType, isTextual, numberClass, rankOf, type TypeContext, typeOf } from './types.ts'
 
 type Tree = ExpressionTree
 
@@ -64,7 +64,11 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     if (arg.op === 'literal') {
       if (arg.value === null || isTextual(target)) return arg
       const retyped = retype(arg, target)
-      return retyped.op === 'literal' && typeof retyped.value !== 'string' ? retyped : { ...node, arg: retyped }
+      // A whole number taken as a decimal decides how a division goes; where it doesn't matter, the cast falls away later.
+      const decides = numberClass(target) !== undefined && numberClass(target) !== numberClass(type(retyped))
+      return retyped.op === 'literal' && typeof retyped.value !== 'string' && !decides
+        ? retyped
+        : { ...node, arg: retyped }
     }
     const from = type(arg)
     if (plain && (from === target || (isTextual(from) && isTextual(target)))) return arg
@@ -85,11 +89,14 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     if (leftRank === undefined || rightRank === undefined) {
       return { ...node, left: beside(left, type(right)), right: beside(right, type(left)) }
     }
-    // A division of integers differs from one of decimals, so one operand keeps the cast that decides.
-    const bareRight = widens(right) && leftRank >= rightRank ? right.arg : right
-    const nowRight = rankOf(type(bareRight)) ?? rightRank
-    const bareLeft = widens(left) && nowRight >= leftRank ? left.arg : left
-    return { ...node, left: bareLeft, right: bareRight }
+    // Integers divide differently from decimals, so where no operand is one by itself, one keeps the cast that decides.
+    const [bareLeft, bareRight] = [widens(left) ? left.arg : left, widens(right) ? right.arg : right]
+    const wider = leftRank > rightRank ? type(left) : type(right)
+    const decided = [bareLeft, bareRight].some((arg) => numberClass(type(arg)) === numberClass(wider))
+    if (decided || wider === undefined) return { ...node, left: bareLeft, right: bareRight }
+    if (bareRight.op === 'literal' && bareLeft.op !== 'literal')
+      return { ...node, left: bareLeft, right: { op: 'cast', arg: bareRight, type: wider } }
+    return { ...node, left: { op: 'cast', arg: bareLeft, type: wider }, right: bareRight }
   }
 
   switch (tree.op) {

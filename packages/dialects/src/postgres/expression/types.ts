@@ -32,6 +32,13 @@ export function rankOf(type: string | undefined): number | undefined {
   return type === undefined ? undefined : numericRank.get(type)
 }
 
+/** Whether a numeric type counts in integers, in decimals or in floating point. */
+export function numberClass(type: string | undefined): 'integer' | 'decimal' | 'float' | undefined {
+  const rank = rankOf(type)
+  if (rank === undefined) return undefined
+  return type === 'numeric' ? 'decimal' : rank > (rankOf('numeric') ?? 0) ? 'float' : 'integer'
+}
+
 const resultTypes: ReadonlyMap<string, string> = new Map([
   ...'lower upper initcap trim btrim ltrim rtrim substring substr replace regexp_replace translate concat concat_ws left right lpad rpad repeat reverse md5 format to_char split_part encode jsonb_typeof json_typeof collate normalize chr quote_ident quote_literal string_agg overlay array_to_string'
     .split(' ')
