@@ -168,7 +168,9 @@ test('a text that is not YAML is refused', () => {
   }
 })
 
-test('any edits of any text say afterwards what they should, and keep every comment that is not about what goes', () => {
+test('any edits of any text say afterwards what they should, and keep every comment that is not about what goes', {
+  timeout: 60_000,
+}, () => {
   const key = fc.constantFrom(
     'tables',
     'customer',
@@ -219,11 +221,11 @@ test('any edits of any text say afterwards what they should, and keep every comm
       }
       expect(text).toContain('# What we sell, and to whom.')
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
-test('whatever a text looks like, an edit is made or the text is refused', () => {
+test('whatever a text looks like, an edit is made or the text is refused', { timeout: 60_000 }, () => {
   const scraps = fc.constantFrom(
     '\n',
     ' ',
@@ -265,6 +267,6 @@ test('whatever a text looks like, an edit is made or the text is refused', () =>
         expect(error).toBeInstanceOf(PopulaceError)
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   )
 })

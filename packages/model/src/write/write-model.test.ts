@@ -85,7 +85,9 @@ const model: fc.Arbitrary<Model> = fc
   )
   .map((m) => ({ ...m, tables: heirs(m.tables, 'table') }))
 
-test('a model that is written and read is the same model, whatever it holds and whatever reasons stand beside it', () => {
+test('a model that is written and read is the same model, whatever it holds and whatever reasons stand beside it', {
+  timeout: 60_000,
+}, () => {
   const reason = fc.option(fc.record({ reason: fc.string({ unit: 'binary' }), score: share }), { nil: undefined })
   fc.assert(
     fc.property(model, reason, (m, why) => {
@@ -93,7 +95,7 @@ test('a model that is written and read is the same model, whatever it holds and 
       expect(parseModel(text)).toMatchObject({ diagnostics: [] })
       expect(parseModel(text).model).toEqual(m)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
