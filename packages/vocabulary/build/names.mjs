@@ -35,12 +35,12 @@ export function addNames(dictionary, locale) {
     if (rows[0].folded !== undefined)
       dictionary.set(`${name}.folded`, { ...list, texts: rows.map((row) => row.folded) })
   }
-  addGiven(dictionary)
+  addGiven(dictionary, locale)
   addFamilyForms(dictionary, locale)
 }
 
 /** Given names of both sexes; they stand in for what a language lacks, so that no English name gets among others. */
-function addGiven(dictionary) {
+function addGiven(dictionary, locale) {
   const lists = ['person.given.female', 'person.given.male'].map((name) => dictionary.get(name))
   if (lists.includes(undefined)) return
   const both = (part) => lists.flatMap((list) => list[part] ?? list.texts.map(() => 1))
@@ -59,7 +59,9 @@ function addGiven(dictionary) {
     ['male', lists[1]],
   ]) {
     const missing = name === 'neutral' ? 'person.given.neutral' : `person.middle.${name}`
-    if (dictionary.has(missing)) continue
+    // Outside English the package has a handful of neutral names, or those of one sex.
+    const isOwn = dictionary.has(missing) && (locale === 'en' || name !== 'neutral')
+    if (isOwn) continue
     dictionary.set(missing, stand)
     if (stand === given && folded.length > 0) dictionary.set(`${missing}.folded`, dictionary.get('person.given.folded'))
   }

@@ -20,6 +20,7 @@ function namesOf(locale) {
   const local = new Map(optional(`${locale}/city-name.tsv`).map((row) => [`${row.country} ${row.geonames}`, row.name]))
   const regional = new Map(optional(`${locale}/region-name.tsv`).map((row) => [`${row.country} ${row.iso}`, row.name]))
   return {
+    isNamed: (city) => local.has(`${city.country} ${city.original}`),
     city: (city) => local.get(`${city.country} ${city.original}`) ?? (locale === 'en' ? city.name : city.original),
     region: (region) => regional.get(`${region.country} ${region.iso}`) ?? region.name,
   }
@@ -62,8 +63,11 @@ function distinct(list) {
 /** The cities of the countries where the locale's language is at home. */
 function homeRows(locale, homes) {
   const names = namesOf(locale)
-  const rows = homes.flatMap(({ country, cities: count, share }) => {
-    const chosen = distinct(citiesByCountry.get(country).filter(isKnown)).slice(0, count)
+  const rows = homes.flatMap(({ country, cities: count, regions: among, named, share }) => {
+    const isHere = (city) => among === '' || among.split(',').includes(regionOf(city).iso)
+    const isWritten = (city) => named === 'no' || names.isNamed(city)
+    const fitting = citiesByCountry.get(country).filter((city) => isKnown(city) && isHere(city) && isWritten(city))
+    const chosen = distinct(fitting).slice(0, count)
     const people = chosen.reduce((sum, city) => sum + city.population, 0)
     return chosen.map((city) => {
       const weight = Math.max(1, Math.round((city.population / people) * share * 100_000))

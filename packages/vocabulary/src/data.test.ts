@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { loadVocabulary, locales, type Vocabulary } from './index.ts'
+
+interface Described {
+  readonly kind: 'words' | 'table'
+  readonly version: number
+  readonly rows: number
+  readonly source: string
+  readonly digest: string
+}
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const manifest: Record<string, Record<string, Described>> = JSON.parse(read('../dist/data/manifest.json'))
+
+test('every list is what its accepted digest says', () => {
+  const accepted = read('../digests.tsv')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# '))
+    .slice(1)
+  const built = Object.entries(manifest).flatMap(([locale, lists]) =>
+    Object.entries(lists).map(([name, { version, digest }]) => [locale, name, version, digest].join('\t')),
+  )
+  expect(built.sort()).toEqual(accepted)
+})
+
+/** Why a text is unfit for a cell; undefined when it is fit. */
+function faultOf(text: string): string | undefined {
+  if (text !== text.trim()) return 'blank at an end'
+  if (text !== text.normalize('NFC')) return 'not normalised'
+  if (/\p{Cc}|\p{Cs}|\p{Co}|\ufffd|\u200b/u.test(text)) return 'control characters or broken UTF-8'
+  return text.length > 240 ? 'too long' : undefined
+}
+const faults = (name: string, texts: readonly string[]) =>
+  texts.flatMap((text) => (faultOf(text) === undefined ? [] : [`${name}: "${text}" ${faultOf(text)}`]))
+
+const areWeights = (weights: readonly number[] | undefined, count: number) =>
+  weights === undefined ||
+  (weights.length === count && weights.every((weight) => Number.isInteger(weight) && weight > 0))
+
+/** The columns of a table by what they hold. */
+function columnsOf(vocabulary: Vocabulary, name: string) {
+  const table = vocabulary.table(name)
+  const isText = (column: string) => vocabulary.kindOf(`${name}.${column}`) === 'words'
+  return {
+    table,
+    texts: table.columns.filter(isText).map((column) => table.texts(column)),
+    numbers: table.columns.filter((column) => !isText(column)).map((column) => table.numbers(column)),
+  }
+}
+
+describe.each(locales)('the dictionaries of %s', (locale) => {
+  test('have word lists that are filled, distinct, clean and weighted by whole numbers', async () => {
+    const vocabulary = await loadVocabulary(locale)
+    for (const name of vocabulary.names.filter((name) => vocabulary.kindOf(name) === 'words')) {
+      const { texts, weights } = vocabulary.words(name)
+      expect(texts.length, name).toBeGreaterThan(0)
+      expect(texts, name).not.toContain('')
+      if (!/\.folded$|^person\.family\.female$/.test(name)) expect(new Set(texts).size, name).toBe(texts.length)
+      expect(faults(name, texts)).toEqual([])
+      expect(areWeights(weights, texts.length), `${name}: weights`).toBe(true)
+    }
+  })
+
+  test('have tables with columns of one length, clean texts and finite numbers', async () => {
+    const vocabulary = await loadVocabulary(locale)
+    for (const name of vocabulary.names.filter((name) => vocabulary.kindOf(name) === 'table')) {
+      const { table, texts, numbers } = columnsOf(vocabulary, name)
+      expect(table.rows, name).toBeGreaterThan(0)
+      for (const column of [...texts, ...numbers]) expect(column.length, name).toBe(table.rows)
+      expect(faults(name, texts.flat())).toEqual([])
+      expect(numbers.flat().every(Number.isFinite), name).toBe(true)
+      expect(areWeights(table.weights, table.rows), `${name}: weights`).toBe(true)
+    }
+  })
+
+  test('have ASCII twins that are parallel to their lists', async () => {
+    const vocabulary = await loadVocabulary(locale)
+    const twins = vocabulary.names.filter((name) => name.endsWith('.folded'))
+    expect(twins).toContain('person.family.folded')
+    for (const twin of twins) {
+      const { texts, weights } = vocabulary.words(twin)
+      const list = vocabulary.words(twin.slice(0, -'.folded'.length))
+      expect(texts.length, twin).toBe(list.texts.length)
+      expect(weights, twin).toEqual(list.weights)
+      expect(
+        texts.filter((text) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)),
+        twin,
+      ).toEqual([])
+    }
+  })
+
+  test.each(['place', 'world'])('have real places: %s', async (name) => {
+    const vocabulary = await loadVocabulary(locale, ['place', 'world', 'country'])
+    const table = vocabulary.table(name)
+    const countries = new Set(vocabulary.table('country').texts('code'))
+    const zones = new Set(table.texts('timeZone'))
+    expect(table.rows).toBeGreaterThan(150)
+    expect(table.texts('countryCode').filter((code) => !countries.has(code))).toEqual([])
+    expect(table.numbers('latitude').every((degrees) => Math.abs(degrees) < 80)).toBe(true)
+    expect(table.numbers('longitude').every((degrees) => Math.abs(degrees) <= 180)).toBe(true)
+    for (const zone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone }), zone).not.toThrow()
+    expect(table.texts('postcode').filter((pattern) => !/^[A-Z0-9#@ -]*$/.test(pattern))).toEqual([])
+    const keys = table
+      .texts('city')
+      .map((city, i) => [city, table.texts('region')[i], table.texts('countryCode')[i]].join())
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('have names that are popular and names that are rare', async () => {
+    const vocabulary = await loadVocabulary(locale, ['person'])
+    for (const name of ['person.given.female', 'person.given.male', 'person.family']) {
+      const { texts, weights = [] } = vocabulary.words(name)
+      expect(texts.length, name).toBeGreaterThan(60)
+      expect(weights[0], name).toBeGreaterThan(2 * (weights.at(-1) ?? 0))
+    }
+  })
+})
+
+test('countries have an ISO code of each kind, a currency and a dialling code that are known', async () => {
+  const vocabulary = await loadVocabulary('en', ['country', 'currency', 'language'])
+  const country = vocabulary.table('country')
+  const currencies = new Set(vocabulary.table('currency').texts('code'))
+  expect(country.rows).toBeGreaterThan(230)
+  for (const [column, pattern] of [
+    ['code', /^[A-Z]{2}$/],
+    ['code3', /^[A-Z]{3}$/],
+    ['numeric', /^\d{3}$/],
+    ['dialling', /^\+\d{1,3}$/],
+    ['continent', /^[A-Z]/],
+  ] as const) {
+    expect(
+      country.texts(column).filter((text) => !pattern.test(text)),
+      column,
+    ).toEqual([])
+  }
+  expect(country.texts('currency').filter((code) => !currencies.has(code))).toEqual([])
+})
+
+test('every list says where it comes from', () => {
+  const sources = Object.values(manifest).flatMap((lists) => Object.values(lists).map(({ source }) => source))
+  expect(sources.filter((source) => source === '')).toEqual([])
+})
