@@ -3,7 +3,7 @@ import type { ColumnLayout, Format } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { emitSlot, slotBytes, slotsBy } from '../rows/slots.ts'
 import { arenaValues, numberValues, type ValuePlanner } from '../rows/values.ts'
-import { writeText } from '../text/escapes.ts'
+import { writeOctets, writeText } from '../text/copies.ts'
 import { joined } from '../text/quotes.ts'
 import { writeUuid } from '../text/octets.ts'
 import { NUMERIC_BYTES, writeLongNumeric, writeNumeric } from './numeric.ts'
@@ -133,7 +133,7 @@ function floats(bits: 32 | 64, format: Format): ValuePlanner | undefined {
 function booleans(): ValuePlanner {
   return numberValues(5, (code, v) => {
     code.line(`dv.setInt32(${code.at()}, 1);`)
-    code.line(`dv.setUint8(${code.at(4)}, ${v} !== 0 ? 1 : 0);`)
+    code.line(`dv.setUint8(${code.at(4)}, ${v} & 1);`)
     code.advance(5)
   })
 }
@@ -165,15 +165,11 @@ function uuidTexts(): ValuePlanner {
 }
 
 function octets(): ValuePlanner {
-  return arenaValues(1, 4, (code, { bytes, from, to }) => code.call(writeOctets, `${bytes}, ${from}, ${to}`))
-}
-
-/** Raw bytes may have the bits of a NaN, so they are not copied as doubles. */
-function writeOctets(dv: DataView, p: number, bytes: Uint8Array, from: number, to: number): number {
-  dv.setInt32(p, to - from)
-  p += 4
-  for (let i = from; i < to; i++) dv.setUint8(p++, bytes[i]!)
-  return p
+  return arenaValues(1, 4, (code, { view, bytes, from, to }) => {
+    code.line(`dv.setInt32(${code.at()}, ${to} - ${from});`)
+    code.advance(4)
+    code.call(writeOctets, `out, ${view}, ${bytes}, ${from}, ${to}`)
+  })
 }
 
 /** Texts behind their length and perhaps a version byte. */

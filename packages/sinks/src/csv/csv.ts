@@ -39,7 +39,8 @@ function csvSyntax(delimiter: string, nothing: string): TextSyntax {
     text: {
       quoting: 'needed',
       quotes: ['"', '"'],
-      escapes: escapes({ '"': '""', '\n': '\n', '\r': '\r', [delimiter]: delimiter }),
+      escapes: escapes({ '"': '""' }),
+      quoted: escapes({ '"': '""', '\n': '\n', '\r': '\r', [delimiter]: delimiter }),
       // PostgreSQL before 18 takes a line of `\.` for the end of the data.
       reserved: ['', nothing, '\\.'],
       plainIsSafe: nothing === '' && ',;\t'.includes(delimiter),

@@ -11,19 +11,24 @@ export interface ValuePlan extends CellPlan {
   readonly closed?: boolean
 }
 
+/** The vector of a column whose values are numbers. */
+export function numbersOf(vector: Vector): Extract<Vector, { values: unknown }> {
+  if ('values' in vector) return vector
+  throw new InvariantError(`a column of numbers is stored as ${vector.storage}`)
+}
+
 /** Values that are numbers, each no longer than `bytes`; `emit` gets the value as an expression. */
 export function numberValues(
   bytes: number,
   emit: (code: Emitter, value: string, storage: 'i32' | 'f64') => void,
 ): ValuePlanner {
   return (vector, rows) => {
-    const { storage } = vector
-    if (storage !== 'i32' && storage !== 'f64') throw new InvariantError(`a column of numbers is stored as ${storage}`)
+    const { storage, values } = numbersOf(vector)
     return {
       key: storage,
-      inputs: [vector.values],
+      inputs: [values],
       bytes: rows * bytes,
-      emit: (code, [values]) => emit(code, `${values}[r]`, storage),
+      emit: (code, [name]) => emit(code, `${name}[r]`, storage),
     }
   }
 }

@@ -1,7 +1,8 @@
-import type { ColumnLayout } from '@populace/columnar'
+import { type ColumnLayout, dictionary } from '@populace/columnar'
 import type { CellPlanner } from '../rows/cell.ts'
 import { nullsOf } from '../rows/nulls.ts'
-import { arenaValues, numberValues, type ValuePlanner } from '../rows/values.ts'
+import { emitSlot, slotsBy } from '../rows/slots.ts'
+import { arenaValues, numbersOf, numberValues, type ValuePlanner } from '../rows/values.ts'
 import { FLOAT_BYTES, writeDouble, writeFloat, writeQuotedDouble, writeQuotedFloat } from './floats.ts'
 import { INTEGER_BYTES, writeBigInteger, writeCents, writeDecimal, writeInteger, writeLongDecimal } from './numbers.ts'
 import { writeBase64, writeHex, writeUuid } from './octets.ts'
@@ -59,7 +60,7 @@ function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array
     case 'float':
       return floats(format.bits, syntax.others)
     case 'boolean':
-      return booleans(syntax.booleans)
+      return booleans(syntax.booleans, tail)
     case 'date':
       return quoted(
         syntax.others,
@@ -98,7 +99,7 @@ function decimals(scale: number): ValuePlanner {
   const bytes = INTEGER_BYTES + scale
   if (scale === 0) return numberValues(bytes, (code, v) => code.call(writeBigInteger, v))
   if (scale === 2) return numberValues(bytes, (code, v) => code.call(writeCents, v))
-  return numberValues(bytes, (code, v) => code.call(scale <= 4 ? writeDecimal : writeLongDecimal, `${v}, ${scale}`))
+  return numberValues(bytes, (code, v) => code.call(scale <= 8 ? writeDecimal : writeLongDecimal, `${v}, ${scale}`))
 }
 
 /** Formats that quote go with quotes around NaN and the infinities alone. */
@@ -108,14 +109,19 @@ function floats(bits: 32 | 64, [quote]: Quotes): ValuePlanner {
   return numberValues(FLOAT_BYTES, (code, v) => code.call(write, `${v}, ${quote.charCodeAt(0)}`))
 }
 
-function booleans([no, yes]: readonly [string, string]): ValuePlanner {
-  return numberValues(Math.max(no.length, yes.length), (code, v) =>
-    code.branch(
-      `${v} !== 0`,
-      () => code.literal(encoder.encode(yes)),
-      () => code.literal(encoder.encode(no)),
-    ),
-  )
+/** The two words as a dictionary of which the value is the code: copying a slot beats guessing a branch. */
+function booleans(words: readonly [string, string], tail: Uint8Array): ValuePlanner {
+  const slots = slotsBy((text) => joined([text, tail]))(dictionary(words))
+  return (vector, rows) => {
+    const { storage, values } = numbersOf(vector)
+    return {
+      key: `${storage}${slots.key}`,
+      closed: true,
+      inputs: [values, ...slots.inputs],
+      bytes: rows * slots.longest,
+      emit: (code, [value, ...inputs]) => emitSlot(code, slots, inputs, `${value}[r]`),
+    }
+  }
 }
 
 function quoted([before, after]: Quotes, planner: ValuePlanner): ValuePlanner {

@@ -64,9 +64,7 @@ function writeWide(dv: DataView, p: number, value: number): number {
   const high = Math.floor(value / 1e8)
   const low = (value - high * 1e8) | 0
   p = writeUnsigned(dv, p, high)
-  const upper = (low / 10_000) | 0
-  dv.setInt32(p, PADDED[upper]!, true)
-  dv.setInt32(p + 4, PADDED[(low - Math.imul(upper, 10_000)) | 0]!, true)
+  writeEight(dv, p, low)
   return p + 8
 }
 
@@ -85,7 +83,7 @@ export function writeCents(dv: DataView, p: number, value: number): number {
   return p + 3
 }
 
-/** A decimal of 1 … 4 places. */
+/** A decimal of 1 … 8 places. */
 export function writeDecimal(dv: DataView, p: number, value: number, scale: number): number {
   let x = value | 0
   if (x !== value || x === -2_147_483_648) return writeLongDecimal(dv, p, value, scale)
@@ -97,11 +95,18 @@ export function writeDecimal(dv: DataView, p: number, value: number, scale: numb
   const whole = (x / unit) | 0
   p = writeUnsigned(dv, p, whole)
   dv.setUint8(p, 46)
-  dv.setInt32(p + 1, PADDED[Math.imul((x - Math.imul(whole, unit)) | 0, UNITS[4 - scale]!)]!, true)
+  writeEight(dv, p + 1, Math.imul((x - Math.imul(whole, unit)) | 0, UNITS[8 - scale]!))
   return p + 1 + scale
 }
 
-const UNITS = Int32Array.of(1, 10, 100, 1_000, 10_000)
+const UNITS = Int32Array.from({ length: 9 }, (_, i) => 10 ** i)
+
+/** Eight digits of a number below 10^8. */
+function writeEight(dv: DataView, p: number, x: number): void {
+  const upper = (x / 10_000) | 0
+  dv.setInt32(p, PADDED[upper]!, true)
+  dv.setInt32(p + 4, PADDED[(x - Math.imul(upper, 10_000)) | 0]!, true)
+}
 
 /** Any decimal: `value` times 10^-scale. */
 export function writeLongDecimal(dv: DataView, p: number, value: number, scale: number): number {
@@ -115,14 +120,20 @@ export function writeLongDecimal(dv: DataView, p: number, value: number, scale: 
   const unit = 10 ** scale
   let whole = scale < 16 ? Math.floor(size / unit) : 0
   if (whole * unit > size) whole--
-  let rest = scale < 16 ? size - whole * unit : size
   p = writeBigInteger(dv, p, whole)
   dv.setUint8(p, 46)
   const end = p + 1 + scale
-  for (let at = end - 1; at > p; at--) {
-    const tenth = Math.floor(rest / 10)
-    dv.setUint8(at, 48 + (rest - tenth * 10))
-    rest = tenth
+  let rest = scale < 16 ? size - whole * unit : size
+  let at = end
+  for (; at - p > 4; at -= 4) {
+    const upper = Math.floor(rest / 10_000)
+    dv.setInt32(at - 4, PADDED[rest - upper * 10_000]!, true)
+    rest = upper
+  }
+  for (let digits = rest | 0; at - 1 > p; at--) {
+    const tenth = (digits / 10) | 0
+    dv.setUint8(at - 1, 48 + ((digits - Math.imul(tenth, 10)) | 0))
+    digits = tenth
   }
   return end
 }

@@ -1,19 +1,26 @@
-import { hasSpecial, writeEscaped } from './escapes.ts'
+import { writeText } from './copies.ts'
+import { type Escapes, hasSpecial, writeEscaped } from './escapes.ts'
 import type { TextRules } from './syntax.ts'
 
 const encoder = new TextEncoder()
+const WORD = 8
 
 /** Rules for texts in the form that the writers below take. */
 export interface QuoteTable {
   readonly rules: TextRules
   readonly open: Uint8Array
   readonly close: Uint8Array
+  readonly quoted: Escapes
   readonly reserved: readonly Uint8Array[]
+  /** Bytes of the longest of `reserved`. */
+  readonly longest: number
 }
 
 export function quoteTable(rules: TextRules): QuoteTable {
   const [open, close] = rules.quotes.map((quote) => encoder.encode(quote))
-  return { rules, open: open!, close: close!, reserved: rules.reserved.map((word) => encoder.encode(word)) }
+  const reserved = rules.reserved.map((word) => encoder.encode(word))
+  const longest = Math.max(0, ...reserved.map((word) => word.length))
+  return { rules, open: open!, close: close!, quoted: rules.quoted ?? rules.escapes, reserved, longest }
 }
 
 function isReserved(text: Uint8Array, from: number, to: number, { reserved }: QuoteTable): boolean {
@@ -25,47 +32,38 @@ function isReserved(text: Uint8Array, from: number, to: number, { reserved }: Qu
   return false
 }
 
-/**
- * A text in quotes where it needs them. It is copied while it is looked at, and written anew when a special byte turns up,
- * which is rare.
- */
+/** A text in quotes where it needs them. */
 export function writeWhereNeeded(
   dv: DataView,
   p: number,
+  out: Uint8Array,
+  view: DataView,
   text: Uint8Array,
   from: number,
   to: number,
   table: QuoteTable,
 ): number {
-  const { classes } = table.rules.escapes
-  let seen = 0
-  let at = p
-  for (let i = from; i < to; i++) {
-    const byte = text[i]!
-    seen |= classes[byte]!
-    dv.setUint8(at++, byte)
-  }
-  if (seen === 0 && !isReserved(text, from, to, table)) return at
-  return writeQuoted(dv, p, text, from, to, table)
-}
-
-function writeQuoted(dv: DataView, p: number, text: Uint8Array, from: number, to: number, table: QuoteTable): number {
+  if (!needsQuotes(view, text, from, to, table)) return writeText(dv, p, out, view, text, from, to)
   dv.setUint8(p, table.open[0]!)
-  p = writeEscaped(dv, p + 1, text, from, to, table.rules.escapes)
+  p = writeEscaped(dv, p + 1, view, text, from, to, table.rules.escapes)
   dv.setUint8(p, table.close[0]!)
   return p + 1
+}
+
+function needsQuotes(view: DataView, text: Uint8Array, from: number, to: number, table: QuoteTable): boolean {
+  const mayBeReserved = to - from <= table.longest
+  return (mayBeReserved && isReserved(text, from, to, table)) || hasSpecial(view, text, from, to, table.quoted)
 }
 
 /** The final form of a text: what dictionaries are made of. */
 export function textForm(table: QuoteTable): (text: Uint8Array) => Uint8Array {
   const { rules, open, close } = table
   return (text) => {
+    const view = new DataView(text.buffer, text.byteOffset, text.byteLength)
     const quoted =
-      rules.quoting === 'always' ||
-      (rules.quoting === 'needed' &&
-        (hasSpecial(text, 0, text.length, rules.escapes) || isReserved(text, 0, text.length, table)))
-    const escaped = new Uint8Array(text.length * rules.escapes.widest)
-    const length = writeEscaped(new DataView(escaped.buffer), 0, text, 0, text.length, rules.escapes)
+      rules.quoting === 'always' || (rules.quoting === 'needed' && needsQuotes(view, text, 0, text.length, table))
+    const escaped = new Uint8Array(text.length * rules.escapes.widest + WORD)
+    const length = writeEscaped(new DataView(escaped.buffer), 0, view, text, 0, text.length, rules.escapes)
     const parts = quoted ? [open, escaped.subarray(0, length), close] : [escaped.subarray(0, length)]
     return joined(parts)
   }

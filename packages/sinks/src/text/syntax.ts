@@ -18,11 +18,13 @@ export interface TextSyntax {
 
 /** How a text is written. */
 export interface TextRules {
-  /** Always, never, or where the text holds a special byte or is `reserved`. */
+  /** Always, never, or where the text holds a byte of `quoted` or is `reserved`. */
   readonly quoting: 'always' | 'never' | 'needed'
   /** One ASCII character each where quotes go by need. */
   readonly quotes: Quotes
   readonly escapes: Escapes
+  /** What makes a text need quotes, where these go by need. */
+  readonly quoted?: Escapes
   /** Texts that would read as something else without quotes. */
   readonly reserved: readonly string[]
   /** Plain texts (see `Dictionary.plain`) need no escapes, nor quotes where these go by need. */

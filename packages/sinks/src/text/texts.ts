@@ -2,7 +2,8 @@ import type { ColumnLayout } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { emitSlot, slotBytes, slotsBy } from '../rows/slots.ts'
 import { arenaValues, type ValuePlanner } from '../rows/values.ts'
-import { writeEscaped, writeText } from './escapes.ts'
+import { writeText } from './copies.ts'
+import { writeEscaped } from './escapes.ts'
 import { joined, quoteTable, textForm, writeWhereNeeded } from './quotes.ts'
 import type { TextRules } from './syntax.ts'
 
@@ -36,12 +37,12 @@ function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
   return arenaValues(asItIs ? 1 : rules.escapes.widest, 2 + table.open.length + table.close.length, (code, slice) => {
     const { view, bytes, from, to } = slice
     if (rules.quoting === 'needed' && !asItIs) {
-      code.call(writeWhereNeeded, `${bytes}, ${from}, ${to}, ${code.constant(table)}`)
+      code.call(writeWhereNeeded, `out, ${view}, ${bytes}, ${from}, ${to}, ${code.constant(table)}`)
       return
     }
     if (rules.quoting === 'always') code.literal(table.open)
     if (asItIs) code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
-    else code.call(writeEscaped, `${bytes}, ${from}, ${to}, ${code.constant(rules.escapes)}`)
+    else code.call(writeEscaped, `${view}, ${bytes}, ${from}, ${to}, ${code.constant(rules.escapes)}`)
     if (rules.quoting === 'always') code.literal(table.close)
   })
 }
