@@ -1,8 +1,15 @@
-import type { Batch, TableLayout } from '@populace/columnar'
-import type { Plan } from './plan/plan.ts'
+import type { Batch, ColumnLayout, TableLayout } from '@populace/columnar'
+import { InvariantError } from '@populace/diagnostics'
+import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
+import { compileKernels } from './kernel/javascript/compile.ts'
+import { ProgramIndex, type Programs } from './kernel/program-index.ts'
+import { TextAnalysis } from './kernel/text-facts.ts'
+import { type LookUp, lookUp } from './look-up.ts'
+import { lowerPlan } from './lower/lower.ts'
+import type { Plan, TablePlan } from './plan/plan.ts'
 
-/** A plan made ready to compute: any rows of any table, in any order, as often as wanted. */
-export interface Population {
+/** A plan made ready to compute: any rows of any table, in any order, as often as wanted; and the way back from values to rows. */
+export interface Population extends LookUp {
   readonly plan: Plan
   /** Throws `InvariantError` for a key that the plan does not hold. */
   table(key: string): TablePopulation
@@ -10,7 +17,56 @@ export interface Population {
 
 export interface TablePopulation {
   readonly layout: TableLayout
+  /** Rows `firstRow … firstRow + rows − 1` are the table's. */
+  readonly firstRow: number
   readonly rows: number
   /** Rows `firstRow … firstRow + rows − 1` (at most 16,384 at a time); the batch is reused by the next call. */
   fill(firstRow: number, rows: number): Batch
+}
+
+/** Loads the dictionaries that a plan needs and makes it ready; what workers and browsers do with a plan that they are sent. */
+export async function loadPopulation(plan: Plan): Promise<Population> {
+  return populate(plan, await loadVocabulary(plan.locale))
+}
+
+/** Makes a plan ready with dictionaries that are loaded already. Kernels are compiled when a table is first asked for. */
+export function populate(plan: Plan, vocabulary: Vocabulary): Population {
+  const { programs, shared } = lowerPlan(plan, vocabulary)
+  const layouts = layoutsOf(plan, programs)
+  const kernels = compileKernels(programs)
+  const compiled = new Map<string, TablePopulation>()
+  return {
+    plan,
+    ...lookUp(shared, programs),
+    table(key) {
+      const known = compiled.get(key)
+      if (known) return known
+      const table = plan.tables.find((t) => t.key === key)
+      const layout = layouts.get(key)
+      if (!table || !layout) throw new InvariantError(`the plan has no table ${key}`)
+      const { firstRow, rows } = table
+      const names = layout.columns.map((c) => c.name)
+      const kernel = kernels.table(key, names)
+      const made: TablePopulation = { layout, firstRow, rows, fill: (first, count) => ({ firstRow: first, rows: count, columns: kernel.fill(first, count) }) }
+      compiled.set(key, made)
+      return made
+    },
+  }
+}
+
+function layoutsOf(plan: Plan, programs: Programs): ReadonlyMap<string, TableLayout> {
+  const index = new ProgramIndex(programs)
+  const texts = new TextAnalysis(index)
+  return new Map(plan.tables.map((table) => [table.key, layoutOf(table, index, texts)]))
+}
+
+/** The columns that leave the engine: all but those that the database computes. */
+function layoutOf(table: TablePlan, index: ProgramIndex, texts: TextAnalysis): TableLayout {
+  const columns = table.columns.flatMap((column): ColumnLayout[] => {
+    if (column.source.kind === 'database') return []
+    const step = index.step(table.key, column.name)
+    const { name, type, wire, format } = column
+    return [{ name, type, wire, format, nullable: step.nulls !== undefined, plain: texts.plain(step) }]
+  })
+  return { schema: table.schema, name: table.name, columns }
 }

@@ -65,7 +65,8 @@ function loweringOf(table: TableLowering, column: ColumnPlan, source: Extract<Co
   }
 }
 
-function targetOf(table: TableLowering, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>): Target {
+/** What a generator needs to know of its column. */
+export function targetOf(table: TableLowering, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>): Target {
   const length = lengthOf(column.wire)
   return {
     table: table.plan.key,

@@ -50,6 +50,7 @@ function contextOf(table: TableLowering, entity: Entity, of: string): EntityLowe
   const key = (purpose: string) => table.relations.key('entity', entity.name, own, purpose)
   const facet = (name: string): Expr => readFacet(table, entity.name, name, of)
   return {
+    instance: own,
     vocabulary: table.shared.vocabulary,
     clock: table.shared.plan.clock,
     key,

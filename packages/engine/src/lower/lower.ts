@@ -1,7 +1,8 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
-import type { Step, TableProgram } from '../kernel/ir.ts'
+import type { TableProgram } from '../kernel/ir.ts'
 import type { Plan, TablePlan } from '../plan/plan.ts'
+import { parentStep } from './latent.ts'
 import { TableLowering } from './table-lowering.ts'
 
 /** What the lowerings of a plan's tables share: a column may read any cell of any table, so each can make the others grow. */
@@ -14,7 +15,7 @@ export interface PlanLowering {
 /**
  * Writes the kernels of a plan: for every table the steps, latent ones first where they are needed, from which any back-end computes its rows.
  */
-export function lowerPlan(plan: Plan, vocabulary: Vocabulary): ReadonlyMap<string, TableProgram> {
+export function lowerPlan(plan: Plan, vocabulary: Vocabulary): { readonly programs: ReadonlyMap<string, TableProgram>; readonly shared: PlanLowering } {
   const plans = new Map<string, TablePlan>(plan.tables.map((table) => [table.key, table]))
   const lowerings = new Map<string, TableLowering>()
   const shared: PlanLowering = {
@@ -30,7 +31,12 @@ export function lowerPlan(plan: Plan, vocabulary: Vocabulary): ReadonlyMap<strin
       return made
     },
   }
-  for (const table of plan.tables) for (const column of table.columns) if (column.source.kind !== 'database') shared.table(table.key).need(column.name)
-  // The maps' values are read only now: lowering one table may have added latent steps to another.
-  return new Map([...lowerings].map(([key, lowering]) => [key, { table: key, rows: lowering.plan.rows, steps: lowering.steps satisfies readonly Step[] }]))
+  for (const table of plan.tables) {
+    const lowering = shared.table(table.key)
+    for (const column of table.columns) if (column.source.kind !== 'database') lowering.need(column.name)
+    // Relations that supply no column of their own (implied ones) can still be followed.
+    for (const relation of table.relations) lowering.need(parentStep(relation.name))
+  }
+  const programs = new Map([...lowerings].map(([key, { plan, steps }]) => [key, { table: key, rows: plan.rows, steps }]))
+  return { programs, shared }
 }

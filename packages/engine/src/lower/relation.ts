@@ -40,15 +40,20 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
   const { route } = relation
   const children = childrenOf(table, relation)
   const stream = relation.columns.join(',')
+  const parents = context.tablePlan(relation.parent)
+  // Relations count the rows of this run: those that are there already keep the parents they have.
+  const local = (row: F64): F64 => k.sub(row, table.firstRow)
+  const parentRow = (number: F64): F64 => k.add(number, parents.firstRow)
+  const parentNumber = (row: F64): F64 => k.sub(row, parents.firstRow)
   const scatter = permutationOf(context.keyOf(table, 'relation', stream, 'scatter'), Math.max(1, table.rows))
   const scattered = {
-    slot: (row: F64) => k.call(scatter, 'permute', row),
-    rowOf: (slot: F64) => k.call(scatter, 'unpermute', slot),
+    slot: (row: F64) => k.call(scatter, 'permute', local(row)),
+    rowOf: (slot: F64) => k.add(k.call(scatter, 'unpermute', slot), table.firstRow),
   }
-  const inPlace = { slot: identity, rowOf: identity }
+  const inPlace = { slot: local, rowOf: (slot: F64) => k.add(slot, table.firstRow) }
   if (route.kind === 'one-to-one') {
     const order = relation.nulls > 0 ? scattered : inPlace
-    return { ...order, parent: identity, first: identity, count: (p) => k.fromI32(k.lessThan(p, children)), children }
+    return { ...order, parent: parentRow, first: parentNumber, count: (p) => k.fromI32(k.lessThan(parentNumber(p), children)), children }
   }
   if (route.kind !== 'shared') return undefined
   const order = route.scattered || relation.nulls > 0 ? scattered : inPlace
@@ -64,9 +69,9 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
   const hubs = hubOrder(context, table, relation, route)
   return {
     ...order,
-    parent: (slot) => hubs.toParent(k.call(sharing, 'parent', slot)),
-    first: (parent) => k.call(sharing, 'first', hubs.fromParent(parent)),
-    count: (parent) => k.call(sharing, 'count', hubs.fromParent(parent)),
+    parent: (slot) => parentRow(hubs.toParent(k.call(sharing, 'parent', slot))),
+    first: (parent) => k.call(sharing, 'first', hubs.fromParent(parentNumber(parent))),
+    count: (parent) => k.call(sharing, 'count', hubs.fromParent(parentNumber(parent))),
     children,
   }
 }
@@ -84,7 +89,7 @@ export function lowerRelation(context: RelationContext, relation: RelationPlan):
   const { route } = relation
   const numbering = numberingOf(context, table, relation)
   if (numbering) {
-    if (numbering.children <= 0) return { parent: k.f64(0), orphan: k.i32(1) }
+    if (numbering.children <= 0) return { parent: k.f64(context.tablePlan(relation.parent).firstRow), orphan: k.i32(1) }
     const slot = numbering.slot(k.row)
     if (relation.nulls === 0) return { parent: numbering.parent(slot) }
     return {
@@ -96,7 +101,7 @@ export function lowerRelation(context: RelationContext, relation: RelationPlan):
     case 'forest':
       return route.group === undefined ? lowerForest(table, route) : lowerSiblingForest(context, route, route.group)
     case 'slot':
-      return { parent: context.slot(route.slot, relation.columns.join(',')) }
+      return { parent: k.add(context.slot(route.slot, relation.columns.join(',')), context.tablePlan(relation.parent).firstRow) }
     case 'implied':
       return follow(context, route.by, route.path)
     case 'within':
@@ -107,10 +112,12 @@ export function lowerRelation(context: RelationContext, relation: RelationPlan):
 }
 
 function lowerForest(table: TablePlan, route: Extract<Route, { kind: 'forest' }>) {
-  if (route.roots >= table.rows) return { parent: k.f64(0), orphan: k.i32(1) }
-  const parent = k.call({ type: 'forest', roots: route.roots, fanOut: route.fanOut, rows: table.rows }, 'parent', k.row)
+  if (route.roots >= table.rows) return { parent: k.f64(table.firstRow), orphan: k.i32(1) }
+  const forest = { type: 'forest', roots: route.roots, fanOut: route.fanOut, rows: table.rows }
+  const parent = k.call(forest, 'parent', k.sub(k.row, table.firstRow))
   const root = k.lessThan(parent, 0)
-  return route.selfRooted ? { parent: k.select(root, k.row, parent) } : { parent: k.max(parent, k.f64(0)), orphan: root }
+  const above = k.add(k.max(parent, k.f64(0)), table.firstRow)
+  return route.selfRooted ? { parent: k.select(root, k.row, above) } : { parent: above, orphan: root }
 }
 
 /** A forest among the children of one parent: rank j hangs below rank ⌊(j − 1) ÷ fanOut⌋. */

@@ -94,6 +94,16 @@ export class TableLowering {
     return this.plan.relations.find((r) => r.name === reference || r.columns.join('+') === reference)
   }
 
+  /** The instance of an entity that the table's columns describe: what another table means when it asks for that entity of this row. */
+  instanceOf(entity: string): string {
+    for (const { source } of this.plan.columns) {
+      if (source.kind !== 'generator' || !source.generator.startsWith(`${entity}.`)) continue
+      const { of } = source.params
+      return typeof of === 'string' && of !== '' && !of.startsWith('@') ? of : entity
+    }
+    return entity
+  }
+
   /** The row that a relation leads to, and whether there is none. */
   parent(relation: RelationPlan): { readonly row: Expr & { lane: 'f64' }; readonly orphan?: I32 } {
     this.need(parentStep(relation.name))

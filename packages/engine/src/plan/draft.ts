@@ -20,6 +20,8 @@ export interface TableDraft {
   readonly stream: string
   readonly model: TableModel
   readonly requested: number
+  /** Number of the first row: rows before it are there already. */
+  readonly firstRow: number
   rows: number
   capped?: { reason: string; constraint: string }
   readonly columns: readonly ColumnDraft[]
@@ -74,6 +76,8 @@ export interface RelationDraft {
 export interface Planning {
   readonly catalog: Catalog
   readonly drafts: ReadonlyMap<string, TableDraft>
+  /** The model's present, microseconds since 1970-01-01 UTC. */
+  readonly clock: number
   /** Accept the largest feasible count instead of refusing. */
   readonly fit: boolean
   readonly report: (diagnostic: Diagnostic) => void

@@ -1,5 +1,5 @@
 import type { Catalog, Column, Table } from '@populace/catalog'
-import { fault } from '@populace/diagnostics'
+import { fault, InvariantError } from '@populace/diagnostics'
 import type { ColumnModel, Degree, Model, RelationModel, TableModel } from '@populace/model'
 import type { Target, ValueDomain } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
@@ -25,6 +25,7 @@ export function draftTable(
   catalog: Catalog,
   model: Model,
   domains: ReadonlyMap<string, ValueDomain>,
+  firstRow: number,
   report: (d: ReturnType<typeof fault>) => void,
 ): TableDraft {
   const label = modelKey(catalog, table)
@@ -36,7 +37,7 @@ export function draftTable(
   const columns = table.columns.map((column) =>
     draftColumn(table, column, catalog, tableModel.columns[column.name], domains.get(column.name) ?? {}, label, report),
   )
-  return { table, key, label, stream, model: tableModel, requested, rows: requested, columns, relations }
+  return { table, key, label, stream, model: tableModel, requested, firstRow, rows: requested, columns, relations }
 }
 
 const relationModel = (table: TableModel, fk: Table['foreignKeys'][number]): RelationModel | undefined =>
@@ -89,12 +90,12 @@ function draftColumn(
     ...(resolved.labels ? { labels: resolved.labels } : {}),
     ...(length === undefined ? {} : { length }),
   }
-  const chosen = model ?? defaultGenerator(target.type)
-  const generator = findGenerator(chosen.generator)
-  if (!generator) {
-    report(fault('POP-2006', `there is no generator ${chosen.generator}`, { subject: `${label}.${column.name}` }))
-    return draftColumn(table, column, catalog, { ...defaultGenerator(target.type) }, domain, label, report)
-  }
+  const usual = defaultGenerator(target.type)
+  const known = model && findGenerator(model.generator)
+  if (model && !known) report(fault('POP-2006', `there is no generator ${model.generator}`, { subject: `${label}.${column.name}` }))
+  const chosen = known ? model : usual
+  const generator = known ?? findGenerator(usual.generator)
+  if (!generator) throw new InvariantError(`no generator makes ${column.type.raw} by default`)
   const params = generator.params.safeParse(chosen.params)
   if (!params.success)
     report(

@@ -20,6 +20,8 @@ type Coordinate =
 
 /** From this many values on, a column is told apart on its own without looking forced. */
 const WIDE = 2 ** 31
+/** Slots of a column without bound: all of them exact integers, with room for arithmetic. */
+const WIDEST = 2 ** 50
 
 /**
  * Gives every key of a table a way to be unique by construction (ENGINE §2–3): a column that differs from row to row, a one-to-one relation, or a rank inside
@@ -27,7 +29,7 @@ const WIDE = 2 ** 31
  * Returns the greatest number of rows for which all keys can hold, when that is below the draft's rows.
  */
 export function solveKeys(draft: TableDraft, planning: Planning, vocabulary: Vocabulary): { rows: number; key: string; reason: string } | undefined {
-  const rows = draft.rows
+  const rows = draft.firstRow + draft.rows
   const witnesses: (readonly string[])[] = []
   const keys = keysOf(draft.table).map((key) => ({ key, coordinates: coordinatesOf(key, draft, planning, vocabulary) }))
   keys.sort((a, b) => a.coordinates.length - b.coordinates.length)
@@ -35,14 +37,15 @@ export function solveKeys(draft: TableDraft, planning: Planning, vocabulary: Voc
   for (const { key, coordinates } of keys) {
     if (!key.nullsExempt) for (const c of coordinates) forbidNulls(c)
     if (witnesses.some((witness) => witness.every((column) => key.columns.includes(column)))) continue
-    const solved = solveKey(key, coordinates, draft, rows)
-    if (Array.isArray(solved)) {
+    const solved = solveKey(key, coordinates, rows)
+    if (typeof solved !== 'number') {
       witnesses.push(solved)
       continue
     }
     if (key.columns.some((c) => isNullableOut(c, draft)) && key.nullsExempt && exempt(key, draft)) continue
-    if (!worst || solved < worst.rows)
-      worst = { rows: solved, key: key.name, reason: `${key.name} (${key.columns.join(', ')}) can tell only ${solved} rows apart` }
+    const room = Math.max(0, solved - draft.firstRow)
+    if (!worst || room < worst.rows)
+      worst = { rows: room, key: key.name, reason: `${key.name} (${key.columns.join(', ')}) can tell only ${solved} rows apart` }
   }
   return worst
 }
@@ -75,13 +78,13 @@ function coordinatesOf(key: KeyDraft, draft: TableDraft, planning: Planning, voc
   for (const name of key.columns) {
     const column = draft.columns.find((c) => c.column.name === name)
     if (!column || column.reference || column.database) continue
-    coordinates.push({ kind: 'column', column, size: column.generator.capacity(column.params, column.target, vocabulary) })
+    coordinates.push({ kind: 'column', column, size: column.generator.capacity(column.params, column.target, vocabulary, planning.clock) })
   }
   return coordinates
 }
 
 /** Decides one key. Returns the columns that make it unique, or the greatest feasible number of rows. */
-function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft, rows: number): readonly string[] | number {
+function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: number): readonly string[] | number {
   const free = coordinates.filter((c) => (c.kind === 'column' ? c.column.slot === undefined : c.relation.route === undefined))
   const columns = free.filter((c) => c.kind === 'column')
   const relations = coordinates.filter((c) => c.kind === 'relation')
@@ -129,9 +132,7 @@ function chooseGroup(key: KeyDraft, relations: readonly (Coordinate & { kind: 'r
 const isOrdinal = (column: ColumnDraft) => column.target.format.kind === 'integer'
 
 function distinct(column: ColumnDraft, size: number): readonly string[] {
-  // Sequences rise with rows and texts count their occurrences, so both take the row itself; the rest is scattered over its own range.
-  const inOrder = size === Number.POSITIVE_INFINITY || column.generator.name === 'number.sequence'
-  column.slot = inOrder ? { kind: 'row' } : { kind: 'scattered', size: Math.min(size, Number.MAX_SAFE_INTEGER) }
+  column.slot = column.generator.slots === 'row' ? { kind: 'row' } : { kind: 'scattered', size: Math.min(size, WIDEST) }
   return [column.column.name]
 }
 
@@ -167,17 +168,19 @@ function shared(relation: RelationDraft, most: number, scattered: boolean): NonN
   }
 }
 
-/** Sizes whose product stays an exact integer: the largest give way, as no table needs all of their range. */
+/** Sizes whose product stays an exact integer: small ones whole, the others an even share of what is left, as no table needs all of their range. */
 function fitRadix(sizes: readonly number[]): readonly number[] {
+  let bits = 50
+  let open = sizes.length
+  const ascending = sizes.map((size, i) => ({ size, i })).sort((a, b) => a.size - b.size)
   const fitted = [...sizes]
-  const product = () => fitted.reduce((p, size) => p * size, 1)
-  while (product() > 2 ** 50) {
-    const largest = fitted.indexOf(Math.max(...fitted))
-    const rest = fitted.reduce((p, size, i) => (i === largest ? p : p * size), 1)
-    fitted[largest] = Math.max(2 ** 20, Math.min((fitted[largest] ?? 1) / 2, Math.floor(2 ** 50 / rest)))
-    if (!Number.isFinite(fitted[largest] ?? 0) || Number.isNaN(fitted[largest] ?? 0)) fitted[largest] = 2 ** 40
+  for (const { size, i } of ascending) {
+    const fits = Math.max(1, Math.min(size, 2 ** Math.floor(bits / open)))
+    fitted[i] = fits
+    bits -= Math.ceil(Math.log2(fits))
+    open--
   }
-  return fitted.map(Math.floor)
+  return fitted
 }
 
 function acrossTable(key: KeyDraft, digits: readonly Coordinate[]): readonly string[] {

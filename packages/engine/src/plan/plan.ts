@@ -27,6 +27,9 @@ export interface TablePlan extends QualifiedName {
   readonly key: string
   /** The names its randomness is keyed by: the table's, or its `was`. */
   readonly stream: string
+  /** Number of the first row written: 0, or where an earlier population ends that this one continues. */
+  readonly firstRow: number
+  /** Rows written: `firstRow … firstRow + rows − 1`. */
   readonly rows: number
   readonly requested: number
   /** Why there are fewer rows than requested. */

@@ -32,7 +32,8 @@ export function resolve(
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const tables = catalog.tables.filter((table) => !table.partitionOf)
-  const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog, Date.parse(model.clock) * 1000)]))
+  const clock = Date.parse(model.clock) * 1000
+  const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog, clock)]))
   for (const plan of constraints.values()) diagnostics.push(...plan.diagnostics)
 
   const drafts = new Map<string, TableDraft>()
@@ -47,7 +48,7 @@ export function resolve(
     }
   }
   inheritedRows(drafts)
-  const planning: Planning = { catalog, drafts, fit: options.fit, report }
+  const planning: Planning = { catalog, drafts, clock, fit: options.fit, report }
   for (const draft of drafts.values()) agree(draft, planning)
   referencedColumnsHoldValues(drafts)
 

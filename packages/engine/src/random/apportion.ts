@@ -10,7 +10,7 @@ const BASE = 64
  * and nothing depends on how many rows there are in the end.
  *
  * Rows come in levels that double: 0 … 63, 64 … 127, 128 … 255, … . After a level of 2^m rows, class c (the stretch [lo, hi) of [0, 1) that its weight
- * takes) holds T = ⌊2^m·hi⌋ − ⌊2^m·lo⌋ rows. Doubling never shrinks T (⌊2x⌋ = 2⌊x⌋ or 2⌊x⌋ + 1), so a level's new rows of c number T′ − T ≥ 0 and their
+ * takes, the circle turned by a keyed angle) holds T = ⌊2^m·hi⌋ − ⌊2^m·lo⌋ rows. Doubling never shrinks T (⌊2x⌋ = 2⌊x⌋ or 2⌊x⌋ + 1), so a level's new rows of c number T′ − T ≥ 0 and their
  * occurrences run on from T. Inside a level, rows are permuted, then counted: O(log classes), no memory, invertible.
  */
 export interface Apportion {
@@ -26,7 +26,9 @@ export interface Apportion {
 
 /** `weights` of the classes (finite, ≥ 0, sum > 0), and of the classes inside every class where there are two stages. */
 export function apportion(key: Key, weights: readonly number[], inner: readonly number[] = [1]): Apportion {
-  const outerEdges = edgesOf(weights)
+  // A keyed turn of the whole circle: without it the first rows of every population would be of the same classes.
+  const turn = (deriveWord(key, -1) >>> 0) / 4294967296
+  const outerEdges = edgesOf(weights).map((edge) => edge + turn)
   const innerEdges = edgesOf(inner)
   const innerCount = inner.length
   const levels: Permutation[] = []
@@ -39,10 +41,11 @@ export function apportion(key: Key, weights: readonly number[], inner: readonly 
     return made
   }
   const edge = (c: number, i: number): number => {
-    const lo = outerEdges[c] ?? 1
-    return i === innerCount ? (outerEdges[c + 1] ?? 1) : lo + ((outerEdges[c + 1] ?? 1) - lo) * (innerEdges[i] ?? 1)
+    const lo = outerEdges[c]!
+    const hi = outerEdges[c + 1]!
+    return i === innerCount ? hi : lo + (hi - lo) * innerEdges[i]!
   }
-  /** New rows of the level below the point x of [0, 1). */
+  /** New rows of the level below the point x of [turn, turn + 1). */
   const fresh = (x: number, size: number, level: number): number =>
     level === 0 ? Math.floor(size * x) : Math.floor(2 * size * x) - Math.floor(size * x)
 
@@ -58,11 +61,11 @@ export function apportion(key: Key, weights: readonly number[], inner: readonly 
       if (level > 0) size *= 2
       level++
     }
-    const slot = levelPermutation(level, size).permute(row - before)
+    const slot = levelPermutation(level, size).permute(row - before) + fresh(turn, size, level)
     let c = 0
     for (let end = weights.length; end - c > 1; ) {
       const middle = (c + end) >>> 1
-      if (fresh(outerEdges[middle] ?? 1, size, level) <= slot) c = middle
+      if (fresh(outerEdges[middle]!, size, level) <= slot) c = middle
       else end = middle
     }
     let i = 0
@@ -113,7 +116,7 @@ export function apportion(key: Key, weights: readonly number[], inner: readonly 
         level++
         if (size > 2 ** 52) return -1
       }
-      return before + levelPermutation(level, size).unpermute(k - held(before) + fresh(lo, size, level))
+      return before + levelPermutation(level, size).unpermute(k - held(before) + fresh(lo, size, level) - fresh(turn, size, level))
     },
   }
 }

@@ -1,0 +1,78 @@
+import { InvariantError } from '@populace/diagnostics'
+import { interpret } from './kernel/interpreter.ts'
+import * as k from './kernel/build.ts'
+import type { F64 } from './kernel/ir.ts'
+import type { Programs } from './kernel/program-index.ts'
+import { findGenerator } from './generators/registry.ts'
+import { targetOf } from './lower/column.ts'
+import { parentStep, orphanStep } from './lower/latent.ts'
+import type { PlanLowering } from './lower/lower.ts'
+import { numberingOf, relationOf } from './lower/relation.ts'
+import { deriveKey } from './random/key.ts'
+import { permutation } from './random/permutation.ts'
+
+/** From values and relations back to rows, without an index. */
+export interface LookUp {
+  /** The row whose unique column has a value (as text), where its generator has an inverse; undefined when there is none, or no inverse. */
+  find(table: string, column: string, value: string): number | undefined
+  /** The row that a relation leads to; undefined where there is none. */
+  parent(table: string, relation: string, row: number): number | undefined
+  /** How many rows refer to a parent by a relation, and the i-th of them; undefined where the relation can't be followed downwards. */
+  children(table: string, relation: string, parent: number): { readonly count: number; row(i: number): number } | undefined
+}
+
+export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
+  const cells = interpret(programs)
+  const evaluate = (expression: F64): number => {
+    const probe = { table: PROBE, rows: 1, steps: [{ name: 'value', value: expression }] }
+    const value = interpret(new Map([...programs, [PROBE, probe]])).value(PROBE, 'value', 0)
+    if (typeof value !== 'number') throw new InvariantError('a row number is not a number')
+    return value
+  }
+  return {
+    find(tableKey, name, value) {
+      const table = shared.table(tableKey)
+      const column = table.columnNamed(name)
+      if (column.source.kind !== 'generator' || !column.source.slot) return undefined
+      const { generator, params, slot } = column.source
+      const key = (purpose = '') => deriveKey(shared.plan.seed, table.plan.stream, 'column', column.stream, purpose)
+      const found = findGenerator(generator)?.find?.(value, params, targetOf(table, column, column.source), shared.vocabulary, key)
+      if (found === undefined) return undefined
+      const row =
+        slot.kind === 'row'
+          ? found
+          : slot.kind === 'scattered' && found < slot.size
+            ? permutation(table.relations.key('slot', column.stream), slot.size).unpermute(found)
+            : -1
+      const { firstRow, rows } = table.plan
+      return row >= firstRow && row < firstRow + rows ? row : undefined
+    },
+    parent(table, relation, row) {
+      const lowering = shared.table(table)
+      lowering.need(parentStep(relation))
+      const orphan = cells.value(table, orphanStep(relation), row)
+      const parent = cells.value(table, parentStep(relation), row)
+      return orphan === 1 || typeof parent !== 'number' ? undefined : parent
+    },
+    children(tableKey, name, parent) {
+      const table = shared.table(tableKey)
+      const relation = relationOf(table.plan, name)
+      const { route } = relation
+      if (route.kind === 'forest' && route.group === undefined) return forestChildren(table.plan, route, parent)
+      const numbering = numberingOf(table.relations, table.plan, relation)
+      if (!numbering || numbering.children <= 0) return numbering ? { count: 0, row: () => -1 } : undefined
+      const count = evaluate(numbering.count(k.f64(parent)))
+      const first = evaluate(numbering.first(k.f64(parent)))
+      return { count, row: (i) => evaluate(numbering.rowOf(k.f64(first + i))) }
+    },
+  }
+}
+
+/** A table name that no schema has. */
+const PROBE = '\u0000probe'
+
+function forestChildren(table: { readonly firstRow: number; readonly rows: number }, route: { readonly roots: number; readonly fanOut: number }, parent: number) {
+  const first = route.roots + (parent - table.firstRow) * route.fanOut
+  const count = Math.max(0, Math.min(route.fanOut, table.rows - first))
+  return { count, row: (i: number) => table.firstRow + first + i }
+}

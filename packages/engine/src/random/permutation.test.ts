@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deriveKey } from './key.ts'
+import { groupPermutation, permutation } from './permutation.ts'
+
+test('a permutation maps a range onto itself, one to one', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 2000 }), (name, size) => {
+      const { permute } = permutation(deriveKey(name), size)
+      expect(new Set(Array.from({ length: size }, (_, i) => permute(i))).size).toBe(size)
+      for (let i = 0; i < size; i++) expect(permute(i)).toBeLessThan(size)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('unpermute undoes permute at any size up to 2^53', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 2 ** 53 - 1 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (name, size, at) => {
+      const x = Math.floor(at * size)
+      const { permute, unpermute } = permutation(deriveKey(name), size)
+      expect(unpermute(permute(x))).toBe(x)
+      expect(permute(x)).toBeLessThan(size)
+    }),
+  )
+})
+
+test('groups are permuted differently, each one to one', () => {
+  const { permute, unpermute } = groupPermutation(deriveKey('demo'), 100)
+  const orders = [1, 2, 3].map((group) => Array.from({ length: 100 }, (_, i) => permute(i, group)))
+  for (const order of orders) expect(new Set(order).size).toBe(100)
+  expect(orders[0]).not.toEqual(orders[1])
+  expect(unpermute(permute(17, 5), 5)).toBe(17)
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deriveKey } from '../random/key.ts'
+import { geometricSplit, uniformSplit, zipfSplit } from './split.ts'
+import { evenSharing, type Sharing, splittingTree } from './tree.ts'
+
+const key = deriveKey('demo')
+const splits = fc.constantFrom(uniformSplit(key), geometricSplit(key), zipfSplit(key, 1), zipfSplit(key, 0.7))
+
+function expectPartition(sharing: Sharing, parents: number, children: number): void {
+  let next = 0
+  for (let parent = 0; parent < parents; parent++) {
+    expect(sharing.first(parent)).toBe(next)
+    for (let i = 0; i < sharing.count(parent); i++) expect(sharing.parent(next + i)).toBe(parent)
+    next += sharing.count(parent)
+  }
+  expect(next).toBe(children)
+}
+
+test('parents own consecutive ranges that cover all children, and both directions agree', () => {
+  fc.assert(
+    fc.property(splits, fc.integer({ min: 1, max: 400 }), fc.nat({ max: 900 }), (split, parents, children) => {
+      expectPartition(splittingTree({ parents, children, min: 0, max: Number.MAX_SAFE_INTEGER }, split), parents, children)
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('bounds on the children of one parent hold exactly', () => {
+  fc.assert(
+    fc.property(splits, fc.integer({ min: 1, max: 200 }), fc.nat({ max: 3 }), fc.nat({ max: 4 }), fc.double({ min: 0, max: 1, noNaN: true }), (split, parents, min, room, fill) => {
+      const children = Math.round(parents * (min + room * fill))
+      const tree = splittingTree({ parents, children, min, max: min + room }, split)
+      expectPartition(tree, parents, children)
+      for (let p = 0; p < parents; p++) {
+        expect(tree.count(p)).toBeGreaterThanOrEqual(min)
+        expect(tree.count(p)).toBeLessThanOrEqual(min + room)
+      }
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('dealing out evenly differs by at most one child', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 300 }), fc.nat({ max: 900 }), (parents, children) => {
+      expectPartition(evenSharing(parents, children), parents, children)
+    }),
+  )
+})
+
+test('a tree over a billion parents answers for any of them', () => {
+  const tree = splittingTree({ parents: 1e9, children: 4e9, min: 0, max: Number.MAX_SAFE_INTEGER }, geometricSplit(key))
+  for (const slot of [0, 123_456_789, 3_999_999_999]) {
+    const parent = tree.parent(slot)
+    expect(tree.first(parent)).toBeLessThanOrEqual(slot)
+    expect(tree.first(parent) + tree.count(parent)).toBeGreaterThan(slot)
+  }
+})

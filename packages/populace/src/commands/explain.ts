@@ -1,0 +1,115 @@
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { generators, type Plan } from '@populace/engine'
+import { nearest, tableKey } from '@populace/model'
+import { alignColumns, type Terminal } from '../cli/terminal.ts'
+import { openProject, planProject, type Project, type Settings } from '../project/project.ts'
+
+/** `populace explain --generators`: what there is to choose from. */
+export function listGenerators(terminal: Terminal): void {
+  if (terminal.json) return terminal.printJson(generators.map(({ name, version, summary }) => ({ name, version, summary })))
+  terminal.print(alignColumns(['generator', 'makes'], generators.map((g) => [g.name, g.summary]), 90))
+}
+
+/** `populace explain TABLE[.COLUMN]`: why this generator, what constrains it, what depends on it. */
+export async function explain(subject: string, source: string, settings: Settings, terminal: Terminal): Promise<void> {
+  const project = await openProject(source, settings)
+  await project.source.database?.close()
+  const { plan } = await planProject(project, { fit: true })
+  const { name, column } = parseSubject(subject, project)
+  const lines = column === undefined ? explainTable(project, plan, name) : explainColumn(project, plan, name, column)
+  if (terminal.json) return terminal.printJson({ subject, lines })
+  for (const line of lines) terminal.print(line)
+}
+
+function parseSubject(subject: string, { source }: Project): { name: string; column?: string } {
+  const tables = source.catalog.tables.map((t) => ({ table: t, name: tableKey(source.catalog, t) }))
+  if (tables.some((t) => t.name === subject)) return { name: subject }
+  const dot = subject.lastIndexOf('.')
+  const found = tables.find((t) => t.name === subject.slice(0, dot))
+  const column = subject.slice(dot + 1)
+  if (found?.table.columns.some((c) => c.name === column)) return { name: found.name, column }
+  const names = tables.flatMap((t) => [t.name, ...t.table.columns.map((c) => `${t.name}.${c.name}`)])
+  const close = nearest(subject, names)
+  throw new PopulaceError(fault('POP-2002', `there is no table or column ${subject}`, { subject, ...(close ? { fix: `did you mean ${close}?` } : {}) }))
+}
+
+const plannedTable = (plan: Plan, project: Project, name: string) =>
+  plan.tables.find((t) => tableKey(project.source.catalog, t) === name)
+
+function explainTable(project: Project, plan: Plan, name: string): string[] {
+  const table = plannedTable(plan, project, name)
+  if (!table) return []
+  const reasons = project.inference.reasons.get(name)
+  const rows = table.columns.map((c) => {
+    const how = c.source.kind === 'generator' ? c.source.generator : c.source.kind === 'reference' ? `→ ${relationTarget(table, c.source.relation)}.${c.source.column}` : 'the database'
+    return [c.name, how, reasons?.get(c.name)?.score.toFixed(2) ?? '', reasons?.get(c.name)?.reason ?? '']
+  })
+  return [
+    `${name}: ${table.rows} rows${table.capped ? `, because ${table.capped.reason}` : ''}`,
+    ...table.relations.map((r) => `  ${r.name}: (${r.columns.join(', ')}) → ${r.parent}, ${routeText(r.route)}`),
+    alignColumns(['column', 'generator', 'sure', 'because'], rows, 70),
+  ]
+}
+
+type Table = Plan['tables'][number]
+const relationTarget = (table: Table, relation: string) => table.relations.find((r) => r.name === relation)?.parent ?? relation
+
+function routeText(route: Table['relations'][number]['route']): string {
+  switch (route.kind) {
+    case 'shared':
+      return `children shared out by a ${route.distribution} distribution`
+    case 'one-to-one':
+      return 'one child each'
+    case 'forest':
+      return 'earlier rows of the same table'
+    case 'slot':
+      return 'combinations that keep a key unique'
+    case 'within':
+      return `among the rows that agree with ${route.anchor}`
+    case 'implied':
+      return `by way of ${route.by}`
+  }
+}
+
+function explainColumn(project: Project, plan: Plan, name: string, column: string): string[] {
+  const table = plannedTable(plan, project, name)
+  const planned = table?.columns.find((c) => c.name === column)
+  const declared = project.source.catalog.tables.find((t) => tableKey(project.source.catalog, t) === name)
+  const reason = project.inference.reasons.get(name)?.get(column)
+  if (!table || !planned || !declared) return []
+  const { source } = planned
+  const lines = [`${name}.${column}: ${planned.type.raw}${planned.nullable ? '' : ', never NULL'}`]
+  if (source.kind === 'generator') {
+    lines.push(`  generator: ${source.generator} ${JSON.stringify(source.params)}`)
+    if (source.nulls > 0) lines.push(`  NULL in ${(source.nulls * 100).toFixed(1)} % of the rows`)
+    if (source.slot) lines.push(`  unique: ${source.slot.kind === 'within' ? `within its ${source.slot.relation}` : 'over the whole table'}`)
+    if (Object.keys(source.domain).length > 0) lines.push(`  kept inside: ${JSON.stringify({ ...source.domain, rest: undefined })}`)
+  } else if (source.kind === 'reference') lines.push(`  value: column ${source.column} of the row in ${relationTarget(table, source.relation)}`)
+  else lines.push('  value: the database computes it')
+  if (reason) {
+    lines.push(`  because ${reason.reason} (${reason.score.toFixed(2)})`)
+    for (const a of reason.alternatives) lines.push(`  instead of ${a.generator}: ${a.reason} (${a.score.toFixed(2)})`)
+  }
+  for (const check of declared.checks) if (mentions(check.expression.text, column)) lines.push(`  checked by ${check.name}: ${check.expression.text}`)
+  for (const unique of declared.uniques) if (unique.parts.some((p) => (p.kind === 'column' ? p.column === column : mentions(p.expression.text, column)))) lines.push(`  part of ${unique.name}`)
+  lines.push(...dependents(plan, table, column).map((d) => `  read by ${d}`))
+  return lines
+}
+
+const mentions = (text: string, column: string) => new RegExp(`(^|[^\\w$])"?${column.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"?($|[^\\w$])`).test(text)
+
+/** Columns of any table whose values come from this one. */
+function dependents(plan: Plan, table: Table, column: string): string[] {
+  return plan.tables.flatMap((t) =>
+    t.columns.flatMap(({ name, source }) => {
+      if (source.kind === 'reference') {
+        const relation = t.relations.find((r) => r.name === source.relation)
+        return relation?.parent === table.key && source.column === column ? [`${t.key}.${name}`] : []
+      }
+      const params = source.kind === 'generator' ? Object.values(source.params) : []
+      const own = t === table && params.includes(column)
+      const through = params.some((p) => typeof p === 'string' && p.startsWith('@') && p.endsWith(`.${column}`) && t.relations.some((r) => r.parent === table.key && p.startsWith(`@${r.columns.join('+')}.`)))
+      return own || through ? [`${t.key}.${name}`] : []
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
+import { defaultGenerator, generators, type Plan, resolve } from '@populace/engine'
+import { infer, type Inference } from '@populace/inference'
+import { type Model, mergeModel, nearest, parseModel, tableKey } from '@populace/model'
+import { locales, loadVocabulary } from '@populace/vocabulary'
+import { openSource, readText, type Source } from './source.ts'
+
+/** Settings of the command line that go over the model's. */
+export interface Settings {
+  readonly model?: string
+  readonly seed?: string
+  /** Rows of every table. */
+  readonly rows?: number
+  readonly scale?: number
+  readonly only?: readonly string[]
+  readonly skip?: readonly string[]
+}
+
+/** A schema with the model for it: what every command starts from. */
+export interface Project {
+  readonly source: Source
+  readonly inference: Inference
+  /** Complete: what the text leaves out is inferred. */
+  readonly model: Model
+  /** Warnings so far. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Opens a source and completes its model: the text's settings over what is inferred, the command line's over both. */
+export async function openProject(source: string, settings: Settings): Promise<Project> {
+  const opened = await openSource(source)
+  try {
+    const inference = infer(opened.catalog, { generators: generators, fallback: defaultGenerator })
+    const { model, diagnostics } = await readModel(opened, inference, settings)
+    return { source: opened, inference, model: applySettings(model, settings, opened), diagnostics: [...opened.diagnostics, ...diagnostics] }
+  } catch (error) {
+    await opened.database?.close()
+    throw error
+  }
+}
+
+async function readModel(source: Source, inference: Inference, settings: Settings) {
+  const named = settings.model === undefined ? source.model : { file: settings.model, text: await readText(settings.model) }
+  if (!named) return { model: inference.model, diagnostics: [] }
+  const { model, diagnostics } = parseModel(named.text, { file: named.file, catalog: source.catalog, generators: generators, locales })
+  if (!model) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
+  return { model: mergeModel(inference.model, model, source.catalog), diagnostics }
+}
+
+function applySettings(model: Model, settings: Settings, source: Source): Model {
+  const names = source.catalog.tables.filter((t) => !t.partitionOf).map((t) => tableKey(source.catalog, t))
+  const unknown = [...(settings.only ?? []), ...(settings.skip ?? [])].filter((name) => !names.includes(name))
+  if (unknown.length > 0)
+    throw new PopulaceError(
+      unknown.map((name) => {
+        const close = nearest(name, names)
+        return fault('POP-2002', `there is no table ${name}`, { subject: name, ...(close ? { fix: `did you mean ${close}?` } : {}) })
+      }),
+    )
+  const wanted = settings.only && withParents(settings.only, source)
+  const tables = Object.fromEntries(
+    names.map((name) => {
+      const table = model.tables[name] ?? { columns: {}, relations: {} }
+      const skip = table.skip === true || settings.skip?.includes(name) === true || wanted?.has(name) === false
+      const { rows: own, ...rest } = table
+      const rows = settings.rows ?? own
+      return [name, { ...rest, ...(rows === undefined ? {} : { rows }), ...(skip ? { skip } : {}) }]
+    }),
+  )
+  return {
+    ...model,
+    tables,
+    ...(settings.seed === undefined ? {} : { seed: settings.seed }),
+    ...(settings.rows === undefined ? {} : { rows: settings.rows }),
+    ...(settings.scale === undefined ? {} : { scale: settings.scale }),
+  }
+}
+
+/** The named tables and every table that their rows must refer to. */
+function withParents(names: readonly string[], { catalog }: Source): ReadonlySet<string> {
+  const wanted = new Set(names)
+  const tables = new Map(catalog.tables.map((t) => [tableKey(catalog, t), t]))
+  for (const name of wanted) {
+    const table = tables.get(name)
+    for (const key of table?.foreignKeys ?? []) {
+      const required = key.columns.every((c) => table?.columns.find((column) => column.name === c)?.nullable === false)
+      if (required) wanted.add(tableKey(catalog, key.references))
+    }
+  }
+  return wanted
+}
+
+/** Decides every cell. Throws all faults at once when something can't be satisfied. */
+export async function planProject(project: Project, options: { readonly fit: boolean }): Promise<{ readonly plan: Plan; readonly diagnostics: readonly Diagnostic[] }> {
+  const vocabulary = await loadVocabulary(project.model.locale)
+  const { plan, diagnostics } = resolve(project.model, project.source.catalog, vocabulary, options)
+  if (!plan) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
+  return { plan, diagnostics: [...project.diagnostics, ...diagnostics] }
+}
