@@ -3,6 +3,9 @@ import { table, words } from './list.mjs'
 
 const split = (cell) => (cell === '-' ? [''] : cell.split(';').map((part) => (part === '-' ? '' : part)))
 
+/** As on a label: "gaming chair" becomes "Gaming Chair". */
+const titled = (noun) => noun.replace(/(?<=^| )(?!de |of |and )\p{Ll}/gu, (letter) => letter.toUpperCase())
+
 /** "in Olive Oil" and "with Lens" follow the noun; everything else goes before it. */
 function nameOf(noun, variant, option) {
   const named = /^(in|with) /.test(variant) ? `${noun} ${variant}` : `${variant} ${noun}`.trim()
@@ -28,7 +31,7 @@ export function addProducts(dictionary) {
         const { noun, category, department } = row
         const weight = Math.max(1, Math.round((row.weight * 10) / (variants.length * options.length)))
         const { family } = departments.get(department)
-        return { name: nameOf(noun, variant, option), noun, category, department, family, low, high, weight }
+        return { name: nameOf(titled(noun), variant, option), noun, category, department, family, low, high, weight }
       }),
     )
   })
