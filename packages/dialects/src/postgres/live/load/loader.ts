@@ -7,5 +7,5 @@ export interface Loader {
   begin(layout: TableLayout, partition: Partition, format: 'text' | 'binary'): Promise<PartitionWriter>
   mayRetry(error: unknown): boolean
   finish(): Promise<void>
-  abort(): Promise<{ readonly resumable: boolean }>
+  abort(reason: unknown): Promise<{ readonly resumable: boolean }>
 }

@@ -87,13 +87,14 @@ export async function loadInPartitions(
       await analyze(control, preparation.relations)
       await control.end()
     },
-    async abort() {
+    async abort(reason) {
       order?.giveUp()
       if (stage === 'finished') return { resumable: false }
       if (stage === 'finishing') await control.interrupt()
       await pool.end()
-      // When nothing is in yet it is better to leave no trace.
-      const resumable = done.size > 0 || !(await undone(database, control))
+      // With nothing in, or rows that would be rejected again, it is better to leave no trace.
+      const pointless = done.size === 0 || (reason instanceof PopulaceError && reason.code === 'POP-4005')
+      const resumable = !(pointless && (await undone(database, control)))
       await control.end()
       return { resumable }
     },

@@ -90,8 +90,8 @@ export function postgresSink(database: Database, options: PostgresSinkOptions): 
     begin: (layout, partition) => opened().begin(layout, partition, formatOf(layout)),
     mayRetry: (error) => opened().mayRetry(error),
     finish: () => opened().finish(),
-    async abort() {
-      if (loader !== undefined) return await loader.abort()
+    async abort(reason) {
+      if (loader !== undefined) return await loader.abort(reason)
       await opening?.interrupt()
       await opening?.end()
       return { resumable: false }

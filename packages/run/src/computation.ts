@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module'
+import type { Encoder, EncoderSpec, TableLayout } from '@populace/columnar'
+import { loadPopulation, type Plan, type Population } from '@populace/engine'
+import { createEncoder } from '@populace/sinks'
+
+/** What a run computes with. */
+export interface Computation {
+  loadPopulation(plan: Plan): Promise<Population>
+  createEncoder(spec: EncoderSpec, layout: TableLayout): Encoder
+}
+
+/** The same in worker threads: a module that calls `serve` with it. */
+export interface ThreadedComputation extends Computation {
+  /** Path or `file:` URL of a compiled module. */
+  readonly workerModule: string | URL
+}
+
+/** The engine and the encoders. */
+export const engineComputation: ThreadedComputation = {
+  loadPopulation,
+  createEncoder,
+  // By the package's export, so that it is the compiled module also where the rest runs from its sources (tests).
+  workerModule: createRequire(import.meta.url).resolve('@populace/run/worker'),
+}

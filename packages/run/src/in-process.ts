@@ -1,0 +1,29 @@
+import { setImmediate } from 'node:timers/promises'
+import { fault, PopulaceError } from '@populace/diagnostics'
+import type { Producer } from './producer.ts'
+import type { SliceEncoder } from './slice-encoder.ts'
+
+/** Computes in this thread: for what is done before a worker would have started. */
+export function inProcessProducer(encoder: SliceEncoder): Producer {
+  const spare: ArrayBuffer[] = []
+  let closed = false
+  return {
+    parallelism: 1,
+    async encode(slice) {
+      // Input and output, and whoever wants to cancel, get their turn between slices.
+      await setImmediate()
+      if (closed) throw new PopulaceError(fault('POP-5001', 'the run has ended'))
+      const { buffer, length, digest, took } = encoder.encode(slice, spare.pop())
+      return {
+        bytes: new Uint8Array(buffer, 0, length),
+        digest,
+        rows: slice.rows,
+        took,
+        release: () => void spare.push(buffer),
+      }
+    },
+    async close() {
+      closed = true
+    },
+  }
+}

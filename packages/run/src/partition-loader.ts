@@ -1,0 +1,102 @@
+import type { Encoder, Partition, PartitionWriter, Sink } from '@populace/columnar'
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { setTimeout } from 'node:timers/promises'
+import { combinedDigest } from './digest.ts'
+import type { RunEvent } from './event.ts'
+import { slicesOf } from './partitions.ts'
+import type { Producer } from './producer.ts'
+import { SliceStream } from './slice-stream.ts'
+import type { Stopwatch } from './stopwatch.ts'
+import type { TableTally } from './table-tally.ts'
+
+const ATTEMPTS = 5
+const FIRST_PAUSE_MS = 100
+const PAUSE_GROWTH = 4
+
+/** What partitions are loaded with. */
+export interface LoadContext {
+  readonly sink: Sink
+  readonly producer: Producer
+  readonly encoderOf: (table: TableTally) => Encoder
+  readonly emit: (event: RunEvent) => void
+  readonly watch: Stopwatch
+  readonly signal: AbortSignal
+}
+
+/**
+ * Loads one partition, up to five times where the sink says that beginning again may help. The first attempt takes its slices
+ * from `ahead`, which goes on to other partitions and is therefore always taken to the partition's end.
+ */
+export async function loadPartition(
+  context: LoadContext,
+  table: TableTally,
+  partition: Partition,
+  ahead: SliceStream,
+): Promise<void> {
+  const slices = slicesOf(partition, table.layout)
+  for (let attempt = 1; ; attempt++) {
+    const stream = attempt === 1 ? ahead : new SliceStream(context.producer, slices.values(), 2)
+    let taken = 0
+    const next = async () => {
+      taken++
+      return await context.watch.forRows(stream.next())
+    }
+    try {
+      return await attemptPartition(context, table, partition, slices.length, next)
+    } catch (error) {
+      table.giveUp(partition)
+      if (context.signal.aborted || context.sink.mayRetry?.(error) !== true) throw error
+      if (attempt === ATTEMPTS) throw worn(error, partition)
+      const message = error instanceof Error ? error.message : String(error)
+      context.emit({ type: 'partition-retry', table: partition.table, index: partition.index, attempt, message })
+      if (attempt === 1) while (taken < slices.length) (await next()).release()
+      await setTimeout(FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempt - 1), undefined, { signal: context.signal })
+    }
+  }
+}
+
+async function attemptPartition(
+  { sink, encoderOf, emit, watch }: LoadContext,
+  table: TableTally,
+  partition: Partition,
+  count: number,
+  next: () => ReturnType<SliceStream['next']>,
+): Promise<void> {
+  const encoder = encoderOf(table)
+  const alone = sink.framing === 'partition'
+  const writer = await watch.forSink(sink.begin(table.layout, partition))
+  try {
+    table.begin(partition)
+    if (alone || partition.index === 0) await writeFrame(writer, encoder.head(), watch)
+    const digests: string[] = []
+    for (let i = 0; i < count; i++) {
+      const { bytes, digest, rows, took, release } = await next()
+      await watch.forSink(writer.write(bytes))
+      watch.computed(took)
+      digests.push(digest)
+      table.add(partition, rows, bytes.length)
+      release()
+      emit(table.progress)
+    }
+    if (alone || partition.last) await writeFrame(writer, encoder.tail(), watch)
+    const digest = combinedDigest(digests)
+    const { bytes } = await watch.forSink(writer.commit(digest))
+    table.done(partition, { rows: partition.rows, bytes, digest })
+  } catch (error) {
+    await writer.abort(error)
+    throw error
+  }
+}
+
+async function writeFrame(writer: PartitionWriter, bytes: Uint8Array, watch: Stopwatch): Promise<void> {
+  if (bytes.length > 0) await watch.forSink(writer.write(bytes))
+}
+
+/** A lost connection is worth its own name, since it is what the user can do something about. */
+function worn(error: unknown, { table, index }: Partition): unknown {
+  if (error instanceof PopulaceError && error.code === 'POP-4007') return error
+  const message = error instanceof Error ? error.message : String(error)
+  return new PopulaceError(fault('POP-5003', `partition ${index} of ${table}: ${message}`, { subject: table }), {
+    cause: error,
+  })
+}

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { InvariantError } from '@populace/diagnostics'
+import type { Computation } from './computation.ts'
+import { type Job, type Reply, sendable, type WorkerTask } from './messages.ts'
+import { SliceEncoder } from './slice-encoder.ts'
+
+/**
+ * The work of a worker thread: makes the plan that it was started with ready, then computes one slice after the other as they
+ * are asked for.
+ */
+export async function serve(computation: Computation): Promise<void> {
+  const port = parentPort
+  if (port === null) throw new InvariantError('only a worker thread can serve')
+  const reply = (message: Reply, buffers: ArrayBuffer[] = []) => port.postMessage(message, buffers)
+  try {
+    const { plan, encodings }: WorkerTask = workerData
+    const encoder = new SliceEncoder(await computation.loadPopulation(plan), encodings, computation)
+    port.on('message', ({ id, slice, spare }: Job) => {
+      try {
+        const encoded = encoder.encode(slice, spare)
+        reply({ kind: 'encoded', id, encoded }, [encoded.buffer])
+      } catch (error) {
+        reply({ kind: 'failed', id, error: sendable(error) })
+      }
+    })
+  } catch (error) {
+    reply({ kind: 'unfit', error: sendable(error) })
+  }
+}

@@ -1,0 +1,58 @@
+import type { Encoder, EncoderSpec } from '@populace/columnar'
+import type { Population } from '@populace/engine'
+import { InvariantError } from '@populace/diagnostics'
+import type { Computation } from './computation.ts'
+import { digestOf } from './digest.ts'
+import type { Slice } from './partitions.ts'
+
+/** The encoding of each table, by its key. */
+export type Encodings = Readonly<Record<string, EncoderSpec>>
+
+/** A slice as bytes, in a buffer that is perhaps larger. */
+export interface EncodedBytes {
+  readonly buffer: ArrayBuffer
+  readonly length: number
+  readonly digest: string
+  /** Milliseconds that computing took. */
+  readonly took: number
+}
+
+/** Computes slices of a population's tables in their encodings; what a worker does all day. */
+export class SliceEncoder {
+  readonly #population: Population
+  readonly #encodings: Encodings
+  readonly #computation: Computation
+  readonly #encoders = new Map<string, Encoder>()
+
+  constructor(population: Population, encodings: Encodings, computation: Computation) {
+    this.#population = population
+    this.#encodings = encodings
+    this.#computation = computation
+  }
+
+  /** Fills `spare`, or a new buffer when that is too small. */
+  encode(slice: Slice, spare?: ArrayBuffer): EncodedBytes {
+    const start = performance.now()
+    const batch = this.#population.table(slice.table).fill(slice.firstRow, slice.rows)
+    const bytes = this.#encoder(slice.table).encode(batch)
+    const buffer = spare !== undefined && spare.byteLength >= bytes.length ? spare : roomFor(bytes.length)
+    new Uint8Array(buffer).set(bytes)
+    return { buffer, length: bytes.length, digest: digestOf(bytes), took: performance.now() - start }
+  }
+
+  #encoder(table: string): Encoder {
+    const known = this.#encoders.get(table)
+    if (known !== undefined) return known
+    const spec = this.#encodings[table]
+    if (spec === undefined) throw new InvariantError(`the run has no encoding for ${table}`)
+    const made = this.#computation.createEncoder(spec, this.#population.table(table).layout)
+    this.#encoders.set(table, made)
+    return made
+  }
+}
+
+/** Rounded up, so that slices of about the same size share buffers. */
+function roomFor(length: number): ArrayBuffer {
+  const step = 64 * 1024
+  return new ArrayBuffer(Math.ceil((length * 1.1) / step) * step)
+}
