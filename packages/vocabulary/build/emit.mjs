@@ -40,40 +40,70 @@ function write(path, text) {
   return path
 }
 
+/** Each group's lists as the text of an object. */
+function packGroups(locale, dictionary, versionOf) {
+  const names = [...dictionary.keys()].sort(byCodePoint)
+  return [...groupBy(names, groupOf)].map(([group, members]) => {
+    const packed = members.map((name) => [name, pack(dictionary.get(name), versionOf(locale, name))])
+    return { group, text: JSON.stringify(Object.fromEntries(packed)) }
+  })
+}
+
+/** A module of its own for every large group and one for all small ones: opening a file costs more than reading it. */
+function modulesOf(locale, groups) {
+  const isLarge = ({ text }) => text.length > ownModule
+  const own = groups
+    .filter(isLarge)
+    .map(({ group, text }) => [`${locale}/${group}.js`, `export const ${group} = ${text}\n`])
+  const shared = groups.filter((group) => !isLarge(group)).map(({ group, text }) => `export const ${group} = ${text}\n`)
+  const pathOf = (group) => (isLarge(group) ? `${locale}/${group.group}.js` : `${locale}/small.js`)
+  const loaders = groups.map(
+    (group) => `    ${group.group}: () => import('./${pathOf(group)}').then((module) => module.${group.group}),`,
+  )
+  return { files: [...own, [`${locale}/small.js`, shared.join('')]], loaders }
+}
+const ownModule = 12_000
+
+/** What a locale's lists are, where they come from and what they hold. */
+function describe(locale, dictionary, versionOf) {
+  const names = [...dictionary.keys()].sort(byCodePoint)
+  const entries = names.map((name) => {
+    const list = dictionary.get(name)
+    const rows = (list.texts ?? Object.values(list.columns)[0]).length
+    return [
+      name,
+      { kind: list.kind, version: versionOf(locale, name), rows, source: list.source, digest: digestOf(list) },
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Removes what an earlier build wrote and this one did not. */
+function prune(written) {
+  for (const path of readdirSync(output, { recursive: true })) {
+    if (/\.(js|json)$/.test(path) && !written.has(path.replaceAll('\\', '/'))) rmSync(join(output, path))
+  }
+}
+
 /**
- * Writes one module per locale and group, their registry, and the manifest with versions and digests.
+ * Writes the modules of every locale, their registry, and the manifest with versions and digests.
  *
  * @param {Map<string, import('./list.mjs').Dictionary>} locales
  * @param {(locale: string, name: string) => number} versionOf
  * @returns the manifest
  */
 export function emit(locales, versionOf) {
-  const written = new Set()
   const manifest = {}
   const registry = []
+  const files = []
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
-    const names = [...dictionary.keys()].sort(byCodePoint)
-    const loaders = []
-    for (const [group, members] of groupBy(names, groupOf)) {
-      const packed = members.map((name) => [name, pack(dictionary.get(name), versionOf(locale, name))])
-      const path = `${locale}/${group}.js`
-      written.add(write(path, `export default ${JSON.stringify(Object.fromEntries(packed))}\n`))
-      loaders.push(`    ${group}: () => import('./${path}'),`)
-    }
-    registry.push(`  ${locale}: {\n${loaders.join('\n')}\n  },`)
-    manifest[locale] = Object.fromEntries(
-      names.map((name) => {
-        const list = dictionary.get(name)
-        const rows = (list.texts ?? Object.values(list.columns)[0]).length
-        const version = versionOf(locale, name)
-        return [name, { kind: list.kind, version, rows, source: list.source, digest: digestOf(list) }]
-      }),
-    )
+    const modules = modulesOf(locale, packGroups(locale, dictionary, versionOf))
+    files.push(...modules.files)
+    registry.push(`  ${locale}: {\n${modules.loaders.join('\n')}\n  },`)
+    manifest[locale] = describe(locale, dictionary, versionOf)
   }
-  written.add(write('registry.js', `export const registry = {\n${registry.join('\n')}\n}\n`))
-  written.add(write('manifest.json', `${JSON.stringify(manifest, null, 1)}\n`))
-  for (const path of readdirSync(output, { recursive: true })) {
-    if (/\.(js|json)$/.test(path) && !written.has(path.replaceAll('\\', '/'))) rmSync(join(output, path))
-  }
+  files.push(['registry.js', `export const registry = {\n${registry.join('\n')}\n}\n`])
+  files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
+  prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest
 }

@@ -24,8 +24,5 @@ export async function loadVocabulary(locale: string, names?: readonly string[]):
     Object.entries(registry[step] ?? {}).flatMap(([group, load]) => (!wanted || wanted.has(group) ? [load] : [])),
   )
   const groups = await Promise.all(loaders.map((load) => load()))
-  return vocabularyOf(
-    locale,
-    groups.map((group) => group.default),
-  )
+  return vocabularyOf(locale, groups)
 }
