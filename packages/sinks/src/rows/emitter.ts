@@ -1,6 +1,6 @@
 /**
  * Source text of a row writer while it is put together. The generated code knows the output as `dv` and `out`, `p` (where
- * the next byte goes), `r` (the row), `s` and `v` (for whoever needs a variable) and the constants and inputs named here. Texts that come from a user never become
+ * the next byte goes), `r` (the row), `s` and `f` (for whoever needs an integer or a double) and the constants and inputs named here. Texts that come from a user never become
  * part of the source: they enter as numbers (`literal`) or as constants.
  */
 export class Emitter {

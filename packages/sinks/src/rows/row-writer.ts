@@ -98,14 +98,14 @@ function compileRows(plans: readonly CellPlan[], frame: RowFrame, view: DataView
 /** Columns are locals of the loop. */
 function oneFunction(body: string, names: readonly string[]): string {
   const locals = names.map((name, i) => `const ${name} = V[${i}];`).join('\n')
-  return `return function rows(V, r, end, p) {\nlet s = 0, v = 0;\n${locals}\nwhile (r < end) {\n${body}\nr = r + 1 | 0;\n}\nreturn p;\n}`
+  return `return function rows(V, r, end, p) {\nlet s = 0, f = 0.5;\n${locals}\nwhile (r < end) {\n${body}\nr = r + 1 | 0;\n}\nreturn p;\n}`
 }
 
 /** Columns are shared by the functions, set at the start of each run. */
 function severalFunctions(bodies: readonly string[], names: readonly string[]): string {
   const shared = names.length === 0 ? '' : `let ${names.join(', ')};`
   const parts = bodies
-    .map((body, i) => `function part${i}(r, p) {\nlet s = 0, v = 0;\n${body}\nreturn p;\n}`)
+    .map((body, i) => `function part${i}(r, p) {\nlet s = 0, f = 0.5;\n${body}\nreturn p;\n}`)
     .join('\n')
   const bind = names.map((name, i) => `${name} = V[${i}];`).join('\n')
   const calls = bodies.map((_, i) => `p = part${i}(r, p);`).join('\n')

@@ -4,12 +4,13 @@ import { nullsOf } from '../rows/nulls.ts'
 import { emitSlot, slotsBy } from '../rows/slots.ts'
 import { arenaValues, numbersOf, numberValues, type ValuePlanner } from '../rows/values.ts'
 import { FLOAT_BYTES, writeDouble, writeFloat, writeQuotedDouble, writeQuotedFloat } from './floats.ts'
-import { INTEGER_BYTES, writeBigInteger, writeCents, writeDecimal, writeInteger, writeLongDecimal } from './numbers.ts'
+import { INTEGER_BYTES, writeDecimal, writeLongDecimal } from './numbers.ts'
 import { writeBase64, writeHex, writeUuid } from './octets.ts'
 import { joined } from './quotes.ts'
+import { emitCents, emitDate, emitInteger } from './shortcuts.ts'
 import type { Quotes, TextSyntax } from './syntax.ts'
 import { textValues } from './texts.ts'
-import { TIME_BYTES, writeDate, writeTime, writeTimestamp } from './times.ts'
+import { TIME_BYTES, writeTime, writeTimestamp } from './times.ts'
 
 const encoder = new TextEncoder()
 
@@ -52,9 +53,7 @@ function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array
   const style = `'${syntax.timeStyle}'`
   switch (format.kind) {
     case 'integer':
-      return numberValues(INTEGER_BYTES, (code, v, storage) =>
-        code.call(storage === 'i32' ? writeInteger : writeBigInteger, v),
-      )
+      return numberValues(INTEGER_BYTES, emitInteger)
     case 'decimal':
       return decimals(format.scale)
     case 'float':
@@ -64,7 +63,7 @@ function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array
     case 'date':
       return quoted(
         syntax.others,
-        numberValues(TIME_BYTES, (code, v) => code.call(writeDate, `${v}, ${style}`)),
+        numberValues(TIME_BYTES, (code, v) => emitDate(code, v, syntax.timeStyle)),
       )
     case 'time': {
       const { zone } = format
@@ -97,8 +96,8 @@ function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array
 
 function decimals(scale: number): ValuePlanner {
   const bytes = INTEGER_BYTES + scale
-  if (scale === 0) return numberValues(bytes, (code, v) => code.call(writeBigInteger, v))
-  if (scale === 2) return numberValues(bytes, (code, v) => code.call(writeCents, v))
+  if (scale === 0) return numberValues(bytes, emitInteger)
+  if (scale === 2) return numberValues(bytes, emitCents)
   return numberValues(bytes, (code, v) => code.call(scale <= 8 ? writeDecimal : writeLongDecimal, `${v}, ${scale}`))
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Numbers below 10,000: text (little-endian) and length, side by side for the cache. */
-const DIGITS = new Int32Array(20_000)
+export const DIGITS = new Int32Array(20_000)
 /** The same with leading zeros, four digits each. */
 export const PADDED = new Int32Array(10_000)
 for (let i = 0; i < 10_000; i++) {
@@ -13,6 +13,15 @@ for (let i = 0; i < 10_000; i++) {
   PADDED[i] = word(padded)
   DIGITS[2 * i] = word(padded.slice(4 - length))
   DIGITS[2 * i + 1] = length
+}
+
+/** Hundredths below 10,000: text in slots of eight bytes, the last of which is its length. */
+export const CENTS = new DataView(new ArrayBuffer(80_000))
+for (let i = 0; i < 10_000; i++) {
+  const length = i < 1000 ? 1 : 2
+  CENTS.setInt16(i * 8, DIGITS[2 * ((i / 100) | 0)]!, true)
+  CENTS.setInt32(i * 8 + length, 46 | ((PADDED[i % 100]! >>> 16) << 8), true)
+  CENTS.setUint8(i * 8 + 7, length + 3)
 }
 
 function word(bytes: readonly number[]): number {

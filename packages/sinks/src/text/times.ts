@@ -10,9 +10,9 @@ import { PADDED, writeUnsigned } from './numbers.ts'
 export type TimeStyle = 'sql' | 'iso'
 
 const DAY = 86_400e6
-/** Years that have ready-made texts: 1900 … 2099, of ten bytes in slots of sixteen. */
-const FIRST_DAY = -25_567
-const DAYS = 73_049
+/** Years that have ready-made texts: 1900 … 2099. */
+export const FIRST_DAY = -25_567
+export const DAYS = 73_049
 let dates: DataView | undefined
 
 /** `HH:MM:` for every minute of a day and its end (24:00:00 is a time), and two digits. */
@@ -44,19 +44,19 @@ export function civil(day: number): { readonly year: number; readonly month: num
   }
 }
 
-/** The texts of the common dates, made when the first date is written. */
-function makeDates(): DataView {
-  const view = new DataView(new ArrayBuffer(DAYS * 16))
-  for (let i = 0; i < DAYS; i++) writeCivil(view, i * 16, FIRST_DAY + i, 'sql')
-  dates = view
-  return view
+/** The texts of the common dates, of ten bytes in slots of sixteen; made when the first is asked for. */
+export function dateSlots(): DataView {
+  if (dates !== undefined) return dates
+  dates = new DataView(new ArrayBuffer(DAYS * 16))
+  for (let i = 0; i < DAYS; i++) writeCivil(dates, i * 16, FIRST_DAY + i, 'sql')
+  return dates
 }
 
 /** A date without the `BC` that `sql` puts after the time. */
-export function writeDay(dv: DataView, p: number, day: number, style: TimeStyle): number {
+function writeDay(dv: DataView, p: number, day: number, style: TimeStyle): number {
   const i = (day - FIRST_DAY) | 0
   if (i < 0 || i >= DAYS) return writeCivil(dv, p, day, style)
-  const view = dates ?? makeDates()
+  const view = dates ?? dateSlots()
   dv.setFloat64(p, view.getFloat64(i * 16, true), true)
   dv.setInt16(p + 8, view.getInt16(i * 16 + 8, true), true)
   return p + 10
@@ -105,7 +105,7 @@ export function writeDate(dv: DataView, p: number, day: number, style: TimeStyle
 }
 
 /** Microseconds of a day: `13:45:00`, with three or six places where there is a fraction. */
-export function writeClock(dv: DataView, p: number, micros: number): number {
+function writeClock(dv: DataView, p: number, micros: number): number {
   const seconds = Math.floor(micros / 1e6) | 0
   const minutes = (seconds / 60) | 0
   dv.setFloat64(p, CLOCK.getFloat64(minutes * 8, true), true)

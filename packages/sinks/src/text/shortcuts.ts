@@ -1,0 +1,65 @@
+import type { Emitter } from '../rows/emitter.ts'
+import { CENTS, DIGITS, writeBigInteger, writeCents, writeInteger } from './numbers.ts'
+import { DAYS, dateSlots, FIRST_DAY, type TimeStyle, writeDate } from './times.ts'
+
+/**
+ * The commonest values without a call: the code that is generated for a table looks them up itself, and leaves the others
+ * to the functions.
+ */
+
+type Storage = 'i32' | 'f64'
+
+/** `s = value`, and whether it is a whole number from 0 to `end - 1`. */
+function small(code: Emitter, value: string, storage: Storage, end: number): string {
+  if (storage === 'i32') {
+    code.line(`s = ${value};`)
+    return `s >>> 0 < ${end}`
+  }
+  code.line(`f = ${value};`)
+  code.line('s = f | 0;')
+  return `s === f && s >>> 0 < ${end}`
+}
+
+/** Integers: those below 10,000. */
+export function emitInteger(code: Emitter, value: string, storage: Storage): void {
+  const digits = code.constant(DIGITS)
+  code.branch(
+    small(code, value, storage, 10_000),
+    () => {
+      code.line('s = s << 1;')
+      code.line(`dv.setInt32(${code.at()}, ${digits}[s], true);`)
+      code.move(`${digits}[s + 1]`)
+    },
+    () => (storage === 'i32' ? code.call(writeInteger, 's') : code.call(writeBigInteger, 'f')),
+  )
+}
+
+/** Hundredths: those below 100.00. */
+export function emitCents(code: Emitter, value: string, storage: Storage): void {
+  const slots = code.constant(CENTS)
+  code.branch(
+    small(code, value, storage, 10_000),
+    () => {
+      code.line('s = s << 3;')
+      code.line(`dv.setFloat64(${code.at()}, ${slots}.getFloat64(s, true), true);`)
+      code.move(`${slots}.getUint8(s + 7)`)
+    },
+    () => code.call(writeCents, storage === 'i32' ? 's' : 'f'),
+  )
+}
+
+/** Dates: those from 1900 to 2099. */
+export function emitDate(code: Emitter, value: string, style: TimeStyle): void {
+  const slots = code.constant(dateSlots())
+  code.line(`s = ${value} - ${FIRST_DAY} | 0;`)
+  code.branch(
+    `s >>> 0 < ${DAYS}`,
+    () => {
+      code.line('s = s << 4;')
+      code.line(`dv.setFloat64(${code.at()}, ${slots}.getFloat64(s, true), true);`)
+      code.line(`dv.setInt16(${code.at(8)}, ${slots}.getInt16(s + 8, true), true);`)
+      code.advance(10)
+    },
+    () => code.call(writeDate, `${value}, '${style}'`),
+  )
+}
