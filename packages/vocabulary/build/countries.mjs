@@ -43,8 +43,25 @@ export const countryCodes = Object.keys(names.getAlpha2Codes())
   )
   .sort(byCodePoint)
 
+const moneyOf = (code) => factOf(code, 'currency') ?? currencyOf(code)
+
+const facts = new Map(readTable('base/country-fact.tsv').map((row) => [row.code, row]))
+/** What is known of a country by hand; undefined where that is nothing. */
+const factOf = (code, name) => facts.get(code)?.[name] || undefined
+
+const ownNames = new Map()
+function namesOf(locale) {
+  if (!ownNames.has(locale)) {
+    const rows = readTable(`${locale === 'base' ? 'en' : locale}/country-name.tsv`)
+    ownNames.set(locale, new Map(rows.map((row) => [row.code, row.name])))
+  }
+  return ownNames.get(locale)
+}
+
 /** A country's name in a locale's language. */
 export function countryName(code, locale) {
+  const own = namesOf(locale).get(code)
+  if (own !== undefined) return own
   const language = locale === 'base' ? 'en' : locale.split('_')[0]
   const [name] = [names.getName(code, language, { select: 'alias' }), names.getName(code, language)]
     .flat()
@@ -56,6 +73,7 @@ const isShort = (name) => name !== undefined && !/^(UK|US|USA|Great Britain)$/.t
 function countryRow(code, locale) {
   const region = containerOf(code, Object.keys(regions))
   const capital = capitals.get(code)
+  const languages = [...new Set([factOf(code, 'language') ?? [], languagesOf(code)].flat())]
   return {
     name: countryName(code, locale),
     code,
@@ -63,11 +81,11 @@ function countryRow(code, locale) {
     numeric: names.alpha2ToNumeric(code),
     continent: continents[containerOf(region, Object.keys(continents)) ?? region] ?? '',
     region: regions[region] ?? '',
-    capital: capital.name,
-    currency: currencyOf(code),
+    capital: factOf(code, 'capital') ?? capital.name,
+    currency: moneyOf(code),
     dialling: `+${phones[code][0]}`,
-    language: languagesOf(code)[0] ?? 'en',
-    languages: languagesOf(code).join(',') || 'en',
+    language: languages[0],
+    languages: languages.join(','),
     domain: code === 'GB' ? 'uk' : code.toLowerCase(),
     postcode: postcodes.get(code) ?? '',
     timeZone: timeZoneOf(capital),
@@ -81,7 +99,7 @@ const { fractions } = currencyData
 const symbols = new Map(readTable('base/currency.tsv').map((row) => [row.code, row]))
 
 function currencies() {
-  const live = new Set(countryCodes.map(currencyOf))
+  const live = new Set(countryCodes.map(moneyOf))
   return [...allLocales.en.finance.currency, ...readTable('base/currency-new.tsv')]
     .filter(({ code }) => live.has(code))
     .map(({ code, name, numericCode }) => ({
@@ -104,7 +122,7 @@ export function addCountries(dictionary, locale) {
   dictionary.set('country', table(countryRows(locale), source))
 }
 
-export function countryRows(locale) {
+function countryRows(locale) {
   const rows = countryCodes.map((code) => countryRow(code, locale))
   return rows.sort((a, b) => b.weight - a.weight || byCodePoint(a.code, b.code))
 }

@@ -26,11 +26,6 @@ export function table(rows, source) {
   return 'weight' in rows[0] ? { ...list, weights: rows.map((row) => row.weight) } : list
 }
 
-/** Whole-number weights that fall off as 1 / (rank + shift) from `top`: popularity where only the order is known. */
-export function rankWeights(count, top = 10_000, shift = 5) {
-  return Array.from({ length: count }, (_, rank) => Math.max(1, Math.round((top * shift) / (rank + shift))))
-}
-
 /** The items under each key, in the order of the keys' first items. */
 export function groupBy(items, keyOf) {
   const groups = new Map()

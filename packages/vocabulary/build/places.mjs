@@ -84,7 +84,9 @@ function worldRows() {
     const large = own.filter((city) => city.population >= worldPopulation && isKnown(city))
     return large.length >= fewest ? large : own.slice(0, fewest)
   })
-  return chosen.sort(byPopulation).map((city) => rowOf(city, 'en', names, Math.round(city.population / 1000)))
+  return chosen
+    .sort(byPopulation)
+    .map((city) => rowOf(city, 'en', names, Math.max(1, Math.round(city.population / 1000))))
 }
 
 /** Adds the places of a locale; the world's go with what all locales share. */

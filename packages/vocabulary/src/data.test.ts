@@ -106,6 +106,11 @@ describe.each(locales)('the dictionaries of %s', (locale) => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  test('have countries whose names differ', async () => {
+    const names = (await loadVocabulary(locale, ['country'])).table('country').texts('name')
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  })
+
   test('have names that are popular and names that are rare', async () => {
     const vocabulary = await loadVocabulary(locale, ['person'])
     for (const name of ['person.given.female', 'person.given.male', 'person.family']) {
@@ -134,6 +139,8 @@ test('countries have an ISO code of each kind, a currency and a dialling code th
     ).toEqual([])
   }
   expect(country.texts('currency').filter((code) => !currencies.has(code))).toEqual([])
+  const settled = new Set((await loadVocabulary('en', ['world'])).table('world').texts('countryCode'))
+  expect(country.texts('code').filter((code) => !settled.has(code))).toEqual([])
 })
 
 test('every list says where it comes from', () => {
