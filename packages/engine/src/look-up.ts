@@ -18,7 +18,11 @@ export interface LookUp {
   /** The row that a relation leads to; undefined where there is none. */
   parent(table: string, relation: string, row: number): number | undefined
   /** How many rows refer to a parent by a relation, and the i-th of them; undefined where the relation can't be followed downwards. */
-  children(table: string, relation: string, parent: number): { readonly count: number; row(i: number): number } | undefined
+  children(
+    table: string,
+    relation: string,
+    parent: number,
+  ): { readonly count: number; row(i: number): number } | undefined
 }
 
 export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
@@ -36,7 +40,13 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
       if (column.source.kind !== 'generator' || !column.source.slot) return undefined
       const { generator, params, slot } = column.source
       const key = (purpose = '') => deriveKey(shared.plan.seed, table.plan.stream, 'column', column.stream, purpose)
-      const found = findGenerator(generator)?.find?.(value, params, targetOf(table, column, column.source), shared.vocabulary, key)
+      const found = findGenerator(generator)?.find?.(
+        value,
+        params,
+        targetOf(table, column, column.source),
+        shared.vocabulary,
+        key,
+      )
       if (found === undefined) return undefined
       const row =
         slot.kind === 'row'
@@ -71,7 +81,11 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
 /** A table name that no schema has. */
 const PROBE = '\u0000probe'
 
-function forestChildren(table: { readonly firstRow: number; readonly rows: number }, route: { readonly roots: number; readonly fanOut: number }, parent: number) {
+function forestChildren(
+  table: { readonly firstRow: number; readonly rows: number },
+  route: { readonly roots: number; readonly fanOut: number },
+  parent: number,
+) {
   const first = route.roots + (parent - table.firstRow) * route.fanOut
   const count = Math.max(0, Math.min(route.fanOut, table.rows - first))
   return { count, row: (i: number) => table.firstRow + first + i }

@@ -47,7 +47,12 @@ export function populate(plan: Plan, vocabulary: Vocabulary): Population {
       const { firstRow, rows } = table
       const names = layout.columns.map((c) => c.name)
       const kernel = kernels.table(key, names)
-      const made: TablePopulation = { layout, firstRow, rows, fill: (first, count) => ({ firstRow: first, rows: count, columns: kernel.fill(first, count) }) }
+      const made: TablePopulation = {
+        layout,
+        firstRow,
+        rows,
+        fill: (first, count) => ({ firstRow: first, rows: count, columns: kernel.fill(first, count) }),
+      }
       compiled.set(key, made)
       return made
     },

@@ -24,19 +24,30 @@ export function lowerColumn(table: TableLowering, column: ColumnPlan): { readonl
   }
 }
 
-function lowerReference(table: TableLowering, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'reference' }>) {
+function lowerReference(
+  table: TableLowering,
+  column: ColumnPlan,
+  source: Extract<ColumnSource, { kind: 'reference' }>,
+) {
   const read = table.readThrough(relationOf(table.plan, source.relation), source.column)
   if (!read) throw new InvariantError(`${table.plan.key}.${column.name} refers to a column that is not generated`)
   const value = convert(read.value, read, { format: column.format, type: column.wire })
   return read.nulls && column.nullable ? { value, nulls: read.nulls } : { value }
 }
 
-function lowerGenerated(table: TableLowering, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>) {
+function lowerGenerated(
+  table: TableLowering,
+  column: ColumnPlan,
+  source: Extract<ColumnSource, { kind: 'generator' }>,
+) {
   const generator = findGenerator(source.generator)
   if (!generator) throw new InvariantError(`there is no generator ${source.generator}`)
   const { value, nulls } = generator.lower(source.params, loweringOf(table, column, source))
   const lane = laneOf(column.format, column.wire)
-  if (value.lane !== lane) throw new InvariantError(`${source.generator} gives ${value.lane} where ${table.plan.key}.${column.name} stores ${lane}`)
+  if (value.lane !== lane)
+    throw new InvariantError(
+      `${source.generator} gives ${value.lane} where ${table.plan.key}.${column.name} stores ${lane}`,
+    )
   const absent = absence(table, column, source.nulls)
   const all = nulls && absent ? k.either(nulls, absent) : (nulls ?? absent)
   return all && column.nullable ? { value, nulls: all } : { value }
@@ -49,7 +60,11 @@ function absence(table: TableLowering, column: ColumnPlan, share: number): I32 |
   return k.trunc(k.call(shareOf(table.relations.key('column', column.stream, 'nulls'), share), 'hit', k.row))
 }
 
-function loweringOf(table: TableLowering, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>): Lowering {
+function loweringOf(
+  table: TableLowering,
+  column: ColumnPlan,
+  source: Extract<ColumnSource, { kind: 'generator' }>,
+): Lowering {
   const { plan, vocabulary } = table.shared
   const key = (purpose = '') => deriveKey(plan.seed, table.plan.stream, 'column', column.stream, purpose)
   return {
@@ -66,7 +81,11 @@ function loweringOf(table: TableLowering, column: ColumnPlan, source: Extract<Co
 }
 
 /** What a generator needs to know of its column. */
-export function targetOf(table: TableLowering, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>): Target {
+export function targetOf(
+  table: TableLowering,
+  column: ColumnPlan,
+  source: Extract<ColumnSource, { kind: 'generator' }>,
+): Target {
   const length = lengthOf(column.wire)
   return {
     table: table.plan.key,

@@ -58,7 +58,8 @@ function contextOf(table: TableLowering, entity: Entity, of: string): EntityLowe
     facet,
     index: (name): I32 => inLane(facet(name), 'i32', name),
     number: (name): F64 => inLane(facet(name), 'f64', name),
-    within: (name) => (tiedTo === undefined || !table.relation(tiedTo) ? undefined : readFacet(table, entity.name, name, `@${tiedTo}`)),
+    within: (name) =>
+      tiedTo === undefined || !table.relation(tiedTo) ? undefined : readFacet(table, entity.name, name, `@${tiedTo}`),
   }
 }
 

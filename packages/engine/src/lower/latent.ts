@@ -17,7 +17,8 @@ export const rankStep = (relation: string): string => `${LATENT}#${relation}`
 /** The number of the combination that tells the row apart in a key. */
 export const combinationStep = (key: string): string => `${LATENT}%${key}`
 /** One facet of one of the row's entities. */
-export const facetStep = (entity: string, of: string, facet: string): string => `${LATENT}~${[entity, of, facet].join(LATENT)}`
+export const facetStep = (entity: string, of: string, facet: string): string =>
+  `${LATENT}~${[entity, of, facet].join(LATENT)}`
 
 /** What a latent step's name says; undefined for a column's. */
 export function parseLatent(step: string): Latent | undefined {

@@ -15,7 +15,10 @@ export interface PlanLowering {
 /**
  * Writes the kernels of a plan: for every table the steps, latent ones first where they are needed, from which any back-end computes its rows.
  */
-export function lowerPlan(plan: Plan, vocabulary: Vocabulary): { readonly programs: ReadonlyMap<string, TableProgram>; readonly shared: PlanLowering } {
+export function lowerPlan(
+  plan: Plan,
+  vocabulary: Vocabulary,
+): { readonly programs: ReadonlyMap<string, TableProgram>; readonly shared: PlanLowering } {
   const plans = new Map<string, TablePlan>(plan.tables.map((table) => [table.key, table]))
   const lowerings = new Map<string, TableLowering>()
   const shared: PlanLowering = {
@@ -37,6 +40,8 @@ export function lowerPlan(plan: Plan, vocabulary: Vocabulary): { readonly progra
     // Relations that supply no column of their own (implied ones) can still be followed.
     for (const relation of table.relations) lowering.need(parentStep(relation.name))
   }
-  const programs = new Map([...lowerings].map(([key, { plan, steps }]) => [key, { table: key, rows: plan.rows, steps }]))
+  const programs = new Map(
+    [...lowerings].map(([key, { plan, steps }]) => [key, { table: key, rows: plan.rows, steps }]),
+  )
   return { programs, shared }
 }

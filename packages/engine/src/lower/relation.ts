@@ -53,7 +53,13 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
   const inPlace = { slot: local, rowOf: (slot: F64) => k.add(slot, table.firstRow) }
   if (route.kind === 'one-to-one') {
     const order = relation.nulls > 0 ? scattered : inPlace
-    return { ...order, parent: parentRow, first: parentNumber, count: (p) => k.fromI32(k.lessThan(parentNumber(p), children)), children }
+    return {
+      ...order,
+      parent: parentRow,
+      first: parentNumber,
+      count: (p) => k.fromI32(k.lessThan(parentNumber(p), children)),
+      children,
+    }
   }
   if (route.kind !== 'shared') return undefined
   const order = route.scattered || relation.nulls > 0 ? scattered : inPlace
@@ -77,14 +83,25 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
 }
 
 /** Zipf's hubs are the first of the tree; a permutation spreads them over the parents. */
-function hubOrder(context: RelationContext, table: TablePlan, relation: RelationPlan, route: Extract<Route, { kind: 'shared' }>) {
+function hubOrder(
+  context: RelationContext,
+  table: TablePlan,
+  relation: RelationPlan,
+  route: Extract<Route, { kind: 'shared' }>,
+) {
   if (route.distribution !== 'zipf') return { toParent: identity, fromParent: identity }
-  const hubs: Described = permutationOf(context.keyOf(table, 'relation', relation.columns.join(','), 'hubs'), Math.max(1, route.parents))
+  const hubs: Described = permutationOf(
+    context.keyOf(table, 'relation', relation.columns.join(','), 'hubs'),
+    Math.max(1, route.parents),
+  )
   return { toParent: (x: F64) => k.call(hubs, 'permute', x), fromParent: (x: F64) => k.call(hubs, 'unpermute', x) }
 }
 
 /** The parent's row, and where there is none. The row is a valid one even then, so that reading it does no harm. */
-export function lowerRelation(context: RelationContext, relation: RelationPlan): { readonly parent: F64; readonly orphan?: I32 } {
+export function lowerRelation(
+  context: RelationContext,
+  relation: RelationPlan,
+): { readonly parent: F64; readonly orphan?: I32 } {
   const { table } = context
   const { route } = relation
   const numbering = numberingOf(context, table, relation)
@@ -101,7 +118,12 @@ export function lowerRelation(context: RelationContext, relation: RelationPlan):
     case 'forest':
       return route.group === undefined ? lowerForest(table, route) : lowerSiblingForest(context, route, route.group)
     case 'slot':
-      return { parent: k.add(context.slot(route.slot, relation.columns.join(',')), context.tablePlan(relation.parent).firstRow) }
+      return {
+        parent: k.add(
+          context.slot(route.slot, relation.columns.join(',')),
+          context.tablePlan(relation.parent).firstRow,
+        ),
+      }
     case 'implied':
       return follow(context, route.by, route.path)
     case 'within':
@@ -162,7 +184,16 @@ function lowerWithin(context: RelationContext, relation: RelationPlan, route: Ex
   const pick = k.belowWide(k.draw(key), k.draw(key, { half: 1 }), count)
   const parent = numbering.rowOf(k.add(numbering.first(ancestor.parent), pick))
   const none = k.lessThan(count, 1)
-  const missing = relation.nulls > 0 ? k.either(none, k.lessThan({ op: 'unit', lane: 'f64', high: k.draw(key, { draw: 1 }), low: k.draw(key, { draw: 1, half: 1 }) }, relation.nulls)) : none
+  const missing =
+    relation.nulls > 0
+      ? k.either(
+          none,
+          k.lessThan(
+            { op: 'unit', lane: 'f64', high: k.draw(key, { draw: 1 }), low: k.draw(key, { draw: 1, half: 1 }) },
+            relation.nulls,
+          ),
+        )
+      : none
   return { parent: k.select(none, k.f64(0), parent), orphan: missing }
 }
 

@@ -33,7 +33,12 @@ export function lowerCombination(context: RelationContext, source: Combined): F6
   const rank = k.readF64(rankStep(source.relation))
   if (source.ordered) return rank
   context.need(context.table.key, parentStep(source.relation))
-  return k.call(groupPermutationOf(context.key('key', source.key), size), 'permute', rank, k.readF64(parentStep(source.relation)))
+  return k.call(
+    groupPermutationOf(context.key('key', source.key), size),
+    'permute',
+    rank,
+    k.readF64(parentStep(source.relation)),
+  )
 }
 
 type Combined = Extract<SlotSource, { kind: 'digit' | 'within' }>

@@ -23,7 +23,8 @@ export class TableLowering {
   constructor(plan: TablePlan, shared: PlanLowering) {
     this.plan = plan
     this.shared = shared
-    const keyOf = (table: TablePlan, ...purpose: readonly string[]) => deriveKey(shared.plan.seed, table.stream, ...purpose)
+    const keyOf = (table: TablePlan, ...purpose: readonly string[]) =>
+      deriveKey(shared.plan.seed, table.stream, ...purpose)
     this.relations = {
       table: plan,
       tablePlan: (key) => shared.table(key).plan,
@@ -50,7 +51,9 @@ export class TableLowering {
   #refuseCycle(name: string): never {
     const columns = [...this.#underWay, name].filter((step) => !parseLatent(step))
     throw new PopulaceError(
-      fault('POP-2004', `columns of ${this.plan.key} depend on each other: ${columns.join(' → ')}`, { subject: `${this.plan.key}.${columns.at(-1)}` }),
+      fault('POP-2004', `columns of ${this.plan.key} depend on each other: ${columns.join(' → ')}`, {
+        subject: `${this.plan.key}.${columns.at(-1)}`,
+      }),
     )
   }
 
@@ -109,7 +112,9 @@ export class TableLowering {
     this.need(parentStep(relation.name))
     const orphan = this.#made.get(orphanStep(relation.name))?.value
     const row = { op: 'read', lane: 'f64', step: parentStep(relation.name) } as const
-    return orphan?.op === 'const' && orphan.value === 0 ? { row } : { row, orphan: k.readI32(orphanStep(relation.name)) }
+    return orphan?.op === 'const' && orphan.value === 0
+      ? { row }
+      : { row, orphan: k.readI32(orphanStep(relation.name)) }
   }
 
   /** Reads a column of the row, or of the row that a foreign key leads to (`@fk.column`). Undefined when there is no such column. */
@@ -125,7 +130,12 @@ export class TableLowering {
     if (!column || column.source.kind === 'database') return undefined
     const { nulls } = this.need(name)
     const value = k.read(laneOf(column.format, column.wire), name)
-    return { value, format: column.format, type: column.wire, ...(nulls ? { nulls: { op: 'read-null', lane: 'i32', step: name } as const } : {}) }
+    return {
+      value,
+      format: column.format,
+      type: column.wire,
+      ...(nulls ? { nulls: { op: 'read-null', lane: 'i32', step: name } as const } : {}),
+    }
   }
 
   /** Column `name` of the row that a relation leads to. */
@@ -139,6 +149,11 @@ export class TableLowering {
     // A column that reads itself in another row (a materialised path) can't know yet whether it may be NULL: it asks.
     const missing: I32 | undefined = step && !step.nulls ? undefined : { op: 'cell-null', lane: 'i32', ...at }
     const nulls = missing && orphan ? k.either(orphan, missing) : (missing ?? orphan)
-    return { value: k.cell(laneOf(column.format, column.wire), at), format: column.format, type: column.wire, ...(nulls ? { nulls } : {}) }
+    return {
+      value: k.cell(laneOf(column.format, column.wire), at),
+      format: column.format,
+      type: column.wire,
+      ...(nulls ? { nulls } : {}),
+    }
   }
 }

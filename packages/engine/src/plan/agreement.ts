@@ -9,7 +9,10 @@ import type { Planning, RelationDraft, TableDraft } from './draft.ts'
 export function agree(draft: TableDraft, planning: Planning): void {
   const leading: RelationDraft[] = []
   const inOrder = [...draft.relations].sort(
-    (a, b) => Number(a.parent === draft.key) - Number(b.parent === draft.key) || Number(a.nullable) - Number(b.nullable) || b.columns.length - a.columns.length,
+    (a, b) =>
+      Number(a.parent === draft.key) - Number(b.parent === draft.key) ||
+      Number(a.nullable) - Number(b.nullable) ||
+      b.columns.length - a.columns.length,
   )
   for (const relation of inOrder) {
     const anchor = leading.find((other) => other.columns.some((c) => relation.columns.includes(c)))
@@ -23,9 +26,13 @@ export function agree(draft: TableDraft, planning: Planning): void {
       continue
     }
     planning.report(
-      fault('POP-3006', `foreign keys ${anchor.name} and ${relation.name} share ${sharedColumns(anchor, relation).join(', ')}, and no common ancestor ties their parents together`, {
-        subject: `${draft.label}.${relation.name}`,
-      }),
+      fault(
+        'POP-3006',
+        `foreign keys ${anchor.name} and ${relation.name} share ${sharedColumns(anchor, relation).join(', ')}, and no common ancestor ties their parents together`,
+        {
+          subject: `${draft.label}.${relation.name}`,
+        },
+      ),
     )
   }
 }
@@ -40,7 +47,9 @@ function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraf
   }
   if (shared.length === relation.columns.length) {
     const path = ascend(anchor, shared, planning).find(
-      (step) => step.table === relation.parent && step.columns.every((c, i) => c === relation.parentColumns[relation.columns.indexOf(shared[i] ?? '')]),
+      (step) =>
+        step.table === relation.parent &&
+        step.columns.every((c, i) => c === relation.parentColumns[relation.columns.indexOf(shared[i] ?? '')]),
     )
     if (path) {
       relation.agreed = { kind: 'implied', by: anchor.name, path: path.up }
@@ -97,7 +106,13 @@ function ascend(relation: RelationDraft, shared: readonly string[], planning: Pl
 }
 
 /** Every ancestor that the anchor can lead to has at least one candidate: the relations into it start from the same first rows, one child each. */
-function coverEveryAncestor(relation: RelationDraft, down: string, anchor: RelationDraft, common: Ancestor, planning: Planning): void {
+function coverEveryAncestor(
+  relation: RelationDraft,
+  down: string,
+  anchor: RelationDraft,
+  common: Ancestor,
+  planning: Planning,
+): void {
   const candidates = planning.drafts.get(relation.parent)
   const ancestor = planning.drafts.get(common.table)
   const into = candidates?.relations.find((r) => r.name === down)

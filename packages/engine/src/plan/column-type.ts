@@ -29,7 +29,9 @@ export function resolveType(type: TypeRef, catalog: Catalog): ResolvedType {
     const { name } = wire
     return { wire, nullable, labels: catalog.enums.find((e) => same(e, name))?.labels ?? [] }
   }
-  return wire.kind === 'inline-enum' || wire.kind === 'set' ? { wire, nullable, labels: wire.labels } : { wire, nullable }
+  return wire.kind === 'inline-enum' || wire.kind === 'set'
+    ? { wire, nullable, labels: wire.labels }
+    : { wire, nullable }
 }
 
 /** Decimal places of a numeric column that declares none. */

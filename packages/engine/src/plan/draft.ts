@@ -6,7 +6,8 @@ import type { Route } from './plan.ts'
 import type { SlotSource } from './slot.ts'
 
 /** `schema.name`: how plans name tables. */
-export const tableKey = (name: { readonly schema: string; readonly name: string }): string => `${name.schema}.${name.name}`
+export const tableKey = (name: { readonly schema: string; readonly name: string }): string =>
+  `${name.schema}.${name.name}`
 
 /** How models name tables: without the default schema. */
 export const modelKey = (catalog: Catalog, name: { readonly schema: string; readonly name: string }): string =>

@@ -48,7 +48,11 @@ function splitName(name: string, catalog: Catalog) {
   return dot < 0 ? { schema: catalog.defaultSchema, name } : { schema: name.slice(0, dot), name: name.slice(dot + 1) }
 }
 
-function draftRelation(table: Table, fk: Table['foreignKeys'][number], model: RelationModel | undefined): RelationDraft {
+function draftRelation(
+  table: Table,
+  fk: Table['foreignKeys'][number],
+  model: RelationModel | undefined,
+): RelationDraft {
   const nullables = fk.columns.filter((name) => table.columns.find((c) => c.name === name)?.nullable)
   // MATCH FULL allows no mixture of NULL and value, so every column must be able to be NULL.
   const nullable = fk.match === 'full' ? nullables.length === fk.columns.length : nullables.length > 0
@@ -92,16 +96,21 @@ function draftColumn(
   }
   const usual = defaultGenerator(target.type)
   const known = model && findGenerator(model.generator)
-  if (model && !known) report(fault('POP-2006', `there is no generator ${model.generator}`, { subject: `${label}.${column.name}` }))
+  if (model && !known)
+    report(fault('POP-2006', `there is no generator ${model.generator}`, { subject: `${label}.${column.name}` }))
   const chosen = known ? model : usual
   const generator = known ?? findGenerator(usual.generator)
   if (!generator) throw new InvariantError(`no generator makes ${column.type.raw} by default`)
   const params = generator.params.safeParse(chosen.params)
   if (!params.success)
     report(
-      fault('POP-2003', `parameters of ${generator.name}: ${params.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`, {
-        subject: `${label}.${column.name}`,
-      }),
+      fault(
+        'POP-2003',
+        `parameters of ${generator.name}: ${params.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`,
+        {
+          subject: `${label}.${column.name}`,
+        },
+      ),
     )
   const nullable = column.nullable && resolved.nullable && !table.primaryKey?.columns.includes(column.name)
   const wantedNulls = nullable ? (model?.nulls ?? 0) : 0

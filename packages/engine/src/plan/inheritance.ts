@@ -17,15 +17,23 @@ export function inheritedRows(drafts: ReadonlyMap<string, TableDraft>): void {
     if (!parent || parent.table.inherits.length > 0) continue
     const leaves = leavesOf(children, heirs)
     for (const [i, leaf] of leaves.entries()) {
-      const rows = Math.floor(((i + 1) * parent.requested) / leaves.length) - Math.floor((i * parent.requested) / leaves.length)
+      const rows =
+        Math.floor(((i + 1) * parent.requested) / leaves.length) - Math.floor((i * parent.requested) / leaves.length)
       leaf.rows = rows
       leaf.capped = { reason: `its rows are rows of ${parent.label}, which inherits them`, constraint: 'INHERITS' }
     }
     parent.rows = 0
-    parent.capped = { reason: `its ${parent.requested} rows lie in the ${leaves.length} tables that inherit from it`, constraint: 'INHERITS' }
+    parent.capped = {
+      reason: `its ${parent.requested} rows lie in the ${leaves.length} tables that inherit from it`,
+      constraint: 'INHERITS',
+    }
   }
 }
 
 function leavesOf(children: readonly TableDraft[], heirs: ReadonlyMap<string, readonly TableDraft[]>): TableDraft[] {
-  return [...new Set(children.flatMap((child) => (heirs.has(child.key) ? leavesOf(heirs.get(child.key) ?? [], heirs) : [child])))]
+  return [
+    ...new Set(
+      children.flatMap((child) => (heirs.has(child.key) ? leavesOf(heirs.get(child.key) ?? [], heirs) : [child])),
+    ),
+  ]
 }

@@ -28,7 +28,11 @@ const WIDEST = 2 ** 50
  * a group of siblings written in mixed radix over the key's other coordinates. Keys are taken hardest first; what an earlier key decided, later ones build on.
  * Returns the greatest number of rows for which all keys can hold, when that is below the draft's rows.
  */
-export function solveKeys(draft: TableDraft, planning: Planning, vocabulary: Vocabulary): { rows: number; key: string; reason: string } | undefined {
+export function solveKeys(
+  draft: TableDraft,
+  planning: Planning,
+  vocabulary: Vocabulary,
+): { rows: number; key: string; reason: string } | undefined {
   const rows = draft.firstRow + draft.rows
   const witnesses: (readonly string[])[] = []
   const keys = keysOf(draft.table).map((key) => ({ key, coordinates: coordinatesOf(key, draft, planning, vocabulary) }))
@@ -45,7 +49,11 @@ export function solveKeys(draft: TableDraft, planning: Planning, vocabulary: Voc
     if (key.columns.some((c) => isNullableOut(c, draft)) && key.nullsExempt && exempt(key, draft)) continue
     const room = Math.max(0, solved - draft.firstRow)
     if (!worst || room < worst.rows)
-      worst = { rows: room, key: key.name, reason: `${key.name} (${key.columns.join(', ')}) can tell only ${solved} rows apart` }
+      worst = {
+        rows: room,
+        key: key.name,
+        reason: `${key.name} (${key.columns.join(', ')}) can tell only ${solved} rows apart`,
+      }
   }
   return worst
 }
@@ -53,11 +61,17 @@ export function solveKeys(draft: TableDraft, planning: Planning, vocabulary: Voc
 /** Unique keys as sets of columns; an expression counts by the columns it reads. */
 function keysOf(table: Table): KeyDraft[] {
   const keys: KeyDraft[] = []
-  if (table.primaryKey) keys.push({ name: table.primaryKey.name, columns: table.primaryKey.columns, nullsExempt: false, partial: false })
+  if (table.primaryKey)
+    keys.push({ name: table.primaryKey.name, columns: table.primaryKey.columns, nullsExempt: false, partial: false })
   for (const unique of table.uniques) {
     const { columns } = keyColumns(unique)
     if (columns.length > 0)
-      keys.push({ name: unique.name, columns: [...new Set(columns)], nullsExempt: unique.nullsDistinct && unique.parts.every(isColumn), partial: unique.predicate !== undefined })
+      keys.push({
+        name: unique.name,
+        columns: [...new Set(columns)],
+        nullsExempt: unique.nullsDistinct && unique.parts.every(isColumn),
+        partial: unique.predicate !== undefined,
+      })
   }
   return keys
 }
@@ -68,8 +82,14 @@ function coordinatesOf(key: KeyDraft, draft: TableDraft, planning: Planning, voc
   const coordinates: Coordinate[] = []
   const covered = new Set<string>()
   for (const relation of draft.relations) {
-    const usable = relation.route === undefined || relation.route.kind === 'shared' || relation.route.kind === 'one-to-one'
-    if (!usable || !relation.columns.every((c) => key.columns.includes(c)) || relation.columns.every((c) => covered.has(c))) continue
+    const usable =
+      relation.route === undefined || relation.route.kind === 'shared' || relation.route.kind === 'one-to-one'
+    if (
+      !usable ||
+      !relation.columns.every((c) => key.columns.includes(c)) ||
+      relation.columns.every((c) => covered.has(c))
+    )
+      continue
     const parent = planning.drafts.get(relation.parent)
     if (!parent || parent.key === draft.key) continue
     for (const column of relation.columns) covered.add(column)
@@ -77,15 +97,24 @@ function coordinatesOf(key: KeyDraft, draft: TableDraft, planning: Planning, voc
   }
   for (const name of key.columns) {
     const column = draft.columns.find((c) => c.column.name === name)
-    if (!column || column.reference || column.database) continue
-    coordinates.push({ kind: 'column', column, size: column.generator.capacity(column.params, column.target, vocabulary, planning.clock) })
+    if (!column || column.database || isReferring(name, draft)) continue
+    coordinates.push({
+      kind: 'column',
+      column,
+      size: column.generator.capacity(column.params, column.target, vocabulary, planning.clock),
+    })
   }
   return coordinates
 }
 
+/** A foreign key supplies the column. */
+const isReferring = (column: string, draft: TableDraft) => draft.relations.some((r) => r.columns.includes(column))
+
 /** Decides one key. Returns the columns that make it unique, or the greatest feasible number of rows. */
 function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: number): readonly string[] | number {
-  const free = coordinates.filter((c) => (c.kind === 'column' ? c.column.slot === undefined : c.relation.route === undefined))
+  const free = coordinates.filter((c) =>
+    c.kind === 'column' ? c.column.slot === undefined : c.relation.route === undefined,
+  )
   const columns = free.filter((c) => c.kind === 'column')
   const relations = coordinates.filter((c) => c.kind === 'relation')
   const open = relations.filter((c) => c.relation.route === undefined)
@@ -94,7 +123,8 @@ function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: numbe
   // A coordinate that is already distinct over the whole table settles the key.
   for (const c of coordinates) {
     if (c.kind === 'relation' && c.relation.route?.kind === 'one-to-one') return columnsOf(c)
-    if (c.kind === 'column' && (c.column.slot?.kind === 'row' || c.column.slot?.kind === 'scattered')) return columnsOf(c)
+    if (c.kind === 'column' && (c.column.slot?.kind === 'row' || c.column.slot?.kind === 'scattered'))
+      return columnsOf(c)
   }
 
   const group = chooseGroup(key, relations, columns, rows)
@@ -122,10 +152,18 @@ function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: numbe
 const needed = (relation: RelationDraft, rows: number) => rows - Math.floor(rows * relation.nulls)
 
 /** The relation whose children are told apart by rank: the first of the key's that can share out its children, if the rest of the key has room for ranks. */
-function chooseGroup(key: KeyDraft, relations: readonly (Coordinate & { kind: 'relation' })[], columns: readonly Coordinate[], rows: number) {
+function chooseGroup(
+  key: KeyDraft,
+  relations: readonly (Coordinate & { kind: 'relation' })[],
+  columns: readonly Coordinate[],
+  rows: number,
+) {
   if (relations.length + columns.length < 2 || key.partial) return undefined
-  const rest = (c: Coordinate) => [...relations, ...columns].filter((other) => other !== c).reduce((product, other) => product * other.size, 1)
-  return relations.find((c) => c.relation.route?.kind !== 'one-to-one' && c.relation.nulls === 0 && rest(c) * c.size >= rows)
+  const rest = (c: Coordinate) =>
+    [...relations, ...columns].filter((other) => other !== c).reduce((product, other) => product * other.size, 1)
+  return relations.find(
+    (c) => c.relation.route?.kind !== 'one-to-one' && c.relation.nulls === 0 && rest(c) * c.size >= rows,
+  )
 }
 
 /** Line numbers, positions, versions: small whole numbers that count 1, 2, 3 … inside their group. */
@@ -151,7 +189,10 @@ function inGroup(key: KeyDraft, group: RelationDraft, digits: readonly Coordinat
     if (c.kind === 'column') c.column.slot = slot
     else c.relation.route = { kind: 'slot', slot }
   }
-  return [...group.columns, ...digits.flatMap((c) => (c.kind === 'column' ? [c.column.column.name] : c.relation.columns))]
+  return [
+    ...group.columns,
+    ...digits.flatMap((c) => (c.kind === 'column' ? [c.column.column.name] : c.relation.columns)),
+  ]
 }
 
 /** Children shared out with no more than `most` to a parent. */
@@ -200,7 +241,7 @@ function forbidNulls(c: Coordinate): void {
 
 const isNullableOut = (name: string, draft: TableDraft) => {
   const column = draft.columns.find((c) => c.column.name === name)
-  return column !== undefined && column.nullable && !column.reference && !column.slot && !column.database
+  return column !== undefined && column.nullable && !isReferring(name, draft) && !column.slot && !column.database
 }
 
 /** The last resort for a key that NULLs escape: one of its columns stays NULL in every row. */
@@ -210,4 +251,3 @@ function exempt(key: KeyDraft, draft: TableDraft): boolean {
   column.nulls = 1
   return true
 }
-

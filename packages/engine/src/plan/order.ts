@@ -5,7 +5,10 @@
  * @param nodes keys in a stable order, which breaks ties
  * @param parentsOf the keys that a node refers to; unknown ones and itself are ignored
  */
-export function componentsInOrder(nodes: readonly string[], parentsOf: (node: string) => readonly string[]): readonly (readonly string[])[] {
+export function componentsInOrder(
+  nodes: readonly string[],
+  parentsOf: (node: string) => readonly string[],
+): readonly (readonly string[])[] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
   const onStack = new Set<string>()

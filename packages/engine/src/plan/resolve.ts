@@ -102,7 +102,8 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
     if (draft.rows === 0) break
     const empty = draft.relations.find((r) => !r.nullable && r.parents === 0 && r.parent !== draft.key)
     if (empty) {
-      if (!cap(draft, 0, empty.name, `${empty.name}: its parent ${empty.parent} has no rows`, 'POP-3003', planning)) break
+      if (!cap(draft, 0, empty.name, `${empty.name}: its parent ${empty.parent} has no rows`, 'POP-3003', planning))
+        break
       continue
     }
     growForests(draft)
@@ -115,7 +116,14 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
   supplyColumns(draft)
 }
 
-function cap(draft: TableDraft, rows: number, constraint: string, reason: string, code: 'POP-3001' | 'POP-3003', planning: Planning): boolean {
+function cap(
+  draft: TableDraft,
+  rows: number,
+  constraint: string,
+  reason: string,
+  code: 'POP-3001' | 'POP-3003',
+  planning: Planning,
+): boolean {
   if (!planning.fit) {
     planning.report(
       fault(code, `${draft.requested} rows were asked of ${draft.label}, but ${reason}`, {
@@ -161,16 +169,17 @@ function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): Ta
     rows: draft.rows,
     requested: draft.requested,
     ...(draft.capped ? { capped: draft.capped } : {}),
-    relations: draft.relations.flatMap(relationPlan),
+    relations: draft.relations.map(relationPlan),
     columns: draft.columns.map(columnPlan),
     ...(constraints ? { constraints } : {}),
   }
 }
 
-function relationPlan(draft: RelationDraft): RelationPlan[] {
-  if (!draft.route) return []
-  const { name, columns, parent, parentColumns, parents, route, nulls } = draft
-  return [{ name, columns, parent, parentColumns, parents, route, nulls }]
+function relationPlan(draft: RelationDraft): RelationPlan {
+  const { name, columns, parent, parentColumns, parents, nulls } = draft
+  // Only a table without rows is left without a route: any will do.
+  const route = draft.route ?? { kind: 'one-to-one' }
+  return { name, columns, parent, parentColumns, parents, route, nulls }
 }
 
 function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
@@ -198,4 +207,3 @@ function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
           },
   }
 }
-

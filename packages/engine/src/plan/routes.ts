@@ -35,22 +35,33 @@ export function shareOut(draft: TableDraft, planning: Planning): void {
       scattered: true,
       parents: relation.parents,
     }
-    if (relation.route.kind === 'shared') relation.route = withinBounds(relation.route, relation, children, draft, planning)
+    if (relation.route.kind === 'shared')
+      relation.route = withinBounds(relation.route, relation, children, draft, planning)
   }
 }
 
 type Shared = Extract<NonNullable<RelationDraft['route']>, { kind: 'shared' }>
 
 /** The least and most children of a parent, such that the total fits between them. */
-function withinBounds(route: Shared, relation: RelationDraft, children: number, draft: TableDraft, planning: Planning): Shared {
+function withinBounds(
+  route: Shared,
+  relation: RelationDraft,
+  children: number,
+  draft: TableDraft,
+  planning: Planning,
+): Shared {
   const wantedMin = Math.max(route.min, relation.degree.min ?? 0)
   const min = Math.min(wantedMin, Math.floor(children / Math.max(1, route.parents)))
   if (route.max * route.parents < children) {
     planning.report(
-      fault('POP-3001', `${children} children do not fit under ${route.parents} parents with at most ${route.max} each`, {
-        subject: `${draft.label}.${relation.name}`,
-        fix: `ask for at most ${route.max * route.parents} rows of ${draft.label}, or raise the relation's max`,
-      }),
+      fault(
+        'POP-3001',
+        `${children} children do not fit under ${route.parents} parents with at most ${route.max} each`,
+        {
+          subject: `${draft.label}.${relation.name}`,
+          fix: `ask for at most ${route.max * route.parents} rows of ${draft.label}, or raise the relation's max`,
+        },
+      ),
     )
   }
   return { ...route, min }

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { apportion } from './apportion.ts'
 import { deriveKey } from './key.ts'
 
-const weights = fc.array(fc.nat({ max: 50 }).map((n) => n + 1), { minLength: 1, maxLength: 40 })
+const weights = fc.array(
+  fc.nat({ max: 50 }).map((n) => n + 1),
+  { minLength: 1, maxLength: 40 },
+)
 
 test('every row has a class and an occurrence of its own, and they lead back to the row', () => {
   fc.assert(
@@ -24,7 +27,8 @@ test('every row has a class and an occurrence of its own, and they lead back to 
 test('occurrences count 0, 1, 2 … within a class, whatever the order of rows', () => {
   const shared = apportion(deriveKey('demo'), [5, 3, 1])
   const held = new Map<number, number[]>()
-  for (let row = 0; row < 1024; row++) held.set(shared.class(row), [...(held.get(shared.class(row)) ?? []), shared.occurrence(row)])
+  for (let row = 0; row < 1024; row++)
+    held.set(shared.class(row), [...(held.get(shared.class(row)) ?? []), shared.occurrence(row)])
   for (const numbers of held.values()) expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i))
 })
 
@@ -32,7 +36,8 @@ test('classes get their quota to within one row at every power of two', () => {
   const shared = apportion(deriveKey('demo'), [5, 3, 1, 1])
   const held = [0, 0, 0, 0]
   for (let row = 0; row < 4096; row++) held[shared.class(row)]!++
-  for (const [c, share] of [0.5, 0.3, 0.1, 0.1].entries()) expect(Math.abs(held[c]! - 4096 * share)).toBeLessThanOrEqual(1)
+  for (const [c, share] of [0.5, 0.3, 0.1, 0.1].entries())
+    expect(Math.abs(held[c]! - 4096 * share)).toBeLessThanOrEqual(1)
 })
 
 test('a row far away costs no more than a near one and leads back', () => {

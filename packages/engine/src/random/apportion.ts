@@ -116,7 +116,10 @@ export function apportion(key: Key, weights: readonly number[], inner: readonly 
         level++
         if (size > 2 ** 52) return -1
       }
-      return before + levelPermutation(level, size).unpermute(k - held(before) + fresh(lo, size, level) - fresh(turn, size, level))
+      return (
+        before +
+        levelPermutation(level, size).unpermute(k - held(before) + fresh(lo, size, level) - fresh(turn, size, level))
+      )
     },
   }
 }

@@ -24,7 +24,11 @@ export const randomKinds: readonly DescribedKind[] = [
   {
     type: 'apportion',
     make: (d) => {
-      const { pack, ...methods } = apportion(keyOf(d), numbersOf(d, 'weights'), d.inner ? numbersOf(d, 'inner') : undefined)
+      const { pack, ...methods } = apportion(
+        keyOf(d),
+        numbersOf(d, 'weights'),
+        d.inner ? numbersOf(d, 'inner') : undefined,
+      )
       return {
         class: (x) => methods.class(x),
         inner: (x) => methods.inner(x),

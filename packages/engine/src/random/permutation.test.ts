@@ -16,12 +16,17 @@ test('a permutation maps a range onto itself, one to one', () => {
 
 test('unpermute undoes permute at any size up to 2^53', () => {
   fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 1, max: 2 ** 53 - 1 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (name, size, at) => {
-      const x = Math.floor(at * size)
-      const { permute, unpermute } = permutation(deriveKey(name), size)
-      expect(unpermute(permute(x))).toBe(x)
-      expect(permute(x)).toBeLessThan(size)
-    }),
+    fc.property(
+      fc.string(),
+      fc.integer({ min: 1, max: 2 ** 53 - 1 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (name, size, at) => {
+        const x = Math.floor(at * size)
+        const { permute, unpermute } = permutation(deriveKey(name), size)
+        expect(unpermute(permute(x))).toBe(x)
+        expect(permute(x)).toBeLessThan(size)
+      },
+    ),
   )
 })
 

@@ -20,7 +20,12 @@ function methodsOf(sharing: Sharing): DescribedObject {
 export const sharingOf = (spec: SharingSpec): Described => ({ type: 'sharing', ...spec })
 
 function makeSharing(d: Described): Sharing {
-  const shape = { parents: numberOf(d, 'parents'), children: numberOf(d, 'children'), min: numberOf(d, 'min'), max: numberOf(d, 'max') }
+  const shape = {
+    parents: numberOf(d, 'parents'),
+    children: numberOf(d, 'children'),
+    min: numberOf(d, 'min'),
+    max: numberOf(d, 'max'),
+  }
   const key = keyOf(d)
   switch (d.distribution) {
     case 'constant':

@@ -97,7 +97,8 @@ function orderStatistic(words: NodeWords, sorted: Float64Array, rank: number, co
 /** Parent number r draws children in proportion to 1/(r + 1)^exponent: few hubs, a long tail. */
 export function zipfSplit(key: Key, exponent: number): SplitRule {
   // The integral of the weights: exact sums would cost O(parents).
-  const reach = exponent === 1 ? (x: number) => ln(x + 0.5) : (x: number) => power(x + 0.5, 1 - exponent) / (1 - exponent)
+  const reach =
+    exponent === 1 ? (x: number) => ln(x + 0.5) : (x: number) => power(x + 0.5, 1 - exponent) / (1 - exponent)
   const words: NodeWords = { seed: 0, turn: 0 }
   return (children, low, left, right, middle) => {
     wordsOf(words, key, middle)

@@ -20,7 +20,11 @@ function expectPartition(sharing: Sharing, parents: number, children: number): v
 test('parents own consecutive ranges that cover all children, and both directions agree', () => {
   fc.assert(
     fc.property(splits, fc.integer({ min: 1, max: 400 }), fc.nat({ max: 900 }), (split, parents, children) => {
-      expectPartition(splittingTree({ parents, children, min: 0, max: Number.MAX_SAFE_INTEGER }, split), parents, children)
+      expectPartition(
+        splittingTree({ parents, children, min: 0, max: Number.MAX_SAFE_INTEGER }, split),
+        parents,
+        children,
+      )
     }),
     { numRuns: 80 },
   )
@@ -28,15 +32,22 @@ test('parents own consecutive ranges that cover all children, and both direction
 
 test('bounds on the children of one parent hold exactly', () => {
   fc.assert(
-    fc.property(splits, fc.integer({ min: 1, max: 200 }), fc.nat({ max: 3 }), fc.nat({ max: 4 }), fc.double({ min: 0, max: 1, noNaN: true }), (split, parents, min, room, fill) => {
-      const children = Math.round(parents * (min + room * fill))
-      const tree = splittingTree({ parents, children, min, max: min + room }, split)
-      expectPartition(tree, parents, children)
-      for (let p = 0; p < parents; p++) {
-        expect(tree.count(p)).toBeGreaterThanOrEqual(min)
-        expect(tree.count(p)).toBeLessThanOrEqual(min + room)
-      }
-    }),
+    fc.property(
+      splits,
+      fc.integer({ min: 1, max: 200 }),
+      fc.nat({ max: 3 }),
+      fc.nat({ max: 4 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (split, parents, min, room, fill) => {
+        const children = Math.round(parents * (min + room * fill))
+        const tree = splittingTree({ parents, children, min, max: min + room }, split)
+        expectPartition(tree, parents, children)
+        for (let p = 0; p < parents; p++) {
+          expect(tree.count(p)).toBeGreaterThanOrEqual(min)
+          expect(tree.count(p)).toBeLessThanOrEqual(min + room)
+        }
+      },
+    ),
     { numRuns: 80 },
   )
 })

@@ -1,7 +1,5 @@
 import { type Diagnostic, InvariantError, PopulaceError } from '@populace/diagnostics'
-
-/** Exit codes of the command line (SPEC §7). */
-export const EXIT = { done: 0, unverified: 1, usage: 2, target: 3, cancelled: 130 } as const
+import { EXIT } from './exit-codes.ts'
 
 /** The exit code that a fault leads to: by the hundreds of its code. */
 export function exitCodeOf(error: unknown): number {
@@ -15,7 +13,8 @@ export function exitCodeOf(error: unknown): number {
 /** What the user reads of a fault. Bugs of ours ask for a report; secrets were masked where the fault arose. */
 export function explainFault(error: unknown): string {
   if (error instanceof PopulaceError) return error.message
-  if (error instanceof InvariantError) return `${error.code} ${error.message}\n  fix: this is our fault: please report it with the command that led to it`
+  if (error instanceof InvariantError)
+    return `${error.code} ${error.message}\n  fix: this is our fault: please report it with the command that led to it`
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `POP-9001 ${text}\n  fix: this is our fault: please report it with the command that led to it`
 }
@@ -24,4 +23,3 @@ export function faultsAsJson(error: unknown): readonly Diagnostic[] {
   if (error instanceof PopulaceError) return error.diagnostics
   return [{ code: 'POP-9001', severity: 'error', message: error instanceof Error ? error.message : String(error) }]
 }
-

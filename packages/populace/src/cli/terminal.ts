@@ -42,7 +42,9 @@ export class Terminal {
   }
 
   diagnostics(list: readonly Diagnostic[]): void {
-    for (const d of list) if (d.severity !== 'info' && !this.quiet) this.warn(`${d.severity === 'warning' ? 'warning: ' : ''}${formatDiagnostic(d)}`)
+    for (const d of list)
+      if (d.severity !== 'info' && !this.quiet)
+        this.warn(`${d.severity === 'warning' ? 'warning: ' : ''}${formatDiagnostic(d)}`)
   }
 
   bold(text: string): string {
@@ -74,7 +76,11 @@ export function alignColumns(head: readonly string[], rows: readonly (readonly s
   const cut = (text: string) => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text)
   const cells = [head, ...rows].map((row) => row.map((cell) => cut(cell.replace(/\s+/g, ' '))))
   const widths = head.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)))
-  const line = (row: readonly string[]) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ').trimEnd()
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd()
   const [first = [], ...rest] = cells
   return [line(first), widths.map((w) => '─'.repeat(w)).join('  '), ...rest.map(line)].join('\n')
 }

@@ -12,14 +12,32 @@ export async function check(source: string, settings: Settings, terminal: Termin
   const { plan, diagnostics } = await planProject(project, { fit: true })
   const capped = plan.tables.filter((t) => t.capped)
   const unsure = [...project.inference.reasons].flatMap(([table, columns]) =>
-    [...columns].filter(([, r]) => r.score < UNSURE).map(([column, { reason }]) => ({ column: `${table}.${column}`, generator: project.model.tables[table]?.columns[column]?.generator ?? '', reason })),
+    [...columns]
+      .filter(([, r]) => r.score < UNSURE)
+      .map(([column, { reason }]) => ({
+        column: `${table}.${column}`,
+        generator: project.model.tables[table]?.columns[column]?.generator ?? '',
+        reason,
+      })),
   )
-  if (terminal.json) return terminal.printJson({ diagnostics, capped: capped.map(({ key, requested, rows, capped: why }) => ({ table: key, requested, rows, ...why })), unsure })
+  if (terminal.json)
+    return terminal.printJson({
+      diagnostics,
+      capped: capped.map(({ key, requested, rows, capped: why }) => ({ table: key, requested, rows, ...why })),
+      unsure,
+    })
   for (const d of diagnostics) terminal.print(formatDiagnostic(d))
-  for (const t of capped) terminal.print(`${t.key}: ${count(t.rows)} of ${count(t.requested)} rows, because ${t.capped?.reason}`)
+  for (const t of capped)
+    terminal.print(`${t.key}: ${count(t.rows)} of ${count(t.requested)} rows, because ${t.capped?.reason}`)
   if (unsure.length > 0) {
     terminal.print(`\nworth a look:`)
-    terminal.print(alignColumns(['column', 'generator', 'because'], unsure.map((u) => [u.column, u.generator, u.reason]), 60))
+    terminal.print(
+      alignColumns(
+        ['column', 'generator', 'because'],
+        unsure.map((u) => [u.column, u.generator, u.reason]),
+        60,
+      ),
+    )
   }
   terminal.print(`\n${project.source.label}: ${count(plan.tables.length)} tables can be filled`)
 }

@@ -6,8 +6,15 @@ import { openProject, planProject, type Project, type Settings } from '../projec
 
 /** `populace explain --generators`: what there is to choose from. */
 export function listGenerators(terminal: Terminal): void {
-  if (terminal.json) return terminal.printJson(generators.map(({ name, version, summary }) => ({ name, version, summary })))
-  terminal.print(alignColumns(['generator', 'makes'], generators.map((g) => [g.name, g.summary]), 90))
+  if (terminal.json)
+    return terminal.printJson(generators.map(({ name, version, summary }) => ({ name, version, summary })))
+  terminal.print(
+    alignColumns(
+      ['generator', 'makes'],
+      generators.map((g) => [g.name, g.summary]),
+      90,
+    ),
+  )
 }
 
 /** `populace explain TABLE[.COLUMN]`: why this generator, what constrains it, what depends on it. */
@@ -30,7 +37,12 @@ function parseSubject(subject: string, { source }: Project): { name: string; col
   if (found?.table.columns.some((c) => c.name === column)) return { name: found.name, column }
   const names = tables.flatMap((t) => [t.name, ...t.table.columns.map((c) => `${t.name}.${c.name}`)])
   const close = nearest(subject, names)
-  throw new PopulaceError(fault('POP-2002', `there is no table or column ${subject}`, { subject, ...(close ? { fix: `did you mean ${close}?` } : {}) }))
+  throw new PopulaceError(
+    fault('POP-2002', `there is no table or column ${subject}`, {
+      subject,
+      ...(close ? { fix: `did you mean ${close}?` } : {}),
+    }),
+  )
 }
 
 const plannedTable = (plan: Plan, project: Project, name: string) =>
@@ -41,7 +53,12 @@ function explainTable(project: Project, plan: Plan, name: string): string[] {
   if (!table) return []
   const reasons = project.inference.reasons.get(name)
   const rows = table.columns.map((c) => {
-    const how = c.source.kind === 'generator' ? c.source.generator : c.source.kind === 'reference' ? `→ ${relationTarget(table, c.source.relation)}.${c.source.column}` : 'the database'
+    const how =
+      c.source.kind === 'generator'
+        ? c.source.generator
+        : c.source.kind === 'reference'
+          ? `→ ${relationTarget(table, c.source.relation)}.${c.source.column}`
+          : 'the database'
     return [c.name, how, reasons?.get(c.name)?.score.toFixed(2) ?? '', reasons?.get(c.name)?.reason ?? '']
   })
   return [
@@ -52,7 +69,8 @@ function explainTable(project: Project, plan: Plan, name: string): string[] {
 }
 
 type Table = Plan['tables'][number]
-const relationTarget = (table: Table, relation: string) => table.relations.find((r) => r.name === relation)?.parent ?? relation
+const relationTarget = (table: Table, relation: string) =>
+  table.relations.find((r) => r.name === relation)?.parent ?? relation
 
 function routeText(route: Table['relations'][number]['route']): string {
   switch (route.kind) {
@@ -82,21 +100,30 @@ function explainColumn(project: Project, plan: Plan, name: string, column: strin
   if (source.kind === 'generator') {
     lines.push(`  generator: ${source.generator} ${JSON.stringify(source.params)}`)
     if (source.nulls > 0) lines.push(`  NULL in ${(source.nulls * 100).toFixed(1)} % of the rows`)
-    if (source.slot) lines.push(`  unique: ${source.slot.kind === 'within' ? `within its ${source.slot.relation}` : 'over the whole table'}`)
-    if (Object.keys(source.domain).length > 0) lines.push(`  kept inside: ${JSON.stringify({ ...source.domain, rest: undefined })}`)
-  } else if (source.kind === 'reference') lines.push(`  value: column ${source.column} of the row in ${relationTarget(table, source.relation)}`)
+    if (source.slot)
+      lines.push(
+        `  unique: ${source.slot.kind === 'within' ? `within its ${source.slot.relation}` : 'over the whole table'}`,
+      )
+    if (Object.keys(source.domain).length > 0)
+      lines.push(`  kept inside: ${JSON.stringify({ ...source.domain, rest: undefined })}`)
+  } else if (source.kind === 'reference')
+    lines.push(`  value: column ${source.column} of the row in ${relationTarget(table, source.relation)}`)
   else lines.push('  value: the database computes it')
   if (reason) {
     lines.push(`  because ${reason.reason} (${reason.score.toFixed(2)})`)
     for (const a of reason.alternatives) lines.push(`  instead of ${a.generator}: ${a.reason} (${a.score.toFixed(2)})`)
   }
-  for (const check of declared.checks) if (mentions(check.expression.text, column)) lines.push(`  checked by ${check.name}: ${check.expression.text}`)
-  for (const unique of declared.uniques) if (unique.parts.some((p) => (p.kind === 'column' ? p.column === column : mentions(p.expression.text, column)))) lines.push(`  part of ${unique.name}`)
+  for (const check of declared.checks)
+    if (mentions(check.expression.text, column)) lines.push(`  checked by ${check.name}: ${check.expression.text}`)
+  for (const unique of declared.uniques)
+    if (unique.parts.some((p) => (p.kind === 'column' ? p.column === column : mentions(p.expression.text, column))))
+      lines.push(`  part of ${unique.name}`)
   lines.push(...dependents(plan, table, column).map((d) => `  read by ${d}`))
   return lines
 }
 
-const mentions = (text: string, column: string) => new RegExp(`(^|[^\\w$])"?${column.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"?($|[^\\w$])`).test(text)
+const mentions = (text: string, column: string) =>
+  new RegExp(`(^|[^\\w$])"?${column.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"?($|[^\\w$])`).test(text)
 
 /** Columns of any table whose values come from this one. */
 function dependents(plan: Plan, table: Table, column: string): string[] {
@@ -108,7 +135,13 @@ function dependents(plan: Plan, table: Table, column: string): string[] {
       }
       const params = source.kind === 'generator' ? Object.values(source.params) : []
       const own = t === table && params.includes(column)
-      const through = params.some((p) => typeof p === 'string' && p.startsWith('@') && p.endsWith(`.${column}`) && t.relations.some((r) => r.parent === table.key && p.startsWith(`@${r.columns.join('+')}.`)))
+      const through = params.some(
+        (p) =>
+          typeof p === 'string' &&
+          p.startsWith('@') &&
+          p.endsWith(`.${column}`) &&
+          t.relations.some((r) => r.parent === table.key && p.startsWith(`@${r.columns.join('+')}.`)),
+      )
       return own || through ? [`${t.key}.${name}`] : []
     }),
   )

@@ -23,7 +23,9 @@ export async function init(source: string, options: InitOptions, terminal: Termi
   const { catalog } = project.source
   const { reasons, relationReasons } = project.inference
   // A database's address may hold a password, so only a file is written down as the schema's place.
-  const schema = isDatabaseUrl(source) ? {} : { schema: relative(dirname(resolve(options.out === '-' ? '.' : options.out)), resolve(source)) }
+  const schema = isDatabaseUrl(source)
+    ? {}
+    : { schema: relative(dirname(resolve(options.out === '-' ? '.' : options.out)), resolve(source)) }
   const text = writeModel(
     { ...project.model, ...schema },
     {
@@ -38,10 +40,18 @@ export async function init(source: string, options: InitOptions, terminal: Termi
   )
   if (options.out === '-') return terminal.print(text.trimEnd())
   if (!options.force && (await exists(options.out)))
-    throw new PopulaceError(fault('POP-4008', `${options.out} exists already`, { subject: options.out, fix: 'choose another name with --out, or replace it with --force' }))
+    throw new PopulaceError(
+      fault('POP-4008', `${options.out} exists already`, {
+        subject: options.out,
+        fix: 'choose another name with --out, or replace it with --force',
+      }),
+    )
   await write(options.out, text)
-  if (options.jsonSchema !== undefined) await write(options.jsonSchema, `${JSON.stringify(modelJsonSchema(generators, catalog), null, 2)}\n`)
-  terminal.log(`${options.out}: ${count(Object.keys(project.model.tables).length)} tables, every generator with its reason`)
+  if (options.jsonSchema !== undefined)
+    await write(options.jsonSchema, `${JSON.stringify(modelJsonSchema(generators, catalog), null, 2)}\n`)
+  terminal.log(
+    `${options.out}: ${count(Object.keys(project.model.tables).length)} tables, every generator with its reason`,
+  )
 }
 
 async function exists(file: string): Promise<boolean> {
@@ -55,6 +65,11 @@ async function write(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text)
   } catch (cause) {
-    throw new PopulaceError(fault('POP-4008', `cannot write ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { subject: file }), { cause })
+    throw new PopulaceError(
+      fault('POP-4008', `cannot write ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+        subject: file,
+      }),
+      { cause },
+    )
   }
 }

@@ -22,18 +22,28 @@ export async function preview(table: string, options: PreviewOptions, terminal: 
   const project = await openProject(options.source, options)
   await project.source.database?.close()
   const { plan } = await planProject(project, { fit: true })
-  const known = project.source.catalog.tables.find((t) => tableKey(project.source.catalog, t) === table && !t.partitionOf)
+  const known = project.source.catalog.tables.find(
+    (t) => tableKey(project.source.catalog, t) === table && !t.partitionOf,
+  )
   const planned = plan.tables.find((t) => known && t.key === `${known.schema}.${known.name}`)
   if (!planned) throw new PopulaceError(fault('POP-2002', `there is no table ${table}`, { subject: table }))
   const population = populate(plan, await loadVocabulary(plan.locale))
   const rows = population.table(planned.key)
   const numbers =
     options.where === undefined
-      ? Array.from({ length: Math.max(0, Math.min(options.count, rows.rows - (options.row ?? 0))) }, (_, i) => (options.row ?? 0) + i)
+      ? Array.from(
+          { length: Math.max(0, Math.min(options.count, rows.rows - (options.row ?? 0))) },
+          (_, i) => (options.row ?? 0) + i,
+        )
       : findRows(population, planned, options.where, options.count)
   const found = numbers.flatMap((n) => readRows(rows, n, 1))
   if (terminal.json) return terminal.printJson({ table, rows: rows.rows, firstRow: numbers[0] ?? 0, data: found })
   const names = rows.layout.columns.map((c) => c.name)
-  terminal.print(alignColumns(['#', ...names], found.map((row, i) => [String(numbers[i]), ...names.map((name) => cellText(row[name]))])))
+  terminal.print(
+    alignColumns(
+      ['#', ...names],
+      found.map((row, i) => [String(numbers[i]), ...names.map((name) => cellText(row[name]))]),
+    ),
+  )
   terminal.log(terminal.dim(`${count(found.length)} of ${count(rows.rows)} rows of ${table}`))
 }

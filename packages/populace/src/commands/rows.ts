@@ -10,7 +10,10 @@ const utf8 = new TextDecoder()
 export function readRows(table: TablePopulation, first: number, count: number): readonly Row[] {
   if (count <= 0) return []
   const encoder = createEncoder({ format: 'jsonl' }, table.layout)
-  const lines = utf8.decode(encoder.encode(table.fill(first, count))).trimEnd().split('\n')
+  const lines = utf8
+    .decode(encoder.encode(table.fill(first, count)))
+    .trimEnd()
+    .split('\n')
   return lines.map((line) => JSON.parse(line) as Row)
 }
 

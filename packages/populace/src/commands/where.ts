@@ -16,14 +16,19 @@ export function findRows(population: Population, table: TablePlan, where: string
   const rows = population.table(table.key)
   const names = rows.layout.columns.map((c) => c.name)
   if (equals < 1 || !names.includes(column))
-    throw new PopulaceError(fault('POP-8001', `--where wants column=value with a column of ${table.name}: ${names.join(', ')}`, { subject: where }))
+    throw new PopulaceError(
+      fault('POP-8001', `--where wants column=value with a column of ${table.name}: ${names.join(', ')}`, {
+        subject: where,
+      }),
+    )
   const direct = population.find(table.key, column, wanted)
   if (direct !== undefined) return [direct]
   const found: number[] = []
   const limit = Math.min(rows.rows, MOST_SEARCHED)
   for (let first = table.firstRow; first < table.firstRow + limit && found.length < most; first += STRIDE) {
     const some = readRows(rows, first, Math.min(STRIDE, table.firstRow + limit - first))
-    for (const [i, row] of some.entries()) if (cellText(row[column]) === wanted && found.length < most) found.push(first + i)
+    for (const [i, row] of some.entries())
+      if (cellText(row[column]) === wanted && found.length < most) found.push(first + i)
   }
   return found
 }

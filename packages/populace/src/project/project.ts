@@ -1,5 +1,5 @@
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
-import { defaultGenerator, generators, type Plan, resolve } from '@populace/engine'
+import { defaultGenerator, generators, type Plan, type ResolveOptions, resolve } from '@populace/engine'
 import { infer, type Inference } from '@populace/inference'
 import { type Model, mergeModel, nearest, parseModel, tableKey } from '@populace/model'
 import { locales, loadVocabulary } from '@populace/vocabulary'
@@ -32,7 +32,12 @@ export async function openProject(source: string, settings: Settings): Promise<P
   try {
     const inference = infer(opened.catalog, { generators: generators, fallback: defaultGenerator })
     const { model, diagnostics } = await readModel(opened, inference, settings)
-    return { source: opened, inference, model: applySettings(model, settings, opened), diagnostics: [...opened.diagnostics, ...diagnostics] }
+    return {
+      source: opened,
+      inference,
+      model: applySettings(model, settings, opened),
+      diagnostics: [...opened.diagnostics, ...diagnostics],
+    }
   } catch (error) {
     await opened.database?.close()
     throw error
@@ -40,9 +45,15 @@ export async function openProject(source: string, settings: Settings): Promise<P
 }
 
 async function readModel(source: Source, inference: Inference, settings: Settings) {
-  const named = settings.model === undefined ? source.model : { file: settings.model, text: await readText(settings.model) }
+  const named =
+    settings.model === undefined ? source.model : { file: settings.model, text: await readText(settings.model) }
   if (!named) return { model: inference.model, diagnostics: [] }
-  const { model, diagnostics } = parseModel(named.text, { file: named.file, catalog: source.catalog, generators: generators, locales })
+  const { model, diagnostics } = parseModel(named.text, {
+    file: named.file,
+    catalog: source.catalog,
+    generators: generators,
+    locales,
+  })
   if (!model) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
   return { model: mergeModel(inference.model, model, source.catalog), diagnostics }
 }
@@ -54,7 +65,10 @@ function applySettings(model: Model, settings: Settings, source: Source): Model 
     throw new PopulaceError(
       unknown.map((name) => {
         const close = nearest(name, names)
-        return fault('POP-2002', `there is no table ${name}`, { subject: name, ...(close ? { fix: `did you mean ${close}?` } : {}) })
+        return fault('POP-2002', `there is no table ${name}`, {
+          subject: name,
+          ...(close ? { fix: `did you mean ${close}?` } : {}),
+        })
       }),
     )
   const wanted = settings.only && withParents(settings.only, source)
@@ -91,7 +105,10 @@ function withParents(names: readonly string[], { catalog }: Source): ReadonlySet
 }
 
 /** Decides every cell. Throws all faults at once when something can't be satisfied. */
-export async function planProject(project: Project, options: { readonly fit: boolean }): Promise<{ readonly plan: Plan; readonly diagnostics: readonly Diagnostic[] }> {
+export async function planProject(
+  project: Project,
+  options: ResolveOptions,
+): Promise<{ readonly plan: Plan; readonly diagnostics: readonly Diagnostic[] }> {
   const vocabulary = await loadVocabulary(project.model.locale)
   const { plan, diagnostics } = resolve(project.model, project.source.catalog, vocabulary, options)
   if (!plan) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))

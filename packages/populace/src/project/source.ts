@@ -33,11 +33,15 @@ export async function openSource(source: string): Promise<Source> {
   if (isDatabaseUrl(source)) return openDatabase(source)
   if (ELSEWHERE.test(source))
     throw new PopulaceError(
-      fault('POP-1005', `${source.slice(0, source.indexOf(':'))} databases can't be read yet`, { fix: 'name a postgres:// or pglite: URL, or a .sql file' }),
+      fault('POP-1005', `${source.slice(0, source.indexOf(':'))} databases can't be read yet`, {
+        fix: 'name a postgres:// or pglite: URL, or a .sql file',
+      }),
     )
   if (/\.ya?ml$/.test(source)) return openModel(source)
   if (/\.(sql|ddl|psql|pgsql)$/.test(source)) return openDdl(source)
-  throw new PopulaceError(fault('POP-1005', `${source} is no database URL, .sql file or .yaml model`, { subject: source }))
+  throw new PopulaceError(
+    fault('POP-1005', `${source} is no database URL, .sql file or .yaml model`, { subject: source }),
+  )
 }
 
 /** Reads a text file; a fault names it. */
@@ -45,7 +49,12 @@ export async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (cause) {
-    throw new PopulaceError(fault('POP-4008', `cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { subject: file }), { cause })
+    throw new PopulaceError(
+      fault('POP-4008', `cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+        subject: file,
+      }),
+      { cause },
+    )
   }
 }
 
@@ -79,7 +88,10 @@ async function openModel(file: string): Promise<Source> {
   if (!model) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
   if (model.schema === undefined)
     throw new PopulaceError(
-      fault('POP-1005', `${file} does not say which schema it is for`, { subject: file, fix: 'add `schema: schema.sql` (or a database URL) to it, or name the source and give the model with --model' }),
+      fault('POP-1005', `${file} does not say which schema it is for`, {
+        subject: file,
+        fix: 'add `schema: schema.sql` (or a database URL) to it, or name the source and give the model with --model',
+      }),
     )
   const schema = isDatabaseUrl(model.schema) ? model.schema : resolve(dirname(file), model.schema)
   return { ...(await openSource(schema)), model: { file, text } }

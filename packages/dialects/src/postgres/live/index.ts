@@ -1,3 +1,4 @@
+export { applyDdl } from './apply-ddl.ts'
 export { maskPassword } from './address.ts'
 export { connect } from './connect.ts'
 export { lockFolder } from './folder-lock.ts'

@@ -1,0 +1,65 @@
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { parseCount } from '@populace/model'
+import type { Settings } from '../project/project.ts'
+
+/** Options as commander gives them. */
+export interface RawOptions {
+  readonly model?: string
+  readonly seed?: string
+  readonly rows?: string
+  readonly scale?: string
+  readonly only?: readonly string[]
+  readonly skip?: readonly string[]
+  readonly workers?: string
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+/** Reads the options' texts; every fault is reported at once. */
+export function readSettings(raw: RawOptions): Settings {
+  const faults: ReturnType<typeof fault>[] = []
+  const number = (
+    name: string,
+    text: string | undefined,
+    read: (text: string) => number | undefined,
+    wanted: string,
+  ) => {
+    if (text === undefined) return undefined
+    const value = read(text)
+    if (value === undefined)
+      faults.push(fault('POP-8001', `--${name} wants ${wanted}, not ${text}`, { subject: `--${name}` }))
+    return value
+  }
+  const rows = number('rows', raw.rows, readRows, 'a whole number up to 10^12, such as 500, 10k or 2M')
+  const scale = number(
+    'scale',
+    raw.scale,
+    (t) => (Number(t) > 0 && Number.isFinite(Number(t)) ? Number(t) : undefined),
+    'a number above zero',
+  )
+  if (faults.length > 0) throw new PopulaceError(faults)
+  const { model, seed, only, skip } = raw
+  return {
+    ...(model === undefined ? {} : { model }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(rows === undefined ? {} : { rows }),
+    ...(scale === undefined ? {} : { scale }),
+    ...(only === undefined ? {} : { only }),
+    ...(skip === undefined ? {} : { skip }),
+  }
+}
+
+function readRows(text: string): number | undefined {
+  const count = parseCount(text)
+  return typeof count === 'number' && count <= 1e12 ? count : undefined
+}
+
+/** A whole number of an option; undefined when the option was left out. */
+export function readWhole(name: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text.replaceAll('_', ''))
+  if (Number.isSafeInteger(value) && value >= least) return value
+  throw new PopulaceError(
+    fault('POP-8001', `--${name} wants a whole number from ${least}, not ${text}`, { subject: `--${name}` }),
+  )
+}

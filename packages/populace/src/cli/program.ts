@@ -1,0 +1,37 @@
+import { Command, CommanderError } from 'commander'
+import { registerCommands } from './commands.ts'
+import { EXIT } from './exit-codes.ts'
+
+/** The version that `--version` prints and reports name. */
+export const VERSION = '0.1.0'
+
+/** Runs a command line; answers the exit code. */
+export async function runCommandLine(argv: readonly string[]): Promise<number> {
+  let code: number = EXIT.done
+  const program = new Command('populace')
+    .description('Fills a database with a believable population, from its schema alone.')
+    .version(VERSION)
+    .exitOverride()
+    .addHelpText('after', EXAMPLES)
+  registerCommands(program, (outcome) => {
+    code = outcome
+  })
+  try {
+    await program.parseAsync([...argv])
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return error.exitCode === 0 ? EXIT.done : EXIT.usage
+  }
+  return code
+}
+
+const EXAMPLES = `
+Examples:
+  populace fill postgres://localhost/shop             fill every table, 1,000 rows each
+  populace fill postgres://localhost/shop -n 10k      ten thousand each
+  populace init schema.sql                            write populace.yaml, with reasons
+  populace generate schema.sql --to csv:out           files instead of a database
+  populace preview customer schema.sql --row 900      any row at once
+
+A TARGET is postgres://… or pglite:FOLDER; a SOURCE is a TARGET, a .sql file or a .yaml model.
+Exit codes: 0 done and verified, 1 verification failed, 2 usage or model, 3 target or file, 130 cancelled.`

@@ -1,0 +1,23 @@
+import { type Command, Option } from 'commander'
+
+const tables = (value: string, earlier: readonly string[] = []): readonly string[] => [
+  ...earlier,
+  ...value.split(',').filter(Boolean),
+]
+
+/** The options that every command takes which makes a plan. */
+export function withSettings(command: Command): Command {
+  return withOutput(
+    command
+      .option('-m, --model <file>', 'model to use over what is inferred')
+      .option('-s, --seed <text>', 'another seed gives another population')
+      .option('-n, --rows <count>', 'rows of every table: 500, 10k, 2M')
+      .option('-x, --scale <factor>', 'multiplies every count')
+      .addOption(new Option('--only <tables>', 'only these tables, and those that they need').argParser(tables))
+      .addOption(new Option('--skip <tables>', 'leave these tables empty and untouched').argParser(tables)),
+  )
+}
+
+export function withOutput(command: Command): Command {
+  return command.option('--json', 'one machine-readable report on standard output').option('-q, --quiet', 'errors only')
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { RunReport } from '@populace/run'
+import type { Project } from '../project/project.ts'
+import { bytes, count, type Terminal } from '../cli/terminal.ts'
+
+/** The product's own version, which the report names. */
+export const VERSION = '0.1.0'
+
+/** The report of SPEC §7. */
+export interface Report {
+  readonly version: string
+  readonly seed: string
+  readonly modelHash: string
+  readonly target: string
+  readonly tables: RunReport['tables']
+  readonly verification: { readonly checked: number; readonly violations: readonly unknown[] } | null
+  readonly seconds: number
+  readonly time: RunReport['time']
+}
+
+export function makeReport(project: Project, target: string, run: RunReport): Report {
+  return {
+    version: VERSION,
+    seed: project.model.seed,
+    modelHash: createHash('sha256').update(JSON.stringify(project.model)).digest('hex'),
+    target,
+    tables: run.tables,
+    verification: run.verification ?? null,
+    seconds: run.seconds,
+    time: run.time,
+  }
+}
+
+/** What was done, for a person. */
+export function printReport(report: Report, terminal: Terminal): void {
+  if (terminal.json) return terminal.printJson(report)
+  if (terminal.quiet) return
+  const rows = report.tables.reduce((sum, t) => sum + t.written, 0)
+  const size = report.tables.reduce((sum, t) => sum + t.bytes, 0)
+  for (const t of report.tables)
+    if (t.capped) terminal.print(`${t.name}: ${count(t.written)} of ${count(t.requested)} rows: ${t.capped.reason}`)
+  terminal.print(
+    `${terminal.bold(`${count(rows)} rows`)} in ${report.tables.length} tables, ${bytes(size)}, in ${report.seconds.toFixed(1)} s (${count(Math.round(rows / Math.max(0.001, report.seconds)))} rows/s) → ${report.target}`,
+  )
+  if (report.verification) printVerification(report.verification, terminal)
+}
+
+export function printVerification(
+  { checked, violations }: NonNullable<Report['verification']>,
+  terminal: Terminal,
+): void {
+  if (violations.length === 0)
+    return terminal.print(`verified by the database: ${count(checked)} constraints, no violation`)
+  terminal.print(`verified by the database: ${count(violations.length)} of ${count(checked)} constraints are violated`)
+  for (const v of violations) terminal.print(`  ${JSON.stringify(v)}`)
+}
