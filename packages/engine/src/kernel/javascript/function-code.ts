@@ -260,22 +260,35 @@ export class FunctionCode implements Code {
     })
   }
 
+  /** Calls a row function for a number. */
   private call(step: PlacedStep, row: RowCode, aspect: Aspect): string {
     const { name, takesPosition, reach } = this.around.rowFunction(step, aspect)
     if (!takesPosition) return `${name}(${row.number})`
     const value = this.writer.variable('v', `${name}(${row.number}, ${this.writer.position})`)
-    if (reach === undefined) this.writer.reload()
-    else this.writer.reach += reach
+    this.returned(reach)
     return value
   }
 
+  /** Calls a row function that appends. */
+  private putCall(step: PlacedStep, row: RowCode): void {
+    const { name, reach } = this.around.rowFunction(step, 'value')
+    const { position } = this.writer
+    this.writer.line(`${position} = ${name}(${row.number}, ${position});`)
+    this.returned(reach)
+  }
+
+  /** After a call that wrote behind the position. */
+  private returned(reach: number | undefined): void {
+    if (reach === undefined) this.writer.reload()
+    else this.writer.reach += reach
+  }
+
   private putStep(step: PlacedStep, row: RowCode): void {
-    const { writer } = this
     if (row.batch) {
       const offsets = this.column(step, 'values')
       this.copy(`${offsets}[i]`, `${offsets}[i + 1]`)
     } else if (this.around.isInPlace(step)) this.putInPlace(step, row)
-    else writer.line(`${writer.position} = ${this.call(step, row, 'value')};`)
+    else this.putCall(step, row)
   }
 
   private copy(from: string, end: string): void {
