@@ -15,6 +15,8 @@ export interface Entity {
 
 /** What an entity's facets may ask for. All of it concerns one instance of one row; nothing depends on the number of rows. */
 export interface EntityLowering {
+  /** The instance's own name, as columns give it: the entity's name, or one of several in a row (`author`). Some entities know names of their own (`place.ts`). */
+  readonly instance: string
   readonly vocabulary: Vocabulary
   /** The model's present, microseconds since 1970-01-01 UTC. */
   readonly clock: number

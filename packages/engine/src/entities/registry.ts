@@ -1,8 +1,12 @@
 import type { Entity } from './entity.ts'
+import { company } from './company.ts'
 import { person } from './person.ts'
+import { place } from './place.ts'
+import { product } from './product.ts'
+import { records } from './record.ts'
 
 /** Every entity. */
-const entities: readonly Entity[] = [person]
+const entities: readonly Entity[] = [person, place, company, product, ...records]
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]))
 

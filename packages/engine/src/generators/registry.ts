@@ -1,8 +1,18 @@
+import { bits, bytes, image } from './binary/bytes.ts'
 import { boolean } from './boolean.ts'
 import { choice, constant, nil } from './choice.ts'
+import { orders } from './commerce/order.ts'
+import { products } from './commerce/product.ts'
+import { companies } from './company/company.ts'
+import { cards } from './finance/card.ts'
+import { financeWords } from './finance/words.ts'
 import type { Generator } from './generator.ts'
 import { ulid } from './identifier/ulid.ts'
 import { uuid, uuid7 } from './identifier/uuid.ts'
+import { addresses as internetAddresses } from './internet/address.ts'
+import { internetWords } from './internet/words.ts'
+import { jsonArray, jsonObject } from './json/object.ts'
+import { media } from './media/words.ts'
 import { decimal, float } from './number/decimal.ts'
 import { integer } from './number/integer.ts'
 import { money, price, rating, salary } from './number/price.ts'
@@ -10,16 +20,37 @@ import { quantities } from './number/quantity.ts'
 import { sequence } from './number/sequence.ts'
 import { email, username } from './person/email.ts'
 import { personNamesGenerators } from './person/name.ts'
+import { phones } from './person/phone.ts'
 import { personTraits } from './person/trait.ts'
 import { personWords } from './person/words.ts'
+import { addresses } from './place/address.ts'
+import { placeTexts } from './place/facet.ts'
+import { positions } from './place/position.ts'
+import { software } from './software/words.ts'
+import { special } from './special/special.ts'
+import { arrayOf } from './structure/array.ts'
+import { compositeOf } from './structure/composite.ts'
+import { rangeOf } from './structure/range.ts'
+import { setOf } from './structure/set.ts'
 import { code } from './text/code.ts'
 import { word } from './text/listed.ts'
+import { markedTexts, xml } from './text/marked.ts'
+import { paragraph, sentence, words } from './text/prose.ts'
+import { slug } from './text/slug.ts'
+import { template } from './text/template.ts'
 import { hash, passwordHash, tokens } from './text/token.ts'
+import { spokenAll } from './text/vocabulary-text.ts'
+import { textWords } from './text/words.ts'
 import { calendarNames } from './time/calendar.ts'
 import { duration, time } from './time/duration.ts'
 import { after, before, between } from './time/relative.ts'
 import { stretches } from './time/stretch.ts'
 import { year } from './time/year.ts'
+import { lifeWords } from './word/life.ts'
+import { workWords } from './word/work.ts'
+
+/** Composing generators look others up when they are used, which is after the list is complete. */
+const find = (name: string): Generator | undefined => byName.get(name)
 
 /** Every generator, by group. */
 export const generators: readonly Generator[] = [
@@ -43,12 +74,36 @@ export const generators: readonly Generator[] = [
   ...tokens,
   hash,
   word,
+  words,
+  sentence,
+  paragraph,
+  slug,
+  template,
+  ...textWords,
+  ...markedTexts,
+  xml,
   ...personNamesGenerators,
   ...personTraits,
   ...personWords,
   email,
   username,
   passwordHash,
+  ...phones,
+  ...spokenAll('person', [['bio', 'What people say of themselves']]),
+  ...placeTexts,
+  ...addresses,
+  ...positions,
+  ...companies,
+  ...products,
+  ...orders,
+  ...cards,
+  ...financeWords,
+  ...internetAddresses,
+  ...internetWords,
+  ...software,
+  ...media,
+  ...workWords,
+  ...lifeWords,
   ...stretches,
   after,
   before,
@@ -57,6 +112,16 @@ export const generators: readonly Generator[] = [
   duration,
   year,
   ...calendarNames,
+  bytes,
+  image,
+  bits,
+  rangeOf,
+  setOf,
+  special,
+  arrayOf(find),
+  compositeOf(find),
+  jsonObject(find),
+  jsonArray(find),
 ]
 
 const byName = new Map(generators.map((generator) => [generator.name, generator]))

@@ -5,7 +5,16 @@ import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
 import { isText } from '../value/kinds.ts'
-import { distinct, distinctCapacity, distinctTexts, numbered, numberedCapacity, supplyOf } from '../value/supply.ts'
+import {
+  distinct,
+  distinctCapacity,
+  distinctTexts,
+  numbered,
+  numberedCapacity,
+  settled,
+  settledCapacity,
+  supplyOf,
+} from '../value/supply.ts'
 import { extentOf, fit } from '../value/text.ts'
 import { textFacet, wordFrom } from '../value/word.ts'
 import { of } from './email.ts'
@@ -55,15 +64,13 @@ const full = defineGenerator({
   }),
   accepts: isText,
   slots: 'row',
-  capacity: (_, target) => numberedCapacity(target),
+  capacity: (_, target) => Math.min(numberedCapacity(target), settledCapacity(target)),
   lower: (options, context) => {
     const { slot, target } = context
     const name = options.middle ? withMiddle(context, options.of) : textFacet(context, 'person', 'full', options.of)
     if (!slot) return fit(name, target)
-    // Where it surely fits, only namesakes are numbered; else everyone is.
-    return target.length === undefined && !options.of?.startsWith('@')
-      ? fit(concat(name, nth(context, options.of)), target)
-      : numbered(name, slot, target)
+    if (options.of?.startsWith('@')) return numbered(name, slot, target)
+    return settled(concat(name, nth(context, options.of)), slot, target)
   },
 })
 

@@ -1,4 +1,3 @@
-import type { TypeRef } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { dict } from '../../kernel/build.ts'
@@ -6,7 +5,7 @@ import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { pickWeighted } from '../value/chance.ts'
-import { isText } from '../value/kinds.ts'
+import { isWordy } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
 import { distinct, distinctCapacity, distinctTexts, supplyOf } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
@@ -46,8 +45,6 @@ export function listedCapacity(words: Words, target: Target): number {
   const most = texts.reduce((longest, text) => Math.max(longest, Array.from(text).length), 0)
   return distinctCapacity(Math.max(1, texts.length), most, target)
 }
-
-const isWordy = (type: TypeRef) => isText(type) || type.kind === 'enum' || type.kind === 'inline-enum'
 
 /** A generator over words that the vocabulary supplies. */
 export function listed(name: string, summary: string, wordsOf: (vocabulary: Vocabulary) => Words): Generator {

@@ -18,4 +18,7 @@ export const isNumeric = (type: TypeRef): boolean => isNumber(type) || isText(ty
 export const isMoment = (type: TypeRef): boolean =>
   type.kind === 'date' || type.kind === 'timestamp' || type.kind === 'year' || isNumeric(type)
 
+/** Text, or a list of labels that words may be among. */
+export const isWordy = (type: TypeRef): boolean => isText(type) || type.kind === 'enum' || type.kind === 'inline-enum'
+
 export const isAny = (type: TypeRef): boolean => type.kind !== 'unknown'

@@ -7,6 +7,7 @@ import {
   f64,
   i32,
   i32op,
+  lessThan,
   literal,
   mod,
   quotient,
@@ -17,6 +18,7 @@ import type { F64, Text } from '../../kernel/ir.ts'
 import { permutationOf } from '../../random/kinds.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { addressOf } from './chance.ts'
+import { ALPHANUMERIC } from './code.ts'
 import { capacityOf, roomOf } from './range.ts'
 import { clip, extentOf, fit, lengthOf } from './text.ts'
 
@@ -29,6 +31,8 @@ export interface Supply {
   readonly count: number
   /** Text number `index`. */
   readonly text: (index: F64) => Text
+  /** The texts are taken in their order, the most popular first; else in an order of the column's own. */
+  readonly inOrder?: boolean
 }
 
 /** Texts of a list that fit and differ, also in lower case. */
@@ -61,23 +65,34 @@ const EMPTY = literal('')
 /** Digits of a number with as many as fit behind them. */
 const DIGITS = 15
 
-/**
- * The supply's text for the slot, in an order of its own. Where a column is too short for text and number, the text is cut and the slot itself is written
- * behind a 0, which no occurrence number begins with.
- */
+/** The supply's text for the slot, with the number of its occurrence from the second on. */
 export function distinct(supply: Supply, slot: F64, context: Lowering, separator = ' '): Text {
   const turn = supply.count === 1 ? f64(0) : mod(slot, supply.count)
-  const shuffled = supply.count === 1 ? turn : call(permutationOf(context.key('supply'), supply.count), 'permute', turn)
-  const base = supply.text(shuffled)
+  const isPlain = supply.count === 1 || supply.inOrder === true
+  const base = supply.text(isPlain ? turn : call(permutationOf(context.key('supply'), supply.count), 'permute', turn))
   const occurrence = quotient(slot, supply.count)
   const isFirst = { op: 'feq', lane: 'i32', left: occurrence, right: f64(0) } as const
   const full = concat(base, select(isFirst, EMPTY, concat(separator, digits(add(occurrence, 1)))))
-  const room = roomOf(context.target)
-  if (room === undefined || extentOf(base).most + separator.length + DIGITS <= room) return fit(full, context.target)
+  return settled(full, slot, context.target, separator)
+}
+
+/**
+ * A text that differs from row to row, as it is. Where a column is too short for it, it is cut and the slot itself is written behind a 0, which no occurrence number begins
+ * with.
+ */
+export function settled(text: Text, slot: F64, target: Target, separator = ' '): Text {
+  const room = roomOf(target)
+  if (room === undefined || extentOf(text).most <= room) return fit(text, target)
   const width = numberWidth(room, separator)
-  if (width === 0) return clip(base, room)
-  const short = concat(clip(base, room - separator.length - 1 - width), separator, '0', digits(slot))
-  return fit(select(i32op('le', lengthOf(full), i32(room)), full, short), context.target)
+  if (width === 0) return clip(text, room)
+  const short = concat(clip(text, room - separator.length - 1 - width), separator, '0', digits(slot))
+  return fit(select(i32op('le', lengthOf(text), i32(room)), text, short), target)
+}
+
+/** What `settled` can tell apart. */
+export function settledCapacity(target: Target, separator = ' '): number {
+  const room = roomOf(target)
+  return room === undefined ? Number.POSITIVE_INFINITY : capacityOf(10 ** numberWidth(room, separator))
 }
 
 /** Digits of the slot that a column of `room` characters spares. */
@@ -91,23 +106,28 @@ export function distinctCapacity(count: number, most: number, target: Target, se
   return capacityOf(Math.max(most <= room ? count : 0, 10 ** numberWidth(room, separator)))
 }
 
-/** Any text made unique by the slot's number behind it; the last separator parts the two. */
+/** Any text made unique by the slot's number behind it; the last separator parts the two. Where both don't fit, the text gives way. */
 export function numbered(base: Text, slot: F64, target: Target, separator = ' '): Text {
   const room = roomOf(target)
   const number = digits(add(slot, 1))
-  if (room === undefined) return fit(concat(base, separator, number), target)
-  const width = Math.min(16, room - separator.length)
-  if (width < 4)
-    return { op: 'radix', lane: 'text', value: slot, alphabet: '0123456789abcdefghijklmnopqrstuvwxyz', width: room }
-  const before = room - separator.length - width
-  return fit(before < 1 ? number : concat(clip(base, before), separator, number), target)
+  const full = concat(base, separator, number)
+  if (room === undefined || extentOf(full).most <= room) return fit(full, target)
+  if (room < LEAST_ROOM) return { op: 'radix', lane: 'text', value: slot, alphabet: ALPHANUMERIC, width: room }
+  const cut = (width: number) => {
+    const before = room - separator.length - width
+    return before < 1 ? number : concat(clip(base, before), separator, number)
+  }
+  const short = select(lessThan(slot, 999_999), cut(6), cut(16))
+  return fit(select(i32op('le', lengthOf(full), i32(room)), full, short), target)
 }
 
-export function numberedCapacity(target: Target, separator = ' '): number {
+/** With less room there is only room for a code. */
+const LEAST_ROOM = 5
+
+export function numberedCapacity(target: Target): number {
   const room = roomOf(target)
   if (room === undefined) return Number.POSITIVE_INFINITY
-  const width = Math.min(16, room - separator.length)
-  return capacityOf(width < 4 ? 36 ** room : 10 ** width - 1)
+  return capacityOf(room < LEAST_ROOM ? 36 ** room : 10 ** Math.min(16, room) - 1)
 }
 
 /** The slot, or where none is asked for the row: numbers that differ all the same. */

@@ -1,0 +1,100 @@
+import { add, call, concat, dict, digits, f64, literal, mod, quotient, row, select, trunc } from '../kernel/build.ts'
+import type { F64, Text } from '../kernel/ir.ts'
+import { permutationOf } from '../random/kinds.ts'
+import type { Vocabulary } from '@populace/vocabulary'
+import { pickWeighted } from '../generators/value/chance.ts'
+import { Template } from '../generators/value/template.ts'
+import type { Entity, EntityLowering } from './entity.ts'
+
+/** What a company's name begins with, as written and as folded: invented words and founders. */
+interface Stems {
+  readonly texts: readonly string[]
+  readonly folded: readonly string[]
+}
+
+/** Hyphens inside a part would blur where it ends. */
+const solid = (texts: readonly string[]) => texts.map((text) => text.replaceAll('-', ''))
+
+function distinctly(texts: readonly string[], folded: readonly string[]): Stems {
+  const seen = new Set<string>()
+  const kept = texts.flatMap((text, i) => {
+    const spelled = folded[i] ?? ''
+    return spelled === '' || seen.has(spelled) || !seen.add(spelled) ? [] : [{ text, spelled }]
+  })
+  return { texts: kept.map((k) => k.text), folded: kept.map((k) => k.spelled) }
+}
+
+const known = new WeakMap<Vocabulary, { readonly stems: Stems; readonly words: Stems; readonly founders: Stems }>()
+
+function parts(vocabulary: Vocabulary) {
+  const before = known.get(vocabulary)
+  if (before) return before
+  const list = (name: string) =>
+    [vocabulary.words(name).texts, solid(vocabulary.words(`${name}.folded`).texts)] as const
+  const [stem, word, family] = [list('company.stem'), list('company.word'), list('person.family')]
+  const made = {
+    stems: distinctly([...stem[0], ...family[0]], [...stem[1], ...family[1]]),
+    words: distinctly(...word),
+    founders: distinctly(...family),
+  }
+  known.set(vocabulary, made)
+  return made
+}
+
+const size = (context: EntityLowering): number => {
+  const { stems, words } = parts(context.vocabulary)
+  return stems.texts.length * words.texts.length
+}
+
+/**
+ * Stem, partner and trade. Every row has another pair of stem and trade until all are used; then partners join (`Harborview & Garcia Foods`), then numbers.
+ */
+function named(context: EntityLowering, spelling: 'texts' | 'folded', join: string, partner: string): Text {
+  const { stems, words, founders } = parts(context.vocabulary)
+  const round = context.number('round')
+  const further = add(round, -1)
+  const second = dict(founders[spelling], trunc(mod(further, founders.texts.length)))
+  const number = quotient(further, founders.texts.length)
+  const isLater = { op: 'fle', lane: 'i32', left: f64(1), right: round } as const
+  const isNumbered = { op: 'fle', lane: 'i32', left: f64(1), right: number } as const
+  return concat(
+    dict(stems[spelling], context.index('stem-index')),
+    select(isLater, concat(partner, second), literal('')),
+    join,
+    dict(words[spelling], context.index('word-index')),
+    select(isNumbered, concat(join, digits(add(number, 1))), literal('')),
+  )
+}
+
+/** The pair's number, in an order of the instance's own. */
+const pair = (context: EntityLowering): F64 =>
+  call(permutationOf(context.key('name'), size(context)), 'permute', mod(row, size(context)))
+
+const template =
+  (list: string) =>
+  (context: EntityLowering): Text =>
+    new Template(context).list(list)
+
+/** A company: name, legal name, address on the internet, trade. */
+export const company: Entity = {
+  name: 'company',
+  version: 1,
+  facets: {
+    pair,
+    round: (context) => quotient(row, size(context)),
+    'stem-index': (context) => trunc(quotient(context.number('pair'), parts(context.vocabulary).words.texts.length)),
+    'word-index': (context) => trunc(mod(context.number('pair'), parts(context.vocabulary).words.texts.length)),
+    name: (context) => named(context, 'texts', ' ', ' & '),
+    'legal-name': (context) => {
+      const { texts, weights } = context.vocabulary.words('company.suffix')
+      return concat(
+        named(context, 'texts', ' ', ' & '),
+        ' ',
+        dict(texts, pickWeighted(context, texts.length, weights, 'suffix')),
+      )
+    },
+    slug: (context) => named(context, 'folded', '-', '-'),
+    tagline: template('company.tagline'),
+    description: template('company.description'),
+  },
+}

@@ -1,0 +1,128 @@
+import { add, dict, floor, i32, i32op, lookup, min, mod, mul, row, select, trunc } from '../kernel/build.ts'
+import type { F64, I32, Text } from '../kernel/ir.ts'
+import { pickWeighted, spread, unit } from '../generators/value/chance.ts'
+import { patternText } from '../generators/value/pattern-table.ts'
+import { Template } from '../generators/value/template.ts'
+import type { Entity, EntityLowering } from './entity.ts'
+import { type Gazetteer, gazetteer, type Grouping } from './gazetteer.ts'
+
+/**
+ * What a row that describes a place is about. Instances named `country`, `region` and `city` list them one by one, the largest first, as tables of countries, states and cities
+ * do; `world` is a place anywhere; any other is an address at home.
+ */
+const LEVELS = { place: 0, city: 1, region: 2, country: 3 } as const
+
+function levelOf({ instance }: EntityLowering): number {
+  return instance === 'city' || instance === 'region' || instance === 'country' ? LEVELS[instance] : LEVELS.place
+}
+
+const atlas = (context: EntityLowering): Gazetteer => gazetteer(context.vocabulary)
+
+const isLevel = (level: I32, wanted: number): I32 => i32op('eq', level, i32(wanted))
+
+/** The member of a group: large ones more often, or for a list each row the next one. */
+function member({ order, first, count }: Grouping, group: I32, context: EntityLowering): I32 {
+  const size = lookup('f64', count, group)
+  const u = unit(context, 'city')
+  const turn = levelOf(context) === LEVELS.place ? min(floor(mul(mul(u, u), size)), add(size, -1)) : mod(row, size)
+  return lookup('i32', order, trunc(add(turn, lookup('f64', first, group))))
+}
+
+/** A facet of the place that this one is tied to, as an index. */
+function tied(context: EntityLowering, facet: string): I32 | undefined {
+  const value = context.within(facet)
+  return value?.lane === 'i32' ? value : undefined
+}
+
+function cityIndex(context: EntityLowering): I32 {
+  const { citiesByCountry, citiesByRegion, home, weights } = atlas(context)
+  const level = levelOf(context)
+  if (level === LEVELS.region) return firstOf(citiesByRegion, context.index('region-index'))
+  const within = tied(context, 'level')
+  const [country, region, city] = [
+    tied(context, 'country-index'),
+    tied(context, 'region-index'),
+    tied(context, 'city-index'),
+  ]
+  if (within && country && region && city) {
+    if (level === LEVELS.country) return city
+    const inside = select(isLevel(within, LEVELS.region), member(citiesByRegion, region, context), city)
+    return select(isLevel(within, LEVELS.country), member(citiesByCountry, country, context), inside)
+  }
+  if (level === LEVELS.country) return firstOf(citiesByCountry, trunc(mod(row, citiesByCountry.count.length)))
+  if (level === LEVELS.city) return trunc(mod(row, home))
+  if (context.instance === 'world') {
+    const abroad = pickWeighted(context, weights.length - home, weights.slice(home), 'city')
+    return i32op('add', abroad, i32(home))
+  }
+  return pickWeighted(context, home, weights.slice(0, home), 'city')
+}
+
+const firstOf = ({ order, first }: Grouping, group: I32): I32 => lookup('i32', order, lookup('i32', first, group))
+
+function regionIndex(context: EntityLowering): I32 {
+  const { region, homeRegions, regionsByCountry } = atlas(context)
+  if (levelOf(context) !== LEVELS.region) return lookup('i32', region, context.index('city-index'))
+  const country = tied(context, 'country-index')
+  return country ? member(regionsByCountry, country, context) : trunc(mod(row, homeRegions))
+}
+
+const cityText =
+  (column: string) =>
+  (context: EntityLowering): Text =>
+    dict(atlas(context).texts(column), context.index('city-index'))
+
+const countryText =
+  (column: string) =>
+  (context: EntityLowering): Text =>
+    dict(context.vocabulary.table('country').texts(column), context.index('country-index'))
+
+/** Degrees in units of 0.000001, up to four kilometres around the city's centre; of a listed place its centre. */
+const coordinate =
+  (column: string) =>
+  (context: EntityLowering): F64 => {
+    const centre = lookup(
+      'f64',
+      atlas(context)
+        .numbers(column)
+        .map((degrees) => Math.round(degrees * 1e6)),
+      context.index('city-index'),
+    )
+    return levelOf(context) === LEVELS.place
+      ? add(add(centre, spread(context, 72_000, 'normal', column)), -36_000)
+      : centre
+  }
+
+/** A place: city, region and country that belong together, with what follows from them. */
+export const place: Entity = {
+  name: 'place',
+  version: 1,
+  facets: {
+    level: (context) => i32(levelOf(context)),
+    'city-index': cityIndex,
+    'region-index': regionIndex,
+    'country-index': (context) => lookup('i32', atlas(context).country, context.index('city-index')),
+    city: cityText('city'),
+    region: cityText('region'),
+    'region-code': cityText('regionCode'),
+    'time-zone': cityText('timeZone'),
+    country: countryText('name'),
+    'country-code': countryText('code'),
+    'country-code3': countryText('code3'),
+    'country-numeric': countryText('numeric'),
+    continent: countryText('continent'),
+    'world-region': countryText('region'),
+    capital: countryText('capital'),
+    dialling: countryText('dialling'),
+    currency: countryText('currency'),
+    language: countryText('language'),
+    domain: countryText('domain'),
+    postcode: (context) =>
+      patternText(atlas(context).texts('postcode'), context.index('city-index'), context, undefined, 'postcode'),
+    street: (context) => new Template(context).list('place.street', 'street'),
+    house: (context) => new Template(context).list('place.house', 'house'),
+    unit: (context) => new Template(context).list('place.unit', 'unit'),
+    latitude: coordinate('latitude'),
+    longitude: coordinate('longitude'),
+  },
+}

@@ -1,0 +1,66 @@
+import type { Vocabulary } from '@populace/vocabulary'
+import { dict, lookup, mod, row, trunc } from '../kernel/build.ts'
+import type { Expr, I32 } from '../kernel/ir.ts'
+import { pickWeighted } from '../generators/value/chance.ts'
+import type { Entity, EntityLowering } from './entity.ts'
+
+/** A record of a vocabulary table, whose columns belong together. */
+export interface RecordTable {
+  /** The entity's name and the table's. */
+  readonly entity: string
+  readonly table: string
+  readonly texts: readonly string[]
+  readonly numbers: readonly string[]
+}
+
+/** Tables of things that rows speak of: which columns agree because they are of one record. */
+export const recordTables: readonly RecordTable[] = [
+  { entity: 'currency', table: 'currency', texts: ['code', 'numeric', 'name', 'symbol'], numbers: ['digits'] },
+  { entity: 'language', table: 'language', texts: ['name', 'code', 'code3', 'native'], numbers: [] },
+  { entity: 'job', table: 'job', texts: ['title', 'department', 'level'], numbers: ['low', 'high'] },
+  { entity: 'industry', table: 'company.industry', texts: ['industry', 'sector'], numbers: [] },
+  { entity: 'vehicle', table: 'vehicle', texts: ['maker', 'model', 'type'], numbers: [] },
+  { entity: 'file', table: 'web.file', texts: ['type', 'extension', 'kind'], numbers: ['low', 'high'] },
+  { entity: 'http-status', table: 'web.status', texts: ['text'], numbers: ['code'] },
+  { entity: 'color', table: 'color.web', texts: ['name', 'hex'], numbers: [] },
+  { entity: 'unit', table: 'unit', texts: ['name', 'symbol', 'quantity'], numbers: [] },
+  { entity: 'condition', table: 'medical.condition', texts: ['code', 'name'], numbers: [] },
+  { entity: 'drug', table: 'medical.drug', texts: ['name', 'form', 'strength'], numbers: [] },
+  { entity: 'medical-test', table: 'medical.test', texts: ['name', 'unit'], numbers: ['low', 'high'] },
+  { entity: 'airline', table: 'travel.airline', texts: ['name', 'iata'], numbers: [] },
+  { entity: 'airport', table: 'travel.airport', texts: ['name', 'iata'], numbers: [] },
+  { entity: 'airplane', table: 'travel.airplane', texts: ['name', 'iata'], numbers: [] },
+  { entity: 'element', table: 'science.element', texts: ['symbol', 'name'], numbers: ['number'] },
+]
+
+/** Rows of the instance named `list` are the records one by one, as a table of currencies has them; others are drawn by popularity. */
+function index(context: EntityLowering, { table }: RecordTable): I32 {
+  const { rows, weights } = context.vocabulary.table(table)
+  return context.instance === 'list' ? trunc(mod(row, rows)) : pickWeighted(context, rows, weights, 'record')
+}
+
+function recordEntity(record: RecordTable): Entity {
+  const read = (column: string, make: (vocabulary: Vocabulary, at: I32) => Expr) =>
+    [column, (context: EntityLowering) => make(context.vocabulary, context.index('index'))] as const
+  return {
+    name: record.entity,
+    version: 1,
+    facets: {
+      index: (context) => index(context, record),
+      ...Object.fromEntries([
+        ...record.texts.map((column) =>
+          read(column, (vocabulary, at) => dict(textsOf(vocabulary, record, column), at)),
+        ),
+        ...record.numbers.map((column) =>
+          read(column, (vocabulary, at) => lookup('f64', vocabulary.table(record.table).numbers(column), at)),
+        ),
+      ]),
+    },
+  }
+}
+
+/** A column's texts. */
+export const textsOf = (vocabulary: Vocabulary, { table }: RecordTable, column: string): readonly string[] =>
+  vocabulary.table(table).texts(column)
+
+export const records: readonly Entity[] = recordTables.map(recordEntity)

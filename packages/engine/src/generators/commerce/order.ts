@@ -1,0 +1,35 @@
+import type { Generator } from '../generator.ts'
+import { patterned } from '../text/code.ts'
+import { spokenAll } from '../text/vocabulary-text.ts'
+
+export const orders: readonly Generator[] = [
+  patterned('order.number', "An order's number", 'ORD-#######'),
+  patterned('order.tracking-number', "A parcel's tracking number", '1Z**********##########'),
+  patterned('order.coupon-code', 'A coupon that is given out once', '****-****'),
+  ...spokenAll('order', [
+    ['status', 'How far an order has come'],
+    ['payment-status', 'Paid, pending …'],
+    ['payment-method', 'How it was paid'],
+    ['payment-provider', 'Who took the payment'],
+    ['shipment-status', 'How far a parcel has come'],
+    ['shipment-method', 'Standard, express …'],
+    ['shipment-event', 'What happened to a parcel'],
+    ['carrier', 'Who delivers', 'order.shipment.carrier'],
+    ['cancel-reason', 'Why an order was cancelled'],
+    ['return-reason', 'Why something was sent back'],
+    ['channel', 'Web, app, store …'],
+    ['type', 'Retail, wholesale …'],
+    ['discount-type', 'Percentage, fixed amount …'],
+    ['coupon', 'A coupon that many use'],
+    ['note', "A customer's wish"],
+    ['line-note', 'A remark on one line of an order'],
+  ]),
+  ...spokenAll('review', [
+    ['title', 'The title of a good review', 'review.title.positive'],
+    ['text', 'A good review', 'review.positive'],
+    ['title-negative', 'The title of a bad review', 'review.title.negative'],
+    ['text-negative', 'A bad review', 'review.negative'],
+    ['title-neutral', 'The title of a so-so review', 'review.title.neutral'],
+    ['text-neutral', 'A so-so review', 'review.neutral'],
+  ]),
+]

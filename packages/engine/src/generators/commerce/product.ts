@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { add, mul, quotient } from '../../kernel/build.ts'
+import { InvariantError } from '@populace/diagnostics'
+import { of } from '../company/company.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Generator } from '../generator.ts'
+import { countUnits, drawUnits } from '../number/integer.ts'
+import { listedCapacity, listedWord } from '../text/listed.ts'
+import { codeCapacity, codeIn, patterned } from '../text/code.ts'
+import { fitting, spokenAll } from '../text/vocabulary-text.ts'
+import { withEanCheck } from '../value/check-digit.ts'
+import { isNumeric, isText, isWordy } from '../value/kinds.ts'
+import { fromUnits, scaleOf } from '../value/number.ts'
+import { limitsOf, roomOf, within } from '../value/range.ts'
+import { numbered, numberedCapacity, settled, settledCapacity } from '../value/supply.ts'
+import { fit } from '../value/text.ts'
+import { textFacet } from '../value/word.ts'
+import { spread } from '../value/chance.ts'
+
+const params = z.object({ of })
+
+const name = defineGenerator({
+  name: 'product.name',
+  summary: 'What a shop sells; never the same twice',
+  params,
+  accepts: isText,
+  slots: 'row',
+  capacity: (_, target) => Math.min(settledCapacity(target), numberedCapacity(target)),
+  lower: (options, context) => {
+    const { slot, target } = context
+    const text = textFacet(context, 'product', 'name', options.of)
+    if (!slot) return fit(text, target)
+    return options.of?.startsWith('@') ? numbered(text, slot, target) : settled(text, slot, target)
+  },
+})
+
+const description = defineGenerator({
+  name: 'product.description',
+  summary: 'What is good about the product',
+  params,
+  accepts: isText,
+  slots: 'row',
+  capacity: (_, target) => numberedCapacity(target),
+  lower: (options, context) => {
+    const text = textFacet(context, 'product', 'description', options.of)
+    return context.slot ? numbered(text, context.slot, context.target) : fitting(context, () => text)
+  },
+})
+
+/** A group of goods: the product's own; where values must differ each in turn. */
+function group(facet: 'category' | 'department' | 'noun', summary: string): Generator {
+  const list = `product.${facet}`
+  return defineGenerator({
+    name: `product.${facet}`,
+    summary,
+    params,
+    accepts: isWordy,
+    slots: 'row',
+    capacity: (_, target, vocabulary) => listedCapacity(vocabulary.words(list), target),
+    lower: (options, context) => {
+      const { slot, target, vocabulary } = context
+      if (slot || target.labels || target.domain.oneOf) return listedWord(vocabulary.words(list), context)
+      return fit(textFacet(context, 'product', facet, options.of), target)
+    },
+  })
+}
+
+const price = defineGenerator({
+  name: 'product.price',
+  summary: "The product's price, as such a thing costs",
+  params,
+  accepts: isNumeric,
+  capacity: (_, target) =>
+    countUnits(target, within({ low: 100, high: 10 ** 7 }, limitsOf(target, scaleOf(target, 2))), 2),
+  lower: (options, context) => {
+    const { slot, target } = context
+    const scale = scaleOf(target, 2)
+    if (slot)
+      return fromUnits(
+        drawUnits(context, within({ low: 100, high: 10 ** 7 }, limitsOf(target, scale)), scale),
+        scale,
+        target,
+      )
+    const cents = context.facet('product', 'price', options.of)
+    if (cents.lane !== 'f64') throw new InvariantError('facet product.price is not a number')
+    const { low, high } = limitsOf(target, scale)
+    const units = scale >= 2 ? mul(cents, 10 ** (scale - 2)) : quotient(add(cents, 50), 10 ** (2 - scale))
+    const capped = { op: 'min', lane: 'f64', left: units, right: { op: 'const', lane: 'f64', value: high } } as const
+    return fromUnits(
+      { op: 'max', lane: 'f64', left: capped, right: { op: 'const', lane: 'f64', value: low } },
+      scale,
+      target,
+    )
+  },
+})
+
+/** European Article Numbers of the range kept for use inside shops (GS1 prefix 200 to 299). */
+const barcode = defineGenerator({
+  name: 'product.barcode',
+  summary: 'An EAN-13 with its check digit',
+  params: z.object({}),
+  accepts: (type) => isText(type) || isNumeric(type),
+  capacity: (_, target) => ((roomOf(target) ?? 13) >= 13 ? 10 ** 11 : codeCapacity('#############', target)),
+  lower: (_, context) => {
+    const { target } = context
+    if (!isText(target.type)) {
+      return fromUnits(
+        drawUnits(context, within({ low: 2 * 10 ** 12, high: 3 * 10 ** 12 - 1 }, limitsOf(target, 0)), 0),
+        0,
+        target,
+      )
+    }
+    if ((roomOf(target) ?? 13) < 13) return codeIn('#############', context)
+    return withEanCheck(add(context.slot ?? spread(context, 10 ** 11, 'uniform'), 2 * 10 ** 11), 12)
+  },
+})
+
+export const products: readonly Generator[] = [
+  name,
+  description,
+  group('category', "The product's category"),
+  group('department', 'The department that the category belongs to'),
+  group('noun', 'The product in a word or two: Headphones'),
+  price,
+  barcode,
+  patterned('product.sku', "A shop's own number for an article", '@@@-#####'),
+  ...spokenAll('product', [
+    ['brand', 'An invented brand'],
+    ['adjective', 'What the product is like'],
+    ['material', 'What it is made of'],
+    ['color', 'A colour that products have'],
+    ['size', 'XS … XL'],
+    ['unit', 'Piece, pack, box …'],
+    ['package', 'How it is packed: 24 - 12 oz bottles'],
+    ['condition', 'New, used …'],
+    ['availability', 'In stock …'],
+    ['status', 'Active, draft, archived …'],
+    ['attribute', 'The name of a property: Material, Colour …'],
+    ['category-description', 'What a category holds'],
+    ['collection', 'New Arrivals, Best Sellers …'],
+  ]),
+]

@@ -1,0 +1,157 @@
+import type { TypeRef } from '@populace/catalog'
+import type { Json } from '@populace/model'
+import { z } from 'zod'
+import { add, concat, dict, digits, i32, i32op, literal, row, select } from '../../kernel/build.ts'
+import type { Text } from '../../kernel/ir.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Generator, Lowering, Target } from '../generator.ts'
+import { json, part, choiceOf, countOf } from '../structure/array.ts'
+import { partContext, partText } from '../structure/element.ts'
+import { pick } from '../value/chance.ts'
+import type { Find } from '../value/find.ts'
+import { isText } from '../value/kinds.ts'
+import { capacityOf, roomOf } from '../value/range.ts'
+import { extentOf, lengthOf } from '../value/text.ts'
+import { wordFrom } from '../value/word.ts'
+import { isListName, readShape, type Shape, shapeFor, type ShapeName, shapes } from './shape.ts'
+
+const TEXT: TypeRef = { raw: 'text', kind: 'text' }
+
+/** Generators whose texts are numbers or truth values, which JSON writes without quotes. */
+const isBareName = (name: string) => name === 'boolean' || /^number\./.test(name)
+
+const quoted = (text: Text): Text => concat('"', { op: 'json-escape', lane: 'text', arg: text }, '"')
+
+/** JSON of a shape. */
+export function jsonText(shape: Shape, context: Lowering, find: Find, path = 'json'): Text {
+  const read = readShape(shape)
+  switch (read.kind) {
+    case 'constant':
+      return literal(JSON.stringify(read.value))
+    case 'choice':
+      return dict(
+        read.values.map((value) => JSON.stringify(value)),
+        pick(context, read.values.length, path),
+      )
+    case 'object':
+      return object(
+        read.fields.map(([name, inner]) => [name, jsonText(inner, context, find, `${path}/${name}`)] as const),
+      )
+    case 'generator': {
+      const target: Target = { ...bare(context.target), column: path }
+      const text = partText(read, partContext(context, target, path), find)
+      return isBareName(read.generator) ? text : quoted(text)
+    }
+  }
+}
+
+const bare = ({ table, column }: Target): Target => ({
+  table,
+  column,
+  type: TEXT,
+  format: { kind: 'text' },
+  domain: {},
+})
+
+const object = (fields: readonly (readonly [string, Text])[]): Text =>
+  concat('{', ...fields.flatMap(([name, value], i) => [i === 0 ? '' : ', ', `${JSON.stringify(name)}: `, value]), '}')
+
+const accepts = (type: TypeRef) => type.kind === 'json' || isText(type)
+
+/** Cut JSON is no JSON: where it does not fit, only what tells the rows apart is left. */
+function fitted(text: Text, least: Text, target: Target): Text {
+  const room = roomOf(target)
+  if (room === undefined || extentOf(text).most <= room) return text
+  return select(i32op('le', lengthOf(text), i32(room)), text, least)
+}
+
+const numberOf = (context: Lowering) => digits(add(context.slot ?? row, 1))
+
+/** Digits of the number inside `{"id": …}`. */
+const capacity = (_: unknown, target: Target) =>
+  capacityOf(10 ** Math.max(0, Math.min(16, (roomOf(target) ?? 30) - 9)) - 1)
+
+const names = Object.keys(shapes)
+const isName = (name: string): name is ShapeName => name in shapes
+
+export const jsonObject = (find: Find): Generator =>
+  defineGenerator({
+    name: 'json.object',
+    summary: 'A JSON object, shaped by the column’s name or by fields of your own',
+    params: z.object({
+      shape: z
+        .string()
+        .refine(isName, { error: `one of ${names.join(', ')}` })
+        .optional()
+        .describe(`What it describes: ${names.join(', ')}; by the column's name when absent`),
+      fields: z
+        .record(z.string(), json)
+        .optional()
+        .describe('Its fields: a generator’s name, {generator, params}, a list to choose from, or an object of these'),
+    }),
+    accepts,
+    slots: 'row',
+    capacity,
+    lower: ({ shape, fields }, context) => {
+      const { target, slot } = context
+      const isList = target.type.kind === 'json' && !shape && !fields && !slot && isListName(target.column)
+      if (isList) return words(context)
+      const own: Json = fields ?? shapes[shape !== undefined && isName(shape) ? shape : shapeFor(target.column)]
+      const read = readShape(own)
+      const members = read.kind === 'object' ? read.fields : [['value', own] as const]
+      const id = slot ? [['id', numberOf(context)] as const] : []
+      const text = object([
+        ...id,
+        ...members.map(([name, inner]) => [name, jsonText(inner, context, find, name)] as const),
+      ])
+      return fitted(text, object(id), target)
+    },
+  })
+
+/** A list of words, as columns of tags hold. */
+const words = (context: Lowering): Text =>
+  list(context, { min: 1, max: 4 }, (at) => quoted(wordFrom(at, at.vocabulary.words('work.tag'))))
+
+function list(
+  context: Lowering,
+  bounds: { readonly min: number; readonly max: number },
+  write: (at: Lowering) => Text,
+): Text {
+  const turn = { op: 'turn', lane: 'i32', name: 'element' } as const
+  const body = write(partContext(context, bare(context.target), 'element', turn))
+  const elements: Text = {
+    op: 'repeat',
+    lane: 'text',
+    count: countOf(context, bounds),
+    most: Math.max(bounds.min, bounds.max),
+    separator: ', ',
+    name: 'element',
+    body,
+  }
+  return concat('[', elements, ']')
+}
+
+export const jsonArray = (find: Find): Generator =>
+  defineGenerator({
+    name: 'json.array',
+    summary: 'A JSON array of values from another generator',
+    params: z.object({
+      of: part.default('text.word').describe("The elements' generator: its name, or its name and params"),
+      fields: z.record(z.string(), json).optional().describe('Elements are objects of these fields instead'),
+      min: z.number().int().min(0).max(20).default(1).describe('Fewest elements'),
+      max: z.number().int().min(0).max(20).default(4).describe('Most elements'),
+    }),
+    accepts,
+    slots: 'row',
+    capacity: (_, target) => capacity(_, target),
+    lower: (params, context) => {
+      const choice = choiceOf(params.of)
+      const shape: Shape = params.fields ?? {
+        generator: choice?.generator ?? 'text.word',
+        params: choice?.params ?? {},
+      }
+      const elements = list(context, params, (at) => jsonText(shape, at, find))
+      const own = context.slot ? concat('[', numberOf(context), ', ', elements, ']') : elements
+      return fitted(own, context.slot ? concat('[', numberOf(context), ']') : literal('[]'), context.target)
+    },
+  })

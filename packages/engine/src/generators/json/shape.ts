@@ -1,0 +1,103 @@
+import type { Json } from '@populace/model'
+
+/**
+ * What JSON looks like: a generator's name, `{generator, params}`, a list of values to choose from, or an object of these.
+ */
+export type Shape = Json
+
+const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A part of a shape, told apart. */
+export type ShapePart =
+  | { readonly kind: 'generator'; readonly generator: string; readonly params: { readonly [key: string]: Json } }
+  | { readonly kind: 'choice'; readonly values: readonly Json[] }
+  | { readonly kind: 'object'; readonly fields: readonly (readonly [string, Json])[] }
+  | { readonly kind: 'constant'; readonly value: Json }
+
+export function readShape(shape: Shape): ShapePart {
+  if (typeof shape === 'string') return { kind: 'generator', generator: shape, params: {} }
+  if (Array.isArray(shape)) return { kind: 'choice', values: shape }
+  if (!isRecord(shape)) return { kind: 'constant', value: shape }
+  const { generator, params } = shape
+  if (typeof generator === 'string' && Object.keys(shape).every((key) => key === 'generator' || key === 'params')) {
+    return { kind: 'generator', generator, params: params !== undefined && isRecord(params) ? params : {} }
+  }
+  return { kind: 'object', fields: Object.entries(shape) }
+}
+
+const integer = (min: number, max: number): Shape => ({ generator: 'number.integer', params: { min, max } })
+const share = (of: number): Shape => ({ generator: 'boolean', params: { share: of } })
+
+/** Shapes by what the column's name says it holds. */
+export const shapes = {
+  settings: {
+    theme: ['light', 'dark', 'system'],
+    language: 'language.code',
+    notifications: { email: share(0.8), push: share(0.5) },
+    itemsPerPage: [10, 25, 50, 100],
+  },
+  metadata: {
+    source: ['web', 'mobile', 'api', 'import'],
+    version: integer(1, 9),
+    tags: ['new', 'sale', 'featured', 'archived'],
+    verified: share(0.6),
+  },
+  address: {
+    street: 'place.street-address',
+    city: 'place.city',
+    region: 'place.region',
+    postcode: 'place.postcode',
+    country: 'place.country-code',
+  },
+  contact: { name: 'person.full', email: 'person.email', phone: 'person.phone' },
+  payload: {
+    event: ['created', 'updated', 'deleted', 'viewed'],
+    id: 'identifier.uuid',
+    at: 'time.past',
+    actor: 'person.username',
+    attempt: integer(1, 3),
+  },
+  attributes: {
+    color: 'product.color',
+    material: 'product.material',
+    size: ['S', 'M', 'L', 'XL'],
+    weight: { generator: 'number.weight', params: {} },
+  },
+  device: {
+    browser: 'internet.browser',
+    system: 'internet.operating-system',
+    kind: 'internet.device',
+    ip: 'internet.ipv4',
+  },
+  dimensions: { length: integer(5, 120), width: integer(5, 80), height: integer(1, 60), unit: ['cm'] },
+  statistics: { views: 'number.count', likes: integer(0, 900), shares: integer(0, 90) },
+  payment: {
+    provider: 'order.payment-provider',
+    last4: 'finance.last4',
+    amount: 'number.price',
+    currency: 'finance.currency-code',
+  },
+} satisfies Record<string, Shape>
+
+export type ShapeName = keyof typeof shapes
+
+/** Words in a column's name, and the shape they speak for; the first that occurs decides. */
+const hints: readonly (readonly [RegExp, ShapeName])[] = [
+  [/setting|preference|config|option|prefs/, 'settings'],
+  [/address|location|place/, 'address'],
+  [/contact|author|owner|customer|person|user|profile/, 'contact'],
+  [/payload|event|body|message|request|response|log|change|diff|data/, 'payload'],
+  [/attribute|propert|spec|variant|feature|detail/, 'attributes'],
+  [/device|agent|client|browser/, 'device'],
+  [/dimension|size|measure|geometry/, 'dimensions'],
+  [/stat|metric|count|score/, 'statistics'],
+  [/payment|billing|card|invoice/, 'payment'],
+]
+
+export const shapeFor = (column: string): ShapeName =>
+  hints.find(([hint]) => hint.test(column.toLowerCase()))?.[1] ?? 'metadata'
+
+/** Names of columns that hold lists rather than objects. */
+export const isListName = (column: string): boolean =>
+  /(tags|labels|items|list|roles|permissions|scopes|images|urls)$/.test(column.toLowerCase())

@@ -1,0 +1,114 @@
+import type { Vocabulary } from '@populace/vocabulary'
+import { z } from 'zod'
+import { trunc, dict } from '../../kernel/build.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Generator, Target } from '../generator.ts'
+import { isText } from '../value/kinds.ts'
+import { distinct, distinctCapacity, distinctTexts, numbered, numberedCapacity, supplyOf } from '../value/supply.ts'
+import { fit } from '../value/text.ts'
+import { textFacet } from '../value/word.ts'
+
+/** Which place of the row. */
+export const of = z
+  .string()
+  .optional()
+  .describe(
+    'Which: a name for one of several in the row; country, region or city where rows list them; @fk for the one of the row that a key leads to; place<@fk for one inside that',
+  )
+
+interface PlaceText {
+  readonly name: string
+  readonly summary: string
+  readonly facet: string
+  /** What there is to choose from where values must differ; numbers go behind any text when absent. */
+  readonly texts?: (vocabulary: Vocabulary) => readonly string[]
+  /** Codes take no number: when they run out there are no more. */
+  readonly isCode?: boolean
+}
+
+/** A text that the row's place has. */
+function placeText({ name, summary, facet, texts, isCode = false }: PlaceText): Generator {
+  const choices = (target: Target, vocabulary: Vocabulary) => (texts ? distinctTexts(texts(vocabulary), target) : [])
+  return defineGenerator({
+    name,
+    summary,
+    params: z.object({ of }),
+    accepts: isText,
+    slots: 'row',
+    capacity: (_, target, vocabulary) => {
+      if (!texts) return numberedCapacity(target)
+      const list = choices(target, vocabulary)
+      return isCode ? list.length : distinctCapacity(Math.max(1, list.length), longest(list), target)
+    },
+    lower: (params, context) => {
+      const { slot, target, vocabulary } = context
+      if (!slot) return fit(textFacet(context, 'place', facet, params.of), target)
+      if (!texts) return numbered(textFacet(context, 'place', facet, params.of), slot, target)
+      const list = choices(target, vocabulary)
+      return isCode ? dict(list, trunc(slot)) : distinct({ ...supplyOf(list), inOrder: true }, slot, context)
+    },
+  })
+}
+
+const longest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, Array.from(text).length), 0)
+
+const countries = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('country').texts(column)
+const homes = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('place').texts(column)
+
+export const placeTexts: readonly Generator[] = [
+  placeText({ name: 'place.city', summary: 'A city', facet: 'city', texts: homes('city') }),
+  placeText({
+    name: 'place.region',
+    summary: "The city's state, province or region",
+    facet: 'region',
+    texts: homes('region'),
+  }),
+  placeText({
+    name: 'place.region-code',
+    summary: 'The code of the region, such as CA',
+    facet: 'region-code',
+    texts: homes('regionCode'),
+    isCode: true,
+  }),
+  placeText({ name: 'place.country', summary: "The city's country", facet: 'country', texts: countries('name') }),
+  placeText({
+    name: 'place.country-code',
+    summary: 'Its code of two letters (ISO 3166)',
+    facet: 'country-code',
+    texts: countries('code'),
+    isCode: true,
+  }),
+  placeText({
+    name: 'place.country-code3',
+    summary: 'Its code of three letters',
+    facet: 'country-code3',
+    texts: countries('code3'),
+    isCode: true,
+  }),
+  placeText({
+    name: 'place.country-numeric',
+    summary: 'Its code of three digits',
+    facet: 'country-numeric',
+    texts: countries('numeric'),
+    isCode: true,
+  }),
+  placeText({ name: 'place.continent', summary: 'Its continent', facet: 'continent' }),
+  placeText({
+    name: 'place.world-region',
+    summary: 'Its part of the world, such as Western Europe',
+    facet: 'world-region',
+  }),
+  placeText({ name: 'place.capital', summary: "The country's capital", facet: 'capital' }),
+  placeText({ name: 'place.dialling-code', summary: "The country's telephone code, such as +49", facet: 'dialling' }),
+  placeText({ name: 'place.currency', summary: "The country's currency, such as EUR", facet: 'currency' }),
+  placeText({ name: 'place.language', summary: "The code of the country's language", facet: 'language' }),
+  placeText({
+    name: 'place.top-level-domain',
+    summary: "The country's domain on the internet, such as de",
+    facet: 'domain',
+  }),
+  placeText({ name: 'place.time-zone', summary: "The city's time zone", facet: 'time-zone' }),
+  placeText({ name: 'place.street', summary: 'The name of a street', facet: 'street' }),
+  placeText({ name: 'place.house', summary: 'The number of a house', facet: 'house' }),
+  placeText({ name: 'place.street2', summary: 'The second line of an address: a flat, suite or floor', facet: 'unit' }),
+]

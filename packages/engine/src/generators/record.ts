@@ -1,0 +1,78 @@
+import { InvariantError } from '@populace/diagnostics'
+import type { Vocabulary } from '@populace/vocabulary'
+import { z } from 'zod'
+import { recordTables, textsOf } from '../entities/record.ts'
+import { mul, quotient } from '../kernel/build.ts'
+import { defineGenerator } from './definition.ts'
+import type { Generator, Lowering } from './generator.ts'
+import { isNumeric, isWordy } from './value/kinds.ts'
+import { fromUnits, scaleOf } from './value/number.ts'
+import { limitsOf, roomOf, within } from './value/range.ts'
+import { countUnits, drawUnits } from './number/integer.ts'
+import { allowedWords } from './text/listed.ts'
+import { distinct, distinctCapacity, distinctTexts, supplyOf } from './value/supply.ts'
+import { fit } from './value/text.ts'
+import { textFacet } from './value/word.ts'
+
+const of = z
+  .string()
+  .optional()
+  .describe(
+    'Which: list where rows list them one by one; a name for one of several in the row; @fk for the one of the row that a key leads to',
+  )
+
+function tableOf(entity: string) {
+  const record = recordTables.find((table) => table.entity === entity)
+  if (!record) throw new InvariantError(`no record table for ${entity}`)
+  return record
+}
+
+/** A text column of a record; where values must differ, the records in their order, then numbered. */
+export function recordText(name: string, summary: string, entity: string, column: string): Generator {
+  const record = tableOf(entity)
+  const texts = (vocabulary: Vocabulary) => textsOf(vocabulary, record, column)
+  return defineGenerator({
+    name,
+    summary,
+    params: z.object({ of }),
+    accepts: isWordy,
+    slots: 'row',
+    capacity: (_, target, vocabulary) => {
+      const list = distinctTexts(texts(vocabulary), target)
+      const most = list.reduce((longest, text) => Math.max(longest, Array.from(text).length), 0)
+      return distinctCapacity(Math.max(1, list.length), most, target)
+    },
+    lower: (params, context) => {
+      const { slot, target, vocabulary } = context
+      if (slot) return distinct({ ...supplyOf(distinctTexts(texts(vocabulary), target)), inOrder: true }, slot, context)
+      if (target.labels || target.domain.oneOf) return allowedText(texts(vocabulary), context)
+      return fit(textFacet(context, entity, column, params.of), target)
+    },
+  })
+}
+
+function allowedText(texts: readonly string[], context: Lowering) {
+  const { target } = context
+  const kept = allowedWords({ texts }, target, roomOf(target)).texts
+  return distinct(supplyOf(kept), drawUnits(context, { low: 0, high: kept.length - 1 }, 0), context)
+}
+
+/** A number column of a record. */
+export function recordNumber(name: string, summary: string, entity: string, column: string): Generator {
+  return defineGenerator({
+    name,
+    summary,
+    params: z.object({ of }),
+    accepts: isNumeric,
+    capacity: (_, target) => countUnits(target, within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0)), 0),
+    lower: (params, context) => {
+      const { slot, target } = context
+      if (slot)
+        return fromUnits(drawUnits(context, within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0)), 0), 0, target)
+      const value = context.facet(entity, column, params.of)
+      if (value.lane !== 'f64') throw new InvariantError(`facet ${entity}.${column} is not a number`)
+      const scale = scaleOf(target)
+      return fromUnits(scale === 0 ? quotient(value, 1) : mul(value, 10 ** scale), scale, target)
+    },
+  })
+}

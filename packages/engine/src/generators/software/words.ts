@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { concat, digits } from '../../kernel/build.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Generator } from '../generator.ts'
+import { recordText } from '../record.ts'
+import { randomText, randomTextCapacity } from '../text/token.ts'
+import { spokenAll } from '../text/vocabulary-text.ts'
+import { drawsOf } from '../value/draws.ts'
+import { isText } from '../value/kinds.ts'
+import { roomOf } from '../value/range.ts'
+import { numbered, numberedCapacity } from '../value/supply.ts'
+import { Template } from '../value/template.ts'
+import { fit } from '../value/text.ts'
+
+/** Three numbers tell 20 × 40 × 1,000 releases apart; more need longer numbers. */
+const version = defineGenerator({
+  name: 'software.version',
+  summary: 'A semantic version',
+  params: z.object({}),
+  accepts: isText,
+  slots: 'row',
+  capacity: (_, target) => ((roomOf(target) ?? 16) >= 16 ? 10 * 100 * 10 ** 8 : 100),
+  lower: (_, context) => {
+    const draws = drawsOf(context)
+    const isShort = (roomOf(context.target) ?? 16) < 16
+    const patch = draws.number(isShort ? 10 : context.slot ? 100 : 20)
+    const minor = draws.number(isShort ? 10 : context.slot ? 10 : 24)
+    const major = isShort ? draws.number(1) : draws.number(context.slot ? 10 ** 8 : 9)
+    return concat(digits(major), '.', digits(minor), '.', digits(patch))
+  },
+})
+
+const commit = defineGenerator({
+  name: 'software.commit-sha',
+  summary: "A commit's name in Git",
+  params: z.object({}),
+  accepts: isText,
+  slots: 'row',
+  capacity: (_, target) => randomTextCapacity('0123456789abcdef', Math.min(40, roomOf(target) ?? 40)),
+  lower: (_, context) => randomText('0123456789abcdef', Math.min(40, roomOf(context.target) ?? 40), context),
+})
+
+const repository = defineGenerator({
+  name: 'software.repository-url',
+  summary: 'The address of a repository',
+  params: z.object({}),
+  accepts: isText,
+  slots: 'row',
+  capacity: (_, target) => numberedCapacity(target),
+  lower: (_, context) => {
+    const text = concat(
+      'https://git.example/',
+      new Template(context).fill('{software.word}/{software.stem}-{software.part}', 'repository'),
+    )
+    return context.slot ? numbered(text, context.slot, context.target, '-') : fit(text, context.target)
+  },
+})
+
+export const software: readonly Generator[] = [
+  version,
+  commit,
+  repository,
+  recordText('software.color', 'A colour by its name in CSS', 'color', 'name'),
+  recordText('software.color-hex', 'A colour as #rrggbb', 'color', 'hex'),
+  ...spokenAll('software', [
+    ['package', 'The name of a package'],
+    ['product', 'The name of an application'],
+    ['description', 'What a package does'],
+    ['language', 'A programming language'],
+    ['license', 'MIT, Apache-2.0 …'],
+    ['keyword', 'A tag of a package'],
+    ['category', 'What a package is for'],
+    ['framework', 'React, Vue …'],
+    ['commit', 'What a commit did'],
+    ['branch', 'The name of a branch'],
+    ['release', 'What is new in a release'],
+    ['constraint', 'Which versions are wanted: ^1.2.0'],
+    ['error', 'What went wrong'],
+    ['exception', 'The kind of an error'],
+    ['log', 'A line of a log'],
+    ['log-level', 'Debug, info …'],
+    ['service', 'One of many services'],
+    ['host', 'The name of a machine'],
+    ['environment', 'Production, staging …'],
+    ['region', "A data centre's region"],
+    ['platform', 'An operating system', 'software.system'],
+    ['file', 'A path of source code'],
+    ['bug', 'What is broken'],
+    ['issue-label', 'Bug, enhancement …'],
+    ['job-status', 'Succeeded, failed …'],
+    ['query', 'A statement of SQL'],
+  ]),
+]

@@ -1,0 +1,78 @@
+import { concat, dict, trunc } from '../../kernel/build.ts'
+import type { Text } from '../../kernel/ir.ts'
+import type { Draws } from '../value/draws.ts'
+import { type Form, type Forms, hundredths, joined, times, whole } from './form.ts'
+
+/** Plain words for search and labels: no stop words, nothing that needs quotes. */
+const TOPICS = [
+  'order',
+  'invoice',
+  'garden',
+  'winter',
+  'engine',
+  'coffee',
+  'bridge',
+  'market',
+  'window',
+  'travel',
+  'music',
+  'river',
+  'paper',
+  'report',
+  'silver',
+  'harbor',
+]
+const PARTS = ['new', 'large', 'local', 'annual', 'digital', 'early', 'public', 'modern']
+
+const word = (draws: Draws, words: readonly string[]): Text => dict(words, trunc(draws.number(words.length)))
+const topic = (draws: Draws) => word(draws, TOPICS)
+const quoted = (text: Text) => concat("'", text, "'")
+
+const tsvector: Form = (draws) =>
+  concat(quoted(word(draws, PARTS)), ':1 ', quoted(topic(draws)), ":2 'no", whole(draws, 1, 1_000_000_000), "':3")
+
+/** Labels of a tree, each inside the one before. */
+const path = (draws: Draws) =>
+  joined('.', [concat('top'), topic(draws), word(draws, PARTS), concat('n', whole(draws, 1, 1_000_000_000))])
+
+export const document: Forms<'tsvector' | 'tsquery' | 'jsonpath' | 'hstore' | 'ltree' | 'lquery' | 'ltxtquery'> = {
+  tsvector,
+  tsquery: (draws) =>
+    concat(quoted(topic(draws)), ' & ', quoted(word(draws, PARTS)), " & 'no", whole(draws, 1, 1_000_000_000), "'"),
+  jsonpath: (draws) =>
+    concat('$."', topic(draws), '"[', whole(draws, 0, 1_000_000_000), ']."', word(draws, PARTS), '"'),
+  hstore: (draws) =>
+    concat(
+      '"kind"=>"',
+      topic(draws),
+      '", "size"=>"',
+      word(draws, PARTS),
+      '", "number"=>"',
+      whole(draws, 1, 1_000_000_000),
+      '"',
+    ),
+  ltree: path,
+  lquery: (draws) => concat('top.*.', topic(draws), '.n', whole(draws, 1, 1_000_000_000)),
+  ltxtquery: (draws) => concat(topic(draws), ' & ', word(draws, PARTS), ' & n', whole(draws, 1, 1_000_000_000)),
+}
+
+export const measures: Forms<'cube' | 'seg'> = {
+  cube: (draws) =>
+    concat(
+      '(',
+      joined(
+        ', ',
+        times(3, () => hundredths(draws, 0, 100_000)),
+      ),
+      ')',
+    ),
+  seg: (draws) => {
+    const from = draws.number(1_000_000)
+    const written = (value: typeof from): Text => ({ op: 'decimal', lane: 'text', value, scale: 1 })
+    return concat(
+      written(from),
+      ' .. ',
+      written({ op: 'add', lane: 'f64', left: from, right: { op: 'const', lane: 'f64', value: 7 } }),
+    )
+  },
+}

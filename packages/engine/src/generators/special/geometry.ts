@@ -1,0 +1,102 @@
+import { add, concat } from '../../kernel/build.ts'
+import type { F64, Text } from '../../kernel/ir.ts'
+import type { Target } from '../generator.ts'
+import type { Draws } from '../value/draws.ts'
+import { type Form, type Forms, hundredths, joined, times } from './form.ts'
+
+const written = (value: F64): Text => ({ op: 'decimal', lane: 'text', value, scale: 2 })
+const coordinate = (draws: Draws) => draws.number(100_000)
+const pair = (draws: Draws): Text => concat('(', hundredths(draws, 0, 100_000), ',', hundredths(draws, 0, 100_000), ')')
+
+/** The lower left corner is drawn, the upper right one lies up to 100 further. */
+function box(draws: Draws): Text {
+  const [x, y, width, height] = [coordinate(draws), coordinate(draws), draws.number(10_000), draws.number(10_000)]
+  const corner = (a: F64, b: F64) => concat('(', written(a), ',', written(b), ')')
+  return concat(corner(add(add(x, width), 1), add(add(y, height), 1)), ',', corner(x, y))
+}
+
+export const plane: Forms<'point' | 'line' | 'lseg' | 'box' | 'path' | 'polygon' | 'circle'> = {
+  point: pair,
+  // A x + B y + C = 0 with B = −1: never degenerate.
+  line: (draws) => concat('{', hundredths(draws, -1_000, 2_000), ',-1,', hundredths(draws, -50_000, 100_000), '}'),
+  lseg: (draws) => concat('[', pair(draws), ',', pair(draws), ']'),
+  box,
+  path: (draws) =>
+    concat(
+      '[',
+      joined(
+        ',',
+        times(4, () => pair(draws)),
+      ),
+      ']',
+    ),
+  polygon: (draws) =>
+    concat(
+      '(',
+      joined(
+        ',',
+        times(4, () => pair(draws)),
+      ),
+      ')',
+    ),
+  circle: (draws) => concat('<', pair(draws), ',', hundredths(draws, 1, 10_000), '>'),
+}
+
+/** Degrees with four places, about ten metres. */
+const degrees = (value: F64): Text => ({ op: 'decimal', lane: 'text', value, scale: 4 })
+
+/** A corner of a shape: its offset from the first one, in 0.0001 degrees. */
+function position(x: F64, y: F64, [dx, dy]: readonly [number, number], extra: number): Text {
+  return concat(degrees(add(x, dx)), ' ', degrees(add(y, dy)), ' 0'.repeat(extra))
+}
+
+const SQUARE = [
+  [0, 0],
+  [80, 0],
+  [80, 60],
+  [0, 60],
+  [0, 0],
+] as const
+const WALK = [
+  [0, 0],
+  [40, 25],
+  [95, 30],
+  [120, 70],
+] as const
+
+const ring = (at: (corner: readonly [number, number]) => Text, corners: readonly (readonly [number, number])[]) =>
+  concat('(', joined(',', corners.map(at)), ')')
+
+const shapes: Readonly<Record<string, (at: (corner: readonly [number, number]) => Text) => Text>> = {
+  point: (at) => concat('(', at([0, 0]), ')'),
+  linestring: (at) => ring(at, WALK),
+  polygon: (at) => concat('(', ring(at, SQUARE), ')'),
+  multipoint: (at) => ring(at, WALK.slice(0, 3)),
+  multilinestring: (at) => concat('(', ring(at, WALK), ')'),
+  multipolygon: (at) => concat('((', ring(at, SQUARE), '))'),
+}
+
+/** The shape and the reference system that the type names: `geometry(PointZ, 4326)`. */
+function shapeOf({ type }: Target) {
+  const [declared = 'Point', srid] = type.kind === 'special' ? (type.arguments ?? []) : []
+  const [, shape = 'point', suffix = ''] = /^([a-z]+?)(zm|z|m)?$/.exec(declared.toLowerCase()) ?? []
+  return { shape: shape in shapes ? shape : 'point', suffix, srid }
+}
+
+/** Extended well-known text around a place between 35 and 60 degrees north, where most land is inhabited. */
+export function spatial(x: F64, y: F64, target: Target, usualSrid: string | undefined): Text {
+  const { shape, suffix, srid = usualSrid } = shapeOf(target)
+  const body = shapes[shape]?.((corner) => position(x, y, corner, suffix.length))
+  const prefix = srid === undefined || srid === '0' ? '' : `SRID=${srid};`
+  return concat(prefix, `${shape.toUpperCase()}${suffix === '' ? '' : ` ${suffix.toUpperCase()} `}`, body ?? '')
+}
+
+const anywhere =
+  (usualSrid: string | undefined): Form =>
+  (draws, target) =>
+    spatial(add(draws.number(2_000_000), -1_000_000), add(draws.number(250_000), 350_000), target, usualSrid)
+
+export const spatialForms: Forms<'geometry' | 'geography'> = {
+  geometry: anywhere(undefined),
+  geography: anywhere('4326'),
+}

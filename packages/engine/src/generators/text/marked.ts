@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { add, concat, digits, row } from '../../kernel/build.ts'
+import type { Text } from '../../kernel/ir.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Generator, Lowering } from '../generator.ts'
+import { isText } from '../value/kinds.ts'
+import { numberedCapacity } from '../value/supply.ts'
+import { Template } from '../value/template.ts'
+import { fit } from '../value/text.ts'
+import { wordFrom } from '../value/word.ts'
+import { bounds, common, finished, repeated, SENTENCE, shrunk } from './prose.ts'
+
+/** Paragraphs under headings, with the marks of one notation. */
+interface Notation {
+  readonly name: string
+  readonly summary: string
+  readonly heading: (text: Text) => Text
+  readonly paragraph: (text: Text) => Text
+  readonly list: (items: Text) => Text
+  readonly between: string
+}
+
+function marked({ name, summary, heading, paragraph: inParagraph, list, between }: Notation): Generator {
+  return defineGenerator({
+    ...common,
+    name,
+    summary,
+    params: z.object(bounds(1, 3, 'sections', 20)),
+    lower: ({ min, max }, context) => {
+      const most = shrunk(Math.max(min, max), 6 * SENTENCE, context.target)
+      const section = (at: Lowering): Text => {
+        const template = new Template(at)
+        const say = (path: string) => template.list('text.sentence', path)
+        return concat(
+          heading(template.list('text.title')),
+          inParagraph(concat(say('first'), ' ', say('second'))),
+          list(concat(template.list('work.task', 'a'), between, template.list('work.task', 'b'))),
+          inParagraph(say('last')),
+        )
+      }
+      return finished(repeated(context, 'section', Math.min(min, most), most, '\n', section), context)
+    },
+  })
+}
+
+export const markedTexts: readonly Generator[] = [
+  marked({
+    name: 'text.markdown',
+    summary: 'Sections with headings and lists, in Markdown',
+    heading: (text) => concat('## ', text, '\n\n'),
+    paragraph: (text) => concat(text, '\n'),
+    list: (items) => concat('\n- ', items, '\n\n'),
+    between: '\n- ',
+  }),
+  marked({
+    name: 'text.html',
+    summary: 'Sections with headings and lists, in HTML',
+    heading: (text) => concat('<h2>', text, '</h2>\n'),
+    paragraph: (text) => concat('<p>', text, '</p>\n'),
+    list: (items) => concat('<ul><li>', items, '</li></ul>\n'),
+    between: '</li><li>',
+  }),
+]
+
+export const xml = defineGenerator({
+  name: 'text.xml',
+  summary: 'A small XML document',
+  params: z.object({}),
+  accepts: (type) => type.kind === 'xml' || isText(type),
+  slots: 'row',
+  capacity: (_, target) => numberedCapacity(target),
+  lower: (_, context) => {
+    const template = new Template(context)
+    const id = digits(add(context.slot ?? row, 1))
+    const note = wordFrom(context, context.vocabulary.words('word.noun'), 'kind')
+    const text = concat(
+      '<item id="',
+      id,
+      '"><kind>',
+      note,
+      '</kind><note>',
+      template.list('text.caption'),
+      '</note></item>',
+    )
+    return context.target.type.kind === 'xml' ? text : fit(text, context.target)
+  },
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { concat, i32, i32op } from '../../kernel/build.ts'
+import type { I32, Text } from '../../kernel/ir.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Lowering, Target } from '../generator.ts'
+import { partContext } from '../structure/element.ts'
+import { pick } from '../value/chance.ts'
+import { isText } from '../value/kinds.ts'
+import { roomOf } from '../value/range.ts'
+import { numbered, numberedCapacity } from '../value/supply.ts'
+import { Template } from '../value/template.ts'
+import { fit } from '../value/text.ts'
+import { wordFrom } from '../value/word.ts'
+import { fitting } from './vocabulary-text.ts'
+
+/** Characters of an ordinary sentence, and of a word with its space: what is asked for shrinks to what there is room for. */
+export const SENTENCE = 70
+const WORD = 8
+
+export const shrunk = (wanted: number, size: number, target: Target): number =>
+  Math.max(1, Math.min(wanted, Math.floor((roomOf(target) ?? Number.POSITIVE_INFINITY) / size)))
+
+/** The body once for each of `min` … `max` turns, each with draws of its own. */
+export function repeated(
+  context: Lowering,
+  name: string,
+  min: number,
+  max: number,
+  separator: string,
+  write: (at: Lowering, turn: I32) => Text,
+): Text {
+  const turn = { op: 'turn', lane: 'i32', name } as const
+  const at = partContext(context, context.target, name, turn)
+  const count = max <= min ? i32(min) : i32op('add', i32(min), pick(context, max - min + 1, `${name} count`))
+  return { op: 'repeat', lane: 'text', count, most: Math.max(min, max), separator, name, body: write(at, turn) }
+}
+
+export const finished = (text: Text, context: Lowering): Text =>
+  context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
+
+export const bounds = (min: number, max: number, of: string, most: number) => ({
+  min: z.number().int().min(1).max(most).default(min).describe(`Fewest ${of}`),
+  max: z.number().int().min(1).max(most).default(max).describe(`Most ${of}`),
+})
+
+const capacity = (_: unknown, target: Target) => numberedCapacity(target)
+export const common = { accepts: isText, slots: 'row', capacity } as const
+
+export const words = defineGenerator({
+  ...common,
+  name: 'text.words',
+  summary: 'A few words that go together',
+  params: z.object(bounds(2, 4, 'words', 30)),
+  lower: ({ min, max }, context) => {
+    const most = shrunk(Math.max(min, max), WORD, context.target)
+    const { vocabulary } = context
+    const [adjectives, nouns] = [vocabulary.words('word.adjective'), vocabulary.words('word.noun')]
+    const noun = wordFrom(context, nouns, 'noun')
+    if (most < 2) return finished(noun, context)
+    const phrase = repeated(context, 'adjective', Math.min(min, most) - 1, most - 1, ' ', (at) =>
+      wordFrom(at, adjectives, 'word'),
+    )
+    return finished(concat(min < 2 ? phrase : concat(phrase, ' '), noun), context)
+  },
+})
+
+export const sentence = defineGenerator({
+  ...common,
+  name: 'text.sentence',
+  summary: 'A sentence of plain news',
+  params: z.object({
+    list: z
+      .string()
+      .default('text.sentence')
+      .describe('Which templates, by their list in the vocabulary: text.question, review.positive, work.comment …'),
+  }),
+  lower: ({ list }, context) => {
+    if (!context.slot) return fitting(context, (at) => new Template(at).list(list))
+    return numbered(new Template(context).list(list), context.slot, context.target)
+  },
+})
+
+export const paragraph = defineGenerator({
+  ...common,
+  name: 'text.paragraph',
+  summary: 'A few sentences',
+  params: z.object({
+    ...bounds(2, 5, 'sentences', 40),
+    list: z.string().default('text.sentence').describe('Which templates, by their list in the vocabulary'),
+  }),
+  lower: ({ min, max, list }, context) => {
+    const most = shrunk(Math.max(min, max), SENTENCE, context.target)
+    const text = repeated(context, 'sentence', Math.min(min, most), most, ' ', (at) => new Template(at).list(list))
+    return finished(text, context)
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineGenerator } from '../definition.ts'
+import { isText } from '../value/kinds.ts'
+import { numbered, numberedCapacity } from '../value/supply.ts'
+import { Template } from '../value/template.ts'
+import { fitting } from './vocabulary-text.ts'
+
+export const template = defineGenerator({
+  name: 'text.template',
+  summary: 'A text of your own with words and numbers filled in',
+  params: z.object({
+    template: z
+      .string()
+      .default('{^word.adjective} {word.noun}')
+      .describe('{list} takes a word of that list of the vocabulary, {^list} with a capital, {1-20} a number'),
+  }),
+  accepts: isText,
+  slots: 'row',
+  capacity: (_, target) => numberedCapacity(target),
+  lower: (params, context) => {
+    if (context.slot)
+      return numbered(new Template(context).fill(params.template, 'template'), context.slot, context.target)
+    return fitting(context, (at) => new Template(at).fill(params.template, 'template'))
+  },
+})
