@@ -1,5 +1,6 @@
 import type { AlterTableCmd, Node } from '@pgsql/types'
 import { childrenOf, type DraftColumn, type DraftTable, keyOf } from '../draft/draft.ts'
+import { printType } from '../draft/type-use.ts'
 import { collationOf, columnType, makeIdentity } from './columns.ts'
 import { missingColumn } from './indexes.ts'
 import { applySequenceOptions } from './sequences.ts'
@@ -31,7 +32,8 @@ const appliers: { readonly [subtype: string]: Apply | undefined } = {
     column.default = def && session.expression(def)
   },
   AT_SetExpression: (session, _, column, def) => {
-    if (def !== undefined && column.generated !== undefined) column.generated.expression = session.expression(def)
+    if (def !== undefined && column.generated !== undefined)
+      column.generated = { ...column.generated, expression: session.expression(def) }
   },
   AT_DropExpression: (_, __, column) => {
     column.generated = undefined
@@ -50,6 +52,10 @@ const appliers: { readonly [subtype: string]: Apply | undefined } = {
 
 function changeType(session: Session, table: DraftTable, column: DraftColumn, def: Node | undefined) {
   if (def === undefined || !('ColumnDef' in def)) return
+  // The default stays a value of the old type, which is converted on use.
+  const { default: value } = column
+  if (value?.tree !== undefined)
+    column.default = { ...value, tree: { op: 'cast', arg: value.tree, type: printType(column.type, false) } }
   column.type = columnType(session, table, { ...def.ColumnDef, colname: column.name })
   column.collation = collationOf(session, def.ColumnDef.collClause)
   const { base } = column.type

@@ -1,7 +1,9 @@
-import type { ColumnDef, Constraint, CreateStmt, Node } from '@pgsql/types'
+import type { ColumnDef, Constraint, CreateStmt, Node, TypeName } from '@pgsql/types'
 import { type DraftTable, emptyTable, keyOf } from '../draft/draft.ts'
 import { addCheck, inheritCheck } from './checks.ts'
-import { applyColumnConstraints, defineColumn, noConstraints, type PendingConstraints } from './columns.ts'
+import { strings } from '../grammar/nodes.ts'
+import { resolveTypeName } from '../types/type-name.ts'
+import { applyColumnConstraints, defineColumn, newColumn, noConstraints, type PendingConstraints } from './columns.ts'
 import { addForeignKey } from './foreign-keys.ts'
 import { addIndex, type IndexPlan, keyPlan, sameKey } from './indexes.ts'
 import { copyLike, finishLike } from './like.ts'
@@ -32,6 +34,7 @@ export function createTable(session: Session, statement: CreateStmt) {
     'RangeVar' in node ? (session.table(node.RangeVar) ?? []) : [],
   )
   for (const parent of parents) inheritColumns(table, parent)
+  if (statement.ofTypename !== undefined) table.columns.push(...typedColumns(session, statement.ofTypename))
   for (const element of statement.tableElts ?? []) addElement(session, table, element, pending)
   session.draft.relations.set(keyOf(schema, name), table)
   if (statement.partspec !== undefined) table.partitioning = partitioningOf(session, statement.partspec)
@@ -47,10 +50,21 @@ export function createTable(session: Session, statement: CreateStmt) {
   addConstraints(session, table, { ...pending, checks: [] })
 }
 
+/** The columns of a table `OF` a composite type. */
+function typedColumns(session: Session, typeName: TypeName) {
+  const { base } = resolveTypeName(session, typeName)
+  return base.kind === 'composite' ? base.fields.map((field) => newColumn(field.name, field.type)) : []
+}
+
 function addElement(session: Session, table: DraftTable, element: Node, pending: PendingConstraints) {
   if ('ColumnDef' in element) addColumnDefinition(session, table, element.ColumnDef, pending)
   else if ('TableLikeClause' in element) copyLike(session, table, element.TableLikeClause)
-  else if ('Constraint' in element) addPending(element.Constraint, pending)
+  else if ('Constraint' in element) {
+    if (element.Constraint.contype === 'CONSTR_NOTNULL')
+      for (const column of table.columns)
+        if (strings(element.Constraint.keys).includes(column.name)) column.notNull = true
+    addPending(element.Constraint, pending)
+  }
 }
 
 /** A column of the table itself; one of the same name that was inherited is merged with it. */

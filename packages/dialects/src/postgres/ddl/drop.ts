@@ -8,9 +8,10 @@ import {
   tablesOf,
   type UserType,
 } from '../draft/draft.ts'
+import { printType } from '../draft/type-use.ts'
 import { splitName, strings } from '../grammar/nodes.ts'
 import { treeColumns } from '../expression/columns.ts'
-import { lookUp } from '../types/type-name.ts'
+import { lookUp, resolveTypeName } from '../types/type-name.ts'
 import type { Session } from './session.ts'
 
 /** DROP of whatever the catalog knows. What depends on a dropped object goes with it, as CASCADE would have it. */
@@ -121,10 +122,13 @@ function dropFunction(session: Session, object: Node, schema: string | undefined
     'ObjectWithArgs' in object && !object.ObjectWithArgs.args_unspecified
       ? (object.ObjectWithArgs.objargs ?? [])
       : undefined
+  const printed = given?.map((node) =>
+    'TypeName' in node ? printType(resolveTypeName(session, node.TypeName), false) : '',
+  )
   const index = draft.functions.findIndex((routine) => {
     const inputs = routine.arguments.filter((argument) => argument.mode !== 'out' && argument.mode !== 'table')
     const matches = routine.name === name && (schema === undefined ? session.path : [schema]).includes(routine.schema)
-    return matches && (given === undefined || given.length === inputs.length)
+    return matches && (printed === undefined || printed.join() === inputs.map(({ type }) => printType(type)).join())
   })
   if (index < 0) return
   const [routine] = draft.functions.splice(index, 1)

@@ -17,6 +17,7 @@ export const plainIndex = {
   deferrable: 'not-deferrable',
   constraint: undefined,
   method: 'btree',
+  included: [],
   operators: [],
   withoutOverlaps: false,
   parent: undefined,
@@ -41,7 +42,10 @@ export function addIndex(session: Session, table: DraftTable, plan: IndexPlan, o
 function indexName(session: Session, table: DraftTable, plan: IndexPlan): string {
   const suffix = plan.constraint === 'primary' ? 'pkey' : plan.constraint === 'exclusion' ? 'excl' : 'idx'
   const label = plan.constraint === 'unique' ? 'key' : suffix
-  const columns = plan.constraint === 'primary' ? undefined : joinColumns(indexColumnNames(plan.parts.map(labelOf)))
+  const columns =
+    plan.constraint === 'primary'
+      ? undefined
+      : joinColumns(indexColumnNames([...plan.parts.map(labelOf), ...plan.included]))
   return chooseRelationName(session.draft, table.schema, table.name, columns, label, plan.constraint !== undefined)
 }
 
@@ -107,6 +111,9 @@ export function createIndex(session: Session, statement: IndexStmt) {
     parts: parts.filter((part) => part !== undefined),
     nullsDistinct: !statement.nulls_not_distinct,
     method: statement.accessMethod ?? 'btree',
+    included: (statement.indexIncludingParams ?? []).flatMap((node) =>
+      'IndexElem' in node ? (node.IndexElem.name ?? []) : [],
+    ),
     predicate: statement.whereClause && session.expression(statement.whereClause),
   }
   if (!parts.includes(undefined)) addIndex(session, table, plan, statement.relation?.inh !== true)
@@ -144,6 +151,7 @@ export function keyPlan(
     deferrable: deferrability(constraint),
     constraint: primary ? 'primary' : exclusion === undefined ? 'unique' : 'exclusion',
     method: constraint.access_method ?? (overlaps ? 'gist' : 'btree'),
+    included: strings(constraint.including),
     operators: exclusion?.operators ?? [],
     predicate: constraint.where_clause && session.expression(constraint.where_clause),
     withoutOverlaps: overlaps,

@@ -1,5 +1,5 @@
 import type { Node, TableLikeClause } from '@pgsql/types'
-import type { DraftColumn, DraftIndexPart, DraftTable } from '../draft/draft.ts'
+import type { DraftColumn, DraftIndexPart, DraftSequence, DraftTable } from '../draft/draft.ts'
 import { inheritCheck } from './checks.ts'
 import { newColumn } from './columns.ts'
 import { addIndex } from './indexes.ts'
@@ -50,7 +50,8 @@ function copyIdentity(
 ) {
   const { schema } = table
   const name = chooseRelationName(session.draft, schema, table.name, copy.name, 'seq')
-  const sequence = { ...identity.sequence, schema, name, ownedBy: { table, column: copy } }
+  // PostgreSQL keeps the bounds but not the type.
+  const sequence: DraftSequence = { ...identity.sequence, schema, name, type: 'int8', ownedBy: { table, column: copy } }
   session.draft.relations.set(`${schema}\u0000${name}`, sequence)
   copy.identity = { ...identity, sequence }
 }

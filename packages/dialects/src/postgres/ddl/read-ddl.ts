@@ -88,12 +88,28 @@ function readStatement(session: Session, grammar: Grammar, statement: Statement)
     return
   }
   for (const node of parsed.nodes)
-    if (!applyStatement(session, node)) {
-      const what = statement.words.slice(0, 2).join(' ').toUpperCase()
-      session.report('POP-1004', 'info', `${what} does not affect the catalog and was passed over`, {
-        fix: 'nothing to do',
-      })
-    }
+    if (!applyStatement(session, node)) passOver(session, statement, Object.keys(node)[0] ?? '')
+}
+
+/** Statements known to change nothing that a catalog tells: owners, privileges, policies, statistics, the search machinery. */
+const immaterial = new Set(
+  `AlterOwnerStmt AlterDefaultPrivilegesStmt AlterDatabaseStmt AlterDatabaseSetStmt AlterExtensionStmt AlterExtensionContentsStmt
+  AlterFdwStmt AlterForeignServerStmt AlterObjectDependsStmt AlterOperatorStmt AlterPolicyStmt AlterPublicationStmt AlterRoleStmt
+  AlterRoleSetStmt AlterStatsStmt AlterSubscriptionStmt AlterSystemStmt AlterTSConfigurationStmt AlterTSDictionaryStmt AlterTypeStmt
+  AlterCollationStmt AlterEventTrigStmt CreateAmStmt CreateCastStmt CreateConversionStmt CreateEventTrigStmt CreateFdwStmt
+  CreateForeignServerStmt CreateOpClassStmt CreateOpFamilyStmt CreatePLangStmt CreatePolicyStmt CreatePublicationStmt CreateRoleStmt
+  CreateStatsStmt CreateSubscriptionStmt CreateTransformStmt CreateUserMappingStmt CreatedbStmt DropRoleStmt DropOwnedStmt DropdbStmt
+  GrantStmt GrantRoleStmt AlterOpFamilyStmt TransactionStmt VariableShowStmt ConstraintsSetStmt`.split(/\s+/),
+)
+
+/** Mentions a statement that was read and not understood, once for each sort. */
+function passOver(session: Session, statement: Statement, kind: string) {
+  if (immaterial.has(kind) || session.passedOver.has(kind)) return
+  session.passedOver.add(kind)
+  const what = statement.words.slice(0, 2).join(' ').toUpperCase()
+  session.report('POP-1004', 'info', `${what} does not change the catalog and was passed over`, {
+    fix: 'nothing to do',
+  })
 }
 
 /** Hand-written scripts may name tables before they define them; only what stays unknown is a fault. */

@@ -18,7 +18,8 @@ function changeExpressions(table: DraftTable, change: Change) {
   const of = (expression: Expression): Expression => changed(expression, change) ?? expression
   for (const column of table.columns) {
     column.default = changed(column.default, change)
-    if (column.generated !== undefined) column.generated.expression = of(column.generated.expression)
+    if (column.generated !== undefined)
+      column.generated = { ...column.generated, expression: of(column.generated.expression) }
   }
   for (const check of table.checks) check.expression = of(check.expression)
   for (const trigger of table.triggers) trigger.condition = changed(trigger.condition, change)

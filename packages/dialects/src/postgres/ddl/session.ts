@@ -6,6 +6,7 @@ import { defaultSchema } from '../draft/type-use.ts'
 import { readExpression } from '../expression/read.ts'
 import { offsetOfByte } from '../grammar/parser.ts'
 import type { Statement } from '../grammar/statements.ts'
+import { sourceText } from './source-text.ts'
 import { lookUp, type Scope } from '../types/type-name.ts'
 
 /** The state of a script while it is read: what exists so far, where names are looked up, and what was wrong. */
@@ -14,6 +15,8 @@ export class Session implements Scope {
   /** The search path as set; schemas that don't exist are passed over. */
   searchPath: readonly string[] = [defaultSchema]
   readonly diagnostics: Diagnostic[] = []
+  /** Sorts of statements that were passed over and mentioned. */
+  readonly passedOver = new Set<string>()
   /** The statement being read. */
   statement: Statement = { text: '', offset: 0, words: [] }
   private readonly positionOf: (offset: number) => Position
@@ -56,7 +59,7 @@ export class Session implements Scope {
 
   /** An expression of the statement being read. */
   expression(node: Node): Expression {
-    return readExpression(node, this, '')
+    return readExpression(node, this, () => sourceText(this.statement.text, node))
   }
 
   /** Notes a fault; `at` is a byte offset into the statement, as syntax trees have it. */

@@ -1,7 +1,10 @@
 import type { CreateTableAsStmt, Node, RangeVar, SelectStmt } from '@pgsql/types'
 import { type DraftColumn, type DraftTable, type DraftView, emptyTable, keyOf, type Relation } from '../draft/draft.ts'
 import { builtinUse, type TypeUse } from '../draft/type-use.ts'
+import { simplify } from '../expression/simplify.ts'
+import { type TypeContext, typeOf } from '../expression/types.ts'
 import { strings } from '../grammar/nodes.ts'
+import { builtinNamed } from '../types/builtin-types.ts'
 import { resolveTypeName } from '../types/type-name.ts'
 import { newColumn } from './columns.ts'
 import { expressionLabel } from './object-names.ts'
@@ -108,12 +111,15 @@ function targetColumns(
   return [newColumn(target.name ?? (label === 'expr' ? '?column?' : label), valueType(session, val))]
 }
 
+/** A value's type where its expression tells it: a cast, a constant, a well-known function. Columns have no types here. */
 function valueType(session: Session, value: Node): TypeUse {
   if ('TypeCast' in value && value.TypeCast.typeName !== undefined)
     return resolveTypeName(session, value.TypeCast.typeName)
-  if (!('A_Const' in value)) return unknownType
-  const { sval, boolval, fval, ival } = value.A_Const
-  if (sval) return builtinUse('text')
-  if (boolval) return builtinUse('bool')
-  return fval ? builtinUse('numeric') : ival ? builtinUse('int4') : unknownType
+  if ('A_Const' in value && value.A_Const.sval) return builtinUse('text')
+  const { tree } = session.expression(value)
+  const printed = tree && typeOf(simplify(tree, withoutColumns), withoutColumns)
+  const name = printed && builtinNamed(printed)
+  return name === undefined ? unknownType : builtinUse(name)
 }
+
+const withoutColumns: TypeContext = { column: () => undefined, base: (type) => type }

@@ -54,7 +54,7 @@ export interface DraftColumn {
   notNull: boolean
   default: Expression | undefined
   identity: { generation: Identity['generation']; sequence: DraftSequence } | undefined
-  generated: { expression: Expression; stored: boolean } | undefined
+  generated: { readonly expression: Expression; readonly stored: boolean } | undefined
   /** A collation other than the type's own. */
   collation: { schema: string; name: string } | undefined
   comment: string | undefined
@@ -98,6 +98,8 @@ export interface DraftIndex extends Named {
   /** What sort of constraint the index serves, if any. */
   constraint: 'primary' | 'unique' | 'exclusion' | undefined
   method: string
+  /** Columns that are only INCLUDEd: they matter to the index's name. */
+  included: string[]
   /** An exclusion constraint's operators, one for each part. */
   operators: string[]
   withoutOverlaps: boolean

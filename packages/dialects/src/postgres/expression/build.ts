@@ -55,6 +55,11 @@ function build(node: Node | undefined, scope: Scope): ExpressionTree {
     const name: ExpressionTree = { op: 'literal', value: strings(node.CollateClause.collname).at(-1) ?? '' }
     return { op: 'call', name: 'collate', args: [of(node.CollateClause.arg), name] }
   }
+  if ('JsonIsPredicate' in node) {
+    const { item_type, expr } = node.JsonIsPredicate
+    const kind = (item_type ?? 'JS_TYPE_ANY').replace('JS_TYPE_', '').toLowerCase()
+    return { op: 'call', name: kind === 'any' ? 'is_json' : `is_json_${kind}`, args: [of(expr)] }
+  }
   if ('NamedArgExpr' in node) return of(node.NamedArgExpr.arg)
   return refuse()
 }
@@ -71,11 +76,14 @@ function constant(node: A_Const): ExpressionTree {
   return decimal ? { op: 'cast', arg: { op: 'literal', value }, type: 'numeric' } : { op: 'literal', value }
 }
 
-/** `table.column` is the column; `new.column` and `old.column` of a trigger's condition stay apart. */
+/** `table.column` is the column; `new.column` and `old.column` of a trigger's condition stay apart, `new.*` is the row itself. */
 function column(node: ColumnRef): ExpressionTree {
-  const parts = (node.fields ?? []).map((field) => stringOf(field) ?? refuse())
+  const fields = node.fields ?? []
+  const last = fields.at(-1)
+  const whole = last !== undefined && 'A_Star' in last
+  const parts = (whole ? fields.slice(0, -1) : fields).map((field) => stringOf(field) ?? refuse())
   const name = parts.at(-1) ?? refuse()
-  const row = parts.at(-2)
+  const row = whole ? undefined : parts.at(-2)
   if (row === 'new' || row === 'old') return { op: 'field', arg: { op: 'column', name: row }, field: name }
   return { op: 'column', name }
 }

@@ -10,6 +10,7 @@ export function canonicalLiteral(value: LiteralValue, type: string): LiteralValu
   if (rankOf(type) !== undefined && typeof value === 'string') return numberOf(value) ?? value
   if (type === 'boolean' && typeof value === 'string') return booleanOf(value) ?? value
   if (typeof value !== 'string') return value
+  if (type === 'money') return numberOf(value.replace(/[$,]/g, '')) ?? value
   return printers.get(type)?.(value) ?? value
 }
 
@@ -21,13 +22,15 @@ const printers: ReadonlyMap<string, (text: string) => string | undefined> = new 
   ['uuid', (text: string) => text.toLowerCase()],
   ['jsonb', canonicalJson],
   ['bytea', canonicalBytes],
+  ['regclass', (text: string) => text.replace(/^public\./, '')],
 ])
 
 const momentParts =
-  /^\s*(\d{4,}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)\s*(Z|UTC|[+-]\d\d(?::?\d\d)?)?)?\s*$/i
+  /^\s*(\d{4,}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?))?\s*(Z|UTC|[+-]\d\d(?::?\d\d)?)?\s*$/i
 
 function moment(text: string, zoned: boolean): string | undefined {
-  const [, date, time = '00:00', zone = 'Z'] = momentParts.exec(text) ?? []
+  const dated = text.trim().toLowerCase() === 'epoch' ? '1970-01-01' : text
+  const [, date, time = '00:00', zone = 'Z'] = momentParts.exec(dated) ?? []
   const clock = clockTime(time)
   if (date === undefined || clock === undefined) return undefined
   if (!zoned) return `${date} ${clock}`

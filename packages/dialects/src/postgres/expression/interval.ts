@@ -38,6 +38,8 @@ export function canonicalInterval(text: string): string | undefined {
   const trimmed = text.trim().replace(/^@\s*/, '')
   let [months, days, micros] = [0, 0, 0]
   if (trimmed === '') return undefined
+  // A bare number counts seconds.
+  if (/^\d+(\.\d{1,6})?$/.test(trimmed)) return print(0, 0, Math.round(Number(trimmed) * 1e6))
   for (parts.lastIndex = 0; parts.lastIndex < trimmed.length; ) {
     const [, sign, hours, minutes, seconds = '0', count, unit = ''] = parts.exec(trimmed) ?? []
     if (hours !== undefined) {

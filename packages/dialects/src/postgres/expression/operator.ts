@@ -111,6 +111,7 @@ function quantified(
 /** The items of an array that is written out, with the array's type cast pushed down to each. */
 function arrayItems(tree: ExpressionTree): readonly ExpressionTree[] | undefined {
   if (tree.op === 'array') return tree.args
+  if (tree.op === 'literal') return literalItems(tree.value)
   if (tree.op !== 'cast' || !tree.type.endsWith('[]')) return undefined
   const type = tree.type.slice(0, -2)
   const items = tree.arg.op === 'literal' ? literalItems(tree.arg.value) : arrayItems(tree.arg)

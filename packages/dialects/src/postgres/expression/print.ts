@@ -129,6 +129,15 @@ function binaryLevel(operator: string): Level {
   return operator === '*' || operator === '/' || operator === '%' ? 'product' : 'other'
 }
 
+const sessionValues = new Set([
+  'current_role',
+  'current_user',
+  'user',
+  'session_user',
+  'current_catalog',
+  'current_schema',
+])
+
 function call(tree: Extract<Tree, { op: 'call' }>): Printed {
   const [first, second, third] = tree.args
   if (tree.name === 'collate' && first !== undefined && second?.op === 'literal')
@@ -139,6 +148,13 @@ function call(tree: Extract<Tree, { op: 'call' }>): Printed {
   }
   if (tree.name === 'extract' && first?.op === 'literal' && second !== undefined)
     return primary(`EXTRACT(${String(first.value)} FROM ${printExpression(second)})`)
+  const json = /^is_json(?:_(\w+))?$/.exec(tree.name)
+  if (json !== null && first !== undefined)
+    return {
+      text: `${inside(first, 'is')} IS JSON${json[1] === undefined ? '' : ` ${json[1].toUpperCase()}`}`,
+      level: 'is',
+    }
+  if (sessionValues.has(tree.name)) return primary(tree.name.toUpperCase())
   const name =
     tree.schema === undefined ? quoteIdentifier(tree.name) : printName({ schema: tree.schema, name: tree.name })
   return primary(`${name}(${list(tree.args)})`)

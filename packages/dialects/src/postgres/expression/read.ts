@@ -6,10 +6,10 @@ import { printExpression } from './print.ts'
 import { simplify } from './simplify.ts'
 import type { TypeContext } from './types.ts'
 
-/** An expression as it was read, casts and all; `text` is a stand-in until `normalise` prints the final form. */
-export function readExpression(node: Node, scope: Scope, text: string): Expression {
+/** An expression as it was read, casts and all. Its `text` is the source where it has no neutral form, else a stand-in until `normalise` prints the final form. */
+export function readExpression(node: Node, scope: Scope, source: () => string): Expression {
   const tree = buildTree(node, scope)
-  return tree === undefined ? { text: text.replace(/\s+/g, ' ').trim() } : { text: '', tree }
+  return tree === undefined ? { text: source() } : { text: '', tree }
 }
 
 /** The final form, once the types are known; `expected` is the type that the value will be stored as. */

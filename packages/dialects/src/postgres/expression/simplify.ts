@@ -5,7 +5,7 @@
  */
 import type { ExpressionTree } from '@populace/catalog'
 import { canonicalLiteral } from './canonical-literal.ts'
-import { bareType, isTextual, numberClass, rankOf, type TypeContext, typeOf } from './types.ts'
+import { argumentType, bareType, isTextual, numberClass, rankOf, type TypeContext, typeOf } from './types.ts'
 
 type Tree = ExpressionTree
 
@@ -17,7 +17,7 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
 
   /** Without a cast that only repeats what `other`, its partner in an operation, says already. */
   function beside(arg: Tree, other: string | undefined): Tree {
-    if (other === undefined) return arg
+    if (other === undefined) return arg.op === 'cast' && arg.arg.op === 'literal' ? arg.arg : arg
     if (arg.op === 'literal') return retype(arg, other)
     if (arg.op === 'array' && other.endsWith('[]'))
       return { ...arg, args: arg.args.map((item) => beside(item, other.slice(0, -2))) }
@@ -25,7 +25,8 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     const target = base(bareType(arg.type)) ?? ''
     if (arg.arg.op === 'literal' && (target === other || isTextual(target))) return retype(arg.arg, other)
     if (arg.arg.op === 'array' && target === other) return beside(arg.arg, other)
-    return widens(arg) && rankOf(other) !== undefined ? arg.arg : arg
+    if (dates(arg) && target === other) return arg.arg
+    return widens(arg) && rankOf(other) !== undefined ? beside(arg.arg, other) : arg
   }
 
   /** Whether a cast only widens a number: harmless to leave out wherever values are compared or stored. */
@@ -35,10 +36,20 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     return from !== undefined && to !== undefined && from <= to && arg.type === bareType(arg.type)
   }
 
+  /** Whether a cast only takes a date, or a time without a zone, as the fuller moment that its partner or a function works with. */
+  function dates(arg: Tree): arg is Extract<Tree, { op: 'cast' }> {
+    return arg.op === 'cast' && /^timestamp/.test(arg.type) && /^(date$|timestamp without)/.test(type(arg.arg) ?? '')
+  }
+
   function pair(left: Tree, right: Tree): [Tree, Tree] {
     const [l, r] = [visit(left), visit(right)]
     const [leftType, rightType] = [type(l), type(r)]
-    return [beside(l, rightType), beside(r, leftType)]
+    // Against text that is no constant, citext compares as text: the cast is the database's.
+    const [plainLeft, plainRight] = [
+      isTextual(rightType) && r.op !== 'literal' ? withoutRelabel(l) : l,
+      isTextual(leftType) && l.op !== 'literal' ? withoutRelabel(r) : r,
+    ]
+    return [beside(plainLeft, rightType), beside(plainRight, leftType)]
   }
 
   function among(args: readonly Tree[]): Tree[] {
@@ -86,9 +97,8 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
   function arithmetic(node: Extract<Tree, { op: 'binary' }>): Tree {
     const [left, right] = [visit(node.left), visit(node.right)]
     const [leftRank, rightRank] = [rankOf(type(left)), rankOf(type(right))]
-    if (leftRank === undefined || rightRank === undefined) {
-      return { ...node, left: beside(left, type(right)), right: beside(right, type(left)) }
-    }
+    if (leftRank === undefined || rightRank === undefined)
+      return { ...node, ...datedOperands(node.operator, left, right) }
     // Integers divide differently from decimals, so where no operand is one by itself, one keeps the cast that decides.
     const [bareLeft, bareRight] = [widens(left) ? left.arg : left, widens(right) ? right.arg : right]
     const wider = leftRank > rightRank ? type(left) : type(right)
@@ -97,6 +107,16 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     if (bareRight.op === 'literal' && bareLeft.op !== 'literal')
       return { ...node, left: bareLeft, right: { op: 'cast', arg: bareRight, type: wider } }
     return { ...node, left: { op: 'cast', arg: bareLeft, type: wider }, right: bareRight }
+  }
+
+  /** Operands of arithmetic with dates: text added to a moment is an interval, otherwise it is like its partner. */
+  function datedOperands(operator: string, left: Tree, right: Tree): { left: Tree; right: Tree } {
+    const operand = (arg: Tree, other: Tree): Tree => {
+      const isText = arg.op === 'literal' && typeof arg.value === 'string'
+      if (!isText || operator !== '+' || !/^timestamp/.test(type(other) ?? '')) return beside(arg, type(other) ?? '')
+      return { op: 'cast', arg: retype(arg, 'interval'), type: 'interval' }
+    }
+    return { left: operand(left, right), right: operand(right, left) }
   }
 
   switch (tree.op) {
@@ -117,7 +137,10 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     case 'unary':
     case 'field':
       return { ...tree, arg: visit(tree.arg) }
-    case 'compare':
+    case 'compare': {
+      const [left, right] = pair(tree.left, tree.right)
+      return comparedRows(tree.operator, left, right) ?? { ...tree, left, right }
+    }
     case 'distinct':
     case 'nullif': {
       const [left, right] = pair(tree.left, tree.right)
@@ -136,9 +159,9 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
       return { ...tree, arg: beside(arg, own), list: list.map((item) => beside(item, own)) }
     }
     case 'match':
-      return { ...tree, arg: visit(tree.arg), pattern: visit(tree.pattern) }
+      return { ...tree, arg: visit(tree.arg), pattern: beside(visit(tree.pattern), undefined) }
     case 'call':
-      return { ...tree, args: tree.args.map(visit).map(argument) }
+      return { ...tree, args: tree.args.map(visit).map((arg, i) => argument(arg, argumentType(tree.name, i))) }
     case 'coalesce':
     case 'greatest':
     case 'least':
@@ -148,7 +171,7 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
       return { ...tree, args: tree.args.map((arg) => beside(visit(arg), base(element))) }
     }
     case 'row':
-      return { ...tree, args: tree.args.map(visit) }
+      return { ...tree, args: tree.args.map((arg) => beside(visit(arg), undefined)) }
     case 'case':
       return choice(tree)
     case 'quantified':
@@ -160,11 +183,12 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
   }
 
   /** An argument without the conversion that a function's signature asks for. */
-  function argument(arg: Tree): Tree {
+  function argument(arg: Tree, asked: string | undefined): Tree {
+    if (asked !== undefined) return beside(arg, asked)
     if (arg.op !== 'cast') return arg
     const target = bareType(arg.type)
     if (arg.arg.op === 'literal' && (target.startsWith('reg') || rankOf(target) !== undefined)) return arg.arg
-    return widens(arg) ? arg.arg : withoutRelabel(arg)
+    return widens(arg) || dates(arg) ? arg.arg : withoutRelabel(arg)
   }
 
   /** citext is taken as text by whatever has no version for it. */
@@ -188,6 +212,16 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     const silent = otherwise === undefined || (otherwise.op === 'literal' && otherwise.value === null)
     return { op: 'case', ...(arg === undefined ? {} : { arg }), branches, ...(silent ? {} : { otherwise }) }
   }
+}
+
+/** Rows are equal if all their fields are: PostgreSQL stores it so. */
+function comparedRows(operator: string, left: Tree, right: Tree): Tree | undefined {
+  if (left.op !== 'row' || right.op !== 'row' || (operator !== '=' && operator !== '<>')) return undefined
+  const args = left.args.flatMap((arg, i): Tree[] => {
+    const other = right.args[i]
+    return other === undefined ? [] : [{ op: 'compare', operator, left: arg, right: other }]
+  })
+  return { op: operator === '=' ? 'and' : 'or', args }
 }
 
 /** A literal as a value of a type: text that a number, a boolean or a moment was written as becomes that. */

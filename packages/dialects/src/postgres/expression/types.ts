@@ -39,6 +39,21 @@ export function numberClass(type: string | undefined): 'integer' | 'decimal' | '
   return type === 'numeric' ? 'decimal' : rank > (rankOf('numeric') ?? 0) ? 'float' : 'integer'
 }
 
+const rangeBounds: ReadonlyMap<string, string> = new Map([
+  ['int4range', 'integer'],
+  ['int8range', 'bigint'],
+  ['numrange', 'numeric'],
+  ['daterange', 'date'],
+  ['tsrange', 'timestamp without time zone'],
+  ['tstzrange', 'timestamp with time zone'],
+])
+
+/** The type that a function takes its argument as, for the functions whose arguments are often bare text. */
+export function argumentType(name: string, index: number): string | undefined {
+  const bound = rangeBounds.get(name)
+  return bound !== undefined && index > 1 ? 'text' : bound
+}
+
 const resultTypes: ReadonlyMap<string, string> = new Map([
   ...'lower upper initcap trim btrim ltrim rtrim substring substr replace regexp_replace translate concat concat_ws left right lpad rpad repeat reverse md5 format to_char split_part encode jsonb_typeof json_typeof collate normalize chr quote_ident quote_literal string_agg overlay array_to_string'
     .split(' ')
@@ -52,7 +67,9 @@ const resultTypes: ReadonlyMap<string, string> = new Map([
   ...'gen_random_uuid uuid_generate_v4 uuid_generate_v1 uuidv7 uuidv4'
     .split(' ')
     .map((name) => [name, 'uuid'] as const),
+  ...[...rangeBounds.keys()].map((name) => [name, name] as const),
   ['make_date', 'date'],
+  ['age', 'interval'],
   ['make_interval', 'interval'],
   ['to_timestamp', 'timestamp with time zone'],
   ['to_tsvector', 'tsvector'],
@@ -98,7 +115,7 @@ export function typeOf(tree: ExpressionTree, context: TypeContext): string | und
       const result = resultTypes.get(tree.name)
       if (tree.schema !== undefined) return undefined
       if (result !== undefined) return result
-      if (tree.name === 'date_trunc') return of(tree.args[1])
+      if (tree.name === 'date_trunc') return of(tree.args[1]) === 'date' ? 'timestamp with time zone' : of(tree.args[1])
       return transparent.has(tree.name) ? of(tree.args[0]) : undefined
     }
     case 'clock':
@@ -147,6 +164,18 @@ function widest(types: readonly (string | undefined)[]): string | undefined {
   }, undefined)
 }
 
+/** What arithmetic with dates gives; jsonb loses keys by `-` and stays jsonb. */
+function datedType(operator: string, left: string | undefined, right: string | undefined): string | undefined {
+  const isMoment = /^timestamp/.test(left ?? '')
+  if (left === 'jsonb') return left
+  if (operator === '-' && left === 'date' && right === 'date') return 'integer'
+  if (left === 'date')
+    return right === 'interval' ? 'timestamp without time zone' : rankOf(right) === undefined ? undefined : 'date'
+  if (operator === '-' && isMoment && (right === 'date' || /^timestamp/.test(right ?? ''))) return 'interval'
+  if (isMoment || left === 'interval') return right === undefined ? undefined : /^timestamp/.test(right) ? right : left
+  return undefined
+}
+
 function binaryType(operator: string, left: string | undefined, right: string | undefined): string | undefined {
   switch (operator) {
     case '||':
@@ -162,8 +191,9 @@ function binaryType(operator: string, left: string | undefined, right: string | 
     case '*':
     case '/':
     case '%':
+    case '^':
       if (rankOf(left) !== undefined && rankOf(right) !== undefined) return widest([left, right])
-      return undefined
+      return datedType(operator, left, right)
     case '@>':
     case '<@':
     case '&&':

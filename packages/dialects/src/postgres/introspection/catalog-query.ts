@@ -7,6 +7,9 @@
 const notOfExtension = (alias: string, catalog: string) =>
   `NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = '${catalog}'::regclass AND e.objid = ${alias}.oid AND e.deptype = 'e')`
 
+/** Functions that no type brought along, as ranges do with their constructors. */
+const notOfType = `NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass AND e.objid = p.oid AND e.deptype = 'i')`
+
 const userSchema = (alias: string) => `${alias}.nspname !~ '^pg_' AND ${alias}.nspname <> 'information_schema'`
 
 /** A part of the document: all rows of a query, as a JSON array. */
@@ -44,7 +47,7 @@ const columns = rows(
 
 const types = rows(
   `t.oid::int8, n.nspname AS schema, t.typname AS name, t.typtype AS kind, NOT (${notOfExtension('t', 'pg_type')}) AS extension,
-   CASE WHEN t.typcategory = 'A' THEN nullif(t.typelem, 0)::int8 END AS element, nullif(t.typrelid, 0)::int8 AS relation,
+   element.oid::int8 AS element, nullif(t.typrelid, 0)::int8 AS relation,
    CASE t.typtype WHEN 'e' THEN
      (SELECT json_agg(e.enumlabel ORDER BY e.enumsortorder) FROM pg_enum e WHERE e.enumtypid = t.oid) END AS labels,
    CASE WHEN t.typtype = 'd' THEN t.typbasetype::int8 ELSE r.rngsubtype::int8 END AS base,
@@ -52,7 +55,7 @@ const types = rows(
    t.typnotnull AS "notNull", pg_get_expr(t.typdefaultbin, 0) AS default, (to_jsonb(r) ->> 'rngmultitypid')::int8 AS multirange,
    CASE WHEN t.typtype = 'd' AND t.typcollation <> b.typcollation THEN t.typcollation::int8 END AS collation`,
   `pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace LEFT JOIN pg_range r ON r.rngtypid = t.oid
-   LEFT JOIN pg_type b ON b.oid = t.typbasetype`,
+   LEFT JOIN pg_type b ON b.oid = t.typbasetype LEFT JOIN pg_type element ON element.typarray = t.oid`,
 )
 
 const constraints = rows(
@@ -108,7 +111,7 @@ const functions = rows(
    coalesce(p.proallargtypes, p.proargtypes::oid[])::int8[] AS types, p.prorettype::int8 AS returns, p.proretset AS set,
    coalesce(p.prosrc, '') AS body, p.provolatile AS volatility`,
   `pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
-   WHERE p.prokind IN ('f', 'p') AND ${userSchema('n')} AND ${notOfExtension('p', 'pg_proc')}`,
+   WHERE p.prokind IN ('f', 'p') AND ${userSchema('n')} AND ${notOfExtension('p', 'pg_proc')} AND ${notOfType}`,
 )
 
 const collations = rows(

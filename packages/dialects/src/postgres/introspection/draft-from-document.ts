@@ -64,7 +64,7 @@ class DocumentReader {
 
   private expression(text: string): Expression {
     const node = this.grammar.parseExpression(text)
-    return node === undefined ? { text } : readExpression(node, this.session, text)
+    return node === undefined ? { text } : readExpression(node, this.session, () => text)
   }
 
   /** The syntax tree of a statement that the database printed, or that its printed parts make up. */
@@ -200,6 +200,7 @@ class DocumentReader {
       constraint:
         row.constraint === 'p' || row.constraint === 'u' || row.constraint === 'x' ? kinds[row.constraint] : undefined,
       method: row.method,
+      included: [],
       operators: [...(row.operators ?? [])],
       withoutOverlaps: row.overlaps,
       parent: undefined,

@@ -101,6 +101,12 @@ function intervalKind(modifiers: readonly string[]): TypeKind {
   return { kind: 'interval', ...(fields === undefined ? {} : { fields }), ...given('precision', precision) }
 }
 
+/** The internal name of the built-in type that is printed so without modifiers: `int4` for `integer`. */
+export function builtinNamed(printed: string): string | undefined {
+  for (const name of builtins.keys()) if (printBuiltinType(name, []) === printed) return name
+  return undefined
+}
+
 /** Whether `pg_catalog` has this type, by its internal name (`int4`, not `integer`). */
 export function isBuiltinType(name: string): boolean {
   return builtins.has(name)
