@@ -1,8 +1,8 @@
 import type { Key } from '../kernel/ir.ts'
 import { drawWord } from './mixer.ts'
 
-/** Numbers below 100 that share no factor with it: multipliers that permute a block. */
-const UNITS = Array.from({ length: 100 }, (_, n) => n).filter((n) => n % 2 !== 0 && n % 5 !== 0)
+/** Multipliers that permute a block: no factor in common with 100. Not ±1, which would put a block's whole share in one run. */
+const UNITS = Array.from({ length: 97 }, (_, n) => n + 2).filter((n) => n % 2 !== 0 && n % 5 !== 0)
 
 /**
  * An exact share of rows: of every 100 rows, as many are hit as the running total asks for, at places drawn for the block. So 3 % of 10,000 rows
@@ -15,13 +15,16 @@ export interface Share {
 
 /** `share` is 0 … 1. */
 export function exactShare(key: Key, share: number): Share {
+  // Rounded, not cut: 100 × 0.29 is a little less than 29.
+  const hitsBefore = (block: number) => Math.floor(block * 100 * share + 0.5)
   return {
     hit(row) {
       const block = Math.floor(row / 100)
-      const quota = Math.floor((block + 1) * 100 * share) - Math.floor(block * 100 * share)
-      const word = drawWord(key[0], key[1], block, 0, 0)
-      const unit = UNITS[(word >>> 8) % UNITS.length] ?? 1
-      return ((row - block * 100) * unit + (word & 0xff)) % 100 < quota ? 1 : 0
+      const quota = hitsBefore(block + 1) - hitsBefore(block)
+      const arrangement = (drawWord(key[0], key[1], block, 0, 0) >>> 0) % (UNITS.length * 100)
+      const turn = Math.floor(arrangement / UNITS.length)
+      const unit = UNITS[arrangement % UNITS.length] ?? 1
+      return ((row - block * 100) * unit + turn) % 100 < quota ? 1 : 0
     },
   }
 }
