@@ -1,6 +1,7 @@
 import type { ValueDomain } from '../generators/generator.ts'
 import { ANY, admits, defined, isAny, isEmpty, normalise } from './domain.ts'
 import { type Measure, unitsOfText } from './measure.ts'
+import { escapePattern } from './pattern/translate.ts'
 
 /** The values in either domain; undefined when a domain can't say it. */
 export function union(measure: Measure, a: ValueDomain, b: ValueDomain): ValueDomain | undefined {
@@ -48,7 +49,7 @@ function unionWithListed(measure: Measure, texts: readonly string[], domain: Val
       return joined && joinBounds(measure, joined, { min: units, max: units })
     }, domain)
   }
-  const escaped = outside.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
+  const escaped = outside.map(escapePattern).join('|')
   const exact = { patterns: [{ source: `^(?:${escaped})$`, flags: 'u', negated: false }] }
   return shape(domain) === 'pattern' ? eitherPattern(domain, exact) : undefined
 }

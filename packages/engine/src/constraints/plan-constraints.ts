@@ -1,9 +1,16 @@
 import type { Catalog, Table } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import type { ValueDomain } from '../generators/generator.ts'
-import { analyse } from './analyse.ts'
-import { isAny, isEmpty } from './domain.ts'
-import type { ConstraintPlan } from './plan.ts'
+import { analyse, type Fact, type Piece, type TableConstraints } from './analyse.ts'
+import { ANY, intersect, isAny, isEmpty } from './domain.ts'
+import { union } from './domain-union.ts'
+import { componentsOf } from './components.ts'
+import type { Scope } from './formula/scope.ts'
+import { supportedPart } from './formula/support.ts'
+import type { ComponentPlan, ConstraintPlan } from './plan.ts'
+import { planComponent, type PlannedComponent } from './plan-component.ts'
+import { prepare } from './prepare.ts'
+import { freedoms } from './table-columns.ts'
 
 /** What the conditions of a table ask of its plan. */
 export interface PlannedConstraints {
@@ -12,33 +19,107 @@ export interface PlannedConstraints {
   /** Nullable columns that must hold a value in every row, and columns that never may. */
   readonly required: ReadonlySet<string>
   readonly absent: ReadonlySet<string>
+  /** Columns that only several together can settle; absent when there are none. */
   readonly plan?: ConstraintPlan
+  /** Pairs of columns that refer to rows of one table and must not refer to the same row. */
+  readonly distinctReferences: readonly (readonly [string, string])[]
+  /** Conditions that hold for some draws only: to be tried on a sample before anything is written. */
+  readonly unproven: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Plans how a table's rows meet its checks, its columns' domains and its partition's bound.
+ * Plans how a table's rows meet its checks, its columns' domains and its partition's bound. Faults are POP-3002 for conditions that no row can meet and
+ * POP-3006 for conditions that can neither be built in nor evaluated.
  *
  * @param clock the model's present, microseconds since 1970-01-01 UTC
  */
 export function planConstraints(table: Table, catalog: Catalog, clock: number): PlannedConstraints {
-  const { facts, scope, contradictions } = analyse(table, catalog, clock)
-  const domains = new Map(
-    [...facts].flatMap(([column, { values }]) => (isAny(values) || isEmpty(values) ? [] : [[column, values] as const])),
-  )
-  const nullable = [...facts].filter(([column]) => scope.nullable(column))
+  const analysed = analyse(table, catalog, clock)
+  const { scope } = analysed
+  const facts = new Map(analysed.facts)
+  const diagnostics = analysed.contradictions.map(([name = '', ...others]) => contradiction(table, name, others))
+  for (const condition of analysed.unread)
+    diagnostics.push(notHonoured(table, condition.name, condition.text, 'a construct that is not understood'))
+  const pieces = evaluable(prepare(analysed, facts), scope, table, diagnostics)
+  const context = { facts, scope, freedom: freedoms(table) }
+  const components: ComponentPlan[] = []
+  const unproven: string[] = []
+  const distinctReferences: (readonly [string, string])[] = []
+  for (const component of componentsOf(pieces)) {
+    const planned = planComponent(component, context)
+    if (planned.kind === 'impossible') {
+      const [name = '', ...others] = planned.conditions
+      diagnostics.push(contradiction(table, name, others))
+      continue
+    }
+    if (settlesSomething(planned.plan)) components.push(planned.plan)
+    unproven.push(...planned.unproven)
+    distinctReferences.push(...planned.references)
+    learn(planned, facts, scope)
+  }
   return {
-    domains,
-    required: new Set(nullable.filter(([, fact]) => !fact.null).map(([column]) => column)),
-    absent: new Set(nullable.filter(([, fact]) => isEmpty(fact.values)).map(([column]) => column)),
-    diagnostics: contradictions.map(([name = '', ...others]) => contradiction(table, name, others)),
+    ...columnRules(facts, scope),
+    ...(components.length > 0 ? { plan: { components } } : {}),
+    distinctReferences,
+    unproven: [...new Set(unproven)],
+    diagnostics,
   }
 }
 
-function contradiction(table: Table, name: string, others: readonly string[]): Diagnostic {
-  const against = others.filter((other) => other !== name)
-  const partners = against.length > 0 ? ` together with ${against.join(', ')}` : ''
-  return fault('POP-3002', `no row of ${table.name} can meet ${name}${partners}`, {
-    subject: `${table.schema}.${table.name}.${name}`,
+const settlesSomething = ({ states, orders, differences, derivations, retry }: ComponentPlan) =>
+  states.length + orders.length + differences.length + derivations.length > 0 || retry !== undefined
+
+/** Leaves out what nothing can evaluate, and reports conditions of which nothing is left. */
+function evaluable(pieces: readonly Piece[], scope: Scope, table: Table, diagnostics: Diagnostic[]): readonly Piece[] {
+  return pieces.flatMap(({ formula, condition }): Piece[] => {
+    const supported = supportedPart(formula, scope)
+    if (supported.formula.kind === 'true') return []
+    if (supported.formula.kind !== 'false') return [{ formula: supported.formula, condition }]
+    diagnostics.push(notHonoured(table, condition.name, condition.text, supported.missing.join(', ')))
+    return []
   })
+}
+
+/** What a component's choices and orders leave of its columns becomes known of them, so that drafts hit it. */
+function learn({ left, bounds }: PlannedComponent & { kind: 'planned' }, facts: Map<string, Fact>, scope: Scope): void {
+  const restrict = (column: string, values: ValueDomain, allowsNull: boolean) => {
+    const measure = scope.measure(column)
+    const known = facts.get(column) ?? { values: ANY, null: scope.nullable(column), from: [] }
+    if (!measure) return
+    facts.set(column, { ...known, values: intersect(measure, known.values, values), null: known.null && allowsNull })
+  }
+  for (const [column, rest] of left) {
+    const measure = scope.measure(column)
+    const [first, ...others] = rest.values
+    const whole =
+      measure && others.reduce<ValueDomain | undefined>((sum, each) => sum && union(measure, sum, each), first)
+    restrict(column, rest.values.length === 0 ? { oneOf: [] } : (whole ?? ANY), rest.null)
+  }
+  for (const [column, values] of bounds) restrict(column, values, true)
+}
+
+function columnRules(facts: TableConstraints['facts'], scope: Scope) {
+  const nullable = [...facts].filter(([column]) => scope.nullable(column))
+  return {
+    domains: new Map(
+      [...facts].flatMap(([column, { values }]) =>
+        isAny(values) || isEmpty(values) ? [] : [[column, values] as const],
+      ),
+    ),
+    required: new Set(nullable.filter(([, fact]) => !fact.null).map(([column]) => column)),
+    absent: new Set(nullable.filter(([, fact]) => isEmpty(fact.values)).map(([column]) => column)),
+  }
+}
+
+const place = (table: Table, name: string) => ({ subject: `${table.schema}.${table.name}.${name}` })
+
+function contradiction(table: Table, name: string, others: readonly string[]): Diagnostic {
+  const against = [...new Set(others)].filter((other) => other !== name)
+  const partners = against.length > 0 ? ` together with ${against.join(', ')}` : ''
+  return fault('POP-3002', `no row of ${table.name} can meet ${name}${partners}`, place(table, name))
+}
+
+function notHonoured(table: Table, name: string, text: string, why: string): Diagnostic {
+  return fault('POP-3006', `${name} of ${table.name} can't be honoured: ${why} (${text})`, place(table, name))
 }

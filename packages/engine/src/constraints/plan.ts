@@ -1,2 +1,93 @@
-/** How the rows of a table come to meet conditions that no column can meet alone. Plain JSON. */
-export type ConstraintPlan = Readonly<Record<string, never>>
+import type { ExpressionTree } from '@populace/catalog'
+import type { ValueDomain } from '../generators/generator.ts'
+import type { Formula } from './formula/formula.ts'
+
+/**
+ * How the rows of a table come to meet the conditions that no column can meet alone. Plain JSON. Columns outside every component are as their
+ * generators make them; the others are first drafted by their generators and then settled, component by component.
+ */
+export interface ConstraintPlan {
+  readonly components: readonly ComponentPlan[]
+}
+
+/** Columns that conditions tie together, and what settles them, in this order. */
+export interface ComponentPlan {
+  /** Its first column's name: what its latent steps and random streams are named after. */
+  readonly name: string
+  readonly columns: readonly string[]
+  /** Choices among NULL and kinds of values, one column after the other. */
+  readonly states: readonly StateLevel[]
+  readonly orders: readonly OrderPlan[]
+  readonly differences: readonly DifferencePlan[]
+  readonly derivations: readonly DerivationPlan[]
+  readonly retry?: RetryPlan
+}
+
+/**
+ * One column of a decision diagram (`states/diagram.ts`): by the state that earlier columns led to, which of its classes are left.
+ * Classes are those of `values`, then NULL where `nullable`.
+ */
+export interface StateLevel {
+  readonly column: string
+  readonly values: readonly ValueDomain[]
+  readonly nullable: boolean
+  /** `next[state × classes + class]`: the state after the choice, −1 where the class is not left. */
+  readonly next: readonly number[]
+  /**
+   * `picks[(state × values.length + class of the draft's value) × PICKS + draw]`: the class to take where the draft's own can't stay, each as often as
+   * it should be.
+   */
+  readonly picks: readonly number[]
+  /** By state, 1 where columns compete for one place and a draw decides between them, whatever the draft is. */
+  readonly contested: readonly number[]
+}
+
+/** Entries of `StateLevel.picks` for one case. */
+export const PICKS = 32
+
+/** A column moved between bounds that columns settled before it give. */
+export interface OrderPlan {
+  readonly column: string
+  /** One unit of the column in the unit that the orders of the component are compared in. */
+  readonly factor: number
+  /** The column's own bounds, in its own unit. */
+  readonly min: number
+  readonly max: number
+  /** Where a draft up to here lies, the settled value stays up to here too: the present, for moments. */
+  readonly present?: number
+  /** `other × factor + gap ≤ column × factor` in the common unit. */
+  readonly above: readonly OrderBound[]
+  /** `column × factor + gap ≤ other × factor`. */
+  readonly below: readonly OrderBound[]
+}
+
+export interface OrderBound {
+  readonly column: string
+  readonly factor: number
+  readonly gap: number
+}
+
+/** Two columns that must not hold the same value: `column` gives way. */
+export interface DifferencePlan {
+  readonly column: string
+  readonly other: string
+  /** To the next value inside the domain, to another of few values, to a longer text, or to NULL. */
+  readonly way: 'step' | 'list' | 'text' | 'null'
+  readonly domain: ValueDomain
+}
+
+/** A column that is computed from others. */
+export interface DerivationPlan {
+  readonly column: string
+  readonly tree: ExpressionTree
+}
+
+/** Conditions that only hold for some draws: the component is drafted and settled again, up to `most` times, until they do. */
+export interface RetryPlan {
+  readonly conditions: readonly { readonly name: string; readonly formula: Formula }[]
+  /** Columns whose drafts are drawn again. */
+  readonly redraw: readonly string[]
+  readonly most: number
+  /** Columns that become NULL when no draw was accepted: then the conditions hold. */
+  readonly escape: readonly string[]
+}

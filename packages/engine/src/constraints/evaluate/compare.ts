@@ -1,5 +1,5 @@
 import * as k from '../../kernel/build.ts'
-import type { F64, I32 } from '../../kernel/ir.ts'
+import type { Bytes, F64, I32 } from '../../kernel/ir.ts'
 import { castConstant } from '../constant/cast.ts'
 import type { SqlType } from '../constant/sql-type.ts'
 import type { Comparison } from '../formula/predicate.ts'
@@ -83,8 +83,16 @@ function holds(operator: Comparison, a: Scalar, b: Scalar): I32 {
   }
   if (a.kind === 'float' || b.kind === 'float') return compareDoubles(operator, toFloat(a), toFloat(b))
   if (a.kind === 'text' && b.kind === 'text') return compareTexts(operator, a, b)
+  if (a.kind === 'bytes' && b.kind === 'bytes') return compareKeys(operator, a.value, b.value)
   if (isMoment(a) && isMoment(b) && a.kind === b.kind) return compareDoubles(operator, a.value, b.value)
   throw new Unsupported(`comparing ${a.kind} with ${b.kind}`)
+}
+
+/** Kernels do not compare bytes; but two cells of one key column are the same exactly if they are of the same row. */
+function compareKeys(operator: Comparison, a: Bytes, b: Bytes): I32 {
+  const isOneColumn = a.op === 'cell' && b.op === 'cell' && a.table === b.table && a.step === b.step
+  if (!isOneColumn || (operator !== '=' && operator !== '<>')) throw new Unsupported('comparing bytes')
+  return compareDoubles(operator, a.row, b.row)
 }
 
 const isMoment = (scalar: Scalar): scalar is ScalarOf<'date' | 'time' | 'span' | 'timestamp'> =>

@@ -1,5 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
-import { type ColumnSet, intersect, isAny, isEmpty } from '../domain.ts'
+import { ANY, type ColumnSet, intersect, isAny, isEmpty, NONE } from '../domain.ts'
 import { union } from '../domain-union.ts'
 import type { Scope } from './scope.ts'
 
@@ -24,8 +24,6 @@ export type Formula =
   | OrderStatement
   /** Two columns hold different values (`equal`: the same), unless one of them is NULL. */
   | { readonly kind: 'unequal' | 'equal'; readonly left: string; readonly right: string }
-  /** The column is what the expression gives, unless one of them is NULL. */
-  | { readonly kind: 'derived'; readonly column: string; readonly tree: ExpressionTree }
   /** Anything else: to be evaluated. `strict`: must be true, not merely not false. */
   | { readonly kind: 'opaque'; readonly tree: ExpressionTree; readonly strict: boolean }
 
@@ -124,8 +122,19 @@ export function count(scope: Scope, parts: readonly Formula[], least: number, mo
   if (from > to) return FALSE
   if (from === 0 && to === open.length) return TRUE
   if (from === open.length) return all(scope, open)
+  const none = to === 0 ? open.map((part) => nullTestNegated(scope, part)) : []
+  if (to === 0 && none.every((part) => part !== undefined)) return all(scope, none)
   if (from === 1 && to === open.length) return any(scope, open)
   return { kind: 'count', parts: open, least: from, most: to }
+}
+
+/** The opposite of `x IS NULL` or `x IS NOT NULL`; undefined for anything else. */
+function nullTestNegated(scope: Scope, part: Formula): Formula | undefined {
+  if (part.kind !== 'set') return undefined
+  const { values, null: allowsNull } = part.set
+  if (isAny(values) && !allowsNull) return setFormula(scope, part.column, { values: NONE, null: true })
+  if (isEmpty(values) && allowsNull) return setFormula(scope, part.column, { values: ANY, null: false })
+  return undefined
 }
 
 /** The columns a formula speaks of, each once. */
@@ -145,8 +154,6 @@ export function formulaColumns(formula: Formula, read: (tree: ExpressionTree) =>
     case 'unequal':
     case 'equal':
       return [formula.left, formula.right]
-    case 'derived':
-      return [...new Set([formula.column, ...read(formula.tree)])]
     case 'opaque':
       return read(formula.tree)
   }

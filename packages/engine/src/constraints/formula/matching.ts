@@ -1,10 +1,10 @@
 import type { ExpressionTree } from '@populace/catalog'
-import { translatePattern, plainLike } from '../pattern/translate.ts'
+import { escapePattern, plainLike, translatePattern } from '../pattern/translate.ts'
 import { withConstants } from './comparison.ts'
 import { type Formula, setFormula } from './formula.ts'
 import type { Scope } from './scope.ts'
 import { callName, type Subject, subjectOf, textConstant } from './subject.ts'
-import { escapePattern, matching } from './text-subject.ts'
+import { matching } from './text-subject.ts'
 
 /** A column matched with a constant pattern, by operator or by function; undefined where it is neither. */
 export function matchFormula(

@@ -109,7 +109,7 @@ const JSON_STARTS: Readonly<Record<string, string>> = {
   object: '^\\s*\\{',
   array: '^\\s*\\[',
   string: '^\\s*"',
-  number: '^\\s*[0-9\\x2d]',
+  number: '^\\s*[0-9-]',
   boolean: '^\\s*(?:true|false)\\s*$',
   null: '^\\s*null\\s*$',
 }

@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ValueDomain } from '../../generators/generator.ts'
 import { ANY, NONE, normalise } from '../domain.ts'
-import type { ColumnPattern } from '../pattern/translate.ts'
+import { type ColumnPattern, escapePattern } from '../pattern/translate.ts'
 import { OPPOSITE, type Comparison } from './predicate.ts'
 import type { Scope } from './scope.ts'
 import { callName, type Subject, subjectOf, textConstant, wholeConstant } from './subject.ts'
@@ -12,9 +12,6 @@ export interface Said {
   readonly column: string
   readonly values: ValueDomain
 }
-
-export const escapePattern = (text: string): string =>
-  text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/-/g, '\\x2d')
 
 export const matching = (source: string, negated = false, flags = 'u'): ValueDomain => ({
   patterns: [{ source, flags, negated } satisfies ColumnPattern],

@@ -49,14 +49,15 @@ export function setSource({ ranges, classes, negated }: CharacterSet): string {
     if (!negated) throw new UnsupportedPattern('an empty class')
     return '[^]'
   }
-  const inside = ranges.map(([from, to]) => (from === to ? codeSource(from) : `${codeSource(from)}-${codeSource(to)}`))
+  const member = (code: number) => (code === HYPHEN ? '\\-' : codeSource(code))
+  const inside = ranges.map(([from, to]) => (from === to ? member(from) : `${member(from)}-${member(to)}`))
   return `[${negated ? '^' : ''}${inside.join('')}${classes.map((name) => `\\p{${name}}`).join('')}]`
 }
+
+const HYPHEN = 0x2d
 
 function codeSource(code: number): string {
   if (code < 0x20 || code === 0x7f || (code >= 0xd800 && code <= 0xdfff)) return `\\u{${code.toString(16)}}`
   const text = String.fromCodePoint(code)
-  // `-` may be escaped only inside brackets, so it is written by its number.
-  if (text === '-') return '\\x2d'
-  return /[\\^$.*+?()[\]{}|/]/.test(text) ? `\\${text}` : text
+  return /[\\^$.*+?()[\]{}|]/.test(text) ? `\\${text}` : text
 }

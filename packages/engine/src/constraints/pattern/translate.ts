@@ -17,7 +17,7 @@ export type Translation = { readonly source: string; readonly flags: string } | 
  *
  * @example
  * translatePattern('posix', '^[[:digit:]]{5}$', false) // { source: '^[0-9]{5}$', flags: 'u' }
- * translatePattern('like', 'https://%', false) // { source: '^https:\/\/', flags: 'u' }
+ * translatePattern('like', 'https://%', false) // { source: '^https://', flags: 'u' }
  * translatePattern('posix', '(a+)+', false) // { unsupported: 'nested repetition that may take exponential time' }
  */
 export function translatePattern(
@@ -51,3 +51,6 @@ export function plainLike(text: string): string | undefined {
   const unescaped = text.replace(/\\(.)/gsu, '')
   return /[%_]/.test(unescaped) ? undefined : text.replace(/\\(.)/gsu, '$1')
 }
+
+/** A regular expression's source that matches just this text. */
+export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -1,0 +1,36 @@
+import * as k from '../../kernel/build.ts'
+import type { Expr, F64, I32 } from '../../kernel/ir.ts'
+import type { EvaluatedColumn } from '../evaluate/scalar.ts'
+import { laneOf } from '../../generators/generator.ts'
+import type { Measure } from '../measure.ts'
+
+/** A column on its way from its generator's draft to its final value. */
+export type SettlingColumn = EvaluatedColumn
+
+/** How the column's values are counted. */
+export const measureOf = ({ format, type, labels }: SettlingColumn): Measure => ({
+  format,
+  type,
+  ...(labels ? { labels } : {}),
+})
+
+/** The value as a double; undefined for texts and bytes. */
+export function doubleValue({ value }: SettlingColumn): F64 | undefined {
+  if (value.lane === 'f64') return value
+  return value.lane === 'i32' ? k.fromI32(value) : undefined
+}
+
+/** A double in the lane that the column is stored in. */
+export function inLane({ format, type }: SettlingColumn, value: F64): Expr {
+  return laneOf(format, type) === 'i32' ? k.trunc(value) : value
+}
+
+export const withValue = (column: SettlingColumn, value: Expr): SettlingColumn => ({ ...column, value })
+
+export function withNulls(column: SettlingColumn, nulls: I32): SettlingColumn {
+  if (nulls.op === 'const' && nulls.value === 0) {
+    const { nulls: _, ...rest } = column
+    return rest
+  }
+  return { ...column, nulls }
+}

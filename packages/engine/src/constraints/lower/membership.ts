@@ -1,0 +1,56 @@
+import * as k from '../../kernel/build.ts'
+import type { I32, Text } from '../../kernel/ir.ts'
+import type { ValueDomain } from '../../generators/generator.ts'
+import { Unsupported } from '../evaluate/scalar.ts'
+import { both, either, opposite } from '../evaluate/truth.ts'
+import { isFolded, unitsOfText } from '../measure.ts'
+import { doubleValue, measureOf, type SettlingColumn } from './column.ts'
+
+/** 1 where the column's value (NULL or not) is in the domain. Throws `Unsupported` where no kernel can tell. */
+export function isMember(domain: ValueDomain, column: SettlingColumn): I32 {
+  const value = doubleValue(column)
+  if (value) return orderedMember(domain, column)
+  if (column.value.lane === 'text') return textMember(domain, column, column.value)
+  // Of bytes, kernels know no more than the generator promised.
+  const { minLength, maxLength, ...others } = domain
+  if (Object.keys(others).length > 0) throw new Unsupported('a comparison of bytes')
+  return k.i32(1)
+}
+
+function orderedMember(domain: ValueDomain, column: SettlingColumn): I32 {
+  const measure = measureOf(column)
+  const value = doubleValue(column) ?? k.f64(0)
+  const among = (texts: readonly string[]) =>
+    texts.map((text) => k.equal(value, unitsOfText(measure, text))).reduce(either, k.i32(0))
+  if (domain.oneOf) return among(domain.oneOf)
+  return [
+    domain.min === undefined ? k.i32(1) : k.atMost(k.f64(domain.min), value),
+    domain.max === undefined ? k.i32(1) : k.atMost(value, domain.max),
+    domain.noneOf ? opposite(among(domain.noneOf)) : k.i32(1),
+  ].reduce(both)
+}
+
+/** Two texts are the same; `folded` ignores case. */
+export function sameText(left: Text, right: Text, folded: boolean): I32 {
+  const fold = (arg: Text): Text => (folded ? { op: 'lower', lane: 'text', arg } : arg)
+  const order: I32 = { op: 'compare-text', lane: 'i32', left: fold(left), right: fold(right) }
+  return { op: 'eq', lane: 'i32', left: order, right: k.i32(0) }
+}
+
+function textMember(domain: ValueDomain, column: SettlingColumn, value: Text): I32 {
+  const folded = isFolded(measureOf(column))
+  const among = (texts: readonly string[]) =>
+    texts.map((text) => sameText(value, k.literal(text), folded)).reduce(either, k.i32(0))
+  if (domain.oneOf) return among(domain.oneOf)
+  const length = k.fromI32({ op: 'length', lane: 'i32', arg: value })
+  const patterns = (domain.patterns ?? []).map(({ source, flags, negated }) => {
+    const matches: I32 = { op: 'matches', lane: 'i32', arg: value, pattern: source, flags }
+    return negated ? opposite(matches) : matches
+  })
+  return [
+    domain.minLength === undefined ? k.i32(1) : k.atMost(k.f64(domain.minLength), length),
+    domain.maxLength === undefined ? k.i32(1) : k.atMost(length, domain.maxLength),
+    domain.noneOf ? opposite(among(domain.noneOf)) : k.i32(1),
+    ...patterns,
+  ].reduce(both)
+}

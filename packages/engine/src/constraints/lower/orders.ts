@@ -1,0 +1,84 @@
+import * as k from '../../kernel/build.ts'
+import type { Expr, F64, I32, Text } from '../../kernel/ir.ts'
+import { both } from '../evaluate/truth.ts'
+import type { DifferencePlan, OrderBound, OrderPlan } from '../plan.ts'
+import { typeRange } from '../measure.ts'
+import { doubleValue, inLane, measureOf, type SettlingColumn, withNulls, withValue } from './column.ts'
+import { fold } from './fold.ts'
+import { equality } from './holds.ts'
+import { sameText } from './membership.ts'
+import type { Settling } from './settling.ts'
+
+/** Moves a column between the bounds that the columns before it give; a NULL gives none. */
+export function settleOrder(plan: OrderPlan, settling: Settling): void {
+  const column = settling.column(plan.column)
+  const value = doubleValue(column)
+  if (!value) return
+  const isFloat = column.format.kind === 'float'
+  const low = plan.above.reduce((bound, other) => k.max(bound, boundBy(other, plan, settling, 1)), k.f64(plan.min))
+  const top = plan.below.reduce((bound, other) => k.min(bound, boundBy(other, plan, settling, -1)), k.f64(plan.max))
+  const high = plan.present === undefined ? top : untilPresent(value, low, top, plan.present)
+  settling.settle(plan.column, withValue(column, inLane(column, fold(value, low, high, isFloat ? 0 : 1))))
+}
+
+/** The least (`side` 1) or greatest (−1) value that keeps the distance from another column. */
+function boundBy({ column: name, factor, gap }: OrderBound, plan: OrderPlan, settling: Settling, side: 1 | -1): F64 {
+  const other = settling.column(name)
+  const value = doubleValue(other) ?? k.f64(0)
+  const common = k.add(k.mul(value, factor), side * gap)
+  const quotient = k.div(common, plan.factor)
+  const isFloat = settling.column(plan.column).format.kind === 'float'
+  // Up for a lower bound, down for an upper one.
+  const own =
+    isFloat || plan.factor === 1 ? quotient : side < 0 ? k.floor(quotient) : negated(k.floor(negated(quotient)))
+  return other.nulls ? k.select(other.nulls, k.f64(side > 0 ? plan.min : plan.max), own) : own
+}
+
+const negated = (value: F64): F64 => k.sub(k.f64(0), value)
+
+/** What was drafted in the past stays in the past where there is room. */
+function untilPresent(value: F64, low: F64, high: F64, present: number): F64 {
+  const isPast = both(k.atMost(value, present), k.atMost(low, present))
+  return k.select(isPast, k.min(high, k.f64(present)), high)
+}
+
+/** Makes a column give way where it holds the same value as another. */
+export function settleDifference(plan: DifferencePlan, settling: Settling): void {
+  const column = settling.column(plan.column)
+  const { yes: clash } = equality(column, settling.column(plan.other))
+  if (plan.way === 'null') {
+    settling.settle(plan.column, withNulls(column, column.nulls ? k.either(column.nulls, clash) : clash))
+    return
+  }
+  const value = yielding(plan, column)
+  if (value) settling.settle(plan.column, withValue(column, k.select(clash, value, column.value)))
+}
+
+/** Another value than the column has, inside its domain. */
+function yielding({ way, domain }: DifferencePlan, column: SettlingColumn): Expr | undefined {
+  const value = doubleValue(column)
+  if (value) {
+    const { max } = domain.max === undefined ? typeRange(measureOf(column)) : { max: domain.max }
+    const next = k.add(value, 1)
+    return inLane(column, k.select(k.lessThan(k.f64(max), next), k.sub(value, 1), next))
+  }
+  if (column.value.lane !== 'text') return undefined
+  return way === 'list' ? nextLabel(column.value, domain.oneOf ?? []) : longerText(column.value, domain.maxLength)
+}
+
+function nextLabel(text: Text, labels: readonly string[]): Text {
+  return labels.reduceRight<Text>(
+    (rest, label, i) => {
+      const following = k.literal(labels[(i + 1) % labels.length] ?? label)
+      return k.select(sameText(text, k.literal(label), false), following, rest)
+    },
+    k.literal(labels[0] ?? ''),
+  )
+}
+
+/** A text that ends in " 2" already becomes one that ends in " 3". */
+function longerText(text: Text, most: number | undefined): Text {
+  const isSecond: I32 = { op: 'matches', lane: 'i32', arg: text, pattern: ' 2$', flags: 'u' }
+  const stem: Text = most === undefined ? text : { op: 'clip', lane: 'text', arg: text, length: Math.max(most - 2, 0) }
+  return k.concat(stem, k.select(isSecond, k.literal(' 3'), k.literal(' 2')))
+}

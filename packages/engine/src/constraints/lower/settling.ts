@@ -1,0 +1,68 @@
+import type { DialectName } from '@populace/catalog'
+import { InvariantError } from '@populace/diagnostics'
+import * as k from '../../kernel/build.ts'
+import type { Expr, I32, Key } from '../../kernel/ir.ts'
+import type { SettlingColumn } from './column.ts'
+import type { Judged } from './holds.ts'
+
+/** What settling a component needs of its surroundings. */
+export interface SettlingContext {
+  readonly clock: number
+  readonly dialect: DialectName
+  /** The key of a stream of randomness of the component's own. */
+  readonly key: (purpose: string) => Key
+}
+
+/** Makes a shared value a step of its own and answers a read of it; the value itself where steps can't be made. */
+export interface Share {
+  (name: string, value: I32): I32
+  (name: string, value: Expr): Expr
+}
+
+/** The columns of a component while they are being settled, in one row or in one attempt at it. */
+export class Settling implements Judged {
+  readonly columns: ReadonlyMap<string, SettlingColumn>
+  readonly clock: number
+  readonly dialect: DialectName
+  readonly key: (purpose: string) => Key
+  readonly share: Share
+  readonly #settled: Map<string, SettlingColumn>
+  readonly #turn: I32 | undefined
+
+  constructor(
+    drafts: ReadonlyMap<string, SettlingColumn>,
+    context: SettlingContext,
+    share: Share,
+    turn: I32 | undefined,
+  ) {
+    this.#settled = new Map(drafts)
+    this.columns = this.#settled
+    this.clock = context.clock
+    this.dialect = context.dialect
+    this.key = context.key
+    this.share = share
+    this.#turn = turn
+  }
+
+  /** The column as settled so far. */
+  column(name: string): SettlingColumn {
+    const column = this.#settled.get(name)
+    if (!column) throw new InvariantError(`the column ${name} is not part of what is being settled`)
+    return column
+  }
+
+  settle(name: string, column: SettlingColumn): void {
+    const value = this.share(`settled ${name}`, column.value)
+    this.#settled.set(
+      name,
+      column.nulls
+        ? { ...column, value, nulls: this.share(`settled null ${name}`, column.nulls) }
+        : { ...column, value },
+    )
+  }
+
+  /** A word of randomness; another one in every attempt. */
+  word(key: Key): I32 {
+    return k.draw(key, this.#turn ? { draw: this.#turn } : {})
+  }
+}

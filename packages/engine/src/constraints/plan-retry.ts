@@ -1,0 +1,91 @@
+import type { ExpressionTree } from '@populace/catalog'
+import type { Piece } from './analyse.ts'
+import type { ComponentContext } from './component-context.ts'
+import { type Formula, formulaColumns } from './formula/formula.ts'
+import type { ComponentPlan, RetryPlan } from './plan.ts'
+import { columnsOf } from './tree.ts'
+
+/** How often a component is drawn again before it is given up. */
+const MOST_TURNS = 64
+
+/** Whether one mechanism may undo what another did, so that the outcome has to be looked at. */
+export function interfering(
+  { states, orders, differences, derivations }: ComponentPlan,
+  { facts }: ComponentContext,
+): boolean {
+  const valued = states.filter((level) => level.values.length > 1).map((level) => level.column)
+  const moved = [
+    ...orders.map(({ column }) => column),
+    ...differences.flatMap(({ way, column }) => (way === 'null' ? [] : [column])),
+  ]
+  const computed = derivations.map(({ column }) => column)
+  const nullStates = states.filter((level) => level.nullable).map((level) => level.column)
+  const changed = [...valued, ...moved, ...computed]
+  return (
+    new Set(changed).size < changed.length ||
+    differences.some(({ way, column }) => way === 'null' && nullStates.includes(column)) ||
+    (computed.length > 0 && (orders.length > 0 || valued.length > 0 || computed.some((column) => facts.has(column)))) ||
+    (orders.length > 0 && differences.some(({ way }) => way === 'step'))
+  )
+}
+
+export function retryOf(
+  pieces: readonly Piece[],
+  columns: readonly string[],
+  { scope, freedom, facts }: ComponentContext,
+): RetryPlan | undefined {
+  const conditions = pieces.map(({ condition, formula }) => ({ name: condition.name, formula }))
+  const spoken = new Set(pieces.flatMap(({ formula }) => formulaColumns(formula, columnsOf)))
+  const isNullable = (column: string) => scope.nullable(column) && (facts.get(column)?.null ?? true)
+  const passes = (column: string) => pieces.every(({ formula }) => passesWithNull(formula, column))
+  const nulled = [...spoken].filter((column) => isNullable(column) && passes(column)).slice(0, 1)
+  const redraw = columns.filter((column) => freedom(column).value)
+  // Without a column to draw again there is nothing to try; the conditions hold or they don't.
+  if (conditions.length === 0 || (redraw.length === 0 && nulled.length === 0)) return undefined
+  return { conditions, redraw, most: redraw.length > 0 ? MOST_TURNS : 1, escape: nulled }
+}
+
+/** Whether a formula is sure to hold where the column is NULL. */
+function passesWithNull(formula: Formula, column: string): boolean {
+  switch (formula.kind) {
+    case 'true':
+      return true
+    case 'all':
+      return formula.parts.every((part) => passesWithNull(part, column))
+    case 'any':
+      return formula.parts.some((part) => passesWithNull(part, column))
+    case 'set':
+      return formula.column === column && formula.set.null
+    case 'order':
+      return formula.low === column || formula.high === column
+    case 'unequal':
+    case 'equal':
+      return formula.left === column || formula.right === column
+    case 'opaque':
+      return !formula.strict && isNullWith(formula.tree, column)
+    default:
+      return false
+  }
+}
+
+/** Whether a comparison is unknown as soon as the column is: it is an operand, or inside arithmetic that is one. */
+function isNullWith(tree: ExpressionTree, column: string): boolean {
+  switch (tree.op) {
+    case 'column':
+      return tree.name === column
+    case 'compare':
+    case 'binary':
+      return (
+        (tree.op === 'compare' || /^[-+*/%]$/.test(tree.operator)) &&
+        (isNullWith(tree.left, column) || isNullWith(tree.right, column))
+      )
+    case 'not':
+    case 'unary':
+    case 'cast':
+      return isNullWith(tree.arg, column)
+    case 'match':
+      return isNullWith(tree.arg, column)
+    default:
+      return false
+  }
+}
