@@ -30,6 +30,8 @@ export class FileRun {
   readonly #files = new Map<string, OrderedFile>()
   readonly #committed = new Map<string, CommittedPartition>()
   readonly #writers = new Set<PartitionWriter>()
+  /** Commits under way: `abort` lets them end, so that they don't bring back what it removes. */
+  readonly #commits = new Set<Promise<unknown>>()
   #state: 'closed' | 'open' | 'publishing' | 'done' = 'closed'
   #madeFolder = false
 
@@ -60,8 +62,8 @@ export class FileRun {
     this.#madeFolder = made !== undefined
     for (const name of names)
       this.#files.set(name, new OrderedFile(join(this.#folder, name), this.#gzip, (line) => this.#log.append(line)))
-    if (left !== undefined && !resumes) await this.#removePartials()
     if (resumes) for (const line of left ?? []) this.#restore(line)
+    if (left !== undefined) await this.#removePartials((file, name) => resumes && !file.isOrphan(name))
     await this.#log.start(this.#options.run ?? '', resumes)
     if (this.#state === 'closed') this.#state = 'open'
   }
@@ -103,14 +105,21 @@ export class FileRun {
     }
   }
 
-  /** Remembers a writer until it ends, so that `abort` finds those that are open. */
-  track(writer: PartitionWriter): PartitionWriter {
+  /** Begins a partition, and remembers its writer until it ends, so that `abort` finds those that are open. */
+  async begin(name: string, index: number, key: string, rows: number): Promise<PartitionWriter> {
+    const writer = await this.file(name).begin(index, key, rows)
     const tracked: PartitionWriter = {
       write: (chunk) => writer.write(chunk),
       commit: async (digest) => {
-        const taken = await writer.commit(digest)
-        this.#writers.delete(tracked)
-        return taken
+        this.#assertOpen()
+        const commit = writer.commit(digest)
+        this.#commits.add(commit)
+        try {
+          return await commit
+        } finally {
+          this.#commits.delete(commit)
+          this.#writers.delete(tracked)
+        }
       },
       abort: async (reason) => {
         this.#writers.delete(tracked)
@@ -118,7 +127,13 @@ export class FileRun {
       },
     }
     this.#writers.add(tracked)
+    if (this.#state !== 'open') await tracked.abort('given up')
+    this.#assertOpen()
     return tracked
+  }
+
+  #assertOpen(): void {
+    if (this.#state !== 'open') throw new PopulaceError(fault('POP-5001', 'the run was given up'))
   }
 
   /** Makes the files whole and gives them their names. */
@@ -138,8 +153,9 @@ export class FileRun {
   async abort(reason: unknown): Promise<{ readonly resumable: boolean }> {
     const state = this.#state
     if (state === 'closed' || state === 'done') return { resumable: false }
-    for (const writer of [...this.#writers]) await writer.abort(reason)
     this.#state = 'closed'
+    await Promise.allSettled(this.#commits)
+    for (const writer of [...this.#writers]) await writer.abort(reason)
     if (state === 'publishing' || this.#options.onAbort === 'keep') {
       await this.#log.close()
       return { resumable: true }
@@ -151,12 +167,15 @@ export class FileRun {
     return { resumable: false }
   }
 
-  async #removePartials(): Promise<void> {
-    const partials = [...this.#files.values()].map((file) => basename(file.partial))
+  /** Removes unfinished files and parts of files, but for those that `keeps` wants. */
+  async #removePartials(keeps: (file: OrderedFile, name: string) => boolean = () => false): Promise<void> {
     await onFile(this.#folder, async () => {
-      for (const name of await readdir(this.#folder))
-        if (partials.some((partial) => name === partial || name.startsWith(`${partial}.`)))
-          await rm(join(this.#folder, name), { force: true })
+      const names = await readdir(this.#folder)
+      for (const name of names) {
+        const file = this.#files.get(name.replace(/\.partial(\.\d+)?$/, ''))
+        if (file === undefined || name === basename(file.path) || keeps(file, name)) continue
+        await rm(join(this.#folder, name), { force: true })
+      }
     })
   }
 }

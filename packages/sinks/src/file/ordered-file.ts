@@ -48,6 +48,12 @@ export class OrderedFile {
     }
   }
 
+  /** Whether a file's name is that of an attempt at one of the partitions that came to nothing. */
+  isOrphan(name: string): boolean {
+    const prefix = `${basename(this.partial)}.`
+    return name.startsWith(prefix) && !this.#aside.has(Number(name.slice(prefix.length)))
+  }
+
   /** Whether any partition has been committed. */
   get isEmpty(): boolean {
     return this.#next === 0 && this.#aside.size === 0

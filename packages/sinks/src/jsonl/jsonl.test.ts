@@ -1,3 +1,4 @@
+import { dictionary, type TableLayout, type Vector } from '@populace/columnar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../reference/batches.ts'
@@ -24,4 +25,25 @@ test('every line is an object with the columns as keys', () => {
       for (const line of lines) expect(Object.keys(JSON.parse(line))).toEqual(names)
     }),
   )
+})
+
+test('a document with line breaks stays on its line', () => {
+  const layout: TableLayout = {
+    schema: 'public',
+    name: 't',
+    columns: [
+      {
+        name: 'd',
+        type: { raw: 'json', kind: 'json', binary: false },
+        format: { kind: 'text' },
+        nullable: false,
+        plain: false,
+      },
+    ],
+  }
+  const columns: Vector[] = [
+    { storage: 'dict', codes: Int32Array.of(0), dictionary: dictionary(['{\r\n  "a": "b\\nc"\n}']) },
+  ]
+  const text = Buffer.from(jsonl.create(layout, {}).encode({ firstRow: 0, rows: 1, columns })).toString()
+  expect(text).toBe('{"d":{    "a": "b\\nc" }}\n')
 })

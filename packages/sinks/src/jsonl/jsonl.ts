@@ -1,9 +1,11 @@
+import type { TypeRef } from '@populace/catalog'
 import type { ColumnLayout, EncoderFactory } from '@populace/columnar'
 import { rowEncoder } from '../rows/row-encoder.ts'
 import { RowWriter } from '../rows/row-writer.ts'
 import { textCells } from '../text/cells.ts'
 import { escapes } from '../text/escapes.ts'
 import type { TextRules, TextSyntax } from '../text/syntax.ts'
+import { elementForm, jsonArrayWriter } from './array-literal.ts'
 
 const encoder = new TextEncoder()
 
@@ -32,12 +34,18 @@ const documents: TextRules = {
   plainIsSafe: true,
 }
 
+function rulesOf(type: TypeRef): TextRules {
+  if (type.kind === 'json') return documents
+  const form = elementForm(type)
+  if (form === undefined) return strings
+  return { ...documents, escapes: strings.escapes, plainIsSafe: false, writer: jsonArrayWriter(form, strings.escapes) }
+}
+
 function syntaxOf(column: ColumnLayout): TextSyntax {
-  const isJson = (column.wire ?? column.type).kind === 'json'
   return {
     null: 'null',
     booleans: ['false', 'true'],
-    text: isJson ? documents : strings,
+    text: rulesOf(column.wire ?? column.type),
     others: ['"', '"'],
     timeStyle: 'iso',
     bytes: { quotes: ['"', '"'], encoding: 'base64' },
@@ -46,8 +54,8 @@ function syntaxOf(column: ColumnLayout): TextSyntax {
 
 /**
  * JSON Lines: an object a row, keys in column order. Integers and decimals are numbers with all their digits, JSON columns
- * are embedded, dates and times are ISO 8601, bytes are base64, and what has no form in JSON is a string: NaN and the
- * infinities, and every other type's text. No options.
+ * are embedded, arrays are arrays, dates and times are ISO 8601, bytes are base64, and what has no form in JSON is a string:
+ * NaN and the infinities, and every other type's text. No options.
  */
 export const jsonl: EncoderFactory = {
   format: 'jsonl',

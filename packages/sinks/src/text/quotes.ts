@@ -63,7 +63,10 @@ export function textForm(table: QuoteTable): (text: Uint8Array) => Uint8Array {
     const quoted =
       rules.quoting === 'always' || (rules.quoting === 'needed' && needsQuotes(view, text, 0, text.length, table))
     const escaped = new Uint8Array(text.length * rules.escapes.widest + WORD)
-    const length = writeEscaped(new DataView(escaped.buffer), 0, view, text, 0, text.length, rules.escapes)
+    const dv = new DataView(escaped.buffer)
+    const length =
+      rules.writer?.(dv, 0, view, text, 0, text.length) ??
+      writeEscaped(dv, 0, view, text, 0, text.length, rules.escapes)
     const parts = quoted ? [open, escaped.subarray(0, length), close] : [escaped.subarray(0, length)]
     return joined(parts)
   }

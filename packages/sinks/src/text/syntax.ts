@@ -29,4 +29,9 @@ export interface TextRules {
   readonly reserved: readonly string[]
   /** Plain texts (see `Dictionary.plain`) need no escapes, nor quotes where these go by need. */
   readonly plainIsSafe: boolean
+  /** Writes texts in place of quotes and escapes, each byte in no more than `escapes.widest` bytes. */
+  readonly writer?: TextWriter
 }
+
+/** Writes bytes `from … to - 1` of a text at `p`; returns the place after what it wrote. */
+export type TextWriter = (dv: DataView, p: number, view: DataView, text: Uint8Array, from: number, to: number) => number

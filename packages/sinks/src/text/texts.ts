@@ -36,6 +36,10 @@ function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
   const asItIs = column.plain && rules.plainIsSafe
   return arenaValues(asItIs ? 1 : rules.escapes.widest, 2 + table.open.length + table.close.length, (code, slice) => {
     const { view, bytes, from, to } = slice
+    if (rules.writer !== undefined) {
+      code.call(rules.writer, `${view}, ${bytes}, ${from}, ${to}`)
+      return
+    }
     if (rules.quoting === 'needed' && !asItIs) {
       code.call(writeWhereNeeded, `out, ${view}, ${bytes}, ${from}, ${to}, ${code.constant(table)}`)
       return
