@@ -34,7 +34,7 @@ function alterOne(session: Session, table: DraftTable, command: AlterTableCmd, o
       addColumn(session, table, command)
       return
     case 'AT_DropColumn':
-      dropColumn(session, table, name)
+      dropColumn(session, table, name, only)
       return
     case 'AT_AddConstraint':
       if (constraint !== undefined) addConstraint(session, table, constraint, only)

@@ -34,7 +34,7 @@ export function createTable(session: Session, statement: CreateStmt) {
     'RangeVar' in node ? (session.table(node.RangeVar) ?? []) : [],
   )
   for (const parent of parents) inheritColumns(table, parent)
-  if (statement.ofTypename !== undefined) table.columns.push(...typedColumns(session, statement.ofTypename))
+  if (statement.ofTypename !== undefined) addTypedColumns(session, table, statement.ofTypename)
   for (const element of statement.tableElts ?? []) addElement(session, table, element, pending)
   session.draft.relations.set(keyOf(schema, name), table)
   if (statement.partspec !== undefined) table.partitioning = partitioningOf(session, statement.partspec)
@@ -50,20 +50,23 @@ export function createTable(session: Session, statement: CreateStmt) {
   addConstraints(session, table, { ...pending, checks: [] })
 }
 
-/** The columns of a table `OF` a composite type. */
-function typedColumns(session: Session, typeName: TypeName) {
+/** Gives a table `OF` a composite type its columns. */
+function addTypedColumns(session: Session, table: DraftTable, typeName: TypeName) {
   const { base } = resolveTypeName(session, typeName)
-  return base.kind === 'composite' ? base.fields.map((field) => newColumn(field.name, field.type)) : []
+  if (base.kind !== 'composite') return
+  table.ofType = base
+  table.columns.push(...base.fields.map((field) => newColumn(field.name, field.type)))
 }
 
 function addElement(session: Session, table: DraftTable, element: Node, pending: PendingConstraints) {
   if ('ColumnDef' in element) addColumnDefinition(session, table, element.ColumnDef, pending)
   else if ('TableLikeClause' in element) copyLike(session, table, element.TableLikeClause)
   else if ('Constraint' in element) {
+    // On a table that is only being made, NOT VALID means nothing.
     if (element.Constraint.contype === 'CONSTR_NOTNULL')
       for (const column of table.columns)
         if (strings(element.Constraint.keys).includes(column.name)) column.notNull = true
-    addPending(element.Constraint, pending)
+    addPending({ ...element.Constraint, skip_validation: false }, pending)
   }
 }
 

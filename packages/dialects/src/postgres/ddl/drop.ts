@@ -2,13 +2,14 @@ import type { DropStmt, Node } from '@pgsql/types'
 import {
   childrenOf,
   type Draft,
+  type DraftFunction,
   type DraftTable,
   keyOf,
   type Relation,
   tablesOf,
   type UserType,
 } from '../draft/draft.ts'
-import { printType } from '../draft/type-use.ts'
+import { printType, type TypeUse } from '../draft/type-use.ts'
 import { splitName, strings } from '../grammar/nodes.ts'
 import { treeColumns } from '../expression/columns.ts'
 import { lookUp, resolveTypeName } from '../types/type-name.ts'
@@ -90,10 +91,7 @@ function dropTable(draft: Draft, table: DraftTable) {
   for (const index of table.indexes) forget(draft, index)
   for (const relation of [...draft.relations.values()])
     if (relation.kind === 'sequence' && relation.ownedBy?.table === table) forget(draft, relation)
-  for (const child of childrenOf(draft, table)) {
-    if (child.partitionOf?.parent === table) dropRelation(draft, child)
-    child.inherits = child.inherits.filter((parent) => parent !== table)
-  }
+  for (const child of childrenOf(draft, table)) dropRelation(draft, child)
   for (const other of tablesOf(draft))
     other.foreignKeys = other.foreignKeys.filter((key) => key.target?.table !== table)
 }
@@ -102,17 +100,35 @@ function dropType(session: Session, type: UserType) {
   const { draft } = session
   draft.types.delete(keyOf(type.schema, type.name))
   if (type.kind === 'composite') forget(draft, type)
-  for (const other of [...draft.types.values()])
-    if (other.kind === 'multirange' && other.range === type) dropType(session, other)
-  for (const table of tablesOf(draft))
-    for (const column of [...table.columns]) if (column.type.base === type) dropColumn(session, table, column.name)
+  const isOf = ({ base }: TypeUse) => base === type
+  for (const other of [...draft.types.values()]) {
+    if (other.kind === 'composite') other.fields = other.fields.filter((field) => !isOf(field.type))
+    if (dependsOn(other, type)) dropType(session, other)
+  }
+  for (const table of tablesOf(draft)) {
+    if (table.ofType !== undefined && table.ofType === type) dropRelation(draft, table)
+    for (const column of [...table.columns]) if (isOf(column.type)) dropColumn(session, table, column.name)
+  }
+  keepFunctions(draft, (routine) => {
+    const uses = [...routine.arguments.map((argument) => argument.type), ...(routine.returns ? [routine.returns] : [])]
+    return !uses.some(isOf)
+  })
+}
+
+function dependsOn(type: UserType, other: UserType): boolean {
+  if (type.kind === 'multirange') return type.range === other
+  return (type.kind === 'domain' && type.base.base === other) || (type.kind === 'range' && type.subtype.base === other)
+}
+
+function keepFunctions(draft: Draft, keep: (routine: DraftFunction) => boolean) {
+  draft.functions.splice(0, draft.functions.length, ...draft.functions.filter(keep))
 }
 
 function dropSchema(session: Session, schema: string) {
   const { draft } = session
   for (const relation of [...draft.relations.values()]) if (relation.schema === schema) dropRelation(draft, relation)
   for (const type of [...draft.types.values()]) if (type.schema === schema) dropType(session, type)
-  draft.functions.splice(0, draft.functions.length, ...draft.functions.filter((routine) => routine.schema !== schema))
+  keepFunctions(draft, (routine) => routine.schema !== schema)
   draft.schemas.delete(schema)
 }
 
@@ -143,7 +159,7 @@ export function dropTrigger(draft: Draft, table: DraftTable, name: string) {
 }
 
 /** Removes a column with every constraint and index that mentions it, here and in children. */
-export function dropColumn(session: Session, table: DraftTable, name: string) {
+export function dropColumn(session: Session, table: DraftTable, name: string, only = false) {
   const { draft } = session
   const column = table.columns.find((candidate) => candidate.name === name)
   if (column === undefined) return
@@ -164,7 +180,7 @@ export function dropColumn(session: Session, table: DraftTable, name: string) {
       dropColumn(session, table, other.name)
   for (const relation of [...draft.relations.values()])
     if (relation.kind === 'sequence' && relation.ownedBy?.column === column) forget(draft, relation)
-  for (const child of childrenOf(draft, table)) dropColumn(session, child, name)
+  if (!only) for (const child of childrenOf(draft, table)) dropColumn(session, child, name)
 }
 
 /** Removes a constraint of any sort, and its copies in children. */

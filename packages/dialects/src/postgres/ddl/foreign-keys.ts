@@ -48,6 +48,7 @@ export function addForeignKey(session: Session, table: DraftTable, constraint: C
     deferrable: deferrability(constraint),
     validated: !constraint.skip_validation && constraint.is_enforced !== false,
     period: constraint.fk_with_period ?? false,
+    parent: undefined,
   }
   bindForeignKey(session.draft, key)
   table.foreignKeys.push(key)
@@ -64,8 +65,9 @@ const partitionsOf = (draft: Draft, table: DraftTable) =>
 /** Gives a partition its parent's foreign key, unless it has the same one already. */
 export function cloneForeignKey(draft: Draft, key: DraftForeignKey, child: DraftTable) {
   const columns = key.columns.map((column) => child.columns.find((candidate) => candidate.name === column.name))
-  const own = child.foreignKeys.some((other) => sameReference(other, key))
-  if (own || columns.includes(undefined)) return
+  const own = child.foreignKeys.find((other) => other.parent === undefined && sameReference(other, key))
+  if (own !== undefined) own.parent = key
+  if (own !== undefined || columns.includes(undefined)) return
   const taken =
     child.foreignKeys.some((other) => other.name === key.name) || child.checks.some((check) => check.name === key.name)
   const found = columns.filter((column) => column !== undefined)
@@ -76,15 +78,22 @@ export function cloneForeignKey(draft: Draft, key: DraftForeignKey, child: Draft
         found.map((column) => column.name),
       )
     : key.name // prettier-ignore
-  const clone = { ...key, name, columns: found }
+  const clone = { ...key, name, columns: found, parent: key }
   child.foreignKeys.push(clone)
   for (const grandchild of partitionsOf(draft, child)) cloneForeignKey(draft, clone, grandchild)
 }
 
 function sameReference(a: DraftForeignKey, b: DraftForeignKey): boolean {
-  const names = (key: DraftForeignKey) =>
-    JSON.stringify([key.columns.map((c) => c.name), key.target?.columns.map((c) => c.name)])
-  return a.target?.table === b.target?.table && a.target !== undefined && names(a) === names(b)
+  const describe = ({ columns, target, match, onUpdate, onDelete, deferrable }: DraftForeignKey) =>
+    JSON.stringify([
+      columns.map(({ name }) => name),
+      target?.columns.map(({ name }) => name),
+      match,
+      onUpdate,
+      onDelete,
+      deferrable,
+    ])
+  return a.target !== undefined && a.target.table === b.target?.table && describe(a) === describe(b)
 }
 
 /** Finds the referenced table and columns, if they exist by now. */

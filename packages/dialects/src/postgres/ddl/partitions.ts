@@ -81,6 +81,6 @@ export function cloneTrigger(session: Session, trigger: DraftTrigger, child: Dra
 /** Takes a partition out of its parent; what it took over stays, as its own. */
 export function detachPartition(child: DraftTable) {
   child.partitionOf = undefined
-  for (const index of child.indexes) index.parent = undefined
+  for (const part of [...child.indexes, ...child.foreignKeys]) part.parent = undefined
   child.triggers = child.triggers.filter((trigger) => trigger.parent === undefined)
 }

@@ -46,16 +46,19 @@ export function applySequenceOptions(
     options.flatMap((node) => ('DefElem' in node ? [[node.DefElem.defname ?? '', node.DefElem.arg]] : [])),
   )
   const number = (name: string) => whole(valueText(given.get(name)))
-  const before = boundsOf(sequence.type, sequence.increment)
+  const before = sequence.type
   const as = given.get('as')
   const base = as !== undefined && 'TypeName' in as ? resolveTypeName(session, as.TypeName).base : undefined
   if (base?.kind === 'builtin' && (base.name === 'int2' || base.name === 'int4' || base.name === 'int8'))
     sequence.type = base.name
   sequence.increment = number('increment') ?? sequence.increment
   const [min, max] = boundsOf(sequence.type, sequence.increment)
-  // A bound that was the old type's own follows the type; `NO MINVALUE` comes as an option without a value.
-  if (creating || given.has('minvalue') || sequence.min === before[0]) sequence.min = number('minvalue') ?? min
-  if (creating || given.has('maxvalue') || sequence.max === before[1]) sequence.max = number('maxvalue') ?? max
+  // A bound at the end of the old type's range moves to the end of the new one's; `NO MINVALUE` comes as an option without a value.
+  const moves = !creating && before !== sequence.type
+  if (creating || given.has('minvalue')) sequence.min = number('minvalue') ?? min
+  else if (moves && sequence.min === lowest[before]) sequence.min = lowest[sequence.type]
+  if (creating || given.has('maxvalue')) sequence.max = number('maxvalue') ?? max
+  else if (moves && sequence.max === widest[before]) sequence.max = widest[sequence.type]
   sequence.start =
     number('start') ?? (creating ? (sequence.increment < 0 ? sequence.max : sequence.min) : sequence.start)
   if (given.has('cycle')) sequence.cycle = valueText(given.get('cycle')) === 'true'

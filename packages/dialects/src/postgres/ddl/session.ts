@@ -1,7 +1,7 @@
 import type { Node, RangeVar } from '@pgsql/types'
 import type { Expression } from '@populace/catalog'
 import { catalogue, type Diagnostic, type ErrorCode, type Position } from '@populace/diagnostics'
-import { type Draft, type DraftTable, keyOf, type Relation } from '../draft/draft.ts'
+import { type Draft, type DraftTable, keyOf, type Relation, temporarySchema } from '../draft/draft.ts'
 import { defaultSchema } from '../draft/type-use.ts'
 import { readExpression } from '../expression/read.ts'
 import { offsetOfByte } from '../grammar/parser.ts'
@@ -86,6 +86,3 @@ interface FaultDetails {
   readonly subject?: string
   readonly fix?: string
 }
-
-/** Where temporary tables live: apart, and gone when the script ends. */
-export const temporarySchema = 'pg_temp'

@@ -46,6 +46,8 @@ export interface DraftTable extends Named {
   comment: string | undefined
   persistence: 'permanent' | 'unlogged' | 'temporary'
   rowSecurity: boolean
+  /** The composite type that the table is `OF`. */
+  ofType: DraftComposite | undefined
 }
 
 export interface DraftColumn {
@@ -81,6 +83,8 @@ export interface DraftForeignKey {
   validated: boolean
   /** The last column is a period that the referenced rows must cover. */
   period: boolean
+  /** The partitioned table's foreign key that this one is a part of. */
+  parent: DraftForeignKey | undefined
 }
 
 export type DraftIndexPart =
@@ -183,6 +187,9 @@ export interface DraftCollation extends Named {
   locale: string
 }
 
+/** Where temporary objects live: apart, and gone when the session ends. */
+export const temporarySchema = 'pg_temp'
+
 /** The key of a qualified name in the draft's maps. */
 export function keyOf(schema: string, name: string): string {
   return `${schema}\u0000${name}`
@@ -227,5 +234,6 @@ export function emptyTable(schema: string, name: string, persistence: DraftTable
     inherits: [],
     comment: undefined,
     rowSecurity: false,
+    ofType: undefined,
   } // prettier-ignore
 }

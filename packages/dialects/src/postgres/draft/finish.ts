@@ -30,17 +30,20 @@ import type {
   DraftTable,
   DraftTrigger,
 } from './draft.ts' // prettier-ignore
-import { tablesOf } from './draft.ts'
+import { tablesOf, temporarySchema } from './draft.ts'
 import { defaultSchema, printName, printType, type TypeUse, typeRef } from './type-use.ts'
 
 /** The finished catalog: everything in its order, expressions in their normal form, temporary tables gone. */
 export function finish(draft: Draft): Catalog {
   const domains = domainBases(draft)
-  const tables = tablesOf(draft).filter((table) => table.persistence !== 'temporary')
-  const types = [...draft.types.values()]
+  const lasts = ({ schema }: { schema: string }) => schema !== temporarySchema
+  const relations = [...draft.relations.values()].filter(lasts)
+  const types = [...draft.types.values()].filter(lasts)
   const rows = rowTypes(draft)
   const catalog = {
-    tables: byName(tables).map((table) => finishTable(draft, table, domains)),
+    tables: byName(relations.filter((relation) => relation.kind === 'table')).map((table) =>
+      finishTable(draft, table, domains),
+    ),
     enums: byName(types.filter((type) => type.kind === 'enum')).map(({ schema, name, labels }) => ({
       schema,
       name,
@@ -53,12 +56,8 @@ export function finish(draft: Draft): Catalog {
       name,
       subtype: typeRef(subtype),
     })),
-    sequences: byName(
-      [...draft.relations.values()]
-        .filter((relation) => relation.kind === 'sequence')
-        .filter((sequence) => sequence.ownedBy?.table.persistence !== 'temporary'),
-    ).map(finishSequence), // prettier-ignore
-    functions: finishFunctions(draft.functions),
+    sequences: byName(relations.filter((relation) => relation.kind === 'sequence')).map(finishSequence),
+    functions: finishFunctions(draft.functions.filter(lasts)),
   }
   const populated = Object.values(catalog).some((objects) => objects.some((object) => object.schema === defaultSchema))
   const schemas = [...draft.schemas].filter((schema) => schema !== defaultSchema || populated).sort(ascending)

@@ -175,6 +175,7 @@ class DocumentReader {
       deferrable: deferrability({ deferrable: row.deferrable, initdeferred: row.deferred }),
       validated,
       period: row.period,
+      parent: undefined,
     })
   }
 
