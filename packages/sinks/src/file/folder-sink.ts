@@ -48,9 +48,8 @@ export function folderSink(options: FolderSinkOptions): Sink {
     throw new PopulaceError(fault('POP-8001', message, { fix: 'choose one table with --only, or name a folder' }))
   }
 
-  async function begin(layout: TableLayout, partition: Partition): Promise<PartitionWriter> {
-    const { table, index, rows } = partition
-    return run.track(await run.file(nameOf(layout)).begin(index, `${table}#${index}`, rows))
+  function begin(layout: TableLayout, { table, index, rows }: Partition): Promise<PartitionWriter> {
+    return run.begin(nameOf(layout), index, `${table}#${index}`, rows)
   }
 
   /** Tables without a partition have a file, too: the header of a CSV file says what the columns would be. */

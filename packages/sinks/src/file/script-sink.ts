@@ -29,9 +29,8 @@ export function scriptSink(options: ScriptSinkOptions): Sink {
   const { script } = sqlFlavour(String(encoding.options?.dialect ?? 'postgres'))
 
   /** The next piece of the file; pieces are numbered as they come. */
-  async function begin(key: string, rows: number): Promise<PartitionWriter> {
-    const file = run.file(name)
-    return run.track(await file.begin(file.next, key, rows))
+  function begin(key: string, rows: number): Promise<PartitionWriter> {
+    return run.begin(name, run.file(name).next, key, rows)
   }
 
   async function frame(key: string, text: string): Promise<void> {
