@@ -36,6 +36,7 @@ export function planStates(
   scope: Scope,
   moves: ColumnMoves,
 ): PlannedStates {
+  if (formulas.length === 0) return { kind: 'levels', levels: [], stuck: false, left: new Map() }
   const variables = variablesOf(formulas, facts, scope)
   if (!variables) return { kind: 'too-large' }
   const ranked = [...variables].sort((a, b) => rank(a, scope, moves) - rank(b, scope, moves))
