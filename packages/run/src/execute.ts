@@ -26,6 +26,8 @@ export interface ExecuteOptions {
   /** Has the target check its rows when they are in. */
   readonly verify?: (signal: AbortSignal) => Promise<VerificationReport>
   readonly computation?: ThreadedComputation
+  /** Write only these tables (`schema.name`); the others are there to be referred to. All when absent. */
+  readonly tables?: ReadonlySet<string>
 }
 
 /** Below so many bytes the rows are there before a worker would have started. */
@@ -48,7 +50,8 @@ export async function execute(plan: Plan, sink: Sink, options: ExecuteOptions = 
   if (signal.aborted) throw cancelled(signal, false)
   emit({ type: 'stage', stage: 'planning' })
   const population = await computation.loadPopulation(plan)
-  const tables = plan.tables.map((table) => {
+  const written = plan.tables.filter((table) => options.tables?.has(table.key) ?? true)
+  const tables = written.map((table) => {
     const { layout } = population.table(table.key)
     return new TableTally(table, layout, partitionsOf(table, layout, options.partitionRows))
   })

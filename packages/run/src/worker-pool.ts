@@ -78,12 +78,14 @@ export class WorkerPool implements Producer {
     member.worker.on('error', (error) => {
       death = error instanceof Error ? error : new Error(String(error))
     })
-    member.worker.on('message', (message: Reply) => this.#receive(member, message))
+    member.worker.on('message', (message: Reply) => {
+      if (message.kind === 'unfit') this.#fail(received(message.error))
+      else this.#deliver(member, message)
+    })
     member.worker.on('exit', (code) => this.#bury(member, death ?? new Error(`the worker exited with ${code}`)))
   }
 
-  #receive(member: Member, message: Reply): void {
-    if (message.kind === 'unfit') return this.#fail(received(message.error))
+  #deliver(member: Member, message: Exclude<Reply, { kind: 'unfit' }>): void {
     const order = member.orders.get(message.id)
     if (order === undefined) return
     member.orders.delete(order.id)
@@ -106,7 +108,8 @@ export class WorkerPool implements Producer {
     if (worn !== undefined || this.#deathsInARow > ATTEMPTS * this.parallelism) {
       const place = worn === undefined ? '' : ` at ${worn.slice.table}, row ${worn.slice.firstRow}`
       const lost = fault('POP-5002', `worker threads ended again and again${place}: ${cause.message}`)
-      return this.#fail(new PopulaceError(lost, { cause }))
+      this.#fail(new PopulaceError(lost, { cause }))
+      return
     }
     this.#members.delete(member)
     this.#queue.unshift(...orders.map((order) => ({ ...order, attempt: order.attempt + 1 })))

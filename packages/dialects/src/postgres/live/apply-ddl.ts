@@ -21,4 +21,5 @@ export async function applyDdl(session: Session, script: string): Promise<void> 
 }
 
 /** Transactions of the script's own, owners and rights of roles that this database may not know. */
-const OF_THE_DUMP = /^\s*(BEGIN|COMMIT|START TRANSACTION|END)\s*$|^\s*ALTER\s[^;]*\sOWNER TO\s|^\s*(GRANT|REVOKE)\s|^\s*ALTER DEFAULT PRIVILEGES/i
+const OF_THE_DUMP =
+  /^\s*(BEGIN|COMMIT|START TRANSACTION|END)\s*$|^\s*ALTER\s[^;]*\sOWNER TO\s|^\s*(GRANT|REVOKE)\s|^\s*ALTER DEFAULT PRIVILEGES/i

@@ -1,5 +1,5 @@
 import type { CommittedPartition } from '@populace/columnar'
-import { PopulaceError } from '@populace/diagnostics'
+import { fault, PopulaceError } from '@populace/diagnostics'
 import { isConnectionLost, isDeadlock } from '../faults.ts'
 import type { Database, Session } from '../session.ts'
 import { analyze } from './analyze.ts'
@@ -77,6 +77,7 @@ export async function loadInPartitions(
     async finish() {
       await pool.end()
       control = await living(database, control)
+      await assertAllIn(control, done)
       stage = 'finishing'
       await control.query('BEGIN')
       await restoreAll(control, aside)
@@ -129,8 +130,19 @@ async function living(database: Database, session: Session): Promise<Session> {
 
 async function readyForRows(session: Session, replicating: boolean): Promise<void> {
   if (replicating) await session.query('SET session_replication_role = replica')
-  // A crash of the server may cost the last partitions, but each together with its marker: they are loaded again.
-  await session.query('SET synchronous_commit = off')
+  // What is marked as in has to stay in: this run goes on when the server comes back after a crash.
+  await session.query(
+    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'",
+  )
+}
+
+/** A server that does not keep its promises (`fsync = off`, a disk that lies) may have lost partitions in a crash. */
+async function assertAllIn(session: Session, done: ReadonlyMap<string, CommittedPartition>): Promise<void> {
+  const missing = done.size - (await committedPartitions(session)).size
+  if (missing > 0)
+    throw new PopulaceError(
+      fault('POP-4007', `the server came back without ${missing} of the partitions it had committed`),
+    )
 }
 
 /** Whether the run is undone, with whichever session can still do it. */

@@ -50,12 +50,11 @@ export async function prepare(
   const sequences = await fedSequences(session, relations)
   const emptying = mode === 'truncate' && !resuming
   faults.push(...privilegeFaults(facts, relations, sequences, emptying))
-  if (!resuming) {
-    const journal = await findJournal(session)
-    if (journal !== undefined)
-      faults.push(fault('POP-5005', `a run that began ${journal.startedAt} was interrupted in this database`))
-    if (mode === 'refuse') faults.push(...(await emptinessFaults(session, relations)))
-  }
+  const journal = resuming ? undefined : await findJournal(session)
+  // The rows that are there may well be the interrupted run's: one thing at a time.
+  if (journal !== undefined)
+    faults.push(fault('POP-5005', `a run that began ${journal.startedAt} was interrupted in this database`))
+  else if (!resuming && mode === 'refuse') faults.push(...(await emptinessFaults(session, relations)))
   const truncation = emptying ? await planTruncation(session, relations) : { statement: '', faults: [] }
   faults.push(...truncation.faults)
   const replicating = facts.canReplicate

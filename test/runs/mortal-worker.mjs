@@ -1,0 +1,21 @@
+// Computes three slices, then its thread ends.
+import { loadPopulation } from '@populace/engine'
+import { serve } from '@populace/run/serve'
+import { createEncoder } from '@populace/sinks'
+
+let left = 3
+
+await serve({
+  createEncoder(spec, layout) {
+    const encoder = createEncoder(spec, layout)
+    return {
+      head: () => encoder.head(),
+      tail: () => encoder.tail(),
+      encode(batch) {
+        if (left-- === 0) process.exit(1)
+        return encoder.encode(batch)
+      },
+    }
+  },
+  loadPopulation,
+})
