@@ -57,10 +57,15 @@ export async function execute(plan: Plan, sink: Sink, options: ExecuteOptions = 
   })
 
   let producer: Producer | undefined
+  let aborted: ReturnType<Sink['abort']> | undefined
+  const abort = (reason: unknown) => {
+    aborted ??= sink.abort(reason)
+    return aborted
+  }
   const stop = () => {
     void producer?.close()
     // What waits for the sink fails by this; how the sink comes to rest is heard of below.
-    sink.abort(signal.reason).catch(() => {})
+    abort(signal.reason).catch(() => {})
   }
   signal.addEventListener('abort', stop, { once: true })
   const watch = new Stopwatch()
@@ -71,11 +76,11 @@ export async function execute(plan: Plan, sink: Sink, options: ExecuteOptions = 
     producer = makeProducer(plan, population, sink, tables, computation, options.workers)
     signal.throwIfAborted()
     const encoderOf = rememberEncoders(sink, computation)
-    await loadPartitions({ sink, producer, encoderOf, emit, watch, signal }, tables)
+    await loadPartitions({ sink, producer, encoderOf, emit, watch, signal, abort }, tables)
     emit({ type: 'stage', stage: 'finalising' })
     await sink.finish()
   } catch (error) {
-    const { resumable } = await sink.abort(error)
+    const { resumable } = await abort(error)
     throw signal.aborted ? cancelled(signal, resumable) : withOutlook(error, resumable)
   } finally {
     signal.removeEventListener('abort', stop)

@@ -35,15 +35,33 @@ export function foldHigh(k1: number, k2: number, high: number): readonly [number
 
 /** One word of randomness at an address. `row` is a whole number 0 … 2^53 − 1, `draw` a whole number 0 … 2^32 − 1. */
 export function drawWord(k1: number, k2: number, row: number, draw: number, half: 0 | 1): number {
-  if (draw === 0 && row < 4294967296) return mix(row | 0, k1, k2)[half]
+  if (draw === 0 && row < 4294967296) return half === 0 ? mixFirst(row | 0, k1, k2) : mix(row | 0, k1, k2)[1]
   const [d1, d2] = foldDraw(k1, k2, draw)
   const [h1, h2] = foldHigh(d1, d2, Math.floor(row / 4294967296))
   return mix(row | 0, h1, h2)[half]
 }
 
+/** The first of `mix`'s words alone, without a pair to allocate: trees and permutations ask for it all the time. */
+function mixFirst(row: number, k1: number, k2: number): number {
+  let x = (row + k1) | 0
+  x ^= x >>> 17
+  x = Math.imul(x, 0xed5ad4bb)
+  x ^= x >>> 11
+  let y = (((x << 16) | (x >>> 16)) + k2) | 0
+  x = (x + k2) | 0
+  x = Math.imul(x, 0xac4c1b51)
+  x ^= x >>> 15
+  y ^= x
+  x = Math.imul(x, 0x31848bab)
+  x ^= x >>> 14
+  y = Math.imul(y, 0x9e3779b1)
+  y ^= y >>> 15
+  return (x + y) | 0
+}
+
 /** The i-th word of a key's own stream: round keys and other per-object constants. */
 export function deriveWord(key: readonly [number, number], index: number): number {
-  return mix(index, key[0] ^ 0x1f83d9ab, key[1] ^ 0x5be0cd19)[0]
+  return mixFirst(index, key[0] ^ 0x1f83d9ab, key[1] ^ 0x5be0cd19)
 }
 
 /** A word from a word, for the inside of networks and trees whose own structure does the rest: lowbias32 (Wellons, hash prospector). */

@@ -2,6 +2,7 @@ import { InvariantError } from '@populace/diagnostics'
 import type { DescribedKind, DescribedObject } from '../kernel/described.ts'
 import type { Described } from '../kernel/ir.ts'
 import { keyOf, numberOf } from '../kernel/parameters.ts'
+import { blockSharing } from './blocks.ts'
 import { forest } from './forest.ts'
 import { geometricSplit, uniformSplit, zipfSplit } from './split.ts'
 import { evenSharing, type Sharing, type SharingSpec, splittingTree } from './tree.ts'
@@ -31,9 +32,9 @@ function makeSharing(d: Described): Sharing {
     case 'constant':
       return evenSharing(shape.parents, shape.children)
     case 'uniform':
-      return splittingTree(shape, uniformSplit(key))
+      return blockSharing(shape, uniformSplit(key))
     case 'geometric':
-      return splittingTree(shape, geometricSplit(key))
+      return blockSharing(shape, geometricSplit(key))
     case 'zipf':
       return splittingTree(shape, zipfSplit(key, numberOf(d, 'exponent')))
     default:

@@ -68,31 +68,36 @@ export function uniformSplit(key: Key): SplitRule {
 
 /**
  * Every sharing-out is equally likely: degrees are geometric, many parents with few children and some with many. The left half's share is
- * Beta(left, right): an order statistic of uniforms where parents are few, a normal approximation where they are many.
+ * Beta(left, right): exactly where parents are few, by a normal approximation where they are many.
  */
 export function geometricSplit(key: Key): SplitRule {
   const words: NodeWords = { seed: 0, turn: 0 }
-  const uniforms = new Float64Array(8)
   return (children, _low, left, right, middle) => {
     wordsOf(words, key, middle)
-    const n = left + right
-    if (n <= 8) return binomial(words, children, orderStatistic(words, uniforms, left, n - 1))
-    const p = left / n
-    const z = normal(next(words), next(words), next(words))
-    return binomial(words, children, Math.min(1, Math.max(0, p + z * Math.sqrt((p * (1 - p)) / (n + 1)))))
+    return binomial(words, children, betaShare(words, left, right))
   }
 }
 
-/** The `rank`-th smallest (from 1) of `count` uniforms, by insertion into `sorted`. */
-function orderStatistic(words: NodeWords, sorted: Float64Array, rank: number, count: number): number {
-  for (let i = 0; i < count; i++) {
-    const value = (next(words) >>> 0) / 4294967296
-    let at = i
-    for (; at > 0 && sorted[at - 1]! > value; at--) sorted[at] = sorted[at - 1]!
-    sorted[at] = value
+/** A draw from Beta(left, right) for halves of a node, whose sizes differ by one at most. */
+function betaShare(words: NodeWords, left: number, right: number): number {
+  const n = left + right
+  if (n === 2) return uniform(words)
+  if (n === 3) {
+    // The least of two uniforms is Beta(1, 2), the greatest Beta(2, 1).
+    const least = 1 - Math.sqrt(uniform(words))
+    return left === 1 ? least : 1 - least
   }
-  return sorted[rank - 1]!
+  if (n === 4) {
+    // The middle one of three uniforms.
+    const [a, b, c] = [uniform(words), uniform(words), uniform(words)]
+    return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
+  }
+  const p = left / n
+  const z = normal(next(words), next(words), next(words))
+  return Math.min(1, Math.max(0, p + z * Math.sqrt((p * (1 - p)) / (n + 1))))
 }
+
+const uniform = (words: NodeWords): number => (next(words) >>> 0) / 4294967296
 
 /** Parent number r draws children in proportion to 1/(r + 1)^exponent: few hubs, a long tail. */
 export function zipfSplit(key: Key, exponent: number): SplitRule {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deriveKey } from '../random/key.ts'
+import { blockSharing } from './blocks.ts'
 import { geometricSplit, uniformSplit, zipfSplit } from './split.ts'
 import { evenSharing, type Sharing, splittingTree } from './tree.ts'
 
@@ -33,14 +34,15 @@ test('parents own consecutive ranges that cover all children, and both direction
 test('bounds on the children of one parent hold exactly', () => {
   fc.assert(
     fc.property(
+      makers,
       splits,
       fc.integer({ min: 1, max: 200 }),
       fc.nat({ max: 3 }),
       fc.nat({ max: 4 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (split, parents, min, room, fill) => {
+      (make, split, parents, min, room, fill) => {
         const children = Math.round(parents * (min + room * fill))
-        const tree = splittingTree({ parents, children, min, max: min + room }, split)
+        const tree = make({ parents, children, min, max: min + room }, split)
         expectPartition(tree, parents, children)
         for (let p = 0; p < parents; p++) {
           expect(tree.count(p)).toBeGreaterThanOrEqual(min)
@@ -50,6 +52,13 @@ test('bounds on the children of one parent hold exactly', () => {
     ),
     { numRuns: 80 },
   )
+})
+
+test('asked in any order, every slot has the parent that it has in order', () => {
+  const shape = { parents: 500, children: 3000, min: 0, max: Number.MAX_SAFE_INTEGER }
+  const [inOrder, scattered] = [blockSharing(shape, geometricSplit(key)), blockSharing(shape, geometricSplit(key))]
+  const parents = Array.from({ length: 3000 }, (_, slot) => inOrder.parent(slot))
+  for (let i = 0; i < 3000; i++) expect(scattered.parent((i * 1543) % 3000)).toBe(parents[(i * 1543) % 3000])
 })
 
 test('dealing out evenly differs by at most one child', () => {

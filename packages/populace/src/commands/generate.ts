@@ -1,4 +1,5 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
+import { tableKey } from '@populace/model'
 import type { Sink } from '@populace/columnar'
 import { execute, planHash } from '@populace/run'
 import { folderSink, scriptSink, streamSink } from '@populace/sinks'
@@ -20,11 +21,14 @@ export interface GenerateOptions extends Settings {
 
 /** `populace generate SOURCE --to SINK`: a population as files, without any database. */
 export async function generate(source: string, options: GenerateOptions, terminal: Terminal): Promise<number> {
-  const project = await openProject(source, options)
+  const { only, ...settings } = options
+  const project = await openProject(source, settings)
   await project.source.database?.close()
   const { plan, diagnostics } = await planProject(project, { fit: options.fit })
   terminal.diagnostics(diagnostics)
-  const written = { ...plan, tables: plan.tables.filter((t) => t.rows > 0) }
+  // Files need no parents to be accepted: only what was asked for is written, and the rest is there to be referred to.
+  const { catalog } = project.source
+  const wanted = only && new Set(catalog.tables.filter((t) => only.includes(tableKey(catalog, t))).map((t) => `${t.schema}.${t.name}`))
   const progress = showProgress(terminal)
   const toStdout = isStdout(options.to)
   try {
@@ -32,7 +36,7 @@ export async function generate(source: string, options: GenerateOptions, termina
       signal: options.signal,
       onEvent: progress.onEvent,
       ...(options.workers === undefined ? {} : { workers: options.workers }),
-      ...(written.tables.length === 0 ? { workers: 0 } : {}),
+      ...(wanted ? { tables: wanted } : {}),
     })
     progress.stop()
     const report = makeReport(project, options.to, run)
