@@ -46,6 +46,7 @@ export function rowsOf(table: Table, catalog: Catalog, count: number, seed: stri
       dialect: catalog.dialect,
       key: (purpose) => key('component', component.name, purpose),
       step: (name) => steps.find((step) => step.name === name),
+      stepName: (purpose) => `=${component.name} ${purpose}`,
     })
     steps.push(...applied.steps)
     for (const [name, column] of applied.columns) final.set(name, column)

@@ -19,6 +19,8 @@ export interface ApplyContext {
   readonly key: (purpose: string) => Key
   /** The step of that name among those that drafts read; undefined when it is none. */
   readonly step: (name: string) => Step | undefined
+  /** The name of a latent step of the component's own. */
+  readonly stepName: (purpose: string) => string
 }
 
 /** A component's columns as they leave it, and the steps they read, in the order in which they must be computed. */
@@ -38,22 +40,23 @@ export function applyConstraints(
   context: ApplyContext,
 ): Applied {
   const steps: Step[] = []
-  const share = sharing(plan, steps)
+  const share = sharing(context, steps)
   if (!plan.retry) return { steps, columns: settle(plan, shared(drafts, share), context, share, undefined).columns }
   const turn = share('turn', acceptedTurn(plan, plan.retry, drafts, context))
   const settled = settle(plan, shared(redrawn(plan.retry, drafts, turn, context), share), context, share, turn)
   return { steps, columns: escaped(plan.retry, settled, share) }
 }
 
-/** Steps are named after the component and what they hold. */
-function sharing({ name }: ComponentPlan, steps: Step[]): Share {
+/** What is read more than once becomes a step; what costs nothing is repeated. */
+function sharing({ stepName }: ApplyContext, steps: Step[]): Share {
   function share(purpose: string, value: I32): I32
   function share(purpose: string, value: Expr): Expr
   function share(purpose: string, value: Expr): Expr {
     if (value.op === 'const' || value.op === 'literal' || value.op === 'read' || value.op === 'cell') return value
-    const step = `=${name} ${purpose}${steps.some((each) => each.name === `=${name} ${purpose}`) ? ` ${steps.length}` : ''}`
-    steps.push({ name: step, value })
-    return k.read(value.lane, step)
+    const known = steps.filter(({ name }) => name.startsWith(stepName(purpose))).length
+    const name = stepName(known > 0 ? `${purpose} ${known}` : purpose)
+    steps.push({ name, value })
+    return k.read(value.lane, name)
   }
   return share
 }

@@ -1,7 +1,7 @@
-import type { Catalog, Expression, Table, TypeRef } from '@populace/catalog'
+import type { Catalog, Expression, ExpressionTree, Table, TypeRef } from '@populace/catalog'
 import { type Condition, findTable } from './condition.ts'
 import { partitionCondition, routedCondition } from './partition-bound.ts'
-import { substitute } from './tree.ts'
+import { columnsOf, substitute } from './tree.ts'
 
 /**
  * Everything the database will ask of a row of the table: its checks and those it inherits, its columns' domains (with `value` replaced by the
@@ -15,10 +15,27 @@ export function conditionsOf(table: Table, catalog: Catalog): readonly Condition
     ...routedCondition(table, catalog),
   ]
   const seen = new Set<string>()
-  return found.filter((condition) => {
+  return found.map(throughGenerated(table)).filter((condition) => {
     const key = `${condition.origin} ${condition.name} ${condition.tree ? JSON.stringify(condition.tree) : condition.text}`
     return !seen.has(key) && seen.add(key)
   })
+}
+
+/** Says of a generated column's sources what is said of the column, which nothing here supplies. */
+function throughGenerated(table: Table): (condition: Condition) => Condition {
+  const generated = table.columns.flatMap(({ name, type, generated: by }) =>
+    by ? [{ name, type, expression: by.expression }] : [],
+  )
+  return (condition) => {
+    const { tree, ...rest } = condition
+    const read = tree ? columnsOf(tree) : []
+    const used = generated.filter(({ name }) => read.includes(name))
+    if (!tree || used.length === 0) return condition
+    const seen = used.reduce<ExpressionTree | undefined>((whole, { name, type, expression }) => {
+      return whole && expression.tree && substitute(whole, name, { op: 'cast', arg: expression.tree, type: type.raw })
+    }, tree)
+    return seen ? { ...rest, tree: seen } : rest
+  }
 }
 
 function checks(table: Table, catalog: Catalog, inherited = false, seen: ReadonlySet<Table> = new Set()): Condition[] {

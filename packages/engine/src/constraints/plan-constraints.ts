@@ -60,7 +60,7 @@ export function planConstraints(table: Table, catalog: Catalog, clock: number): 
   }
   return {
     ...columnRules(facts, scope),
-    ...(components.length > 0 ? { plan: { components } } : {}),
+    ...(components.length > 0 ? { plan: { dialect: catalog.dialect, components } } : {}),
     distinctReferences,
     unproven: [...new Set(unproven)],
     diagnostics,

@@ -6,6 +6,8 @@ const LATENT = '\u0000'
 
 export type Latent =
   | { readonly kind: 'parent' | 'orphan' | 'rank' | 'combination'; readonly name: string }
+  /** A column before constraints settle it; something that settling a component computes on the way. */
+  | { readonly kind: 'draft' | 'settling'; readonly name: string }
   | { readonly kind: 'facet'; readonly entity: string; readonly of: string; readonly facet: string }
 
 /** The row of the parent, by a relation. */
@@ -20,6 +22,11 @@ export const combinationStep = (key: string): string => `${LATENT}%${key}`
 export const facetStep = (entity: string, of: string, facet: string): string =>
   `${LATENT}~${[entity, of, facet].join(LATENT)}`
 
+/** A column of a constraint component as its generator or relation makes it. */
+export const draftStep = (column: string): string => `${LATENT}=${column}`
+/** A value on the way to a settled component. */
+export const settlingStep = (component: string, purpose: string): string => `${LATENT}!${component}${LATENT}${purpose}`
+
 /** What a latent step's name says; undefined for a column's. */
 export function parseLatent(step: string): Latent | undefined {
   if (!step.startsWith(LATENT)) return undefined
@@ -33,6 +40,10 @@ export function parseLatent(step: string): Latent | undefined {
       return { kind: 'rank', name }
     case '%':
       return { kind: 'combination', name }
+    case '=':
+      return { kind: 'draft', name }
+    case '!':
+      return { kind: 'settling', name }
     default: {
       const [entity = '', of = '', facet = ''] = name.split(LATENT)
       return { kind: 'facet', entity, of, facet }

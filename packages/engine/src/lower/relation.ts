@@ -110,7 +110,8 @@ export function lowerRelation(
     const slot = numbering.slot(k.row)
     if (relation.nulls === 0) return { parent: numbering.parent(slot) }
     return {
-      parent: numbering.parent(k.min(slot, numbering.children - 1)),
+      // A row without a parent names one all the same, in case a constraint wants it to have one.
+      parent: numbering.parent(k.mod(slot, numbering.children)),
       orphan: k.lessThan(k.f64(numbering.children - 1), slot),
     }
   }

@@ -2,13 +2,15 @@ import { fault, InvariantError, PopulaceError } from '@populace/diagnostics'
 import { type ColumnRead, laneOf } from '../generators/generator.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, I32, Step } from '../kernel/ir.ts'
+import type { ComponentPlan } from '../constraints/plan.ts'
 import type { ColumnPlan, RelationPlan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { lowerColumn } from './column.ts'
 import { lowerFacet } from './facet.ts'
-import { orphanStep, parentStep, parseLatent } from './latent.ts'
+import { draftStep, orphanStep, parentStep, parseLatent } from './latent.ts'
 import type { PlanLowering } from './lower.ts'
 import { lowerRank, lowerRelation, type RelationContext, relationOf } from './relation.ts'
+import { componentOf, lowerComponent } from './settle.ts'
 import { combinationOf, lowerCombination, lowerSlot } from './slot.ts'
 
 /** Grows one table's program: every step is made when it is first needed, after the steps that it reads. */
@@ -19,6 +21,8 @@ export class TableLowering {
   readonly relations: RelationContext
   readonly #made = new Map<string, Step>()
   readonly #underWay = new Set<string>()
+  /** Components whose columns are being drafted, the innermost last. */
+  readonly #drafting: ComponentPlan[] = []
 
   constructor(plan: TablePlan, shared: PlanLowering) {
     this.plan = plan
@@ -67,9 +71,17 @@ export class TableLowering {
     const latent = parseLatent(name)
     switch (latent?.kind) {
       case undefined: {
+        const component = componentOf(this.plan, name)
+        if (component) return this.#settle(component)
         const { value, nulls } = lowerColumn(this, this.columnNamed(name))
         return this.#add(name, value, nulls)
       }
+      case 'draft': {
+        const { value, nulls } = lowerColumn(this, this.columnNamed(latent.name))
+        return this.#add(name, value, nulls)
+      }
+      case 'settling':
+        throw new InvariantError(`step ${JSON.stringify(name)} is made with its component`)
       case 'parent':
       case 'orphan': {
         const relation = relationOf(this.plan, latent.name)
@@ -84,6 +96,16 @@ export class TableLowering {
       case 'facet':
         return this.#add(name, lowerFacet(this, latent))
     }
+  }
+
+  /** Makes all columns of a component together. Its drafts read each other's drafts, never what they are settled to. */
+  #settle(component: ComponentPlan): void {
+    for (const column of component.columns) this.#underWay.add(column)
+    this.#drafting.push(component)
+    const steps = lowerComponent(this, component, (step) => this.#made.get(step))
+    this.#drafting.pop()
+    for (const column of component.columns) this.#underWay.delete(column)
+    for (const { name, value, nulls } of steps) this.#add(name, value, nulls)
   }
 
   columnNamed(name: string): ColumnPlan {
@@ -128,13 +150,15 @@ export class TableLowering {
   #readOwn(name: string): ColumnRead | undefined {
     const column = this.plan.columns.find((c) => c.name === name)
     if (!column || column.source.kind === 'database') return undefined
-    const { nulls } = this.need(name)
-    const value = k.read(laneOf(column.format, column.wire), name)
+    const isDrafted = this.#drafting.some(({ columns }) => columns.includes(name))
+    const step = isDrafted ? draftStep(name) : name
+    const { nulls } = this.need(step)
+    const value = k.read(laneOf(column.format, column.wire), step)
     return {
       value,
       format: column.format,
       type: column.wire,
-      ...(nulls ? { nulls: { op: 'read-null', lane: 'i32', step: name } as const } : {}),
+      ...(nulls ? { nulls: { op: 'read-null', lane: 'i32', step } as const } : {}),
     }
   }
 

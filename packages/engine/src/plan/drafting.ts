@@ -1,7 +1,8 @@
 import type { Catalog, Column, Table } from '@populace/catalog'
 import { fault, InvariantError } from '@populace/diagnostics'
 import type { ColumnModel, Degree, Model, RelationModel, TableModel } from '@populace/model'
-import type { Target, ValueDomain } from '../generators/generator.ts'
+import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
+import type { Target } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
 import { formatOf, lengthOf, resolveType } from './column-type.ts'
 import type { ColumnDraft, RelationDraft, TableDraft } from './draft.ts'
@@ -24,7 +25,7 @@ export function draftTable(
   table: Table,
   catalog: Catalog,
   model: Model,
-  domains: ReadonlyMap<string, ValueDomain>,
+  rules: Pick<PlannedConstraints, 'domains' | 'required'>,
   firstRow: number,
   report: (d: ReturnType<typeof fault>) => void,
 ): TableDraft {
@@ -33,9 +34,11 @@ export function draftTable(
   const tableModel = model.tables[label] ?? EMPTY
   const stream = tableModel.was ? tableKey(splitName(tableModel.was, catalog)) : key
   const requested = requestedRows(model, tableModel)
-  const relations = table.foreignKeys.map((fk) => draftRelation(table, fk, relationModel(tableModel, fk)))
+  const relations = table.foreignKeys.map((fk) =>
+    draftRelation(table, fk, relationModel(tableModel, fk), rules.required),
+  )
   const columns = table.columns.map((column) =>
-    draftColumn(table, column, catalog, tableModel.columns[column.name], domains.get(column.name) ?? {}, label, report),
+    draftColumn(table, column, catalog, tableModel.columns[column.name], rules, label, report),
   )
   return { table, key, label, stream, model: tableModel, requested, firstRow, rows: requested, columns, relations }
 }
@@ -52,8 +55,11 @@ function draftRelation(
   table: Table,
   fk: Table['foreignKeys'][number],
   model: RelationModel | undefined,
+  required: ReadonlySet<string>,
 ): RelationDraft {
-  const nullables = fk.columns.filter((name) => table.columns.find((c) => c.name === name)?.nullable)
+  const nullables = fk.columns.filter(
+    (name) => table.columns.find((c) => c.name === name)?.nullable && !required.has(name),
+  )
   // MATCH FULL allows no mixture of NULL and value, so every column must be able to be NULL.
   const nullable = fk.match === 'full' ? nullables.length === fk.columns.length : nullables.length > 0
   const wantedNulls = nullable ? (model?.nulls ?? DEFAULT_RELATION_NULLS) : 0
@@ -79,7 +85,7 @@ function draftColumn(
   column: Column,
   catalog: Catalog,
   model: ColumnModel | undefined,
-  domain: ValueDomain,
+  { domains, required }: Pick<PlannedConstraints, 'domains' | 'required'>,
   label: string,
   report: (d: ReturnType<typeof fault>) => void,
 ): ColumnDraft {
@@ -90,7 +96,7 @@ function draftColumn(
     column: column.name,
     type: resolved.wire,
     format: formatOf(resolved.wire),
-    domain,
+    domain: domains.get(column.name) ?? {},
     ...(resolved.labels ? { labels: resolved.labels } : {}),
     ...(length === undefined ? {} : { length }),
   }
@@ -112,7 +118,8 @@ function draftColumn(
         },
       ),
     )
-  const nullable = column.nullable && resolved.nullable && !table.primaryKey?.columns.includes(column.name)
+  const isKey = table.primaryKey?.columns.includes(column.name) || required.has(column.name)
+  const nullable = column.nullable && resolved.nullable && !isKey
   const wantedNulls = nullable ? (model?.nulls ?? 0) : 0
   return {
     column,

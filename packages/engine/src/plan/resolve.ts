@@ -37,14 +37,12 @@ export function resolve(
   for (const plan of constraints.values()) diagnostics.push(...plan.diagnostics)
 
   const drafts = new Map<string, TableDraft>()
-  for (const table of tables) {
-    const planned = constraints.get(table)
+  for (const [table, planned] of constraints) {
     const firstRow = options.existing?.get(tableKey(table)) ?? 0
-    const draft = draftTable(table, catalog, model, planned?.domains ?? new Map(), firstRow, report)
+    const draft = draftTable(table, catalog, model, planned, firstRow, report)
     drafts.set(draft.key, draft)
     for (const column of draft.columns) {
-      if (planned?.required.has(column.column.name)) column.nulls = 0
-      if (planned?.absent.has(column.column.name)) column.nulls = 1
+      if (planned.absent.has(column.column.name)) column.nulls = 1
     }
   }
   inheritedRows(drafts)
