@@ -18,7 +18,7 @@ import {
 import type { F64, Text } from '../kernel/ir.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { unit } from '../generators/value/chance.ts'
-import { Template } from '../generators/value/template.ts'
+import { capitalised, Template } from '../generators/value/template.ts'
 import { choose } from '../generators/value/text.ts'
 import type { Entity, EntityLowering } from './entity.ts'
 
@@ -52,11 +52,19 @@ function name(context: EntityLowering): Text {
   return select(isPositive(round), concat(branded, series), column('name')(context))
 }
 
+/** In the middle of a sentence or at its beginning. */
+const noun =
+  (context: EntityLowering) =>
+  (capital: boolean): Text => {
+    const texts = catalogue(context).texts('noun')
+    return dict(capital ? texts.map(capitalised) : texts, context.index('index'))
+  }
+
 /** Sentences that suit the kind of goods, about the product itself. */
 function description(context: EntityLowering): Text {
   const families = catalogue(context).texts('family')
   const kinds = [...new Set(families)]
-  const template = new Template(context, { 'product.noun': column('noun')(context) })
+  const template = new Template(context, { 'product.noun': noun(context) })
   const texts = kinds.map((kind) => template.list(`product.description.${kind}`, 'description'))
   return choose(
     lookup(
@@ -88,7 +96,8 @@ export const product: Entity = {
     /** How often the catalogue has been gone through before. */
     round: (context) => quotient(row, catalogue(context).rows),
     name,
-    noun: column('noun'),
+    noun: (context) => noun(context)(false),
+    Noun: (context) => noun(context)(true),
     category: column('category'),
     department: column('department'),
     description,

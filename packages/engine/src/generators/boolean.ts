@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { call, dict, fromI32, trunc } from '../kernel/build.ts'
-import type { I32 } from '../kernel/ir.ts'
-import { shareOf } from '../random/kinds.ts'
+import { dict, fromI32, trunc } from '../kernel/build.ts'
 import { defineGenerator } from './definition.ts'
-import type { Lowering, Target } from './generator.ts'
-import { addressOf } from './value/chance.ts'
+import type { Target } from './generator.ts'
+import { chance } from './value/chance.ts'
 import { isNumeric } from './value/kinds.ts'
 import { fromUnits } from './value/number.ts'
 import { roomOf } from './value/range.ts'
@@ -16,10 +14,6 @@ function wordsOf(target: Target): readonly string[] {
   return target.type.kind === 'boolean' || room >= 5 ? ['false', 'true'] : room >= 3 ? ['no', 'yes'] : ['N', 'Y']
 }
 
-/** 1 for an exact share of the rows: 30 % of 10,000 rows are 3,000. */
-export const exactChance = (context: Lowering, share: number, purpose?: string): I32 =>
-  trunc(call(shareOf(context.key(purpose), share), 'hit', addressOf(context)))
-
 export const boolean = defineGenerator({
   name: 'boolean',
   summary: 'True or false',
@@ -27,7 +21,7 @@ export const boolean = defineGenerator({
   accepts: (type) => type.kind === 'boolean' || type.kind === 'bits' || isNumeric(type),
   capacity: () => 2,
   lower: ({ share }, context) => {
-    const hit = context.slot ? trunc(context.slot) : exactChance(context, share)
+    const hit = context.slot ? trunc(context.slot) : chance(context, share)
     const { target } = context
     return target.format.kind === 'text' ? dict(wordsOf(target), hit) : fromUnits(fromI32(hit), 0, target)
   },

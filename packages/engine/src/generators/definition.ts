@@ -3,6 +3,8 @@ import type { Vocabulary } from '@populace/vocabulary'
 import type { z } from 'zod'
 import type { Expr, I32, Key } from '../kernel/ir.ts'
 import type { Generator, Lowering, Target } from './generator.ts'
+import { conforming, conformingCapacity } from './value/conform.ts'
+import { allowed, chosen, equally } from './value/option.ts'
 
 const START_OF_2026 = 1_767_225_600_000_000
 
@@ -14,6 +16,8 @@ export interface Definition<S extends z.ZodObject> {
   readonly params: S
   readonly accepts: (type: TypeRef) => boolean
   readonly slots?: Generator['slots']
+  /** It chooses among the column's labels and listed values itself; for other generators one of those stands in. */
+  readonly minds?: 'lists'
   readonly dependencies?: (params: z.output<S>) => readonly (string | undefined)[]
   readonly capacity: (params: z.output<S>, target: Target, vocabulary: Vocabulary, clock: number) => number
   readonly lower: (params: z.output<S>, context: Lowering) => Expr | Lowered
@@ -25,6 +29,9 @@ export interface Definition<S extends z.ZodObject> {
     key: (purpose?: string) => Key,
   ) => number | undefined
 }
+
+const listCapacity = (target: Target, minds: 'lists' | undefined): number | undefined =>
+  target.domain.oneOf && minds !== 'lists' ? allowed(equally(target.domain.oneOf), target).length : undefined
 
 /** A value that may be NULL by meaning. */
 interface Lowered {
@@ -49,10 +56,13 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
     accepts,
     slots: definition.slots ?? 'scattered',
     capacity: (params, target, vocabulary, clock = START_OF_2026) =>
-      definition.capacity(schema.parse(params), target, vocabulary, clock),
+      listCapacity(target, definition.minds) ??
+      conformingCapacity(definition.capacity(schema.parse(params), target, vocabulary, clock), target),
     lower: (params, context) => {
+      const { oneOf } = context.target.domain
+      if (oneOf && definition.minds !== 'lists') return { value: chosen(equally(oneOf), context) }
       const lowered = definition.lower(schema.parse(params), context)
-      return 'lane' in lowered ? { value: lowered } : lowered
+      return 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
     },
     ...(dependencies && {
       dependencies: (params) => dependencies(schema.parse(params)).filter((name) => name !== undefined),

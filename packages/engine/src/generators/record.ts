@@ -34,6 +34,7 @@ export function recordText(name: string, summary: string, entity: string, column
   return defineGenerator({
     name,
     summary,
+    minds: 'lists',
     params: z.object({ of }),
     accepts: isWordy,
     slots: 'row',

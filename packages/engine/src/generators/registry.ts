@@ -2,6 +2,7 @@ import { bits, bytes, image } from './binary/bytes.ts'
 import { boolean } from './boolean.ts'
 import { choice, constant, nil } from './choice.ts'
 import { orders } from './commerce/order.ts'
+import { reviews } from './commerce/review.ts'
 import { products } from './commerce/product.ts'
 import { companies } from './company/company.ts'
 import { cards } from './finance/card.ts'
@@ -21,6 +22,8 @@ import { sequence } from './number/sequence.ts'
 import { email, username } from './person/email.ts'
 import { personNamesGenerators } from './person/name.ts'
 import { phones } from './person/phone.ts'
+import { portraits } from './person/bio.ts'
+import { identities } from './person/identity.ts'
 import { personTraits } from './person/trait.ts'
 import { personWords } from './person/words.ts'
 import { addresses } from './place/address.ts'
@@ -35,11 +38,11 @@ import { setOf } from './structure/set.ts'
 import { code } from './text/code.ts'
 import { word } from './text/listed.ts'
 import { markedTexts, xml } from './text/marked.ts'
+import { pattern } from './text/pattern.ts'
 import { paragraph, sentence, words } from './text/prose.ts'
 import { slug } from './text/slug.ts'
 import { template } from './text/template.ts'
 import { hash, passwordHash, tokens } from './text/token.ts'
-import { spokenAll } from './text/vocabulary-text.ts'
 import { textWords } from './text/words.ts'
 import { calendarNames } from './time/calendar.ts'
 import { duration, time } from './time/duration.ts'
@@ -79,6 +82,7 @@ export const generators: readonly Generator[] = [
   paragraph,
   slug,
   template,
+  pattern,
   ...textWords,
   ...markedTexts,
   xml,
@@ -89,13 +93,15 @@ export const generators: readonly Generator[] = [
   username,
   passwordHash,
   ...phones,
-  ...spokenAll('person', [['bio', 'What people say of themselves']]),
+  ...identities,
+  ...portraits,
   ...placeTexts,
   ...addresses,
   ...positions,
   ...companies,
   ...products,
   ...orders,
+  ...reviews,
   ...cards,
   ...financeWords,
   ...internetAddresses,

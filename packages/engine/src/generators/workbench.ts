@@ -119,5 +119,6 @@ export const firstCells = (trial: Trial, count: number): readonly Value[] => {
 
 /** Values as texts that tell them apart: in lower case, as a key without case would compare them. */
 export const keyed = (value: Value): string =>
-  value instanceof Uint8Array ? Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('') : String(value).toLowerCase()
-
+  value instanceof Uint8Array
+    ? Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    : String(value).toLowerCase()

@@ -24,12 +24,4 @@ export const orders: readonly Generator[] = [
     ['note', "A customer's wish"],
     ['line-note', 'A remark on one line of an order'],
   ]),
-  ...spokenAll('review', [
-    ['title', 'The title of a good review', 'review.title.positive'],
-    ['text', 'A good review', 'review.positive'],
-    ['title-negative', 'The title of a bad review', 'review.title.negative'],
-    ['text-negative', 'A bad review', 'review.negative'],
-    ['title-neutral', 'The title of a so-so review', 'review.title.neutral'],
-    ['text-neutral', 'A so-so review', 'review.neutral'],
-  ]),
 ]

@@ -52,6 +52,7 @@ function group(facet: 'category' | 'department' | 'noun', summary: string): Gene
   const list = `product.${facet}`
   return defineGenerator({
     name: `product.${facet}`,
+    minds: 'lists',
     summary,
     params,
     accepts: isWordy,

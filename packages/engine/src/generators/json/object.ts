@@ -18,7 +18,7 @@ import { isListName, readShape, type Shape, shapeFor, type ShapeName, shapes } f
 const TEXT: TypeRef = { raw: 'text', kind: 'text' }
 
 /** Generators whose texts are numbers or truth values, which JSON writes without quotes. */
-const isBareName = (name: string) => name === 'boolean' || /^number\./.test(name)
+const isBareName = (name: string) => name === 'boolean' || /^(number|json)\./.test(name)
 
 const quoted = (text: Text): Text => concat('"', { op: 'json-escape', lane: 'text', arg: text }, '"')
 

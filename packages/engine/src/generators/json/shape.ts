@@ -40,7 +40,7 @@ export const shapes = {
   metadata: {
     source: ['web', 'mobile', 'api', 'import'],
     version: integer(1, 9),
-    tags: ['new', 'sale', 'featured', 'archived'],
+    tags: { generator: 'json.array', params: { of: 'work.tag', max: 3 } },
     verified: share(0.6),
   },
   address: {

@@ -22,7 +22,7 @@ export const of = z
 const SAFE_DOMAINS = ['example.com', 'example.org', 'example.net']
 
 const domainsOf = (vocabulary: Vocabulary, domains: readonly string[] | undefined) =>
-  domains ? { texts: domains } : wordsOr(vocabulary, 'web.provider', SAFE_DOMAINS)
+  domains ? { texts: domains } : wordsOr(vocabulary, 'web.provider.safe', SAFE_DOMAINS)
 
 const longest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, text.length), 0)
 
@@ -71,7 +71,7 @@ export const email: Generator = defineGenerator({
       .array(z.string())
       .min(1)
       .optional()
-      .describe('Domains to choose from; mail providers that do not exist when absent'),
+      .describe('Domains to choose from; domains that are kept for examples when absent'),
   }),
   accepts: isText,
   slots: 'row',

@@ -1,9 +1,10 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { gazetteer } from '../../entities/gazetteer.ts'
-import { concat, digits, f64, literal, mod, quotient, select } from '../../kernel/build.ts'
+import { call, concat, digits, f64, literal, mod, quotient, select } from '../../kernel/build.ts'
 import type { I32, Text } from '../../kernel/ir.ts'
 import { InvariantError } from '@populace/diagnostics'
+import { permutationOf } from '../../random/kinds.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
 import { isNumeric, isText } from '../value/kinds.ts'
@@ -104,9 +105,10 @@ function phone(name: string, summary: string, kind: 'mobile' | 'landline'): Gene
       if (!slot) return fit(patternText(texts, country, context), target)
       const count = fewest(vocabulary, patterns)
       const turn = quotient(slot, count)
+      const place = call(permutationOf(context.key('number'), count), 'permute', mod(slot, count))
       const isFirst = { op: 'feq', lane: 'i32', left: turn, right: f64(0) } as const
       const extension = select(isFirst, literal(''), concat(' x', digits(turn)))
-      return fit(concat(patternText(texts, country, context, mod(slot, count)), extension), target)
+      return fit(concat(patternText(texts, country, context, place), extension), target)
     },
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dict, div, f64, floor, fromI32, mul, sub, trunc } from '../../kernel/build.ts'
 import type { F64, I32 } from '../../kernel/ir.ts'
 import { InvariantError } from '@populace/diagnostics'
-import { allowed, equally } from '../choice.ts'
+import { allowed, equally } from '../value/option.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { isMoment, isNumeric } from '../value/kinds.ts'
@@ -41,6 +41,7 @@ function sexes(target: Target): readonly string[] {
 
 const sex = defineGenerator({
   name: 'person.sex',
+  minds: 'lists',
   summary: "The person's sex, as fits the given name",
   params: z.object({ of }),
   accepts: (type) => isNumeric(type) || type.kind === 'boolean' || type.kind === 'enum' || type.kind === 'inline-enum',

@@ -3,8 +3,6 @@ import { listedIn } from '../text/listed.ts'
 
 /** Words about a person that nothing else depends on. */
 export const personWords: readonly Generator[] = [
-  listedIn('person.gender', "The person's gender, in a word", 'person.gender'),
-  listedIn('person.pronoun', 'she/her, he/him …', 'person.pronoun'),
   listedIn('person.marital-status', 'Married, single …', 'person.marital'),
   listedIn('person.zodiac', 'A sign of the zodiac', 'person.zodiac'),
   listedIn('person.ethnicity', 'As a census asks for it', 'person.ethnicity'),

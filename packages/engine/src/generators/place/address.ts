@@ -31,7 +31,11 @@ function line(name: string, summary: string, write: (context: Lowering, own: str
 /** House and street, in the locale's order: `place.address` without its unit. */
 function streetLine(context: Lowering, own: string | undefined): Text {
   const facet = (name: string) => textFacet(context, 'place', name, own)
-  const known = { 'place.house': facet('house'), 'place.street': facet('street'), 'place.unit': facet('unit') }
+  const known = {
+    'place.house': () => facet('house'),
+    'place.street': () => facet('street'),
+    'place.unit': () => facet('unit'),
+  }
   const { texts } = context.vocabulary.words('place.address')
   const plain = texts.find((text) => !text.includes('place.unit')) ?? texts[0] ?? '{place.house} {place.street}'
   return new Template(context, known).fill(plain, 'address')

@@ -5,7 +5,7 @@ import { InvariantError } from '@populace/diagnostics'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { spatial } from '../special/geometry.ts'
-import { isNumeric, isText } from '../value/kinds.ts'
+import { isNumeric } from '../value/kinds.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { capacityOf, limitsOf, within } from '../value/range.ts'
 import { countUnits, drawUnits } from '../number/integer.ts'
@@ -56,7 +56,7 @@ const point = defineGenerator({
   summary: 'The coordinates of the place: a point, geometry or geography, or two numbers in a text',
   params: z.object({ of }),
   accepts: (type) =>
-    isText(type) ||
+    (type.kind === 'text' && (type.length ?? 24) >= 24) ||
     (type.kind === 'special' && (type.name === 'point' || type.name === 'geometry' || type.name === 'geography')),
   // Of a point that must be its own, the slot gives the degrees east and the place the degrees north.
   capacity: (_, target) => capacityOf(isSpatial(target) ? 3_600_000 : 360_000_000),

@@ -19,9 +19,10 @@ const version = defineGenerator({
   params: z.object({}),
   accepts: isText,
   slots: 'row',
-  capacity: (_, target) => ((roomOf(target) ?? 16) >= 16 ? 10 * 100 * 10 ** 8 : 100),
+  capacity: (_, target) => ((roomOf(target) ?? 16) >= 16 ? 10 * 100 * 10 ** 8 : (roomOf(target) ?? 16) >= 5 ? 100 : 10),
   lower: (_, context) => {
     const draws = drawsOf(context)
+    if ((roomOf(context.target) ?? 16) < 5) return digits(draws.number(10))
     const isShort = (roomOf(context.target) ?? 16) < 16
     const patch = draws.number(isShort ? 10 : context.slot ? 100 : 20)
     const minor = draws.number(isShort ? 10 : context.slot ? 10 : 24)

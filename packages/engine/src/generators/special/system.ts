@@ -61,7 +61,7 @@ export const system: Forms<
   regdictionary: one('simple', 'english_stem', 'german_stem', 'french_stem', 'spanish_stem'),
   regnamespace: one('pg_catalog', 'information_schema', 'pg_toast'),
   // Most operators have several forms; these have one.
-  regoper: one('||/', '|/', '!!', '^@'),
+  regoper: one('||/', '|/', '#-', '@?'),
   regoperator: one(
     '+(integer,integer)',
     '-(integer,integer)',

@@ -51,6 +51,7 @@ export function listed(name: string, summary: string, wordsOf: (vocabulary: Voca
   return defineGenerator({
     name,
     summary,
+    minds: 'lists',
     params: z.object({}),
     accepts: isWordy,
     slots: 'row',
@@ -65,6 +66,7 @@ export const listedIn = (name: string, summary: string, list: string): Generator
 
 export const word = defineGenerator({
   name: 'text.word',
+  minds: 'lists',
   summary: 'A word of one of the dictionaries',
   params: z.object({
     list: z

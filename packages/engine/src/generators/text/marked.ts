@@ -3,7 +3,6 @@ import { add, concat, digits, row } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
-import { isText } from '../value/kinds.ts'
 import { numberedCapacity } from '../value/supply.ts'
 import { Template } from '../value/template.ts'
 import { fit } from '../value/text.ts'
@@ -66,11 +65,11 @@ export const xml = defineGenerator({
   name: 'text.xml',
   summary: 'A small XML document',
   params: z.object({}),
-  accepts: (type) => type.kind === 'xml' || isText(type),
+  // Cut XML is no XML.
+  accepts: (type) => type.kind === 'xml' || (type.kind === 'text' && (type.length ?? 200) >= 120),
   slots: 'row',
   capacity: (_, target) => numberedCapacity(target),
   lower: (_, context) => {
-    const template = new Template(context)
     const id = digits(add(context.slot ?? row, 1))
     const note = wordFrom(context, context.vocabulary.words('word.noun'), 'kind')
     const text = concat(
@@ -79,7 +78,7 @@ export const xml = defineGenerator({
       '"><kind>',
       note,
       '</kind><note>',
-      template.list('text.caption'),
+      wordFrom(context, context.vocabulary.words('word.adjective'), 'note'),
       '</note></item>',
     )
     return context.target.type.kind === 'xml' ? text : fit(text, context.target)

@@ -8,7 +8,8 @@ import { partContext } from '../structure/element.ts'
 import { isWordy } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
 import { distinct, distinctCapacity, numbered, numberedCapacity } from '../value/supply.ts'
-import { combinationsOf, findWords, hasSlots, type Known, Template, type Words } from '../value/template.ts'
+import { combinationsOf } from '../value/combinations.ts'
+import { findWords, hasSlots, type Known, Template, type Words } from '../value/template.ts'
 import { extentOf, fit, lengthOf } from '../value/text.ts'
 import { listedCapacity, listedWord } from './listed.ts'
 
@@ -33,16 +34,17 @@ const wordsOf = (vocabulary: Vocabulary, list: string): Words => findWords(vocab
 /** A text of a list: a word, or a template filled in; where values must differ another one for every slot. */
 export function vocabularyText(list: string, context: Lowering, known?: (at: Lowering) => Known): Text {
   const words = wordsOf(context.vocabulary, list)
-  if (!hasSlots(words.texts)) return listedWord(words, context)
+  const { labels, domain } = context.target
+  if (labels || domain.oneOf || !hasSlots(words.texts)) return listedWord(words, context)
   if (!context.slot) return fitting(context, (at) => new Template(at, known?.(at)).list(list))
-  const combinations = combinationsOf(list, context.vocabulary, roomOf(context.target))
+  const combinations = combinationsOf(list, context.vocabulary, roomOf(context.target), context.key('combinations'))
   if (combinations) return distinct(combinations, context.slot, context)
   return numbered(new Template(context, known?.(context)).list(list), context.slot, context.target)
 }
 
 export function vocabularyCapacity(list: string, target: Target, vocabulary: Vocabulary): number {
   const words = wordsOf(vocabulary, list)
-  if (!hasSlots(words.texts)) return listedCapacity(words, target)
+  if (target.labels || target.domain.oneOf || !hasSlots(words.texts)) return listedCapacity(words, target)
   const combinations = combinationsOf(list, vocabulary, roomOf(target))
   return combinations ? distinctCapacity(combinations.count, combinations.most, target) : numberedCapacity(target)
 }
@@ -52,6 +54,7 @@ export const spoken = (name: string, summary: string, list: string): Generator =
   defineGenerator({
     name,
     summary,
+    minds: 'lists',
     params: z.object({}),
     accepts: isWordy,
     slots: 'row',

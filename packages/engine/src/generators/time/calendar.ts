@@ -28,7 +28,7 @@ function calendar({ name, summary, list, count }: Names): Generator {
       const index = slot ? trunc(slot) : pick(context, count)
       // Counted from 1, as people do; from 0 where a check says so.
       const first = Math.min(Math.max(1, limitsOf(target, 0).low), limitsOf(target, 0).high - count + 1)
-      if (!isText(target.type)) return fromUnits(add(fromI32(index), first), 0, target)
+      if (!isText(target.type) || (target.length ?? 20) < 3) return fromUnits(add(fromI32(index), first), 0, target)
       const short = (target.length ?? 20) < 9
       return fit(dict(vocabulary.words(short ? `${list}.short` : list).texts, index), target)
     },

@@ -7,7 +7,7 @@ import { spread } from '../value/chance.ts'
 import { isNumeric, isText } from '../value/kinds.ts'
 import { DAY, HOUR, parseClock, parseSpan, SECOND, SPAN } from '../value/moment.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
-import { capacityOf, limitsOf, type Range, sizeOf, within } from '../value/range.ts'
+import { capacityOf, limitsOf, type Range, roomOf, sizeOf, within } from '../value/range.ts'
 import { fit } from '../value/text.ts'
 import { clockText, fromMicros, momentLimits } from '../value/time.ts'
 
@@ -83,17 +83,24 @@ function dayRange(params: { readonly from: string; readonly to: string }, target
   return { low: Math.ceil(range.low / step), high: Math.floor(range.high / step) }
 }
 
+/** The least difference that shows: `10:30:00` takes eight characters, `10:30` five. */
+function finest(target: Target): number {
+  const room = target.type.kind === 'text' ? (roomOf(target) ?? 8) : 8
+  return room >= 8 ? SECOND : room >= 5 ? 60 * SECOND : room >= 2 ? HOUR : DAY
+}
+
 export const time = defineGenerator({
   name: 'time.time',
   summary: 'A time of day, to the quarter of an hour; to the second where values must differ',
   params: z.object({ from: clock('07:00', 'The earliest'), to: clock('22:00', 'The latest') }),
   accepts: (type) => type.kind === 'time' || isText(type),
-  capacity: (params, target) => sizeOf(dayRange(params, target, SECOND)),
+  capacity: (params, target) => sizeOf(dayRange(params, target, finest(target))),
   lower: (params, context) => {
     const { target } = context
     const quarters = dayRange(params, target, HOUR / 4)
-    const step = context.slot || sizeOf(quarters) < 2 ? SECOND : HOUR / 4
-    const range = step === SECOND ? dayRange(params, target, SECOND) : quarters
+    const isFine = context.slot !== undefined || sizeOf(quarters) < 2
+    const step = isFine ? finest(target) : HOUR / 4
+    const range = isFine ? dayRange(params, target, step) : quarters
     const offset = context.slot ?? spread(context, sizeOf(range), 'normal')
     const micros = mul(add(offset, range.low), step)
     return target.format.kind === 'text' ? fit(clockText(micros), target) : fromMicros(micros, target)

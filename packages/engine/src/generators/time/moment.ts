@@ -3,7 +3,7 @@ import type { F64 } from '../../kernel/ir.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { unit } from '../value/chance.ts'
 import { DAY, SECOND } from '../value/moment.ts'
-import { capacityOf, type Range, within } from '../value/range.ts'
+import { capacityOf, type Range, roomOf, within } from '../value/range.ts'
 import { momentLimits, stepOf } from '../value/time.ts'
 
 /** Two years: as long as a young product has users. */
@@ -36,4 +36,6 @@ export const momentAt = (slot: F64, { low }: Range, target: Target): F64 => {
   return add(mul(slot, step), Math.ceil(low / step) * step)
 }
 
-export const momentCapacity = (range: Range, target: Target): number => capacityOf(stepsIn(range, target))
+export const momentCapacity = (range: Range, target: Target): number =>
+  // A year cut short is the same year for ten or a hundred.
+  target.type.kind === 'text' && (roomOf(target) ?? 4) < 4 ? 1 : capacityOf(stepsIn(range, target))

@@ -1,6 +1,8 @@
 import { digits, div, f64, fromI32, mul, quotient, trunc } from '../../kernel/build.ts'
 import type { Expr, F64, Text } from '../../kernel/ir.ts'
 import { type ColumnRead, laneOf, type Target } from '../generator.ts'
+import { roomOf } from './range.ts'
+import { fit } from './text.ts'
 
 /**
  * Numbers on their way to a column are exact integers of *units*, each 10^-scale: the scale is the column's where it has one, else the generator's choice.
@@ -11,7 +13,8 @@ export function scaleOf(target: Target, wanted = 0): number {
   if (format.kind === 'decimal') return format.scale
   if (format.kind === 'integer' || type.kind === 'integer') return 0
   if (type.kind === 'decimal' && type.scale !== undefined) return type.scale
-  return type.kind === 'money' ? 2 : wanted
+  // In a text a point and one digit before it take two places.
+  return type.kind === 'money' ? 2 : Math.min(wanted, Math.max(0, (roomOf(target) ?? 20) - 2))
 }
 
 /** A number of units in the lane of the target; texts are written out. */
@@ -36,7 +39,7 @@ export function fromUnits(units: F64, scale: number, target: Target): Expr {
     case 'text':
     case 'uuid':
     case 'bytes':
-      return writtenUnits(units, scale)
+      return fit(writtenUnits(units, scale), target)
   }
 }
 

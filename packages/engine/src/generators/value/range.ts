@@ -39,7 +39,8 @@ function typeRange(type: TypeRef, scale: number, length: number | undefined): Ra
     case 'text': {
       // A decimal point takes a place, and so does a minus.
       const places = Math.min(15, (length ?? 15) - (scale > 0 ? 1 : 0))
-      return { low: -Math.max(0, 10 ** (places - 1) - 1), high: Math.max(0, 10 ** places - 1) }
+      const hasMinus = places - 1 > scale
+      return { low: hasMinus ? -Math.max(0, 10 ** (places - 1) - 1) : 0, high: Math.max(0, 10 ** places - 1) }
     }
     default:
       return symmetric(WIDEST)

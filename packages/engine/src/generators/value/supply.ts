@@ -35,17 +35,20 @@ export interface Supply {
   readonly inOrder?: boolean
 }
 
-/** Texts of a list that fit and differ, also in lower case. */
-export function distinctTexts(texts: readonly string[], target?: Target): readonly string[] {
+/** Texts of a list that fit and differ, also in lower case; none that an occurrence number behind a separator could be taken for. */
+export function distinctTexts(texts: readonly string[], target?: Target, separator = ' '): readonly string[] {
   const room = (target && roomOf(target)) ?? Number.POSITIVE_INFINITY
   const seen = new Set<string>()
   return texts.filter((text) => {
     const folded = text.toLowerCase()
-    if (Array.from(text).length > room || /[-_ .]\d+$/.test(text) || seen.has(folded)) return false
+    if (Array.from(text).length > room || endsInNumber(text, separator) || seen.has(folded)) return false
     seen.add(folded)
     return true
   })
 }
+
+const endsInNumber = (text: string, separator: string): boolean =>
+  /\d$/.test(text) && text.replace(/\d+$/, '').endsWith(separator)
 
 export function supplyOf(texts: readonly string[]): Supply {
   const list = texts.length > 0 ? texts : ['x']

@@ -4,6 +4,7 @@ import { type ColumnRead, laneOf, type Target } from '../generator.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './moment.ts'
 import type { Range } from './range.ts'
 import { roomOf } from './range.ts'
+import { clip, fit } from './text.ts'
 
 /** What a counted moment counts, in microseconds: wide integers milliseconds, as JavaScript does, others seconds. */
 export function momentUnits({ type, format }: Pick<Target, 'type' | 'format'>): number {
@@ -12,8 +13,19 @@ export function momentUnits({ type, format }: Pick<Target, 'type' | 'format'>): 
 }
 
 /** The least step that a moment of the target can make, in microseconds. Times of day and stamps are kept to the second. */
-export const stepOf = ({ type, format }: Target): number =>
-  format.kind === 'date' || type.kind === 'date' ? DAY : type.kind === 'year' ? 366 * DAY : SECOND
+export function stepOf(target: Target): number {
+  const { type, format } = target
+  if (format.kind === 'date' || type.kind === 'date') return DAY
+  if (type.kind === 'year') return YEAR
+  const room = type.kind === 'text' ? (roomOf(target) ?? STAMP) : STAMP
+  return room < DATE ? YEAR : room < STAMP ? DAY : SECOND
+}
+
+/** No year is longer, so that steps of it never meet the same year twice. */
+const YEAR = 366 * DAY
+/** Characters of a date, and of a date with its time. */
+const DATE = 10
+const STAMP = 19
 
 /** The column's limits for moments, in microseconds; what a check says, within what the storage holds. */
 export function momentLimits(target: Target): Range {
@@ -58,11 +70,12 @@ function writtenMoment(micros: F64, target: Target): Text {
   if (type.kind === 'date') return { op: 'date-text', lane: 'text', days: quotient(micros, DAY) }
   if (type.kind === 'time') return clockText(mod(micros, DAY))
   if (type.kind === 'year') return digits(yearOf(quotient(micros, DAY)), 4)
-  const room = roomOf(target) ?? 19
-  if (room < 8) return digits(yearOf(quotient(micros, DAY)), 4)
-  if (room < 19 && type.kind === 'text') return { op: 'date-text', lane: 'text', days: quotient(micros, DAY) }
+  const step = stepOf(target)
+  if (step === YEAR) return fit(digits(yearOf(quotient(micros, DAY)), 4), target)
+  if (step === DAY) return { op: 'date-text', lane: 'text', days: quotient(micros, DAY) }
   const suffix = type.kind === 'timestamp' && type.zone ? '+00' : ''
-  return { op: 'timestamp-text', lane: 'text', micros, separator: ' ', suffix }
+  const stamp: Text = { op: 'timestamp-text', lane: 'text', micros, separator: ' ', suffix }
+  return type.kind === 'text' ? clip(stamp, STAMP) : stamp
 }
 
 /** `10:30:00` from microseconds since midnight. */

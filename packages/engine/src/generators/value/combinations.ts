@@ -1,0 +1,156 @@
+import { parseTemplate, type TemplatePart, type Vocabulary } from '@populace/vocabulary'
+import {
+  add,
+  call,
+  concat,
+  dict,
+  f64,
+  lessThan,
+  literal,
+  mod,
+  quotient,
+  select,
+  sub,
+  trunc,
+} from '../../kernel/build.ts'
+import type { F64, Key, Text } from '../../kernel/ir.ts'
+import { permutationOf } from '../../random/kinds.ts'
+import type { Supply } from './supply.ts'
+import { capitalised, findWords, hasSlots } from './template.ts'
+import { choose } from './text.ts'
+
+/** One template with the words of its slots; a fixed text is a slot of one word. */
+interface Combination {
+  readonly columns: readonly (readonly string[])[]
+  readonly count: number
+  readonly most: number
+}
+
+/** More templates would add little variety. */
+const MOST_TEMPLATES = 6
+
+/**
+ * Texts told apart by their words: every combination of the slots of templates that can't be taken for each other. The templates take turns, until the smaller ones
+ * are used up. Undefined where no template of the list will do.
+ */
+export function combinationsOf(
+  name: string,
+  vocabulary: Vocabulary,
+  room = Number.POSITIVE_INFINITY,
+  key: Key = [0, 0],
+): (Supply & { readonly most: number }) | undefined {
+  const { texts } = findWords(vocabulary, name) ?? { texts: [] }
+  if (!hasSlots(texts)) return undefined
+  const all = texts.map((text) => combinationOf(text, vocabulary, room)).filter((c) => c !== undefined)
+  const chosen = disjoint(all.sort((a, b) => b.count - a.count)).sort((a, b) => a.count - b.count)
+  if (chosen.length === 0) return undefined
+  return {
+    count: chosen.reduce((sum, c) => sum + c.count, 0),
+    most: Math.max(...chosen.map((c) => c.most)),
+    inOrder: true,
+    text: (index) => taken(chosen, index, key),
+  }
+}
+
+/** Words without spaces, so that a text's words say which slot each came from; the last ends in no digit, where an occurrence number follows. */
+function combinationOf(template: string, vocabulary: Vocabulary, room: number): Combination | undefined {
+  const parts = parseTemplate(template)
+  const slots = parts.filter((part) => part.kind !== 'text').length
+  const fixed = parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0)
+  if (slots === 0 || parts.at(-1)?.kind === 'number') return undefined
+  if (parts.some((part, i) => part.kind !== 'text' && (parts[i + 1]?.kind ?? 'text') !== 'text')) return undefined
+  const longest = Math.floor((room - fixed) / slots)
+  const columns = parts.map((part, i) => wordsOf(part, parts[i + 1], vocabulary, longest))
+  const count = columns.reduce((product, words) => product * words.length, 1)
+  if (count === 0 || count > 2 ** 45) return undefined
+  const most = columns.reduce((sum, words) => sum + Math.max(...words.map((word) => word.length)), 0)
+  return { columns, count, most }
+}
+
+function wordsOf(
+  part: TemplatePart,
+  next: TemplatePart | undefined,
+  vocabulary: Vocabulary,
+  longest: number,
+): readonly string[] {
+  if (part.kind === 'text') return [part.text]
+  if (part.kind === 'number') {
+    return Array.from({ length: Math.min(1_000, part.high - part.low + 1) }, (_, i) => String(part.low + i))
+  }
+  const border = next?.kind === 'text' ? next.text.slice(0, 1) : ' '
+  const seen = new Set<string>()
+  return (findWords(vocabulary, part.list)?.texts ?? [])
+    .filter((text) => !/[{ ]/.test(text) && text.length <= longest && !text.includes(border) && !/\d$/.test(text))
+    .map((text) => (part.capital ? capitalised(text) : text))
+    .filter((text) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
+}
+
+/** Templates of which no two have a text in common, the largest first. */
+function disjoint(all: readonly Combination[]): Combination[] {
+  const kept: Combination[] = []
+  for (const candidate of all) {
+    if (kept.length < MOST_TEMPLATES && kept.every((other) => differ(words(candidate), words(other))))
+      kept.push(candidate)
+  }
+  return kept
+}
+
+/** What each word of the template's texts can be, in lower case; undefined for one that is glued together from several parts. */
+function words({ columns }: Combination): readonly (ReadonlySet<string> | undefined)[] {
+  const found: (ReadonlySet<string> | undefined)[] = []
+  let isOpen = false
+  for (const column of columns) {
+    const [first = ''] = column
+    const pieces = column.length === 1 ? first.split(' ') : [undefined]
+    pieces.forEach((piece, i) => {
+      const isFirst = i === 0 && isOpen
+      if (piece === '' && !isFirst) return
+      const set =
+        piece === undefined ? new Set(column.map((word) => word.toLowerCase())) : new Set([piece.toLowerCase()])
+      if (isFirst && piece !== '') found[found.length - 1] = undefined
+      else if (!isFirst) found.push(set)
+    })
+    isOpen = column.length > 1 || !first.endsWith(' ')
+  }
+  return found
+}
+
+function differ(a: ReturnType<typeof words>, b: ReturnType<typeof words>): boolean {
+  if (a.length !== b.length) return true
+  return a.some((set, i) => {
+    const other = b[i]
+    return set !== undefined && other !== undefined && [...set].every((word) => !other.has(word))
+  })
+}
+
+/** In tiers: as long as the smallest template lasts all take turns, then the others do without it. */
+function taken(chosen: readonly Combination[], index: F64, key: Key): Text {
+  let template: F64 = f64(chosen.length - 1)
+  let place: F64 = index
+  let start = chosen.reduce((sum, c) => sum + c.count, 0)
+  for (let tier = chosen.length - 1; tier >= 0; tier--) {
+    const before = chosen[tier - 1]?.count ?? 0
+    const turns = chosen.length - tier
+    const size = turns * ((chosen[tier]?.count ?? 0) - before)
+    start -= size
+    const inside = sub(index, start)
+    const isInside = lessThan(index, start + size)
+    template = select(isInside, add(mod(inside, turns), tier), template)
+    place = select(isInside, add(quotient(inside, turns), before), place)
+  }
+  return choose(
+    trunc(template),
+    chosen.map((combination) => textOf(combination, place, key)),
+  )
+}
+
+function textOf({ columns, count }: Combination, place: F64, key: Key): Text {
+  const shuffled = count === 1 ? f64(0) : call(permutationOf(key, count), 'permute', place)
+  let below = count
+  return concat(
+    ...columns.map((list) => {
+      below /= list.length
+      return list.length === 1 ? literal(list[0] ?? '') : dict(list, trunc(mod(quotient(shuffled, below), list.length)))
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import { InvariantError } from '@populace/diagnostics'
+import type { Json } from '@populace/model'
+import { dict, i32, lookup, trunc } from '../../kernel/build.ts'
+import type { Expr, I32 } from '../../kernel/ir.ts'
+import { laneOf, type Lowering, type Target } from '../generator.ts'
+import { pickWeighted } from './chance.ts'
+import { hexWords, jsonOf, literalNumber, literalOf, written } from './literal.ts'
+import { roomOf } from './range.ts'
+
+/** A value and how often it occurs. */
+export interface Option {
+  readonly value: Json
+  readonly weight: number
+}
+
+/** What the column allows of the options; values that it can't tell apart count once. */
+export function allowed(options: readonly Option[], target: Target): readonly Option[] {
+  const { domain, labels } = target
+  const oneOf = domain.oneOf ?? (target.type.kind === 'enum' ? labels : undefined)
+  const fits = options.filter(({ value }) => isAllowed(written(value), target, oneOf))
+  const kept = fits.length > 0 || !oneOf ? fits : equally(oneOf.filter((text) => isAllowed(text, target, undefined)))
+  const seen = new Set<string>()
+  return kept.filter(({ value }) => {
+    const number = literalNumber(value, target)
+    const text = Number.isNaN(number) ? written(value).toLowerCase() : String(number)
+    return seen.has(text) ? false : seen.add(text)
+  })
+}
+
+export const equally = (values: readonly Json[]): readonly Option[] => values.map((value) => ({ value, weight: 1 }))
+
+function isAllowed(text: string, target: Target, oneOf: readonly string[] | undefined): boolean {
+  const { domain } = target
+  if (oneOf && !oneOf.includes(text)) return false
+  if (domain.noneOf?.includes(text)) return false
+  if (laneOf(target.format, target.type) !== 'text') {
+    const number = literalNumber(text, target)
+    return Number.isNaN(number) || (number >= (domain.min ?? -Infinity) && number <= (domain.max ?? Infinity))
+  }
+  const length = Array.from(text).length
+  return length <= (roomOf(target) ?? Infinity) && length >= (domain.minLength ?? 0)
+}
+
+/** One of the values by its index, in the lane of the target. */
+export function valueAt(values: readonly Json[], index: I32, target: Target): Expr {
+  const [first] = values
+  if (first === undefined) throw new InvariantError(`no value is left to choose for ${target.table}.${target.column}`)
+  if (values.length === 1) return literalOf(first, target)
+  switch (laneOf(target.format, target.type)) {
+    case 'i32':
+    case 'f64': {
+      const numbers = values.map((value) => literalNumber(value, target))
+      return lookup(laneOf(target.format, target.type) === 'i32' ? 'i32' : 'f64', numbers, index)
+    }
+    case 'text':
+      return dict(
+        values.map((value) => jsonOf(value, target) ?? written(value)),
+        index,
+      )
+    case 'bytes': {
+      if (target.format.kind === 'bytes') return { op: 'utf8', lane: 'bytes', arg: dict(values.map(written), index) }
+      const words = values.map((value) => hexWords(written(value)).words)
+      const word = (n: number): I32 =>
+        lookup(
+          'i32',
+          words.map((w) => w[n] ?? 0),
+          index,
+        )
+      return { op: 'words', lane: 'bytes', words: [word(0), word(1), word(2), word(3)], length: 16 }
+    }
+  }
+}
+
+/** One of the options: by slot where values must differ, else by weight. */
+export function chosen(options: readonly Option[], context: Lowering): Expr {
+  const kept = allowed(options, context.target)
+  const values = kept.map(({ value }) => value)
+  const weights = kept.map(({ weight }) => weight)
+  const isEven = weights.every((weight) => weight === weights[0])
+  const index = context.slot
+    ? trunc(context.slot)
+    : values.length < 2
+      ? i32(0)
+      : pickWeighted(context, values.length, isEven ? undefined : weights)
+  return valueAt(values, index, context.target)
+}
