@@ -60,7 +60,7 @@ function sampleTable(schema: string, name: string, rows: number): SampleTable {
 export const customers = sampleTable('public', 'customer', 35)
 export const visits = sampleTable('shop', 'visit', 20)
 /** Has no rows, and so no partitions. */
-export const nobody = sampleTable('public', 'nobody', 0)
+const nobody = sampleTable('public', 'nobody', 0)
 export const sampleTables = [customers, visits, nobody]
 
 const names = ['Ada', 'José "Pepe" Núñez', 'comma, and\nline', "d'Arc", 'tab\there', '漢字', '\\N', '']

@@ -1,12 +1,10 @@
 import type { TypeRef } from '@populace/catalog'
 import type { ColumnLayout, Format } from '@populace/columnar'
-import { InvariantError } from '@populace/diagnostics'
-import { emitSlot, slotBytes, slotsBy } from '../rows/slots.ts'
 import { arenaValues, numberValues, type ValuePlanner } from '../rows/values.ts'
-import { writeOctets, writeText } from '../text/copies.ts'
-import { joined } from '../text/quotes.ts'
+import { writeOctets } from '../text/copies.ts'
 import { writeUuid } from '../text/octets.ts'
 import { NUMERIC_BYTES, writeLongNumeric, writeNumeric } from './numeric.ts'
+import { arrayFields, textFields } from './text-fields.ts'
 
 /** PostgreSQL counts days and microseconds from 2000-01-01. */
 const EPOCH_DAYS = 10_957
@@ -37,14 +35,16 @@ export function binaryFields(column: ColumnLayout): ValuePlanner | undefined {
     case 'bytes':
       return format.kind === 'bytes' ? octets() : undefined
     case 'json':
-      return format.kind === 'text' ? texts(type.binary ? [JSONB_VERSION] : []) : undefined
+      return format.kind === 'text' ? textFields(type.binary ? [JSONB_VERSION] : []) : undefined
     case 'text':
     case 'xml':
     case 'enum':
       if (format.kind === 'uuid' && type.kind === 'text') return uuidTexts()
-      return format.kind === 'text' ? texts([]) : undefined
+      return format.kind === 'text' ? textFields([]) : undefined
     case 'special':
       return specials(type, format)
+    case 'array':
+      return format.kind === 'text' ? arrayFields(type) : undefined
     default:
       return undefined
   }
@@ -54,8 +54,8 @@ const JSONB_VERSION = 1
 const LTREE_VERSION = 1
 
 function specials(type: Extract<TypeRef, { kind: 'special' }>, format: Format): ValuePlanner | undefined {
-  if (type.name === 'name' && format.kind === 'text') return texts([])
-  if (type.name === 'ltree' && format.kind === 'text') return texts([LTREE_VERSION])
+  if (type.name === 'name' && format.kind === 'text') return textFields([])
+  if (type.name === 'ltree' && format.kind === 'text') return textFields([LTREE_VERSION])
   if (type.name === 'oid' && format.kind === 'integer') return int32s(0)
   return undefined
 }
@@ -170,31 +170,4 @@ function octets(): ValuePlanner {
     code.advance(4)
     code.call(writeOctets, `out, ${view}, ${bytes}, ${from}, ${to}`)
   })
-}
-
-/** Texts behind their length and perhaps a version byte. */
-function texts(version: readonly number[]): ValuePlanner {
-  const prefix = version.length
-  const slots = slotsBy((text) => {
-    const length = new DataView(new ArrayBuffer(4))
-    length.setInt32(0, text.length + prefix)
-    return joined([new Uint8Array(length.buffer), Uint8Array.from(version), text])
-  })
-  const arena = arenaValues(1, 4 + prefix, (code, { view, bytes, from, to }) => {
-    code.line(`dv.setInt32(${code.at()}, ${to} - ${from} + ${prefix});`)
-    for (const [i, byte] of version.entries()) code.line(`dv.setUint8(${code.at(4 + i)}, ${byte});`)
-    code.advance(4 + prefix)
-    code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
-  })
-  return (vector, rows) => {
-    if (vector.storage === 'arena') return arena(vector, rows)
-    if (vector.storage !== 'dict') throw new InvariantError(`a column of texts is stored as ${vector.storage}`)
-    const entries = slots(vector.dictionary)
-    return {
-      key: entries.key,
-      inputs: [vector.codes, ...entries.inputs],
-      bytes: slotBytes(entries, vector.codes, rows),
-      emit: (code, [codes, ...inputs]) => emitSlot(code, entries, inputs, `${codes}[r]`),
-    }
-  }
 }

@@ -5,7 +5,7 @@ import { RowWriter } from '../rows/row-writer.ts'
 import { textCells } from '../text/cells.ts'
 import { escapes } from '../text/escapes.ts'
 import type { TextRules, TextSyntax } from '../text/syntax.ts'
-import { elementForm, jsonArrayWriter } from './array-literal.ts'
+import { elementForm, jsonArrayWriter } from './arrays.ts'
 
 const encoder = new TextEncoder()
 

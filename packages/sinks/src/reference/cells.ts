@@ -3,16 +3,10 @@ import type { ColumnLayout } from '@populace/columnar'
 /** A value as one would write it down: what the vectors of a batch stand for. */
 export type Cell = null | bigint | number | boolean | string | Uint8Array
 
-/** A table with its values, by row: what the slow encoders read. */
-export interface Sample {
-  readonly columns: readonly ColumnLayout[]
-  readonly rows: readonly (readonly Cell[])[]
-}
-
 const DAY_MICROS = 86_400_000_000n
 
 /** Places after the point for a decimal held as an integer. */
-export function decimalText(unscaled: bigint, scale: number): string {
+function decimalText(unscaled: bigint, scale: number): string {
   const digits = (unscaled < 0n ? -unscaled : unscaled).toString().padStart(scale + 1, '0')
   const point = digits.length - scale
   return `${unscaled < 0n ? '-' : ''}${digits.slice(0, point)}${scale > 0 ? '.' : ''}${digits.slice(point)}`
@@ -33,7 +27,7 @@ function clockText(micros: bigint): string {
 }
 
 /** Dates, times and timestamps as PostgreSQL shows them, but for fractions: none, three or six places. */
-export function sqlTimeText(format: ColumnLayout['format'], value: bigint): string {
+function sqlTimeText(format: ColumnLayout['format'], value: bigint): string {
   if (format.kind === 'time') return `${clockText(value)}${format.zone ? '+00' : ''}`
   const [days, clock] = format.kind === 'date' ? [value, ''] : splitDay(value)
   const zone = format.kind === 'timestamp' && format.zone ? '+00' : ''
@@ -60,7 +54,7 @@ function splitDay(micros: bigint): [bigint, string] {
 }
 
 /** The fewest digits that read back as the same float. */
-export function floatText(value: number, bits: 32 | 64): string {
+function floatText(value: number, bits: 32 | 64): string {
   if (Object.is(value, -0)) return '-0'
   if (bits === 64 || !Number.isFinite(value)) return String(value)
   for (let digits = 1; digits < 9; digits++) {
@@ -70,7 +64,7 @@ export function floatText(value: number, bits: 32 | 64): string {
   return String(Number(value.toPrecision(9)))
 }
 
-export function uuidText(bytes: Uint8Array): string {
+function uuidText(bytes: Uint8Array): string {
   return Buffer.from(bytes)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

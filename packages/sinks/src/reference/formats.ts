@@ -47,6 +47,7 @@ export function jsonLines(layout: TableLayout, rows: Rows): string {
   const cell = (column: ColumnLayout, value: Cell): string => {
     if (value === null) return 'null'
     const { kind } = column.format
+    if (typeof value === 'string' && column.type.kind === 'array') return arrayJson(value, column.type.element.kind)
     if (typeof value === 'string') return column.type.kind === 'json' ? value : JSON.stringify(value)
     if (typeof value === 'boolean') return String(value)
     if (value instanceof Uint8Array && kind === 'bytes') return JSON.stringify(Buffer.from(value).toString('base64'))
@@ -64,6 +65,20 @@ export function jsonLines(layout: TableLayout, rows: Rows): string {
       return `{${members.join(',')}}\n`
     })
     .join('')
+}
+
+/** An array literal, token by token. */
+function arrayJson(literal: string, element: string): string {
+  const tokens = literal.replace(/^\[.*?\]=/, '').match(/"(?:[^"\\]|\\[\s\S])*"|[{},]|[^{},"]+/g) ?? []
+  const json = tokens.map((token) => {
+    if (token === '{') return '['
+    if (token === '}') return ']'
+    if (token === ',') return ','
+    if (token === 'NULL') return 'null'
+    if (element === 'integer') return token
+    return JSON.stringify(token.startsWith('"') ? token.slice(1, -1).replace(/\\([\s\S])/g, '$1') : token)
+  })
+  return json.join('')
 }
 
 /** INSERT statements for PostgreSQL, for rows that begin at `firstRow`. */

@@ -22,7 +22,7 @@ const bigint = (min: bigint, max: bigint) =>
 const int32 = bigint(-(2n ** 31n), 2n ** 31n - 1n)
 const ASCII_WORDS = fc.stringMatching(/^[ -~]{1,12}$/)
 /** Short words, anything in Unicode, what the formats escape, and long ones. */
-export const anyText = fc
+const anyText = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     ASCII_WORDS,
@@ -92,8 +92,35 @@ function textKind(type: TypeRef, cell: fc.Arbitrary<string> = anyText): Kind {
   return { type, format: { kind: 'text' }, storages: ['dict', 'arena'], cell }
 }
 
+/** Array literals as PostgreSQL writes them, and as it reads them. */
+function arrayOf<T>(element: fc.Arbitrary<T>, textOf: (value: T) => string): fc.Arbitrary<string> {
+  const one = fc.option(element).map((value) => (value === null ? 'NULL' : textOf(value)))
+  const braces = (list: readonly string[]) => `{${list.join(',')}}`
+  const flat = fc.array(one, { maxLength: 4 }).map(braces)
+  const square = fc.array(fc.tuple(one, one, one).map(braces), { minLength: 1, maxLength: 3 }).map(braces)
+  const bounded = fc.array(one, { minLength: 2, maxLength: 2 }).map((list) => `[-3:-2]=${braces(list)}`)
+  return fc.oneof(flat, square, bounded)
+}
+
+const quotedElement = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+const barbed = fc.oneof(anyText, fc.string({ unit: oneOf('"', '\\', ',', '{', '}', ' ', 'ü') }))
+
+function arrayKind(element: TypeRef, cell: fc.Arbitrary<string>): Kind {
+  return textKind({ raw: `${element.raw}[]`, kind: 'array', element, dimensions: 1 }, cell)
+}
+
+const arrays = oneOf(
+  arrayKind({ raw: 'text', kind: 'text' }, arrayOf(barbed, quotedElement)),
+  arrayKind({ raw: 'character varying', kind: 'text' }, arrayOf(fc.stringMatching(/^[a-m]{1,8}$/), String)),
+  arrayKind({ raw: 'smallint', kind: 'integer', bits: 16 }, arrayOf(bigint(-32_768n, 32_767n), String)),
+  arrayKind({ raw: 'integer', kind: 'integer', bits: 32 }, arrayOf(int32, String)),
+  arrayKind({ raw: 'bigint', kind: 'integer', bits: 64 }, arrayOf(bigint(-(2n ** 63n), 2n ** 63n - 1n), String)),
+  arrayKind({ raw: 'uuid', kind: 'uuid' }, arrayOf(fc.uuid(), String)),
+)
+
 /** Every kind of column that the binary format knows, too. */
 export const kinds: fc.Arbitrary<Kind> = fc.oneof(
+  arrays,
   oneOf<Kind>(
     {
       type: { raw: 'smallint', kind: 'integer', bits: 16 },

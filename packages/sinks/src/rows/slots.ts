@@ -24,26 +24,31 @@ export function slotBytes({ longest, lengths }: Slots, codes: Int32Array, rows: 
 }
 
 const LARGEST_SLOT = 32
+const EXACT = 'sx'
 
-/** Makes slots by `form`, once for each dictionary that comes by. */
-export function slotsBy(form: (text: Uint8Array) => Uint8Array): (dictionary: Dictionary) => Slots {
+/** Makes slots by `form`, once for each dictionary that comes by. Forms that are not UTF-8 ask for exact copies. */
+export function slotsBy(form: (text: Uint8Array) => Uint8Array, exact = false): (dictionary: Dictionary) => Slots {
   const made = new WeakMap<Dictionary, Slots>()
   return (dictionary) => {
     const known = made.get(dictionary)
     if (known !== undefined) return known
-    const slots = makeSlots(dictionary, form)
+    const slots = makeSlots(dictionary, form, exact)
     made.set(dictionary, slots)
     return slots
   }
 }
 
-function makeSlots({ texts, utf8, offsets }: Dictionary, form: (text: Uint8Array) => Uint8Array): Slots {
+function makeSlots(
+  { texts, utf8, offsets }: Dictionary,
+  form: (text: Uint8Array) => Uint8Array,
+  exact: boolean,
+): Slots {
   const entries = texts.map((_, i) => form(utf8.subarray(offsets[i], offsets[i + 1])))
   const lengths = Int32Array.from(entries, (entry) => entry.length)
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0)
   let size = 8
   while (size <= longest) size *= 2
-  if (size > LARGEST_SLOT) return { lengths, longest, ...packedSlots(entries) }
+  if (exact || size > LARGEST_SLOT) return { lengths, longest, ...packedSlots(entries, exact) }
   const bytes = new Uint8Array(entries.length * size)
   for (const [i, entry] of entries.entries()) {
     bytes.set(entry, i * size)
@@ -52,12 +57,12 @@ function makeSlots({ texts, utf8, offsets }: Dictionary, form: (text: Uint8Array
   return { key: `s${size}`, inputs: [new DataView(bytes.buffer)], longest, lengths }
 }
 
-function packedSlots(entries: readonly Uint8Array[]): Pick<Slots, 'key' | 'inputs'> {
+function packedSlots(entries: readonly Uint8Array[], exact: boolean): Pick<Slots, 'key' | 'inputs'> {
   const places = new Int32Array(entries.length + 1)
   for (const [i, entry] of entries.entries()) places[i + 1] = places[i]! + entry.length
   const bytes = new Uint8Array(places[entries.length]! + SLACK)
   for (const [i, entry] of entries.entries()) bytes.set(entry, places[i])
-  return { key: 'sp', inputs: [new DataView(bytes.buffer), places, bytes] }
+  return { key: exact ? EXACT : 'sp', inputs: [new DataView(bytes.buffer), places, bytes] }
 }
 
 /** Copies the entry that the expression `entry` numbers. */
@@ -66,7 +71,7 @@ export function emitSlot(code: Emitter, slots: Slots, inputs: readonly string[],
   // Fixed slots need no places: the entry's number says where it is.
   if (places !== undefined) {
     code.line(`s = ${entry};`)
-    code.call(copyEntry, `out, ${view}, ${bytes}, ${places}[s], ${places}[s + 1]`)
+    code.call(slots.key === EXACT ? copyExactly : copyEntry, `out, ${view}, ${bytes}, ${places}[s], ${places}[s + 1]`)
     return
   }
   const size = Number(slots.key.slice(1))
@@ -76,6 +81,22 @@ export function emitSlot(code: Emitter, slots: Slots, inputs: readonly string[],
 }
 
 const LONG = 256
+
+/** Bits that a double might not keep. */
+function copyExactly(
+  dv: DataView,
+  p: number,
+  out: Uint8Array,
+  view: DataView,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): number {
+  const length = to - from
+  if (length > LONG) out.set(bytes.subarray(from, to), p)
+  else for (let i = 0; i < length; i += 4) dv.setInt32(p + i, view.getInt32(from + i, true), true)
+  return p + length
+}
 
 /** By words; the padding after the last entry makes the last word safe. */
 function copyEntry(

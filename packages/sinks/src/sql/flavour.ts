@@ -17,7 +17,7 @@ export interface SqlFlavour {
 }
 
 /** Every kind of SQL that can be written. Another joins by an entry. */
-export const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
+const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
   postgres: {
     names: { quote: '"', escaped: '""' },
     schemas: true,
@@ -54,7 +54,7 @@ export function sqlFlavour(dialect: string): SqlFlavour {
 }
 
 /** A name between quotes. */
-export function quotedName({ names }: SqlFlavour, name: string): string {
+function quotedName({ names }: SqlFlavour, name: string): string {
   return `${names.quote}${name.replaceAll(names.quote, names.escaped)}${names.quote}`
 }
 

@@ -65,12 +65,12 @@ function writeQuotedAscii(dv: DataView, p: number, text: string, quote: number):
 }
 
 /** `String`, which hides the sign of zero. */
-export function doubleText(value: number): string {
+function doubleText(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value)
 }
 
 /** The fewest digits that tell a 32-bit float from its neighbours (nine always do). */
-export function floatText(value: number): string {
+function floatText(value: number): string {
   const float = Math.fround(value)
   if (float === 0) return doubleText(float)
   for (let digits = 1; digits < 9; digits++) {

@@ -27,7 +27,7 @@ for (let minute = 0; minute <= 1440; minute++) {
 }
 
 /** Year, month and day of a day number, after Howard Hinnant's `civil_from_days`. The year is astronomical: 0 is 1 BC. */
-export function civil(day: number): { readonly year: number; readonly month: number; readonly day: number } {
+function civil(day: number): { readonly year: number; readonly month: number; readonly day: number } {
   const shifted = day + 719_468
   const era = Math.floor(shifted / 146_097)
   const inEra = shifted - era * 146_097
