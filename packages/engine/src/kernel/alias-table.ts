@@ -1,22 +1,24 @@
 import { InvariantError } from '@populace/diagnostics'
 
-/** Tables of the alias method: bucket i keeps its own index where the fraction (unsigned) is below `thresholds[i]`, else gives `others[i]`. */
+/**
+ * Tables of the alias method. A word w falls into bucket b, the high word of w × size, with the fraction f, the low word's upper 31 bits. It draws b
+ * where f is below `buckets[2b]`, else `buckets[2b + 1]`.
+ */
 export interface AliasTable {
   readonly size: number
-  /** Unsigned thresholds with the sign bit flipped, so that a signed comparison orders them. */
-  readonly thresholds: Int32Array
-  readonly others: Int32Array
+  readonly buckets: Int32Array
 }
 
-const BUCKET = 4294967296
-/** Buckets × 2^32 units stay exact in a double. */
+/** Units in a bucket: fractions of 31 bits, so that their difference is a signed word. */
+const BUCKET = 2147483648
+/** Up to here the products with a word are exact in a double. */
 const MOST = 2097152
 
 const tables = new WeakMap<readonly number[], AliasTable>()
 
 /**
  * The table of a list of weights (Vose, A linear algorithm for generating random numbers with a given distribution, 1991), in exact integers: the
- * weights are apportioned to n × 2^32 units, of which every bucket holds 2^32. A weight of 0 is never drawn.
+ * weights are apportioned to n × 2^31 units, of which every bucket holds 2^31. A weight of 0 is never drawn.
  */
 export function aliasTable(weights: readonly number[]): AliasTable {
   const known = tables.get(weights)
@@ -29,23 +31,23 @@ export function aliasTable(weights: readonly number[]): AliasTable {
 function build(weights: readonly number[]): AliasTable {
   const size = weights.length
   const units = apportion(weights)
-  const thresholds = new Int32Array(size)
-  const others = Int32Array.from({ length: size }, (_, i) => i)
+  // A bucket that is full of its own gives itself on both sides.
+  const buckets = Int32Array.from({ length: 2 * size }, (_, i) => (i & 1 ? i >> 1 : 0))
   const small: number[] = []
   const large: number[] = []
   for (let i = 0; i < size; i++) (at(units, i) < BUCKET ? small : large).push(i)
   for (let poor = small.pop(); poor !== undefined; poor = small.pop()) {
     const rich = large.at(-1)
     if (rich === undefined) break
-    thresholds[poor] = at(units, poor) ^ 0x80000000
-    others[poor] = rich
+    buckets[2 * poor] = at(units, poor)
+    buckets[2 * poor + 1] = rich
     units[rich] = at(units, rich) - (BUCKET - at(units, poor))
     if (at(units, rich) < BUCKET) {
       large.pop()
       small.push(rich)
     }
   }
-  return { size, thresholds, others }
+  return { size, buckets }
 }
 
 function apportion(weights: readonly number[]): Float64Array {

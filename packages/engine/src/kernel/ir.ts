@@ -106,7 +106,7 @@ export type Text =
       readonly alphabet: string
       readonly width: number
     }
-  /** `count` characters (0 … `most`) of an ASCII alphabet, each drawn with its own draw number from `key`. */
+  /** `count` characters (0 … `most`) of an ASCII alphabet, character i drawn with half i & 1 of draw i >>> 1 from `key`. */
   | {
       readonly op: 'letters'
       readonly lane: 'text'
@@ -146,7 +146,7 @@ export type Text =
 export type Bytes =
   /** Words as big-endian bytes, end to end, cut to `length` bytes. */
   | { readonly op: 'words'; readonly lane: 'bytes'; readonly words: readonly I32[]; readonly length: number }
-  /** `count` random bytes (0 … `most`). */
+  /** `count` random bytes (0 … `most`) of `key`, eight to a draw number: the first half's word, big-endian, then the second's. */
   | {
       readonly op: 'noise'
       readonly lane: 'bytes'

@@ -96,20 +96,22 @@ export function children(e: Expr): readonly Expr[] {
 }
 
 /** Every expression of a graph once, children first. Iterates, since graphs may be deeper than the stack. */
-export function* nodes(roots: readonly Expr[]): Generator<Expr> {
+export function nodes(roots: readonly Expr[]): readonly Expr[] {
+  const found = new Set<Expr>()
   const entered = new Set<Expr>()
-  const left = new Set<Expr>()
   const stack = [...roots].reverse()
   for (let e = stack.at(-1); e; e = stack.at(-1)) {
-    if (entered.has(e)) {
-      stack.pop()
-      if (!left.has(e)) yield e
-      left.add(e)
+    const inside = entered.has(e) ? [] : children(e)
+    entered.add(e)
+    const open = inside.filter((child) => !entered.has(child))
+    if (open.length > 0) {
+      stack.push(...open)
       continue
     }
-    entered.add(e)
-    for (const child of children(e)) if (!entered.has(child)) stack.push(child)
+    stack.pop()
+    found.add(e)
   }
+  return [...found]
 }
 
 const none: ReadonlySet<string> = new Set()

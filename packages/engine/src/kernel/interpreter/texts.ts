@@ -75,7 +75,8 @@ function radix(value: number, alphabet: string, width: number): string {
 }
 
 function letter(alphabet: string, key: Key, row: number, place: number): string {
-  const random = drawWord(key[0], key[1], row, place, 0)
+  // Two letters to a draw number, one for each half.
+  const random = drawWord(key[0], key[1], row, place >>> 1, place & 1 ? 1 : 0)
   return element(alphabet, Math.floor(((random >>> 0) * alphabet.length) / 2 ** 32))
 }
 

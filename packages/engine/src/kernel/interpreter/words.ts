@@ -82,8 +82,8 @@ function highWord(a: number, b: number): number {
 function drawByWeight(weights: readonly number[], random: number): number {
   const table = aliasTable(weights)
   const bucket = highWord(random, table.size)
-  const fraction = Math.imul(random, table.size) ^ 0x80000000
-  return fraction < element(table.thresholds, bucket) ? bucket : element(table.others, bucket)
+  const fraction = Math.imul(random, table.size) >>> 1
+  return fraction < element(table.buckets, 2 * bucket) ? bucket : element(table.buckets, 2 * bucket + 1)
 }
 
 function compareCodePoints(left: readonly string[], right: readonly string[]): number {

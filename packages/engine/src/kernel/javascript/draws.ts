@@ -1,4 +1,5 @@
 import type { I32, Key } from '../ir.ts'
+import { freeNames } from '../walk.ts'
 import { foldDraw } from '../../random/mixer.ts'
 import type { Code } from './code.ts'
 import { numberLiteral } from './constants.ts'
@@ -7,8 +8,7 @@ import type { RowCode, Site } from './site.ts'
 /** Code of a word of randomness. Both halves of an address share the mixing, and all that does not depend on the row is done before the loop. */
 export function drawCode(e: I32 & { op: 'draw' }, site: Site, code: Code): string {
   const row = e.row ? code.rowAt(site.row.table, e.row, site) : site.row
-  const draw = typeof e.draw === 'number' ? e.draw : code.variable(e.draw, site)
-  const { x, y, k1 } = mixed(e.key, draw, row, code)
+  const { x, y, k1 } = mixed(e.key, drawNumber(e.draw, site, code), row, code)
   return e.half === 0 ? `(${x} + ${y} | 0)` : `(${y} ^ ((${x} << 9 | ${x} >>> 23) + ${k1} | 0))`
 }
 
@@ -18,16 +18,34 @@ interface Mixed {
   readonly k1: string
 }
 
-function mixed(key: Key, draw: number | string, row: RowCode, code: Code): Mixed {
+/** A draw number that is constant, one of a loop's turns, or computed. */
+type DrawNumber = number | string | { readonly turn: string; readonly numbers: readonly number[] }
+
+/** Loops of more turns than this get no table of keys. */
+const MOST_KEYS = 256
+
+function drawNumber(draw: number | I32, site: Site, code: Code): DrawNumber {
+  if (typeof draw === 'number') return draw
+  const [name, ...others] = freeNames(draw)
+  if (name !== undefined && others.length === 0) {
+    const { turn, most } = code.writer.binding(name)
+    const numbers = Array.from({ length: Math.min(most, MOST_KEYS + 1) }, (_, at) => atTurn(draw, at))
+    const known = numbers.flatMap((number) => number ?? [])
+    if (known.length === most) return { turn, numbers: known }
+  }
+  return code.variable(draw, site)
+}
+
+function mixed(key: Key, draw: DrawNumber, row: RowCode, code: Code): Mixed {
   const { writer } = code
-  const address = `mix ${key[0]} ${key[1]} ${draw}`
+  const number = typeof draw === 'object' ? `${draw.turn}: ${draw.numbers}` : draw
+  const address = `mix ${key[0]} ${key[1]} ${number}`
   const known = writer.known(row, address)
   if (known) {
     const [x = '', y = '', k1 = ''] = known.split(' ')
     return { x, y, k1 }
   }
-  const [k1, k2] =
-    typeof draw === 'number' ? constantKey(foldDraw(key[0], key[1], draw), row, code) : drawnKey(key, draw, row, code)
+  const [k1, k2] = keyCode(key, draw, row, code)
   const x = writer.fresh('x')
   const y = writer.fresh('y')
   writer.line(mixStatements(x, y, row.low, k1, k2))
@@ -35,44 +53,75 @@ function mixed(key: Key, draw: number | string, row: RowCode, code: Code): Mixed
   return { x, y, k1 }
 }
 
-/** The statements of `mix`: x + y is its first word, y ^ (rotl(x, 9) + k1) its second. */
+/** The statements of `mix`: x + y is its first word, y ^ (rotl(x, 9) + k1) its second. Short, for the parser's sake: most of the code is this. */
 function mixStatements(x: string, y: string, row: string, k1: string, k2: string): string {
-  return [
-    `let ${x} = ${row} + ${k1} | 0;`,
-    `${x} ^= ${x} >>> 17; ${x} = Math.imul(${x}, ${0xed5ad4bb | 0}); ${x} ^= ${x} >>> 11;`,
-    `let ${y} = (${x} << 16 | ${x} >>> 16) + ${k2} | 0;`,
-    `${x} = Math.imul(${x} + ${k2} | 0, ${0xac4c1b51 | 0}); ${x} ^= ${x} >>> 15; ${y} ^= ${x};`,
-    `${x} = Math.imul(${x}, ${0x31848bab}); ${x} ^= ${x} >>> 14;`,
-    `${y} = Math.imul(${y}, ${0x9e3779b1 | 0}); ${y} ^= ${y} >>> 15;`,
-  ].join('\n')
+  return `let ${x}=${row}+${k1}|0;${x}^=${x}>>>17;${x}=imul(${x},${0xed5ad4bb | 0});${x}^=${x}>>>11;
+let ${y}=(${x}<<16|${x}>>>16)+${k2}|0;${x}=imul(${x}+${k2}|0,${0xac4c1b51 | 0});${x}^=${x}>>>15;${y}^=${x};
+${x}=imul(${x},${0x31848bab});${x}^=${x}>>>14;${y}=imul(${y},${0x9e3779b1 | 0});${y}^=${y}>>>15;`
 }
 
 type KeyCode = readonly [k1: string, k2: string]
 
+function keyCode(key: Key, draw: DrawNumber, row: RowCode, code: Code): KeyCode {
+  if (typeof draw === 'number') return constantKey(foldDraw(key[0], key[1], draw), row, code)
+  if (typeof draw === 'string') return drawnKey(key, draw, row, code)
+  return turnKey(key, draw.turn, draw.numbers, row, code)
+}
+
 /** A key that is known at compile time, with the row's high word folded in. */
 function constantKey([k1, k2]: readonly [number, number], row: RowCode, { writer }: Code): KeyCode {
   const [c1, c2] = [numberLiteral(k1 | 0), numberLiteral(k2 | 0)]
-  if (row.batch)
-    return [
-      writer.once(`highFirst ${c1} ${c2}`, 'h', () => `highFirst(${c1}, ${c2}, ${row.high})`),
-      writer.once(`highSecond ${c1} ${c2}`, 'h', () => `highSecond(${c1}, ${c2}, ${row.high})`),
-    ]
-  const high = highOf(row, writer)
+  if (!row.batch) return highKey(c1, c2, row, writer)
   return [
-    writer.variable('h', `${high} === 0 ? ${c1} : highFirst(${c1}, ${c2}, ${high})`),
-    writer.variable('h', `${high} === 0 ? ${c2} : highSecond(${c1}, ${c2}, ${high})`),
+    writer.once(`highFirst ${c1} ${c2}`, 'h', () => `highFirst(${c1}, ${c2}, ${row.high}) | 0`),
+    writer.once(`highSecond ${c1} ${c2}`, 'h', () => `highSecond(${c1}, ${c2}, ${row.high}) | 0`),
   ]
 }
 
-/** A key whose draw number is computed. */
+/** What a word is at a turn of the one loop that it depends on, where that is simple arithmetic. */
+function atTurn(e: I32, turn: number): number | undefined {
+  if (e.op === 'turn') return turn
+  if (e.op === 'const') return e.value
+  if (e.op !== 'add' && e.op !== 'mul') return undefined
+  const [left, right] = [atTurn(e.left, turn), atTurn(e.right, turn)]
+  if (left === undefined || right === undefined) return undefined
+  return e.op === 'add' ? (left + right) | 0 : Math.imul(left, right)
+}
+
+/** A key for each turn of a loop, in a table. */
+function turnKey(
+  key: Key,
+  turn: string,
+  numbers: readonly number[],
+  row: RowCode,
+  { writer, constants }: Code,
+): KeyCode {
+  const keys = constants.name(foldedKeys(key, numbers))
+  return highKey(
+    writer.variable('h', `${keys}[${turn} << 1]`),
+    writer.variable('h', `${keys}[(${turn} << 1) + 1]`),
+    row,
+    writer,
+  )
+}
+
+/** A key whose draw number is computed: draw 0 is the key itself. */
 function drawnKey(key: Key, draw: string, row: RowCode, { writer }: Code): KeyCode {
   const [c1, c2] = [numberLiteral(key[0] | 0), numberLiteral(key[1] | 0)]
+  const [x, y] = [writer.fresh('x'), writer.fresh('y')]
+  const [m1, m2] = [numberLiteral(key[0] ^ 0x6a09e667), numberLiteral(key[1] ^ 0xbb67ae85)]
+  writer.line(mixStatements(x, y, draw, m1, m2))
+  const d1 = writer.variable('h', `${draw} === 0 ? ${c1} : ${x} + ${y} | 0`)
+  const d2 = writer.variable('h', `${draw} === 0 ? ${c2} : ${y} ^ ((${x} << 9 | ${x} >>> 23) + ${m1} | 0)`)
+  return highKey(d1, d2, row, writer)
+}
+
+/** A key with the row's high word folded in, which is rarely needed. */
+function highKey(k1: string, k2: string, row: RowCode, writer: Code['writer']): KeyCode {
   const high = highOf(row, writer)
-  const d1 = writer.variable('h', `drawFirst(${c1}, ${c2}, ${draw})`)
-  const d2 = writer.variable('h', `drawSecond(${c1}, ${c2}, ${draw})`)
   return [
-    writer.variable('h', `${high} === 0 ? ${d1} : highFirst(${d1}, ${d2}, ${high})`),
-    writer.variable('h', `${high} === 0 ? ${d2} : highSecond(${d1}, ${d2}, ${high})`),
+    writer.variable('h', `${high} === 0 ? ${k1} : highFirst(${k1}, ${k2}, ${high}) | 0`),
+    writer.variable('h', `${high} === 0 ? ${k2} : highSecond(${k1}, ${k2}, ${high}) | 0`),
   ]
 }
 
@@ -82,9 +131,7 @@ export function highOf(row: RowCode, writer: Code['writer']): string {
   return writer.known(row, 'high') ?? writer.learn(row, 'high', writer.variable('h', row.high))
 }
 
-/** The folded keys of the draw numbers 0 … count − 1, two words each. */
-export function foldedKeys(key: Key, count: number): Int32Array {
-  const keys = new Int32Array(count * 2)
-  for (let draw = 0; draw < count; draw++) keys.set(foldDraw(key[0], key[1], draw), draw * 2)
-  return keys
+/** The folded keys of draw numbers, two words each. */
+export function foldedKeys(key: Key, draws: readonly number[]): Int32Array {
+  return Int32Array.from(draws.flatMap((draw) => foldDraw(key[0], key[1], draw)))
 }

@@ -304,7 +304,7 @@ export class FunctionCode implements Code {
     const value = writer.fresh('v')
     writer.line(`let ${value} = 0;`)
     this.turns(e, site, (turn) => {
-      writer.bound(e.name, { turn }, () => writer.line(`${value} = ${this.number(e.body, site)};`))
+      writer.bound(e.name, { turn, most: e.most }, () => writer.line(`${value} = ${this.number(e.body, site)};`))
       return value
     })
     return value
@@ -316,7 +316,7 @@ export class FunctionCode implements Code {
     const from = writer.variable('q', writer.position)
     this.turns(e, site, (turn) => {
       writer.line(`${writer.position} = ${from};`)
-      writer.bound(e.name, { turn }, () => this.put(e.body, site))
+      writer.bound(e.name, { turn, most: e.most }, () => this.put(e.body, site))
       return { from, end: writer.variable('q', writer.position) }
     })
   }
@@ -331,7 +331,9 @@ export class FunctionCode implements Code {
     const { lines } = writer.nested(() => {
       const result = body(turn)
       writer.line(`if (${turn} >= ${e.most - 1}) break;`)
-      writer.bound(e.name, { turn, result }, () => writer.line(`if (${this.condition(e.accept, site)}) break;`))
+      writer.bound(e.name, { turn, most: e.most, result }, () =>
+        writer.line(`if (${this.condition(e.accept, site)}) break;`),
+      )
     })
     writer.line(`for (let ${turn} = 0; ; ${turn}++) {\n${lines}\n}`)
   }

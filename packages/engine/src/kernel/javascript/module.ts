@@ -37,7 +37,7 @@ export class Module implements Surroundings {
     const names = [...this.columns.keys()].map((step) => this.batchFunction(step))
     const source = [
       `'use strict';`,
-      `const { ${Object.keys(library).join(', ')} } = L;`,
+      `const { ${Object.keys(library).join(', ')} } = L, { imul } = Math;`,
       `const [${this.constants.names.join(', ')}] = K;`,
       ...this.functions,
       `return [${names.join(', ')}];`,
@@ -130,10 +130,10 @@ export class Module implements Surroundings {
       ? 'if (p + reach > size) { M.grow(p, reach); a = M.bytes; d = M.view; size = M.size; }'
       : ''
     this.functions.push(`function ${name}(first, count, at, c, p) {
-const stop = at + count, base = first - at, start = base | 0, high = Math.floor(first * ${2 ** -32});
+const stop = at + count | 0, base = first - at, start = base | 0, high = Math.floor(first * ${2 ** -32});
 const out = c[${this.column(step, 'values')}], nulls = c[${this.column(step, 'nulls')}];
 ${opening(code)}
-for (let i = at; i < stop; i++) {
+for (let i = at | 0; i < stop; i++) {
 const row = base + i, low = start + i | 0;
 ${room}
 ${writer.lines.join('\n')}

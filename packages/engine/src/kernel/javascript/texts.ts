@@ -5,6 +5,8 @@ import type { Code } from './code.ts'
 import type { DictionaryForm } from './dictionary-form.ts'
 import { foldedKeys, highOf } from './draws.ts'
 import { putLiteral } from './literals.ts'
+import { putRadix } from './radix.ts'
+import { hexPairs } from './runtime/texts.ts'
 import type { Site } from './site.ts'
 import { slotsOf } from './slots.ts'
 
@@ -81,13 +83,11 @@ function putNumber(e: NumberText, site: Site, code: Code): void {
       append(`putDecimal(d, ${p}, ${number(e.value)}, ${e.scale})`, Math.max(MOST_DIGITS, e.scale + 3), code)
       break
     case 'hex':
-      append(`putHex(a, ${p}, ${number(e.word)}, ${e.digits})`, e.digits, code)
+      putHex(number(e.word), e.digits, code)
       break
-    case 'radix': {
-      const alphabet = code.constants.name(bytesOf(e.alphabet))
-      append(`putRadix(a, ${p}, ${number(e.value)}, ${alphabet}, ${e.width})`, e.width, code)
+    case 'radix':
+      putRadix(number(e.value), e.alphabet, e.width, code)
       break
-    }
     case 'date-text':
       append(`putDate(d, ${p}, ${number(e.days)})`, 10, code)
       break
@@ -97,6 +97,17 @@ function putNumber(e: NumberText, site: Site, code: Code): void {
   }
 }
 
+/** Hexadecimal digits, two at a time; one too many is overwritten. */
+function putHex(word: string, digits: number, code: Code): void {
+  const { writer, constants } = code
+  const p = writer.position
+  const pairs = constants.name(hexPairs)
+  const shifted = writer.variable('v', `${word} << ${32 - 4 * digits}`)
+  for (let i = 0; i < digits; i += 2)
+    writer.line(`d.setInt16(${p} + ${i}, ${pairs}[${shifted} >>> ${24 - 4 * i} & 255], true);`)
+  append(`${p} + ${digits} | 0`, digits, code)
+}
+
 /** Characters or bytes with a draw each. */
 function putDrawn(e: (Text & { op: 'letters' }) | (Bytes & { op: 'noise' }), site: Site, code: Code): void {
   const { writer, constants } = code
@@ -104,7 +115,8 @@ function putDrawn(e: (Text & { op: 'letters' }) | (Bytes & { op: 'noise' }), sit
   const row = e.row ? code.rowAt(site.row.table, e.row, site) : site.row
   const high = highOf(row, writer)
   const count = clamped(code.number(e.count, site), e.most)
-  const keys = constants.name(foldedKeys(e.key, e.op === 'letters' ? e.most : Math.ceil(e.most / 8)))
+  const draws = Math.ceil(e.most / (e.op === 'letters' ? 2 : 8))
+  const keys = constants.name(foldedKeys(e.key, [...Array(draws).keys()]))
   if (e.op === 'noise') append(`putNoise(d, ${p}, ${count}, ${keys}, ${row.low}, ${high})`, e.most, code)
   else {
     const alphabet = constants.name(bytesOf(e.alphabet))
@@ -136,7 +148,7 @@ function putRepeat(e: Text & { op: 'repeat' }, site: Site, code: Code): void {
   const turn = writer.fresh('t')
   const before = writer.reach
   const body = writer.nested(() =>
-    writer.bound(e.name, { turn }, () => {
+    writer.bound(e.name, { turn, most: e.most }, () => {
       const separator = writer.nested(() => putLiteral(encodeText(e.separator), code))
       if (separator.lines) writer.line(`if (${turn} > 0) {\n${separator.lines}\n}`)
       code.put(e.body, site)
@@ -156,7 +168,7 @@ function putEntry(texts: readonly string[], number: string, { writer, constants 
   const words = constants.name(slots.words)
   const length = slots.most === slots.fewest ? String(slots.most) : `${constants.name(slots.lengths)}[${entry}]`
   if (slots.stride > 0) {
-    const first = slots.stride === 1 ? entry : writer.variable('v', `Math.imul(${entry}, ${slots.stride})`)
+    const first = slots.stride === 1 ? entry : writer.variable('v', `imul(${entry}, ${slots.stride})`)
     for (let i = 0; i < slots.stride; i++) {
       const at = i === 0 ? [p, first] : [`${p} + ${i * 8}`, `${first} + ${i}`]
       writer.line(`d.setFloat64(${at[0]}, ${words}[${at[1]}], true);`)

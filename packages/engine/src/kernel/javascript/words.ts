@@ -35,7 +35,7 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): string {
     case 'shru':
       return `(${number(e.left)} >>> ${number(e.right)} | 0)`
     case 'mul':
-      return `Math.imul(${number(e.left)}, ${number(e.right)})`
+      return `imul(${number(e.left)}, ${number(e.right)})`
     case 'mulhi':
       return highWord(number(e.left), e.right, site, code)
     case 'divu':
@@ -115,9 +115,13 @@ function highWord(left: string, right: I32, site: Site, code: Code): string {
   return factor <= EXACT_FACTOR ? `((${left} >>> 0) * ${factor / 2 ** 32} | 0)` : `mulhi(${left}, ${right.value | 0})`
 }
 
-function drawByWeight(weights: readonly number[], word: string, code: Code): string {
-  const { size, thresholds, others } = aliasTable(weights)
-  const bucket = code.writer.variable('v', `(${word} >>> 0) * ${size / 2 ** 32} | 0`)
-  const fraction = `(Math.imul(${word}, ${size}) ^ ${0x80000000 | 0})`
-  return `(${fraction} < ${code.constants.name(thresholds)}[${bucket}] ? ${bucket} : ${code.constants.name(others)}[${bucket}])`
+/** The side is chosen by arithmetic: a branch would be wrong half the time. */
+function drawByWeight(weights: readonly number[], word: string, { writer, constants }: Code): string {
+  const { size, buckets } = aliasTable(weights)
+  const table = constants.name(buckets)
+  const bucket = writer.variable('v', `(${word} >>> 0) * ${size / 2 ** 32} | 0`)
+  const place = writer.variable('v', `${bucket} << 1`)
+  const other = writer.variable('v', `${table}[${place} + 1]`)
+  const fraction = `(imul(${word}, ${size}) >>> 1)`
+  return `(${other} ^ (${other} ^ ${bucket}) & ${fraction} - ${table}[${place}] >> 31)`
 }

@@ -57,7 +57,7 @@ function sharedAmong(roots: readonly Expr[]): ReadonlySet<Expr> {
   }
   for (const root of roots) use(root, false)
   // Parents before children. A text that is used twice is written twice, and with it uses its numbers twice.
-  for (const e of [...nodes(roots)].reverse()) {
+  for (const e of nodes(roots).slice().reverse()) {
     const writtenTwice = (e.lane === 'text' || e.lane === 'bytes') && shared.has(e)
     for (const child of children(e)) use(child, writtenTwice)
   }

@@ -6,6 +6,8 @@ import type { RowCode } from './site.ts'
 /** What a loop's name stands for in generated code. */
 export interface Binding {
   readonly turn: string
+  /** Turns are below it. */
+  readonly most: number
   /** A number's variable, or where a text lies: only in the loop's `accept`. */
   readonly result?: string | { readonly from: string; readonly end: string }
 }

@@ -123,7 +123,7 @@ export class ProgramWriter implements Source {
     const { loops, open } = this
     this.loops = [...loops, result ? { name, result } : { name }]
     // What depends on an outer loop's turn depends on this one's if the names are the same; a result would not be there.
-    this.open = open.filter((e) => !freeNames(e).has(name) || [...nodes([e])].every(({ op }) => op !== 'result'))
+    this.open = open.filter((e) => !freeNames(e).has(name) || nodes([e]).every(({ op }) => op !== 'result'))
     const value = write()
     this.loops = loops
     this.open = open

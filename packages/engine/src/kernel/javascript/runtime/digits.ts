@@ -6,8 +6,6 @@ const ZEROES = 0x30303030
 
 /** 0 … 9999 as four digits, in the order of memory. */
 const padded = Int32Array.from({ length: 10000 }, (_, i) => pack(String(i).padStart(4, '0')))
-/** 0 … 9999 without leading zeroes. */
-const plain = Int32Array.from({ length: 10000 }, (_, i) => pack(String(i).padEnd(4, '0')))
 const powers = Float64Array.from({ length: 16 }, (_, i) => 10 ** i)
 
 function pack(digits: string): number {
@@ -39,6 +37,14 @@ export function putDecimal(d: DataView, p: number, value: number, scale: number)
     d.setInt8(at++, 45)
     rest = -value
   }
+  // Money, mostly: both parts by 32-bit arithmetic.
+  if (scale === 2 && rest < 2147483648) {
+    const all = rest | 0
+    const units = (all / 100) | 0
+    at = putSmall(d, at, units, 1)
+    d.setInt32(at, 46 | (pair((all - Math.imul(units, 100)) | 0) << 8), true)
+    return (at + 3) | 0
+  }
   // No exact integer reaches 10^16.
   const unit = powers[scale] ?? Number.POSITIVE_INFINITY
   const units = Math.floor(rest / unit)
@@ -57,28 +63,29 @@ function putWhole(d: DataView, p: number, value: number, width: number): number 
 
 /** A non-negative 32-bit integer. */
 function putSmall(d: DataView, p: number, value: number, width: number): number {
-  let at = p
-  if (width > 1) {
-    for (let zeroes = (width - count(value)) | 0; zeroes > 0; zeroes -= 4) {
-      d.setInt32(at, ZEROES, true)
-      at = (at + (zeroes < 4 ? zeroes : 4)) | 0
-    }
-  }
-  if (value < 10000) return putLeading(d, at, value)
+  if (value < 10000) return putLeading(d, p, value, width)
   if (value < 100000000) {
     const high = (value / 10000) | 0
-    at = putLeading(d, at, high)
+    const at = putLeading(d, p, high, (width - 4) | 0)
     d.setInt32(at, padded[(value - Math.imul(high, 10000)) | 0] ?? 0, true)
     return (at + 4) | 0
   }
   const high = (value / 100000000) | 0
-  at = putLeading(d, at, high)
+  const at = putLeading(d, p, high, (width - 8) | 0)
   return putEight(d, at, (value - Math.imul(high, 100000000)) | 0)
 }
 
-function putLeading(d: DataView, p: number, value: number): number {
-  d.setInt32(p, plain[value] ?? 0, true)
-  return (p + (value < 100 ? (value < 10 ? 1 : 2) : value < 1000 ? 3 : 4)) | 0
+/** The first one to four digits of a number, and the zeroes before them. */
+function putLeading(d: DataView, p: number, value: number, width: number): number {
+  let at = p
+  for (let zeroes = (width - 4) | 0; zeroes > 0; zeroes -= 4) {
+    d.setInt32(at, ZEROES, true)
+    at = (at + (zeroes < 4 ? zeroes : 4)) | 0
+  }
+  const count = value < 100 ? (value < 10 ? 1 : 2) : value < 1000 ? 3 : 4
+  const digits = width > count ? (width < 4 ? width : 4) : count
+  d.setInt32(at, (padded[value] ?? 0) >> ((4 - digits) << 3), true)
+  return (at + digits) | 0
 }
 
 function putEight(d: DataView, p: number, value: number): number {
@@ -86,11 +93,4 @@ function putEight(d: DataView, p: number, value: number): number {
   d.setInt32(p, padded[high] ?? 0, true)
   d.setInt32(p + 4, padded[(value - Math.imul(high, 10000)) | 0] ?? 0, true)
   return (p + 8) | 0
-}
-
-/** Digits of a non-negative 32-bit integer. */
-function count(value: number): number {
-  if (value < 10000) return value < 100 ? (value < 10 ? 1 : 2) : value < 1000 ? 3 : 4
-  if (value < 100000000) return value < 1000000 ? (value < 100000 ? 5 : 6) : value < 10000000 ? 7 : 8
-  return value < 1000000000 ? 9 : 10
 }

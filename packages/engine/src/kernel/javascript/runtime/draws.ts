@@ -42,14 +42,9 @@ export const highFirst = (k1: number, k2: number, high: number): number =>
 export const highSecond = (k1: number, k2: number, high: number): number =>
   high === 0 ? k2 : mixSecond(high, k1 ^ 0x3c6ef372, k2 ^ 0xa54ff53a)
 
-/** Both words of `foldDraw`. */
-export const drawFirst = (k1: number, k2: number, draw: number): number =>
-  draw === 0 ? k1 : mixFirst(draw, k1 ^ 0x6a09e667, k2 ^ 0xbb67ae85)
-export const drawSecond = (k1: number, k2: number, draw: number): number =>
-  draw === 0 ? k2 : mixSecond(draw, k1 ^ 0x6a09e667, k2 ^ 0xbb67ae85)
-
 /**
- * `count` characters of an alphabet. `keys` holds the folded key of every draw number, two words each; `low` and `high` are the row.
+ * `count` characters of an alphabet, two to a draw number. `keys` holds the folded key of every draw number, two words each; `low` and `high`
+ * are the row. May write one more.
  */
 export function putLetters(
   a: Uint8Array,
@@ -61,15 +56,16 @@ export function putLetters(
   high: number,
 ): number {
   const scale = alphabet.length / 4294967296
-  for (let i = 0; i < count; i++) {
-    let k1 = keys[i * 2] ?? 0
-    let k2 = keys[i * 2 + 1] ?? 0
+  for (let i = 0; i < count; i += 2) {
+    let k1 = keys[i] ?? 0
+    let k2 = keys[i + 1] ?? 0
     if (high !== 0) {
       const first = highFirst(k1, k2, high)
       k2 = highSecond(k1, k2, high)
       k1 = first
     }
     a[p + i] = alphabet[((mixFirst(low, k1, k2) >>> 0) * scale) | 0] ?? 0
+    a[p + i + 1] = alphabet[((mixSecond(low, k1, k2) >>> 0) * scale) | 0] ?? 0
   }
   return count > 0 ? (p + count) | 0 : p
 }

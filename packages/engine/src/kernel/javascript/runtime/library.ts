@@ -1,5 +1,5 @@
 import { putDecimal, putDigits } from './digits.ts'
-import { drawFirst, drawSecond, highFirst, highSecond, putLetters, putNoise } from './draws.ts'
+import { highFirst, highSecond, putLetters, putNoise } from './draws.ts'
 import {
   clipped,
   compareTexts,
@@ -8,7 +8,6 @@ import {
   matchesText,
   mulhi,
   putCopy,
-  putHex,
   putRadix,
   toLower,
   toUpper,
@@ -20,8 +19,6 @@ export const library = {
   clipped,
   compareTexts,
   countCharacters,
-  drawFirst,
-  drawSecond,
   escapeJson,
   highFirst,
   highSecond,
@@ -31,7 +28,6 @@ export const library = {
   putDate,
   putDecimal,
   putDigits,
-  putHex,
   putLetters,
   putNoise,
   putRadix,

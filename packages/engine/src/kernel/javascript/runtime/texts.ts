@@ -18,14 +18,14 @@ export function putCopy(a: Uint8Array, d: DataView, p: number, from: number, end
   return (p + length) | 0
 }
 
-/** The low `digits` hexadecimal digits of a word. */
-export function putHex(a: Uint8Array, p: number, word: number, digits: number): number {
-  for (let i = digits - 1, rest = word; i >= 0; i--, rest >>>= 4) a[p + i] = HEX[rest & 15] ?? 0
-  return (p + digits) | 0
-}
+/** Two hexadecimal digits for each byte, in the low half of a word. */
+export const hexPairs = Int32Array.from(
+  { length: 256 },
+  (_, byte) => (HEX[byte >> 4] ?? 0) | ((HEX[byte & 15] ?? 0) << 8),
+)
 
 /** `width` digits of an exact non-negative integer in an alphabet, most significant first. */
-export function putRadix(a: Uint8Array, p: number, value: number, alphabet: Uint8Array, width: number): number {
+export function putRadix(a: Uint8Array, p: number, value: number, alphabet: Uint8Array, width: number): void {
   const base = alphabet.length
   let i = width - 1
   let rest = value
@@ -40,7 +40,6 @@ export function putRadix(a: Uint8Array, p: number, value: number, alphabet: Uint
     a[p + i] = alphabet[(small - Math.imul(next, base)) | 0] ?? 0
     small = next
   }
-  return (p + width) | 0
 }
 
 /** −1, 0 or 1: the order of the bytes `from … middle` and `middle … end`. */
