@@ -13,10 +13,11 @@ async function server(strategy: PostgresSinkOptions['strategy']): Promise<SinkHa
 }
 
 // Making one takes seconds, so that the tests share it.
-const pglite = connect('pglite:memory')
-afterAll(async () => (await pglite).close())
+let pglite: Promise<Database> | undefined
+afterAll(async () => (await pglite)?.close())
 
 async function embedded(): Promise<SinkHarness> {
+  pglite ??= connect('pglite:memory')
   const database = await pglite
   const session = await database.session()
   for (const { layout } of sampleTables) await session.query(`DROP TABLE IF EXISTS ${layout.schema}.${layout.name}`)

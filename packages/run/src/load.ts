@@ -50,7 +50,7 @@ export async function loadPartitions(context: LoadContext, tables: readonly Tabl
         failure ??= { error }
         // The others wait for rows that will not come, or for the sink.
         await producer.close()
-        await sink.abort(error)
+        await context.abort(error)
       }
     }),
   )

@@ -21,6 +21,8 @@ export interface LoadContext {
   readonly emit: (event: RunEvent) => void
   readonly watch: Stopwatch
   readonly signal: AbortSignal
+  /** Aborts the sink, once for all who ask. */
+  readonly abort: (reason: unknown) => Promise<unknown>
 }
 
 /**
