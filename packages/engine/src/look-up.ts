@@ -4,7 +4,6 @@ import * as k from './kernel/build.ts'
 import type { F64 } from './kernel/ir.ts'
 import type { Programs } from './kernel/program-index.ts'
 import { findGenerator } from './generators/registry.ts'
-import { targetOf } from './lower/column.ts'
 import { parentStep, orphanStep } from './lower/latent.ts'
 import type { PlanLowering } from './lower/lower.ts'
 import { numberingOf, relationOf } from './lower/relation.ts'
@@ -38,15 +37,9 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
       const table = shared.table(tableKey)
       const column = table.columnNamed(name)
       if (column.source.kind !== 'generator' || !column.source.slot) return undefined
-      const { generator, params, slot } = column.source
+      const { generator, params, slot, target } = column.source
       const key = (purpose = '') => deriveKey(shared.plan.seed, table.plan.stream, 'column', column.stream, purpose)
-      const found = findGenerator(generator)?.find?.(
-        value,
-        params,
-        targetOf(table, column, column.source),
-        shared.vocabulary,
-        key,
-      )
+      const found = findGenerator(generator)?.find?.(value, params, target, shared.vocabulary, key)
       if (found === undefined) return undefined
       const row =
         slot.kind === 'row'

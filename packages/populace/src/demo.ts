@@ -31,7 +31,16 @@ const LOOKS: readonly { readonly title: string; readonly sql: string }[] = [
 
 try {
   process.stdout.write('$ populace fill pglite:./company --schema examples/company.sql --model examples/company.yaml\n')
-  process.exitCode = await runCommandLine(['node', 'populace', 'fill', target, '--schema', join(examples, 'company.sql'), '--model', join(examples, 'company.yaml')])
+  process.exitCode = await runCommandLine([
+    'node',
+    'populace',
+    'fill',
+    target,
+    '--schema',
+    join(examples, 'company.sql'),
+    '--model',
+    join(examples, 'company.yaml'),
+  ])
   if (process.exitCode === 0) {
     const database = await connect(target)
     try {
@@ -39,13 +48,20 @@ try {
       for (const { title, sql } of LOOKS) {
         const rows = await session.query<Record<string, unknown>>(sql)
         const names = Object.keys(rows[0] ?? {})
-        process.stdout.write(`\n${title}\n${alignColumns(names, rows.map((row) => names.map((name) => String(row[name] ?? '∅'))))}\n`)
+        process.stdout.write(
+          `\n${title}\n${alignColumns(
+            names,
+            rows.map((row) => names.map((name) => String(row[name] ?? '∅'))),
+          )}\n`,
+        )
       }
       await session.end()
     } finally {
       await database.close()
     }
-    process.stdout.write('\nTry it on your own schema:  npx populace fill postgres://…   or   npx populace generate schema.sql --to csv:out\n')
+    process.stdout.write(
+      '\nTry it on your own schema:  npx populace fill postgres://…   or   npx populace generate schema.sql --to csv:out\n',
+    )
   }
 } finally {
   await rm(folder, { recursive: true, force: true })

@@ -1,10 +1,9 @@
 import { InvariantError } from '@populace/diagnostics'
-import { type Lowering, laneOf, type Target } from '../generators/generator.ts'
+import { type Lowering, laneOf } from '../generators/generator.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, I32 } from '../kernel/ir.ts'
 import type { ColumnPlan, ColumnSource } from '../plan/plan.ts'
-import { lengthOf } from '../plan/column-type.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
 import { convert } from './convert.ts'
@@ -68,7 +67,7 @@ function loweringOf(
   const { plan, vocabulary } = table.shared
   const key = (purpose = '') => deriveKey(plan.seed, table.plan.stream, 'column', column.stream, purpose)
   return {
-    target: targetOf(table, column, source),
+    target: source.target,
     clock: plan.clock,
     rows: table.plan.rows,
     vocabulary,
@@ -77,23 +76,5 @@ function loweringOf(
     word: (purpose, draw = 0, half = 0) => k.draw(key(purpose), { draw, half }),
     column: (reference) => table.read(reference),
     facet: (entity, facet, of) => readFacet(table, entity, facet, of),
-  }
-}
-
-/** What a generator needs to know of its column. */
-export function targetOf(
-  table: TableLowering,
-  column: ColumnPlan,
-  source: Extract<ColumnSource, { kind: 'generator' }>,
-): Target {
-  const length = lengthOf(column.wire)
-  return {
-    table: table.plan.key,
-    column: column.name,
-    type: column.wire,
-    format: column.format,
-    domain: source.domain,
-    ...(column.labels ? { labels: column.labels } : {}),
-    ...(length === undefined ? {} : { length }),
   }
 }

@@ -22,7 +22,7 @@ export interface TableDraft {
   readonly model: TableModel
   readonly requested: number
   /** Number of the first row: rows before it are there already. */
-  readonly firstRow: number
+  firstRow: number
   rows: number
   capped?: { reason: string; constraint: string }
   readonly columns: readonly ColumnDraft[]

@@ -2,11 +2,13 @@ import type { Catalog, Column, Table } from '@populace/catalog'
 import { fault, InvariantError } from '@populace/diagnostics'
 import type { ColumnModel, Degree, Model, RelationModel, TableModel } from '@populace/model'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
-import type { Target } from '../generators/generator.ts'
+import type { ValueDomain } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
-import { formatOf, lengthOf, resolveType } from './column-type.ts'
+import { resolveType } from './column-type.ts'
 import type { ColumnDraft, RelationDraft, TableDraft } from './draft.ts'
 import { modelKey, tableKey } from './draft.ts'
+import type { Narrowing } from './narrowing.ts'
+import { targetOf } from './target.ts'
 
 /** A foreign key's children when the model says nothing: many parents with few, some with many. */
 const DEFAULT_DEGREE: Degree = { distribution: 'geometric' }
@@ -20,12 +22,18 @@ function requestedRows(model: Model, table: TableModel): number {
   return table.skip ? 0 : Math.round((table.rows ?? model.rows) * model.scale)
 }
 
+/** What the catalog as a whole says of a table's columns. */
+export type TableRules = Pick<PlannedConstraints, 'domains' | 'required'> & {
+  /** What columns must fit because others refer to them. */
+  readonly narrowings?: ReadonlyMap<string, Narrowing> | undefined
+}
+
 /** Begins the plan of one table: what the model and the catalog say of each column and key, before anything is decided. */
 export function draftTable(
   table: Table,
   catalog: Catalog,
   model: Model,
-  rules: Pick<PlannedConstraints, 'domains' | 'required'>,
+  rules: TableRules,
   firstRow: number,
   report: (d: ReturnType<typeof fault>) => void,
 ): TableDraft {
@@ -80,26 +88,24 @@ function draftRelation(
   }
 }
 
+/** A domain below a greatest value. */
+function narrowed(domain: ValueDomain, max: number | undefined): ValueDomain {
+  return max === undefined ? domain : { ...domain, max: Math.min(max, domain.max ?? max) }
+}
+
 function draftColumn(
   table: Table,
   column: Column,
   catalog: Catalog,
   model: ColumnModel | undefined,
-  { domains, required }: Pick<PlannedConstraints, 'domains' | 'required'>,
+  rules: TableRules,
   label: string,
   report: (d: ReturnType<typeof fault>) => void,
 ): ColumnDraft {
   const resolved = resolveType(column.type, catalog)
-  const length = lengthOf(resolved.wire)
-  const target: Target = {
-    table: tableKey(table),
-    column: column.name,
-    type: resolved.wire,
-    format: formatOf(resolved.wire),
-    domain: domains.get(column.name) ?? {},
-    ...(resolved.labels ? { labels: resolved.labels } : {}),
-    ...(length === undefined ? {} : { length }),
-  }
+  const narrowing = rules.narrowings?.get(column.name)
+  const domain = narrowed(rules.domains.get(column.name) ?? {}, narrowing?.max)
+  const target = targetOf(tableKey(table), column.name, column.type, catalog, domain, narrowing?.length)
   const usual = defaultGenerator(target.type)
   const known = model && findGenerator(model.generator)
   if (model && !known)
@@ -118,7 +124,7 @@ function draftColumn(
         },
       ),
     )
-  const isKey = table.primaryKey?.columns.includes(column.name) || required.has(column.name)
+  const isKey = table.primaryKey?.columns.includes(column.name) || rules.required.has(column.name)
   const nullable = column.nullable && resolved.nullable && !isKey
   const wantedNulls = nullable ? (model?.nulls ?? 0) : 0
   return {

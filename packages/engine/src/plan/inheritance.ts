@@ -19,6 +19,8 @@ export function inheritedRows(drafts: ReadonlyMap<string, TableDraft>): void {
     for (const [i, leaf] of leaves.entries()) {
       const rows =
         Math.floor(((i + 1) * parent.requested) / leaves.length) - Math.floor((i * parent.requested) / leaves.length)
+      // Ids go on from heir to heir, as they do where one sequence serves them all: seen through the parent, they differ.
+      leaf.firstRow += Math.floor((i * parent.requested) / leaves.length)
       leaf.rows = rows
       leaf.capped = { reason: `its rows are rows of ${parent.label}, which inherits them`, constraint: 'INHERITS' }
     }

@@ -1,7 +1,7 @@
 import type { QualifiedName, TypeRef } from '@populace/catalog'
 import type { Format } from '@populace/columnar'
 import type { Json } from '@populace/model'
-import type { ValueDomain } from '../generators/generator.ts'
+import type { Target } from '../generators/generator.ts'
 import type { ConstraintPlan } from '../constraints/plan.ts'
 import type { SlotSource } from './slot.ts'
 
@@ -114,7 +114,8 @@ export type ColumnSource =
       /** Set when values must differ. */
       readonly slot?: SlotSource
       readonly nulls: number
-      readonly domain: ValueDomain
+      /** The column as the generator sees it. */
+      readonly target: Target
     }
   /** Column `column` of the row that the relation leads to. */
   | { readonly kind: 'reference'; readonly relation: string; readonly column: string }

@@ -7,6 +7,7 @@ import { agree } from './agreement.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
+import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
 import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
 import { growForests, shareOut } from './routes.ts'
@@ -36,10 +37,12 @@ export function resolve(
   const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog, clock)]))
   for (const plan of constraints.values()) diagnostics.push(...plan.diagnostics)
 
+  const narrowings = narrowingsOf(catalog)
   const drafts = new Map<string, TableDraft>()
   for (const [table, planned] of constraints) {
     const firstRow = options.existing?.get(tableKey(table)) ?? 0
-    const draft = draftTable(table, catalog, model, planned, firstRow, report)
+    const rules = { ...planned, narrowings: narrowings.get(tableKey(table)) }
+    const draft = draftTable(table, catalog, model, rules, firstRow, report)
     drafts.set(draft.key, draft)
     for (const column of draft.columns) {
       if (planned.absent.has(column.column.name)) column.nulls = 1
@@ -201,7 +204,7 @@ function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
             params: draft.params,
             ...(draft.slot ? { slot: draft.slot } : {}),
             nulls: draft.nulls,
-            domain: target.domain,
+            target,
           },
   }
 }

@@ -8,6 +8,8 @@ import { evenSharing, type Sharing, splittingTree } from './tree.ts'
 const key = deriveKey('demo')
 const splits = fc.constantFrom(uniformSplit(key), geometricSplit(key), zipfSplit(key, 1), zipfSplit(key, 0.7))
 
+const makers = fc.constantFrom(splittingTree, blockSharing)
+
 function expectPartition(sharing: Sharing, parents: number, children: number): void {
   let next = 0
   for (let parent = 0; parent < parents; parent++) {

@@ -104,8 +104,8 @@ function explainColumn(project: Project, plan: Plan, name: string, column: strin
       lines.push(
         `  unique: ${source.slot.kind === 'within' ? `within its ${source.slot.relation}` : 'over the whole table'}`,
       )
-    if (Object.keys(source.domain).length > 0)
-      lines.push(`  kept inside: ${JSON.stringify({ ...source.domain, rest: undefined })}`)
+    if (Object.keys(source.target.domain).length > 0)
+      lines.push(`  kept inside: ${JSON.stringify({ ...source.target.domain, rest: undefined })}`)
   } else if (source.kind === 'reference')
     lines.push(`  value: column ${source.column} of the row in ${relationTarget(table, source.relation)}`)
   else lines.push('  value: the database computes it')

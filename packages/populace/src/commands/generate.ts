@@ -28,7 +28,9 @@ export async function generate(source: string, options: GenerateOptions, termina
   terminal.diagnostics(diagnostics)
   // Files need no parents to be accepted: only what was asked for is written, and the rest is there to be referred to.
   const { catalog } = project.source
-  const wanted = only && new Set(catalog.tables.filter((t) => only.includes(tableKey(catalog, t))).map((t) => `${t.schema}.${t.name}`))
+  const wanted =
+    only &&
+    new Set(catalog.tables.filter((t) => only.includes(tableKey(catalog, t))).map((t) => `${t.schema}.${t.name}`))
   const progress = showProgress(terminal)
   const toStdout = isStdout(options.to)
   try {

@@ -1,0 +1,52 @@
+import type { Catalog, TypeRef } from '@populace/catalog'
+import type { Target, ValueDomain } from '../generators/generator.ts'
+import { formatOf, lengthOf, resolveType } from './column-type.ts'
+
+/** Types inside types: deeper than any schema goes, and an end for one that contains itself. */
+const DEEPEST = 8
+
+/**
+ * What a generator needs to know of a column: its type under domains, labels, and the parts that arrays, ranges and composites are made of.
+ *
+ * @param length characters that fit, where something narrower than the type says so
+ */
+export function targetOf(
+  table: string,
+  column: string,
+  type: TypeRef,
+  catalog: Catalog,
+  domain: ValueDomain,
+  length?: number,
+  depth = 0,
+): Target {
+  const { wire, labels } = resolveType(type, catalog)
+  const fits = Math.min(length ?? Number.POSITIVE_INFINITY, lengthOf(wire) ?? Number.POSITIVE_INFINITY)
+  const part = (name: string, of: TypeRef) => targetOf(table, name, of, catalog, {}, undefined, depth + 1)
+  const parts = depth < DEEPEST ? partsOf(wire, catalog, part) : []
+  return {
+    table,
+    column,
+    type: wire,
+    format: formatOf(wire),
+    domain,
+    ...(labels ? { labels } : {}),
+    ...(Number.isFinite(fits) ? { length: fits } : {}),
+    ...(parts.length > 0 ? { parts } : {}),
+  }
+}
+
+function partsOf(type: TypeRef, catalog: Catalog, part: (name: string, of: TypeRef) => Target): Target[] {
+  switch (type.kind) {
+    case 'array':
+      return [part('element', type.element)]
+    case 'range':
+      return [part('bound', type.subtype)]
+    case 'composite': {
+      const { schema, name } = type.name
+      const found = catalog.composites.find((c) => c.schema === schema && c.name === name)
+      return found?.fields.map((field) => part(field.name, field.type)) ?? []
+    }
+    default:
+      return []
+  }
+}
