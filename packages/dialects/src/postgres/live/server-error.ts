@@ -37,12 +37,13 @@ export interface CopyPlace {
   readonly value?: string
 }
 
-const COPY_CONTEXT = /^COPY .*?, line (\d+)(?:, column ([^:\n]+?))?(?:: "([\s\S]*?)")?(?:, |\n|$)/m
+const COPY_CONTEXT = /^COPY .*?, line (\d+)(?:, column (.+?): (?:null input|"([\s\S]*?)")|: "([\s\S]*?)")?$/m
 
 /** Reads the line of a COPY out of an error's context: `COPY orders, line 7, column total: "x"`. */
 export function copyPlace(where: string | undefined): CopyPlace | undefined {
   const found = COPY_CONTEXT.exec(where ?? '')
   if (found === null) return undefined
-  const [, line, column, value] = found
+  const [, line, column, field, row] = found
+  const value = field ?? row
   return { line: Number(line), ...(column !== undefined && { column }), ...(value !== undefined && { value }) }
 }
