@@ -22,6 +22,8 @@ const lower = (arg) => ({ op: 'lower', lane: 'text', arg })
 const day = b.add(b.fromI32(b.below(word('day'), 10000)), 10000)
 const step = (name, value, nulls) => (nulls ? { name, value, nulls } : { name, value })
 
+const sharing = (distribution) => ({ type: 'sharing', distribution, parents: 2.5e8, children: 1e9, min: 0, max: 1e9, exponent: 1, key: key('s') })
+
 /** Each with the steps that it reads, and the step to measure last. */
 const cases = {
   'id: row + 1': [step('a', b.add(b.row, 1))],
@@ -98,6 +100,14 @@ const cases = {
   'text: comparison': [
     step('x', first),
     step('a', { op: 'compare-text', lane: 'i32', left: b.readText('x'), right: b.literal('M') }),
+  ],
+  'permutation of 10^9': [step('a', b.call({ type: 'permutation', key: key('p'), size: 1e9 }, 'permute', b.row))],
+  'exact share of 3 %': [step('a', b.trunc(b.call({ type: 'share', key: key('p'), share: 0.03 }, 'hit', b.row)))],
+  'parent by uniform fan-out': [step('a', b.call(sharing('uniform'), 'parent', b.row))],
+  'parent by Zipf': [step('a', b.call(sharing('zipf'), 'parent', b.row))],
+  'cell of the own parent: e-mail': [
+    step('x', b.call(sharing('uniform'), 'parent', b.row)),
+    step('a', { op: 'cell', lane: 'text', table: 'parent', step: 'email', row: b.readF64('x') }),
   ],
   'cell of a random parent: draw': [
     step('x', b.fromI32(b.below(word('x'), 1e6))),

@@ -21,7 +21,7 @@ export class TableKernel {
   private readonly module: Module
   private readonly columns: readonly Column[]
   private readonly outputs: readonly number[]
-  private capacity = 0
+  private capacity = -1
   private storage: (Int32Array | Float64Array | Uint8Array | undefined)[] = []
 
   constructor(workshop: Workshop, table: string, outputs: readonly string[]) {

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  concat,
+  dict,
+  digits,
+  f64,
+  floor,
+  div,
+  i32,
+  lessThan,
+  literal,
+  lookup,
+  row,
+  select,
+  sub,
+} from './build.ts'
+import { interpret } from './interpreter.ts'
+import type { Expr, Step, TableProgram, Text } from './ir.ts'
+
+const programs = (steps: readonly Step[]) => new Map<string, TableProgram>([['t', { table: 't', rows: 10, steps }]])
+const value = (e: Expr, at = 0) => interpret(programs([{ name: 'a', value: e }])).value('t', 'a', at)
+
+describe('the interpreter checks what compiled kernels trust', () => {
+  test.each<[string, Expr]>([
+    ['an index past a list', dict(['a'], { op: 'trunc', lane: 'i32', arg: add(row, 1) })],
+    ['an index before a list', lookup('i32', [1], i32(-1))],
+    ['digits of a fraction', digits(f64(0.5))],
+    ['digits past 2^53', digits(f64(2 ** 60))],
+    ['a row before the first', { op: 'draw', lane: 'i32', key: [1, 2], draw: 0, half: 0, row: f64(-1) }],
+    ['a radix of a negative number', { op: 'radix', lane: 'text', alphabet: '01', width: 4, value: f64(-1) }],
+    ['a year past 9999', { op: 'date-text', lane: 'text', days: f64(3e6) }],
+    ['weights that are all zero', { op: 'alias', lane: 'i32', weights: [0, 0], word: i32(5) }],
+  ])('%s', (_, e) => {
+    expect(() => value(e)).toThrow(expect.objectContaining({ code: 'POP-9001' }))
+  })
+})
+
+describe('cells', () => {
+  const path = (above: Text): Text => select(lessThan(row, 1), literal('0'), concat(above, '/', digits(row)))
+  const cell = (at: Expr & { lane: 'f64' }): Text => ({ op: 'cell', lane: 'text', table: 't', step: 'a', row: at })
+
+  test('are computed from other rows, level by level', () => {
+    expect(value(path(cell(floor(div(row, 3)))), 41)).toBe('0/1/4/13/41')
+  })
+
+  test('are refused when nested too deep', () => {
+    const chain = path(cell(sub(row, 1)))
+    expect(value(chain, 200)).toMatch(/\/200$/)
+    expect(() => value(chain, 100_000)).toThrow(/nested more than 256 deep/)
+  })
+
+  test('of a NULL are nothing', () => {
+    const steps: readonly Step[] = [
+      { name: 'a', value: digits(row), nulls: i32(1) },
+      { name: 'b', value: concat('[', { op: 'read', lane: 'text', step: 'a' }, ']') },
+    ]
+    expect(interpret(programs(steps)).value('t', 'a', 5)).toBeNull()
+    expect(interpret(programs(steps)).value('t', 'b', 5)).toBe('[]')
+  })
+})
