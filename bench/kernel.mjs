@@ -22,7 +22,16 @@ const lower = (arg) => ({ op: 'lower', lane: 'text', arg })
 const day = b.add(b.fromI32(b.below(word('day'), 10000)), 10000)
 const step = (name, value, nulls) => (nulls ? { name, value, nulls } : { name, value })
 
-const sharing = (distribution) => ({ type: 'sharing', distribution, parents: 2.5e8, children: 1e9, min: 0, max: 1e9, exponent: 1, key: key('s') })
+const sharing = (distribution) => ({
+  type: 'sharing',
+  distribution,
+  parents: 2.5e8,
+  children: 1e9,
+  min: 0,
+  max: 1e9,
+  exponent: 1,
+  key: key('s'),
+})
 
 /** Each with the steps that it reads, and the step to measure last. */
 const cases = {
