@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { CommittedPartition, PartitionWriter } from '@populace/columnar'
-import { fault, InvariantError, PopulaceError } from '@populace/diagnostics'
+import { type ErrorCode, fault, InvariantError, PopulaceError } from '@populace/diagnostics'
 import { isMissing, onFile } from './fault.ts'
 import { OrderedFile } from './ordered-file.ts'
-import { type LogLine, RunLog } from './run-log.ts'
+import { type LogLine, liveProcess, RunLog } from './run-log.ts'
 
 /** What a run that writes files does about the files and the leftovers that it meets, and what it leaves itself. */
 export interface FileRunOptions {
@@ -14,7 +14,7 @@ export interface FileRunOptions {
   readonly truncate?: boolean
   /** What to do about an interrupted run: refuse to start (POP-5005, the default), go on with it, or remove what it left. */
   readonly interrupted?: 'refuse' | 'resume' | 'discard'
-  /** What `abort` does with finished partitions: remove them (the default), or keep them for a run that resumes. */
+  /** What `abort` does with finished partitions: remove them (the default), or keep them for a run that resumes. A resumed run keeps. */
   readonly onAbort?: 'discard' | 'keep'
 }
 
@@ -34,6 +34,7 @@ export class FileRun {
   readonly #commits = new Set<Promise<unknown>>()
   #state: 'closed' | 'open' | 'publishing' | 'done' = 'closed'
   #madeFolder = false
+  #resumes = false
 
   constructor(folder: string, logName: string, gzip: boolean, options: FileRunOptions) {
     this.#folder = folder
@@ -56,30 +57,30 @@ export class FileRun {
   /** Looks whether the files can be written; nothing is changed when they can't. */
   async open(names: readonly string[]): Promise<void> {
     const left = await this.#log.read()
-    const resumes = this.#decide(left)
-    if (this.#options.truncate !== true && !resumes) await this.#refuseExisting(names)
+    this.#resumes = left !== undefined && this.#goesOn(left)
+    if (this.#options.truncate !== true && !this.#resumes) await this.#refuseExisting(names)
     const made = await onFile(this.#folder, () => mkdir(this.#folder, { recursive: true }))
     this.#madeFolder = made !== undefined
+    this.#state = 'open'
     for (const name of names)
       this.#files.set(name, new OrderedFile(join(this.#folder, name), this.#gzip, (line) => this.#log.append(line)))
-    if (resumes) for (const line of left ?? []) this.#restore(line)
-    if (left !== undefined) await this.#removePartials((file, name) => resumes && !file.isOrphan(name))
-    await this.#log.start(this.#options.run ?? '', resumes)
-    if (this.#state === 'closed') this.#state = 'open'
+    if (this.#resumes) for (const line of left ?? []) this.#restore(line)
+    if (left !== undefined) await this.#removePartials((file, name) => this.#resumes && !file.isOrphan(name))
+    await this.#log.start(this.#options.run ?? '', this.#resumes)
   }
 
   /** Whether the run goes on where another stopped. */
-  #decide(left: readonly LogLine[] | undefined): boolean {
-    if (left === undefined) return false
-    const about = { subject: this.#log.path }
-    if (this.#options.interrupted === 'resume') {
-      const [first] = left
-      if (first === undefined) return false
-      if ('run' in first && first.run === (this.#options.run ?? '')) return true
-      throw new PopulaceError(fault('POP-5004', `${this.#log.path} is of a run with another model or seed`, about))
-    }
-    if (this.#options.interrupted === 'discard') return false
-    throw new PopulaceError(fault('POP-5005', `an interrupted run has left ${this.#log.path}`, about))
+  #goesOn(left: readonly LogLine[]): boolean {
+    const refuse = (code: ErrorCode, message: string) =>
+      new PopulaceError(fault(code, message, { subject: this.#log.path }))
+    const alive = liveProcess(left)
+    if (alive !== undefined) throw refuse('POP-4010', `process ${alive} is writing to ${this.#folder}`)
+    const { interrupted = 'refuse', run = '' } = this.#options
+    if (interrupted === 'refuse') throw refuse('POP-5005', `an interrupted run has left ${this.#log.path}`)
+    const [first] = left
+    if (interrupted === 'discard' || first === undefined) return false
+    if ('run' in first && first.run === run) return true
+    throw refuse('POP-5004', `${this.#log.path} is of a run with another model or seed`)
   }
 
   async #refuseExisting(names: readonly string[]): Promise<void> {
@@ -156,7 +157,8 @@ export class FileRun {
     this.#state = 'closed'
     await Promise.allSettled(this.#commits)
     for (const writer of [...this.#writers]) await writer.abort(reason)
-    if (state === 'publishing' || this.#options.onAbort === 'keep') {
+    // What an earlier run finished is not ours to remove.
+    if (state === 'publishing' || this.#resumes || this.#options.onAbort === 'keep') {
       await this.#log.close()
       return { resumable: true }
     }

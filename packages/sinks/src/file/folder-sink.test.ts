@@ -1,5 +1,5 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sink, TableLayout } from '@populace/columnar'
 import { PopulaceError } from '@populace/diagnostics'
@@ -165,6 +165,31 @@ test('an interrupted run is refused, resumed by the same run alone, or discarded
   expect(await read('numbers.csv')).toBe(whole)
 })
 
+test('a run that another process is at is left alone, also by a run that would discard it', async () => {
+  const log = join(root, 'out', RUN_LOG)
+  await mkdir(join(root, 'out'))
+  await writeFile(log, `${JSON.stringify({ version: 1, run: '', host: hostname(), process: process.ppid })}\n{"half`)
+  const before = await readFile(log, 'utf8')
+  for (const interrupted of ['refuse', 'resume', 'discard'] as const)
+    expect(await codeOf(open(sinkIn({ interrupted })))).toBe('POP-4010')
+  expect(await readFile(log, 'utf8')).toBe(before)
+})
+
+test('a resumed run that fails again keeps what it found', async () => {
+  const died = sinkIn({ onAbort: 'keep' })
+  await open(died)
+  await commit(died, 0)
+  await died.abort(new Error('died'))
+  const again = sinkIn({ interrupted: 'resume' })
+  await open(again)
+  expect(await again.abort(new Error('died again'))).toEqual({ resumable: true })
+  const sink = sinkIn({ interrupted: 'resume' })
+  await open(sink)
+  expect(sink.committed().size).toBe(1)
+  await complete(sink)
+  expect(await read('numbers.csv')).toBe(whole)
+})
+
 test('a line of the log that a crash cut short is no line', async () => {
   const died = sinkIn({ onAbort: 'keep' })
   await open(died)
@@ -187,6 +212,7 @@ test('a file that lost what the log says it has is not continued', async () => {
   const sink = sinkIn({ interrupted: 'resume' })
   await open(sink)
   expect(await codeOf(commit(sink, 1))).toBe('POP-5004')
+  await sink.abort(new Error('enough'))
 })
 
 test('a run that died while it renamed its files ends well', async () => {

@@ -1,4 +1,5 @@
 import { type FileHandle, open, readFile, rm, truncate } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { InvariantError } from '@populace/diagnostics'
 import { fileFault, isMissing, onFile } from './fault.ts'
 
@@ -7,12 +8,20 @@ import { fileFault, isMissing, onFile } from './fault.ts'
  * line, and a line is written after what it tells of is on the disk.
  */
 export type LogLine =
-  | { readonly version: 1; readonly run: string }
+  | RunLine
   | CommittedLine
   /** A partition was moved to its place, which ends at `end`. */
   | { readonly file: string; readonly moved: number; readonly end: number }
   /** Every file is whole; what remains is to rename them. */
   | { readonly complete: true }
+
+/** Where a process begins or goes on: which run it is, and who writes it. */
+export interface RunLine {
+  readonly version: 1
+  readonly run: string
+  readonly host: string
+  readonly process: number
+}
 
 /** A partition is durable: in its place, which ends at `end`, or in a file of its own. */
 export interface CommittedLine {
@@ -36,12 +45,10 @@ export class RunLog {
     this.path = path
   }
 
-  /** The lines of an interrupted run; undefined when there was none. A line that is cut short is dropped from the file, too. */
+  /** The lines of an interrupted run; undefined when there was none. */
   async read(): Promise<readonly LogLine[] | undefined> {
     try {
-      const text = await readFile(this.path, 'utf8')
-      const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-      if (whole !== text) await truncate(this.path, Buffer.byteLength(whole))
+      const whole = wholeLines(await readFile(this.path, 'utf8'))
       return whole.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
     } catch (error) {
       if (isMissing(error)) return undefined
@@ -51,8 +58,12 @@ export class RunLog {
 
   /** Begins a new log, or goes on with the one that was read. */
   async start(run: string, goesOn: boolean): Promise<void> {
-    this.#handle = await onFile(this.path, () => open(this.path, goesOn ? 'a' : 'w'))
-    if (!goesOn) await this.append({ version: 1, run })
+    this.#handle = await onFile(this.path, async () => {
+      if (!goesOn) return open(this.path, 'w')
+      await truncate(this.path, Buffer.byteLength(wholeLines(await readFile(this.path, 'utf8'))))
+      return open(this.path, 'a')
+    })
+    await this.append({ version: 1, run, host: hostname(), process: process.pid })
   }
 
   /** Adds a line, after those that are on their way. */
@@ -74,4 +85,22 @@ export class RunLog {
     await this.close()
     await onFile(this.path, () => rm(this.path, { force: true }))
   }
+}
+
+/** What is left of a log without a line that was cut short. */
+function wholeLines(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n') + 1)
+}
+
+/** The process that is still at the run, as far as can be told from this machine. */
+export function liveProcess(lines: readonly LogLine[]): number | undefined {
+  const last = lines.filter((line) => 'run' in line).at(-1)
+  if (last === undefined || last.host !== hostname() || last.process === process.pid) return undefined
+  try {
+    process.kill(last.process, 0)
+  } catch (error) {
+    const isForeign = error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return isForeign ? last.process : undefined
+  }
+  return last.process
 }
