@@ -1,6 +1,7 @@
 import type { Batch, ColumnLayout, TableLayout } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
+import { interpret } from './kernel/interpreter.ts'
 import { compileKernels } from './kernel/javascript/compile.ts'
 import { ProgramIndex, type Programs } from './kernel/program-index.ts'
 import { TextAnalysis } from './kernel/text-facts.ts'
@@ -13,6 +14,10 @@ export interface Population extends LookUp {
   readonly plan: Plan
   /** Throws `InvariantError` for a key that the plan does not hold. */
   table(key: string): TablePopulation
+  /**
+   * One row by the interpreter, the oracle that compiled kernels are held against: columns by name, as kernels have them (days, microseconds, scaled decimals).
+   */
+  row(key: string, row: number): ReadonlyMap<string, number | string | Uint8Array | null>
 }
 
 export interface TablePopulation {
@@ -34,10 +39,15 @@ export function populate(plan: Plan, vocabulary: Vocabulary): Population {
   const { programs, shared } = lowerPlan(plan, vocabulary)
   const layouts = layoutsOf(plan, programs)
   const kernels = compileKernels(programs)
+  const cells = interpret(programs)
   const compiled = new Map<string, TablePopulation>()
   return {
     plan,
     ...lookUp(shared, programs),
+    row(key, row) {
+      const names = layouts.get(key)?.columns.map((c) => c.name) ?? []
+      return new Map(names.map((name) => [name, cells.value(key, name, row)]))
+    },
     table(key) {
       const known = compiled.get(key)
       if (known) return known
