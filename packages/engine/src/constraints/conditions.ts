@@ -1,5 +1,6 @@
 import type { Catalog, Expression, ExpressionTree, Table, TypeRef } from '@populace/catalog'
 import { type Condition, findTable } from './condition.ts'
+import { impliedConditions } from './implied.ts'
 import { partitionCondition, routedCondition } from './partition-bound.ts'
 import { columnsOf, substitute } from './tree.ts'
 
@@ -11,6 +12,7 @@ export function conditionsOf(table: Table, catalog: Catalog): readonly Condition
   const found = [
     ...checks(table, catalog),
     ...table.columns.flatMap((column) => domainChecks(column.name, column.type, catalog)),
+    ...impliedConditions(table),
     ...partitionCondition(table, catalog),
     ...routedCondition(table, catalog),
   ]

@@ -1,5 +1,6 @@
 import type { Piece } from './analyse.ts'
 import type { ComponentContext } from './component-context.ts'
+import { NONE } from './domain.ts'
 import { type Formula, formulaColumns, type OrderStatement } from './formula/formula.ts'
 import { planOrders } from './orders/plan-orders.ts'
 import type { ComponentPlan, DerivationPlan, DifferencePlan } from './plan.ts'
@@ -26,52 +27,28 @@ export type PlannedComponent =
   | { readonly kind: 'impossible'; readonly conditions: readonly string[] }
 
 /** Decides how the columns of connected pieces come to meet them. */
-export function planComponent(pieces: readonly Piece[], context: ComponentContext): PlannedComponent {
+export function planComponent(given: readonly Piece[], context: ComponentContext): PlannedComponent {
   const { facts, scope, freedom } = context
-  const columns = [...new Set(pieces.flatMap(({ formula }) => formulaColumns(formula, columnsOf)))]
+  const columns = [...new Set(given.flatMap(({ formula }) => formulaColumns(formula, columnsOf)))]
   const isFree = (column: string) => freedom(column).value
+  const pieces = given.map((piece) => ({ ...piece, formula: orNull(piece.formula, context) }))
   const open: Piece[] = []
+
   const choices = pieces.filter(({ formula }) => isChoice(formula))
-  const states = planStates(
-    choices.map(({ formula }) => formula),
-    facts,
-    scope,
-    { value: isFree },
-  )
+  const formulas = choices.map(({ formula }) => formula)
+  const states = planStates(formulas, facts, scope, { value: isFree })
   if (states.kind === 'impossible') return { kind: 'impossible', conditions: namesOf(choices) }
   if (states.kind !== 'levels' || states.stuck) open.push(...choices)
 
   const ordered = pieces.filter(({ formula }) => formula.kind === 'order')
   const statements = ordered.flatMap(({ formula }): OrderStatement[] => (formula.kind === 'order' ? [formula] : []))
   const orders = planOrders(statements, facts, scope, isFree)
-  if (orders.kind === 'impossible') {
-    const inConflict = ordered.filter(({ formula }) =>
-      formulaColumns(formula, columnsOf).every((column) => orders.columns.includes(column)),
-    )
-    return {
-      kind: 'impossible',
-      conditions: [...namesOf(inConflict), ...orders.columns.flatMap((column) => facts.get(column)?.from ?? [])],
-    }
-  }
+  if (orders.kind === 'impossible')
+    return { kind: 'impossible', conditions: conflicting(ordered, orders.columns, context) }
   if (orders.kind === 'mixed') open.push(...ordered)
 
-  const differences: DifferencePlan[] = []
-  const derivations: DerivationPlan[] = []
-  const references: (readonly [string, string])[] = []
-  for (const piece of pieces) {
-    const { formula } = piece
-    if (formula.kind === 'unequal') {
-      const planned = planDifference(formula.left, formula.right, context)
-      if (planned.kind === 'difference') differences.push(planned.difference)
-      if (planned.kind === 'references') references.push([formula.left, formula.right])
-      if (planned.kind === 'open') open.push(piece)
-    } else if (!isChoice(formula) && formula.kind !== 'order') {
-      const derivation = derivationOf(formula, derivations, context)
-      if (derivation) derivations.push(derivation)
-      else open.push(piece)
-    }
-  }
-
+  const others = pieces.filter(({ formula }) => formula.kind !== 'order' && !isChoice(formula))
+  const { differences, references, derivations, left } = planEquations(others, context)
   const plan: ComponentPlan = {
     name: columns[0] ?? '',
     columns,
@@ -80,7 +57,7 @@ export function planComponent(pieces: readonly Piece[], context: ComponentContex
     differences,
     derivations: inOrder(derivations),
   }
-  const inDoubt = interfering(plan, context) ? pieces : open
+  const inDoubt = interfering(plan, context) ? pieces : [...open, ...left]
   const retry = retryOf(inDoubt, columns, context)
   return {
     kind: 'planned',
@@ -90,6 +67,57 @@ export function planComponent(pieces: readonly Piece[], context: ComponentContex
     references,
     unproven: namesOf(inDoubt),
   }
+}
+
+/** Columns told apart, and columns computed; `left` is what neither does. */
+function planEquations(pieces: readonly Piece[], context: ComponentContext) {
+  const differences: DifferencePlan[] = []
+  const references: (readonly [string, string])[] = []
+  const derivations: DerivationPlan[] = []
+  const left: Piece[] = []
+  for (const piece of pieces) {
+    const { formula } = piece
+    if (formula.kind === 'unequal') {
+      const planned = planDifference(formula.left, formula.right, context)
+      if (planned.kind === 'difference') differences.push(planned.difference)
+      if (planned.kind === 'references') references.push([formula.left, formula.right])
+      if (planned.kind === 'open') left.push(piece)
+      continue
+    }
+    const derivation = derivationOf(formula, derivations, context)
+    if (derivation) derivations.push(derivation)
+    else left.push(piece)
+  }
+  return { differences, references, derivations, left }
+}
+
+/** A comparison of columns that can't be changed holds, or one of them is NULL. */
+function orNull(formula: Formula, context: ComponentContext): Formula {
+  const { scope, facts, freedom } = context
+  const pair =
+    formula.kind === 'order'
+      ? [formula.low, formula.high]
+      : formula.kind === 'unequal'
+        ? [formula.left, formula.right]
+        : []
+  const [a = '', b = ''] = pair
+  if (formula.kind === 'unequal' && planDifference(a, b, context).kind !== 'absence') return formula
+  if (formula.kind === 'order' && pair.some((column) => freedom(column).value)) return formula
+  const nullable = pair.filter((column) => scope.nullable(column) && (facts.get(column)?.null ?? true))
+  if (nullable.length === 0) return formula
+  const absent = nullable.map((column): Formula => ({ kind: 'set', column, set: { values: NONE, null: true } }))
+  return { kind: 'any', parts: [{ kind: 'test', of: formula }, ...absent] }
+}
+
+function conflicting(
+  pieces: readonly Piece[],
+  columns: readonly string[],
+  { facts }: ComponentContext,
+): readonly string[] {
+  const inside = pieces.filter(({ formula }) =>
+    formulaColumns(formula, columnsOf).every((column) => columns.includes(column)),
+  )
+  return [...namesOf(inside), ...columns.flatMap((column) => facts.get(column)?.from ?? [])]
 }
 
 const namesOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ condition }) => condition.name))]
@@ -102,6 +130,7 @@ function isChoice(formula: Formula): boolean {
     case 'count':
       return formula.parts.every(isChoice)
     case 'set':
+    case 'test':
     case 'true':
     case 'false':
       return true

@@ -2,7 +2,7 @@ import type { Catalog, Table } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import type { ValueDomain } from '../generators/generator.ts'
 import { analyse, type Fact, type Piece, type TableConstraints } from './analyse.ts'
-import { ANY, intersect, isAny, isEmpty } from './domain.ts'
+import { ANY, intersect, isAny, isEmpty, NONE } from './domain.ts'
 import { union } from './domain-union.ts'
 import { componentsOf } from './components.ts'
 import type { Scope } from './formula/scope.ts'
@@ -94,7 +94,7 @@ function learn({ left, bounds }: PlannedComponent & { kind: 'planned' }, facts: 
     const [first, ...others] = rest.values
     const whole =
       measure && others.reduce<ValueDomain | undefined>((sum, each) => sum && union(measure, sum, each), first)
-    restrict(column, rest.values.length === 0 ? { oneOf: [] } : (whole ?? ANY), rest.null)
+    restrict(column, rest.values.length === 0 ? NONE : (whole ?? rest.hull), rest.null)
   }
   for (const [column, values] of bounds) restrict(column, values, true)
 }

@@ -6,6 +6,8 @@ import type { DifferencePlan } from './plan.ts'
 /** How two columns are kept apart. */
 export type PlannedDifference =
   | { readonly kind: 'difference'; readonly difference: DifferencePlan }
+  /** Neither can give way, but one may be NULL where they meet. */
+  | { readonly kind: 'absence' }
   /** They never meet: random bytes, keys of different tables. */
   | { readonly kind: 'certain' }
   /** Both refer to the same column of another table and can't be NULL: only whoever picks their rows can keep them apart. */
@@ -21,12 +23,8 @@ export function planDifference(left: string, right: string, context: ComponentCo
   if ((kind === 'uuid' || kind === 'bytes') && !isSameReference) return { kind: 'certain' }
   const difference = givingWay(right, left, context) ?? givingWay(left, right, context)
   if (difference) return { kind: 'difference', difference }
-  const column = [right, left].find((each) => scope.nullable(each) && (facts.get(each)?.null ?? true))
-  if (column === undefined) return { kind: isSameReference ? 'references' : 'open' }
-  return {
-    kind: 'difference',
-    difference: { column, other: column === right ? left : right, way: 'null', domain: ANY },
-  }
+  const mayBeNull = [right, left].some((each) => scope.nullable(each) && (facts.get(each)?.null ?? true))
+  return { kind: mayBeNull ? 'absence' : isSameReference ? 'references' : 'open' }
 }
 
 function givingWay(

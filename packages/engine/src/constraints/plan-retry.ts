@@ -6,24 +6,19 @@ import type { ComponentPlan, RetryPlan } from './plan.ts'
 import { columnsOf } from './tree.ts'
 
 /** How often a component is drawn again before it is given up. */
-const MOST_TURNS = 64
+const MOST_TURNS = 256
 
 /** Whether one mechanism may undo what another did, so that the outcome has to be looked at. */
 export function interfering(
   { states, orders, differences, derivations }: ComponentPlan,
   { facts }: ComponentContext,
 ): boolean {
-  const valued = states.filter((level) => level.values.length > 1).map((level) => level.column)
-  const moved = [
-    ...orders.map(({ column }) => column),
-    ...differences.flatMap(({ way, column }) => (way === 'null' ? [] : [column])),
-  ]
+  const valued = states.filter((level) => !level.test && level.values.length > 1).map((level) => level.column)
+  const moved = [...orders.map(({ column }) => column), ...differences.map(({ column }) => column)]
   const computed = derivations.map(({ column }) => column)
-  const nullStates = states.filter((level) => level.nullable).map((level) => level.column)
   const changed = [...valued, ...moved, ...computed]
   return (
     new Set(changed).size < changed.length ||
-    differences.some(({ way, column }) => way === 'null' && nullStates.includes(column)) ||
     (computed.length > 0 && (orders.length > 0 || valued.length > 0 || computed.some((column) => facts.has(column)))) ||
     (orders.length > 0 && differences.some(({ way }) => way === 'step'))
   )

@@ -31,6 +31,8 @@ export interface ComponentPlan {
  */
 export interface StateLevel {
   readonly column: string
+  /** Set where the level is no column's: its class is 0 where this holds, 1 elsewhere, and nothing changes it. */
+  readonly test?: Formula
   readonly values: readonly ValueDomain[]
   readonly nullable: boolean
   /** `next[state × classes + class]`: the state after the choice, −1 where the class is not left. */
@@ -73,8 +75,8 @@ export interface OrderBound {
 export interface DifferencePlan {
   readonly column: string
   readonly other: string
-  /** To the next value inside the domain, to another of few values, to a longer text, or to NULL. */
-  readonly way: 'step' | 'list' | 'text' | 'null'
+  /** To the next value inside the domain, to another of few values, or to a longer text. */
+  readonly way: 'step' | 'list' | 'text'
   readonly domain: ValueDomain
 }
 

@@ -24,6 +24,8 @@ export type Formula =
   | OrderStatement
   /** Two columns hold different values (`equal`: the same), unless one of them is NULL. */
   | { readonly kind: 'unequal' | 'equal'; readonly left: string; readonly right: string }
+  /** A statement about values that nothing here can change, NULL or not: it holds or it doesn't. */
+  | { readonly kind: 'test'; readonly of: Formula }
   /** Anything else: to be evaluated. `strict`: must be true, not merely not false. */
   | { readonly kind: 'opaque'; readonly tree: ExpressionTree; readonly strict: boolean }
 
@@ -154,6 +156,8 @@ export function formulaColumns(formula: Formula, read: (tree: ExpressionTree) =>
     case 'unequal':
     case 'equal':
       return [formula.left, formula.right]
+    case 'test':
+      return formulaColumns(formula.of, read)
     case 'opaque':
       return read(formula.tree)
   }

@@ -23,8 +23,10 @@ export function lift(formula: Formula, chooses: Choose, scope: Scope): Lifted {
       return TRUE
     }
     if (part.kind === 'all') return all(scope, part.parts.map(visit))
-    if (part.kind === 'any') return any(scope, part.parts.map(visit))
-    return part
+    if (part.kind !== 'any') return part
+    // One alternative that always holds is enough.
+    const enough = part.parts.find(chooses)
+    return enough ? visit(enough) : any(scope, part.parts.map(visit))
   }
   return { rest: visit(formula), lifted }
 }

@@ -31,13 +31,21 @@ export function linearFormula(
     const measure = scope.measure(column)
     return measure ? [{ column, measure, factor: perUnit(measure, factor) }] : []
   })
-  const scale = Math.max(linear.constant.scale, ...terms.map((term) => term.factor.scale))
+  const scale = Math.max(linear.constant.scale, linear.slack.scale, ...terms.map((term) => term.factor.scale))
   const whole = terms.map((term): Term => ({ ...term, factor: atScale(term.factor, scale).units }))
-  const constant = atScale(linear.constant, scale).units
+  const constant = certain(operator, atScale(linear.constant, scale).units, atScale(linear.slack, scale).units)
+  if (constant === undefined) return undefined
   const [first, second] = whole
   if (!first) return decided(operator, constant)
   if (!second) return setFormula(scope, first.column, { values: solved(first, constant, operator), null: true })
   return whole.length === 2 ? pairFormula(first, second, constant, operator) : undefined
+}
+
+/** The constant in its worst case, so that the comparison holds however the slack turns out; undefined where only the exact value would do. */
+function certain(operator: Comparison, constant: bigint, slack: bigint): bigint | undefined {
+  if (slack === 0n) return constant
+  if (operator === '=' || operator === '<>') return undefined
+  return operator === '<' || operator === '<=' ? constant + slack : constant - slack
 }
 
 /** What one unit of the column adds to the sum, times its factor. */

@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { constantOf } from '../constant/evaluate.ts'
 import { addDecimals, type Decimal, multiplyDecimals } from '../constant/decimal.ts'
-import { intervalMicros, MICROS_PER_DAY } from '../constant/moment.ts'
+import { type Interval, MICROS_PER_DAY } from '../constant/moment.ts'
 import { sqlType } from '../constant/sql-type.ts'
 import type { Measure } from '../measure.ts'
 import { placeOf } from '../measure.ts'
@@ -14,6 +14,8 @@ import type { Scope } from './scope.ts'
 export interface Linear {
   readonly terms: ReadonlyMap<string, Decimal>
   readonly constant: Decimal
+  /** How far the constant may be off: months are not all of one length. */
+  readonly slack: Decimal
   readonly kind: 'number' | 'moment' | 'span' | 'days'
 }
 
@@ -28,7 +30,7 @@ export function linearOf(tree: ExpressionTree, scope: Scope): Linear | undefined
   switch (tree.op) {
     case 'column': {
       const kind = columnKind(scope.measure(tree.name))
-      return kind && { terms: new Map([[tree.name, ONE]]), constant: ZERO, kind }
+      return kind && { terms: new Map([[tree.name, ONE]]), constant: ZERO, slack: ZERO, kind }
     }
     case 'cast':
       return castLinear(tree, scope)
@@ -45,7 +47,12 @@ export function linearOf(tree: ExpressionTree, scope: Scope): Linear | undefined
 }
 
 function constantLinear(constant: NonNullable<ReturnType<typeof constantOf>>): Linear | undefined {
-  const of = (value: Decimal, kind: Linear['kind']): Linear => ({ terms: new Map(), constant: value, kind })
+  const of = (value: Decimal, kind: Linear['kind']): Linear => ({
+    terms: new Map(),
+    constant: value,
+    slack: ZERO,
+    kind,
+  })
   switch (constant.kind) {
     case 'number':
       return of(constant.value, 'number')
@@ -54,10 +61,20 @@ function constantLinear(constant: NonNullable<ReturnType<typeof constantOf>>): L
     case 'timestamp':
       return Number.isFinite(constant.micros) ? of(whole(constant.micros), 'moment') : undefined
     case 'interval':
-      // Months have no fixed length; such a span is no number.
-      return constant.interval.months === 0 ? of(whole(intervalMicros(constant.interval)), 'span') : undefined
+      return spanLinear(constant.interval)
     default:
       return undefined
+  }
+}
+
+/** Any number of months in a row is within three days of so many twelfths of the mean year. */
+function spanLinear({ months, days, micros }: Interval): Linear {
+  const monthDays = Math.round((months * 365.2425) / 12)
+  return {
+    terms: new Map(),
+    constant: whole((monthDays + days) * MICROS_PER_DAY + micros),
+    slack: months === 0 ? ZERO : whole(3 * MICROS_PER_DAY),
+    kind: 'span',
   }
 }
 
@@ -111,7 +128,7 @@ function sum(left: Linear, right: Linear, scope: Scope, subtracted = false): Lin
     if (total.units === 0n) terms.delete(name)
     else terms.set(name, total)
   }
-  return { terms, constant: addDecimals(a.constant, b.constant), kind }
+  return { terms, constant: addDecimals(a.constant, b.constant), slack: addDecimals(a.slack, b.slack), kind }
 }
 
 function sumKind(left: Linear, right: Linear, scope: Scope, subtracted: boolean): Linear['kind'] | undefined {
@@ -128,7 +145,9 @@ function sumKind(left: Linear, right: Linear, scope: Scope, subtracted: boolean)
 
 function scaled(linear: Linear, by: Decimal): Linear {
   const terms = [...linear.terms].map(([name, factor]) => [name, multiplyDecimals(factor, by)] as const)
-  return { ...linear, terms: new Map(terms), constant: multiplyDecimals(linear.constant, by) }
+  const size = by.units < 0n ? { ...by, units: -by.units } : by
+  const slack = multiplyDecimals(linear.slack, size)
+  return { ...linear, terms: new Map(terms), constant: multiplyDecimals(linear.constant, by), slack }
 }
 
 /**
@@ -152,7 +171,8 @@ export function difference(left: ExpressionTree, right: ExpressionTree, scope: S
     if (total.units === 0n) terms.delete(name)
     else terms.set(name, total)
   }
-  return { terms, constant: addDecimals(x.constant, minus.constant), kind: x.kind }
+  const slack = addDecimals(x.slack, minus.slack)
+  return { terms, constant: addDecimals(x.constant, minus.constant), slack, kind: x.kind }
 }
 
 function side(tree: ExpressionTree, other: ExpressionTree, scope: Scope): Linear | undefined {
@@ -170,5 +190,5 @@ function side(tree: ExpressionTree, other: ExpressionTree, scope: Scope): Linear
     column.format.kind === 'decimal'
       ? { units: BigInt(place.units), scale: column.format.scale }
       : whole(place.units * perUnit)
-  return { terms: new Map(), constant: value, kind }
+  return { terms: new Map(), constant: value, slack: ZERO, kind }
 }

@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { sqlType } from '../constant/sql-type.ts'
 import { constantOf } from '../constant/evaluate.ts'
-import { comparisonFormula, withConstants } from './comparison.ts'
+import { type Compared, comparisonFormula, withConstants } from './comparison.ts'
 import { all, any, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
 import { countFormula } from './counting.ts'
 import { matchFormula } from './matching.ts'
@@ -122,10 +122,13 @@ class Normaliser {
     ] as const) {
       if (side.op === 'case') return this.#comparedCases(side, facing, other, strict)
       if (side.op === 'coalesce') return this.#comparedFallback(side.args, facing, other, strict)
+      if (side.op === 'greatest' || side.op === 'least')
+        return this.#comparedExtreme(side.op, side.args, facing, other, strict)
     }
     const compared = { operator, left, right }
     return (
       comparisonFormula(compared, strict, scope) ??
+      this.#comparedSize(compared, strict) ??
       countFormula(compared, scope, (tree, not, asked) => this.build(tree, not, asked))
     )
   }
@@ -163,6 +166,36 @@ class Normaliser {
     const [known, missing] = [nullFormula(first, false, scope), nullFormula(first, true, scope)]
     const rest = this.#comparedFallback(others, operator, other, strict)
     return here && known && missing && rest && any(scope, [all(scope, [known, here]), all(scope, [missing, rest])])
+  }
+
+  /** `greatest` is below a bound if all arguments are, above it if one is; NULLs among them are passed over. */
+  #comparedExtreme(
+    op: 'greatest' | 'least',
+    args: readonly ExpressionTree[],
+    operator: Comparison,
+    other: ExpressionTree,
+    strict: boolean,
+  ): Formula | undefined {
+    const scope = this.#scope
+    if (operator === '=' || operator === '<>') return undefined
+    const isBound = (operator === '<' || operator === '<=') === (op === 'greatest')
+    const parts = args.map((arg) => this.compared(operator, arg, other, !isBound))
+    const nothing = nullFormula({ op, args }, true, scope)
+    const something = nullFormula({ op, args }, false, scope)
+    if (!parts.every((part) => part !== undefined) || !nothing || !something) return undefined
+    if (isBound) return strict ? all(scope, [...parts, something]) : all(scope, parts)
+    return strict ? any(scope, parts) : any(scope, [...parts, nothing])
+  }
+
+  /** `abs(x) < c` is `x < c AND x > -c`, `abs(x) > c` is `x > c OR x < -c`. */
+  #comparedSize({ operator, left, right }: Compared, strict: boolean): Formula | undefined {
+    const scope = this.#scope
+    if (left.op !== 'call' || left.name.toLowerCase() !== 'abs' || !left.args[0]) return undefined
+    if (operator === '=' || operator === '<>') return undefined
+    const upper = this.compared(operator, left.args[0], right, strict)
+    const lower = this.compared(MIRRORED[operator], left.args[0], { op: 'unary', operator: '-', arg: right }, strict)
+    if (!upper || !lower) return undefined
+    return operator === '<' || operator === '<=' ? all(scope, [upper, lower]) : any(scope, [upper, lower])
   }
 
   #rows(

@@ -21,9 +21,9 @@ export function nullFormula(tree: ExpressionTree, isNull: boolean, scope: Scope)
     case 'column':
       if (!scope.measure(tree.name)) return undefined
       return setFormula(scope, tree.name, isNull ? { values: NONE, null: true } : { values: ANY, null: false })
-    case 'coalesce':
     case 'greatest':
     case 'least':
+    case 'coalesce':
       return combine(tree.args, isNull, !isNull, scope)
     case 'unary':
     case 'cast':

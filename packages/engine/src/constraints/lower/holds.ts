@@ -7,7 +7,7 @@ import { readColumn } from '../evaluate/read-column.ts'
 import { Unsupported } from '../evaluate/scalar.ts'
 import { both, either, opposite } from '../evaluate/truth.ts'
 import type { Formula, OrderStatement } from '../formula/formula.ts'
-import { doubleValue, type SettlingColumn } from './column.ts'
+import { doubleValue, type SettlingColumn, withNulls } from './column.ts'
 import { isMember } from './membership.ts'
 
 /** What a formula is judged over. */
@@ -45,6 +45,11 @@ export function holds(formula: Formula, over: Judged): I32 {
       const { yes, no } = equality(columnOf(formula.left, over), columnOf(formula.right, over))
       return opposite(formula.kind === 'equal' ? no : yes)
     }
+    case 'test':
+      return holds(formula.of, {
+        ...over,
+        columns: new Map([...over.columns].map(([name, column]) => [name, withNulls(column, k.i32(0))])),
+      })
     case 'opaque': {
       const evaluated = evaluate(formula.tree, over)
       if ('unsupported' in evaluated) throw new Unsupported(evaluated.unsupported)

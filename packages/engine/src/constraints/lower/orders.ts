@@ -3,7 +3,7 @@ import type { Expr, F64, I32, Text } from '../../kernel/ir.ts'
 import { both } from '../evaluate/truth.ts'
 import type { DifferencePlan, OrderBound, OrderPlan } from '../plan.ts'
 import { typeRange } from '../measure.ts'
-import { doubleValue, inLane, measureOf, type SettlingColumn, withNulls, withValue } from './column.ts'
+import { doubleValue, inLane, measureOf, type SettlingColumn, withValue } from './column.ts'
 import { fold } from './fold.ts'
 import { equality } from './holds.ts'
 import { sameText } from './membership.ts'
@@ -46,10 +46,6 @@ function untilPresent(value: F64, low: F64, high: F64, present: number): F64 {
 export function settleDifference(plan: DifferencePlan, settling: Settling): void {
   const column = settling.column(plan.column)
   const { yes: clash } = equality(column, settling.column(plan.other))
-  if (plan.way === 'null') {
-    settling.settle(plan.column, withNulls(column, column.nulls ? k.either(column.nulls, clash) : clash))
-    return
-  }
   const value = yielding(plan, column)
   if (value) settling.settle(plan.column, withValue(column, k.select(clash, value, column.value)))
 }

@@ -3,6 +3,7 @@ import type { I32, Key } from '../../kernel/ir.ts'
 import { both, opposite } from '../evaluate/truth.ts'
 import { PICKS, type StateLevel } from '../plan.ts'
 import { type SettlingColumn, withNulls, withValue } from './column.ts'
+import { holds } from './holds.ts'
 import { isMember } from './membership.ts'
 import type { Settling } from './settling.ts'
 import { witness } from './witness.ts'
@@ -11,6 +12,11 @@ import { witness } from './witness.ts'
 export function settleStates(levels: readonly StateLevel[], settling: Settling): void {
   let state: I32 = k.i32(0)
   for (const level of levels) {
+    if (level.test) {
+      const fails = opposite(holds({ kind: 'test', of: level.test }, settling))
+      state = settling.share(`state ${level.column}`, at(level.next, state, 2, fails))
+      continue
+    }
     const column = settling.column(level.column)
     const classes = level.values.length + (level.nullable ? 1 : 0)
     const own = settling.share(`class ${level.column}`, ownClass(level, column))

@@ -59,6 +59,10 @@ function assign(formula: Formula, column: string, choice: StateClass): Formula {
       const [least, most] = wanted(formula)
       return between(open, least - certain, most - certain)
     }
+    case 'test': {
+      const key = statementKey(formula)
+      return key !== column ? formula : choice.meets.has(key) ? TRUE : FALSE
+    }
     case 'set':
       if (formula.column !== column) return formula
       return choice.meets.has(statementKey(formula.set)) ? TRUE : FALSE

@@ -1,5 +1,6 @@
 import type { ValueDomain } from '../../generators/generator.ts'
 import type { Formula } from '../formula/formula.ts'
+import { hullOf } from '../formula/hull.ts'
 import type { Scope } from '../formula/scope.ts'
 import type { Facts } from '../formula/simplify.ts'
 import { isOrdered, type Measure } from '../measure.ts'
@@ -26,6 +27,8 @@ export type PlannedStates =
 /** What the formulas leave of a column over all rows. */
 export interface Left {
   readonly values: readonly ValueDomain[]
+  /** All of them in one, perhaps with some that are not left. */
+  readonly hull: ValueDomain
   readonly null: boolean
 }
 
@@ -52,7 +55,7 @@ export function planStates(
     kind: 'levels',
     levels: levels.map(({ level }) => level),
     stuck: levels.some(({ stuck }) => stuck),
-    left: leftOver(diagram),
+    left: leftOver(diagram, formulas, scope),
   }
 }
 
@@ -60,7 +63,8 @@ export function planStates(
  * Whom the others follow: first columns that can't be brought into another class, then discriminators (states, kinds), then whether there is a value at
  * all, last amounts that are easily moved into a range.
  */
-function rank({ column, classes }: Variable, scope: Scope, moves: ColumnMoves): number {
+function rank({ column, classes, test }: Variable, scope: Scope, moves: ColumnMoves): number {
+  if (test) return 0
   const measure = scope.measure(column)
   const values = classes.flatMap((each) => each.values ?? [])
   if (values.length < 2 || !measure) return 2
@@ -104,11 +108,13 @@ function planLevel(
   moves: ColumnMoves,
 ) {
   const level = diagram.levels[index]
-  const measure = level && scope.measure(level.variable.column)
-  if (!level || !measure) return { level: NO_LEVEL, stuck: true }
+  if (!level) return { level: NO_LEVEL, stuck: true }
   const { variable, next } = level
+  const measure = scope.measure(variable.column)
   const values = variable.classes.flatMap((each) => each.values ?? [])
-  const canMake = values.map((each) => moves.value(variable.column) && hasWitness(measure, each))
+  const canMake = values.map(
+    (each) => measure !== undefined && moves.value(variable.column) && hasWitness(measure, each),
+  )
   let stuck = false
   const picks = next.flatMap((row, state) => {
     const weights = row.map((to, i) => (to < 0 ? 0 : likelihood(variable, i) * (after[to] ?? 1)))
@@ -122,6 +128,7 @@ function planLevel(
   })
   const planned: StateLevel = {
     column: variable.column,
+    ...(variable.test ? { test: variable.test } : {}),
     values,
     nullable: values.length < variable.classes.length,
     next: next.flat(),
@@ -188,14 +195,15 @@ function classesLeft({ levels }: Diagram, index: number, state: number, later: n
   )
 }
 
-function leftOver(diagram: Diagram): ReadonlyMap<string, Left> {
+function leftOver(diagram: Diagram, formulas: readonly Formula[], scope: Scope): ReadonlyMap<string, Left> {
   return new Map(
-    diagram.levels.map(({ variable }, i) => {
+    diagram.levels.flatMap(({ variable }, i) => {
+      if (variable.test) return []
       const classes = [...classesLeft(diagram, 0, 0, i)].flatMap((at) => variable.classes[at] ?? [])
-      return [
-        variable.column,
-        { values: classes.flatMap((each) => each.values ?? []), null: classes.some((each) => !each.values) },
-      ]
+      const hull = hullOf({ kind: 'all', parts: formulas }, variable.column, scope)
+      const values = classes.flatMap((each) => each.values ?? [])
+      const left = { values, hull, null: classes.some((each) => !each.values) }
+      return [[variable.column, left] as const]
     }),
   )
 }

@@ -8,6 +8,8 @@ import { cellsOf } from './cells.ts'
 /** A column as a choice between finitely many classes: cells of its values, and NULL where it may be. */
 export interface Variable {
   readonly column: string
+  /** Set where the choice is not a column's but the outcome of a test: the first class means that it holds. */
+  readonly test?: Formula
   readonly classes: readonly StateClass[]
 }
 
@@ -18,21 +20,36 @@ export interface StateClass {
   readonly meets: ReadonlySet<string>
 }
 
-/** One name for equal statements about a column. */
-export const statementKey = (set: ColumnSet): string => JSON.stringify(set)
+/** One name for equal statements. */
+export const statementKey = (statement: ColumnSet | Formula): string => JSON.stringify(statement)
 
 /** The columns that formulas over single columns choose between; undefined when one of them has too many classes. */
 export function variablesOf(formulas: readonly Formula[], facts: Facts, scope: Scope): readonly Variable[] | undefined {
   const statements = new Map<string, Map<string, ColumnSet>>()
-  for (const formula of formulas) collect(formula, statements)
+  const tests = new Map<string, Formula>()
+  for (const formula of formulas) collect(formula, statements, tests)
   const variables = [...statements].map(([column, sets]) => variableOf(column, [...sets.values()], facts, scope))
-  return variables.every((variable) => variable !== undefined) ? variables : undefined
+  return variables.every((variable) => variable !== undefined)
+    ? [...[...tests].map(testVariable), ...variables]
+    : undefined
 }
 
-function collect(formula: Formula, into: Map<string, Map<string, ColumnSet>>): void {
-  if (formula.kind === 'all' || formula.kind === 'any' || formula.kind === 'count') {
-    for (const part of formula.parts) collect(part, into)
+function testVariable([key, test]: readonly [string, Formula]): Variable {
+  return {
+    column: key,
+    test,
+    classes: [
+      { values: ANY, meets: new Set([key]) },
+      { values: ANY, meets: new Set() },
+    ],
   }
+}
+
+function collect(formula: Formula, into: Map<string, Map<string, ColumnSet>>, tests: Map<string, Formula>): void {
+  if (formula.kind === 'all' || formula.kind === 'any' || formula.kind === 'count') {
+    for (const part of formula.parts) collect(part, into, tests)
+  }
+  if (formula.kind === 'test') tests.set(statementKey(formula), formula.of)
   if (formula.kind !== 'set') return
   const sets = into.get(formula.column) ?? new Map<string, ColumnSet>()
   into.set(formula.column, sets.set(statementKey(formula.set), formula.set))
