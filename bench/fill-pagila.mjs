@@ -1,0 +1,145 @@
+// `populace fill` of pagila against `psql \copy` of the very same rows from files, side by side in one run.
+//   npm run build && node bench/fill-pagila.mjs [rows of every table] [rounds] [npm|debian]
+// Both sides have the schema with all its constraints, indexes and triggers. The copy is what a user would do: table after table in
+// the order of the foreign keys; a second one has session_replication_role = replica, which checks no foreign key and fires no trigger.
+// Every copy is compared with what was filled in; where a trigger rewrites the rows of a table that is copied, the result says so.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runPopulace } from './measure.mjs'
+import { psql, startServer } from './postgres.mjs'
+import { keep, median, rounded } from './results.mjs'
+
+const [rows = '100000', rounds = '3', source = 'npm'] = process.argv.slice(2)
+const schema = join(import.meta.dirname, '../test/fixtures/schemas/pagila.pg.sql')
+
+/** The tables that hold rows of their own, with the columns that can be written, parents before children. */
+async function tablesOf(url) {
+  const { output } = await psql(
+    url,
+    `SELECT c.oid::regclass, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum),
+       (SELECT coalesce(string_agg(DISTINCT k.confrelid::regclass::text, ' '), '') FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid)
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace GROUP BY c.oid ORDER BY 1::text`,
+  )
+  const waiting = output
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [name, columns, parents] = line.split('\t')
+      return { name, columns, parents: parents.split(' ').filter(Boolean) }
+    })
+  const ordered = []
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ parents }) =>
+      parents.every((parent) => ordered.some(({ name }) => name === parent)),
+    )
+    if (next < 0) throw new Error('the foreign keys go round in a circle')
+    ordered.push(...waiting.splice(next, 1))
+  }
+  return ordered
+}
+
+/** Of each table the number of rows and a sum over them that no order changes. */
+async function contents(url, tables) {
+  const sums = tables.map(
+    ({ name, columns }) =>
+      `SELECT '${name}', count(*), sum(hashtextextended(ROW(${columns})::text, 0)::numeric) FROM ${name}`,
+  )
+  return (await psql(url, sums.join(' UNION ALL '))).output.trimEnd().split('\n').sort()
+}
+
+/** The tables whose rows a trigger may change on their way in. */
+async function triggered(url) {
+  const rowBeforeInsert = 1 + 2 + 4
+  const query = `SELECT DISTINCT tgrelid::regclass FROM pg_trigger WHERE NOT tgisinternal AND tgtype & ${rowBeforeInsert} = ${rowBeforeInsert}`
+  return (await psql(url, query)).output.split('\n').filter(Boolean)
+}
+
+/** The tables in which a copy differs from what was filled in, none but those that triggers may change. */
+async function rewritten(url, tables, expected) {
+  const there = await contents(url, tables)
+  const different = expected.filter((line, i) => line !== there[i]).map((line) => line.split('\t')[0])
+  const mayDiffer = await triggered(url)
+  const lost = different.filter((name) => !mayDiffer.includes(name))
+  if (lost.length > 0) throw new Error(`the copy does not hold the rows that were filled in: ${lost}`)
+  return different
+}
+
+const copies = (tables, direction, folder) =>
+  tables.map(({ name, columns }) => {
+    const what = direction === 'to' ? `(SELECT ${columns} FROM ${name})` : `${name} (${columns})`
+    return `\\copy ${what} ${direction} '${join(folder, name)}.csv' WITH (FORMAT csv)\n`
+  })
+
+const server = await startServer(source)
+const folder = mkdtempSync(join(tmpdir(), 'populace-bench-pagila-'))
+chmodSync(folder, 0o755)
+try {
+  const fills = []
+  const copied = []
+  const replicaCopied = []
+  const verifications = []
+  let [tables, expected, byTriggers, written] = [[], [], [], 0]
+  for (let round = 1; round <= Number(rounds); round++) {
+    const target = await server.createDatabase('filled', schema)
+    const fill = await runPopulace(['fill', target, '--rows', rows, '--seed', 'bench', '--no-verify', '--yes'])
+    fills.push(fill)
+    verifications.push((await runPopulace(['verify', target])).seconds)
+    if (round === 1) {
+      tables = await tablesOf(target)
+      expected = await contents(target, tables)
+      written = fill.report.tables.reduce((sum, table) => sum + table.written, 0)
+      await psql(target, copies(tables, 'to', folder).join(''))
+    }
+    await server.dropDatabase('filled')
+    for (const [seconds, role] of [
+      [copied, 'origin'],
+      [replicaCopied, 'replica'],
+    ]) {
+      const copy = await server.createDatabase('copied', schema)
+      const script = `SET session_replication_role = ${role};\n${copies(tables, 'from', folder).join('')}`
+      seconds.push((await psql(copy, script)).seconds)
+      const different = await rewritten(copy, tables, expected)
+      if (role === 'origin') byTriggers = different
+      else if (different.length > 0) throw new Error(`without triggers ${different} should be what was filled in`)
+      await server.dropDatabase('copied')
+    }
+    console.error(
+      `round ${round}: fill ${fills.at(-1).seconds}, copy ${copied.at(-1)}, replica ${replicaCopied.at(-1)} seconds`,
+    )
+  }
+
+  const seconds = fills.map((fill) => fill.seconds)
+  const shareOf = (part) => rounded(median(fills.map((fill) => fill.report.time[part] / fill.report.seconds)))
+  const ratioTo = (others) => rounded(median(others.map((other, i) => other / seconds[i])))
+  keep('fill-pagila', {
+    server: `PostgreSQL ${server.version} (${source})`,
+    rowsPerTable: Number(rows),
+    rows: written,
+    capped: fills[0].report.tables.filter((table) => table.capped).map(({ name, written }) => ({ name, written })),
+    fill: {
+      seconds: seconds.map(rounded),
+      rowsPerSecond: rounded(written / median(seconds)),
+      cpuSeconds: rounded(median(fills.map((fill) => fill.cpuSeconds))),
+      peakMiB: rounded(median(fills.map((fill) => fill.peakBytes / 2 ** 20))),
+      computingShare: shareOf('computing'),
+      startSeconds: rounded(median(fills.map((fill) => fill.seconds - fill.report.seconds))),
+    },
+    verification: { seconds: verifications.map(rounded) },
+    copy: {
+      seconds: copied.map(rounded),
+      rowsPerSecond: rounded(written / median(copied)),
+      fillIsFasterBy: ratioTo(copied),
+      rewrittenByTriggers: byTriggers,
+    },
+    copyAsReplica: {
+      seconds: replicaCopied.map(rounded),
+      rowsPerSecond: rounded(written / median(replicaCopied)),
+      fillIsFasterBy: ratioTo(replicaCopied),
+    },
+  })
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+}
