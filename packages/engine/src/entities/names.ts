@@ -28,7 +28,7 @@ export interface PersonNames {
 const ones = (count: number): readonly number[] => new Array<number>(count).fill(1)
 
 /** For every text: how many are the same, and how many of those come before it. */
-export function alike(texts: readonly string[]): {
+function alike(texts: readonly string[]): {
   readonly multiplicity: readonly number[]
   readonly rank: readonly number[]
 } {

@@ -9,7 +9,7 @@ import { literalOf, written } from './value/literal.ts'
 import { allowed, chosen, type Option } from './value/option.ts'
 import { limitsOf } from './value/range.ts'
 
-export const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 interface ChoiceParams {
   readonly values?: readonly Json[] | undefined

@@ -5,6 +5,7 @@ import { orders } from './commerce/order.ts'
 import { reviews } from './commerce/review.ts'
 import { products } from './commerce/product.ts'
 import { companies } from './company/company.ts'
+import { copy } from './copy.ts'
 import { cards } from './finance/card.ts'
 import { financeWords } from './finance/words.ts'
 import type { Generator } from './generator.ts'
@@ -60,6 +61,7 @@ export const generators: readonly Generator[] = [
   boolean,
   choice,
   constant,
+  copy,
   nil,
   integer,
   decimal,

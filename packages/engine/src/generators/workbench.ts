@@ -1,11 +1,14 @@
 import type { TypeRef } from '@populace/catalog'
+import type { Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import type { Json } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { findEntity } from '../entities/registry.ts'
 import { draw, read } from '../kernel/build.ts'
 import { interpret } from '../kernel/interpreter.ts'
-import type { Expr, F64, Step } from '../kernel/ir.ts'
+import { compileKernels } from '../kernel/javascript/compile.ts'
+import type { Programs } from '../kernel/program-index.ts'
+import type { Expr, F64, I32, Step } from '../kernel/ir.ts'
 import { formatOf, lengthOf } from '../plan/column-type.ts'
 import { deriveKey } from '../random/key.ts'
 import { type ColumnRead, type Lowering, laneOf, type Target, type ValueDomain } from './generator.ts'
@@ -57,8 +60,8 @@ export function generatorOf(name: string) {
 export const capacityOf = (trial: Trial): number =>
   generatorOf(trial.generator).capacity(trial.params ?? {}, targetOf(trial), trial.vocabulary, CLOCK)
 
-/** The values of a column under test, row by row, through the interpreter. */
-export function cells(trial: Trial): (row: number) => Value {
+/** The kernels of a column under test, its step called `value`. */
+function programOf(trial: Trial): Programs {
   const steps: Step[] = []
   const made = new Map<string, Expr>()
   const facet = (entityName: string, name: string, of = entityName): Expr => {
@@ -76,8 +79,8 @@ export function cells(trial: Trial): (row: number) => Value {
       key,
       word: (purpose, number = 0, half = 0) => draw(key(purpose), { draw: number, half }),
       facet: inner,
-      index: (facetName) => inLane(inner(facetName), 'i32'),
-      number: (facetName) => inLane(inner(facetName), 'f64'),
+      index: (facetName) => asIndex(inner(facetName)),
+      number: (facetName) => asNumber(inner(facetName)),
       within: () => undefined,
     })
     steps.push({ name: step, value })
@@ -102,19 +105,57 @@ export function cells(trial: Trial): (row: number) => Value {
   const lane = laneOf(target.format, target.type)
   if (value.lane !== lane) throw new InvariantError(`${trial.generator} gives ${value.lane} where ${lane} is stored`)
   steps.push(nulls ? { name: 'value', value, nulls } : { name: 'value', value })
-  const interpreter = interpret(new Map([['t', { table: 't', rows: trial.rows ?? 1_000, steps }]]))
+  return new Map([['t', { table: 't', rows: trial.rows ?? 1_000, steps }]])
+}
+
+/** The values of a column under test, row by row, through the interpreter. */
+export function cells(trial: Trial): (row: number) => Value {
+  const interpreter = interpret(programOf(trial))
   return (number) => interpreter.value('t', 'value', number)
 }
 
-function inLane<L extends 'i32' | 'f64'>(value: Expr, lane: L): Extract<Expr, { lane: L }> {
-  if (value.lane !== lane) throw new InvariantError(`a facet is ${value.lane}, not ${lane}`)
-  return value as Extract<Expr, { lane: L }>
-}
+/** From this many rows on the compiled kernels are asked. */
+const MANY = 2_000
 
 /** The first values of a column. */
-export const firstCells = (trial: Trial, count: number): readonly Value[] => {
+export function firstCells(trial: Trial, count: number): readonly Value[] {
+  if (count >= MANY) return compiledCells(trial, count)
   const cell = cells(trial)
   return Array.from({ length: count }, (_, i) => cell(i))
+}
+
+function compiledCells(trial: Trial, count: number): readonly Value[] {
+  const kernel = compileKernels(programOf(trial)).table('t', ['value'])
+  const values: Value[] = []
+  for (let first = 0; first < count; first += MANY) {
+    const rows = Math.min(MANY, count - first)
+    const [vector] = kernel.fill(first, rows)
+    for (let i = 0; vector && i < rows; i++) values.push(valueAt(vector, i))
+  }
+  return values
+}
+
+function valueAt(vector: Vector, i: number): Value {
+  if (vector.nulls?.[i] === 1) return null
+  switch (vector.storage) {
+    case 'i32':
+    case 'f64':
+      return vector.values[i] ?? 0
+    case 'dict':
+      return vector.dictionary.texts[vector.codes[i] ?? 0] ?? ''
+    case 'arena':
+      return new TextDecoder().decode(vector.bytes.subarray(vector.offsets[i], vector.offsets[i + 1]))
+  }
+}
+
+function asIndex(value: Expr): I32 {
+  if (value.lane !== 'i32') throw new InvariantError(`a facet is ${value.lane}, not i32`)
+  return value
+}
+
+function asNumber(value: Expr): F64 {
+  if (value.lane !== 'f64') throw new InvariantError(`a facet is ${value.lane}, not f64`)
+  return value
 }
 
 /** Values as texts that tell them apart: in lower case, as a key without case would compare them. */

@@ -26,7 +26,7 @@ const hexText = (words: readonly I32[], length: number): Text =>
   )
 
 /** Words as a value of the target: bytes, or written out. */
-export const writtenBytes = (words: readonly I32[], length: number, target: Target): Expr =>
+const writtenBytes = (words: readonly I32[], length: number, target: Target): Expr =>
   target.format.kind === 'bytes' ? bytesOf(words, length) : fit(hexText(words, length), target)
 
 interface Lengths {

@@ -23,7 +23,7 @@ const isBareName = (name: string) => name === 'boolean' || /^(number|json)\./.te
 const quoted = (text: Text): Text => concat('"', { op: 'json-escape', lane: 'text', arg: text }, '"')
 
 /** JSON of a shape. */
-export function jsonText(shape: Shape, context: Lowering, find: Find, path = 'json'): Text {
+function jsonText(shape: Shape, context: Lowering, find: Find, path = 'json'): Text {
   const read = readShape(shape)
   switch (read.kind) {
     case 'constant':

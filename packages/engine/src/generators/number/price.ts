@@ -16,7 +16,7 @@ const ENDING_WEIGHTS = [44, 14, 11, 13, 7, 5, 3, 3]
 /**
  * A price in whole cents between two bounds: mostly low, whole amounts rounded as shops do (to 5 above 50, to 10 above 200), then an ending.
  */
-export function priceCents(context: Pick<Lowering, 'word'>, { low, high }: Range, purpose = 'price'): F64 {
+function priceCents(context: Pick<Lowering, 'word'>, { low, high }: Range, purpose = 'price'): F64 {
   if (high - low < 200) return add(floor(mul(shaped(context, 'uniform', purpose), high - low + 1)), low)
   const cents = add(mul(shaped(context, 'skewed', purpose), high - low - 100), low)
   const whole = quotient(cents, 100)

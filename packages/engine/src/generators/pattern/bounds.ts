@@ -6,7 +6,7 @@ const USUAL_TURNS = 8
 const MOST_TURNS = 64
 
 /** Fewest characters of a text. */
-export function leastLength(node: Node): number {
+function leastLength(node: Node): number {
   switch (node.kind) {
     case 'chars':
       return 1

@@ -42,7 +42,7 @@ const letters = (alphabet: string, count: I32, most: number, context: Lowering, 
   row: addressOf(context),
 })
 
-export const characterAt = (alphabet: string, index: I32): Text =>
+const characterAt = (alphabet: string, index: I32): Text =>
   alphabet.length === 1 ? literal(alphabet) : dict([...alphabet], index)
 
 export const characterNumber = (alphabet: string, index: F64): Text =>

@@ -70,7 +70,7 @@ export function partText(choice: PartChoice | undefined, context: Lowering, find
 }
 
 /** Types whose text form needs no quotes anywhere. */
-export function isBare({ kind }: TypeRef): boolean {
+function isBare({ kind }: TypeRef): boolean {
   return (
     kind === 'integer' ||
     kind === 'decimal' ||

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
-import { dict } from '../../kernel/build.ts'
+import { dict, row } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
@@ -46,8 +46,18 @@ export function listedCapacity(words: Words, target: Target): number {
   return distinctCapacity(Math.max(1, texts.length), most, target)
 }
 
+/** For tables that are lists themselves. */
+export const inTurn = z
+  .boolean()
+  .default(false)
+  .describe('No two rows alike, though the column would allow it: each text in its turn, then with numbers')
+
+/** A context in which values differ because they are asked to. An element of an array has no row of its own. */
+export const turning = (context: Lowering, distinct: boolean): Lowering =>
+  distinct && !context.slot && !context.address ? { ...context, slot: row } : context
+
 /** A generator over words that the vocabulary supplies. */
-export function listed(name: string, summary: string, wordsOf: (vocabulary: Vocabulary) => Words): Generator {
+function listed(name: string, summary: string, wordsOf: (vocabulary: Vocabulary) => Words): Generator {
   return defineGenerator({
     name,
     summary,
@@ -73,11 +83,12 @@ export const word = defineGenerator({
       .string()
       .default('word.noun')
       .describe('Which list, by its name in the vocabulary: word.noun, color.name, food.fruit …'),
+    distinct: inTurn,
   }),
   accepts: isWordy,
   slots: 'row',
   capacity: ({ list }, target, vocabulary) => listedCapacity(listNamed(list, vocabulary), target),
-  lower: ({ list }, context) => listedWord(listNamed(list, context.vocabulary), context),
+  lower: ({ list, distinct }, context) => listedWord(listNamed(list, context.vocabulary), turning(context, distinct)),
 })
 
 /** A list that does not exist is a fault of the model that its checker reports; nouns stand in. */

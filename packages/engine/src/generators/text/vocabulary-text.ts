@@ -11,7 +11,7 @@ import { distinct, distinctCapacity, numbered, numberedCapacity } from '../value
 import { combinationsOf } from '../value/combinations.ts'
 import { findWords, hasSlots, type Known, Template, type Words } from '../value/template.ts'
 import { extentOf, fit, lengthOf } from '../value/text.ts'
-import { listedCapacity, listedWord } from './listed.ts'
+import { inTurn, listedCapacity, listedWord, turning } from './listed.ts'
 
 /** A few tries to draw a text that fits before it is cut. */
 const TRIES = 6
@@ -32,7 +32,7 @@ export function fitting(context: Lowering, write: (at: Lowering) => Text): Text 
 const wordsOf = (vocabulary: Vocabulary, list: string): Words => findWords(vocabulary, list) ?? { texts: [list] }
 
 /** A text of a list: a word, or a template filled in; where values must differ another one for every slot. */
-export function vocabularyText(list: string, context: Lowering, known?: (at: Lowering) => Known): Text {
+function vocabularyText(list: string, context: Lowering, known?: (at: Lowering) => Known): Text {
   const words = wordsOf(context.vocabulary, list)
   const { labels, domain } = context.target
   if (labels || domain.oneOf || !hasSlots(words.texts)) return listedWord(words, context)
@@ -42,7 +42,7 @@ export function vocabularyText(list: string, context: Lowering, known?: (at: Low
   return numbered(new Template(context, known?.(context)).list(list), context.slot, context.target)
 }
 
-export function vocabularyCapacity(list: string, target: Target, vocabulary: Vocabulary): number {
+function vocabularyCapacity(list: string, target: Target, vocabulary: Vocabulary): number {
   const words = wordsOf(vocabulary, list)
   if (target.labels || target.domain.oneOf || !hasSlots(words.texts)) return listedCapacity(words, target)
   const combinations = combinationsOf(list, vocabulary, roomOf(target))
@@ -50,16 +50,16 @@ export function vocabularyCapacity(list: string, target: Target, vocabulary: Voc
 }
 
 /** A generator over one list of the vocabulary. */
-export const spoken = (name: string, summary: string, list: string): Generator =>
+const spoken = (name: string, summary: string, list: string): Generator =>
   defineGenerator({
     name,
     summary,
     minds: 'lists',
-    params: z.object({}),
+    params: z.object({ distinct: inTurn }),
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => vocabularyCapacity(list, target, vocabulary),
-    lower: (_, context) => vocabularyText(list, context),
+    lower: ({ distinct }, context) => vocabularyText(list, turning(context, distinct)),
   })
 
 /** Several of a group: `[name, summary, list]`. */

@@ -7,7 +7,7 @@ import { capacityOf, type Range, roomOf, within } from '../value/range.ts'
 import { momentLimits, stepOf } from '../value/time.ts'
 
 /** Two years: as long as a young product has users. */
-export const SPAN_OF_PAST = 730 * DAY
+const SPAN_OF_PAST = 730 * DAY
 
 /** A moment of the past two years, later ones more often, as a growing product has it. */
 export function pastMicros(context: Lowering, span = SPAN_OF_PAST): F64 {
@@ -25,7 +25,7 @@ export const seconds = (micros: F64): F64 =>
 export const momentsIn = (wanted: Range, target: Target): Range => within(wanted, momentLimits(target))
 
 /** How many steps (days, seconds, years) of the column a stretch holds. */
-export function stepsIn({ low, high }: Range, target: Target): number {
+function stepsIn({ low, high }: Range, target: Target): number {
   const step = stepOf(target)
   return Math.max(1, Math.floor(high / step) - Math.ceil(low / step) + 1)
 }

@@ -13,7 +13,7 @@ import { pastMicros, seconds } from './moment.ts'
 const span = (text: string) => z.string().regex(SPAN, 'a length of time, such as 30 days').default(text)
 
 /** The moment in a column; where that is NULL or absent, one of the past. */
-export function momentOfColumn(reference: string, context: Lowering): F64 {
+function momentOfColumn(reference: string, context: Lowering): F64 {
   const read = context.column(reference)
   const micros = read && toMicros(read)
   if (!read || !micros) return pastMicros(context)

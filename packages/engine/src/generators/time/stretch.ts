@@ -33,7 +33,7 @@ interface Stretch {
 }
 
 /** A moment inside a stretch of time, in microseconds. */
-export function momentWithin(context: Lowering, wanted: Range, options: Stretch): F64 {
+function momentWithin(context: Lowering, wanted: Range, options: Stretch): F64 {
   const { target, slot } = context
   const range = momentsIn(wanted, target)
   if (slot) return momentAt(slot, range, target)

@@ -6,7 +6,6 @@ import {
   f64,
   floor,
   fromI32,
-  fromU32,
   i32,
   i32op,
   min,
@@ -85,6 +84,3 @@ export function shaped(context: Words, shape: Shape, purpose?: string): F64 {
       return mul(sub({ op: 'div', lane: 'f64', left: f64(1), right: sub(f64(1), mul(u, 0.999)) }, 1), 1 / 999)
   }
 }
-
-/** A word as a number 0 … 2^32 − 1. */
-export const unsigned = (word: I32): F64 => fromU32(word)

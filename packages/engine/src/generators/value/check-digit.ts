@@ -9,7 +9,7 @@ const weighted = (numbers: readonly F64[], weights: (fromRight: number) => numbe
   numbers.reduce((sum, digit, i) => add(sum, mul(digit, weights(numbers.length - 1 - i))), f64(0))
 
 /** The last digit of an EAN, UPC or ISBN-13: weights 3 and 1 from the right (GS1 General Specifications 7.9). */
-export const eanCheck = (numbers: readonly F64[]): F64 =>
+const eanCheck = (numbers: readonly F64[]): F64 =>
   mod(
     sub(
       f64(1_000),

@@ -43,7 +43,7 @@ export function parseCode(pattern: string): readonly CodePart[] {
   return parts
 }
 
-export const codeLength = (parts: readonly CodePart[]): number =>
+const codeLength = (parts: readonly CodePart[]): number =>
   parts.reduce((sum, part) => sum + ('text' in part ? Array.from(part.text).length : part.width), 0)
 
 const choicesOf = (part: CodePart) => ('text' in part ? 1 : part.alphabet.length ** part.width)

@@ -4,11 +4,11 @@ import type { TypeRef } from '@populace/catalog'
 export const isText = (type: TypeRef): boolean =>
   type.kind === 'text' || (type.kind === 'special' && type.name === 'name')
 
-export const isInteger = (type: TypeRef): boolean =>
+const isInteger = (type: TypeRef): boolean =>
   type.kind === 'integer' || (type.kind === 'special' && (type.name === 'oid' || type.name === 'xid'))
 
 /** What counts and measures fit into. */
-export const isNumber = (type: TypeRef): boolean =>
+const isNumber = (type: TypeRef): boolean =>
   isInteger(type) || type.kind === 'decimal' || type.kind === 'float' || type.kind === 'money'
 
 /** Numbers proper, or written out as text. */

@@ -1,6 +1,6 @@
-import { digits, div, f64, fromI32, mul, quotient, trunc } from '../../kernel/build.ts'
+import { digits, div, mul, quotient, trunc } from '../../kernel/build.ts'
 import type { Expr, F64, Text } from '../../kernel/ir.ts'
-import { type ColumnRead, laneOf, type Target } from '../generator.ts'
+import { laneOf, type Target } from '../generator.ts'
 import { roomOf } from './range.ts'
 import { fit } from './text.ts'
 
@@ -45,17 +45,3 @@ export function fromUnits(units: F64, scale: number, target: Target): Expr {
 
 const writtenUnits = (value: F64, scale: number): Text =>
   scale === 0 ? digits(value) : { op: 'decimal', lane: 'text', value, scale }
-
-/** A column's value as a number of units of its own; undefined for texts and bytes. */
-export function toNumber(read: ColumnRead): F64 | undefined {
-  if (read.value.lane === 'i32') return fromI32(read.value)
-  return read.value.lane === 'f64' ? read.value : undefined
-}
-
-/** A column's value in units of `scale`. */
-export function toUnits(read: ColumnRead, scale: number): F64 | undefined {
-  const value = toNumber(read)
-  if (!value) return undefined
-  const own = read.format.kind === 'decimal' ? read.format.scale : 0
-  return own <= scale ? mul(value, f64(10 ** (scale - own))) : quotient(value, 10 ** (own - scale))
-}

@@ -6,7 +6,7 @@ import { permutationOf } from '../../random/kinds.ts'
 export const lowWord = (value: F64): I32 => i32op('xor', trunc(sub(mod(value, 2 ** 32), 2 ** 31)), i32(-(2 ** 31)))
 
 /** The bits above: 21 of them for numbers below 2^53. */
-export const highWord = (value: F64): I32 => trunc(quotient(value, 2 ** 32))
+const highWord = (value: F64): I32 => trunc(quotient(value, 2 ** 32))
 
 /** 2^53, the numbers that doubles tell apart. */
 const ALL = 2 ** 53

@@ -70,9 +70,6 @@ export const clip = (text: Text, length: number): Text =>
 
 export const lengthOf = (text: Text): I32 => ({ op: 'length', lane: 'i32', arg: text })
 
-export const lower = (arg: Text): Text => ({ op: 'lower', lane: 'text', arg })
-export const upper = (arg: Text): Text => ({ op: 'upper', lane: 'text', arg })
-
 /** Fits a text to its column: at most the characters that there is room for, at least those that a check asks for. */
 export function fit(text: Text, target: Target): Text {
   const room = roomOf(target)

@@ -92,7 +92,7 @@ export const clockText = (micros: F64): Text => ({
 })
 
 /** The calendar year of a day since 1970 (Hinnant, "chrono-compatible low-level date algorithms", 2013: civil_from_days). */
-export function yearOf(days: F64): F64 {
+function yearOf(days: F64): F64 {
   const z = add(days, 719_468)
   const era = quotient(z, 146_097)
   const dayOfEra = sub(z, mul(era, 146_097))

@@ -1,0 +1,33 @@
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { z } from 'zod'
+import { convert } from '../lower/convert.ts'
+import { defineGenerator } from './definition.ts'
+import { isAny } from './value/kinds.ts'
+import { fit } from './value/text.ts'
+
+/** For what rows repeat of one another: the price on an order's line, the address on an invoice. */
+export const copy = defineGenerator({
+  name: 'copy',
+  summary: 'What another column holds, of the same row or of the row that a key leads to',
+  params: z.object({
+    column: z
+      .string()
+      .describe('The column: of the same row (email) or of the row that a key leads to (@customer_id.city)'),
+  }),
+  accepts: isAny,
+  dependencies: ({ column }) => [column],
+  capacity: () => 1,
+  lower: ({ column }, context) => {
+    const { target } = context
+    const read = context.column(column)
+    if (!read)
+      throw new PopulaceError(
+        fault('POP-2002', `${target.table}.${target.column} copies ${column}, which is not generated`, {
+          subject: `${target.table}.${target.column}`,
+        }),
+      )
+    const value = convert(read.value, read, { format: target.format, type: target.type })
+    const fitted = value.lane === 'text' ? fit(value, target) : value
+    return read.nulls ? { value: fitted, nulls: read.nulls } : { value: fitted }
+  },
+})

@@ -1,0 +1,48 @@
+import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
+import { beforeAll, expect, test } from 'vitest'
+import { firstCells, type Trial } from '../workbench.ts'
+
+let vocabulary: Vocabulary
+beforeAll(async () => {
+  vocabulary = await loadVocabulary('en')
+})
+
+const texts = (generator: string) =>
+  firstCells({ vocabulary, generator, type: { raw: 'text', kind: 'text' } } satisfies Trial, 300).map(String)
+const digits = (text: string) => [...text].map(Number)
+
+test('card numbers pass the check of Luhn', () => {
+  for (const number of texts('finance.card-number')) {
+    expect(number).toMatch(/^\d{16}$/)
+    const sum = digits(number).reduce(
+      (total, digit, i) => total + (i % 2 === 0 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit),
+      0,
+    )
+    expect(sum % 10).toBe(0)
+  }
+})
+
+test('account numbers leave 1 modulo 97', () => {
+  for (const iban of texts('finance.iban')) {
+    expect(iban).toMatch(/^DE\d{20}$/)
+    const moved = iban.slice(4) + iban.slice(0, 4)
+    const number = BigInt([...moved].map((char) => Number.parseInt(char, 36)).join(''))
+    expect(number % 97n).toBe(1n)
+  }
+})
+
+test.each(['product.barcode', 'book.isbn'])('%s ends in its check digit', (generator) => {
+  for (const code of texts(generator)) {
+    const sum = digits(code).reduce((total, digit, i) => total + digit * (i % 2 === 0 ? 1 : 3), 0)
+    expect(code).toMatch(/^\d{13}$/)
+    expect(sum % 10).toBe(0)
+  }
+})
+
+test.each(['book.isbn10', 'book.issn'])('%s ends in its check character', (generator) => {
+  for (const code of texts(generator)) {
+    const numbers = [...code].map((char) => (char === 'X' ? 10 : Number(char)))
+    const sum = numbers.reduce((total, digit, i) => total + digit * (numbers.length - i), 0)
+    expect(sum % 11).toBe(0)
+  }
+})

@@ -1,0 +1,83 @@
+import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { row } from '../../kernel/build.ts'
+import { capacityOf, firstCells, keyed, type Trial } from '../workbench.ts'
+import { parsePattern } from './syntax.ts'
+
+let vocabulary: Vocabulary
+beforeAll(async () => {
+  vocabulary = await loadVocabulary('en')
+})
+
+const patterns = [
+  '^[A-Z]{2}[0-9]{6}$',
+  '^\\d{3}-\\d{2}-\\d{4}$',
+  '^[a-z0-9]+(-[a-z0-9]+)*$',
+  '^(foo|ba[rz]|Quux)$',
+  '^#[0-9a-fA-F]{6}$',
+  '^[^@\\s]+@[^@\\s]+\\.[a-z]{2,}$',
+  '^https?://',
+  '^\\+?[1-9]\\d{7,14}$',
+  '^(a|ab)(c|bc)$',
+  '^a*a*b?$',
+  '^[\\w.-]{3,20}$',
+  '^(?:[01]\\d|2[0-3]):[0-5]\\d$',
+  '^\\p{Lu}$',
+  '[0-9]',
+  '^(\\d{3}|[0-9]{3})-x?$',
+  '^v\\d+\\.\\d+\\.\\d+(-(alpha|beta|rc)\\.\\d+)?$',
+]
+
+describe.each(patterns.filter((pattern) => parsePattern(pattern)))('%s', (pattern) => {
+  const trial = (length?: number): Trial => ({
+    vocabulary,
+    generator: 'text.pattern',
+    params: { pattern },
+    type: length === undefined ? { raw: 'text', kind: 'text' } : { raw: 'varchar', kind: 'text', length },
+  })
+
+  test.each([undefined, 24, 12])('matches what it makes in %s characters', (length) => {
+    for (const value of firstCells(trial(length), 200)) expect(value).toMatch(new RegExp(pattern, 'u'))
+  })
+
+  test.each([undefined, 12])('tells as many apart as it says in %s characters', (length) => {
+    const unique = { ...trial(length), slot: row }
+    const count = Math.min(2_000, capacityOf(unique))
+    const values = firstCells(unique, count)
+    expect(new Set(values.map(keyed)).size).toBe(count)
+    for (const value of values) {
+      expect(value).toMatch(new RegExp(pattern, 'u'))
+      if (length !== undefined) expect(String(value).length).toBeLessThanOrEqual(length)
+    }
+  })
+})
+
+test('what is outside the subset is said to be', () => {
+  for (const pattern of ['(?=a)b', '(a)\\1', '\\p{L}', '(?<!x)y', 'a)']) expect(parsePattern(pattern)).toBeUndefined()
+})
+
+describe('columns with patterns of their own', () => {
+  const type = { raw: 'text', kind: 'text' } as const
+  const must = (source: string, negated = false) => ({ patterns: [{ source, flags: 'u', negated }] })
+
+  test('keep a value that satisfies them', () => {
+    for (const value of firstCells({ vocabulary, generator: 'person.email', type, domain: must('@') }, 50)) {
+      expect(value).toMatch(/@example\.(com|org|net)$/)
+    }
+  })
+
+  test('get another where it does not', () => {
+    const values = firstCells({ vocabulary, generator: 'text.word', type, domain: must('^[A-Z]{3}$') }, 50)
+    for (const value of values) expect(value).toMatch(/^[A-Z]{3}$/)
+  })
+
+  test('get texts long enough for a check', () => {
+    const domain = { ...must('^[a-z]+$'), minLength: 12 }
+    for (const value of firstCells(
+      { vocabulary, generator: 'text.pattern', params: { pattern: '^[a-z]+$' }, type, domain },
+      30,
+    )) {
+      expect(String(value).length).toBeGreaterThanOrEqual(12)
+    }
+  })
+})
