@@ -14,7 +14,7 @@ function isExecutable(file) {
 }
 
 /** The path of an installed Chromium: $CHROMIUM_PATH, or the first known name on the PATH; undefined without one. */
-function findChromium() {
+export function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env.CHROMIUM_PATH, ...candidates].find((file) => file && isExecutable(file))
