@@ -182,9 +182,10 @@ class Normaliser {
     const parts = args.map((arg) => this.compared(operator, arg, other, !isBound))
     const nothing = nullFormula({ op, args }, true, scope)
     const something = nullFormula({ op, args }, false, scope)
-    if (!parts.every((part) => part !== undefined) || !nothing || !something) return undefined
-    if (isBound) return strict ? all(scope, [...parts, something]) : all(scope, parts)
-    return strict ? any(scope, parts) : any(scope, [...parts, nothing])
+    const [missing, known] = [nullFormula(other, true, scope), nullFormula(other, false, scope)]
+    if (!parts.every((part) => part !== undefined) || !nothing || !something || !missing || !known) return undefined
+    if (isBound) return strict ? all(scope, [...parts, something, known]) : all(scope, parts)
+    return strict ? any(scope, parts) : any(scope, [...parts, nothing, missing])
   }
 
   /** `abs(x) < c` is `x < c AND x > -c`, `abs(x) > c` is `x > c OR x < -c`. */
