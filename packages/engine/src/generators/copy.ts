@@ -8,6 +8,7 @@ import { fit } from './value/text.ts'
 /** For what rows repeat of one another: the price on an order's line, the address on an invoice. */
 export const copy = defineGenerator({
   name: 'copy',
+  minds: 'lists',
   summary: 'What another column holds, of the same row or of the row that a key leads to',
   params: z.object({
     column: z
