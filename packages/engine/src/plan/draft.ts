@@ -1,8 +1,9 @@
 import type { Catalog, Column, ForeignKey, Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { ColumnModel, Degree, Json, TableModel } from '@populace/model'
+import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import type { Generator, Target } from '../generators/generator.ts'
-import type { Route } from './plan.ts'
+import type { Route, SlotRange } from './plan.ts'
 import type { SlotSource } from './slot.ts'
 
 /** `schema.name`: how plans name tables. */
@@ -33,11 +34,11 @@ export interface TableDraft {
 export interface ColumnDraft {
   readonly column: Column
   readonly stream: string
-  readonly target: Target
+  target: Target
   readonly nullable: boolean
   readonly model: ColumnModel
   readonly generator: Generator
-  readonly params: Readonly<Record<string, Json>>
+  params: Readonly<Record<string, Json>>
   /** Share of NULLs as the model wants it, and as keys and references leave it. */
   readonly wantedNulls: number
   nulls: number
@@ -71,12 +72,23 @@ export interface RelationDraft {
   mostParents: number
   /** Least children of every parent that may have any. */
   least: number
+  /** Relations to the same table that must not lead to the same row. */
+  readonly apart: RelationDraft[]
+  /** The share of the rows that is this relation's, where others of the table have the rest to themselves. */
+  slots?: SlotRange | undefined
+}
+
+/** Children that have a parent by the relation. */
+export function childCount(relation: RelationDraft, rows: number): number {
+  return relation.slots ? relation.slots.to - relation.slots.from : rows - Math.floor(rows * relation.nulls)
 }
 
 /** What the passes share. */
 export interface Planning {
   readonly catalog: Catalog
   readonly drafts: ReadonlyMap<string, TableDraft>
+  /** What each table's conditions ask of its plan. */
+  readonly constraints: ReadonlyMap<Table, PlannedConstraints>
   /** The model's present, microseconds since 1970-01-01 UTC. */
   readonly clock: number
   /** Accept the largest feasible count instead of refusing. */

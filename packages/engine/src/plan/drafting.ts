@@ -85,6 +85,7 @@ function draftRelation(
     parents: 0,
     mostParents: Number.MAX_SAFE_INTEGER,
     least: model?.children?.min ?? 0,
+    apart: [],
   }
 }
 

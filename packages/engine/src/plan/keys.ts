@@ -1,7 +1,8 @@
-import type { KeyPart, Table } from '@populace/catalog'
+import type { ExpressionTree, KeyPart, Table } from '@populace/catalog'
 import { keyColumns } from '../constraints/keys.ts'
 import type { Vocabulary } from '@populace/vocabulary'
-import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
+import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
+import { escapePredicate } from './partial.ts'
 
 /** A set of columns whose values, together, no two rows may share. */
 interface KeyDraft {
@@ -9,7 +10,8 @@ interface KeyDraft {
   readonly columns: readonly string[]
   /** Rows with a NULL among the columns are exempt. */
   readonly nullsExempt: boolean
-  /** Only some rows are covered. */
+  /** Only rows that meet it are covered. */
+  readonly predicate?: ExpressionTree
   readonly partial: boolean
 }
 
@@ -46,6 +48,7 @@ export function solveKeys(
       witnesses.push(solved)
       continue
     }
+    if (escapePredicate(key.predicate, draft)) continue
     if (key.columns.some((c) => isNullableOut(c, draft)) && key.nullsExempt && exempt(key, draft)) continue
     const room = Math.max(0, solved - draft.firstRow)
     if (!worst || room < worst.rows)
@@ -71,6 +74,7 @@ function keysOf(table: Table): KeyDraft[] {
         columns: [...new Set(columns)],
         nullsExempt: unique.nullsDistinct && unique.parts.every(isColumn),
         partial: unique.predicate !== undefined,
+        ...(unique.predicate?.tree ? { predicate: unique.predicate.tree } : {}),
       })
   }
   return keys
@@ -93,7 +97,7 @@ function coordinatesOf(key: KeyDraft, draft: TableDraft, planning: Planning, voc
     const parent = planning.drafts.get(relation.parent)
     if (!parent || parent.key === draft.key) continue
     for (const column of relation.columns) covered.add(column)
-    coordinates.push({ kind: 'relation', relation, size: relation.parents })
+    coordinates.push({ kind: 'relation', relation, size: Math.max(0, relation.parents - relation.apart.length) })
   }
   for (const name of key.columns) {
     const column = draft.columns.find((c) => c.column.name === name)
@@ -136,7 +140,7 @@ function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: numbe
     if (digits.length > 0 && room * group.relation.parents >= rows) return inGroup(key, group.relation, digits, room)
   }
   for (const c of [...columns].sort((a, b) => b.size - a.size)) if (c.size >= rows) return distinct(c.column, c.size)
-  for (const c of open) if (c.size >= needed(c.relation, rows)) return oneToOne(c.relation)
+  for (const c of open) if (c.size >= childCount(c.relation, rows)) return oneToOne(c.relation)
   const room = free.reduce((product, c) => Math.min(product * c.size, Number.MAX_SAFE_INTEGER), free.length > 0 ? 1 : 0)
   if (room >= rows && free.length > 0) return acrossTable(key, free)
   // A nullable foreign key may leave some rows without a parent.
@@ -147,9 +151,6 @@ function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: numbe
   }
   return room
 }
-
-/** Rows that need a parent of their own. */
-const needed = (relation: RelationDraft, rows: number) => rows - Math.floor(rows * relation.nulls)
 
 /** The relation whose children are told apart by rank: the first of the key's that can share out its children, if the rest of the key has room for ranks. */
 function chooseGroup(
@@ -241,7 +242,7 @@ function forbidNulls(c: Coordinate): void {
 
 const isNullableOut = (name: string, draft: TableDraft) => {
   const column = draft.columns.find((c) => c.column.name === name)
-  return column !== undefined && column.nullable && !isReferring(name, draft) && !column.slot && !column.database
+  return column?.nullable === true && !isReferring(name, draft) && !column.slot && !column.database
 }
 
 /** The last resort for a key that NULLs escape: one of its columns stays NULL in every row. */

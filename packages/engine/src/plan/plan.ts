@@ -51,6 +51,17 @@ export interface RelationPlan {
   readonly route: Route
   /** Share of rows without a parent, where the key is nullable. */
   readonly nulls: number
+  /** Other relations to the same table, found before this one, that lead to other rows than this one does. */
+  readonly apartFrom?: readonly string[]
+  /** Set where the rows are shared out among several relations, each row having a parent by one of them at most. */
+  readonly slots?: SlotRange
+}
+
+/** Rows whose number, permuted under the set's own key, lies in `from … to − 1` have a parent by the relation. */
+export interface SlotRange {
+  readonly set: string
+  readonly from: number
+  readonly to: number
 }
 
 /** From a row's number to its parent's. Every route is a pure function; those by slot have an inverse. */

@@ -11,6 +11,7 @@ import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
 import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
 import { growForests, shareOut } from './routes.ts'
+import { apartFrom, crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
 
 export interface ResolveOptions {
@@ -44,12 +45,13 @@ export function resolve(
     const rules = { ...planned, narrowings: narrowings.get(tableKey(table)) }
     const draft = draftTable(table, catalog, model, rules, firstRow, report)
     drafts.set(draft.key, draft)
+    keepApart(draft, planned)
     for (const column of draft.columns) {
       if (planned.absent.has(column.column.name)) column.nulls = 1
     }
   }
   inheritedRows(drafts)
-  const planning: Planning = { catalog, drafts, clock, fit: options.fit, report }
+  const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
   for (const draft of drafts.values()) agree(draft, planning)
   referencedColumnsHoldValues(drafts)
 
@@ -101,14 +103,15 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
   for (let attempt = 0; ; attempt++) {
     reset(draft, planning)
     if (draft.rows === 0) break
-    const empty = draft.relations.find((r) => !r.nullable && r.parents === 0 && r.parent !== draft.key)
+    const empty =
+      draft.relations.find((r) => !r.nullable && r.parents === 0 && r.parent !== draft.key) ?? crowded(draft)
     if (empty) {
-      if (!cap(draft, 0, empty.name, `${empty.name}: its parent ${empty.parent} has no rows`, 'POP-3003', planning))
-        break
+      if (!cap(draft, 0, empty.name, emptyReason(empty), 'POP-3003', planning)) break
       continue
     }
     growForests(draft)
-    const bound = solveKeys(draft, planning, vocabulary)
+    const planned = planning.constraints.get(draft.table)
+    const bound = (planned && shareExclusive(draft, planned)) ?? solveKeys(draft, planning, vocabulary)
     if (!bound || attempt > 40) break
     const rows = Math.min(bound.rows, draft.rows - 1)
     if (!cap(draft, Math.max(0, rows), bound.key, bound.reason, 'POP-3001', planning)) break
@@ -116,6 +119,11 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
   if (draft.rows > 0) shareOut(draft, planning)
   supplyColumns(draft)
 }
+
+const emptyReason = ({ name, parent, parents }: RelationDraft) =>
+  parents === 0
+    ? `${name}: its parent ${parent} has no rows`
+    : `${name}: its parent ${parent} has too few rows to refer to different ones`
 
 function cap(
   draft: TableDraft,
@@ -143,6 +151,7 @@ function cap(
 function reset(draft: TableDraft, planning: Planning): void {
   for (const relation of draft.relations) {
     relation.route = relation.agreed
+    relation.slots = undefined
     const parent = planning.drafts.get(relation.parent)
     relation.parents = Math.min(parent?.rows ?? 0, relation.mostParents)
     if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
@@ -170,17 +179,19 @@ function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): Ta
     rows: draft.rows,
     requested: draft.requested,
     ...(draft.capped ? { capped: draft.capped } : {}),
-    relations: draft.relations.map(relationPlan),
+    relations: draft.relations.map((relation) => relationPlan(relation, draft)),
     columns: draft.columns.map(columnPlan),
     ...(constraints ? { constraints } : {}),
   }
 }
 
-function relationPlan(draft: RelationDraft): RelationPlan {
-  const { name, columns, parent, parentColumns, parents, nulls } = draft
+function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
+  const { name, columns, parent, parentColumns, parents, nulls, slots } = draft
+  const others = apartFrom(draft, table)
   // Only a table without rows is left without a route: any will do.
   const route = draft.route ?? { kind: 'one-to-one' }
-  return { name, columns, parent, parentColumns, parents, route, nulls }
+  const ties = { ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
+  return { name, columns, parent, parentColumns, parents, route, nulls, ...ties }
 }
 
 function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {

@@ -1,5 +1,5 @@
 import { fault } from '@populace/diagnostics'
-import type { Planning, RelationDraft, TableDraft } from './draft.ts'
+import { childCount, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
 import { keyOfColumns } from './key-columns.ts'
 
 /** Children a root's descendants have each, when nothing says otherwise. */
@@ -25,7 +25,7 @@ export function growForests(draft: TableDraft): void {
 /** The relations that no key had a say in: children shared out by the degree that the model names. */
 export function shareOut(draft: TableDraft, planning: Planning): void {
   for (const relation of draft.relations) {
-    const children = draft.rows - Math.floor(draft.rows * relation.nulls)
+    const children = childCount(relation, draft.rows)
     relation.route ??= {
       kind: 'shared',
       distribution: relation.degree.distribution,

@@ -3,17 +3,17 @@
  * `Math.log` and `Math.exp` may differ between engines. Accurate to about 1e-13 relative, far below what a distribution needs.
  */
 
-const LN2 = 0.6931471805599453
+const { LN2, SQRT1_2, SQRT2 } = Math
 
 /** Natural logarithm of a finite x > 0, by ln x = e·ln 2 + 2·artanh((m − 1)/(m + 1)), m in [√½, √2). */
 export function ln(x: number): number {
   let m = x
   let e = 0
-  while (m >= 1.4142135623730951) {
+  while (m >= SQRT2) {
     m /= 2
     e++
   }
-  while (m < 0.7071067811865476) {
+  while (m < SQRT1_2) {
     m *= 2
     e--
   }

@@ -2,14 +2,11 @@ import type { Key } from '../kernel/ir.ts'
 import { ln, power } from '../random/elementary.ts'
 import { drawWord, scramble } from '../random/mixer.ts'
 
-/** How a node of the splitting tree divides its children between its halves. */
-export interface SplitRule {
-  /**
-   * Children that go to the left: of `children` shared by `left` + `right` parents, the split at parent number `middle` (which no other node has).
-   * The parents are `low` … `low + left + right − 1`.
-   */
-  (children: number, low: number, left: number, right: number, middle: number): number
-}
+/**
+ * How a node of the splitting tree divides its children between its halves: how many go to the left, of `children` shared by `left` + `right` parents. The
+ * parents are `low` … `low + left + right − 1`; the split is at parent number `middle`, which no other node has.
+ */
+export type SplitRule = (children: number, low: number, left: number, right: number, middle: number) => number
 
 /** Bits set in a word. */
 function popcount(word: number): number {

@@ -1,9 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { registerCommands } from './commands.ts'
 import { EXIT } from './exit-codes.ts'
-
-/** The version that `--version` prints and reports name. */
-export const VERSION = '0.1.0'
+import { VERSION } from './version.ts'
 
 /** Runs a command line; answers the exit code. */
 export async function runCommandLine(argv: readonly string[]): Promise<number> {

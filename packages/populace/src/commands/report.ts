@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { RunReport } from '@populace/run'
+import { VERSION } from '../cli/version.ts'
 import type { Project } from '../project/project.ts'
 import { bytes, count, type Terminal } from '../cli/terminal.ts'
-
-/** The product's own version, which the report names. */
-export const VERSION = '0.1.0'
 
 /** The report of SPEC §7. */
 export interface Report {
