@@ -29,7 +29,10 @@ const MOST_KEPT = 4096
 export function describedMaker(kinds: readonly DescribedKind[]): (description: Described) => DescribedObject {
   const byType = new Map(kinds.map((kind) => [kind.type, kind.make]))
   const made = new Map<string, DescribedObject>()
-  return function make(description) {
+  // Long descriptions, of a thousand weights, are not worth writing out twice.
+  const seen = new WeakMap<Described, DescribedObject>()
+
+  function find(description: Described): DescribedObject {
     const key = JSON.stringify(description)
     const known = made.get(key)
     if (known) return known
@@ -41,4 +44,11 @@ export function describedMaker(kinds: readonly DescribedKind[]): (description: D
     made.set(key, object)
     return object
   }
+
+  function make(description: Described): DescribedObject {
+    const object = seen.get(description) ?? find(description)
+    seen.set(description, object)
+    return object
+  }
+  return make
 }

@@ -1,3 +1,4 @@
+import type { Described } from './ir.ts'
 import type { PlacedStep, ProgramIndex } from './program-index.ts'
 import { nodes } from './walk.ts'
 
@@ -8,6 +9,9 @@ interface Contents {
   readonly reads: readonly PlacedStep[]
   readonly cells: readonly PlacedStep[]
   readonly text: boolean
+  readonly draws: number
+  /** Descriptions of the objects that are called. */
+  readonly calls: ReadonlySet<Described>
 }
 
 /** How steps depend on each other: on steps of their own row, and on cells of any row. */
@@ -39,6 +43,16 @@ export class StepGraph {
   /** True when computing the step handles texts or bytes. */
   handlesText(step: PlacedStep): boolean {
     return [step, ...this.reach(step)].some((other) => this.contentsOf(other).text)
+  }
+
+  /** Words of randomness that a step's own expressions draw. */
+  draws(step: PlacedStep): number {
+    return this.contentsOf(step).draws
+  }
+
+  /** Descriptions of the objects that a step's own expressions call. */
+  calls(step: PlacedStep): ReadonlySet<Described> {
+    return this.contentsOf(step).calls
   }
 
   /** Expressions to compute a step in place, with all that it reads, up to where recursion would begin. */
@@ -76,13 +90,17 @@ export class StepGraph {
     const cells = new Set<PlacedStep>()
     let size = 0
     let text = false
+    let draws = 0
+    const calls = new Set<Described>()
     for (const e of nodes(step.nulls ? [step.value, step.nulls] : [step.value])) {
       size++
       if (e.lane === 'text' || e.lane === 'bytes') text = true
+      if (e.op === 'draw') draws++
+      if (e.op === 'call') calls.add(e.on)
       if (e.op === 'read' || e.op === 'read-null') reads.add(this.index.earlier(step, e.step))
       if (e.op === 'cell' || e.op === 'cell-null') cells.add(this.index.step(e.table, e.step))
     }
-    const contents = { size, reads: [...reads], cells: [...cells], text }
+    const contents = { size, reads: [...reads], cells: [...cells], text, draws, calls }
     this.contents.set(step, contents)
     return contents
   }

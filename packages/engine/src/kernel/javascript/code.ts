@@ -10,6 +10,8 @@ import type { Writer } from './writer.ts'
 export interface Code {
   readonly writer: Writer
   readonly constants: Constants
+  /** True for functions that should stay short: they call what others have in their own code. */
+  readonly isLarge: boolean
   /** Code of a number: a variable, a constant, or an expression in brackets. What it needs is written before it. */
   number(e: I32 | F64, site: Site): string
   /** Code of a number as a variable or a constant. */

@@ -8,7 +8,12 @@ import type { RowCode, Site } from './site.ts'
 /** Code of a word of randomness. Both halves of an address share the mixing, and all that does not depend on the row is done before the loop. */
 export function drawCode(e: I32 & { op: 'draw' }, site: Site, code: Code): string {
   const row = e.row ? code.rowAt(site.row.table, e.row, site) : site.row
-  const { x, y, k1 } = mixed(e.key, drawNumber(e.draw, site, code), row, code)
+  const number = drawNumber(e.draw, site, code)
+  if (code.isLarge && typeof number === 'number') {
+    const [k1, k2] = foldDraw(e.key[0], e.key[1], number)
+    return `draw${e.half}(${row.low}, ${highOf(row, code.writer)}, ${k1 | 0}, ${k2 | 0})`
+  }
+  const { x, y, k1 } = mixed(e.key, number, row, code)
   return e.half === 0 ? `(${x} + ${y} | 0)` : `(${y} ^ ((${x} << 9 | ${x} >>> 23) + ${k1} | 0))`
 }
 

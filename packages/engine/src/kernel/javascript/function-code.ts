@@ -37,6 +37,8 @@ export interface Surroundings {
   formOf(step: PlacedStep): DictionaryForm | undefined
   /** Code of a column of the batch. */
   column(step: PlacedStep, part: 'values' | 'nulls'): number
+  /** Words of randomness that a step's own expressions draw. */
+  drawsOf(step: PlacedStep): number
   /** Whether a step of the same row, or of another, is computed in place rather than by a call. */
   isInPlace(step: PlacedStep): boolean
   rowFunction(step: PlacedStep, aspect: Aspect): RowFunction
@@ -49,11 +51,13 @@ const SIMPLE = /^(?:\w+|\d[\w.+-]*|\(-[\w.+-]+\))$/
 export class FunctionCode implements Code {
   readonly writer = new Writer()
   readonly constants: Constants
+  readonly isLarge: boolean
   private readonly around: Surroundings
   private readonly rows = new Map<string, RowCode>()
 
-  constructor(around: Surroundings) {
+  constructor(around: Surroundings, isLarge: boolean) {
     this.around = around
+    this.isLarge = isLarge
     this.constants = around.constants
   }
 
@@ -218,6 +222,31 @@ export class FunctionCode implements Code {
     }
   }
 
+  /** True where the column of a step holds texts or bytes rather than numbers. */
+  storesBytes(step: PlacedStep): boolean {
+    const { lane } = step.value
+    return lane !== 'i32' && lane !== 'f64' && this.around.formOf(step) === undefined
+  }
+
+  /** Code of the number that the column of a step holds; undefined where a text or bytes were appended. */
+  stored(step: PlacedStep, row: RowCode): string | undefined {
+    const { value } = step
+    const site = { row, step }
+    if (value.lane === 'i32') return this.variable(value, site)
+    // A step never holds −0, whose sign one format would show and another lose.
+    if (value.lane === 'f64') return this.named(`${this.number(value, site)} + 0`)
+    const form = this.around.formOf(step)
+    if (form) return this.named(form.code(site, this))
+    this.put(value, site)
+    return undefined
+  }
+
+  /** Lets later steps of the function use what was stored for a step that is never NULL. */
+  learnStored(step: PlacedStep, row: RowCode, value: string): void {
+    const isNumber = step.value.lane === 'i32' || step.value.lane === 'f64'
+    this.writer.learn(row, `${isNumber ? 'value' : 'code'} ${step.name}`, value)
+  }
+
   private numberCode(e: I32 | F64, site: Site): string {
     switch (e.op) {
       case 'read':
@@ -368,7 +397,8 @@ export class FunctionCode implements Code {
     this.writer.line(`if (${condition}) {\n${yes}\n}${no ? ` else {\n${no}\n}` : ''}`)
   }
 
-  private column(step: PlacedStep, part: 'values' | 'nulls'): string {
+  /** The column of a step of the batch. */
+  column(step: PlacedStep, part: 'values' | 'nulls'): string {
     return this.writer.once(`${part} ${step.name}`, 's', () => `c[${this.around.column(step, part)}]`)
   }
 

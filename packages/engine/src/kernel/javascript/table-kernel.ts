@@ -7,19 +7,14 @@ import type { Workshop } from './workshop.ts'
 
 const HIGH = 2 ** 32
 
-/** How a step's column lies in memory. */
-interface Column {
-  readonly step: PlacedStep
-  readonly fill: Fill
-  readonly texts: readonly string[] | undefined
-}
-
 /** A table's compiled steps with the columns that they fill. */
 export class TableKernel {
   /** The generated code, for those who want to read it. */
   readonly source: string
   private readonly module: Module
-  private readonly columns: readonly Column[]
+  private readonly fills: readonly Fill[]
+  private readonly steps: readonly PlacedStep[]
+  private readonly texts: readonly (readonly string[] | undefined)[]
   private readonly outputs: readonly number[]
   private capacity = -1
   private storage: (Int32Array | Float64Array | Uint8Array | undefined)[] = []
@@ -30,7 +25,9 @@ export class TableKernel {
     this.module = new Module(workshop, steps)
     const { fills, source } = this.module.compile()
     this.source = source
-    this.columns = steps.map((step, i) => ({ step, fill: fillAt(fills, i), texts: workshop.forms.ofStep(step)?.texts }))
+    this.fills = fills
+    this.steps = steps
+    this.texts = steps.map((step) => workshop.forms.ofStep(step)?.texts)
     this.outputs = wanted.map((step) => steps.indexOf(step))
   }
 
@@ -45,7 +42,7 @@ export class TableKernel {
     const low = firstRow - Math.floor(firstRow / HIGH) * HIGH
     const head = Math.min(rows, HIGH - low)
     let position = 0
-    for (const { fill } of this.columns) {
+    for (const fill of this.fills) {
       position = fill(firstRow, head, 0, this.storage, position)
       if (head < rows) position = fill(firstRow + head, rows - head, head, this.storage, position)
     }
@@ -53,22 +50,22 @@ export class TableKernel {
   }
 
   private vector(column: number, rows: number): Vector {
-    const of = this.columns[column]
+    const step = this.steps[column]
+    const texts = this.texts[column]
     const values = this.storage[2 * column]
     const nullBytes = this.storage[2 * column + 1]
     const nulls = nullBytes instanceof Uint8Array ? { nulls: nullBytes.subarray(0, rows) } : {}
     if (values instanceof Float64Array) return { storage: 'f64', values: values.subarray(0, rows), ...nulls }
-    if (!of || !(values instanceof Int32Array)) throw new InvariantError(`no column ${column}`)
-    if (of.texts)
-      return { storage: 'dict', codes: values.subarray(0, rows), dictionary: dictionaryOf(of.texts), ...nulls }
-    if (of.step.value.lane === 'i32') return { storage: 'i32', values: values.subarray(0, rows), ...nulls }
+    if (!step || !(values instanceof Int32Array)) throw new InvariantError(`no column ${column}`)
+    if (texts) return { storage: 'dict', codes: values.subarray(0, rows), dictionary: dictionaryOf(texts), ...nulls }
+    if (step.value.lane === 'i32') return { storage: 'i32', values: values.subarray(0, rows), ...nulls }
     return { storage: 'arena', offsets: values.subarray(0, rows + 1), bytes: this.module.memory.bytes, ...nulls }
   }
 
   private reserve(rows: number): void {
     if (rows <= this.capacity) return
     this.capacity = rows
-    this.storage = this.columns.flatMap(({ step }) => [
+    this.storage = this.steps.flatMap((step) => [
       step.value.lane === 'f64' ? new Float64Array(rows) : new Int32Array(rows + 1),
       step.nulls ? new Uint8Array(rows) : undefined,
     ])
@@ -87,10 +84,4 @@ function needed(workshop: Workshop, wanted: readonly PlacedStep[]): readonly Pla
     }
   }
   return [...found].sort((a, b) => a.index - b.index)
-}
-
-function fillAt(fills: readonly Fill[], index: number): Fill {
-  const fill = fills[index]
-  if (!fill) throw new InvariantError(`no code for step ${index}`)
-  return fill
 }

@@ -158,7 +158,8 @@ function putRepeat(e: Text & { op: 'repeat' }, site: Site, code: Code): void {
   writer.line(`for (let ${turn} = 0; ${turn} < ${count}; ${turn}++) {\n${body.lines}\n}`)
 }
 
-function putEntry(texts: readonly string[], number: string, { writer, constants }: Code): void {
+function putEntry(texts: readonly string[], number: string, code: Code): void {
+  const { writer, constants } = code
   const slots = slotsOf(texts)
   const p = writer.position
   if (slots.most === 0) return
@@ -167,22 +168,19 @@ function putEntry(texts: readonly string[], number: string, { writer, constants 
   const entry = writer.variable('v', number)
   const words = constants.name(slots.words)
   const length = slots.most === slots.fewest ? String(slots.most) : `${constants.name(slots.lengths)}[${entry}]`
-  if (slots.stride > 0) {
-    const first = slots.stride === 1 ? entry : writer.variable('v', `imul(${entry}, ${slots.stride})`)
-    for (let i = 0; i < slots.stride; i++) {
-      const at = i === 0 ? [p, first] : [`${p} + ${i * 8}`, `${first} + ${i}`]
-      writer.line(`d.setFloat64(${at[0]}, ${words}[${at[1]}], true);`)
-    }
-    writer.line(`${p} = ${p} + ${length} | 0;`)
+  const { stride } = slots
+  const first =
+    stride > 1 ? `imul(${entry}, ${stride})` : stride === 1 ? entry : `${constants.name(slots.starts)}[${entry}]`
+  if (stride === 0 || code.isLarge) {
+    writer.line(`${p} = putEntry(d, ${p}, ${words}, ${first}, ${length});`)
     return
   }
-  const size = writer.variable('v', length)
-  const first = writer.variable('v', `${constants.name(slots.starts)}[${entry}]`)
-  const i = writer.fresh('j')
-  writer.line(
-    `for (let ${i} = 0; ${i} < ${size}; ${i} += 8) d.setFloat64(${p} + ${i}, ${words}[${first} + (${i} >> 3)], true);`,
-  )
-  writer.line(`${p} = ${p} + ${size} | 0;`)
+  const from = writer.variable('v', first)
+  for (let i = 0; i < stride; i++) {
+    const [to, word] = i === 0 ? [p, from] : [`${p} + ${i * 8}`, `${from} + ${i}`]
+    writer.line(`d.setFloat64(${to}, ${words}[${word}], true);`)
+  }
+  writer.line(`${p} = ${p} + ${length} | 0;`)
 }
 
 /** Appends a text that is an entry of a list. */

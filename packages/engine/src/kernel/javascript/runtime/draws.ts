@@ -42,6 +42,12 @@ export const highFirst = (k1: number, k2: number, high: number): number =>
 export const highSecond = (k1: number, k2: number, high: number): number =>
   high === 0 ? k2 : mixSecond(high, k1 ^ 0x3c6ef372, k2 ^ 0xa54ff53a)
 
+/** A word of randomness at a row and a key with the draw's number folded in. */
+export const draw0 = (low: number, high: number, k1: number, k2: number): number =>
+  high === 0 ? mixFirst(low, k1, k2) : mixFirst(low, highFirst(k1, k2, high), highSecond(k1, k2, high))
+export const draw1 = (low: number, high: number, k1: number, k2: number): number =>
+  high === 0 ? mixSecond(low, k1, k2) : mixSecond(low, highFirst(k1, k2, high), highSecond(k1, k2, high))
+
 /**
  * `count` characters of an alphabet, two to a draw number. `keys` holds the folded key of every draw number, two words each; `low` and `high`
  * are the row. May write one more.

@@ -1,5 +1,5 @@
 import { putDecimal, putDigits } from './digits.ts'
-import { highFirst, highSecond, putLetters, putNoise } from './draws.ts'
+import { draw0, draw1, highFirst, highSecond, putLetters, putNoise } from './draws.ts'
 import {
   clipped,
   compareTexts,
@@ -8,6 +8,7 @@ import {
   matchesText,
   mulhi,
   putCopy,
+  putEntry,
   putRadix,
   toLower,
   toUpper,
@@ -19,6 +20,8 @@ export const library = {
   clipped,
   compareTexts,
   countCharacters,
+  draw0,
+  draw1,
   escapeJson,
   highFirst,
   highSecond,
@@ -28,6 +31,7 @@ export const library = {
   putDate,
   putDecimal,
   putDigits,
+  putEntry,
   putLetters,
   putNoise,
   putRadix,

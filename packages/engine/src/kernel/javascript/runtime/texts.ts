@@ -18,6 +18,12 @@ export function putCopy(a: Uint8Array, d: DataView, p: number, from: number, end
   return (p + length) | 0
 }
 
+/** Copies a text that is laid out in eight-byte words (see `Slots`); may write up to seven bytes more. */
+export function putEntry(d: DataView, p: number, words: Float64Array, first: number, length: number): number {
+  for (let i = 0, word = first; i < length; i += 8, word++) d.setFloat64(p + i, words[word] ?? 0, true)
+  return (p + length) | 0
+}
+
 /** Two hexadecimal digits for each byte, in the low half of a word. */
 export const hexPairs = Int32Array.from(
   { length: 256 },
