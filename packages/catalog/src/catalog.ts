@@ -3,16 +3,11 @@
  * A catalog is plain JSON. Readers (DDL text, live databases) produce it; inference and planning consume it.
  */
 import type { Expression } from './expression.ts'
+import type { QualifiedName } from './name.ts'
 import type { CompositeType, Domain, EnumType, RangeType, TypeRef } from './type.ts'
 
 /** The databases whose catalogs can be described. */
 export type DialectName = 'postgres' | 'mysql' | 'sqlite' | 'duckdb'
-
-/** A name inside a schema. `schema` is always given; a dialect without schemas uses its one default name. */
-export interface QualifiedName {
-  readonly schema: string
-  readonly name: string
-}
 
 /** A whole database: everything that decides which rows it accepts. */
 export interface Catalog {

@@ -1,4 +1,4 @@
-import type { QualifiedName } from './catalog.ts'
+import type { QualifiedName } from './name.ts'
 
 /**
  * An SQL expression twice: `text` as the database prints it, and `tree` in a normal form that does not depend on the dialect or

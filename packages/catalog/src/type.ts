@@ -1,5 +1,5 @@
-import type { QualifiedName } from './catalog.ts'
 import type { Expression } from './expression.ts'
+import type { QualifiedName } from './name.ts'
 
 /**
  * What a column holds, in terms every dialect shares. `raw` keeps the dialect's own spelling (`character varying(40)`),

@@ -1,4 +1,4 @@
-import type { AlterTableCmd, Node } from '@pgsql/types'
+import type { AlterTableCmd, Node } from 'libpg-query'
 import { childrenOf, type DraftColumn, type DraftTable, keyOf } from '../draft/draft.ts'
 import { printType } from '../draft/type-use.ts'
 import { collationOf, columnType, makeIdentity } from './columns.ts'

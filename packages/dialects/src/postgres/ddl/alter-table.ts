@@ -1,4 +1,4 @@
-import type { AlterTableCmd, AlterTableStmt, Constraint, PartitionCmd } from '@pgsql/types'
+import type { AlterTableCmd, AlterTableStmt, Constraint, PartitionCmd } from 'libpg-query'
 import { childrenOf, type DraftTable, keyOf } from '../draft/draft.ts'
 import { alterColumn } from './alter-column.ts'
 import { alterComposite } from './types.ts'
@@ -142,6 +142,7 @@ function movePartition(session: Session, parent: DraftTable, command: PartitionC
 
 function changeParent(table: DraftTable, parent: DraftTable | undefined, add: boolean) {
   if (parent === undefined) return
+  if (add) parent.heirs.add(table)
   table.inherits = add ? [...table.inherits, parent] : table.inherits.filter((other) => other !== parent)
 }
 

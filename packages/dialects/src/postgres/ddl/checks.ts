@@ -1,5 +1,5 @@
-import type { Constraint } from '@pgsql/types'
-import { childrenOf, type DraftCheck, type DraftDomain, type DraftTable } from '../draft/draft.ts'
+import type { Constraint } from 'libpg-query'
+import { childrenOf, type DraftCheck, type DraftDomain, type DraftTable, noteConstraint } from '../draft/draft.ts'
 import { chooseConstraintName, referencedColumns } from './object-names.ts'
 import type { Session } from './session.ts'
 
@@ -12,14 +12,17 @@ export function addCheck(session: Session, table: DraftTable, constraint: Constr
   inheritCheck(session, table, {
     name,
     expression: session.expression(constraint.raw_expr),
-    validated: !constraint.skip_validation && constraint.is_enforced !== false,
+    validated: !constraint.skip_validation && constraint.is_enforced === true,
     noInherit: constraint.is_no_inherit ?? false,
   })
 }
 
 /** Gives a check to a table and its children; one of the same name counts as the same. */
 export function inheritCheck(session: Session, table: DraftTable, check: DraftCheck) {
-  if (!table.checks.some((own) => own.name === check.name)) table.checks.push({ ...check })
+  if (!table.checks.some((own) => own.name === check.name)) {
+    table.checks.push({ ...check })
+    noteConstraint(session.draft, table, check.name)
+  }
   if (!check.noInherit) for (const child of childrenOf(session.draft, table)) inheritCheck(session, child, check)
 }
 
@@ -31,6 +34,7 @@ export function addDomainConstraint(session: Session, domain: DraftDomain, const
   if (contype === 'CONSTR_DEFAULT') domain.default = raw_expr && session.expression(raw_expr)
   if (contype !== 'CONSTR_CHECK' || raw_expr === undefined) return
   const name = constraint.conname ?? chooseConstraintName(session.draft, domain.schema, domain.name, undefined, 'check')
+  noteConstraint(session.draft, domain, name)
   domain.checks.push({
     name,
     expression: session.expression(raw_expr),

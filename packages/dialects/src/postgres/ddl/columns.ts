@@ -1,6 +1,5 @@
-import type { ColumnDef, CollateClause, Constraint } from '@pgsql/types'
-import { type DraftColumn, type DraftTable, keyOf } from '../draft/draft.ts'
-import type { TypeUse } from '../draft/type-use.ts'
+import type { ColumnDef, CollateClause, Constraint } from 'libpg-query'
+import { type DraftColumn, type DraftTable, keyOf, type TypeUse } from '../draft/draft.ts'
 import { splitName, strings } from '../grammar/nodes.ts'
 import { lookUp, resolveTypeName, serialTypes } from '../types/type-name.ts'
 import { chooseRelationName } from './object-names.ts'

@@ -1,4 +1,4 @@
-import type { CommentStmt } from '@pgsql/types'
+import type { CommentStmt } from 'libpg-query'
 import { splitName, strings } from '../grammar/nodes.ts'
 import { lookUp } from '../types/type-name.ts'
 import type { Session } from './session.ts'

@@ -1,4 +1,4 @@
-import type { ColumnDef, Constraint, CreateStmt, Node, TypeName } from '@pgsql/types'
+import type { ColumnDef, Constraint, CreateStmt, Node, TypeName } from 'libpg-query'
 import { type DraftTable, emptyTable, keyOf } from '../draft/draft.ts'
 import { addCheck, inheritCheck } from './checks.ts'
 import { strings } from '../grammar/nodes.ts'
@@ -41,7 +41,10 @@ export function createTable(session: Session, statement: CreateStmt) {
 
   const [parent] = parents
   const bound = statement.partbound
-  if (bound === undefined || parent === undefined) table.inherits = parents
+  if (bound === undefined || parent === undefined) {
+    table.inherits = parents
+    for (const other of parents) other.heirs.add(table)
+  }
   for (const other of parents)
     for (const check of other.checks) if (!check.noInherit) inheritCheck(session, table, check)
   for (const constraint of pending.checks) addCheck(session, table, constraint)

@@ -1,4 +1,4 @@
-import type { DropStmt, Node } from '@pgsql/types'
+import type { DropStmt, Node } from 'libpg-query'
 import {
   childrenOf,
   type Draft,
@@ -7,9 +7,10 @@ import {
   keyOf,
   type Relation,
   tablesOf,
+  type TypeUse,
   type UserType,
 } from '../draft/draft.ts'
-import { printType, type TypeUse } from '../draft/type-use.ts'
+import { printType } from '../draft/type-use.ts'
 import { splitName, strings } from '../grammar/nodes.ts'
 import { treeColumns } from '../expression/columns.ts'
 import { lookUp, resolveTypeName } from '../types/type-name.ts'
@@ -68,7 +69,7 @@ function partsOf(object: Node): string[] {
 
 const forget = (draft: Draft, relation: Relation) => draft.relations.delete(keyOf(relation.schema, relation.name))
 
-export function dropRelation(draft: Draft, relation: Relation) {
+function dropRelation(draft: Draft, relation: Relation) {
   forget(draft, relation)
   if (relation.kind === 'table') dropTable(draft, relation)
   else if (relation.kind === 'index')
@@ -153,7 +154,7 @@ function dropFunction(session: Session, object: Node, schema: string | undefined
     table.triggers = table.triggers.filter((t) => t.function.name !== name || t.function.schema !== routine?.schema)
 }
 
-export function dropTrigger(draft: Draft, table: DraftTable, name: string) {
+function dropTrigger(draft: Draft, table: DraftTable, name: string) {
   table.triggers = table.triggers.filter((trigger) => trigger.name !== name)
   for (const child of childrenOf(draft, table)) if (child.partitionOf?.parent === table) dropTrigger(draft, child, name)
 }

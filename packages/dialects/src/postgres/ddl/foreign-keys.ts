@@ -1,6 +1,6 @@
-import type { Constraint } from '@pgsql/types'
+import type { Constraint } from 'libpg-query'
 import type { ReferentialAction } from '@populace/catalog'
-import { childrenOf, type Draft, type DraftForeignKey, type DraftTable, keyOf } from '../draft/draft.ts'
+import { childrenOf, type Draft, type DraftForeignKey, type DraftTable, keyOf, noteConstraint } from '../draft/draft.ts'
 import { strings } from '../grammar/nodes.ts'
 import { deferrability, missingColumn } from './indexes.ts'
 import { chooseConstraintName, joinColumns } from './object-names.ts'
@@ -46,12 +46,13 @@ export function addForeignKey(session: Session, table: DraftTable, constraint: C
     onUpdate: actionOf(constraint.fk_upd_action),
     onDelete: actionOf(constraint.fk_del_action),
     deferrable: deferrability(constraint),
-    validated: !constraint.skip_validation && constraint.is_enforced !== false,
+    validated: !constraint.skip_validation && constraint.is_enforced === true,
     period: constraint.fk_with_period ?? false,
     parent: undefined,
   }
   bindForeignKey(session.draft, key)
   table.foreignKeys.push(key)
+  noteConstraint(session.draft, table, key.name)
   for (const child of partitionsOf(session.draft, table)) cloneForeignKey(session.draft, key, child)
 }
 
@@ -80,6 +81,7 @@ export function cloneForeignKey(draft: Draft, key: DraftForeignKey, child: Draft
     : key.name // prettier-ignore
   const clone = { ...key, name, columns: found, parent: key }
   child.foreignKeys.push(clone)
+  noteConstraint(draft, child, name)
   for (const grandchild of partitionsOf(draft, child)) cloneForeignKey(draft, clone, grandchild)
 }
 

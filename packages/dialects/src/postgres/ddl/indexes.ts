@@ -1,4 +1,4 @@
-import type { Constraint, IndexElem, IndexStmt, Node } from '@pgsql/types'
+import type { Constraint, IndexElem, IndexStmt, Node } from 'libpg-query'
 import type { Deferrability } from '@populace/catalog'
 import { childrenOf, type DraftIndex, type DraftIndexPart, type DraftTable, keyOf } from '../draft/draft.ts'
 import { strings } from '../grammar/nodes.ts'
@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 export type IndexPlan = Omit<DraftIndex, 'kind' | 'schema' | 'name' | 'table'> & { readonly name: string | undefined }
 
 /** A plain index's properties, for plans to start from. */
-export const plainIndex = {
+const plainIndex = {
   name: undefined,
   unique: false,
   predicate: undefined,
@@ -24,7 +24,7 @@ export const plainIndex = {
 } satisfies Omit<IndexPlan, 'parts'> // prettier-ignore
 
 /** What a part is called inside an index's name. */
-export const labelOf = (part: DraftIndexPart) => ('column' in part ? part.column.name : part.label)
+const labelOf = (part: DraftIndexPart) => ('column' in part ? part.column.name : part.label)
 
 /** Makes an index, and with it one on each partition unless `only` the table itself is meant. */
 export function addIndex(session: Session, table: DraftTable, plan: IndexPlan, only = false): DraftIndex {
@@ -81,7 +81,7 @@ function columnPart(table: DraftTable, name: string): DraftIndexPart | undefined
 }
 
 /** An index's part as written; undefined (and reported) when the table lacks the column. */
-export function indexPart(session: Session, table: DraftTable, element: IndexElem): DraftIndexPart | undefined {
+function indexPart(session: Session, table: DraftTable, element: IndexElem): DraftIndexPart | undefined {
   if (element.expr !== undefined) {
     const { expr } = element
     return { expression: session.expression(expr), label: expressionLabel(expr) }

@@ -1,5 +1,5 @@
-import type { Node, TableLikeClause } from '@pgsql/types'
-import type { DraftColumn, DraftIndexPart, DraftSequence, DraftTable } from '../draft/draft.ts'
+import type { Node, TableLikeClause } from 'libpg-query'
+import { type DraftColumn, type DraftIndexPart, type DraftSequence, type DraftTable, keyOf } from '../draft/draft.ts'
 import { inheritCheck } from './checks.ts'
 import { newColumn } from './columns.ts'
 import { addIndex } from './indexes.ts'
@@ -52,7 +52,7 @@ function copyIdentity(
   const name = chooseRelationName(session.draft, schema, table.name, copy.name, 'seq')
   // PostgreSQL keeps the bounds but not the type.
   const sequence: DraftSequence = { ...identity.sequence, schema, name, type: 'int8', ownedBy: { table, column: copy } }
-  session.draft.relations.set(`${schema}\u0000${name}`, sequence)
+  session.draft.relations.set(keyOf(schema, name), sequence)
   copy.identity = { ...identity, sequence }
 }
 

@@ -2,8 +2,8 @@
  * The names that PostgreSQL gives to constraints, indexes and sequences that nobody named: `makeObjectName`, `ChooseRelationName` and
  * `ChooseConstraintName` of src/backend/commands/indexcmds.c and catalog/pg_constraint.c.
  */
-import type { Node } from '@pgsql/types'
-import { type Draft, keyOf, tablesOf } from '../draft/draft.ts'
+import type { Node } from 'libpg-query'
+import { type Draft, keyOf } from '../draft/draft.ts'
 import { stringOf, strings } from '../grammar/nodes.ts'
 
 /** Names are cut to this many bytes of UTF-8. */
@@ -69,14 +69,13 @@ export function chooseConstraintName(
 function constraintExists(draft: Draft, schema: string, name: string): boolean {
   const index = draft.relations.get(keyOf(schema, name))
   if (index?.kind === 'index' && index.constraint !== undefined) return true
-  for (const table of tablesOf(draft)) {
-    if (table.schema !== schema) continue
-    if (table.checks.some((check) => check.name === name) || table.foreignKeys.some((key) => key.name === name))
-      return true
+  for (const owner of draft.constraintOwners.get(name) ?? []) {
+    if (owner.schema !== schema) continue
+    const objects = owner.kind === 'table' ? draft.relations : draft.types
+    const constraints = owner.kind === 'table' ? [...owner.checks, ...owner.foreignKeys] : owner.checks
+    const exists = objects.get(keyOf(schema, owner.name)) === owner
+    if (exists && constraints.some((constraint) => constraint.name === name)) return true
   }
-  for (const type of draft.types.values())
-    if (type.kind === 'domain' && type.schema === schema && type.checks.some((check) => check.name === name))
-      return true
   return false
 }
 

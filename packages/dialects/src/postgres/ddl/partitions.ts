@@ -1,6 +1,6 @@
-import type { Node, PartitionBoundSpec, PartitionSpec } from '@pgsql/types'
+import type { Node, PartitionBoundSpec, PartitionSpec } from 'libpg-query'
 import type { Expression, KeyPart, Partitioning, PartitionBound, RangeLimit } from '@populace/catalog'
-import type { DraftColumn, DraftTable, DraftTrigger } from '../draft/draft.ts'
+import { childrenOf, type DraftColumn, type DraftTable, type DraftTrigger } from '../draft/draft.ts'
 import { inheritCheck } from './checks.ts'
 import { cloneForeignKey } from './foreign-keys.ts'
 import { attachOrAdd } from './indexes.ts'
@@ -62,6 +62,7 @@ export function becomePartition(
   bound: PartitionBound['bound'],
 ) {
   child.partitionOf = { parent, bound }
+  parent.heirs.add(child)
   child.inherits = []
   for (const check of parent.checks) inheritCheck(session, child, check)
   for (const index of parent.indexes) attachOrAdd(session, index, child)
@@ -74,8 +75,7 @@ export function cloneTrigger(session: Session, trigger: DraftTrigger, child: Dra
   if (trigger.level !== 'row' || child.triggers.some((own) => own.name === trigger.name)) return
   const clone = { ...trigger, parent: trigger }
   child.triggers.push(clone)
-  for (const table of session.draft.relations.values())
-    if (table.kind === 'table' && table.partitionOf?.parent === child) cloneTrigger(session, clone, table)
+  for (const part of childrenOf(session.draft, child)) cloneTrigger(session, clone, part)
 }
 
 /** Takes a partition out of its parent; what it took over stays, as its own. */

@@ -1,5 +1,5 @@
 import type { Catalog } from '@populace/catalog'
-import { type Diagnostic, fault, type Position } from '@populace/diagnostics'
+import { type Diagnostic, fault, InvariantError, type Position } from '@populace/diagnostics'
 import { emptyDraft } from '../draft/draft.ts'
 import { finish } from '../draft/finish.ts'
 import { type Grammar, loadGrammar } from '../grammar/parser.ts'
@@ -87,8 +87,13 @@ function readStatement(session: Session, grammar: Grammar, statement: Statement)
     session.reportAt(parsed.offset, 'POP-1001', 'error', `Syntax error: ${parsed.message}`)
     return
   }
-  for (const node of parsed.nodes)
-    if (!applyStatement(session, node)) passOver(session, statement, Object.keys(node)[0] ?? '')
+  for (const node of parsed.nodes) {
+    try {
+      if (!applyStatement(session, node)) passOver(session, statement, Object.keys(node)[0] ?? '')
+    } catch (cause) {
+      throw new InvariantError(`This statement could not be read: ${statement.text.slice(0, 2_000)}`, { cause })
+    }
+  }
 }
 
 /** Statements known to change nothing that a catalog tells: owners, privileges, policies, statistics, the search machinery. */

@@ -1,6 +1,15 @@
-import type { AlterObjectSchemaStmt, Node, RenameStmt } from '@pgsql/types'
+import type { AlterObjectSchemaStmt, Node, RenameStmt } from 'libpg-query'
 import type { Expression, ExpressionTree } from '@populace/catalog'
-import { childrenOf, type Draft, type DraftTable, keyOf, type Relation, tablesOf } from '../draft/draft.ts'
+import {
+  childrenOf,
+  type Draft,
+  type DraftDomain,
+  type DraftTable,
+  keyOf,
+  noteConstraint,
+  type Relation,
+  tablesOf,
+} from '../draft/draft.ts'
 import { mapTree } from '../expression/columns.ts'
 import { splitName, strings } from '../grammar/nodes.ts'
 import { lookUp } from '../types/type-name.ts'
@@ -53,7 +62,7 @@ export function rename(session: Session, statement: RenameStmt) {
     }
     case 'OBJECT_DOMCONSTRAINT': {
       const domain = lookUpType(session, object)
-      if (domain?.kind === 'domain') for (const check of domain.checks) if (check.name === subname) check.name = newname
+      if (domain?.kind === 'domain') renameOwn(draft, domain, subname, newname)
       return
     }
     case 'OBJECT_TRIGGER': {
@@ -163,10 +172,17 @@ function renameColumn(session: Session, relation: Relation | undefined, from: st
 function renameConstraint(draft: Draft, table: DraftTable, from: string, to: string) {
   for (const index of table.indexes)
     if (index.name === from && index.constraint !== undefined) move(draft, index, { schema: index.schema, name: to })
-  for (const constraint of [...table.checks, ...table.foreignKeys]) if (constraint.name === from) constraint.name = to
+  renameOwn(draft, table, from, to)
   for (const child of childrenOf(draft, table))
     if ([...child.checks, ...child.foreignKeys].some(({ name }) => name === from))
       renameConstraint(draft, child, from, to)
+}
+
+/** Renames a check or foreign key of a table, or a check of a domain. */
+function renameOwn(draft: Draft, owner: DraftTable | DraftDomain, from: string, to: string) {
+  const constraints = owner.kind === 'table' ? [...owner.checks, ...owner.foreignKeys] : owner.checks
+  for (const constraint of constraints) if (constraint.name === from) constraint.name = to
+  noteConstraint(draft, owner, to)
 }
 
 function renameSchema(draft: Draft, from: string, to: string) {

@@ -1,4 +1,4 @@
-import type { CreateSeqStmt, AlterSeqStmt, Node } from '@pgsql/types'
+import type { CreateSeqStmt, AlterSeqStmt, Node } from 'libpg-query'
 import { type DraftSequence, keyOf } from '../draft/draft.ts'
 import { strings, valueText } from '../grammar/nodes.ts'
 import { resolveTypeName } from '../types/type-name.ts'

@@ -1,4 +1,4 @@
-import type { Node, RangeVar } from '@pgsql/types'
+import type { Node, RangeVar } from 'libpg-query'
 import type { Expression } from '@populace/catalog'
 import { catalogue, type Diagnostic, type ErrorCode, type Position } from '@populace/diagnostics'
 import { type Draft, type DraftTable, keyOf, type Relation, temporarySchema } from '../draft/draft.ts'

@@ -1,4 +1,4 @@
-import type { FuncCall, Node, SelectStmt, VariableSetStmt } from '@pgsql/types'
+import type { FuncCall, Node, SelectStmt, VariableSetStmt } from 'libpg-query'
 import { strings, valueText } from '../grammar/nodes.ts'
 import { defaultSchema } from '../draft/type-use.ts'
 import type { Session } from './session.ts'

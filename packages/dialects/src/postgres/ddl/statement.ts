@@ -1,4 +1,4 @@
-import type { Node } from '@pgsql/types'
+import type { Node } from 'libpg-query'
 import { alterTable } from './alter-table.ts'
 import { comment } from './comments.ts'
 import { createTable } from './create-table.ts'

@@ -1,4 +1,4 @@
-import type { CreateTrigStmt } from '@pgsql/types'
+import type { CreateTrigStmt } from 'libpg-query'
 import { childrenOf, type DraftTable, type DraftTrigger } from '../draft/draft.ts'
 import { splitName, strings } from '../grammar/nodes.ts'
 import { cloneTrigger } from './partitions.ts'

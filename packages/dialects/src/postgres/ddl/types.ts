@@ -7,7 +7,7 @@ import type {
   CreateEnumStmt,
   CreateRangeStmt,
   DefineStmt,
-} from '@pgsql/types' // prettier-ignore
+} from 'libpg-query' // prettier-ignore
 import { type DraftComposite, type DraftDomain, type DraftRange, keyOf, type UserType } from '../draft/draft.ts'
 import { splitName, strings } from '../grammar/nodes.ts'
 import { lookUp, resolveTypeName } from '../types/type-name.ts'

@@ -1,6 +1,14 @@
-import type { CreateTableAsStmt, Node, RangeVar, SelectStmt } from '@pgsql/types'
-import { type DraftColumn, type DraftTable, type DraftView, emptyTable, keyOf, type Relation } from '../draft/draft.ts'
-import { builtinUse, type TypeUse } from '../draft/type-use.ts'
+import type { CreateTableAsStmt, Node, RangeVar, SelectStmt } from 'libpg-query'
+import {
+  type DraftColumn,
+  type DraftTable,
+  type DraftView,
+  emptyTable,
+  keyOf,
+  type Relation,
+  type TypeUse,
+} from '../draft/draft.ts'
+import { builtinUse } from '../draft/type-use.ts'
 import { simplify } from '../expression/simplify.ts'
 import { type TypeContext, typeOf } from '../expression/types.ts'
 import { strings } from '../grammar/nodes.ts'

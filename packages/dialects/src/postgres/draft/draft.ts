@@ -11,7 +11,6 @@ import type {
   PartitionBound,
   Trigger,
 } from '@populace/catalog'
-import type { TypeUse } from './type-use.ts'
 
 export interface Draft {
   readonly schemas: Set<string>
@@ -22,10 +21,29 @@ export interface Draft {
   /** Overloaded functions have an entry each. */
   readonly functions: DraftFunction[]
   readonly collations: Map<string, DraftCollation>
+  /** Who has or had a constraint of a name: saves a search of all tables whenever a name is to be found free. */
+  readonly constraintOwners: Map<string, Set<DraftTable | DraftDomain>>
 }
 
 export type Relation = DraftTable | DraftIndex | DraftSequence | DraftView | DraftComposite
 export type UserType = DraftEnum | DraftDomain | DraftComposite | DraftRange | DraftMultirange | DraftOpaqueType
+
+/** A type as a column uses it: which type, its modifiers, and how many array dimensions were declared. */
+export interface TypeUse {
+  readonly base: BaseType
+  readonly modifiers: readonly string[]
+  readonly dimensions: number
+}
+
+export type BaseType =
+  /** By its internal name: `int4`, `timestamptz`. */
+  | { readonly kind: 'builtin'; readonly name: string }
+  | { readonly kind: 'extension'; readonly schema: string; readonly name: string }
+  /** A table's row type. */
+  | { readonly kind: 'row'; readonly table: DraftTable }
+  /** No type of this name is known. */
+  | { readonly kind: 'unknown'; readonly schema: string; readonly name: string }
+  | UserType
 
 interface Named {
   schema: string
@@ -43,6 +61,8 @@ export interface DraftTable extends Named {
   partitioning: Partitioning | undefined
   partitionOf: { parent: DraftTable; bound: PartitionBound['bound'] } | undefined
   inherits: DraftTable[]
+  /** Tables that inherit from this one directly, or did once. */
+  readonly heirs: Set<DraftTable>
   comment: string | undefined
   persistence: 'permanent' | 'unlogged' | 'temporary'
   rowSecurity: boolean
@@ -204,6 +224,7 @@ export function emptyDraft(): Draft {
     types: new Map(),
     functions: [],
     collations: new Map(),
+    constraintOwners: new Map(),
   }
 }
 
@@ -214,7 +235,17 @@ export function tablesOf(draft: Draft): DraftTable[] {
 
 /** The tables that inherit from this one directly: partitions, or children by `INHERITS`. */
 export function childrenOf(draft: Draft, table: DraftTable): DraftTable[] {
-  return tablesOf(draft).filter((child) => child.partitionOf?.parent === table || child.inherits.includes(table))
+  return [...table.heirs].filter((child) => {
+    const inherits = child.partitionOf?.parent === table || child.inherits.includes(table)
+    return inherits && draft.relations.get(keyOf(child.schema, child.name)) === child
+  })
+}
+
+/** Remembers that a table or domain has a constraint of a name. */
+export function noteConstraint(draft: Draft, owner: DraftTable | DraftDomain, name: string) {
+  const owners = draft.constraintOwners.get(name)
+  if (owners === undefined) draft.constraintOwners.set(name, new Set([owner]))
+  else owners.add(owner)
 }
 
 /** A table without columns. */
@@ -232,6 +263,7 @@ export function emptyTable(schema: string, name: string, persistence: DraftTable
     partitioning: undefined,
     partitionOf: undefined,
     inherits: [],
+    heirs: new Set(),
     comment: undefined,
     rowSecurity: false,
     ofType: undefined,

@@ -2,24 +2,7 @@ import type { TypeKind, TypeRef } from '@populace/catalog'
 import { quoteIdentifier, quoteQualified } from '../quoting.ts'
 import { builtinKind, printBuiltinType } from '../types/builtin-types.ts'
 import { extensionTypeKind } from '../types/extension-types.ts'
-import type { DraftTable, UserType } from './draft.ts'
-
-/** A type as a column uses it: which type, its modifiers, and how many array dimensions were declared. */
-export interface TypeUse {
-  readonly base: BaseType
-  readonly modifiers: readonly string[]
-  readonly dimensions: number
-}
-
-export type BaseType =
-  /** By its internal name: `int4`, `timestamptz`. */
-  | { readonly kind: 'builtin'; readonly name: string }
-  | { readonly kind: 'extension'; readonly schema: string; readonly name: string }
-  /** A table's row type. */
-  | { readonly kind: 'row'; readonly table: DraftTable }
-  /** No type of this name is known. */
-  | { readonly kind: 'unknown'; readonly schema: string; readonly name: string }
-  | UserType
+import type { BaseType, TypeUse } from './draft.ts'
 
 /** The schema whose types and functions are printed without it. */
 export const defaultSchema = 'public'

@@ -3,7 +3,7 @@
  * their operators, nested AND and OR); casts stay, and `simplify` removes those that mean nothing once the columns' types are known.
  */
 import type { ExpressionTree } from '@populace/catalog'
-import type { A_Const, A_Indirection, BoolExpr, CaseExpr, ColumnRef, Node, TypeCast } from '@pgsql/types'
+import type { A_Const, A_Indirection, BoolExpr, CaseExpr, ColumnRef, Node, TypeCast } from 'libpg-query'
 import { printType } from '../draft/type-use.ts'
 import { stringOf, strings } from '../grammar/nodes.ts'
 import { resolveTypeName, type Scope } from '../types/type-name.ts'
@@ -103,7 +103,7 @@ function junction(node: BoolExpr, all: (children: readonly Node[] | undefined) =
 }
 
 /** AND or OR of the arguments, nested ones of the same sort spliced in. */
-export function flatten(op: 'and' | 'or', args: readonly ExpressionTree[]): ExpressionTree {
+function flatten(op: 'and' | 'or', args: readonly ExpressionTree[]): ExpressionTree {
   return { op, args: args.flatMap((arg) => (arg.op === op ? arg.args : [arg])) }
 }
 

@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
-import type { FuncCall, Node, SQLValueFunction } from '@pgsql/types'
+import type { FuncCall, Node, SQLValueFunction } from 'libpg-query'
+import { keyOf } from '../draft/draft.ts'
 import { defaultSchema } from '../draft/type-use.ts'
 import { splitName, strings } from '../grammar/nodes.ts'
 import type { Scope } from '../types/type-name.ts'
@@ -46,12 +47,12 @@ function sequenceOf(tree: ExpressionTree | undefined, scope: Scope): { schema: s
   if (parts === undefined) return undefined
   const { schema, name } = splitName(parts)
   if (schema !== undefined) return { schema, name }
-  const path = scope.path.find((candidate) => scope.draft.relations.has(`${candidate}\u0000${name}`))
+  const path = scope.path.find((candidate) => scope.draft.relations.has(keyOf(candidate, name)))
   return { schema: path ?? scope.path[0] ?? defaultSchema, name }
 }
 
 /** The parts of a possibly qualified name as text: `"Order Id"."seq"`, folded to lower case where not quoted. */
-export function parseQualified(text: string): string[] | undefined {
+function parseQualified(text: string): string[] | undefined {
   const [whole, quoted1, plain1, quoted2, plain2] = identifier.exec(text) ?? []
   if (whole === undefined) return undefined
   const part = (quoted: string | undefined, plain: string | undefined) =>

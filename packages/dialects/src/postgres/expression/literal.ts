@@ -1,4 +1,4 @@
-import type { A_Const } from '@pgsql/types'
+import type { A_Const } from 'libpg-query'
 
 /** A literal's value: numbers where a JavaScript number says exactly the same, else their digits as text. */
 export type LiteralValue = string | number | boolean | null

@@ -1,5 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
-import type { A_Expr, Node } from '@pgsql/types'
+import type { A_Expr, Node } from 'libpg-query'
 import { strings } from '../grammar/nodes.ts'
 
 type Build = (child: Node | undefined) => ExpressionTree
@@ -27,7 +27,7 @@ function comparisonOf(symbol: string): Comparison | undefined {
 }
 
 /** An operator applied to one or two arguments, as the neutral form's most specific construct. */
-export function applyOperator(symbol: string, left: ExpressionTree | undefined, right: ExpressionTree): ExpressionTree {
+function applyOperator(symbol: string, left: ExpressionTree | undefined, right: ExpressionTree): ExpressionTree {
   if (left === undefined) {
     if (symbol === '-' && right.op === 'literal' && typeof right.value === 'number')
       return { op: 'literal', value: -right.value }

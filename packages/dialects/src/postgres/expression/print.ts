@@ -40,6 +40,11 @@ function inside(tree: Tree, than: Level, orEqual = false): string {
 const list = (trees: readonly Tree[]) => trees.map(printExpression).join(', ')
 const primary = (text: string): Printed => ({ text, level: 'primary' })
 
+/** An argument of AND or OR. AND inside OR needs no parentheses, but its readers do. */
+function junct(tree: Tree, than: 'and' | 'or'): string {
+  return tree.op === 'and' ? `(${printExpression(tree)})` : inside(tree, than)
+}
+
 function infix(left: Tree, operator: string, right: Tree, level: Level): Printed {
   const leftAssociative = level === 'sum' || level === 'product' || level === 'other'
   return { text: `${inside(left, level, leftAssociative)} ${operator} ${inside(right, level)}`, level }
@@ -53,7 +58,7 @@ function print(tree: Tree): Printed {
       return typeof tree.value === 'string' ? primary(quoteLiteral(tree.value)) : numeral(tree.value)
     case 'and':
     case 'or':
-      return { text: tree.args.map((arg) => inside(arg, tree.op)).join(` ${tree.op.toUpperCase()} `), level: tree.op }
+      return { text: tree.args.map((arg) => junct(arg, tree.op)).join(` ${tree.op.toUpperCase()} `), level: tree.op }
     case 'not':
       return { text: `NOT ${inside(tree.arg, 'not', true)}`, level: 'not' }
     case 'is-null':

@@ -1,5 +1,5 @@
 import type { Expression } from '@populace/catalog'
-import type { Node } from '@pgsql/types'
+import type { Node } from 'libpg-query'
 import type { Scope } from '../types/type-name.ts'
 import { buildTree } from './build.ts'
 import { printExpression } from './print.ts'

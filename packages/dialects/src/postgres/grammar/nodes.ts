@@ -1,5 +1,5 @@
 /** Small accessors for PostgreSQL's syntax trees, in which every list holds wrapped nodes. */
-import type { A_Const, Node } from '@pgsql/types'
+import type { A_Const, Node } from 'libpg-query'
 
 /** The text of a `String` node. */
 export function stringOf(node: Node | undefined): string | undefined {
@@ -19,7 +19,7 @@ export function splitName(parts: readonly string[]): { schema?: string; name: st
 }
 
 /** A constant's text: a number's digits, a string's content, `t` or `f`; undefined for NULL. */
-export function constantText(constant: A_Const): string | undefined {
+function constantText(constant: A_Const): string | undefined {
   if (constant.isnull) return undefined
   if (constant.sval) return constant.sval.sval ?? ''
   if (constant.fval) return constant.fval.fval ?? '0'

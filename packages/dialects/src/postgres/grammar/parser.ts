@@ -1,4 +1,4 @@
-import type { Node } from '@pgsql/types'
+import type { Node } from 'libpg-query'
 import { nesting } from './statements.ts'
 
 /** What became of a text: its statements' syntax trees, or PostgreSQL's own complaint. */
@@ -16,7 +16,7 @@ export interface Grammar {
 }
 
 /** Deeper texts are refused: see `nesting`. Twice this depth still parses; a worker's stack may be smaller. */
-export const maximumNesting = 500
+const maximumNesting = 500
 
 /** Loads the grammar (1.7 MB of WebAssembly) on first use. Works in Node and in a browser worker. */
 export async function loadGrammar(): Promise<Grammar> {
@@ -26,7 +26,8 @@ export async function loadGrammar(): Promise<Grammar> {
   function parse(text: string): Parsed {
     const nul = text.indexOf('\0')
     if (nul >= 0) return { ok: false, message: 'the text holds a NUL character', offset: nul }
-    if (nesting(text) > maximumNesting)
+    // A text can't nest deeper than it is long.
+    if (text.length > maximumNesting && nesting(text) > maximumNesting)
       return { ok: false, message: `the statement nests more than ${maximumNesting} levels deep`, offset: 0 }
     try {
       const nodes = parseSync(text).stmts?.flatMap(({ stmt }) => (stmt === undefined ? [] : [stmt])) ?? []

@@ -41,6 +41,7 @@ export interface TableRow extends NameRow {
 
 export interface ColumnRow extends TypeUseRow {
   readonly table: number
+  readonly number: number
   readonly name: string
   readonly notNull: boolean
   readonly identity: string
@@ -80,8 +81,9 @@ export interface ConstraintRow {
   readonly deferrable: boolean
   readonly deferred: boolean
   readonly target: number | null
-  readonly columns: readonly string[] | null
-  readonly targetColumns: readonly string[] | null
+  /** By number. */
+  readonly columns: readonly number[] | null
+  readonly targetColumns: readonly number[] | null
   readonly match: string
   readonly update: string
   readonly delete: string
@@ -100,7 +102,11 @@ export interface IndexRow extends NameRow {
   readonly predicate: string | null
   readonly nullsEqual: boolean | null
   readonly overlaps: boolean
-  readonly parts: readonly { readonly column: string | null; readonly expression: string | null }[]
+  /** By number; 0 is an expression. INCLUDEd columns follow the parts. */
+  readonly columns: readonly number[]
+  readonly parts: number
+  /** Of all parts, where one is an expression. */
+  readonly expressions: readonly string[] | null
   readonly operators: readonly string[] | null
 }
 

@@ -20,27 +20,27 @@ const rows = (columns: string, rest: string) =>
 const typeOf = (oid: string, modifier: string) =>
   `${oid}::int8 AS type, CASE WHEN ${modifier} >= 0 THEN format_type(${oid}, ${modifier}) END AS format`
 
-/** Names of the columns whose numbers an array of a constraint holds. */
-const columnNames = (table: string, numbers: string) =>
-  `(SELECT json_agg(a.attname ORDER BY u.n) FROM unnest(${numbers}) WITH ORDINALITY u(attnum, n)
-    JOIN pg_attribute a ON a.attrelid = ${table} AND a.attnum = u.attnum)`
+/** The comment on an object or a column; joined, because `col_description` would run a query for each row. */
+const commentOn = (object: string, part: string) =>
+  `LEFT JOIN pg_description remark ON remark.objoid = ${object} AND remark.classoid = 'pg_class'::regclass AND remark.objsubid = ${part}`
 
 const tables = rows(
   `c.oid::int8, n.nspname AS schema, c.relname AS name, c.relkind AS kind, c.relpersistence AS persistence,
-   c.relrowsecurity AS security, obj_description(c.oid, 'pg_class') AS comment, c.relispartition AS partition,
+   c.relrowsecurity AS security, remark.description AS comment, c.relispartition AS partition,
    pg_get_expr(c.relpartbound, c.oid) AS bound, CASE c.relkind WHEN 'p' THEN pg_get_partkeydef(c.oid) END AS partitioning,
    (SELECT json_agg(i.inhparent::int8 ORDER BY i.inhseqno) FROM pg_inherits i WHERE i.inhrelid = c.oid) AS parents`,
-  `pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  `pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace ${commentOn('c.oid', '0')}
    WHERE c.relkind IN ('r', 'p', 'c') AND ${userSchema('n')} AND ${notOfExtension('c', 'pg_class')}`,
 )
 
 const columns = rows(
-  `a.attrelid::int8 AS table, a.attname AS name, ${typeOf('a.atttypid', 'a.atttypmod')}, a.attndims AS dimensions,
+  `a.attrelid::int8 AS table, a.attnum AS number, a.attname AS name, ${typeOf('a.atttypid', 'a.atttypmod')}, a.attndims AS dimensions,
    a.attnotnull AS "notNull", a.attidentity AS identity, a.attgenerated AS generated, pg_get_expr(d.adbin, d.adrelid) AS default,
    CASE WHEN a.attcollation <> t.typcollation THEN a.attcollation::int8 END AS collation,
-   col_description(a.attrelid, a.attnum) AS comment`,
+   remark.description AS comment`,
   `pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
    JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+   ${commentOn('a.attrelid', 'a.attnum')}
    WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r', 'p', 'c') AND ${userSchema('n')}
    ORDER BY a.attrelid, a.attnum`,
 )
@@ -62,7 +62,7 @@ const constraints = rows(
   `k.conname AS name, k.contype AS kind, nullif(k.conrelid, 0)::int8 AS table, nullif(k.contypid, 0)::int8 AS domain,
    pg_get_expr(k.conbin, k.conrelid) AS expression, k.convalidated AS validated, k.connoinherit AS "noInherit",
    k.condeferrable AS deferrable, k.condeferred AS deferred, nullif(k.confrelid, 0)::int8 AS target,
-   ${columnNames('k.conrelid', 'k.conkey')} AS columns, ${columnNames('k.confrelid', 'k.confkey')} AS "targetColumns",
+   k.conkey AS columns, k.confkey AS "targetColumns",
    k.confmatchtype AS match, k.confupdtype AS update, k.confdeltype AS delete,
    coalesce((to_jsonb(k) ->> 'conperiod')::bool, false) AS period, coalesce((to_jsonb(k) ->> 'conenforced')::bool, true) AS enforced`,
   // A foreign key to a partitioned table has an internal copy for each partition: its parent is on the same table.
@@ -75,10 +75,8 @@ const indexes = rows(
    k.contype AS constraint, coalesce(k.condeferrable, false) AS deferrable, coalesce(k.condeferred, false) AS deferred,
    pg_get_expr(i.indpred, i.indrelid) AS predicate, (to_jsonb(i) ->> 'indnullsnotdistinct')::bool AS "nullsEqual",
    coalesce((to_jsonb(k) ->> 'conperiod')::bool, false) AS overlaps,
-   (SELECT json_agg(json_build_object('column', a.attname,
-      'expression', CASE WHEN x.attnum = 0 THEN pg_get_indexdef(i.indexrelid, x.n::int, false) END) ORDER BY x.n)
-    FROM unnest(i.indkey::int2[]) WITH ORDINALITY x(attnum, n)
-    LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = x.attnum AND x.attnum > 0 WHERE x.n <= i.indnkeyatts) AS parts,
+   i.indkey::int2[] AS columns, i.indnkeyatts AS parts, CASE WHEN i.indexprs IS NOT NULL THEN
+     (SELECT json_agg(pg_get_indexdef(i.indexrelid, n, false) ORDER BY n) FROM generate_series(1, i.indnkeyatts) n) END AS expressions,
    (SELECT json_agg(o.oprname ORDER BY x.n) FROM unnest(k.conexclop) WITH ORDINALITY x(oid, n)
     JOIN pg_operator o ON o.oid = x.oid) AS operators`,
   `pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -1,4 +1,4 @@
-import type { Node } from '@pgsql/types'
+import type { Node } from 'libpg-query'
 import type { Expression } from '@populace/catalog'
 import { Session } from '../ddl/session.ts'
 import { boundOf, partitioningOf } from '../ddl/partitions.ts'
@@ -17,7 +17,7 @@ import {
 } from '../draft/draft.ts'
 import { readExpression } from '../expression/read.ts'
 import type { Grammar } from '../grammar/parser.ts'
-import type { CatalogDocument, ConstraintRow, IndexRow, SequenceRow } from './catalog-document.ts'
+import type { CatalogDocument, CollationRow, ConstraintRow, IndexRow, SequenceRow } from './catalog-document.ts'
 import { LiveTypes } from './live-types.ts'
 
 /** Builds the draft that `catalogQuery`'s answer describes. */
@@ -33,11 +33,16 @@ class DocumentReader {
   private readonly document: CatalogDocument
   private readonly grammar: Grammar
   private readonly types: LiveTypes
+  private readonly collations: ReadonlyMap<number, CollationRow>
+  private readonly identities = new Map<DraftColumn, 'always' | 'by-default'>()
+  /** Each table's columns by their numbers, in which dropped columns leave gaps. */
+  private readonly numbered = new Map<DraftTable, Map<number, DraftColumn>>()
 
   constructor(document: CatalogDocument, grammar: Grammar) {
     this.document = document
     this.grammar = grammar
     this.session.searchPath = document.path
+    this.collations = new Map(document.collations.map((row) => [row.oid, row]))
     this.types = new LiveTypes(document.types, document.tables, this.tables, this.draft)
   }
 
@@ -62,9 +67,16 @@ class DocumentReader {
     return draft
   }
 
+  /** Many columns share few defaults, and the grammar is the slowest part of the reading. */
+  private readonly expressions = new Map<string, Expression>()
+
   private expression(text: string): Expression {
+    const known = this.expressions.get(text)
+    if (known !== undefined) return known
     const node = this.grammar.parseExpression(text)
-    return node === undefined ? { text } : readExpression(node, this.session, () => text)
+    const expression = node === undefined ? { text } : readExpression(node, this.session, () => text)
+    this.expressions.set(text, expression)
+    return expression
   }
 
   /** The syntax tree of a statement that the database printed, or that its printed parts make up. */
@@ -85,7 +97,7 @@ class DocumentReader {
   }
 
   private collation(oid: number | null): DraftColumn['collation'] {
-    const found = this.document.collations.find((row) => row.oid === oid)
+    const found = oid === null ? undefined : this.collations.get(oid)
     return found === undefined || found.name === 'default' ? undefined : { schema: found.schema, name: found.name }
   }
 
@@ -95,7 +107,8 @@ class DocumentReader {
       const type = this.types.use(row)
       if (table === undefined) this.types.field(row.table, row.name, type)
       const value = row.default === null ? undefined : this.expression(row.default)
-      table?.columns.push({
+      if (table === undefined) continue
+      const column: DraftColumn = {
         name: row.name,
         type,
         notNull: row.notNull,
@@ -107,8 +120,16 @@ class DocumentReader {
             : { expression: value, stored: row.generated === 's' },
         collation: this.collation(row.collation),
         comment: row.comment ?? undefined,
-      })
+      }
+      if (row.identity !== '') this.identities.set(column, row.identity === 'a' ? 'always' : 'by-default')
+      table.columns.push(column)
+      const numbers = this.numbered.get(table) ?? new Map<number, DraftColumn>()
+      this.numbered.set(table, numbers.set(row.number, column))
     }
+  }
+
+  private columnsOf(table: DraftTable, numbers: readonly number[] | null): DraftColumn[] {
+    return (numbers ?? []).flatMap((number) => this.numbered.get(table)?.get(number) ?? [])
   }
 
   private readSequence(row: SequenceRow) {
@@ -130,10 +151,7 @@ class DocumentReader {
     const column = table?.columns.find((candidate) => candidate.name === row.column)
     if (sequence?.kind !== 'sequence' || table === undefined || column === undefined) return
     sequence.ownedBy = { table, column }
-    const source = this.document.columns.find(
-      (candidate) => candidate.table === row.table && candidate.name === row.column,
-    )
-    if (row.identity) column.identity = { generation: source?.identity === 'a' ? 'always' : 'by-default', sequence }
+    if (row.identity) column.identity = { generation: this.identities.get(column) ?? 'by-default', sequence }
   }
 
   private readDomains() {
@@ -162,13 +180,12 @@ class DocumentReader {
   private readForeignKey(row: ConstraintRow, table: DraftTable, validated: boolean) {
     const target = row.target === null ? undefined : this.tables.get(row.target)
     if (target === undefined) return
-    const named = (owner: DraftTable, names: readonly string[] | null) =>
-      (names ?? []).flatMap((name) => owner.columns.find((column) => column.name === name) ?? [])
+    const targetColumns = this.columnsOf(target, row.targetColumns)
     table.foreignKeys.push({
       name: row.name,
-      columns: named(table, row.columns),
-      target: { table: target, columns: named(target, row.targetColumns) },
-      wanted: { path: [target.schema], name: target.name, columns: row.targetColumns ?? [], at: 0 },
+      columns: this.columnsOf(table, row.columns),
+      target: { table: target, columns: targetColumns },
+      wanted: { path: [target.schema], name: target.name, columns: targetColumns.map(({ name }) => name), at: 0 },
       match: matchOf(row.match),
       onUpdate: actionOf(row.update),
       onDelete: actionOf(row.delete),
@@ -190,10 +207,10 @@ class DocumentReader {
       name,
       table,
       unique: row.unique && row.constraint !== 'x',
-      parts: row.parts.flatMap((part): DraftIndexPart[] => {
-        if (part.expression !== null) return [{ expression: this.expression(part.expression), label: 'expr' }]
-        const column = table.columns.find((candidate) => candidate.name === part.column)
-        return column === undefined ? [] : [{ column }]
+      parts: row.columns.slice(0, row.parts).flatMap((number, i): DraftIndexPart[] => {
+        const text = row.expressions?.[i]
+        if (number === 0 && text !== undefined) return [{ expression: this.expression(text), label: 'expr' }]
+        return this.columnsOf(table, [number]).map((column) => ({ column }))
       }),
       predicate: row.predicate === null ? undefined : this.expression(row.predicate),
       nullsDistinct: !row.nullsEqual,

@@ -1,12 +1,14 @@
 import {
+  type BaseType,
   type Draft,
   type DraftComposite,
   type DraftDomain,
   type DraftTable,
   keyOf,
+  type TypeUse,
   type UserType,
 } from '../draft/draft.ts'
-import { type BaseType, builtinUse, type TypeUse } from '../draft/type-use.ts'
+import { builtinUse } from '../draft/type-use.ts'
 import { extensionOfType } from '../types/extension-types.ts'
 import type { TableRow, TypeRow } from './catalog-document.ts'
 

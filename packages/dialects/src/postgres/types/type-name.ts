@@ -1,6 +1,5 @@
-import type { Node, TypeName } from '@pgsql/types'
-import { type Draft, keyOf, type UserType } from '../draft/draft.ts'
-import type { BaseType, TypeUse } from '../draft/type-use.ts'
+import type { Node, TypeName } from 'libpg-query'
+import { type BaseType, type Draft, keyOf, type TypeUse, type UserType } from '../draft/draft.ts'
 import { splitName, strings, valueText } from '../grammar/nodes.ts'
 import { isBuiltinType } from './builtin-types.ts'
 import { canonicalModifiers, extensionOfType } from './extension-types.ts'
@@ -37,7 +36,7 @@ export function lookUp<T>(
 }
 
 /** The type that a name means: built in, the draft's own, a table's row type, or one that a known extension brings. */
-export function resolveBaseType(scope: Scope, parts: readonly string[]): BaseType {
+function resolveBaseType(scope: Scope, parts: readonly string[]): BaseType {
   const { schema, name } = splitName(parts)
   if ((schema === undefined || schema === 'pg_catalog') && isBuiltinType(name)) return { kind: 'builtin', name }
   const own: UserType | undefined = lookUp(scope.draft.types, scope, schema, name)

@@ -1,0 +1,103 @@
+import { readDdl } from '@populace/dialects/postgres'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { schemaNames, schemaText } from './fixtures.ts'
+
+const scripts = schemaNames().map((name) => schemaText(name).split(';\n'))
+
+/** Some statements in a row out of one of the schemas. */
+const excerpt = fc
+  .tuple(fc.constantFrom(...scripts), fc.double({ min: 0, max: 0.99, noNaN: true }), fc.integer({ min: 1, max: 60 }))
+  .map(([statements, from, count]) =>
+    statements
+      .slice(Math.floor(from * statements.length))
+      .slice(0, count)
+      .join(';\n'),
+  )
+
+const trouble = fc.constantFrom(
+  ...[
+    "'",
+    '"',
+    '$$',
+    '$a$',
+    '--',
+    '/*',
+    '*/',
+    ';',
+    '(',
+    ')',
+    '[',
+    ']',
+    '\\',
+    '\0',
+    ',',
+    '::',
+    'NULL',
+    ' CHECK (',
+    ' REFERENCES ',
+  ],
+  ...[
+    '\u{1F600}',
+    'é',
+    '\ud800',
+    ' PARTITION OF ',
+    ' INHERITS (t)',
+    "E'\\",
+    'COPY x FROM stdin;\n',
+    ' CASE WHEN ',
+    ' BEGIN ATOMIC ',
+  ],
+  ...['ARRAY[', '1e999', '99999999999999999999', ' DROP ', ' CASCADE '],
+)
+
+const place = fc.double({ min: 0, max: 1, noNaN: true })
+const edit = fc.tuple(fc.constantFrom('cut', 'insert', 'repeat', 'replace'), place, fc.nat(60), place, trouble)
+
+function apply(
+  text: string,
+  [kind, at, length, to, inserted]: typeof edit extends fc.Arbitrary<infer T> ? T : never,
+): string {
+  const [start, target] = [Math.floor(at * text.length), Math.floor(to * text.length)]
+  const piece = text.slice(start, start + length)
+  if (kind === 'cut') return text.slice(0, start) + text.slice(start + length)
+  if (kind === 'insert') return text.slice(0, start) + inserted + text.slice(start)
+  if (kind === 'repeat') return text.slice(0, target) + piece + text.slice(target)
+  return text.slice(0, start) + inserted + text.slice(start + length)
+}
+
+test('however a schema is garbled, reading it ends with a catalog and faults of the catalogue', async () => {
+  await fc.assert(
+    fc.asyncProperty(excerpt, fc.array(edit, { maxLength: 8 }), async (text, edits) => {
+      const garbled = edits.reduce(apply, text)
+      const { catalog, diagnostics } = await readDdl(garbled)
+      expect(catalog.dialect).toBe('postgres')
+      for (const { code, at } of diagnostics) {
+        expect(code).toMatch(/^POP-100[1-4]$/)
+        if (code !== 'POP-1003') expect(at?.offset).toBeLessThanOrEqual(garbled.length)
+      }
+    }),
+    { numRuns: 150, timeout: 5_000 },
+  )
+})
+
+test.each([
+  ['parentheses', '('.repeat(200_000)],
+  ['operators', `CREATE TABLE t (a int CHECK (1 ${'+ 1 '.repeat(200_000)} > 0))`],
+  ['casts', `CREATE TABLE t (a int DEFAULT 1${'::int'.repeat(50_000)})`],
+  ['comments', '/*'.repeat(500_000)],
+  ['quotes', "'".repeat(1_000_001)],
+  ['statements', ';'.repeat(1_000_000)],
+  ['errors', 'CREATE TABLE (;\n'.repeat(3_000)],
+  ['columns', `CREATE TABLE t (${Array.from({ length: 20_000 }, (_, i) => `c${i} int`).join(', ')})`],
+  [
+    'tables that inherit',
+    Array.from({ length: 800 }, (_, i) => `CREATE TABLE t${i} () INHERITS (t${i - 1});`).join('\n'),
+  ],
+])('a great many %s do no harm', async (_, text) => {
+  const started = performance.now()
+  const { catalog } = await readDdl(text)
+  expect(catalog.dialect).toBe('postgres')
+  expect(performance.now() - started).toBeLessThan(20_000)
+  expect((await readDdl('CREATE TABLE fine ()')).diagnostics).toEqual([])
+})
