@@ -72,8 +72,6 @@ async function connected(config: ClientConfig, clients: Set<Client>): Promise<Cl
     throw error
   }
   clients.add(client)
-  // A role's or a database's own limits are meant for questions, not for loading.
-  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
   return client
 }
 
@@ -88,7 +86,12 @@ async function serverSession(
   address: string,
 ): Promise<Session> {
   const failed = (error: unknown) => statementFault(error, { address, role: facts.role })
-  const pid = (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
+  // A role's or a database's own limits are meant for questions, not for loading.
+  const { rows } = await client.query<{ pid: number }>(
+    `SELECT pg_backend_pid() AS pid, set_config('statement_timeout', '0', false),
+       set_config('idle_in_transaction_session_timeout', '0', false)`,
+  )
+  const pid = rows[0]?.pid
   return {
     facts,
     async query<Row extends object>(sql: string, params: readonly unknown[] = []) {
