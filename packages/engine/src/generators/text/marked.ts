@@ -27,16 +27,14 @@ function marked({ name, summary, heading, paragraph: inParagraph, list, between 
     params: z.object(bounds(1, 3, 'sections', 20)),
     lower: ({ min, max }, context) => {
       const most = shrunk(Math.max(min, max), 6 * SENTENCE, context.target)
-      const section = (at: Lowering): Text => {
-        const template = new Template(at)
-        const say = (path: string) => template.list('text.sentence', path)
-        return concat(
-          heading(template.list('text.title')),
-          inParagraph(concat(say('first'), ' ', say('second'))),
-          list(concat(template.list('work.task', 'a'), between, template.list('work.task', 'b'))),
-          inParagraph(say('last')),
+      const several = (at: Lowering, name: string, separator: string, templates: string) =>
+        repeated(at, name, 2, 3, separator, (inner) => new Template(inner).list(templates))
+      const section = (at: Lowering): Text =>
+        concat(
+          heading(new Template(at).list('text.title')),
+          inParagraph(several(at, 'sentence', ' ', 'text.sentence')),
+          list(several(at, 'item', between, 'work.task')),
         )
-      }
       return finished(repeated(context, 'section', Math.min(min, most), most, '\n', section), context)
     },
   })
@@ -48,7 +46,7 @@ export const markedTexts: readonly Generator[] = [
     summary: 'Sections with headings and lists, in Markdown',
     heading: (text) => concat('## ', text, '\n\n'),
     paragraph: (text) => concat(text, '\n'),
-    list: (items) => concat('\n- ', items, '\n\n'),
+    list: (items) => concat('\n- ', items, '\n'),
     between: '\n- ',
   }),
   marked({
