@@ -1,3 +1,5 @@
+import { encodeTexts } from './utf8.ts'
+
 /**
  * Values of one column for a run of rows. The storage says how values lie in memory; the meaning (`Format`) how they read.
  * `nulls[i] === 1` marks row i as NULL; its value slot is then undefined in meaning (zero, or an empty slice).
@@ -53,11 +55,6 @@ export const isPlain = (text: string): boolean => PLAIN.test(text)
 
 /** Builds a dictionary. The order of `texts` is the order of the codes. */
 export function dictionary(texts: readonly string[]): Dictionary {
-  const encoder = new TextEncoder()
-  const parts = texts.map((text) => encoder.encode(text))
-  const offsets = new Int32Array(texts.length + 1)
-  for (let i = 0; i < parts.length; i++) offsets[i + 1] = (offsets[i] ?? 0) + (parts[i]?.length ?? 0)
-  const utf8 = new Uint8Array(offsets[texts.length] ?? 0)
-  for (let i = 0; i < parts.length; i++) utf8.set(parts[i] ?? [], offsets[i])
+  const { utf8, offsets } = encodeTexts(texts)
   return { texts, utf8, offsets, plain: texts.every(isPlain) }
 }

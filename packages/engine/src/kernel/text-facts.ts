@@ -1,4 +1,4 @@
-import { isPlain } from '@populace/columnar'
+import { encodeTexts, isPlain } from '@populace/columnar'
 import type { Bytes, Text } from './ir.ts'
 import type { PlacedStep, ProgramIndex } from './program-index.ts'
 import { encodeText } from './text-form.ts'
@@ -143,7 +143,12 @@ const lists = new WeakMap<readonly string[], TextFacts>()
 function ofList(texts: readonly string[]): TextFacts {
   const known = lists.get(texts)
   if (known) return known
-  const facts = texts.length === 0 ? NOTHING : texts.map(ofText).reduce(either)
+  const { offsets } = encodeTexts(texts)
+  const sizes = offsets.subarray(1).map((end, i) => end - (offsets[i] ?? 0))
+  const min = sizes.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER)
+  const max = sizes.reduce((a, b) => Math.max(a, b), 0)
+  const plain = texts.every((text) => text === '' || isPlain(text))
+  const facts = texts.length === 0 ? NOTHING : { plain, min, max }
   lists.set(texts, facts)
   return facts
 }

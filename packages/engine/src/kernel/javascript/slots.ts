@@ -1,4 +1,4 @@
-import { encodeText } from '../text-form.ts'
+import { type EncodedTexts, encodeTexts } from '@populace/columnar'
 
 /** Texts in memory such that eight bytes at a time can be copied: each begins at a multiple of eight. */
 export interface Slots {
@@ -20,25 +20,28 @@ const MOST_UNIFORM_WORDS = 4
 export function slotsOf(texts: readonly string[]): Slots {
   const known = slots.get(texts)
   if (known) return known
-  const made = layOut(texts.map(encodeText))
+  const made = layOut(encodeTexts(texts))
   slots.set(texts, made)
   return made
 }
 
-function layOut(texts: readonly Uint8Array[]): Slots {
-  const lengths = Int32Array.from(texts, (text) => text.length)
+function layOut({ utf8, offsets }: EncodedTexts): Slots {
+  const count = offsets.length - 1
+  const at = (i: number) => offsets[i] ?? 0
+  const lengths = Int32Array.from({ length: count }, (_, i) => at(i + 1) - at(i))
   const most = lengths.reduce((a, b) => Math.max(a, b), 0)
   const fewest = lengths.reduce((a, b) => Math.min(a, b), most)
   const needed = Math.ceil(most / 8)
-  const uniform = needed <= 1 || (needed <= MOST_UNIFORM_WORDS && needed * 8 * texts.length <= MOST_UNIFORM_BYTES)
-  const starts = new Int32Array(texts.length)
+  const uniform = needed <= 1 || (needed <= MOST_UNIFORM_WORDS && needed * 8 * count <= MOST_UNIFORM_BYTES)
+  const starts = new Int32Array(count)
   let size = 0
-  for (const [i, text] of texts.entries()) {
+  for (const [i, length] of lengths.entries()) {
     starts[i] = size
-    size += uniform ? needed : Math.ceil(text.length / 8)
+    size += uniform ? needed : (length + 7) >> 3
   }
   const words = new Float64Array(size)
   const bytes = new Uint8Array(words.buffer)
-  for (const [i, text] of texts.entries()) bytes.set(text, (starts[i] ?? 0) * 8)
+  for (const [i, start] of starts.entries())
+    for (let j = at(i), to = start * 8; j < at(i + 1); j++, to++) bytes[to] = utf8[j] ?? 0
   return { words, stride: uniform ? needed : 0, starts, lengths, most, fewest }
 }

@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { encodeTexts } from './utf8.ts'
+
+test('texts encoded together are what each is when encoded alone', () => {
+  const texts = fc.array(
+    fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom('\ud800', 'a\udfffb', '\ud83d\ude00'),
+    ),
+  )
+  fc.assert(
+    fc.property(texts, (list) => {
+      const { utf8, offsets } = encodeTexts(list)
+      const each = list.map((_, i) => utf8.slice(offsets[i], offsets[i + 1]))
+      expect(each).toEqual(list.map((text) => new TextEncoder().encode(text)))
+    }),
+  )
+})
