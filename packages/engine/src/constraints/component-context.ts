@@ -7,4 +7,6 @@ export interface ComponentContext {
   readonly facts: ReadonlyMap<string, Fact>
   readonly scope: Scope
   readonly freedom: (column: string) => Freedom
+  /** Columns that whoever drafts the rows has shared out already, so that one of them has a value. */
+  readonly sharedOut: ReadonlySet<string>
 }

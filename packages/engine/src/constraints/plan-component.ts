@@ -36,7 +36,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
 
   const choices = pieces.filter(({ formula }) => isChoice(formula))
   const formulas = choices.map(({ formula }) => formula)
-  const states = planStates(formulas, facts, scope, { value: isFree })
+  const states = planStates(formulas, facts, scope, { value: isFree, sharedOut: context.sharedOut })
   if (states.kind === 'impossible') return { kind: 'impossible', conditions: namesOf(choices) }
   if (states.kind !== 'levels' || states.stuck) open.push(...choices)
 

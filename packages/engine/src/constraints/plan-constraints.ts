@@ -5,6 +5,7 @@ import { analyse, type Fact, type Piece, type TableConstraints } from './analyse
 import { ANY, intersect, isAny, isEmpty, NONE } from './domain.ts'
 import { union } from './domain-union.ts'
 import { componentsOf } from './components.ts'
+import { type ExclusiveColumns, exclusiveColumns } from './exclusive.ts'
 import type { Scope } from './formula/scope.ts'
 import { supportedPart } from './formula/support.ts'
 import type { ComponentPlan, ConstraintPlan } from './plan.ts'
@@ -23,6 +24,8 @@ export interface PlannedConstraints {
   readonly plan?: ConstraintPlan
   /** Pairs of columns that refer to rows of one table and must not refer to the same row. */
   readonly distinctReferences: readonly (readonly [string, string])[]
+  /** Columns that refer to other tables, of which a row has a value in one only. */
+  readonly exclusive: readonly ExclusiveColumns[]
   /** Conditions that hold for some draws only: to be tried on a sample before anything is written. */
   readonly unproven: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
@@ -42,7 +45,10 @@ export function planConstraints(table: Table, catalog: Catalog, clock: number): 
   for (const condition of analysed.unread)
     diagnostics.push(notHonoured(table, condition.name, condition.text, 'a construct that is not understood'))
   const pieces = evaluable(prepare(analysed, facts), scope, table, diagnostics)
-  const context = { facts, scope, freedom: freedoms(table) }
+  const freedom = freedoms(table)
+  const exclusive = exclusiveColumns(pieces, (column) => freedom(column).reference !== undefined)
+  const sharedOut = new Set(exclusive.flatMap(({ columns }) => columns))
+  const context = { facts, scope, freedom, sharedOut }
   const components: ComponentPlan[] = []
   const unproven: string[] = []
   const distinctReferences: (readonly [string, string])[] = []
@@ -62,6 +68,7 @@ export function planConstraints(table: Table, catalog: Catalog, clock: number): 
     ...columnRules(facts, scope),
     ...(components.length > 0 ? { plan: { dialect: catalog.dialect, components } } : {}),
     distinctReferences,
+    exclusive,
     unproven: [...new Set(unproven)],
     diagnostics,
   }

@@ -31,7 +31,8 @@ interface Numbering {
 }
 
 /** Children that have a parent. */
-const childrenOf = (table: TablePlan, relation: RelationPlan) => table.rows - Math.floor(table.rows * relation.nulls)
+const childrenOf = (table: TablePlan, { slots, nulls }: RelationPlan) =>
+  slots ? slots.to - slots.from : table.rows - Math.floor(table.rows * nulls)
 
 const identity = (x: F64): F64 => x
 
@@ -45,10 +46,14 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
   const local = (row: F64): F64 => k.sub(row, table.firstRow)
   const parentRow = (number: F64): F64 => k.add(number, parents.firstRow)
   const parentNumber = (row: F64): F64 => k.sub(row, parents.firstRow)
-  const scatter = permutationOf(context.keyOf(table, 'relation', stream, 'scatter'), Math.max(1, table.rows))
+  const { slots } = relation
+  // Relations that share the rows out among them share the permutation; each has its own run of slots.
+  const scatterKey = slots ? ['exclusive', slots.set] : ['relation', stream, 'scatter']
+  const scatter = permutationOf(context.keyOf(table, ...scatterKey), Math.max(1, table.rows))
+  const turned = (slot: F64, by: number) => (by === 0 ? slot : k.mod(k.add(slot, by), table.rows))
   const scattered = {
-    slot: (row: F64) => k.call(scatter, 'permute', local(row)),
-    rowOf: (slot: F64) => k.add(k.call(scatter, 'unpermute', slot), table.firstRow),
+    slot: (row: F64) => turned(k.call(scatter, 'permute', local(row)), slots ? table.rows - slots.from : 0),
+    rowOf: (slot: F64) => k.add(k.call(scatter, 'unpermute', turned(slot, slots?.from ?? 0)), table.firstRow),
   }
   const inPlace = { slot: local, rowOf: (slot: F64) => k.add(slot, table.firstRow) }
   if (route.kind === 'one-to-one') {
@@ -102,6 +107,24 @@ export function lowerRelation(
   context: RelationContext,
   relation: RelationPlan,
 ): { readonly parent: F64; readonly orphan?: I32 } {
+  const found = pickParent(context, relation)
+  const others = relation.apartFrom ?? []
+  return others.length === 0
+    ? found
+    : { ...found, parent: others.reduce((row, other) => besides(context, relation, row, other), found.parent) }
+}
+
+/** Another row than the one that relation `other` leads to. A slot leaves that row out from the start; other picks go on to the next row. */
+function besides(context: RelationContext, relation: RelationPlan, row: F64, other: string): F64 {
+  context.need(context.table.key, parentStep(other))
+  const taken = k.readF64(parentStep(other))
+  if (relation.route.kind === 'slot') return k.select(k.lessThan(row, taken), row, k.add(row, 1))
+  const { firstRow } = context.tablePlan(relation.parent)
+  const next = k.add(k.mod(k.add(k.sub(row, firstRow), 1), Math.max(1, relation.parents)), firstRow)
+  return k.select(k.equal(row, taken), next, row)
+}
+
+function pickParent(context: RelationContext, relation: RelationPlan): { readonly parent: F64; readonly orphan?: I32 } {
   const { table } = context
   const { route } = relation
   const numbering = numberingOf(context, table, relation)

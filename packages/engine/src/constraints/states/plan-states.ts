@@ -12,6 +12,8 @@ import { type StateClass, type Variable, variablesOf } from './variable.ts'
 export interface ColumnMoves {
   /** Its value may be replaced. */
   readonly value: (column: string) => boolean
+  /** Columns whose drafts already agree on which of them has a value. */
+  readonly sharedOut: ReadonlySet<string>
 }
 
 /** Levels that together make every formula hold, or why there are none. */
@@ -133,7 +135,9 @@ function planLevel(
     nullable: values.length < variable.classes.length,
     next: next.flat(),
     picks,
-    contested: next.map((_, state) => (isContested(diagram, index, state) ? 1 : 0)),
+    contested: next.map((_, state) =>
+      !moves.sharedOut.has(variable.column) && isContested(diagram, index, state) ? 1 : 0,
+    ),
   }
   return { level: planned, stuck }
 }
