@@ -7,7 +7,7 @@ import type { A_Const, A_Indirection, BoolExpr, CaseExpr, ColumnRef, Node, TypeC
 import { printType } from '../draft/type-use.ts'
 import { stringOf, strings } from '../grammar/nodes.ts'
 import { resolveTypeName, type Scope } from '../types/type-name.ts'
-import { bitsOf, literalOf } from './literal.ts'
+import { bitsOf, literalOf } from './literal/value.ts'
 import { buildCall, buildClock } from './call.ts'
 import { buildOperator } from './operator.ts'
 

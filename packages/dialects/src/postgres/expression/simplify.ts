@@ -4,7 +4,7 @@
  * A tree from DDL text passes through the same rules, so both forms meet.
  */
 import type { ExpressionTree } from '@populace/catalog'
-import { canonicalLiteral } from './canonical-literal.ts'
+import { canonicalLiteral } from './literal/canonical.ts'
 import { argumentType, bareType, isTextual, numberClass, rankOf, type TypeContext, typeOf } from './types.ts'
 
 type Tree = ExpressionTree

@@ -1,4 +1,6 @@
 const perUnit: ReadonlyMap<string, readonly [months: number, days: number, microseconds: number]> = new Map([
+  ['century', [1200, 0, 0]],
+  ['decade', [120, 0, 0]],
   ['year', [12, 0, 0]],
   ['month', [1, 0, 0]],
   ['week', [0, 7, 0]],
