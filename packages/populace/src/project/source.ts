@@ -84,15 +84,19 @@ async function openDatabase(url: string): Promise<Source> {
 async function openModel(file: string): Promise<Source> {
   const text = await readText(file)
   const { parseModel } = await import('@populace/model')
-  const { model, diagnostics } = parseModel(text, { file })
-  if (!model) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
-  if (model.schema === undefined)
+  const { document, diagnostics } = parseModel(text, { file })
+  const named: unknown = document.toJS()?.schema
+  if (typeof named !== 'string') {
+    const errors = diagnostics.filter((d) => d.severity === 'error')
+    if (errors.length > 0) throw new PopulaceError(errors)
     throw new PopulaceError(
       fault('POP-1005', `${file} does not say which schema it is for`, {
         subject: file,
         fix: 'add `schema: schema.sql` (or a database URL) to it, or name the source and give the model with --model',
       }),
     )
-  const schema = isDatabaseUrl(model.schema) ? model.schema : resolve(dirname(file), model.schema)
+  }
+  // The model's other faults can wait: with the schema at hand they are all told at once.
+  const schema = isDatabaseUrl(named) ? named : resolve(dirname(file), named)
   return { ...(await openSource(schema)), model: { file, text } }
 }
