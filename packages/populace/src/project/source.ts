@@ -85,7 +85,7 @@ async function openModel(file: string): Promise<Source> {
   const text = await readText(file)
   const { parseModel } = await import('@populace/model')
   const { document, diagnostics } = parseModel(text, { file })
-  const named: unknown = document.toJS()?.schema
+  const named: unknown = document.get('schema')
   if (typeof named !== 'string') {
     const errors = diagnostics.filter((d) => d.severity === 'error')
     if (errors.length > 0) throw new PopulaceError(errors)
