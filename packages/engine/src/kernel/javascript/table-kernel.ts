@@ -7,6 +7,13 @@ import type { Workshop } from './workshop.ts'
 
 const HIGH = 2 ** 32
 
+/**
+ * Until so many rows are filled, a step's function is called for a few rows at a time: engines then optimise it between two calls, once, and from what
+ * it has met by then. A function that becomes hot inside a single long call is compiled twice, and thrown away when a rare case turns up.
+ */
+const WARM = 131_072
+const FEW = 128
+
 /** A table's compiled steps with the columns that they fill. */
 export class TableKernel {
   /** The generated code, for those who want to read it. */
@@ -17,6 +24,8 @@ export class TableKernel {
   private readonly texts: readonly (readonly string[] | undefined)[]
   private readonly outputs: readonly number[]
   private capacity = -1
+  /** Rows filled so far. */
+  private warmth = 0
   private storage: (Int32Array | Float64Array | Uint8Array | undefined)[] = []
 
   constructor(workshop: Workshop, table: string, outputs: readonly string[]) {
@@ -38,13 +47,18 @@ export class TableKernel {
     this.reserve(rows)
     const { memory } = this.module
     memory.depth = 0
-    // The high word of a row's number holds for a whole run of rows.
-    const low = firstRow - Math.floor(firstRow / HIGH) * HIGH
-    const head = Math.min(rows, HIGH - low)
+    const most = this.warmth < WARM ? FEW : rows
+    this.warmth += rows
     let position = 0
     for (const fill of this.fills) {
-      position = fill(firstRow, head, 0, this.storage, position)
-      if (head < rows) position = fill(firstRow + head, rows - head, head, this.storage, position)
+      let at = 0
+      do {
+        const first = firstRow + at
+        // The high word of a row's number holds for a whole call.
+        const count = Math.min(most, rows - at, HIGH - (first % HIGH))
+        position = fill(first, count, at, this.storage, position)
+        at += count
+      } while (at < rows)
     }
     return this.outputs.map((column) => this.vector(column, rows))
   }
