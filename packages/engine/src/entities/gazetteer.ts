@@ -15,8 +15,9 @@ export interface Gazetteer {
   /** Rows below this are at home. */
   readonly home: number
   readonly weights: readonly number[]
-  readonly texts: (column: string) => readonly string[]
-  readonly numbers: (column: string) => readonly number[]
+  /** A column of all cities, or of those at home. */
+  readonly texts: (column: string, home?: boolean) => readonly string[]
+  readonly numbers: (column: string, home?: boolean) => readonly number[]
   /** Of each city, its row of the `country` table. */
   readonly country: readonly number[]
   /** Of each city, its region: regions at home come first, the largest first. */
@@ -76,8 +77,8 @@ function build(vocabulary: Vocabulary): Gazetteer {
       ...(place.weights ?? new Array<number>(place.rows).fill(1)),
       ...(world.weights ?? new Array<number>(world.rows).fill(1)),
     ],
-    texts: remembered(texts),
-    numbers: remembered((column: string) => [...place.numbers(column), ...world.numbers(column)]),
+    texts: ownOr(place.texts, texts),
+    numbers: ownOr(place.numbers, (column) => [...place.numbers(column), ...world.numbers(column)]),
     country,
     region,
     homeRegions,
@@ -88,12 +89,13 @@ function build(vocabulary: Vocabulary): Gazetteer {
   }
 }
 
-function remembered<T>(read: (column: string) => T): (column: string) => T {
+/** The home column as it is, or all of it, put together once. */
+function ownOr<T>(home: (column: string) => T, all: (column: string) => T): (column: string, isHome?: boolean) => T {
   const known = new Map<string, T>()
-  return (column) => {
-    const before = known.get(column)
+  return (column, isHome = false) => {
+    const before = isHome ? home(column) : known.get(column)
     if (before !== undefined) return before
-    const made = read(column)
+    const made = all(column)
     known.set(column, made)
     return made
   }

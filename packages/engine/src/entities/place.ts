@@ -67,10 +67,17 @@ function regionIndex(context: EntityLowering): I32 {
   return country ? member(regionsByCountry, country, context) : trunc(mod(row, homeRegions))
 }
 
+/** Whether only cities at home come into question: their columns are shorter than the world's. */
+const isAtHome = (context: EntityLowering): boolean =>
+  context.instance !== 'world' && levelOf(context) !== LEVELS.country && tied(context, 'level') === undefined
+
+const cities = (context: EntityLowering, column: string): readonly string[] =>
+  atlas(context).texts(column, isAtHome(context))
+
 const cityText =
   (column: string) =>
   (context: EntityLowering): Text =>
-    dict(atlas(context).texts(column), context.index('city-index'))
+    dict(cities(context, column), context.index('city-index'))
 
 const countryText =
   (column: string) =>
@@ -84,7 +91,7 @@ const coordinate =
     const centre = lookup(
       'f64',
       atlas(context)
-        .numbers(column)
+        .numbers(column, isAtHome(context))
         .map((degrees) => Math.round(degrees * 1e6)),
       context.index('city-index'),
     )
@@ -118,7 +125,7 @@ export const place: Entity = {
     language: countryText('language'),
     domain: countryText('domain'),
     postcode: (context) =>
-      patternText(atlas(context).texts('postcode'), context.index('city-index'), context, undefined, 'postcode'),
+      patternText(cities(context, 'postcode'), context.index('city-index'), context, undefined, 'postcode'),
     street: (context) => new Template(context).list('place.street', 'street'),
     house: (context) => new Template(context).list('place.house', 'house'),
     unit: (context) => new Template(context).list('place.unit', 'unit'),

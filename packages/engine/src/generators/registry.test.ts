@@ -39,7 +39,9 @@ const columnTypes: readonly TypeRef[] = [
 
 const sampleOf = (count: number, capacity: number) => Math.min(count, capacity)
 
-const tested = generators.filter(({ name, accepts }) => !['constant', 'copy'].includes(name) && columnTypes.some(accepts))
+const tested = generators.filter(
+  ({ name, accepts }) => !['constant', 'copy'].includes(name) && columnTypes.some(accepts),
+)
 
 describe.each(tested.map((generator) => [generator.name, generator] as const))('%s', (name, generator) => {
   let vocabulary: Vocabulary

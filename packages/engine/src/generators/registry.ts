@@ -12,6 +12,7 @@ import type { Generator } from './generator.ts'
 import { ulid } from './identifier/ulid.ts'
 import { uuid, uuid7 } from './identifier/uuid.ts'
 import { addresses as internetAddresses } from './internet/address.ts'
+import { files } from './internet/file.ts'
 import { internetWords } from './internet/words.ts'
 import { jsonArray, jsonObject } from './json/object.ts'
 import { media } from './media/words.ts'
@@ -34,6 +35,7 @@ import { software } from './software/words.ts'
 import { special } from './special/special.ts'
 import { arrayOf } from './structure/array.ts'
 import { compositeOf } from './structure/composite.ts'
+import { recordText } from './record.ts'
 import { rangeOf } from './structure/range.ts'
 import { setOf } from './structure/set.ts'
 import { code } from './text/code.ts'
@@ -96,6 +98,7 @@ export const generators: readonly Generator[] = [
   passwordHash,
   ...phones,
   ...identities,
+  recordText('person.job-title', 'What the person does for a living', 'job', 'title'),
   ...portraits,
   ...placeTexts,
   ...addresses,
@@ -107,6 +110,7 @@ export const generators: readonly Generator[] = [
   ...cards,
   ...financeWords,
   ...internetAddresses,
+  ...files,
   ...internetWords,
   ...software,
   ...media,

@@ -1,8 +1,16 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { gazetteer } from '../../entities/gazetteer.ts'
+import {
+  homePhonePatterns,
+  type PhoneFormat,
+  phoneFormatted,
+  phoneFormats,
+  type PhoneKind,
+  phonePatterns,
+} from '../../entities/phone.ts'
 import { call, concat, digits, f64, literal, mod, quotient, select } from '../../kernel/build.ts'
-import type { I32, Text } from '../../kernel/ir.ts'
+import type { F64, I32, Text } from '../../kernel/ir.ts'
 import { InvariantError } from '@populace/diagnostics'
 import { permutationOf } from '../../random/kinds.ts'
 import { defineGenerator } from '../definition.ts'
@@ -16,27 +24,10 @@ import { fit } from '../value/text.ts'
 import { drawUnits } from '../number/integer.ts'
 import { of } from '../place/facet.ts'
 
-const formats = ['international', 'e164', 'national'] as const
-type PhoneFormat = (typeof formats)[number]
-
-/** Patterns of all countries, in the order of the `country` table: its plan where one is known, else its code and eight digits. */
-function patternsOf(vocabulary: Vocabulary, kind: 'mobile' | 'landline'): readonly string[] {
-  const [phones, countries] = [vocabulary.table('phone'), vocabulary.table('country')]
-  const known = new Map(phones.texts('country').map((country, i) => [country, phones.texts(kind)[i] ?? '']))
-  return countries.texts('code').map((code, i) => known.get(code) ?? `${countries.texts('dialling')[i]} !### ####`)
-}
-
-/** Without separators; without the country's code and with a leading zero, where a country has one. */
-function formatted(pattern: string, format: PhoneFormat): string {
-  if (format === 'e164') return pattern.replaceAll(/[ \-()]/g, '')
-  if (format === 'international') return pattern
-  const local = pattern.replace(/^\+\d+[ -]/, '')
-  return pattern.startsWith('+1 ') ? local.replace(/^(\S+) /, '($1) ') : `0${local}`
-}
-
-/** The longest format that fits. */
+/** The format, or without separators where it does not fit. */
 function formatFor(wanted: PhoneFormat, room: number | undefined, patterns: readonly string[]): PhoneFormat {
-  const longest = (format: PhoneFormat) => Math.max(...patterns.map((pattern) => formatted(pattern, format).length))
+  const longest = (format: PhoneFormat) =>
+    Math.max(...patterns.map((pattern) => phoneFormatted(pattern, format).length))
   return room === undefined || longest(wanted) <= room ? wanted : 'e164'
 }
 
@@ -54,6 +45,9 @@ const fewest = (vocabulary: Vocabulary, patterns: readonly string[]) =>
       .map((row) => patternCount(patterns[row] ?? '')),
   )
 
+/** Whether the row's place is at home for sure: what a key leads to may lie anywhere. */
+const isAtHome = (own: string | undefined): boolean => !/[@<]|^(world|country)$/.test(own ?? '')
+
 /** Digits and nothing else, for columns too short for a telephone number. */
 const bare = (room: number, context: Lowering): Text => ({
   op: 'radix',
@@ -63,57 +57,69 @@ const bare = (room: number, context: Lowering): Text => ({
   width: room,
 })
 
-/** Characters of the longest number without separators. */
-const SHORTEST = 16
+/** Characters of the longest number of all countries, without separators. */
+const LONGEST = 16
 
-function phone(name: string, summary: string, kind: 'mobile' | 'landline'): Generator {
+/** A number without a slot: another for every column, and of the row's own city; plain digits where it does not fit. */
+function drawn(context: Lowering, kind: PhoneKind, own: string | undefined, wanted: PhoneFormat): Text {
+  const { vocabulary, target } = context
+  const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+  const patterns = isAtHome(own) ? homePhonePatterns(vocabulary, kind) : phonePatterns(vocabulary, kind)
+  const format = formatFor(wanted, roomOf(target), [...new Set(patterns)])
+  const written = patterns.map((pattern) => phoneFormatted(pattern, format))
+  if (written.some((pattern) => pattern.length > room)) return bare(Math.min(room, 10), context)
+  const index = indexOf(context, isAtHome(own) ? 'city-index' : 'country-index', own)
+  return fit(patternText(written, index, context), target)
+}
+
+/** A number of the row's country that is the slot's; when a country has no more, with an extension. */
+function told(context: Lowering, slot: F64, kind: PhoneKind, own: string | undefined, wanted: PhoneFormat): Text {
+  const { vocabulary, target } = context
+  const patterns = phonePatterns(vocabulary, kind)
+  // Without the country's code numbers of two countries could be one.
+  const format = formatFor(wanted === 'national' ? 'international' : wanted, roomOf(target), patterns)
+  const written = patterns.map((pattern) => phoneFormatted(pattern, format))
+  const count = fewest(vocabulary, patterns)
+  const turn = quotient(slot, count)
+  const place = call(permutationOf(context.key('number'), count), 'permute', mod(slot, count))
+  const isFirst = { op: 'feq', lane: 'i32', left: turn, right: f64(0) } as const
+  const extension = select(isFirst, literal(''), concat(' x', digits(turn)))
+  return fit(concat(patternText(written, indexOf(context, 'country-index', own), context, place), extension), target)
+}
+
+/** Whole numbers of nine and ten digits, for columns of numbers. */
+const NUMBERS = { low: 10 ** 8, high: 10 ** 10 - 1 }
+
+function phone(name: string, summary: string, kind: PhoneKind): Generator {
   return defineGenerator({
     name,
     summary,
     params: z.object({
       of,
-      format: z.enum(formats).default('international').describe('+49 30 123456, +4930123456 or 030 123456'),
+      format: z.enum(phoneFormats).default('international').describe('+49 30 123456, +4930123456 or 030 123456'),
     }),
     accepts: (type) => isText(type) || (isNumeric(type) && type.kind !== 'float'),
     slots: 'row',
     capacity: (_, target) => {
-      const room = roomOf(target)
-      if (!isText(target.type)) return sizeOf(within({ low: 10 ** 8, high: 10 ** 10 - 1 }, limitsOf(target, 0)))
-      return room === undefined || room >= SHORTEST + 14
+      const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+      if (!isText(target.type)) return sizeOf(within(NUMBERS, limitsOf(target, 0)))
+      return room >= LONGEST + 14
         ? Number.POSITIVE_INFINITY
-        : room >= SHORTEST
+        : room >= LONGEST
           ? 10 ** 6
-          : capacityOf(10 ** room)
+          : capacityOf(10 ** Math.min(room, 15))
     },
     lower: (params, context) => {
-      const { target, vocabulary, slot } = context
-      const room = roomOf(target)
-      if (!isText(target.type)) {
-        return fromUnits(
-          drawUnits(context, within({ low: 10 ** 8, high: 10 ** 10 - 1 }, limitsOf(target, 0)), 0),
-          0,
-          target,
-        )
-      }
-      if (room !== undefined && room < SHORTEST) return bare(Math.min(room, 15), context)
-      const patterns = patternsOf(vocabulary, kind)
-      const format = formatFor(params.format, room, patterns)
-      const country = indexOf(context, 'country-index', params.of)
-      const texts = patterns.map((pattern) =>
-        formatted(pattern, slot && format === 'national' ? 'international' : format),
-      )
-      if (!slot) return fit(patternText(texts, country, context), target)
-      const count = fewest(vocabulary, patterns)
-      const turn = quotient(slot, count)
-      const place = call(permutationOf(context.key('number'), count), 'permute', mod(slot, count))
-      const isFirst = { op: 'feq', lane: 'i32', left: turn, right: f64(0) } as const
-      const extension = select(isFirst, literal(''), concat(' x', digits(turn)))
-      return fit(concat(patternText(texts, country, context, place), extension), target)
+      const { target, slot } = context
+      const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+      if (!isText(target.type)) return fromUnits(drawUnits(context, within(NUMBERS, limitsOf(target, 0)), 0), 0, target)
+      if (!slot) return drawn(context, kind, params.of, params.format)
+      return room >= LONGEST ? told(context, slot, kind, params.of, params.format) : bare(Math.min(room, 15), context)
     },
   })
 }
 
 export const phones: readonly Generator[] = [
-  phone('person.phone', 'A mobile telephone number of the country where the row’s place is', 'mobile'),
-  phone('place.phone', 'A landline number of the country where the row’s place is', 'landline'),
+  phone('person.phone', 'A mobile telephone number of the city and country where the row’s place is', 'mobile'),
+  phone('place.phone', 'A landline number of the city and country where the row’s place is', 'landline'),
 ]

@@ -1,0 +1,35 @@
+import type { Vocabulary } from '@populace/vocabulary'
+import { gazetteer } from './gazetteer.ts'
+
+export type PhoneKind = 'mobile' | 'landline'
+export const phoneFormats = ['international', 'e164', 'national'] as const
+export type PhoneFormat = (typeof phoneFormats)[number]
+
+/**
+ * Patterns of all countries, in the order of the `country` table, in international form: a country's plan where one is known, else its code and eight digits. `#` is a
+ * digit, `!` one from 2 to 9.
+ */
+export function phonePatterns(vocabulary: Vocabulary, kind: PhoneKind): readonly string[] {
+  const [phones, countries] = [vocabulary.table('phone'), vocabulary.table('country')]
+  const known = new Map(phones.texts('country').map((country, i) => [country, phones.texts(kind)[i] ?? '']))
+  return countries.texts('code').map((code, i) => known.get(code) ?? `${countries.texts('dialling')[i]} !### ####`)
+}
+
+/** Without separators; or without the country's code and with a leading zero, where a country has one. */
+export function phoneFormatted(pattern: string, format: PhoneFormat): string {
+  if (format === 'e164') return pattern.replaceAll(/[ \-()]/g, '')
+  if (format === 'international') return pattern
+  const local = pattern.replace(/^\+\d+[ -]/, '')
+  return pattern.startsWith('+1 ') ? local.replace(/^(\S+) /, '($1) ') : `0${local}`
+}
+
+/** Patterns of the cities at home, with the code of the city's area where one is known. */
+export function homePhonePatterns(vocabulary: Vocabulary, kind: PhoneKind): readonly string[] {
+  const patterns = phonePatterns(vocabulary, kind)
+  const { country, texts } = gazetteer(vocabulary)
+  return texts('areaCode', true).map((area, city) => withArea(patterns[country[city] ?? 0] ?? '', area))
+}
+
+/** North American numbers begin with the code of their area. */
+const withArea = (pattern: string, area: string): string =>
+  pattern.startsWith('+1 !## ') && /^\d{3}$/.test(area) ? pattern.replace('!##', area) : pattern

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { concat, fromI32, lookup } from '../../kernel/build.ts'
+import type { Text } from '../../kernel/ir.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Generator, Lowering, Target } from '../generator.ts'
+import { countUnits, drawUnits } from '../number/integer.ts'
+import { pickWeighted } from '../value/chance.ts'
+import { isNumeric, isText } from '../value/kinds.ts'
+import { fromUnits } from '../value/number.ts'
+import { limitsOf, roomOf, within } from '../value/range.ts'
+import { numbered, numberedCapacity } from '../value/supply.ts'
+import { fit } from '../value/text.ts'
+import { textFacet, wordFrom } from '../value/word.ts'
+
+const of = z
+  .string()
+  .optional()
+  .describe('Which file: a name for one of several in the row, or @fk for the one of the row that a key leads to')
+
+/** A point and the longest ending. */
+const ENDING = 6
+
+/** The target without the characters that the ending takes. */
+function withoutEnding(target: Target): Target {
+  const room = roomOf(target)
+  return room === undefined ? target : { ...target, length: Math.max(1, room - ENDING) }
+}
+
+const nameOf = (context: Lowering): Text => wordFrom(context, context.vocabulary.words('web.filename'), 'name')
+
+/** Files of one name are told apart by a number before the ending: `report-2.pdf`. */
+function fileText(name: string, summary: string, folder: string): Generator {
+  return defineGenerator({
+    name,
+    summary,
+    params: z.object({ of }),
+    accepts: isText,
+    slots: 'row',
+    capacity: (_, target) => numberedCapacity(withoutEnding(target)),
+    lower: (params, context) => {
+      const { slot, target } = context
+      const inner = withoutEnding(target)
+      const base = concat(folder, nameOf(context))
+      const stem = slot ? numbered(base, slot, inner, '-') : fit(base, inner)
+      return fit(concat(stem, '.', textFacet(context, 'file', 'extension', params.of)), target)
+    },
+  })
+}
+
+/** Services by the ports that they listen on, the commonest first. */
+const PORTS = [443, 80, 8080, 22, 5432, 3306, 6379, 25, 8443, 27017, 9200, 53]
+const PORT_WEIGHTS = [40, 24, 8, 7, 5, 4, 3, 2, 2, 2, 2, 1]
+
+const port = defineGenerator({
+  name: 'internet.port',
+  summary: 'A port that a service listens on',
+  params: z.object({}),
+  accepts: isNumeric,
+  capacity: (_, target) => countUnits(target, within({ low: 1_024, high: 65_535 }, limitsOf(target, 0)), 0),
+  lower: (_, context) => {
+    const { slot, target } = context
+    const range = within({ low: 1_024, high: 65_535 }, limitsOf(target, 0))
+    if (slot || limitsOf(target, 0).high < 65_535 || target.domain.noneOf)
+      return fromUnits(drawUnits(context, range, 0), 0, target)
+    return fromUnits(fromI32(lookup('i32', PORTS, pickWeighted(context, PORTS.length, PORT_WEIGHTS))), 0, target)
+  },
+})
+
+export const files: readonly Generator[] = [
+  fileText('internet.file-name', "A file's name, with the ending that its media type has", ''),
+  fileText('internet.file-path', 'Where a file is kept', '/files/'),
+  port,
+]
