@@ -25,23 +25,31 @@ export function slotsOf(texts: readonly string[]): Slots {
   return made
 }
 
+/** Plain loops: lists have ten thousands of texts, and every table that uses one waits for it. */
 function layOut({ utf8, offsets }: EncodedTexts): Slots {
   const count = offsets.length - 1
-  const at = (i: number) => offsets[i] ?? 0
-  const lengths = Int32Array.from({ length: count }, (_, i) => at(i + 1) - at(i))
-  const most = lengths.reduce((a, b) => Math.max(a, b), 0)
-  const fewest = lengths.reduce((a, b) => Math.min(a, b), most)
-  const needed = Math.ceil(most / 8)
+  const lengths = new Int32Array(count)
+  let most = 0
+  let fewest = count === 0 ? 0 : utf8.length
+  for (let i = 0; i < count; i++) {
+    const length = (offsets[i + 1] ?? 0) - (offsets[i] ?? 0)
+    lengths[i] = length
+    if (length > most) most = length
+    if (length < fewest) fewest = length
+  }
+  const needed = (most + 7) >> 3
   const uniform = needed <= 1 || (needed <= MOST_UNIFORM_WORDS && needed * 8 * count <= MOST_UNIFORM_BYTES)
   const starts = new Int32Array(count)
   let size = 0
-  for (const [i, length] of lengths.entries()) {
+  for (let i = 0; i < count; i++) {
     starts[i] = size
-    size += uniform ? needed : (length + 7) >> 3
+    size += uniform ? needed : ((lengths[i] ?? 0) + 7) >> 3
   }
   const words = new Float64Array(size)
   const bytes = new Uint8Array(words.buffer)
-  for (const [i, start] of starts.entries())
-    for (let j = at(i), to = start * 8; j < at(i + 1); j++, to++) bytes[to] = utf8[j] ?? 0
+  for (let i = 0; i < count; i++) {
+    const shift = (starts[i] ?? 0) * 8 - (offsets[i] ?? 0)
+    for (let j = offsets[i] ?? 0, end = offsets[i + 1] ?? 0; j < end; j++) bytes[shift + j] = utf8[j] ?? 0
+  }
   return { words, stride: uniform ? needed : 0, starts, lengths, most, fewest }
 }
