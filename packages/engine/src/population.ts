@@ -2,7 +2,7 @@ import type { Batch, ColumnLayout, TableLayout } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { interpret } from './kernel/interpreter.ts'
-import { compileKernels } from './kernel/javascript/compile.ts'
+import { compileKernels, type TableKernel } from './kernel/javascript/compile.ts'
 import { ProgramIndex, type Programs } from './kernel/program-index.ts'
 import { TextAnalysis } from './kernel/text-facts.ts'
 import { type LookUp, lookUp } from './look-up.ts'
@@ -27,6 +27,8 @@ export interface TablePopulation {
   readonly rows: number
   /** Rows `firstRow … firstRow + rows − 1` (at most 16,384 at a time); the batch is reused by the next call. */
   fill(firstRow: number, rows: number): Batch
+  /** Lets go of the kernel and its memory, which a run through many tables would add up; a later `fill` compiles it again. */
+  release(): void
 }
 
 /** Loads the dictionaries that a plan needs and makes it ready; what workers and browsers do with a plan that they are sent. */
@@ -34,7 +36,7 @@ export async function loadPopulation(plan: Plan): Promise<Population> {
   return populate(plan, await loadVocabulary(plan.locale))
 }
 
-/** Makes a plan ready with dictionaries that are loaded already. Kernels are compiled when a table is first asked for. */
+/** Makes a plan ready with dictionaries that are loaded already. Kernels are compiled when a table is first filled. */
 export function populate(plan: Plan, vocabulary: Vocabulary): Population {
   const { programs, shared } = lowerPlan(plan, vocabulary)
   const layouts = layoutsOf(plan, programs)
@@ -56,12 +58,18 @@ export function populate(plan: Plan, vocabulary: Vocabulary): Population {
       if (!table || !layout) throw new InvariantError(`the plan has no table ${key}`)
       const { firstRow, rows } = table
       const names = layout.columns.map((c) => c.name)
-      const kernel = kernels.table(key, names)
+      let kernel: TableKernel | undefined
       const made: TablePopulation = {
         layout,
         firstRow,
         rows,
-        fill: (first, count) => ({ firstRow: first, rows: count, columns: kernel.fill(first, count) }),
+        fill(first, count) {
+          kernel ??= kernels.table(key, names)
+          return { firstRow: first, rows: count, columns: kernel.fill(first, count) }
+        },
+        release() {
+          kernel = undefined
+        },
       }
       compiled.set(key, made)
       return made

@@ -1,6 +1,6 @@
 import type { Encoder, EncoderSpec } from '@populace/columnar'
-import type { Population } from '@populace/engine'
 import { InvariantError } from '@populace/diagnostics'
+import type { Population } from '@populace/engine'
 import type { Computation } from './computation.ts'
 import { digestOf } from './digest.ts'
 import type { Slice } from './partitions.ts'
@@ -17,11 +17,15 @@ export interface EncodedBytes {
   readonly took: number
 }
 
+/** Kernels and encoders keep buffers for each table. So many are kept ready: a few more than are loaded side by side. */
+const TABLES = 8
+
 /** Computes slices of a population's tables in their encodings; what a worker does all day. */
 export class SliceEncoder {
   readonly #population: Population
   readonly #encodings: Encodings
   readonly #computation: Computation
+  /** The tables in use, the one used last at the end. */
   readonly #encoders = new Map<string, Encoder>()
 
   constructor(population: Population, encodings: Encodings, computation: Computation) {
@@ -41,13 +45,21 @@ export class SliceEncoder {
   }
 
   #encoder(table: string): Encoder {
-    const known = this.#encoders.get(table)
-    if (known !== undefined) return known
+    const encoder = this.#encoders.get(table) ?? this.#make(table)
+    this.#encoders.delete(table)
+    this.#encoders.set(table, encoder)
+    const [oldest] = this.#encoders.keys()
+    if (oldest !== undefined && this.#encoders.size > TABLES) {
+      this.#encoders.delete(oldest)
+      this.#population.table(oldest).release()
+    }
+    return encoder
+  }
+
+  #make(table: string): Encoder {
     const spec = this.#encodings[table]
     if (spec === undefined) throw new InvariantError(`the run has no encoding for ${table}`)
-    const made = this.#computation.createEncoder(spec, this.#population.table(table).layout)
-    this.#encoders.set(table, made)
-    return made
+    return this.#computation.createEncoder(spec, this.#population.table(table).layout)
   }
 }
 
