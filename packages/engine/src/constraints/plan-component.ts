@@ -43,8 +43,14 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   const ordered = pieces.filter(({ formula }) => formula.kind === 'order')
   const statements = ordered.flatMap(({ formula }): OrderStatement[] => (formula.kind === 'order' ? [formula] : []))
   const orders = planOrders(statements, facts, scope, isFree)
-  if (orders.kind === 'impossible')
-    return { kind: 'impossible', conditions: conflicting(ordered, orders.columns, context) }
+  if (orders.kind === 'impossible') {
+    return (
+      withoutOne(given, orders.columns, context) ?? {
+        kind: 'impossible',
+        conditions: conflicting(ordered, orders.columns, context),
+      }
+    )
+  }
   if (orders.kind === 'mixed') open.push(...ordered)
 
   const others = pieces.filter(({ formula }) => formula.kind !== 'order' && !isChoice(formula))
@@ -67,6 +73,28 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     references,
     unproven: namesOf(inDoubt),
   }
+}
+
+/** Orders that can't all be kept are, once one of their columns is NULL in every row. */
+function withoutOne(
+  pieces: readonly Piece[],
+  columns: readonly string[],
+  context: ComponentContext,
+): PlannedComponent | undefined {
+  const nullable = columns.filter(
+    (column) => context.scope.nullable(column) && (context.facts.get(column)?.null ?? true),
+  )
+  for (const column of nullable) {
+    const touches = ({ formula }: Piece) =>
+      formula.kind === 'order' && (formula.low === column || formula.high === column)
+    const condition = pieces.find(touches)?.condition
+    if (!condition) continue
+    const absent: Formula = { kind: 'set', column, set: { values: NONE, null: true } }
+    const rest = pieces.filter((piece) => !touches(piece))
+    const planned = planComponent([...rest, { formula: absent, condition }], context)
+    if (planned.kind === 'planned') return planned
+  }
+  return undefined
 }
 
 /** Columns told apart, and columns computed; `left` is what neither does. */

@@ -35,8 +35,8 @@ export function retryOf(
   const passes = (column: string) => pieces.every(({ formula }) => passesWithNull(formula, column))
   const nulled = [...spoken].filter((column) => isNullable(column) && passes(column)).slice(0, 1)
   const redraw = columns.filter((column) => freedom(column).value)
-  // Without a column to draw again there is nothing to try; the conditions hold or they don't.
-  if (conditions.length === 0 || (redraw.length === 0 && nulled.length === 0)) return undefined
+  if (conditions.length === 0) return undefined
+  // Without a column to draw again there is nothing to try; the conditions hold or they don't, which a sample shows.
   return { conditions, redraw, most: redraw.length > 0 ? MOST_TURNS : 1, escape: nulled }
 }
 

@@ -27,6 +27,9 @@ export const draftStep = (column: string): string => `${LATENT}=${column}`
 /** A value on the way to a settled component. */
 export const settlingStep = (component: string, purpose: string): string => `${LATENT}!${component}${LATENT}${purpose}`
 
+/** 1 where a row does not meet the condition of that number; made only to try a plan. */
+export const judgeStep = (condition: number): string => `${LATENT}!${LATENT}${condition}`
+
 /** What a latent step's name says; undefined for a column's. */
 export function parseLatent(step: string): Latent | undefined {
   if (!step.startsWith(LATENT)) return undefined

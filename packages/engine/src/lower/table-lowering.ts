@@ -102,7 +102,12 @@ export class TableLowering {
   #settle(component: ComponentPlan): void {
     for (const column of component.columns) this.#underWay.add(column)
     this.#drafting.push(component)
-    const steps = lowerComponent(this, component, (step) => this.#made.get(step))
+    const steps = lowerComponent(component, {
+      plan: this.shared.plan,
+      table: this.plan,
+      draft: (name) => ({ column: this.columnNamed(name), ...lowerColumn(this, this.columnNamed(name)) }),
+      step: (name) => this.#made.get(name),
+    })
     this.#drafting.pop()
     for (const column of component.columns) this.#underWay.delete(column)
     for (const { name, value, nulls } of steps) this.#add(name, value, nulls)

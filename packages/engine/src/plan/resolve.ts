@@ -2,6 +2,7 @@ import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import type { Model } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
+import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { agree } from './agreement.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
@@ -69,7 +70,8 @@ export function resolve(
       return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
     }),
   }
-  return { plan, diagnostics }
+  diagnostics.push(...unmetConditions(plan, vocabulary))
+  return diagnostics.some((d) => d.severity === 'error') ? { diagnostics } : { plan, diagnostics }
 }
 
 /** A column that a foreign key leads to may not be NULL where a child points at it. */

@@ -1,0 +1,67 @@
+import { type Diagnostic, fault } from '@populace/diagnostics'
+import type { Vocabulary } from '@populace/vocabulary'
+import { holds } from '../constraints/lower/holds.ts'
+import type { SettlingColumn } from '../constraints/lower/column.ts'
+import { opposite } from '../constraints/evaluate/truth.ts'
+import { laneOf } from '../generators/generator.ts'
+import * as k from '../kernel/build.ts'
+import { interpret } from '../kernel/interpreter.ts'
+import type { Step, TableProgram } from '../kernel/ir.ts'
+import type { Plan, TablePlan } from '../plan/plan.ts'
+import { judgeStep } from './latent.ts'
+import { lowerPlan } from './lower.ts'
+
+/** Rows looked at of each table, spread over it. */
+const SAMPLE = 256
+
+/**
+ * Tries the conditions that no plan could make certain on a sample of rows, and reports those that some row does not meet (POP-3002). What holds for all
+ * of them was either met by the first draws or by one of the further ones.
+ */
+export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Diagnostic[] {
+  const doubtful = plan.tables.filter((table) => table.rows > 0 && conditionsOf(table).length > 0)
+  if (doubtful.length === 0) return []
+  const programs = new Map(lowerPlan(plan, vocabulary).programs)
+  for (const table of doubtful) {
+    const program = programs.get(table.key)
+    if (program) programs.set(table.key, judged(program, table, plan.clock))
+  }
+  const interpreter = interpret(programs)
+  return doubtful.flatMap((table) =>
+    conditionsOf(table).flatMap(({ name }, i): Diagnostic[] => {
+      const rows = sampleOf(table)
+      const unmet = rows.filter((row) => interpreter.value(table.key, judgeStep(i), row) === 1)
+      if (unmet.length === 0) return []
+      const share = `${unmet.length} of ${rows.length} sampled rows do not meet it`
+      const message = `${name} of ${table.key} holds for too few rows: ${share}, whatever is drawn`
+      return [fault('POP-3002', message, { subject: `${table.key}.${name}` })]
+    }),
+  )
+}
+
+const conditionsOf = (table: TablePlan) =>
+  table.constraints?.components.flatMap(({ retry }) => retry?.conditions ?? []) ?? []
+
+function sampleOf({ rows, firstRow }: TablePlan): readonly number[] {
+  const count = Math.min(rows, SAMPLE)
+  return Array.from({ length: count }, (_, i) => firstRow + Math.floor((i * rows) / count))
+}
+
+/** The table's program with a step for every doubtful condition: 1 where the row does not meet it. */
+function judged(program: TableProgram, table: TablePlan, clock: number): TableProgram {
+  const columns = new Map(table.columns.map((column) => [column.name, finalColumn(column, program)]))
+  const over = { columns, clock, dialect: table.constraints?.dialect ?? 'postgres' } as const
+  const judges = conditionsOf(table).map(
+    ({ formula }, i): Step => ({ name: judgeStep(i), value: opposite(holds(formula, over)) }),
+  )
+  return { ...program, steps: [...program.steps, ...judges] }
+}
+
+function finalColumn(
+  { name, format, wire, labels }: TablePlan['columns'][number],
+  program: TableProgram,
+): SettlingColumn {
+  const step = program.steps.find((each) => each.name === name)
+  const column = { value: k.read(laneOf(format, wire), name), format, type: wire, ...(labels ? { labels } : {}) }
+  return step?.nulls ? { ...column, nulls: { op: 'read-null', lane: 'i32', step: name } } : column
+}
