@@ -37,7 +37,7 @@ export function finishUnique(index: DraftIndex, context: TypeContext): UniqueKey
   return {
     name,
     parts: index.parts.map((part) => finishKeyPart(keyPart(part), context)),
-    ...present({ predicate: predicate && normalise(predicate, context) }),
+    ...present({ predicate: predicate && normalise(predicate, context, 'boolean') }),
     nullsDistinct,
     deferrable,
     origin: index.constraint === undefined ? 'index' : 'constraint',
@@ -74,7 +74,7 @@ export function finishExclusion(index: DraftIndex, context: TypeContext): Exclus
       ),
       operator: index.operators[i] ?? '=',
     })),
-    ...present({ predicate: predicate && normalise(predicate, context) }),
+    ...present({ predicate: predicate && normalise(predicate, context, 'boolean') }),
     deferrable,
   }
 }

@@ -34,7 +34,7 @@ export function finishTable(draft: Draft, table: DraftTable, base: TypeContext['
     uniques: named(keys.filter((index) => index !== primary)).map((index) => finishUnique(index, context)),
     foreignKeys: named(table.foreignKeys).flatMap((key) => finishForeignKey(key) ?? []),
     checks: named(table.checks).map(({ name, expression, validated, noInherit }) => {
-      return { name, expression: normalise(expression, context), validated, ...(noInherit ? { noInherit } : {}) }
+      return { name, expression: normalise(expression, context, 'boolean'), validated, ...(noInherit ? { noInherit } : {}) }
     }),
     exclusions: named(table.indexes.filter((index) => index.constraint === 'exclusion')).map((index) =>
       finishExclusion(index, context),
@@ -101,7 +101,7 @@ function finishTrigger(trigger: DraftTrigger, context: TypeContext): Trigger {
     level,
     function: { ...trigger.function },
     arguments: trigger.arguments,
-    ...present({ condition: condition && normalise(condition, context) }),
+    ...present({ condition: condition && normalise(condition, context, 'boolean') }),
     constraint,
     enabled,
   } // prettier-ignore

@@ -85,6 +85,13 @@ describe('what was written and what PostgreSQL prints have one form', () => {
     ["j #>> '{a,b}' = 'x'", "((j #>> '{a,b}'::text[]) = 'x'::text)"],
     ["ta && ARRAY['x']", "(ta && ARRAY['x'::text])"],
     ['5 = ANY (a)', '(5 = ANY (a))'],
+    ['ci = ANY (ta)', '((ci)::text = ANY (ta))'],
+    ["replace(ci, 'a', 'b') = ci", "(replace(ci, 'a'::citext, 'b'::citext) = ci)"],
+    ["dt - '2020-01-02' > 5", "((dt - '2020-01-02'::date) > 5)"],
+    ["date '2020-01-03' - '2020-01-02' > 5", "(('2020-01-03'::date - '2020-01-02'::date) > 5)"],
+    ["tz - ts > '1 day'", "((tz - (ts)::timestamp with time zone) > '1 day'::interval)"],
+    ['s & 1 = 0', '(((s)::integer & 1) = 0)'],
+    ["CASE WHEN 't' THEN b END", 'CASE WHEN true THEN b ELSE NULL::boolean END'],
     ['upper(t) = lower(t)', '(pg_catalog.upper(t) OPERATOR(pg_catalog.=) pg_catalog.lower(t))'],
   ])('%s', (written, printed) => {
     expect(normal(written)).toBeDefined()
@@ -102,6 +109,13 @@ describe('what was written and what PostgreSQL prints have one form', () => {
     ["'ok'", "'ok'::mood", 'mood'],
   ])('default %s', (written, printed, type) => {
     expect(normal(printed, type)).toEqual(normal(written, type))
+  })
+})
+
+test('a constant that nothing else gives a type keeps its cast', () => {
+  expect(normal("'2020-01-03'::date - '2020-01-02'::date")).toMatchObject({
+    left: { op: 'cast', type: 'date' },
+    right: { op: 'literal', value: '2020-01-02' },
   })
 })
 

@@ -12,6 +12,7 @@ type Tree = ExpressionTree
 /** The normal form of a tree; `expected` is the type that its value will be stored as, if any. */
 export function simplify(tree: Tree, context: TypeContext, expected?: string): Tree {
   const visit = (child: Tree) => simplify(child, context)
+  const condition = (child: Tree) => simplify(child, context, 'boolean')
   const base = (type: string | undefined) => (type === undefined ? undefined : context.base(type))
   const type = (child: Tree) => base(typeOf(child, context))
 
@@ -44,6 +45,8 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
   function pair(left: Tree, right: Tree): [Tree, Tree] {
     const [l, r] = [visit(left), visit(right)]
     const [leftType, rightType] = [type(l), type(r)]
+    const constants = typedConstants(l, r)
+    if (constants !== undefined) return constants
     // Against text that is no constant, citext compares as text: the cast is the database's.
     const [plainLeft, plainRight] = [
       isTextual(rightType) && r.op !== 'literal' ? withoutRelabel(l) : l,
@@ -52,10 +55,28 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     return [beside(plainLeft, rightType), beside(plainRight, leftType)]
   }
 
+  /** Of two constants in text, the first keeps the type that either was given: else nothing would tell it. */
+  function typedConstants(left: Tree, right: Tree): [Tree, Tree] | undefined {
+    const [l, r] = [constantText(left), constantText(right)]
+    const given = [left, right].find((side) => side.op === 'cast')
+    if (l === undefined || r === undefined || given?.op !== 'cast') return undefined
+    const target = bareType(given.type)
+    return [{ op: 'cast', arg: retype(l, target), type: given.type }, retype(r, target)]
+  }
+
   function among(args: readonly Tree[]): Tree[] {
-    const visited = args.map(visit)
+    const visited = args.map(visit).map(withoutRelabel)
     const type = commonType(visited)
-    return visited.map((arg) => beside(arg, type))
+    const [first] = visited
+    const constants =
+      type === undefined && first !== undefined && visited.every((arg) => constantText(arg) !== undefined)
+    const given = visited.find((arg) => arg.op === 'cast')
+    const target = given?.op === 'cast' ? given.type : undefined
+    const bare = visited.map((arg) => beside(arg, constants && target !== undefined ? bareType(target) : type))
+    // As in `typedConstants`, the first of nothing but constants keeps their type.
+    return constants && target !== undefined
+      ? [{ op: 'cast', arg: bare[0] ?? first, type: target }, ...bare.slice(1)]
+      : bare
   }
 
   function commonType(args: readonly Tree[]): string | undefined {
@@ -111,7 +132,11 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
 
   /** Operands of arithmetic with dates: text added to a moment is an interval, otherwise it is like its partner. */
   function datedOperands(operator: string, left: Tree, right: Tree): { left: Tree; right: Tree } {
+    const [constant, other] = typedConstants(left, right) ?? []
+    const alike = operator === '-' || (constant?.op === 'cast' && constant.type === 'interval')
+    if (constant !== undefined && other !== undefined && alike) return { left: constant, right: other }
     const operand = (arg: Tree, other: Tree): Tree => {
+      if (widens(arg)) return arg.arg
       const isText = arg.op === 'literal' && typeof arg.value === 'string'
       if (!isText || operator !== '+' || !/^timestamp/.test(type(other) ?? '')) return beside(arg, type(other) ?? '')
       return { op: 'cast', arg: retype(arg, 'interval'), type: 'interval' }
@@ -126,14 +151,15 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
       return expected === undefined ? tree : retype(tree, base(expected) ?? '')
     case 'and':
     case 'or':
-      return { ...tree, args: tree.args.map(visit).flatMap((arg) => (arg.op === tree.op ? arg.args : [arg])) }
+      return { ...tree, args: tree.args.map(condition).flatMap((arg) => (arg.op === tree.op ? arg.args : [arg])) }
     case 'not': {
-      const arg = visit(tree.arg)
+      const arg = condition(tree.arg)
       return arg.op === 'distinct' ? { ...arg, negated: !arg.negated } : { ...tree, arg }
     }
+    case 'is':
+      return { ...tree, arg: condition(tree.arg) }
     case 'is-null':
     case 'is-not-null':
-    case 'is':
     case 'unary':
     case 'field':
       return { ...tree, arg: visit(tree.arg) }
@@ -147,7 +173,7 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
       return { ...tree, left, right }
     }
     case 'binary': {
-      if (/^[-+*/%]$/.test(tree.operator)) return arithmetic(tree)
+      if (/^([-+*/%^&|#]|<<|>>)$/.test(tree.operator)) return arithmetic(tree)
       const [left, right] = pair(tree.left, tree.right)
       const path = /^(#>>?|\?[|&])$/.test(tree.operator) && right.op === 'cast' && right.arg.op === 'literal'
       return { ...tree, left: withoutRelabel(left), right: path ? right.arg : withoutRelabel(right) }
@@ -161,7 +187,7 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     case 'match':
       return { ...tree, arg: visit(tree.arg), pattern: beside(visit(tree.pattern), undefined) }
     case 'call':
-      return { ...tree, args: tree.args.map(visit).map((arg, i) => argument(arg, argumentType(tree.name, i))) }
+      return { ...tree, args: calledWith(tree) }
     case 'coalesce':
     case 'greatest':
     case 'least':
@@ -174,12 +200,26 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
       return { ...tree, args: tree.args.map((arg) => beside(visit(arg), undefined)) }
     case 'case':
       return choice(tree)
-    case 'quantified':
-      return { ...tree, left: visit(tree.left), right: visit(tree.right) }
+    case 'quantified': {
+      const right = visit(tree.right)
+      const element = type(right)?.replace(/\[\]$/, '')
+      return { ...tree, left: beside(withoutRelabel(visit(tree.left)), element), right }
+    }
     case 'subscript':
-      return { ...tree, arg: visit(tree.arg), index: visit(tree.index) }
+      return { ...tree, arg: visit(tree.arg), index: subscript(tree) }
     default:
       return tree
+  }
+
+  /** An array's index is an integer, a jsonb's may be a key. */
+  function subscript(node: Extract<Tree, { op: 'subscript' }>): Tree {
+    return beside(visit(node.index), type(node.arg)?.endsWith('[]') ? 'integer' : undefined)
+  }
+
+  function calledWith(node: Extract<Tree, { op: 'call' }>): Tree[] {
+    const args = node.args.map(visit)
+    const moment = node.name === 'age' ? args.map(type).find((t) => t !== undefined) : undefined
+    return args.map((arg, i) => argument(arg, argumentType(node.name, i) ?? moment))
   }
 
   /** An argument without the conversion that a function's signature asks for. */
@@ -187,27 +227,28 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     if (asked !== undefined) return beside(arg, asked)
     if (arg.op !== 'cast') return arg
     const target = bareType(arg.type)
-    if (arg.arg.op === 'literal' && (target.startsWith('reg') || rankOf(target) !== undefined)) return arg.arg
+    if (arg.arg.op === 'literal' && (/^reg|(^|\.)citext$/.test(target) || rankOf(target) !== undefined)) return arg.arg
     return widens(arg) || dates(arg) ? arg.arg : withoutRelabel(arg)
   }
 
   /** citext is taken as text by whatever has no version for it. */
   function withoutRelabel(arg: Tree): Tree {
-    const relabelled = arg.op === 'cast' && arg.type === 'text' && /(^|\.)citext$/.test(type(arg.arg) ?? '')
+    const relabelled = arg.op === 'cast' && isTextual(arg.type) && /(^|\.)citext$/.test(type(arg.arg) ?? '')
     return relabelled ? arg.arg : arg
   }
 
   function choice(node: Extract<Tree, { op: 'case' }>): Tree {
+    const result = (child: Tree) => withoutRelabel(visit(child))
     const results = [...node.branches.map((branch) => branch.result), ...(node.otherwise ? [node.otherwise] : [])].map(
-      visit,
+      result,
     )
     const resultType = commonType(results)
     const arg = node.arg === undefined ? undefined : visit(node.arg)
     const branches = node.branches.map((branch) => ({
-      when: arg === undefined ? visit(branch.when) : beside(visit(branch.when), type(arg)),
-      result: beside(visit(branch.result), resultType),
+      when: arg === undefined ? condition(branch.when) : beside(visit(branch.when), type(arg)),
+      result: beside(result(branch.result), resultType),
     }))
-    const otherwise = node.otherwise === undefined ? undefined : beside(visit(node.otherwise), resultType)
+    const otherwise = node.otherwise === undefined ? undefined : beside(result(node.otherwise), resultType)
     // PostgreSQL stores CASE without ELSE as ELSE NULL.
     const silent = otherwise === undefined || (otherwise.op === 'literal' && otherwise.value === null)
     return { op: 'case', ...(arg === undefined ? {} : { arg }), branches, ...(silent ? {} : { otherwise }) }
@@ -222,6 +263,12 @@ function comparedRows(operator: string, left: Tree, right: Tree): Tree | undefin
     return other === undefined ? [] : [{ op: 'compare', operator, left: arg, right: other }]
   })
   return { op: operator === '=' ? 'and' : 'or', args }
+}
+
+/** The literal of a constant that is written as text, with or without a cast. */
+function constantText(tree: Tree): Extract<Tree, { op: 'literal' }> | undefined {
+  const literal = tree.op === 'cast' ? tree.arg : tree
+  return literal.op === 'literal' && typeof literal.value === 'string' ? literal : undefined
 }
 
 /** A literal as a value of a type: text that a number, a boolean or a moment was written as becomes that. */

@@ -101,21 +101,31 @@ const clockTypes: ReadonlyMap<string, string> = new Map([
   ['timeofday', 'text'],
 ])
 
+const zoned = 'timestamp with time zone'
+const unzoned = 'timestamp without time zone'
+
 /** The printed type of an expression, as far as it can be told; a string literal without a cast has none of its own. */
 export function typeOf(tree: ExpressionTree, context: TypeContext): string | undefined {
   const of = (child: ExpressionTree | undefined) => (child === undefined ? undefined : typeOf(child, context))
+  // Bare text counts as the same type as its partner.
+  const beside = (child: ExpressionTree, other: ExpressionTree) =>
+    of(child) ?? (child.op === 'literal' && child.value !== null ? of(other) : undefined)
   switch (tree.op) {
-    case 'column':
-      return context.column(tree.name)
+    case 'column': {
+      const type = context.column(tree.name)
+      return type === undefined ? undefined : context.base(type)
+    }
     case 'literal':
       return literalType(tree.value)
     case 'cast':
-      return bareType(tree.type)
+      return context.base(bareType(tree.type))
     case 'call': {
       const result = resultTypes.get(tree.name)
       if (tree.schema !== undefined) return undefined
       if (result !== undefined) return result
-      if (tree.name === 'date_trunc') return of(tree.args[1]) === 'date' ? 'timestamp with time zone' : of(tree.args[1])
+      const moment = of(tree.args[1])
+      if (tree.name === 'date_trunc') return moment === 'date' ? zoned : moment
+      if (tree.name === 'timezone') return moment === unzoned ? zoned : moment && unzoned
       return transparent.has(tree.name) ? of(tree.args[0]) : undefined
     }
     case 'clock':
@@ -123,7 +133,7 @@ export function typeOf(tree: ExpressionTree, context: TypeContext): string | und
     case 'next-value':
       return 'bigint'
     case 'binary':
-      return binaryType(tree.operator, of(tree.left), of(tree.right))
+      return binaryType(tree.operator, beside(tree.left, tree.right), beside(tree.right, tree.left))
     case 'unary':
       return of(tree.arg)
     case 'coalesce':
@@ -192,6 +202,11 @@ function binaryType(operator: string, left: string | undefined, right: string | 
     case '/':
     case '%':
     case '^':
+    case '&':
+    case '|':
+    case '#':
+    case '<<':
+    case '>>':
       if (rankOf(left) !== undefined && rankOf(right) !== undefined) return widest([left, right])
       return datedType(operator, left, right)
     case '@>':

@@ -10,8 +10,13 @@ const dateForms = [
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `2020-01-05`; undefined for what is no date, or one that only the date style tells. */
+/** `2020-01-05`; undefined for what is no date, or one that only the date style tells. A time beside the date is dropped. */
 export function canonicalDate(text: string): string | undefined {
+  const { date, clock } = readMoment(text)
+  return clock === undefined ? undefined : date
+}
+
+function readDate(text: string): string | undefined {
   const trimmed = text.trim()
   if (trimmed.toLowerCase() === 'epoch') return '1970-01-01'
   for (const form of dateForms) {
@@ -50,8 +55,8 @@ export function canonicalMoment(text: string, zoned: boolean): string | undefine
 
 /** A date may end in what looks like a zone (`2020-01-05`), so the whole text is tried as a date first. */
 function readMoment(text: string): { date: string | undefined; clock: string | undefined; zone: string } {
-  const whole = canonicalDate(text)
+  const whole = readDate(text)
   if (whole !== undefined) return { date: whole, clock: '00:00:00', zone: 'Z' }
   const [, day = '', time = '00:00', zone = 'Z'] = momentParts.exec(text) ?? []
-  return { date: canonicalDate(day), clock: canonicalTime(time), zone }
+  return { date: readDate(day), clock: canonicalTime(time), zone }
 }
