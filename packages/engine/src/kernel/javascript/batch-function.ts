@@ -1,20 +1,22 @@
+import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
-import { FunctionCode, type Surroundings } from './function-code.ts'
+import { FunctionCode, opening, type Surroundings } from './function-code.ts'
+import type { Memory } from './runtime/memory.ts'
+import { instantiate } from './shapes.ts'
 import type { RowCode } from './site.ts'
 
-/**
- * The source of a function that fills the columns of some steps for a run of rows: `count` rows from `first` on, into the columns `c` from place
- * `at` on. It gives the position at which text goes on.
- */
-export function batchFunction(name: string, steps: readonly PlacedStep[], around: Surroundings): string {
+/** Computes some steps for `count` rows from `first` on, into the columns `c` from place `at` on, and gives the position at which text goes on. */
+export type Fill = (first: number, count: number, at: number, c: readonly unknown[], p: number) => number
+
+/** The function that fills the columns of some steps. */
+export function batchFunction(steps: readonly PlacedStep[], around: Surroundings, memory: Memory): Fill {
   const code = new FunctionCode(around, isLarge(steps, around))
   const { writer } = code
   const [first] = steps
   const row: RowCode = { table: first?.table ?? '', number: 'row', low: 'low', high: 'high', batch: true }
   const closings = steps.map((step) => writeStep(code, step, row))
   const room = 'if (p + reach > size) { M.grow(p, reach); a = M.bytes; d = M.view; size = M.size; }'
-  return `function ${name}(first, count, at, c, p) {
-const stop = at + count | 0, base = first - at, start = base | 0, high = Math.floor(first * ${2 ** -32});
+  const body = `const stop = at + count | 0, base = first - at, start = base | 0, high = Math.floor(first * ${2 ** -32});
 ${opening(code)}
 for (let i = at | 0; i < stop; i++) {
 const row = base + i, low = start + i | 0;
@@ -22,14 +24,10 @@ ${writer.usesMemory ? room : ''}
 ${writer.lines.join('\n')}
 }
 ${closings.join('')}
-return p;
-}`
-}
-
-/** What a function's body begins with. */
-export function opening({ writer }: FunctionCode): string {
-  const memory = `let a = M.bytes, d = M.view, size = M.size; const reach = ${writer.reach};`
-  return [...(writer.usesMemory ? [memory] : []), ...writer.head].join('\n')
+return p;`
+  const fill = instantiate('first, count, at, c, p', body, code.constants, memory, { copied: !code.isLarge })
+  if (!isFill(fill)) throw new InvariantError('generated code gave no function')
+  return fill
 }
 
 /** Writes what stores a step of the row, and gives what follows the loop. */
@@ -64,3 +62,5 @@ const MOST_DRAWS = 6
 
 const isLarge = (steps: readonly PlacedStep[], around: Surroundings): boolean =>
   steps.some((step) => around.drawsOf(step) > MOST_DRAWS)
+
+const isFill = (value: unknown): value is Fill => typeof value === 'function'

@@ -12,6 +12,8 @@ export interface Code {
   readonly constants: Constants
   /** True for functions that should stay short: they call what others have in their own code. */
   readonly isLarge: boolean
+  /** Code of a constant number: itself where the code is better for it, else a name. */
+  literal(value: number): string
   /** Code of a number: a variable, a constant, or an expression in brackets. What it needs is written before it. */
   number(e: I32 | F64, site: Site): string
   /** Code of a number as a variable or a constant. */

@@ -2,7 +2,6 @@ import { InvariantError } from '@populace/diagnostics'
 import type { F64 } from '../ir.ts'
 import type { Own } from '../interpreter/place.ts'
 import type { Code } from './code.ts'
-import { numberLiteral } from './constants.ts'
 import { elements } from './lists.ts'
 import type { Site } from './site.ts'
 
@@ -14,7 +13,7 @@ export function doubleCode(e: Own<F64>, site: Site, code: Code): string {
   const number = (arg: Parameters<Code['number']>[0]) => code.number(arg, site)
   switch (e.op) {
     case 'const':
-      return numberLiteral(e.value)
+      return code.literal(e.value)
     case 'row':
       return site.row.number
     case 'add':

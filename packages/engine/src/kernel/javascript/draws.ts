@@ -2,7 +2,6 @@ import type { I32, Key } from '../ir.ts'
 import { freeNames } from '../walk.ts'
 import { foldDraw } from '../../random/mixer.ts'
 import type { Code } from './code.ts'
-import { numberLiteral } from './constants.ts'
 import type { RowCode, Site } from './site.ts'
 
 /** Code of a word of randomness. Both halves of an address share the mixing, and all that does not depend on the row is done before the loop. */
@@ -10,8 +9,8 @@ export function drawCode(e: I32 & { op: 'draw' }, site: Site, code: Code): strin
   const row = e.row ? code.rowAt(site.row.table, e.row, site) : site.row
   const number = drawNumber(e.draw, site, code)
   if (code.isLarge && typeof number === 'number') {
-    const [k1, k2] = foldDraw(e.key[0], e.key[1], number)
-    return `draw${e.half}(${row.low}, ${highOf(row, code.writer)}, ${k1 | 0}, ${k2 | 0})`
+    const [k1, k2] = foldDraw(e.key[0], e.key[1], number).map((word) => code.constants.number(word | 0))
+    return `draw${e.half}(${row.low}, ${highOf(row, code.writer)}, ${k1}, ${k2})`
   }
   const { x, y, k1 } = mixed(e.key, number, row, code)
   return e.half === 0 ? `(${x} + ${y} | 0)` : `(${y} ^ ((${x} << 9 | ${x} >>> 23) + ${k1} | 0))`
@@ -73,13 +72,14 @@ function keyCode(key: Key, draw: DrawNumber, row: RowCode, code: Code): KeyCode 
   return turnKey(key, draw.turn, draw.numbers, row, code)
 }
 
-/** A key that is known at compile time, with the row's high word folded in. */
-function constantKey([k1, k2]: readonly [number, number], row: RowCode, { writer }: Code): KeyCode {
-  const [c1, c2] = [numberLiteral(k1 | 0), numberLiteral(k2 | 0)]
+/** A key that is known at compile time, with the row's high word folded in: once a batch, where that holds for the batch. */
+function constantKey(key: Key, row: RowCode, { writer, constants }: Code): KeyCode {
+  const [c1, c2] = [constants.number(key[0] | 0), constants.number(key[1] | 0)]
   if (!row.batch) return highKey(c1, c2, row, writer)
+  const address = `high ${key[0]} ${key[1]}`
   return [
-    writer.once(`highFirst ${c1} ${c2}`, 'h', () => `highFirst(${c1}, ${c2}, ${row.high}) | 0`),
-    writer.once(`highSecond ${c1} ${c2}`, 'h', () => `highSecond(${c1}, ${c2}, ${row.high}) | 0`),
+    writer.once(`${address} first`, 'h', () => `highFirst(${c1}, ${c2}, ${row.high}) | 0`),
+    writer.once(`${address} second`, 'h', () => `highSecond(${c1}, ${c2}, ${row.high}) | 0`),
   ]
 }
 
@@ -111,10 +111,10 @@ function turnKey(
 }
 
 /** A key whose draw number is computed: draw 0 is the key itself. */
-function drawnKey(key: Key, draw: string, row: RowCode, { writer }: Code): KeyCode {
-  const [c1, c2] = [numberLiteral(key[0] | 0), numberLiteral(key[1] | 0)]
+function drawnKey(key: Key, draw: string, row: RowCode, { writer, constants }: Code): KeyCode {
+  const [c1, c2] = [constants.number(key[0] | 0), constants.number(key[1] | 0)]
   const [x, y] = [writer.fresh('x'), writer.fresh('y')]
-  const [m1, m2] = [numberLiteral(key[0] ^ 0x6a09e667), numberLiteral(key[1] ^ 0xbb67ae85)]
+  const [m1, m2] = [constants.number(key[0] ^ 0x6a09e667), constants.number(key[1] ^ 0xbb67ae85)]
   writer.line(mixStatements(x, y, draw, m1, m2))
   const d1 = writer.variable('h', `${draw} === 0 ? ${c1} : ${x} + ${y} | 0`)
   const d2 = writer.variable('h', `${draw} === 0 ? ${c2} : ${y} ^ ((${x} << 9 | ${x} >>> 23) + ${m1} | 0)`)

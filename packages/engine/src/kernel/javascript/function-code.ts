@@ -4,7 +4,7 @@ import type { Bytes, Described, Expr, F64, I32, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { Certainty } from './certainty.ts'
 import type { Code } from './code.ts'
-import type { Constants } from './constants.ts'
+import { Constants, isTelling, numberLiteral } from './constants.ts'
 import type { DictionaryForm } from './dictionary-form.ts'
 import { doubleCode } from './doubles.ts'
 import { rowOf, type RowCode, type Site } from './site.ts'
@@ -12,9 +12,9 @@ import { putCode, putForm } from './texts.ts'
 import { isTruth, truth, wordCode } from './words.ts'
 import { Writer } from './writer.ts'
 
-/** A function of any row, made on demand: what it is called and how. */
+/** A function of any row, made on demand: where it is kept, and how it is called. */
 export interface RowFunction {
-  readonly name: string
+  readonly holder: { at: (row: number, p: number) => number }
   /** It takes a position, from which on it writes. */
   readonly takesPosition: boolean
   /** Bytes that it may write from there on; undefined when it sees to its room itself, so that memory may have moved after the call. */
@@ -26,7 +26,6 @@ export type Aspect = 'value' | 'null' | 'code'
 
 /** What all functions of a table have in common. */
 export interface Surroundings {
-  readonly constants: Constants
   step(table: string, name: string): PlacedStep
   earlier(from: PlacedStep, name: string): PlacedStep
   object(description: Described): DescribedObject
@@ -50,7 +49,7 @@ const SIMPLE = /^(?:\w+|\d[\w.+-]*|\(-[\w.+-]+\))$/
 /** One function of a table's kernels while its body is written. */
 export class FunctionCode implements Code {
   readonly writer = new Writer()
-  readonly constants: Constants
+  readonly constants = new Constants()
   readonly isLarge: boolean
   private readonly around: Surroundings
   private readonly rows = new Map<string, RowCode>()
@@ -58,7 +57,6 @@ export class FunctionCode implements Code {
   constructor(around: Surroundings, isLarge: boolean) {
     this.around = around
     this.isLarge = isLarge
-    this.constants = around.constants
   }
 
   number(e: I32 | F64, site: Site): string {
@@ -141,6 +139,10 @@ export class FunctionCode implements Code {
 
   earlier(name: string, site: Site): PlacedStep {
     return this.around.earlier(site.step, name)
+  }
+
+  literal(value: number): string {
+    return this.isLarge || isTelling(value) ? numberLiteral(value) : this.constants.number(value)
   }
 
   object(description: Described): DescribedObject {
@@ -291,18 +293,19 @@ export class FunctionCode implements Code {
 
   /** Calls a row function for a number. */
   private call(step: PlacedStep, row: RowCode, aspect: Aspect): string {
-    const { name, takesPosition, reach } = this.around.rowFunction(step, aspect)
-    if (!takesPosition) return `${name}(${row.number})`
-    const value = this.writer.variable('v', `${name}(${row.number}, ${this.writer.position})`)
+    const { holder, takesPosition, reach } = this.around.rowFunction(step, aspect)
+    const name = this.constants.name(holder)
+    if (!takesPosition) return `${name}.at(${row.number})`
+    const value = this.writer.variable('v', `${name}.at(${row.number}, ${this.writer.position})`)
     this.returned(reach)
     return value
   }
 
   /** Calls a row function that appends. */
   private putCall(step: PlacedStep, row: RowCode): void {
-    const { name, reach } = this.around.rowFunction(step, 'value')
+    const { holder, reach } = this.around.rowFunction(step, 'value')
     const { position } = this.writer
-    this.writer.line(`${position} = ${name}(${row.number}, ${position});`)
+    this.writer.line(`${position} = ${this.constants.name(holder)}.at(${row.number}, ${position});`)
     this.returned(reach)
   }
 
@@ -399,7 +402,11 @@ export class FunctionCode implements Code {
 
   /** The column of a step of the batch. */
   column(step: PlacedStep, part: 'values' | 'nulls'): string {
-    return this.writer.once(`${part} ${step.name}`, 's', () => `c[${this.around.column(step, part)}]`)
+    return this.writer.once(
+      `${part} ${step.name}`,
+      's',
+      () => `c[${this.constants.number(this.around.column(step, part))}]`,
+    )
   }
 
   private memo(row: RowCode, key: string, code: () => string): string {
@@ -409,6 +416,12 @@ export class FunctionCode implements Code {
   private named(code: string): string {
     return SIMPLE.test(code) ? code : this.writer.variable('v', code)
   }
+}
+
+/** What a function's body begins with. */
+export function opening({ writer }: FunctionCode): string {
+  const memory = `let a = M.bytes, d = M.view, size = M.size; const reach = ${writer.reach};`
+  return [...(writer.usesMemory ? [memory] : []), ...writer.head].join('\n')
 }
 
 /** Operations that give 1 or 0. */

@@ -2,7 +2,8 @@ import type { Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
 import { dictionaryOf } from './dictionary-form.ts'
-import { type Fill, Module } from './module.ts'
+import type { Fill } from './batch-function.ts'
+import { Module } from './module.ts'
 import type { Workshop } from './workshop.ts'
 
 const HIGH = 2 ** 32
@@ -16,8 +17,6 @@ const FEW = 128
 
 /** A table's compiled steps with the columns that they fill. */
 export class TableKernel {
-  /** The generated code, for those who want to read it. */
-  readonly source: string
   private readonly module: Module
   private readonly fills: readonly Fill[]
   private readonly steps: readonly PlacedStep[]
@@ -32,9 +31,7 @@ export class TableKernel {
     const wanted = outputs.map((name) => workshop.index.step(table, name))
     const steps = needed(workshop, wanted)
     this.module = new Module(workshop, steps)
-    const { fills, source } = this.module.compile()
-    this.source = source
-    this.fills = fills
+    this.fills = this.module.compile()
     this.steps = steps
     this.texts = steps.map((step) => workshop.forms.ofStep(step)?.texts)
     this.outputs = wanted.map((step) => steps.indexOf(step))

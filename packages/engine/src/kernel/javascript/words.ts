@@ -3,7 +3,6 @@ import type { Own } from '../interpreter/place.ts'
 import type { I32 } from '../ir.ts'
 import { expression } from '../text-form.ts'
 import type { Code } from './code.ts'
-import { numberLiteral } from './constants.ts'
 import { drawCode } from './draws.ts'
 import { elements } from './lists.ts'
 import { lengthsOf, matchesOf } from './list-facts.ts'
@@ -20,7 +19,7 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): string {
   const number = (arg: I32) => code.number(arg, site)
   switch (e.op) {
     case 'const':
-      return numberLiteral(e.value | 0)
+      return code.literal(e.value | 0)
     case 'draw':
       return drawCode(e, site, code)
     case 'add':
@@ -29,11 +28,12 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): string {
     case 'and':
     case 'or':
     case 'xor':
+      return `(${number(e.left)} ${SIGN[e.op]} ${number(e.right)})`
     case 'shl':
     case 'shr':
-      return `(${number(e.left)} ${SIGN[e.op]} ${number(e.right)})`
+      return `(${number(e.left)} ${SIGN[e.op]} ${shiftCount(e.right, site, code)})`
     case 'shru':
-      return `(${number(e.left)} >>> ${number(e.right)} | 0)`
+      return `(${number(e.left)} >>> ${shiftCount(e.right, site, code)} | 0)`
     case 'mul':
       return `imul(${number(e.left)}, ${number(e.right)})`
     case 'mulhi':
@@ -112,16 +112,22 @@ export function truth(e: Truth, site: Site, code: Code): string {
 function highWord(left: string, right: I32, site: Site, code: Code): string {
   if (right.op !== 'const') return `mulhi(${left}, ${code.number(right, site)})`
   const factor = right.value >>> 0
-  return factor <= EXACT_FACTOR ? `((${left} >>> 0) * ${factor / 2 ** 32} | 0)` : `mulhi(${left}, ${right.value | 0})`
+  if (factor <= EXACT_FACTOR) return `((${left} >>> 0) * ${code.literal(factor / 2 ** 32)} | 0)`
+  return `mulhi(${left}, ${code.literal(right.value | 0)})`
 }
 
+/** Processors shift by a constant in fewer steps. */
+const shiftCount = (count: I32, site: Site, code: Code): string =>
+  count.op === 'const' ? String(count.value & 31) : code.number(count, site)
+
 /** The side is chosen by arithmetic: a branch would be wrong half the time. */
-function drawByWeight(weights: readonly number[], word: string, { writer, constants }: Code): string {
+function drawByWeight(weights: readonly number[], word: string, code: Code): string {
+  const { writer, constants } = code
   const { size, buckets } = aliasTable(weights)
   const table = constants.name(buckets)
-  const bucket = writer.variable('v', `(${word} >>> 0) * ${size / 2 ** 32} | 0`)
+  const bucket = writer.variable('v', `(${word} >>> 0) * ${code.literal(size / 2 ** 32)} | 0`)
   const place = writer.variable('v', `${bucket} << 1`)
   const other = writer.variable('v', `${table}[${place} + 1]`)
-  const fraction = `(imul(${word}, ${size}) >>> 1)`
+  const fraction = `(imul(${word}, ${code.literal(size)}) >>> 1)`
   return `(${other} ^ (${other} ^ ${bucket}) & ${fraction} - ${table}[${place}] >> 31)`
 }
