@@ -58,6 +58,7 @@ export const choice = defineGenerator({
   accepts: isAny,
   slots: 'row',
   capacity: (params, target) => allowed(optionsOf(params, target), target).length,
+  variety: (params, target) => allowed(optionsOf(params, target), target).length,
   lower: (params, context) => chosen(optionsOf(params, context.target), context),
   find: (value, params, target) => {
     const index = allowed(optionsOf(params, target), target).findIndex(

@@ -20,6 +20,7 @@ export interface Definition<S extends z.ZodObject> {
   readonly minds?: 'lists'
   readonly dependencies?: (params: z.output<S>) => readonly (string | undefined)[]
   readonly capacity: (params: z.output<S>, target: Target, vocabulary: Vocabulary, clock: number) => number
+  readonly variety?: (params: z.output<S>, target: Target, vocabulary: Vocabulary) => number | undefined
   readonly lower: (params: z.output<S>, context: Lowering) => Expr | Lowered
   readonly find?: (
     value: string | number,
@@ -47,7 +48,7 @@ interface Lowered {
  *   lower: ({ value }) => literal(value) })
  */
 export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>): Generator {
-  const { name, summary, params: schema, accepts, dependencies, find } = definition
+  const { name, summary, params: schema, accepts, dependencies, variety, find } = definition
   return {
     name,
     version: definition.version ?? 1,
@@ -64,6 +65,10 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       const lowered = definition.lower(schema.parse(params), context)
       return 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
     },
+    ...(variety && {
+      variety: (params, target, vocabulary) =>
+        variety(schema.parse(params), target, vocabulary) ?? Number.POSITIVE_INFINITY,
+    }),
     ...(dependencies && {
       dependencies: (params) => dependencies(schema.parse(params)).filter((name) => name !== undefined),
     }),

@@ -90,6 +90,11 @@ export interface Generator extends GeneratorSpec {
   readonly dependencies?: (params: Params) => readonly string[]
   /** How many distinct values `lower` gives under a slot; `Infinity` from 2^53 on. `clock` as in `Lowering`; the start of 2026 when absent. */
   readonly capacity: (params: Params, target: Target, vocabulary: Vocabulary, clock?: number) => number
+  /**
+   * How many values there are to choose from, where they are a list (labels, words): what tells the elements of one array apart without a number behind
+   * them. Absent where there is no end.
+   */
+  readonly variety?: (params: Params, target: Target, vocabulary: Vocabulary) => number
   /** The kernel: a value in the lane and unit of `target.format`, and where it is NULL by meaning. */
   readonly lower: (params: Params, context: Lowering) => { readonly value: Expr; readonly nulls?: I32 }
   /** The slot that gave a value under uniqueness, for look-ups by unique key. `key` as in `Lowering`. */

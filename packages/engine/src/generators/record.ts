@@ -43,6 +43,7 @@ export function recordText(name: string, summary: string, entity: string, column
       const most = list.reduce((longest, text) => Math.max(longest, Array.from(text).length), 0)
       return distinctCapacity(Math.max(1, list.length), most, target)
     },
+    variety: (_, target, vocabulary) => distinctTexts(texts(vocabulary), target).length,
     lower: (params, context) => {
       const { slot, target, vocabulary } = context
       if (slot) return distinct({ ...supplyOf(distinctTexts(texts(vocabulary), target)), inOrder: true }, slot, context)

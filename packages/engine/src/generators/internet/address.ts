@@ -20,8 +20,8 @@ const plain = (texts: readonly string[]) => texts.filter((text) => /^[a-z]{3,10}
 /** `amber-river`, to stand under the domain kept for examples (RFC 2606). */
 function hostName(context: Lowering): Text {
   const { vocabulary } = context
-  const adjective = wordFrom(context, { texts: plain(vocabulary.words('word.adjective').texts) }, 'host adjective')
-  const noun = wordFrom(context, { texts: plain(vocabulary.words('word.noun').texts) }, 'host noun')
+  const adjective = wordFrom(context, { texts: plain(vocabulary.words('text.adjective').texts) }, 'host adjective')
+  const noun = wordFrom(context, { texts: plain(vocabulary.words('text.noun').texts) }, 'host noun')
   return concat(adjective, '-', noun)
 }
 

@@ -6,13 +6,12 @@ import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { json, part, choiceOf, countOf } from '../structure/array.ts'
-import { partContext, partText } from '../structure/element.ts'
+import { partContext, partText, slotOfTurn } from '../structure/element.ts'
 import { pick } from '../value/chance.ts'
 import type { Find } from '../value/find.ts'
 import { isText } from '../value/kinds.ts'
 import { capacityOf, roomOf } from '../value/range.ts'
 import { extentOf, lengthOf } from '../value/text.ts'
-import { wordFrom } from '../value/word.ts'
 import { isListName, readShape, type Shape, shapeFor, type ShapeName, shapes } from './shape.ts'
 
 const TEXT: TypeRef = { raw: 'text', kind: 'text' }
@@ -20,7 +19,8 @@ const TEXT: TypeRef = { raw: 'text', kind: 'text' }
 /** Generators whose texts are numbers or truth values, which JSON writes without quotes. */
 const isBareName = (name: string) => name === 'boolean' || /^(number|json)\./.test(name)
 
-const quoted = (text: Text): Text => concat('"', { op: 'json-escape', lane: 'text', arg: text }, '"')
+const written = (generator: string, text: Text): Text =>
+  isBareName(generator) ? text : concat('"', { op: 'json-escape', lane: 'text', arg: text }, '"')
 
 /** JSON of a shape. */
 function jsonText(shape: Shape, context: Lowering, find: Find, path = 'json'): Text {
@@ -40,7 +40,7 @@ function jsonText(shape: Shape, context: Lowering, find: Find, path = 'json'): T
     case 'generator': {
       const target: Target = { ...bare(context.target), column: path }
       const text = partText(read, partContext(context, target, path), find)
-      return isBareName(read.generator) ? text : quoted(text)
+      return written(read.generator, text)
     }
   }
 }
@@ -95,7 +95,7 @@ export const jsonObject = (find: Find): Generator =>
     lower: ({ shape, fields }, context) => {
       const { target, slot } = context
       const isList = target.type.kind === 'json' && !shape && !fields && !slot && isListName(target.column)
-      if (isList) return words(context)
+      if (isList) return words(context, find)
       const own: Json = fields ?? shapes[shape !== undefined && isName(shape) ? shape : shapeFor(target.column)]
       const read = readShape(own)
       const members = read.kind === 'object' ? read.fields : [['value', own] as const]
@@ -109,16 +109,22 @@ export const jsonObject = (find: Find): Generator =>
   })
 
 /** A list of words, as columns of tags hold. */
-const words = (context: Lowering): Text =>
-  list(context, { min: 1, max: 4 }, (at) => quoted(wordFrom(at, at.vocabulary.words('work.tag'))))
+const words = (context: Lowering, find: Find): Text =>
+  list(context, { min: 1, max: 4 }, { generator: 'text.word', params: { list: 'work.tag' } }, find)
 
-function list(
-  context: Lowering,
-  bounds: { readonly min: number; readonly max: number },
-  write: (at: Lowering) => Text,
-): Text {
+interface Bounds {
+  readonly min: number
+  readonly max: number
+}
+
+/** A list of a shape. Values out of a dictionary don't repeat in it. */
+function list(context: Lowering, { min, max }: Bounds, shape: Shape, find: Find): Text {
   const turn = { op: 'turn', lane: 'i32', name: 'element' } as const
-  const body = write(partContext(context, bare(context.target), 'element', turn))
+  const target = bare(context.target)
+  const read = readShape(shape)
+  const own = read.kind === 'generator' ? slotOfTurn(read, context, target, turn, find) : undefined
+  const bounds = { min: Math.min(min, own?.variety ?? min), max: Math.min(max, own?.variety ?? max) }
+  const at = partContext(context, target, 'element', turn, own?.slot)
   const elements: Text = {
     op: 'repeat',
     lane: 'text',
@@ -126,7 +132,7 @@ function list(
     most: Math.max(bounds.min, bounds.max),
     separator: ', ',
     name: 'element',
-    body,
+    body: read.kind === 'generator' ? written(read.generator, partText(read, at, find)) : jsonText(shape, at, find),
   }
   return concat('[', elements, ']')
 }
@@ -150,7 +156,7 @@ export const jsonArray = (find: Find): Generator =>
         generator: choice?.generator ?? 'text.word',
         params: choice?.params ?? {},
       }
-      const elements = list(context, params, (at) => jsonText(shape, at, find))
+      const elements = list(context, params, shape, find)
       const own = context.slot ? concat('[', numberOf(context), ', ', elements, ']') : elements
       return fitted(own, context.slot ? concat('[', numberOf(context), ']') : literal('[]'), context.target)
     },

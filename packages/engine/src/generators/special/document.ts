@@ -28,32 +28,26 @@ const word = (draws: Draws, words: readonly string[]): Text => dict(words, trunc
 const topic = (draws: Draws) => word(draws, TOPICS)
 const quoted = (text: Text) => concat("'", text, "'")
 
+/** What tells rows apart, where they must be. */
+const numbered = (draws: Draws, before: string, after = ''): Text =>
+  draws.mustDiffer ? concat(before, whole(draws, 1, 1_000_000_000), after) : concat('')
+
 const tsvector: Form = (draws) =>
-  concat(quoted(word(draws, PARTS)), ':1 ', quoted(topic(draws)), ":2 'no", whole(draws, 1, 1_000_000_000), "':3")
+  concat(quoted(word(draws, PARTS)), ':1 ', quoted(topic(draws)), ':2', numbered(draws, " 'no", "':3"))
 
 /** Labels of a tree, each inside the one before. */
 const path = (draws: Draws) =>
-  joined('.', [concat('top'), topic(draws), word(draws, PARTS), concat('n', whole(draws, 1, 1_000_000_000))])
+  concat(joined('.', [concat('top'), topic(draws), word(draws, PARTS)]), numbered(draws, '.n'))
 
 export const document: Forms<'tsvector' | 'tsquery' | 'jsonpath' | 'hstore' | 'ltree' | 'lquery' | 'ltxtquery'> = {
   tsvector,
-  tsquery: (draws) =>
-    concat(quoted(topic(draws)), ' & ', quoted(word(draws, PARTS)), " & 'no", whole(draws, 1, 1_000_000_000), "'"),
-  jsonpath: (draws) =>
-    concat('$."', topic(draws), '"[', whole(draws, 0, 1_000_000_000), ']."', word(draws, PARTS), '"'),
+  tsquery: (draws) => concat(quoted(topic(draws)), ' & ', quoted(word(draws, PARTS)), numbered(draws, " & 'no", "'")),
+  jsonpath: (draws) => concat('$."', topic(draws), '"', numbered(draws, '[', ']'), '."', word(draws, PARTS), '"'),
   hstore: (draws) =>
-    concat(
-      '"kind"=>"',
-      topic(draws),
-      '", "size"=>"',
-      word(draws, PARTS),
-      '", "number"=>"',
-      whole(draws, 1, 1_000_000_000),
-      '"',
-    ),
+    concat('"kind"=>"', topic(draws), '", "size"=>"', word(draws, PARTS), '"', numbered(draws, ', "number"=>"', '"')),
   ltree: path,
-  lquery: (draws) => concat('top.*.', topic(draws), '.n', whole(draws, 1, 1_000_000_000)),
-  ltxtquery: (draws) => concat(topic(draws), ' & ', word(draws, PARTS), ' & n', whole(draws, 1, 1_000_000_000)),
+  lquery: (draws) => concat('top.*.', topic(draws), numbered(draws, '.n')),
+  ltxtquery: (draws) => concat(topic(draws), ' & ', word(draws, PARTS), numbered(draws, ' & n')),
 }
 
 export const measures: Forms<'cube' | 'seg'> = {

@@ -9,7 +9,7 @@ import type { Generator, Lowering, Target } from '../generator.ts'
 import { pick } from '../value/chance.ts'
 import type { Find } from '../value/find.ts'
 import { capacityOf } from '../value/range.ts'
-import { type PartChoice, partContext, partOf, partText, quotedPart } from './element.ts'
+import { type PartChoice, partContext, partOf, partText, quotedPart, slotOfTurn } from './element.ts'
 
 export const json: z.ZodType<Json> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(json), z.record(z.string(), json)]),
@@ -56,6 +56,8 @@ export function arrayOf(find: Find): Generator {
       const choice = choiceOf(params.of)
       const element = (at: Lowering) => quotedPart(partText(choice, at, find), inner.type)
       const turn = { op: 'turn', lane: 'i32', name: 'element' } as const
+      const own = slotOfTurn(choice, context, inner, turn, find)
+      const upTo = (bound: number) => Math.min(bound, own?.variety ?? MOST)
       const list = (count: I32, most: number, place: Lowering): Text => ({
         op: 'repeat',
         lane: 'text',
@@ -63,18 +65,22 @@ export function arrayOf(find: Find): Generator {
         most,
         separator: ',',
         name: 'element',
-        body: element(partContext(place, inner, 'element', turn)),
+        body: element(partContext(place, inner, 'element', turn, own?.slot)),
       })
       if (target.type.kind === 'array' && target.type.dimensions > 1)
         return matrix(target.type.dimensions, element, context, inner)
       if (context.slot) {
         // One element tells the rows apart; the others are any.
         const first = element(partContext(context, inner, 'first', undefined, context.slot))
-        const rest = countOf(context, { min: Math.max(0, params.min - 1), max: Math.max(0, params.max - 1) })
+        const rest = countOf(context, {
+          min: Math.max(0, upTo(params.min) - 1),
+          max: Math.max(0, upTo(params.max) - 1),
+        })
         const others = select(i32op('eq', rest, i32(0)), literal(''), concat(',', list(rest, MOST, context)))
         return concat('{', first, others, '}')
       }
-      return concat('{', list(countOf(context, params), Math.max(params.min, params.max), context), '}')
+      const bounds = { min: upTo(params.min), max: upTo(params.max) }
+      return concat('{', list(countOf(context, bounds), Math.max(bounds.min, bounds.max), context), '}')
     },
   })
 }

@@ -1,8 +1,8 @@
 import type { TypeRef } from '@populace/catalog'
-import { add, concat, draw, fromI32, mul } from '../../kernel/build.ts'
+import { add, concat, draw, fromI32, mod, mul } from '../../kernel/build.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
 import type { Lowering, Params, Target } from '../generator.ts'
-import { addressOf } from '../value/chance.ts'
+import { addressOf, spread } from '../value/chance.ts'
 import type { Find } from '../value/find.ts'
 import { defaultGenerator } from '../default-generator.ts'
 
@@ -67,6 +67,32 @@ export function partText(choice: PartChoice | undefined, context: Lowering, find
   const generator = fits ?? find(fallback.generator)
   const value = generator?.lower(fits ? (choice?.params ?? {}) : fallback.params, context).value
   return value?.lane === 'text' ? value : concat('')
+}
+
+/**
+ * A slot for each turn of a list, so that its elements differ: steps through the generator's values from a place that is the row's own. Undefined where the generator
+ * has no end of values.
+ */
+export function slotOfTurn(choice: PartChoice | undefined, context: Lowering, target: Target, turn: I32, find: Find) {
+  const chosen = choice ?? defaultGenerator(target.type)
+  const generator = chosen.generator === undefined ? undefined : find(chosen.generator)
+  if (!generator?.variety || !generator.accepts(target.type)) return undefined
+  const variety = generator.variety(chosen.params ?? {}, target, context.vocabulary)
+  if (variety < 2 || variety > MOST_VALUES) return undefined
+  const step = coprimeTo(variety)
+  const start = spread(context, variety, 'uniform', 'elements')
+  return { variety, slot: mod(add(start, mul(fromI32(turn), step)), variety) }
+}
+
+/** Longer lists hardly ever repeat themselves. */
+const MOST_VALUES = 100_000
+
+/** A step of about 0.382 of the way round that meets every value before it comes back. */
+function coprimeTo(count: number): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+  let step = Math.max(1, Math.round(count * 0.382))
+  while (divisor(count, step) !== 1) step++
+  return step
 }
 
 /** Types whose text form needs no quotes anywhere. */

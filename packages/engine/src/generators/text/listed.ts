@@ -46,6 +46,10 @@ export function listedCapacity(words: Words, target: Target): number {
   return distinctCapacity(Math.max(1, texts.length), most, target)
 }
 
+/** How many words of the list the column allows. */
+export const listedVariety = (words: Words, target: Target): number =>
+  distinctTexts(allowedWords(words, target, roomOf(target)).texts, target).length
+
 /** For tables that are lists themselves. */
 export const inTurn = z
   .boolean()
@@ -66,6 +70,7 @@ function listed(name: string, summary: string, wordsOf: (vocabulary: Vocabulary)
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => listedCapacity(wordsOf(vocabulary), target),
+    variety: (_, target, vocabulary) => listedVariety(wordsOf(vocabulary), target),
     lower: (_, context) => listedWord(wordsOf(context.vocabulary), context),
   })
 }
@@ -81,16 +86,17 @@ export const word = defineGenerator({
   params: z.object({
     list: z
       .string()
-      .default('word.noun')
-      .describe('Which list, by its name in the vocabulary: word.noun, color.name, food.fruit …'),
+      .default('text.noun')
+      .describe('Which list, by its name in the vocabulary: text.noun, color.name, food.fruit …'),
     distinct: inTurn,
   }),
   accepts: isWordy,
   slots: 'row',
   capacity: ({ list }, target, vocabulary) => listedCapacity(listNamed(list, vocabulary), target),
+  variety: ({ list }, target, vocabulary) => listedVariety(listNamed(list, vocabulary), target),
   lower: ({ list, distinct }, context) => listedWord(listNamed(list, context.vocabulary), turning(context, distinct)),
 })
 
 /** A list that does not exist is a fault of the model that its checker reports; nouns stand in. */
 const listNamed = (list: string, vocabulary: Vocabulary): Words =>
-  vocabulary.words(vocabulary.kindOf(list) === 'words' ? list : 'word.noun')
+  vocabulary.words(vocabulary.kindOf(list) === 'words' ? list : 'text.noun')

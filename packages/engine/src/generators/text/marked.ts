@@ -69,14 +69,14 @@ export const xml = defineGenerator({
   capacity: (_, target) => numberedCapacity(target),
   lower: (_, context) => {
     const id = digits(add(context.slot ?? row, 1))
-    const note = wordFrom(context, context.vocabulary.words('word.noun'), 'kind')
+    const note = wordFrom(context, context.vocabulary.words('text.noun'), 'kind')
     const text = concat(
       '<item id="',
       id,
       '"><kind>',
       note,
       '</kind><note>',
-      wordFrom(context, context.vocabulary.words('word.adjective'), 'note'),
+      wordFrom(context, context.vocabulary.words('text.adjective'), 'note'),
       '</note></item>',
     )
     return context.target.type.kind === 'xml' ? text : fit(text, context.target)

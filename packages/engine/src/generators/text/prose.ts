@@ -54,7 +54,7 @@ export const words = defineGenerator({
   lower: ({ min, max }, context) => {
     const most = shrunk(Math.max(min, max), WORD, context.target)
     const { vocabulary } = context
-    const [adjectives, nouns] = [vocabulary.words('word.adjective'), vocabulary.words('word.noun')]
+    const [adjectives, nouns] = [vocabulary.words('text.adjective'), vocabulary.words('text.noun')]
     const noun = wordFrom(context, nouns, 'noun')
     if (most < 2) return finished(noun, context)
     const phrase = repeated(context, 'adjective', Math.min(min, most) - 1, most - 1, ' ', (at) =>

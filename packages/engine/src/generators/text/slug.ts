@@ -20,8 +20,8 @@ function wordsFor(vocabulary: Vocabulary, list: string, target: Target): readonl
 
 function slugs(vocabulary: Vocabulary, target: Target): Supply & { readonly most: number } {
   const [adjectives, nouns] = [
-    wordsFor(vocabulary, 'word.adjective', target),
-    wordsFor(vocabulary, 'word.noun', target),
+    wordsFor(vocabulary, 'text.adjective', target),
+    wordsFor(vocabulary, 'text.noun', target),
   ]
   const pairs = pairsOf(supplyOf(adjectives), supplyOf(nouns), (a, b) => concat(a, '-', b))
   const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length))
@@ -45,6 +45,6 @@ export const slug = defineGenerator({
       const texts = wordsFor(vocabulary, list, target)
       return dict(texts, pick(context, texts.length, list))
     }
-    return fit(concat(words('word.adjective'), '-', words('word.noun')), target)
+    return fit(concat(words('text.adjective'), '-', words('text.noun')), target)
   },
 })

@@ -11,7 +11,7 @@ export const template = defineGenerator({
   params: z.object({
     template: z
       .string()
-      .default('{^word.adjective} {word.noun}')
+      .default('{^text.adjective} {text.noun}')
       .describe('{list} takes a word of that list of the vocabulary, {^list} with a capital, {1-20} a number'),
   }),
   accepts: isText,

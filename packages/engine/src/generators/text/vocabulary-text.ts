@@ -11,7 +11,7 @@ import { distinct, distinctCapacity, numbered, numberedCapacity } from '../value
 import { combinationsOf } from '../value/combinations.ts'
 import { findWords, hasSlots, type Known, Template, type Words } from '../value/template.ts'
 import { extentOf, fit, lengthOf } from '../value/text.ts'
-import { inTurn, listedCapacity, listedWord, turning } from './listed.ts'
+import { inTurn, listedCapacity, listedVariety, listedWord, turning } from './listed.ts'
 
 /** A few tries to draw a text that fits before it is cut. */
 const TRIES = 6
@@ -59,6 +59,10 @@ const spoken = (name: string, summary: string, list: string): Generator =>
     accepts: isWordy,
     slots: 'row',
     capacity: (_, target, vocabulary) => vocabularyCapacity(list, target, vocabulary),
+    variety: (_, target, vocabulary) => {
+      const words = wordsOf(vocabulary, list)
+      return hasSlots(words.texts) ? undefined : listedVariety(words, target)
+    },
     lower: ({ distinct }, context) => vocabularyText(list, turning(context, distinct)),
   })
 

@@ -11,6 +11,8 @@ import { capacityOf } from './range.ts'
 export interface Draws {
   /** A whole number 0 … n − 1. */
   readonly number: (n: number) => F64
+  /** Values must differ: a form that reads better without a number leaves it out where they need not. */
+  readonly mustDiffer: boolean
 }
 
 /** Draws for one cell. Beyond 2^53 the slot is used up, and chance decides. */
@@ -19,6 +21,7 @@ export function drawsOf(context: Pick<Lowering, 'word' | 'slot'>, purpose = 'for
   let told = 1
   let turn = 0
   return {
+    mustDiffer: context.slot !== undefined,
     number(n) {
       const own = rest !== undefined && told < 2 ** 53 ? mod(rest, n) : undefined
       if (rest !== undefined && own !== undefined) rest = quotient(rest, n)
@@ -33,6 +36,7 @@ export function drawsOf(context: Pick<Lowering, 'word' | 'slot'>, purpose = 'for
 export function countDraws(form: (draws: Draws) => unknown): number {
   let product = 1
   form({
+    mustDiffer: true,
     number(n) {
       product = Math.min(product * n, 2 ** 60)
       return f64(0)
