@@ -265,6 +265,12 @@ describe('faults', () => {
     expect((await readDdl(text)).diagnostics).toMatchObject([{ code: 'POP-1004', severity: 'error', subject }])
   })
 
+  test('of a text that is no SQL end after a thousand', async () => {
+    const { diagnostics } = await readDdl('no sql;\n'.repeat(5_000))
+    expect(diagnostics.length).toBeLessThan(1_010)
+    expect(diagnostics.at(-2)?.message).toContain('stopped')
+  })
+
   test('include an empty schema', async () => {
     expect((await readDdl('SELECT 1;')).diagnostics).toMatchObject([{ code: 'POP-1003', severity: 'error' }])
     expect((await readDdl('')).diagnostics).toMatchObject([{ code: 'POP-1003' }])

@@ -46,6 +46,10 @@ export async function readDdl(
     options.signal?.throwIfAborted()
     session.statement = statement
     readStatement(session, grammar, statement)
+    if (diagnostics.length >= maximumFaults) {
+      session.report('POP-1001', 'error', `Reading stopped here, after ${maximumFaults} faults`)
+      break
+    }
     sinceBreath += statement.text.length
     if (options.signal !== undefined && sinceBreath > breathAfter) {
       // An abort can only arrive when the event loop gets a turn.
@@ -61,6 +65,9 @@ export async function readDdl(
   }
   return { catalog, diagnostics }
 }
+
+/** A text with more faults is no SQL, and nobody reads on. */
+const maximumFaults = 1_000
 
 /** Characters read before the event loop gets a turn. */
 const breathAfter = 256 * 1024
