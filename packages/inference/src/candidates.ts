@@ -2,36 +2,40 @@ import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import type { GeneratorSpec, Json } from '@populace/model'
 import { defaultValue, isNumbered, isPrimary, listedValues } from './column-facts.ts'
 import type { Guess } from './draft.ts'
-import { fit, type Rule, typeGroups } from './rule.ts'
-import { rules } from './rules/index.ts'
+import type { Reading } from './names/column-names.ts'
+import { singular } from './names/singular.ts'
+import { roomOf, type Rule, typeGroups } from './rule.ts'
+import { matchingRules } from './rule-index.ts'
+import { kindOf, type TableKind } from './table-kinds.ts'
 
 /** Below this a rule's match says too little, and the type's own generator is better. */
 const LEAST_SCORE = 0.45
+/** What a table's kind adds where the rule asks for it; of several kinds that a table may have the first is the likeliest. */
+const KIND_BONUS = 0.02
+const KIND_COST = 0.03
 
-/** What a column may mean, best first: what its definition forces, then what its name suggests. */
-export function candidatesFor(
-  table: Table,
-  column: Column,
-  type: TypeRef,
-  names: readonly (readonly string[])[],
-  kinds: readonly string[],
-  catalog: Catalog,
-  generators: ReadonlyMap<string, GeneratorSpec>,
-): readonly Guess[] {
-  const forced = byDefinition(table, column, type, catalog)
+/** Where a column stands. */
+export interface Standing {
+  readonly table: Table
+  readonly column: Column
+  /** The stored type, domains resolved. */
+  readonly type: TypeRef
+  readonly readings: readonly Reading[]
+  readonly kinds: readonly TableKind[]
+  readonly catalog: Catalog
+  readonly generators: ReadonlyMap<string, GeneratorSpec>
+}
+
+/** What a column may mean, best first: what its definition forces, else what its name suggests. */
+export function candidatesFor(standing: Standing): readonly Guess[] {
+  const forced = byDefinition(standing)
   if (forced) return [forced]
-  const guesses: Guess[] = []
-  for (const rule of rules) {
-    const spec = generators.get(rule.generator)
-    if (!spec?.accepts(type) || !typeGroups(type).some((group) => rule.types.includes(group))) continue
-    const guess = byName(rule, names, kinds)
-    if (guess && guess.score >= LEAST_SCORE) guesses.push(withDefault(guess, column))
-  }
-  return guesses.sort((a, b) => b.score - a.score)
+  const { type } = standing
+  return type.kind === 'array' ? ofElements(byName(standing, type.element), standing) : byName(standing, type)
 }
 
 /** What no name can change: numbered columns, enumerations, listed values. */
-function byDefinition(table: Table, column: Column, type: TypeRef, catalog: Catalog): Guess | undefined {
+function byDefinition({ table, column, type, catalog }: Standing): Guess | undefined {
   const guess = (generator: string, params: Readonly<Record<string, Json>>, reason: string): Guess => ({
     generator,
     params,
@@ -41,10 +45,10 @@ function byDefinition(table: Table, column: Column, type: TypeRef, catalog: Cata
   if (isNumbered(column) && (type.kind === 'integer' || type.kind === 'decimal'))
     return guess('number.sequence', sequenceParams(column), 'the database numbers it')
   if (isPrimary(table, column) && type.kind === 'integer')
-    return guess('number.sequence', {}, 'it is a whole-number key')
-  if (type.kind === 'enum' || type.kind === 'inline-enum') return guess('choice', {}, `its type lists the values`)
-  const listed = listedValues(table, column, catalog)
-  return listed ? guess('choice', { values: [...listed] }, 'a check lists the values') : undefined
+    return guess('number.sequence', {}, 'it is a key of whole numbers')
+  if (type.kind === 'enum' || type.kind === 'inline-enum') return guess('choice', {}, 'its type lists the values')
+  const listed = type.kind === 'text' ? listedValues(table, column, catalog) : undefined
+  return listed ? guess('choice', { values: [...listed] }, 'a check lists its values') : undefined
 }
 
 const sequenceParams = (column: Column): Record<string, Json> => {
@@ -52,31 +56,39 @@ const sequenceParams = (column: Column): Record<string, Json> => {
   return { ...(start === 1 ? {} : { start }), ...(increment === 1 ? {} : { step: increment }) }
 }
 
-function byName(rule: Rule, names: readonly (readonly string[])[], kinds: readonly string[]): Guess | undefined {
+/** What the rules make of the name, each generator once. */
+function byName({ column, readings, kinds, generators }: Standing, type: TypeRef): readonly Guess[] {
+  const groups = typeGroups(type)
+  const room = roomOf(type)
+  const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
+  for (const { words, weight } of readings)
+    for (const [rule, fit] of matchingRules(words)) {
+      const { types = ['text'], least = 0, most = Number.POSITIVE_INFINITY } = rule
+      if (!types.some((group) => groups.includes(group)) || room < least || room > most) continue
+      const guess = scored(rule, fit * weight, words, kinds)
+      const known = found.get(rule.generator)
+      if (!guess || guess.score < LEAST_SCORE || (known && known.guess.score >= guess.score)) continue
+      if (generators.get(rule.generator)?.accepts(type)) found.set(rule.generator, { guess, rank: found.size })
+    }
+  return [...found.values()]
+    .sort((a, b) => b.guess.score - a.guess.score || a.rank - b.rank)
+    .map(({ guess }) => withDefault(guess, column))
+}
+
+function scored(rule: Rule, fit: number, words: readonly string[], kinds: readonly TableKind[]): Guess | undefined {
   const kind = rule.table?.find((k) => kinds.includes(k))
   if (rule.table && kind === undefined) return undefined
-  let best = 0
-  let words: readonly string[] = []
-  for (const [i, name] of names.entries()) {
-    // A name cut down by the table's own name says a little less than the whole one.
-    for (const pattern of rule.column) {
-      const fits = fit(pattern, name) * (i === 0 ? 1 : 0.985)
-      if (fits > best) {
-        best = fits
-        words = name
-      }
-    }
-  }
-  if (best === 0) return undefined
-  // Of several kinds that a table may have, the first is the likeliest.
-  const rank = kind === undefined ? 0 : kinds.indexOf(kind)
-  const score = rule.score * best + (kind === undefined ? 0 : 0.02 - 0.03 * rank)
-  const about = kind === undefined ? '' : ` in a table of kind ${kind}`
+  // A limit on length is as much of a condition as a table's kind.
+  const bonus = kind === undefined ? 0 : KIND_BONUS - KIND_COST * kinds.indexOf(kind)
+  const name = `“${words.join(' ')}”`
   return {
     generator: rule.generator,
     params: rule.params ?? {},
-    score: Math.min(0.99, Math.round(score * 1000) / 1000),
-    reason: `"${words.join(' ')}"${about} is ${rule.means}`,
+    score: Math.min(0.99, Math.round((rule.score * fit + bonus) * 1000) / 1000),
+    reason:
+      kind === undefined
+        ? `${name} means ${rule.means}`
+        : `in a table of ${kindOf(kind).rows} ${name} means ${rule.means}`,
     ...(rule.nulls === undefined ? {} : { nulls: rule.nulls }),
   }
 }
@@ -85,5 +97,28 @@ function byName(rule: Rule, names: readonly (readonly string[])[], kinds: readon
 function withDefault(guess: Guess, column: Column): Guess {
   const value = defaultValue(column)
   if (guess.generator !== 'boolean' || guess.score > 0.7 || typeof value !== 'boolean') return guess
-  return { ...guess, params: { share: value ? 0.85 : 0.15 }, reason: `${guess.reason}, ${value} by default` }
+  return {
+    ...guess,
+    params: { share: value ? 0.85 : 0.15 },
+    score: 0.75,
+    reason: `${guess.reason} that is ${value} by default`,
+  }
 }
+
+/** An array of what its elements mean: `tags` holds tags. */
+function ofElements(guesses: readonly Guess[], standing: Standing): readonly Guess[] {
+  if (!standing.generators.has('array.of')) return []
+  return guesses.map(({ generator, params, score, reason }) => ({
+    generator: 'array.of',
+    params: { of: Object.keys(params).length === 0 ? generator : { generator, params } },
+    score,
+    reason: `${reason}, and it holds several`,
+  }))
+}
+
+/** A list's name in the singular: what one of its elements is called. */
+export const elementReadings = (readings: readonly Reading[]): readonly Reading[] =>
+  readings.map(({ words, weight }) => ({
+    words: words.map((word, i) => (i === words.length - 1 ? singular(word) : word)),
+    weight,
+  }))

@@ -1,5 +1,6 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import type { Degree, GeneratorSpec, Json } from '@populace/model'
+import type { TableKind } from './table-kinds.ts'
 
 /** A choice that inference made, with what speaks for it. */
 export interface Guess {
@@ -7,7 +8,7 @@ export interface Guess {
   readonly params: Readonly<Record<string, Json>>
   /** 0 … 1. */
   readonly score: number
-  /** In plain words, for `populace explain` and the comments of a written model. */
+  /** In plain words, to follow "because": for `populace explain` and the comments of a written model. */
   readonly reason: string
   readonly nulls?: number
 }
@@ -25,20 +26,33 @@ export interface ColumnDraft {
   guess?: Guess
 }
 
+/** A table while its columns' meaning is being worked out. */
 export interface TableDraft {
   readonly table: Table
   /** As models name it. */
   readonly name: string
-  readonly kinds: readonly string[]
+  readonly kinds: readonly TableKind[]
   readonly columns: readonly ColumnDraft[]
   readonly relations: Map<string, { children?: Degree; nulls?: number; reason: string }>
+  /** Set where the table is a short list. */
+  rows?: number
 }
 
 /** What the passes share. */
 export interface Inferring {
   readonly catalog: Catalog
+  /** By `schema.name`. */
   readonly drafts: ReadonlyMap<string, TableDraft>
   readonly generators: ReadonlyMap<string, GeneratorSpec>
 }
 
+/** `schema.name`. */
 export const keyOf = (name: { readonly schema: string; readonly name: string }): string => `${name.schema}.${name.name}`
+
+/** How generators name a foreign key: its columns behind an @. */
+export const referenceOf = (columns: readonly string[]): string => `@${columns.join('+')}`
+
+/** A draft's guess with other parameters, and why. */
+export function amend(draft: ColumnDraft, change: Partial<Guess>, why: string): void {
+  if (draft.guess) draft.guess = { ...draft.guess, ...change, reason: `${draft.guess.reason}, and ${why}` }
+}

@@ -1,4 +1,4 @@
 export { type InferOptions, type Inference, infer, type Reason } from './infer.ts'
 export { rules } from './rules/index.ts'
 export type { Rule } from './rule.ts'
-export { tokenise } from './tokens.ts'
+export { tokenise } from './names/tokens.ts'

@@ -1,4 +1,4 @@
-import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
+import type { Catalog, TypeRef } from '@populace/catalog'
 import {
   blankModel,
   type ColumnModel,
@@ -6,17 +6,21 @@ import {
   type Json,
   type Model,
   type RelationModel,
+  tableKey,
 } from '@populace/model'
-import { candidatesFor } from './candidates.ts'
+import { candidatesFor, elementReadings } from './candidates.ts'
 import { storedType } from './column-facts.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
+import { readingsOf } from './names/column-names.ts'
+import { repeatParents } from './passes/copies.ts'
 import { shareNulls } from './passes/nulls.ts'
-import { tieEntities } from './passes/places.ts'
+import { tiePeople } from './passes/people.ts'
+import { tiePlaces } from './passes/places.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { orderTimes } from './passes/times.ts'
-import { tableKinds } from './table-kind.ts'
-import { sharedPrefix, tableTokens, tokenise } from './tokens.ts'
+import { childrenOf, kindsOf, listRows } from './table-facts.ts'
 
+/** What inference is told of the generators: it knows none of them itself. */
 export interface InferOptions {
   /** The generators there are. */
   readonly generators: readonly GeneratorSpec[]
@@ -26,6 +30,7 @@ export interface InferOptions {
 
 /** Why a column or relation is generated as it is. */
 export interface Reason {
+  /** To follow "because". */
   readonly reason: string
   /** 0 … 1. */
   readonly score: number
@@ -33,6 +38,7 @@ export interface Reason {
   readonly alternatives: readonly { readonly generator: string; readonly score: number; readonly reason: string }[]
 }
 
+/** A complete model with what speaks for it. */
 export interface Inference {
   readonly model: Model
   /** By the table's name in the model, then the column's. */
@@ -42,76 +48,65 @@ export interface Inference {
 
 /**
  * What each column of a database means, from its catalog alone: rules over the words of names, types, keys and checks suggest generators, then passes over
- * whole tables put times in order, tie places and people together and shape relations. Every choice keeps its reason.
+ * whole tables put times in order, tie places and people together, repeat what parents say and shape relations. Every choice keeps its reason.
+ *
+ * Local: what a column means depends on its own name and type, its table's name and the tables that keys tie it to. Other columns matter only where a value
+ * must agree with theirs, and then its parameters or its reason name them.
  */
 export function infer(catalog: Catalog, options: InferOptions): Inference {
   const generators = new Map(options.generators.map((spec) => [spec.name, spec]))
-  const tables = catalog.tables.filter((table) => !table.partitionOf)
-  const drafts = new Map(tables.map((table) => [keyOf(table), draftTable(table, catalog, generators, options)]))
+  const drafts = draftTables(catalog, generators, options)
   const inferring: Inferring = { catalog, drafts, generators }
   shapeRelations(inferring)
   orderTimes(inferring)
-  tieEntities(inferring)
+  tiePlaces(inferring)
+  tiePeople(inferring)
   shareNulls(inferring)
+  repeatParents(inferring)
   return conclude(catalog, drafts)
 }
 
-function draftTable(
-  table: Table,
+function draftTables(
   catalog: Catalog,
   generators: ReadonlyMap<string, GeneratorSpec>,
   options: InferOptions,
-): TableDraft {
-  const words = table.columns.map((column) => tokenise(column.name))
-  const prefix = sharedPrefix(words)
-  const plain = words.map((w) => w.slice(prefix.length))
-  const referenced = new Set(table.foreignKeys.flatMap((key) => key.columns))
-  const kinds = kindsOf(table, plain, referenced)
-  const about = tableTokens(table.name).at(-1) ?? ''
-  const columns = table.columns.map((column, i): ColumnDraft => {
-    const own = plain[i] ?? []
-    // `customer_name` in a table of customers is also just `name`.
-    const names = own.length > 1 && own[0] === about ? [own, own.slice(1)] : [own]
-    return draftColumn(table, column, names, kinds, referenced.has(column.name), catalog, generators, options)
-  })
-  const name = table.schema === catalog.defaultSchema ? table.name : keyOf(table)
-  return { table, name, kinds, columns, relations: new Map() }
+): ReadonlyMap<string, TableDraft> {
+  const tables = catalog.tables.filter((table) => !table.partitionOf)
+  const byKey = new Map(tables.map((table) => [keyOf(table), table]))
+  const children = childrenOf(catalog)
+  const kinds = new Map(tables.map((table) => [keyOf(table), kindsOf(table, children, byKey)]))
+  return new Map(
+    tables.map((table) => {
+      const own = kinds.get(keyOf(table)) ?? []
+      const parents = table.foreignKeys
+        .filter(({ references }) => keyOf(references) !== keyOf(table))
+        .map(({ references }) => kinds.get(keyOf(references)) ?? [])
+      const rows = listRows(own, parents)
+      const referenced = new Set(table.foreignKeys.flatMap((key) => key.columns))
+      const columns = table.columns.map((column): ColumnDraft => {
+        const type = storedType(column.type, catalog)
+        const whole = readingsOf(column.name, table.name)
+        const readings = type.kind === 'array' ? elementReadings(whole) : whole
+        const draft = { column, type, words: readings[0]?.words ?? [], referenced: referenced.has(column.name) }
+        if (draft.referenced || column.generated) return { ...draft, candidates: [] }
+        const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
+        return { ...draft, candidates, guess: candidates[0] ?? byType(type, column.type.raw, options) }
+      })
+      const draft = { table, name: tableKey(catalog, table), kinds: own, columns, relations: new Map() }
+      return [keyOf(table), rows === undefined ? draft : { ...draft, rows }]
+    }),
+  )
 }
 
-/** A table with a given and a family name is about people, whatever it is called. */
-function kindsOf(
-  table: Table,
-  words: readonly (readonly string[])[],
-  referenced: ReadonlySet<string>,
-): readonly string[] {
-  const kinds = tableKinds(table.name)
-  const has = (name: string) =>
-    words.some((w, i) => w.join(' ') === name && !referenced.has(table.columns[i]?.name ?? ''))
-  const person = has('last name') || (has('password') && has('email')) || has('birth date')
-  return person && kinds[0] !== 'person' ? ['person', ...kinds] : kinds
-}
+/** How sure a guess by nothing but the type is. */
+const BY_TYPE = 0.3
+/** Types that leave no doubt, whatever the column is called. */
+const PLAIN_TYPES = new Set<TypeRef['kind']>(['json', 'uuid', 'special', 'range', 'set', 'bits', 'xml', 'composite'])
 
-function draftColumn(
-  table: Table,
-  column: Column,
-  names: readonly (readonly string[])[],
-  kinds: readonly string[],
-  referenced: boolean,
-  catalog: Catalog,
-  generators: ReadonlyMap<string, GeneratorSpec>,
-  options: InferOptions,
-): ColumnDraft {
-  const type = storedType(column.type, catalog)
-  const draft = { column, type, words: names[0] ?? [], referenced }
-  if (referenced || column.generated) return { ...draft, candidates: [] }
-  const candidates = candidatesFor(table, column, type, names, kinds, catalog, generators)
-  const fallback: Guess = {
-    ...options.fallback(type),
-    score: 0.3,
-    reason: `nothing but its type (${column.type.raw}) says what it holds`,
-  }
-  return { ...draft, candidates, guess: candidates[0] ?? fallback }
-}
+const byType = (type: TypeRef, raw: string, options: InferOptions): Guess =>
+  PLAIN_TYPES.has(type.kind)
+    ? { ...options.fallback(type), score: 0.7, reason: `its type (${raw}) leaves little else` }
+    : { ...options.fallback(type), score: BY_TYPE, reason: `nothing but its type (${raw}) says what it holds` }
 
 function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): Inference {
   const reasons = new Map<string, ReadonlyMap<string, Reason>>()
@@ -124,7 +119,11 @@ function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): In
       { ...(children ? { children } : {}), ...(nulls === undefined ? {} : { nulls }) },
     ])
     const columns = draft.columns.flatMap((c) => (c.guess ? [[c.column.name, columnModel(c, c.guess)] as const] : []))
-    return [draft.name, { columns: Object.fromEntries(columns), relations: Object.fromEntries(relations) }] as const
+    const rows = draft.rows === undefined ? {} : { rows: draft.rows }
+    return [
+      draft.name,
+      { ...rows, columns: Object.fromEntries(columns), relations: Object.fromEntries(relations) },
+    ] as const
   })
   return {
     model: { ...blankModel, dialect: catalog.dialect, tables: Object.fromEntries(tables) },
@@ -138,11 +137,11 @@ function columnModel({ column }: ColumnDraft, guess: Guess): ColumnModel {
   return { generator: guess.generator, params: guess.params, ...nulls }
 }
 
-function reasonOf(draft: ColumnDraft): [string, Reason][] {
-  const { guess } = draft
+function reasonOf({ column, guess, candidates }: ColumnDraft): [string, Reason][] {
   if (!guess) return []
-  const alternatives = draft.candidates
-    .slice(1, 4)
+  const alternatives = candidates
+    .filter(({ generator }) => generator !== guess.generator)
+    .slice(0, 3)
     .map(({ generator, score, reason }) => ({ generator, score, reason }))
-  return [[draft.column.name, { reason: guess.reason, score: guess.score, alternatives }]]
+  return [[column.name, { reason: guess.reason, score: guess.score, alternatives }]]
 }

@@ -1,11 +1,23 @@
 import type { ColumnDraft, Inferring } from '../draft.ts'
 
-/** Nullable columns that say nothing of how often they are empty. */
-const USUAL = 0.08
-
-const SELDOM_SET =
-  /\b(deleted|archived|banned|revoked|cancell?ed|suspended|error|failure|fax|suffix|middle|override|legacy|old|previous|yanked|spam)\b/
-const ALWAYS_SET = /\b(created|name|title|email|amount|total|price|quantity|status|type|first|last|description)\b/
+/** How often a nullable column is empty, by what its name or its generator says; the first that matches counts. */
+const SHARES: readonly { readonly words?: RegExp; readonly generator?: RegExp; readonly nulls: number }[] = [
+  {
+    words:
+      /\b(deleted|archived|banned|revoked|cancell?ed|suspended|locked|yanked|spam|removed|error|failure|override|legacy|old|previous|suffix)\b/,
+    nulls: 0.85,
+  },
+  { words: /\b(middle|secondary|alternate|other|approved|resolved|reviewed|dismissed)\b/, nulls: 0.5 },
+  // What makes a row worth having is there, though the schema would let it be missing.
+  {
+    generator:
+      /^(person|place|company|product|film|music|book|job|language|copy|finance|choice|boolean|number|time|identifier|order)/,
+    nulls: 0,
+  },
+  { words: /\b(name|title|type|status|subject|body|content|code|slug|token|hash)\b/, nulls: 0 },
+]
+/** Others that say nothing of how often they are empty. */
+const USUAL = 0.06
 
 /** How often each nullable column is empty, by what it means. */
 export function shareNulls(inferring: Inferring): void {
@@ -17,6 +29,8 @@ function settle(draft: ColumnDraft): void {
   const { guess } = draft
   if (!guess || guess.nulls !== undefined) return
   const name = draft.words.join(' ')
-  const nulls = SELDOM_SET.test(name) ? 0.85 : ALWAYS_SET.test(name) ? 0 : USUAL
-  draft.guess = { ...guess, nulls }
+  const found = SHARES.find(
+    ({ words, generator }) => words?.test(name) === true || generator?.test(guess.generator) === true,
+  )
+  draft.guess = { ...guess, nulls: found?.nulls ?? USUAL }
 }

@@ -1,92 +1,85 @@
-import { isUnique } from '../column-facts.ts'
-import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
-import { keyOf } from '../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import type { TableKind } from '../table-kinds.ts'
 
-const describes = (entity: string) => (draft: ColumnDraft) =>
-  draft.guess?.generator.startsWith(`${entity}.`) === true && !draft.referenced
+/** Generators that read the row's place. */
+const READS_PLACE = /^(place\.|person\.phone$)/
 
-/**
- * Ties entities across tables: cities lie in the country that their key leads to, an address in its city, what is shipped goes to where the customer lives,
- * and a row that stands for the same person as its parent carries that person's name.
- */
-export function tieEntities(inferring: Inferring): void {
-  for (const table of inferring.drafts.values()) {
-    tiePlaces(table, inferring)
-    tiePeople(table, inferring)
-  }
-}
+const ofPlace = (draft: ColumnDraft): boolean => READS_PLACE.test(draft.guess?.generator ?? '') && !draft.referenced
 
-/** From the widest to the narrowest: a table ties its places to the parent that says most. */
-const WIDTH: readonly { readonly generator: RegExp; readonly inside: string }[] = [
-  { generator: /^place\.(postcode|street|city|latitude)/, inside: 'city' },
-  { generator: /^place\.region/, inside: 'region' },
-  { generator: /^place\.country/, inside: 'country' },
+/** From the narrowest to the widest: what a table says of where its rows are. */
+const LEVELS: readonly { readonly generator: RegExp; readonly kind: TableKind; readonly instance: string }[] = [
+  { generator: /^place\.(postcode|street|street-address|latitude|address)$/, kind: 'place', instance: 'place' },
+  { generator: /^place\.city$/, kind: 'city', instance: 'city' },
+  { generator: /^place\.region(-code)?$/, kind: 'region', instance: 'region' },
+  { generator: /^place\.country/, kind: 'country', instance: 'country' },
 ]
 
-/** How finely a table's own columns say where something is. */
-function fineness(table: TableDraft): number {
-  const own = table.columns.filter(describes('place'))
-  const width = WIDTH.findIndex(({ generator }) => own.some((c) => generator.test(c.guess?.generator ?? '')))
-  return width < 0 ? WIDTH.length : width
+/** How finely a table's own columns say where something is: an index of `LEVELS`, its length for not at all. */
+function levelOf(table: TableDraft): number {
+  const own = table.columns.filter(ofPlace)
+  const level = LEVELS.findIndex(({ generator }) => own.some((c) => generator.test(c.guess?.generator ?? '')))
+  return level < 0 ? LEVELS.length : level
 }
 
-function tiePlaces(table: TableDraft, inferring: Inferring): void {
-  const own = table.columns
-    .filter(describes('place'))
-    .filter((c) => !/^place\.(language|locale|currency)/.test(c.guess?.generator ?? ''))
-  if (own.length === 0) {
-    separate(table)
-    return
+/** A table of countries, regions or cities lists them one by one; territories are listed by the cities they are named after. */
+function listed(table: TableDraft): string | undefined {
+  const level = LEVELS.find(({ kind }) => table.kinds[0] === kind && kind !== 'place')
+  if (level) return level.instance
+  return table.kinds[0] === 'territory' ? 'city' : undefined
+}
+
+/**
+ * Ties places together: cities lie in the country that their key leads to, an address in its city, two addresses of one row are two places, and tables of countries,
+ * regions and cities list the world's.
+ */
+export function tiePlaces(inferring: Inferring): void {
+  for (const table of inferring.drafts.values()) {
+    const own = table.columns.filter(ofPlace)
+    if (own.length === 0) continue
+    const parent = placeParent(table, inferring)
+    const list = listed(table)
+    if (parent) {
+      // A place of its own inside the parent's: neighbours share the city, not the house.
+      const of = `${list ?? 'place'}<${parent.reference}`
+      for (const draft of own) retarget(draft, of, `it lies in its ${parent.table.name}`)
+    } else if (list === undefined) separate(own)
+    else for (const draft of own) retarget(draft, list, `each row is another one`)
   }
-  let best: { reference: string; table: TableDraft; fineness: number } | undefined
+}
+
+/** The parent that says most of where a row is. */
+function placeParent(table: TableDraft, inferring: Inferring) {
+  let best: { reference: string; table: TableDraft; level: number } | undefined
   for (const key of table.table.foreignKeys) {
     const parent = inferring.drafts.get(keyOf(key.references))
-    if (!parent || parent === table) continue
-    const fine = fineness(parent)
-    if (fine < WIDTH.length && (!best || fine < best.fineness))
-      best = { reference: `@${key.columns.join('+')}`, table: parent, fineness: fine }
+    if (!parent || parent === table || !isPlaceTable(parent)) continue
+    const level = levelOf(parent)
+    if (level < LEVELS.length && (!best || level < best.level))
+      best = { reference: referenceOf(key.columns), table: parent, level }
   }
-  if (!best) {
-    separate(table)
-    return
-  }
-  // A list of countries' cities draws its own city inside the country; an address in a city is where the city is.
-  const wider = best.fineness > 0
-  for (const draft of own)
-    retarget(draft, wider ? `place<${best.reference}` : best.reference, `it lies in its ${best.table.name}`)
+  return best
 }
 
+/** Rows that are places: that someone has an address does not put what they do there. */
+const isPlaceTable = ({ kinds }: TableDraft): boolean =>
+  kinds.some((kind) => ['country', 'region', 'city', 'place', 'store', 'territory'].includes(kind))
+
 /** Two addresses in one row (`ship_city`, `bill_city`) are two places. */
-function separate(table: TableDraft): void {
-  const own = table.columns.filter(describes('place'))
+const PREFIXES =
+  /^(ship|shipping|bill|billing|home|work|delivery|birth|origin|destination|pickup|dropoff|mailing|sender|recipient|from|to|second|secondary)$/
+
+function separate(own: readonly ColumnDraft[]): void {
   const prefixes = new Map<string, ColumnDraft[]>()
   for (const draft of own) {
-    const prefix =
-      /^(ship|shipping|bill|billing|home|work|delivery|birth|origin|destination|pickup|dropoff|mailing|sender|recipient)$/.exec(
-        draft.words[0] ?? '',
-      )?.[0] ?? ''
-    prefixes.set(prefix, [...(prefixes.get(prefix) ?? []), draft])
+    const prefix = draft.words.length > 1 ? (PREFIXES.exec(draft.words[0] ?? '')?.[0] ?? '') : ''
+    // A telephone at home is one more number of the same person.
+    const name = draft.guess?.generator === 'person.phone' ? '' : prefix
+    prefixes.set(name, [...(prefixes.get(name) ?? []), draft])
   }
   if (prefixes.size < 2) return
   for (const [prefix, drafts] of prefixes)
-    if (prefix) for (const draft of drafts) retarget(draft, prefix, `of the ${prefix} address`)
+    if (prefix) for (const draft of drafts) retarget(draft, prefix, `it belongs to the ${prefix} address`)
 }
 
-function tiePeople(table: TableDraft, inferring: Inferring): void {
-  const own = table.columns.filter(describes('person'))
-  if (own.length === 0) return
-  for (const key of table.table.foreignKeys) {
-    const parent = inferring.drafts.get(keyOf(key.references))
-    if (!parent || parent === table || !isUnique(table.table, key.columns) || !parent.columns.some(describes('person')))
-      continue
-    for (const draft of own)
-      if (draft.guess?.params.of === undefined)
-        retarget(draft, `@${key.columns.join('+')}`, `of the same person as its ${parent.name}`)
-    return
-  }
-}
-
-function retarget(draft: ColumnDraft, of: string, why: string): void {
-  const guess = draft.guess
-  if (guess) draft.guess = { ...guess, params: { ...guess.params, of }, reason: `${guess.reason}; ${why}` }
-}
+const retarget = (draft: ColumnDraft, of: string, why: string): void =>
+  amend(draft, { params: { ...draft.guess?.params, of } }, why)

@@ -1,35 +1,67 @@
-import type { Inferring, TableDraft } from '../draft.ts'
-import { keyOf } from '../draft.ts'
+import type { Degree } from '@populace/model'
+import { type Inferring, keyOf, type TableDraft } from '../draft.ts'
+import { kindOf, type TableKind } from '../table-kinds.ts'
 
-/** Kinds of tables that are short lists: their rows are used about equally often. */
-const LISTS = new Set(['country', 'region', 'language', 'currency', 'category', 'role', 'media-type', 'genre', 'tag'])
 /** Kinds whose rows pile up on a few parents. */
-const BURSTS = new Set(['event', 'message', 'token', 'review'])
+const BURSTS = new Set<TableKind>(['event', 'message', 'comment', 'post', 'token', 'review', 'task'])
+/** Lists of which a few members are used far more than the rest. */
+const STEEP = new Set<TableKind>(['language', 'currency', 'country', 'media type', 'role', 'plan'])
+/** Kinds of rows that make no sense without whom or what they are about. */
+const DEPENDENT = new Set<TableKind>([
+  'order',
+  'line',
+  'payment',
+  'album',
+  'track',
+  'product',
+  'film',
+  'book',
+  'review',
+  'city',
+  'place',
+])
+
+/** Keys that only some rows have, by the words of their columns. */
+const ABSENCES: readonly { readonly words: RegExp; readonly nulls: number }[] = [
+  {
+    words: /\b(original|replaced|superseded|previous|deleted|cancelled|banned|canonical|forked|merged)\b/,
+    nulls: 0.85,
+  },
+  { words: /\b(approved|approver|reviewed|resolved|assigned|assignee|updater|updated|last)\b/, nulls: 0.4 },
+]
+/** Of a table's own rows, those without one above them: few, as in any hierarchy. */
+const ROOTS = 0.004
+const USUAL = 0.05
 
 /** How children spread over their parents, by what both are; and how many have none. */
 export function shapeRelations(inferring: Inferring): void {
   for (const table of inferring.drafts.values())
     for (const key of table.table.foreignKeys) {
       const parent = inferring.drafts.get(keyOf(key.references))
-      if (parent) table.relations.set(key.name, { ...degree(table, parent), ...absence(table, key.columns) })
+      if (parent) table.relations.set(key.name, { ...degree(table, parent), ...absence(table, parent, key.columns) })
     }
 }
 
-function degree(child: TableDraft, parent: TableDraft) {
-  if (parent.kinds.some((k) => LISTS.has(k)))
-    return { children: { distribution: 'uniform' as const }, reason: 'rows of a list are used about equally often' }
+function degree(child: TableDraft, parent: TableDraft): { readonly children: Degree; readonly reason: string } {
+  const [kind] = parent.kinds
+  if (kind && STEEP.has(kind))
+    return {
+      children: { distribution: 'zipf', exponent: 1 },
+      reason: `a few ${kindOf(kind).rows} are used far more than the rest`,
+    }
+  if (kind && kindOf(kind).list !== undefined)
+    return { children: { distribution: 'uniform' }, reason: 'the rows of a list are used about equally often' }
   if (child.kinds.some((k) => BURSTS.has(k)))
-    return { children: { distribution: 'zipf' as const, exponent: 0.8 }, reason: 'a few of its parents have very many' }
-  return { children: { distribution: 'geometric' as const }, reason: 'most parents have few, some have many' }
+    return { children: { distribution: 'zipf', exponent: 0.8 }, reason: 'a few of its parents have very many' }
+  return { children: { distribution: 'geometric' }, reason: 'most parents have few, some have many' }
 }
 
-function absence(table: TableDraft, columns: readonly string[]) {
-  const nullable = table.columns.some((c) => columns.includes(c.column.name) && c.column.nullable)
-  if (!nullable) return {}
-  const name = table.columns
-    .filter((c) => columns.includes(c.column.name))
-    .flatMap((c) => c.words)
-    .join(' ')
-  if (/\b(parent|replaced|superseded|previous|reports to|manager)\b/.test(name)) return { nulls: 0.2 }
-  return { nulls: /\b(deleted|cancelled|approved|reviewed|resolved|assigned|updater|last)\b/.test(name) ? 0.5 : 0.1 }
+function absence(table: TableDraft, parent: TableDraft, columns: readonly string[]): { readonly nulls?: number } {
+  const own = table.columns.filter((c) => columns.includes(c.column.name))
+  if (!own.some((c) => c.column.nullable)) return {}
+  const name = own.flatMap((c) => c.words).join(' ')
+  const found = ABSENCES.find(({ words }) => words.test(name))
+  if (found) return { nulls: found.nulls }
+  if (parent === table) return { nulls: ROOTS }
+  return { nulls: table.kinds.some((kind) => DEPENDENT.has(kind)) ? 0 : USUAL }
 }

@@ -1,137 +1,145 @@
-import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
-import { keyOf } from '../draft.ts'
-
-/**
- * Where a moment stands in the life of what a row describes, by the words of its name. Lower comes first; equal ones are unordered.
- * The first that matches counts.
- */
-const STAGES: readonly {
-  readonly stage: number
-  readonly words: RegExp
-  readonly within: string
-  readonly absent?: number
-}[] = [
-  { stage: 0, words: /\b(birth|born)\b/, within: '' },
-  { stage: 6, words: /\b(expires?|expiry|expiration|until|valid to|renews?|not after)\b/, within: '365 days' },
-  {
-    stage: 5,
-    words:
-      /\b(deleted|removed|archived|revoked|cancell?ed|closed|finished|completed|ended|terminated|returned|return|end|ends|to|discontinued|left|resolved|checkout|stopped|dismissed|unsubscribed|departure|delivered|received|receipt)\b/,
-    within: '30 days',
-    absent: 0.6,
-  },
-  {
-    stage: 4,
-    words: /\b(updated?|modified|changed|edited|last|latest|synced|refreshed|seen|accessed|visited|touched)\b/,
-    within: '60 days',
-  },
-  {
-    stage: 3,
-    words:
-      /\b(due|required|deadline|ship|shipped|dispatched|paid|payment|commit|delivery|sent|approved|confirmed|verified|accepted|published|activated|processed|started at work|signed|opened|read|invoiced|posted|picked|run|scheduled|reviewed|merged)\b/,
-    within: '14 days',
-    absent: 0.2,
-  },
-  {
-    stage: 1,
-    words:
-      /\b(created?|inserted|registered|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|checkin|arrival|opening)\b/,
-    within: '365 days',
-  },
-]
-const UNNAMED = 2
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { tableWords } from '../table-facts.ts'
+import { type Stage, stageOf, stages } from './stages.ts'
 
 interface Moment {
   readonly draft: ColumnDraft
-  readonly stage: number
-  readonly within: string
-  readonly absent: number
+  readonly stage: Stage
 }
 
-const isMoment = (draft: ColumnDraft) =>
-  (draft.type.kind === 'date' || draft.type.kind === 'timestamp') && draft.guess?.generator.startsWith('time.') === true
+const isMoment = ({ type, guess, referenced }: ColumnDraft): boolean =>
+  !referenced &&
+  (type.kind === 'date' || type.kind === 'timestamp') &&
+  (guess?.generator.startsWith('time.') === true || guess?.generator === 'person.birth-date')
 
-function momentsOf(table: TableDraft): Moment[] {
+/** A row's moments in the order of its life. A moment that bears the table's own name is its beginning: the payment date of a payment. */
+function momentsOf(table: TableDraft): readonly Moment[] {
+  const own = tableWords(table.table.name).at(-1)
   return table.columns
-    .filter((c) => isMoment(c) || (c.guess?.generator === 'person.birth-date' && !c.referenced))
-    .map((draft) => {
-      const name = draft.words.join(' ')
-      const found = STAGES.find(({ words }) => words.test(name))
-      return { draft, stage: found?.stage ?? UNNAMED, within: found?.within ?? '30 days', absent: found?.absent ?? 0 }
-    })
-    .sort((a, b) => a.stage - b.stage)
+    .filter(isMoment)
+    .map((draft) => ({ draft, stage: draft.words[0] === own ? stages.begun : stageOf(draft.words) }))
+    .sort((a, b) => a.stage.order - b.stage.order)
 }
 
-/** The column that says when a row came to be: what its children may not be older than. */
-export function originOf(table: TableDraft): ColumnDraft | undefined {
-  return momentsOf(table).find((m) => !m.draft.column.nullable && m.stage >= 1 && m.stage <= UNNAMED)?.draft
+const isOrigin = ({ stage }: Moment): boolean =>
+  stage.order >= stages.begun.order && stage.order <= stages.unnamed.order && !stage.ahead
+
+/** What the other moments of a row come after: the first that is always there, else the first. */
+function originOf(moments: readonly Moment[]): Moment | undefined {
+  return moments.find((m) => isOrigin(m) && !m.draft.column.nullable) ?? moments.find(isOrigin)
 }
 
-/** Orders the moments of each row, and of a row against the parent that it belongs to. */
+/**
+ * Puts the moments of each row in order, and a row after the parent that it belongs to: an order is no older than its customer, a payment no older than the order.
+ */
 export function orderTimes(inferring: Inferring): void {
+  const origins = new Map<TableDraft, Moment>()
   for (const table of inferring.drafts.values()) {
-    const moments = momentsOf(table)
-    const origin = moments.find((m) => !m.draft.column.nullable && m.stage >= 1) ?? moments.find((m) => m.stage >= 1)
-    for (const moment of moments) {
-      if (
-        moment === origin ||
-        origin === undefined ||
-        moment.stage <= origin.stage ||
-        moment.draft.column.name === origin.draft.column.name
-      )
-        continue
-      follow(moment.draft, origin.draft.column.name, moment, `it comes after ${origin.draft.column.name}`)
-    }
-    if (!origin || origin.stage === 0) continue
-    const parent = olderParent(table, inferring)
-    if (parent)
-      follow(
-        origin.draft,
-        parent.reference,
-        { ...origin, within: '365 days' },
-        `nothing is older than its ${parent.table}`,
-      )
-    const birth = moments.find((m) => m.stage === 0)
-    if (birth && !parent && /\bhired?\b/.test(origin.draft.words.join(' '))) origin.draft.guess = HIRED
+    const origin = originOf(momentsOf(table))
+    if (origin) origins.set(table, origin)
+  }
+  for (const table of inferring.drafts.values()) {
+    const origin = origins.get(table)
+    for (const moment of momentsOf(table))
+      if (origin && moment !== origin && moment.draft !== origin.draft && moment.stage.order > origin.stage.order)
+        follow(moment, origin.draft.column.name, `it comes after ${origin.draft.column.name}`)
+    if (origin) begin(table, origin, origins, inferring)
   }
 }
 
-const HIRED = { generator: 'time.past', params: { within: '15 years' }, score: 0.9, reason: 'a day of hiring' }
-
-function follow(
-  draft: ColumnDraft,
-  column: string,
-  moment: { within: string; stage: number; absent: number },
-  why: string,
+/** The beginning of a row's life: after its parent's, where it has one. */
+function begin(
+  table: TableDraft,
+  origin: Moment,
+  origins: ReadonlyMap<TableDraft, Moment>,
+  inferring: Inferring,
 ): void {
-  const guess = draft.guess
-  if (!guess) return
-  draft.guess = {
-    generator: 'time.after',
-    params: {
-      column,
-      max: moment.within,
-      ...(moment.stage === 6 || /\b(due|required|scheduled)\b/.test(draft.words.join(' ')) ? { future: true } : {}),
-    },
-    score: guess.score,
-    reason: `${guess.reason}, and ${why}`,
-    ...(moment.absent > 0 ? { nulls: moment.absent } : guess.nulls === undefined ? {} : { nulls: guess.nulls }),
-  }
+  const parent = youngestParent(table, origins, inferring)
+  if (parent && isHiring(parent.origin)) {
+    const from = `${parent.reference}.${parent.origin.draft.column.name}`
+    amend(origin.draft, { generator: 'time.between', params: { from } }, `its ${parent.table.name} was there by then`)
+  } else if (parent) {
+    const column = `${parent.reference}.${parent.origin.draft.column.name}`
+    follow({ ...origin, stage: parent.stage }, column, `nothing is older than its ${parent.table.name}`)
+  } else if (isHiring(origin))
+    amend(origin.draft, { generator: 'time.past', params: { from: '-15 years' } }, 'people stay for years')
 }
 
-/** The parent whose age matters most: of a required key, with an origin of its own, and not a mere list. */
-function olderParent(table: TableDraft, inferring: Inferring): { reference: string; table: string } | undefined {
+const isHiring = ({ draft }: Moment): boolean => /\bhired?\b/.test(draft.words.join(' '))
+
+function follow({ draft, stage }: Moment, column: string, why: string): void {
+  amend(
+    draft,
+    {
+      generator: 'time.after',
+      params: { column, max: stage.within, ...(stage.ahead ? { future: true } : {}) },
+      ...(stage.absent > 0 ? { nulls: stage.absent } : {}),
+    },
+    why,
+  )
+}
+
+/** Rows that follow from a parent do so in days; those that are merely its own, in a year. */
+const AT_ONCE = { ...stages.begun, within: '10 days' }
+const IN_TIME = { ...stages.begun, within: '500 days' }
+
+interface Elder {
+  readonly reference: string
+  readonly table: TableDraft
+  readonly origin: Moment
+  readonly stage: Stage
+}
+
+/** Of the parents that a row can't do without, the one that came into being last: whose own origin follows most others. */
+function youngestParent(
+  table: TableDraft,
+  origins: ReadonlyMap<TableDraft, Moment>,
+  inferring: Inferring,
+): Elder | undefined {
+  let best: Elder | undefined
+  let most = -1
   for (const key of table.table.foreignKeys) {
     const parent = inferring.drafts.get(keyOf(key.references))
-    const required = key.columns.every((name) => table.table.columns.find((c) => c.name === name)?.nullable === false)
-    if (!parent || parent === table || !required || reaches(parent, table, inferring)) continue
-    const origin = originOf(parent)
-    if (origin) return { reference: `@${key.columns.join('+')}.${origin.column.name}`, table: parent.name }
+    const origin = parent && origins.get(parent)
+    const isRequired = key.columns.every((name) => !isAbsent(table, name))
+    if (!parent || !origin || parent === table || !isRequired || reaches(parent, table, inferring)) continue
+    const age = generations(parent, origins, inferring, new Set())
+    if (age <= most) continue
+    most = age
+    const stage = parent.kinds.some((kind) => kind === 'order' || kind === 'line' || kind === 'payment')
+      ? AT_ONCE
+      : IN_TIME
+    best = { reference: referenceOf(key.columns), table: parent, origin, stage }
   }
-  return undefined
+  return best
 }
 
-/** Whether a chain of required keys leads from one table to another: their ages must not wait for each other. */
+/** A key that is always set: by its type, or because its rows make no sense without. */
+function isAbsent(table: TableDraft, column: string): boolean {
+  const draft = table.columns.find((c) => c.column.name === column)
+  if (draft?.column.nullable !== true) return false
+  const key = table.table.foreignKeys.find((k) => k.columns.includes(column))
+  return (table.relations.get(key?.name ?? '')?.nulls ?? 1) > 0
+}
+
+/** How many tables with moments stand above a table, one above the other. */
+function generations(
+  table: TableDraft,
+  origins: ReadonlyMap<TableDraft, Moment>,
+  inferring: Inferring,
+  above: ReadonlySet<TableDraft>,
+): number {
+  const path = new Set([...above, table])
+  const parents = table.table.foreignKeys.flatMap((key) => {
+    const parent = inferring.drafts.get(keyOf(key.references))
+    return parent && !path.has(parent) && origins.has(parent) ? [parent] : []
+  })
+  // Deep schemas have many paths; more than a few generations decide nothing.
+  if (path.size > 4) return 0
+  return parents.reduce((most, parent) => Math.max(most, 1 + generations(parent, origins, inferring, path)), 0)
+}
+
+/** Whether a chain of keys leads from one table to another: their ages must not wait for each other. */
 function reaches(from: TableDraft, to: TableDraft, inferring: Inferring): boolean {
   const seen = new Set([from])
   for (const at of seen)

@@ -1,19 +1,35 @@
 import type { Rule } from '../rule.ts'
-import { commerceRules } from './commerce.ts'
+import { companyRules } from './company.ts'
+import { flagRules } from './flag.ts'
+import { identifierRules } from './identifier.ts'
+import { internetRules } from './internet.ts'
+import { mediaRules } from './media.ts'
+import { moneyRules } from './money.ts'
 import { numberRules } from './number.ts'
+import { orderRules } from './order.ts'
 import { personRules } from './person.ts'
 import { placeRules } from './place.ts'
+import { productRules } from './product.ts'
 import { softwareRules } from './software.ts'
 import { textRules } from './text.ts'
 import { timeRules } from './time.ts'
+import { workRules } from './work.ts'
 
 /** Every rule. Of two that fit a column equally well, the earlier is taken. */
 export const rules: readonly Rule[] = [
   ...personRules,
   ...placeRules,
-  ...commerceRules,
+  ...companyRules,
+  ...productRules,
+  ...orderRules,
+  ...moneyRules,
+  ...mediaRules,
+  ...workRules,
   ...softwareRules,
-  ...textRules,
+  ...internetRules,
+  ...identifierRules,
   ...timeRules,
+  ...flagRules,
   ...numberRules,
+  ...textRules,
 ]

@@ -1,0 +1,52 @@
+/** Plurals that no rule undoes, and words that only look like plurals. */
+const SINGULARS: Readonly<Record<string, string>> = {
+  people: 'person',
+  persons: 'person',
+  children: 'child',
+  men: 'man',
+  women: 'woman',
+  movies: 'movie',
+  cookies: 'cookie',
+  addresses: 'address',
+  indices: 'index',
+  matrices: 'matrix',
+  analyses: 'analysis',
+  caches: 'cache',
+  licenses: 'license',
+  purchases: 'purchase',
+  courses: 'course',
+  houses: 'house',
+  cases: 'case',
+  releases: 'release',
+  databases: 'database',
+  responses: 'response',
+  warehouses: 'warehouse',
+  expenses: 'expense',
+  phases: 'phase',
+  exercises: 'exercise',
+  quizzes: 'quiz',
+  canvas: 'canvas',
+  alias: 'alias',
+  bus: 'bus',
+  atlas: 'atlas',
+  kunden: 'kunde',
+  artikel: 'artikel',
+  bestellungen: 'bestellung',
+  clientes: 'cliente',
+  ciudades: 'ciudad',
+}
+
+/**
+ * A word in the singular.
+ *
+ * @example
+ * singular('categories') // 'category'
+ */
+export function singular(word: string): string {
+  const known = SINGULARS[word]
+  if (known !== undefined) return known
+  if (word.length < 4 || /(ss|us|is|news|series|species)$/.test(word)) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(x|ch|sh|ss|zz)es$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}

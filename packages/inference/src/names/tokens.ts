@@ -1,0 +1,64 @@
+import { abbreviations } from './abbreviations.ts'
+import { cutCompound } from './compound.ts'
+
+/**
+ * The words of a name as written, in lower case: snake, kebab, camel and Pascal case are cut, digits stand alone.
+ *
+ * @example
+ * cutName('custAddrLn1') // ['cust', 'addr', 'ln', '1']
+ */
+export function cutName(name: string): readonly string[] {
+  const cut = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  return joinFixed(cut)
+}
+
+/** Words that only make sense with their digit: `md5`, `ipv4`, `sha256`, `base64`. */
+const WITH_DIGIT = new Set(['md', 'sha', 'ipv', 'base', 'utf', 'alpha', 'iso', 'mp', 'h', 'ean', 'crc'])
+/** Words that names cut though no one else does: `e_mail`, `OAuth`, `gh_login`. */
+const JOINED: Readonly<Record<string, string>> = {
+  'e mail': 'email',
+  'o auth': 'oauth',
+  'user name': 'username',
+  'i ban': 'iban',
+  'git hub': 'github',
+  'pay pal': 'paypal',
+  'web site': 'website',
+  'home page': 'homepage',
+  'time stamp': 'timestamp',
+  'pass word': 'password',
+  'bar code': 'barcode',
+}
+
+function joinFixed(words: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    const known = last === undefined ? undefined : JOINED[`${last} ${word}`]
+    if (known !== undefined) joined[joined.length - 1] = known
+    else if (last !== undefined && /^\d+$/.test(word) && WITH_DIGIT.has(last)) joined[joined.length - 1] = last + word
+    else joined.push(word)
+  }
+  return joined
+}
+
+/** Words with compounds cut, abbreviations written out, and accents gone. */
+export function spellOut(words: readonly string[]): readonly string[] {
+  return words.flatMap((word) => {
+    const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
+    return abbreviations.get(plain) ?? cutCompound(plain).flatMap((part) => abbreviations.get(part) ?? [part])
+  })
+}
+
+/**
+ * The words of a name: cut, compounds parted, abbreviations written out.
+ *
+ * @example
+ * tokenise('custAddrLn1') // ['customer', 'address', 'line', '1']
+ */
+export const tokenise = (name: string): readonly string[] => spellOut(cutName(name))

@@ -1,0 +1,135 @@
+import { rulesOf } from '../rule.ts'
+
+const companies = { table: ['company', 'supplier', 'shipper', 'brand'] } as const
+
+/** Companies and how they are made up. */
+export const companyRules = rulesOf({}, [
+  {
+    generator: 'company.name',
+    column:
+      'company, company name, organization, organization name, employer, employer name, business name, affiliation, supplier name, vendor name, merchant, merchant name, … company, … company name, client company, institution, shipper name, business, vendor, supplier',
+    score: 0.95,
+    means: "a company's name",
+  },
+  {
+    ...companies,
+    generator: 'company.name',
+    column: 'name, title, display name, … name',
+    score: 0.92,
+    means: "a company's name",
+  },
+  { generator: 'company.name', column: 'name, title', table: ['account'], score: 0.7, means: "a company's name" },
+  {
+    generator: 'company.legal-name',
+    column: 'legal name, registered name',
+    ...companies,
+    score: 0.95,
+    means: "a company's legal name",
+  },
+  {
+    generator: 'company.industry',
+    column: 'industry, line of business, market segment, mktsegment',
+    score: 0.9,
+    means: 'an industry',
+  },
+  { generator: 'company.sector', column: 'sector, business sector', score: 0.88, means: 'a sector' },
+  {
+    generator: 'company.size',
+    column: 'company size, number of employees, employees',
+    score: 0.86,
+    means: "a company's size",
+  },
+  { generator: 'company.tagline', column: 'tagline, slogan, motto', score: 0.88, means: "a company's motto" },
+  {
+    ...companies,
+    generator: 'company.description',
+    column: 'description, about, summary',
+    score: 0.88,
+    means: 'what a company does',
+  },
+  {
+    ...companies,
+    generator: 'company.website',
+    column: 'website, url, homepage, website url, web, site, … website, domain url',
+    score: 0.95,
+    means: "a company's web site",
+    nulls: 0.1,
+  },
+  {
+    ...companies,
+    generator: 'company.domain',
+    column: 'domain, domain name, email domain',
+    score: 0.94,
+    means: "a company's domain",
+  },
+  {
+    ...companies,
+    generator: 'company.email',
+    column: 'email, email address, contact email',
+    score: 0.98,
+    means: "a company's e-mail address",
+  },
+  {
+    ...companies,
+    generator: 'company.slug',
+    column: 'slug, handle, url name',
+    score: 0.95,
+    means: "a company's short name",
+  },
+  {
+    generator: 'product.brand',
+    column: 'brand, manufacturer, maker, brand name, manufacturer name, make',
+    score: 0.88,
+    means: 'a brand',
+  },
+  { generator: 'product.brand', column: 'name, title', table: ['brand'], score: 0.95, means: 'a brand' },
+  {
+    generator: 'company.contact',
+    column: 'contact title, contact role, contact position',
+    score: 0.9,
+    means: 'what someone is in a company',
+  },
+  {
+    generator: 'company.name',
+    column: 'company, company name, employer, organization, affiliation',
+    table: ['person'],
+    score: 0.95,
+    means: "a company's name",
+    nulls: 0.3,
+  },
+  {
+    generator: 'job.title',
+    column: 'job title, position, job, occupation, profession, role title, contact type, designation, … job title',
+    score: 0.88,
+    means: 'a job title',
+  },
+  { generator: 'job.title', column: 'title, role', table: ['person'], least: 9, score: 0.92, means: 'a job title' },
+  {
+    generator: 'job.title',
+    column: 'title, name, description',
+    table: ['job_title'],
+    score: 0.93,
+    means: 'a job title',
+  },
+  {
+    generator: 'job.department',
+    column: 'department, department name, division, section name, … department, cost center',
+    score: 0.9,
+    means: 'a department',
+  },
+  {
+    generator: 'job.department',
+    column: 'name, title, description, group name',
+    table: ['department'],
+    score: 0.93,
+    means: 'a department',
+  },
+  { generator: 'job.level', column: 'job level, seniority, grade level', score: 0.86, means: "a job's level" },
+  {
+    generator: 'job.employment',
+    column: 'employment type, employment, contract type',
+    score: 0.88,
+    means: 'a form of employment',
+  },
+  { generator: 'job.skill', column: 'skill, skills, skill name', score: 0.88, means: 'a skill' },
+])

@@ -1,0 +1,85 @@
+import { rulesOf } from '../rule.ts'
+
+const MOSTLY =
+  'active, is active, active flag, enabled, is enabled, verified, is verified, public, is public, visible, is visible, published, is published, approved, is approved, confirmed, is confirmed, email verified, … verified, … enabled, indexed, latest, is current, current flag, salaried flag, available, is available, … active, in stock, … confirmed, online order flag, mail subscribed, subscribed, allow …, can …, show …, enable …'
+const SELDOM =
+  'deleted, is deleted, archived, is archived, banned, is banned, blocked, is blocked, locked, is locked, disabled, is disabled, is admin, admin, superuser, is superuser, yanked, spam, is spam, hidden, is hidden, discontinued, is staff, suspended, is suspended, revoked, is … deleted, is bot, bot, featured, is featured, cancelled, canceled, is cancelled, … locked, … deleted, … banned, … archived, is private, private, is draft, draft, sticky, pinned, is pinned, flagged, … flagged, is default, default, is test, test, required, is required, read only, prerelease, has …, exclude …, is … hidden, defaulted, force …, is template, … pending, expired, is expired, failed, is system, temporary, use …'
+
+/** What numbers and letters stand for yes and no. */
+const number = (yes: number) =>
+  ({ generator: 'choice', params: { values: [1, 0], weights: [yes, 100 - yes] } }) as const
+const letter = (yes: number) =>
+  ({ generator: 'choice', params: { values: ['Y', 'N'], weights: [yes, 100 - yes] } }) as const
+
+/** Yes or no, as a truth value, a number or a letter. */
+export const flagRules = rulesOf({}, [
+  {
+    generator: 'boolean',
+    params: { share: 0.9 },
+    column: MOSTLY,
+    types: ['boolean'],
+    score: 0.9,
+    means: 'a flag that is mostly set',
+  },
+  {
+    generator: 'boolean',
+    params: { share: 0.06 },
+    column: SELDOM,
+    types: ['boolean'],
+    score: 0.9,
+    means: 'a flag that is seldom set',
+  },
+  { generator: 'boolean', params: { share: 0.5 }, column: '…', types: ['boolean'], score: 0.66, means: 'a flag' },
+  { ...number(90), column: MOSTLY, types: ['integer'], score: 0.84, means: 'a flag that is mostly set, as a number' },
+  { ...number(6), column: SELDOM, types: ['integer'], score: 0.84, means: 'a flag that is seldom set, as a number' },
+  {
+    ...number(50),
+    column: 'is …, has …, … flag, flag, boolean, was …',
+    types: ['integer'],
+    score: 0.8,
+    means: 'a flag as a number',
+  },
+  { ...letter(90), column: MOSTLY, most: 1, score: 0.84, means: 'a flag that is mostly set, as a letter' },
+  { ...letter(6), column: SELDOM, most: 1, score: 0.84, means: 'a flag that is seldom set, as a letter' },
+  { ...letter(50), column: 'is …, has …, … flag, … yn', most: 1, score: 0.82, means: 'a flag as a letter' },
+  {
+    generator: 'choice',
+    params: { values: ['GC', 'BC'], weights: [90, 10] },
+    column: 'credit',
+    most: 2,
+    score: 0.8,
+    means: 'good or bad credit',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['N', 'A', 'R'], weights: [50, 25, 25] },
+    column: 'return flag',
+    most: 1,
+    score: 0.9,
+    means: 'whether goods came back',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['O', 'F'] },
+    column: 'line status',
+    most: 1,
+    score: 0.93,
+    means: "a line's status",
+  },
+  {
+    generator: 'choice',
+    params: { values: ['O', 'F', 'P'], weights: [49, 49, 2] },
+    column: 'order status',
+    most: 1,
+    score: 0.95,
+    means: "an order's status",
+  },
+  {
+    generator: 'choice',
+    params: { values: ['Y', 'N'] },
+    column: 'yes no, yn',
+    most: 1,
+    score: 0.9,
+    means: 'yes or no',
+  },
+])

@@ -1,0 +1,124 @@
+import { rulesOf } from '../rule.ts'
+
+/** Identifiers, tokens, codes: text without a meaning of its own. */
+export const identifierRules = rulesOf({}, [
+  { generator: 'identifier.uuid', column: '…', types: ['uuid'], score: 0.95, means: 'a universally unique identifier' },
+  {
+    generator: 'identifier.uuid',
+    column: 'uuid, guid, … uuid, … guid, correlation id, request id, trace id, uuid …',
+    score: 0.93,
+    means: 'a universally unique identifier',
+  },
+  {
+    generator: 'identifier.uuid',
+    column: 'id, … id, … identifier, identifier, … key',
+    least: 36,
+    most: 40,
+    score: 0.86,
+    means: 'a universally unique identifier',
+  },
+  {
+    generator: 'identifier.uuid',
+    column: 'uuid, guid, … uuid, … guid',
+    types: ['bytes'],
+    score: 0.93,
+    means: 'a universally unique identifier',
+  },
+  { generator: 'identifier.ulid', column: 'ulid, … ulid', score: 0.95, means: 'a sortable identifier' },
+  { generator: 'identifier.cuid', column: 'id, external id, … id', score: 0.72, means: 'an identifier' },
+  {
+    generator: 'identifier.nanoid',
+    column: 'public id, short id, nano id, … public id, share id',
+    score: 0.84,
+    means: 'a public identifier',
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: '@@@@@@' },
+    column: 'id, … id, … key, identifier, … code',
+    most: 9,
+    score: 0.8,
+    means: 'a short identifier',
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: '@@-######' },
+    column: 'id, … id, identifier, … identifier',
+    least: 10,
+    most: 24,
+    score: 0.78,
+    means: 'an identifier',
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: '#####' },
+    column: 'id',
+    table: ['territory', 'region', 'city'],
+    most: 24,
+    score: 0.85,
+    means: 'a number that stands for a place',
+  },
+  {
+    generator: 'text.token',
+    column:
+      'token, … token, api key, secret, … secret, access key, nonce, salt, csrf …, session id, session key, session data, webhook secret, security stamp, stamp, akey, private key, public key, … private key, … public key, confirmation token, totp …, recover …, challenge, otp secret, … nonce, verification code token, … salt, authorization code, … auth code, code verifier, code challenge, seed, … akey, attestation object',
+    score: 0.86,
+    means: 'a random token',
+  },
+  {
+    generator: 'text.hash',
+    column:
+      'hash, checksum, digest, fingerprint, hashed …, … hash, … checksum …, … checksum, … digest, sha256, … sha256, sha1, sha512, etag, … fingerprint, pixel hash, signature, … signature, hmac, … etag, hash …',
+    score: 0.88,
+    means: 'a hash',
+  },
+  { generator: 'text.hash', params: { kind: 'md5' }, column: 'md5, … md5, md5 …', score: 0.95, means: 'an MD5 hash' },
+  {
+    generator: 'text.digits',
+    column: 'otp, otp code, pin, pin code, one time password, verification code, two factor code, confirmation pin',
+    score: 0.88,
+    means: 'a code of digits',
+  },
+  {
+    generator: 'text.slug',
+    column: 'slug, permalink, … slug, url slug, url name, post name, link name, short name',
+    score: 0.92,
+    means: 'a short name for addresses',
+  },
+  {
+    generator: 'text.code',
+    column:
+      'code, … code, abbreviation, symbol, short code, prefix, code …, serial number, serial, license plate, asset number',
+    score: 0.74,
+    means: 'a code',
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: '##########' },
+    column: '… number, number, … no',
+    score: 0.72,
+    means: 'a number of digits',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1, max: 1000 },
+    column: '… id, id, oid, … oid, … key, … number, … no',
+    types: ['integer'],
+    score: 0.7,
+    means: 'the number of something elsewhere',
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: '@' },
+    column: '… flag, flag, flag …',
+    most: 1,
+    score: 0.8,
+    means: 'a mark',
+  },
+  {
+    generator: 'identifier.short',
+    column: 'key, … key, cursor, … cursor, external reference',
+    score: 0.66,
+    means: 'an identifier',
+  },
+])

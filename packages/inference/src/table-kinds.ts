@@ -1,0 +1,178 @@
+/** What the rows of a table are. */
+interface Kind {
+  /** The rows, for reasons: "in a table of people". */
+  readonly rows: string
+  /** Names of such tables, in the singular, separated by commas. */
+  readonly names: string
+  /** How many rows such a table has, where it is a short list whatever the size of the rest. */
+  readonly list?: number
+}
+
+/** Every kind. Of several that a name suggests, the earlier is the likelier where they are equally specific. */
+const KINDS = {
+  person: {
+    rows: 'people',
+    names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager,
+      owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant,
+      attendee, voter, buyer, seller, maintainer, collaborator, signer, mitarbeiter, kunde, cliente, personne, usuario, utilisateur, lead, resident, tenant contact,
+      adopter, volunteer, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee`,
+  },
+  supplier: { rows: 'suppliers', names: 'supplier, vendor, manufacturer, distributor, lieferant, proveedor' },
+  shipper: { rows: 'shippers', names: 'shipper, carrier', list: 6 },
+  company: {
+    rows: 'companies',
+    names: `company, organization, publisher, employer, merchant, business, firm, partner, institution, studio, agency, bank, firma, hospital, airline, school`,
+  },
+  team: { rows: 'teams', names: 'team, group, workspace, squad, unit, tenant, club' },
+  department: { rows: 'departments', names: 'department, division, abteilung', list: 12 },
+  brand: { rows: 'brands', names: 'brand', list: 40 },
+  account: { rows: 'accounts', names: 'account' },
+  product: {
+    rows: 'products',
+    names:
+      'product, item, article, part, good, merchandise, sku, variant, produkt, produit, producto, artikel, menu item',
+  },
+  category: { rows: 'categories', names: 'category, section, kategorie, categorie, categoria, collection', list: 16 },
+  genre: { rows: 'genres', names: 'genre', list: 25 },
+  type: {
+    rows: 'kinds',
+    names:
+      'type, kind, class, status, state type, segment, tier, customer demographic, demographic, priority, severity',
+    list: 8,
+  },
+  tag: { rows: 'tags', names: 'tag, label, keyword, topic', list: 60 },
+  film: { rows: 'films', names: 'film, movie, video, show' },
+  episode: { rows: 'episodes', names: 'episode' },
+  track: { rows: 'tracks', names: 'track, song' },
+  album: { rows: 'albums', names: 'album' },
+  artist: { rows: 'artists', names: 'artist, band, musician, composer' },
+  playlist: { rows: 'playlists', names: 'playlist', list: 20 },
+  'media type': { rows: 'media types', names: 'media type, file type', list: 5 },
+  book: { rows: 'books', names: 'book, publication, novel' },
+  country: { rows: 'countries', names: 'country, nation, pays, pais', list: 100 },
+  region: { rows: 'regions', names: 'region, state, province, county, us state, state province', list: 50 },
+  territory: { rows: 'territories', names: 'territory, sales territory', list: 50 },
+  city: { rows: 'cities', names: 'city, town, municipality, stadt, ville, ciudad, cidade' },
+  place: { rows: 'places', names: 'address, location, place, site, adresse, property, direccion' },
+  store: {
+    rows: 'stores',
+    names:
+      'store, branch, office, warehouse, shop, facility, building, depot, restaurant, hotel, venue, outlet, clinic',
+    list: 12,
+  },
+  language: { rows: 'languages', names: 'language, locale', list: 20 },
+  currency: { rows: 'currencies', names: 'currency', list: 30 },
+  unit: { rows: 'units of measure', names: 'unit measure, unit of measure, measure unit, uom', list: 20 },
+  order: {
+    rows: 'orders',
+    names: `order, purchase, invoice, sale, cart, basket, bestellung, commande, pedido, booking, reservation, rental, shipment, sales order, purchase order,
+      store sale, web sale, catalog sale, rechnung, facture, quote, delivery`,
+  },
+  line: {
+    rows: 'lines of orders',
+    names: `order line, order item, line item, lineitem, order detail, invoice line, invoice item, cart item, order product, sales order detail,
+      purchase order detail, bestellposition`,
+  },
+  payment: { rows: 'payments', names: 'payment, transaction, charge, refund, payout, transfer, zahlung' },
+  message: {
+    rows: 'messages',
+    names: 'message, email, mail, reply, chat, thread, conversation, notification, announcement, dmail, sms, news',
+  },
+  comment: { rows: 'comments', names: 'comment, note, annotation, remark' },
+  post: { rows: 'posts', names: 'post, blog post, forum post, article post, status update' },
+  review: { rows: 'reviews', names: 'review, rating, feedback, testimonial' },
+  document: {
+    rows: 'documents',
+    names: 'document, page, file, attachment, upload, report, wiki page, template, envelope, folder, media asset, wiki',
+  },
+  project: { rows: 'projects', names: 'project, repository, repo, workflow, survey, initiative, board' },
+  campaign: { rows: 'campaigns', names: 'campaign, newsletter' },
+  task: { rows: 'tasks', names: 'task, issue, ticket, todo, bug, story' },
+  job: { rows: 'jobs', names: 'background job, job, queue, worker job, good job, delayed job' },
+  event: {
+    rows: 'events',
+    names: `event, session, activity, log, audit, visit, hit, action, audit log, history, website event, page view, view, click, download, ban, dump,
+      version download, link click`,
+  },
+  package: {
+    rows: 'packages',
+    names:
+      'package, crate, gem, rubygem, module, library, plugin, dependency, extension, linkset, gem download, gem typo, crate owner',
+  },
+  version: { rows: 'versions', names: 'version, release, revision, build' },
+  website: { rows: 'websites', names: 'website, domain, host, url, link' },
+  token: {
+    rows: 'credentials',
+    names:
+      'token, api token, api key, key, secret, credential, web authn credential, access token, refresh token, oauth token, passkey',
+  },
+  role: { rows: 'roles', names: 'role, user role, group role', list: 6 },
+  permission: { rows: 'permissions', names: 'permission, scope, privilege', list: 30 },
+  job_title: { rows: 'positions', names: 'position, job title, occupation, profession', list: 30 },
+  course: { rows: 'courses', names: 'course, lesson, subject, lecture' },
+  vehicle: { rows: 'vehicles', names: 'vehicle, car, truck' },
+  device: { rows: 'devices', names: 'device' },
+  event_place: { rows: 'public events', names: 'concert, conference, meetup, show event' },
+  plan: { rows: 'plans', names: 'plan, subscription plan, pricing plan, membership plan', list: 6 },
+  setting: { rows: 'settings', names: 'setting, option, preference, config, configuration, parameter' },
+  'world region': { rows: 'parts of the world', names: 'world region, continent', list: 6 },
+  // Lists that belong to one kind of thing, as the keys that lead to them show.
+  'film category': {
+    rows: 'categories of films',
+    names: 'film category, movie category, film genre, movie genre',
+    list: 16,
+  },
+  'book category': { rows: 'categories of books', names: 'book category, book genre', list: 16 },
+  'product category': {
+    rows: 'categories of goods',
+    names: 'product category, product subcategory, item category, product type',
+    list: 16,
+  },
+} as const satisfies Readonly<Record<string, Kind>>
+
+/** The name of a kind of tables. */
+export type TableKind = keyof typeof KINDS
+
+/** What is known of a kind. */
+export const kindOf = (kind: TableKind): Kind => KINDS[kind]
+
+const byName = new Map<string, TableKind[]>()
+for (const kind of Object.keys(KINDS) as TableKind[])
+  for (const name of KINDS[kind].names.split(',')) {
+    const words = name.trim().replace(/\s+/g, ' ')
+    byName.set(words, [...(byName.get(words) ?? []), kind])
+  }
+
+/** Every word that names of such tables have. */
+export const kindWords = (): readonly string[] => [...byName.keys()].flatMap((name) => name.split(' '))
+
+/** Last words that say nothing of what the rows are. */
+const HOLLOW = new Set([
+  'info',
+  'master',
+  'data',
+  'tbl',
+  'table',
+  'dim',
+  'header',
+  'entity',
+  'record',
+  'base',
+  'main',
+  'list',
+  'tab',
+])
+
+/**
+ * The kinds that the words of a table's name suggest, most specific first: its last words decide (`sales person` is a person).
+ *
+ * @example
+ * kindsOfName(['order', 'detail']) // ['line']
+ */
+export function kindsOfName(words: readonly string[]): readonly TableKind[] {
+  const kinds = new Set<TableKind>()
+  for (let from = 0; from < words.length; from++)
+    for (const kind of byName.get(words.slice(from).join(' ')) ?? []) kinds.add(kind)
+  if (kinds.size === 0 && words.length > 1 && HOLLOW.has(words.at(-1) ?? '')) return kindsOfName(words.slice(0, -1))
+  return [...kinds]
+}
