@@ -1,4 +1,4 @@
-import { type Catalog, type Table } from '@populace/catalog'
+import type { Catalog, Table } from '@populace/catalog'
 import { readDdl } from '@populace/dialects/postgres'
 import { applyConstraints } from '../../packages/engine/src/constraints/apply.ts'
 import type { SettlingColumn } from '../../packages/engine/src/constraints/lower/column.ts'
@@ -31,7 +31,8 @@ export async function settledRows(ddl: string, count: number, seed = 'seed'): Pr
 export function rowsOf(table: Table, catalog: Catalog, count: number, seed: string): SettledRows {
   const planned = planConstraints(table, catalog, CLOCK)
   const key = (...purpose: string[]): Key => deriveKey(seed, table.name, ...purpose)
-  const drafts = new Map(table.columns.map((column) => [column.name, draft(table, catalog, column.name, planned, key)]))
+  const columns = table.columns.filter(({ generated }) => !generated)
+  const drafts = new Map(columns.map((column) => [column.name, draft(table, catalog, column.name, planned, key)]))
   const steps: Step[] = []
   const final = new Map(drafts)
   for (const component of planned.plan?.components ?? []) {
@@ -45,6 +46,7 @@ export function rowsOf(table: Table, catalog: Catalog, count: number, seed: stri
       clock: CLOCK,
       dialect: catalog.dialect,
       key: (purpose) => key('component', component.name, purpose),
+      place: () => ({ rank: k.row, count: k.f64(count) }),
       step: (name) => steps.find((step) => step.name === name),
       stepName: (purpose) => `=${component.name} ${purpose}`,
     })
@@ -56,7 +58,7 @@ export function rowsOf(table: Table, catalog: Catalog, count: number, seed: stri
   const rows = Array.from({ length: count }, (_, row) =>
     [...final].map(([name, column]) => sqlLiteral(column, interpreter.value(table.name, name, row))),
   )
-  return { table, planned, rows }
+  return { table: { ...table, columns }, planned, rows }
 }
 
 function draft(

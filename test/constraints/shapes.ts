@@ -84,5 +84,13 @@ export const shapes: Readonly<Record<string, string>> = {
   'a default partition':
     "CREATE TABLE t (a text) PARTITION BY LIST (a); CREATE TABLE t1 PARTITION OF t FOR VALUES IN ('x'); CREATE TABLE t2 PARTITION OF t DEFAULT",
   'truth tests': 'CREATE TABLE t (a boolean, b boolean, CHECK ((a AND b) IS NOT TRUE), CHECK ((a OR b) IS TRUE))',
+  'bookings that do not overlap':
+    'CREATE TABLE t (starts timestamptz NOT NULL, ends timestamptz, EXCLUDE USING gist (tstzrange(starts, ends) WITH &&))',
+  'periods that do not overlap':
+    "CREATE TABLE t (starts timestamp NOT NULL, ends timestamp, EXCLUDE USING gist (daterange(starts::date, coalesce(ends::date, 'infinity'::date), '[)') WITH &&))",
+  'ranges that do not overlap':
+    'CREATE TABLE t (during daterange NOT NULL, EXCLUDE USING gist (during WITH &&)); CREATE TABLE u (during tstzrange, EXCLUDE USING gist (during WITH &&))',
+  'a generated column':
+    'CREATE TABLE t (a int NOT NULL, b int NOT NULL, c int GENERATED ALWAYS AS (a + b) STORED, CHECK (c <= 500), CHECK (a > 0))',
   rows: 'CREATE TABLE t (a int NOT NULL, b int NOT NULL, c int, d int, CHECK ((a, b) IN ((1, 2), (3, 4))), CHECK ((c, d) > (5, 5)))',
 }

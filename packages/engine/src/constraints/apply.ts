@@ -1,13 +1,14 @@
 import type { DialectName } from '@populace/catalog'
 import * as k from '../kernel/build.ts'
-import type { Expr, I32, Key, Step } from '../kernel/ir.ts'
+import type { Expr, F64, I32, Key, Step } from '../kernel/ir.ts'
 import { opposite } from './evaluate/truth.ts'
 import { type SettlingColumn, withNulls } from './lower/column.ts'
 import { settleDerivation } from './lower/derivations.ts'
+import { settleDisjoint } from './lower/disjoint.ts'
 import { holds } from './lower/holds.ts'
 import { settleDifference, settleOrder } from './lower/orders.ts'
 import { redrawing } from './lower/redraw.ts'
-import { Settling, type Share } from './lower/settling.ts'
+import { type Place, Settling, type Share } from './lower/settling.ts'
 import { settleStates } from './lower/states.ts'
 import type { ComponentPlan, RetryPlan } from './plan.ts'
 
@@ -17,6 +18,8 @@ export interface ApplyContext {
   readonly dialect: DialectName
   /** The key of a stream of randomness of the component's own. */
   readonly key: (purpose: string) => Key
+  /** The row's place among the rows that agree with it in the columns, or in fewer of them. */
+  readonly place: (group: readonly string[]) => Place
   /** The step of that name among those that drafts read; undefined when it is none. */
   readonly step: (name: string) => Step | undefined
   /** The name of a latent step of the component's own. */
@@ -50,6 +53,7 @@ export function applyConstraints(
 /** What is read more than once becomes a step; what costs nothing is repeated. */
 function sharing({ stepName }: ApplyContext, steps: Step[]): Share {
   function share(purpose: string, value: I32): I32
+  function share(purpose: string, value: F64): F64
   function share(purpose: string, value: Expr): Expr
   function share(purpose: string, value: Expr): Expr {
     if (value.op === 'const' || value.op === 'literal' || value.op === 'read' || value.op === 'cell') return value
@@ -63,6 +67,7 @@ function sharing({ stepName }: ApplyContext, steps: Step[]): Share {
 
 /** Nothing is shared inside an attempt: its steps would be computed for one turn only. */
 function inline(_: string, value: I32): I32
+function inline(_: string, value: F64): F64
 function inline(_: string, value: Expr): Expr
 function inline(_: string, value: Expr): Expr {
   return value
@@ -89,6 +94,7 @@ function settle(
 ): Settling {
   const settling = new Settling(drafts, context, share, turn)
   settleStates(plan.states, settling)
+  for (const disjoint of plan.disjoint) settleDisjoint(disjoint, settling)
   for (const order of plan.orders) settleOrder(order, settling)
   for (const difference of plan.differences) settleDifference(difference, settling)
   for (const derivation of plan.derivations) settleDerivation(derivation, settling)

@@ -87,7 +87,8 @@ function callPart(tree: ExpressionTree & { op: 'call' }): Part {
     case 'reverse':
       return inner
     default:
-      return { ...inner, exact: false }
+      // Whatever else it does, a function that makes a canonical form is likely to fold case.
+      return { ...inner, folding: true, exact: false }
   }
 }
 

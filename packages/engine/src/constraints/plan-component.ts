@@ -3,9 +3,10 @@ import type { ComponentContext } from './component-context.ts'
 import { NONE } from './domain.ts'
 import { type Formula, formulaColumns, type OrderStatement } from './formula/formula.ts'
 import { planOrders } from './orders/plan-orders.ts'
-import type { ComponentPlan, DerivationPlan, DifferencePlan } from './plan.ts'
+import type { ComponentPlan, DerivationPlan, DifferencePlan, DisjointPlan } from './plan.ts'
 import { derivationOf, inOrder } from './plan-derivation.ts'
 import { planDifference } from './plan-difference.ts'
+import { planDisjoint } from './plan-disjoint.ts'
 import { interfering, retryOf } from './plan-retry.ts'
 import { type Left, planStates } from './states/plan-states.ts'
 import { columnsOf } from './tree.ts'
@@ -40,7 +41,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   if (states.kind === 'impossible') return { kind: 'impossible', conditions: namesOf(choices) }
   if (states.kind !== 'levels' || states.stuck) open.push(...choices)
 
-  const ordered = pieces.filter(({ formula }) => formula.kind === 'order')
+  const ordered = pieces.filter(({ formula }) => formula.kind === 'order' && !isKeptBySlots(formula, pieces))
   const statements = ordered.flatMap(({ formula }): OrderStatement[] => (formula.kind === 'order' ? [formula] : []))
   const orders = planOrders(statements, facts, scope, isFree)
   if (orders.kind === 'impossible') {
@@ -54,12 +55,13 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   if (orders.kind === 'mixed') open.push(...ordered)
 
   const others = pieces.filter(({ formula }) => formula.kind !== 'order' && !isChoice(formula))
-  const { differences, references, derivations, left } = planEquations(others, context)
+  const { disjoint, differences, references, derivations, left } = planEquations(others, context)
   const plan: ComponentPlan = {
     name: columns[0] ?? '',
     columns,
     states: states.kind === 'levels' ? states.levels : [],
     orders: orders.kind === 'orders' ? orders.orders : [],
+    disjoint,
     differences,
     derivations: inOrder(derivations),
   }
@@ -102,6 +104,7 @@ function planEquations(pieces: readonly Piece[], context: ComponentContext) {
   const differences: DifferencePlan[] = []
   const references: (readonly [string, string])[] = []
   const derivations: DerivationPlan[] = []
+  const disjoint: DisjointPlan[] = []
   const left: Piece[] = []
   for (const piece of pieces) {
     const { formula } = piece
@@ -112,11 +115,17 @@ function planEquations(pieces: readonly Piece[], context: ComponentContext) {
       if (planned.kind === 'open') left.push(piece)
       continue
     }
+    if (formula.kind === 'disjoint') {
+      const planned = planDisjoint(formula, context)
+      if (planned) disjoint.push(planned)
+      else left.push(piece)
+      continue
+    }
     const derivation = derivationOf(formula, derivations, context)
     if (derivation) derivations.push(derivation)
     else left.push(piece)
   }
-  return { differences, references, derivations, left }
+  return { disjoint, differences, references, derivations, left }
 }
 
 /** A comparison of columns that can't be changed holds, or one of them is NULL. */
@@ -149,6 +158,14 @@ function conflicting(
 }
 
 const namesOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ condition }) => condition.name))]
+
+/** The ends of a range that is put into a slot are in order anyway. */
+function isKeptBySlots({ low, high, gap }: OrderStatement, pieces: readonly Piece[]): boolean {
+  return (
+    gap <= 1 &&
+    pieces.some(({ formula }) => formula.kind === 'disjoint' && formula.low === low && formula.high === high)
+  )
+}
 
 /** Speaks only of single columns: a matter of choosing classes. */
 function isChoice(formula: Formula): boolean {

@@ -5,6 +5,7 @@ import { analyse, type Fact, type Piece, type TableConstraints } from './analyse
 import { ANY, intersect, isAny, isEmpty, NONE } from './domain.ts'
 import { union } from './domain-union.ts'
 import { componentsOf } from './components.ts'
+import { exclusionsOf } from './exclusions.ts'
 import { type ExclusiveColumns, exclusiveColumns } from './exclusive.ts'
 import type { Scope } from './formula/scope.ts'
 import { supportedPart } from './formula/support.ts'
@@ -44,7 +45,12 @@ export function planConstraints(table: Table, catalog: Catalog, clock: number): 
   const diagnostics = analysed.contradictions.map(([name = '', ...others]) => contradiction(table, name, others))
   for (const condition of analysed.unread)
     diagnostics.push(notHonoured(table, condition.name, condition.text, 'a construct that is not understood'))
-  const pieces = evaluable(prepare(analysed, facts), scope, table, diagnostics)
+  const { pieces: apart, unknown } = exclusionsOf(table, scope)
+  for (const { name, elements } of unknown) {
+    const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
+    diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
+  }
+  const pieces = [...evaluable(prepare(analysed, facts), scope, table, diagnostics), ...apart]
   const freedom = freedoms(table)
   const exclusive = exclusiveColumns(pieces, (column) => freedom(column).reference !== undefined)
   const sharedOut = new Set(exclusive.flatMap(({ columns }) => columns))
@@ -74,8 +80,8 @@ export function planConstraints(table: Table, catalog: Catalog, clock: number): 
   }
 }
 
-const settlesSomething = ({ states, orders, differences, derivations, retry }: ComponentPlan) =>
-  states.length + orders.length + differences.length + derivations.length > 0 || retry !== undefined
+const settlesSomething = ({ states, disjoint, orders, differences, derivations, retry }: ComponentPlan) =>
+  states.length + disjoint.length + orders.length + differences.length + derivations.length > 0 || retry !== undefined
 
 /** Leaves out what nothing can evaluate, and reports conditions of which nothing is left. */
 function evaluable(pieces: readonly Piece[], scope: Scope, table: Table, diagnostics: Diagnostic[]): readonly Piece[] {

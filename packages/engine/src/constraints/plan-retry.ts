@@ -10,11 +10,15 @@ const MOST_TURNS = 256
 
 /** Whether one mechanism may undo what another did, so that the outcome has to be looked at. */
 export function interfering(
-  { states, orders, differences, derivations }: ComponentPlan,
+  { states, disjoint, orders, differences, derivations }: ComponentPlan,
   { facts }: ComponentContext,
 ): boolean {
   const valued = states.filter((level) => !level.test && level.values.length > 1).map((level) => level.column)
-  const moved = [...orders.map(({ column }) => column), ...differences.map(({ column }) => column)]
+  const moved = [
+    ...disjoint.flatMap(({ range, low, high }) => [range, low, high].flatMap((column) => column ?? [])),
+    ...orders.map(({ column }) => column),
+    ...differences.map(({ column }) => column),
+  ]
   const computed = derivations.map(({ column }) => column)
   const changed = [...valued, ...moved, ...computed]
   return (

@@ -1,6 +1,7 @@
 import type { DialectName, ExpressionTree } from '@populace/catalog'
+import type { Format } from '@populace/columnar'
 import type { ValueDomain } from '../generators/generator.ts'
-import type { Formula } from './formula/formula.ts'
+import type { DisjointStatement, Formula } from './formula/formula.ts'
 
 /**
  * How the rows of a table come to meet the conditions that no column can meet alone. Plain JSON. Columns outside every component are as their
@@ -19,6 +20,7 @@ export interface ComponentPlan {
   readonly columns: readonly string[]
   /** Choices among NULL and kinds of values, one column after the other. */
   readonly states: readonly StateLevel[]
+  readonly disjoint: readonly DisjointPlan[]
   readonly orders: readonly OrderPlan[]
   readonly differences: readonly DifferencePlan[]
   readonly derivations: readonly DerivationPlan[]
@@ -48,6 +50,17 @@ export interface StateLevel {
 
 /** Entries of `StateLevel.picks` for one case. */
 export const PICKS = 32
+
+/** Ranges that don't overlap with those of other rows: the window is cut into slots, one for each row of a group. */
+export interface DisjointPlan extends DisjointStatement {
+  /** How the ends are counted. */
+  readonly format: Format
+  /** The window, in the ends' own unit. */
+  readonly from: number
+  readonly to: number
+  /** What slots are whole multiples of. */
+  readonly step: number
+}
 
 /** A column moved between bounds that columns settled before it give. */
 export interface OrderPlan {

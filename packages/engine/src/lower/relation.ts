@@ -229,6 +229,30 @@ export function lowerRank(context: RelationContext, relation: RelationPlan): F64
   return k.sub(numbering.slot(k.row), numbering.first(k.readF64(parentStep(relation.name))))
 }
 
+/**
+ * The row's place among rows that agree with it in columns: among the children of its parent by a relation over some of them, or among all rows of the table.
+ */
+export function lowerPlace(
+  context: RelationContext,
+  group: readonly string[],
+): { readonly rank: F64; readonly count: F64 } {
+  const { table } = context
+  const relation = table.relations.find(
+    ({ columns, apartFrom, ...rest }) =>
+      columns.every((column) => group.includes(column)) &&
+      !apartFrom &&
+      numberingOf(context, table, { columns, ...rest }),
+  )
+  const numbering = relation && numberingOf(context, table, relation)
+  if (!relation || !numbering) return { rank: k.sub(k.row, table.firstRow), count: k.f64(table.rows) }
+  context.need(table.key, parentStep(relation.name))
+  context.need(table.key, rankStep(relation.name))
+  const count = numbering.count(k.readF64(parentStep(relation.name)))
+  // A row without a parent has no place; any will do.
+  const rank = k.min(k.max(k.readF64(rankStep(relation.name)), k.f64(0)), k.max(k.sub(count, 1), k.f64(0)))
+  return { rank, count }
+}
+
 export function relationOf(table: TablePlan, name: string): RelationPlan {
   const relation = table.relations.find((r) => r.name === name)
   if (!relation) throw new InvariantError(`table ${table.key} has no relation ${name}`)

@@ -1,5 +1,6 @@
 import { applyConstraints } from '../constraints/apply.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
+import type { Place } from '../constraints/lower/settling.ts'
 import type { ComponentPlan } from '../constraints/plan.ts'
 import type { Expr, I32, Step } from '../kernel/ir.ts'
 import type { ColumnPlan, Plan, TablePlan } from '../plan/plan.ts'
@@ -12,6 +13,8 @@ export interface ComponentSurroundings {
   readonly table: TablePlan
   /** A column as its generator or relation makes it. */
   readonly draft: (column: string) => { readonly column: ColumnPlan; readonly value: Expr; readonly nulls?: I32 }
+  /** The row's place among the rows that agree with it in the columns, or in fewer of them. */
+  readonly place: (group: readonly string[]) => Place
   /** A step of the table that is made already. */
   readonly step: (name: string) => Step | undefined
 }
@@ -23,7 +26,7 @@ export function componentOf(table: TablePlan, column: string): ComponentPlan | u
 
 /** The steps of a component: what settling it computes on the way, then its columns. */
 export function lowerComponent(component: ComponentPlan, around: ComponentSurroundings): readonly Step[] {
-  const { plan, table, step } = around
+  const { plan, table, step, place } = around
   const drafts = new Map(
     component.columns.map((name): [string, SettlingColumn] => {
       const { column, ...draft } = around.draft(name)
@@ -36,6 +39,7 @@ export function lowerComponent(component: ComponentPlan, around: ComponentSurrou
     dialect: table.constraints?.dialect ?? 'postgres',
     key: (purpose) => deriveKey(plan.seed, table.stream, 'constraints', component.name, purpose),
     step,
+    place,
     stepName: (purpose) => settlingStep(component.name, purpose),
   })
   const settled = [...columns].map(([name, { value, nulls }]): Step => {

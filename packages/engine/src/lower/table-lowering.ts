@@ -9,7 +9,7 @@ import { lowerColumn } from './column.ts'
 import { lowerFacet } from './facet.ts'
 import { draftStep, orphanStep, parentStep, parseLatent } from './latent.ts'
 import type { PlanLowering } from './lower.ts'
-import { lowerRank, lowerRelation, type RelationContext, relationOf } from './relation.ts'
+import { lowerPlace, lowerRank, lowerRelation, type RelationContext, relationOf } from './relation.ts'
 import { componentOf, lowerComponent } from './settle.ts'
 import { combinationOf, lowerCombination, lowerSlot } from './slot.ts'
 
@@ -106,6 +106,7 @@ export class TableLowering {
       plan: this.shared.plan,
       table: this.plan,
       draft: (name) => ({ column: this.columnNamed(name), ...lowerColumn(this, this.columnNamed(name)) }),
+      place: (group) => lowerPlace(this.relations, group),
       step: (name) => this.#made.get(name),
     })
     this.#drafting.pop()

@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Constant } from '../constant/constant.ts'
 import { constantOf } from '../constant/evaluate.ts'
+import { sqlType } from '../constant/sql-type.ts'
 import { columnsOf } from '../tree.ts'
 import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
 import { linearFormula } from './linear-comparison.ts'
@@ -27,10 +28,20 @@ export function comparisonFormula(compared: Compared, strict: boolean, scope: Sc
     ? withConstants(left, operator, [b], strict, scope)
     : a && withConstants(right, MIRRORED[operator], [a], strict, scope)
   if (bySide) return bySide
-  const linear = linearFormula(operator, left, right, scope)
+  const linear = linearFormula(operator, left, right, scope) ?? ofMoments(compared, scope)
   if (linear) return strict ? known(linear, [left, right], scope) : linear
   const paired = columnPair(compared, scope) ?? selfCompared(compared, scope)
   return paired && (strict ? known(paired, [left, right], scope) : paired)
+}
+
+/** Days are in order if their moments are: `starts::date <= ends::date` holds where `starts <= ends` does. */
+function ofMoments({ operator, left, right }: Compared, scope: Scope): Formula | undefined {
+  if ((operator !== '<=' && operator !== '>=') || !isDay(left, scope) || !isDay(right, scope)) return undefined
+  return linearFormula(operator, left.arg, right.arg, scope)
+}
+
+function isDay(tree: ExpressionTree, scope: Scope): tree is ExpressionTree & { op: 'cast' } {
+  return tree.op === 'cast' && sqlType(tree.type).kind === 'date' && subjectOf(tree.arg, scope) !== undefined
 }
 
 /** A comparison with constants: `=` with one of them, `<>` with all of them. */

@@ -26,8 +26,19 @@ export type Formula =
   | { readonly kind: 'unequal' | 'equal'; readonly left: string; readonly right: string }
   /** A statement about values that nothing here can change, NULL or not: it holds or it doesn't. */
   | { readonly kind: 'test'; readonly of: Formula }
+  | DisjointStatement
   /** Anything else: to be evaluated. `strict`: must be true, not merely not false. */
   | { readonly kind: 'opaque'; readonly tree: ExpressionTree; readonly strict: boolean }
+
+/** Rows that agree in the columns of `group` have ranges that do not overlap: a range column, or a pair of columns (counted in days where `byDay`). */
+export interface DisjointStatement {
+  readonly kind: 'disjoint'
+  readonly group: readonly string[]
+  readonly range?: string
+  readonly low?: string
+  readonly high?: string
+  readonly byDay: boolean
+}
 
 export interface OrderStatement {
   readonly kind: 'order'
@@ -156,6 +167,8 @@ export function formulaColumns(formula: Formula, read: (tree: ExpressionTree) =>
     case 'unequal':
     case 'equal':
       return [formula.left, formula.right]
+    case 'disjoint':
+      return [formula.range, formula.low, formula.high].flatMap((column) => column ?? [])
     case 'test':
       return formulaColumns(formula.of, read)
     case 'opaque':

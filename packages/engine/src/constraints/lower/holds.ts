@@ -45,6 +45,9 @@ export function holds(formula: Formula, over: Judged): I32 {
       const { yes, no } = equality(columnOf(formula.left, over), columnOf(formula.right, over))
       return opposite(formula.kind === 'equal' ? no : yes)
     }
+    case 'disjoint':
+      // It speaks of two rows; of one there is nothing to judge.
+      return k.i32(1)
     case 'test':
       return holds(formula.of, {
         ...over,

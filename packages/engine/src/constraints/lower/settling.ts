@@ -1,9 +1,15 @@
 import type { DialectName } from '@populace/catalog'
 import { InvariantError } from '@populace/diagnostics'
 import * as k from '../../kernel/build.ts'
-import type { Expr, I32, Key } from '../../kernel/ir.ts'
+import type { Expr, F64, I32, Key } from '../../kernel/ir.ts'
 import type { SettlingColumn } from './column.ts'
 import type { Judged } from './holds.ts'
+
+/** A row's place among those whose ranges must not overlap. */
+export interface Place {
+  readonly rank: F64
+  readonly count: F64
+}
 
 /** What settling a component needs of its surroundings. */
 export interface SettlingContext {
@@ -11,11 +17,14 @@ export interface SettlingContext {
   readonly dialect: DialectName
   /** The key of a stream of randomness of the component's own. */
   readonly key: (purpose: string) => Key
+  /** The row's place among the rows that agree with it in the columns, or in fewer of them. */
+  readonly place: (group: readonly string[]) => Place
 }
 
 /** Makes a shared value a step of its own and answers a read of it; the value itself where steps can't be made. */
 export interface Share {
   (name: string, value: I32): I32
+  (name: string, value: F64): F64
   (name: string, value: Expr): Expr
 }
 
@@ -25,6 +34,7 @@ export class Settling implements Judged {
   readonly clock: number
   readonly dialect: DialectName
   readonly key: (purpose: string) => Key
+  readonly place: (group: readonly string[]) => Place
   readonly share: Share
   readonly #settled: Map<string, SettlingColumn>
   readonly #turn: I32 | undefined
@@ -40,6 +50,7 @@ export class Settling implements Judged {
     this.clock = context.clock
     this.dialect = context.dialect
     this.key = context.key
+    this.place = context.place
     this.share = share
     this.#turn = turn
   }
@@ -62,7 +73,7 @@ export class Settling implements Judged {
   }
 
   /** A word of randomness; another one in every attempt. */
-  word(key: Key): I32 {
-    return k.draw(key, this.#turn ? { draw: this.#turn } : {})
+  word(key: Key, half: 0 | 1 = 0): I32 {
+    return k.draw(key, this.#turn ? { draw: this.#turn, half } : { half })
   }
 }

@@ -1,0 +1,71 @@
+import type { ExclusionConstraint, ExpressionTree, Table, UniqueKey } from '@populace/catalog'
+import type { Piece } from './analyse.ts'
+import type { Condition } from './condition.ts'
+import { sqlType } from './constant/sql-type.ts'
+import type { DisjointStatement } from './formula/formula.ts'
+import type { Scope } from './formula/scope.ts'
+
+/** Exclusions that say no more than a unique key does: every operator is `=`. */
+export function exclusionKeys(table: Table): readonly UniqueKey[] {
+  return table.exclusions.flatMap(({ name, elements, predicate, deferrable }): UniqueKey[] => {
+    if (elements.some(({ operator }) => operator !== '=')) return []
+    const parts = elements.map(({ expression }) => {
+      const { tree } = expression
+      return tree?.op === 'column'
+        ? ({ kind: 'column', column: tree.name } as const)
+        : ({ kind: 'expression', expression } as const)
+    })
+    const base = { name, parts, nullsDistinct: true, deferrable, origin: 'constraint' } as const
+    return [predicate ? { ...base, predicate } : base]
+  })
+}
+
+/** Exclusions taken apart: those that keep ranges from overlapping, and those that nothing here can see to. */
+export interface Exclusions {
+  readonly pieces: readonly Piece[]
+  readonly unknown: readonly ExclusionConstraint[]
+}
+
+/** `EXCLUDE USING gist (room WITH =, tstzrange(starts, ends) WITH &&)`: no two bookings of a room overlap. */
+export function exclusionsOf(table: Table, scope: Scope): Exclusions {
+  const pieces: Piece[] = []
+  const unknown: ExclusionConstraint[] = []
+  for (const exclusion of table.exclusions) {
+    if (exclusion.elements.every(({ operator }) => operator === '=')) continue
+    const statement = disjointStatement(exclusion, scope)
+    if (statement) pieces.push({ formula: statement, condition: conditionOf(exclusion) })
+    else unknown.push(exclusion)
+  }
+  return { pieces, unknown }
+}
+
+function conditionOf({ name, elements }: ExclusionConstraint): Condition {
+  const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
+  return { name, origin: 'check', text, strict: false }
+}
+
+function disjointStatement({ elements }: ExclusionConstraint, scope: Scope): DisjointStatement | undefined {
+  const overlaps = elements.filter(({ operator }) => operator === '&&')
+  const equals = elements.filter(({ operator }) => operator === '=')
+  const [overlap] = overlaps
+  const tree = overlap?.expression.tree
+  if (!tree || overlaps.length > 1 || overlaps.length + equals.length < elements.length) return undefined
+  const group = equals.flatMap(({ expression }) => (expression.tree?.op === 'column' ? [expression.tree.name] : []))
+  if (tree.op === 'column') {
+    const isRange = scope.measure(tree.name)?.type.kind === 'range'
+    return isRange ? { kind: 'disjoint', group, range: tree.name, byDay: false } : undefined
+  }
+  const [low, high] = tree.op === 'call' ? tree.args.map((arg) => endOf(arg, scope)) : []
+  if (!low || !high || low.column === high.column) return undefined
+  return { kind: 'disjoint', group, low: low.column, high: high.column, byDay: low.byDay || high.byDay }
+}
+
+/** The column that is a range's end, through a cast to a day or a fallback for NULL. */
+function endOf(tree: ExpressionTree, scope: Scope): { column: string; byDay: boolean } | undefined {
+  if (tree.op === 'column') return scope.measure(tree.name) && { column: tree.name, byDay: false }
+  if (tree.op === 'coalesce') return tree.args[0] && endOf(tree.args[0], scope)
+  if (tree.op !== 'cast') return undefined
+  const inner = endOf(tree.arg, scope)
+  const isMoment = inner && scope.measure(inner.column)?.format.kind === 'timestamp'
+  return inner && { ...inner, byDay: inner.byDay || (isMoment === true && sqlType(tree.type).kind === 'date') }
+}

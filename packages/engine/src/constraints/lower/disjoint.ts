@@ -1,0 +1,64 @@
+import * as k from '../../kernel/build.ts'
+import type { F64, I32, Text } from '../../kernel/ir.ts'
+import type { DisjointPlan } from '../plan.ts'
+import { doubleValue, inLane, withNulls, withValue } from './column.ts'
+import { fold } from './fold.ts'
+import type { Place, Settling } from './settling.ts'
+
+/** A row's slot of the window, as its first and last value. A group with more rows than the window has room for begins earlier. */
+function slotOf({ from, to, step }: DisjointPlan, { rank, count }: Place): { first: F64; last: F64 } {
+  const units = Math.floor((to - from) / step)
+  const width = k.max(k.quotient(k.f64(units), k.max(count, k.f64(1))), k.f64(2))
+  const begin = k.sub(k.f64(Math.floor(to / step)), k.mul(width, count))
+  const start = k.add(begin, k.mul(rank, width))
+  return { first: k.mul(start, step), last: k.mul(k.sub(k.add(start, width), 1), step) }
+}
+
+/** Moves a range into its row's slot. Only the last of a group may be open at its end, only the first at its beginning. */
+export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
+  const place = settling.place(plan.group)
+  const { first, last } = slotOf(plan, place)
+  if (plan.range !== undefined) {
+    settleRange(plan, plan.range, first, last, settling)
+    return
+  }
+  const [low, high] = [settling.column(plan.low ?? ''), settling.column(plan.high ?? '')]
+  const [begin, end] = [doubleValue(low), doubleValue(high)]
+  if (!begin || !end) return
+  const from = settling.share(`begin ${plan.low}`, fold(begin, first, k.sub(last, plan.step), 1))
+  settling.settle(plan.low ?? '', onlyAt(k.lessThan(place.rank, 1), withValue(low, inLane(low, from))))
+  const isLast = k.lessThan(k.sub(place.count, 2), place.rank)
+  const until = fold(end, k.add(from, plan.step), last, 1)
+  settling.settle(plan.high ?? '', onlyAt(isLast, withValue(high, inLane(high, until))))
+}
+
+/** NULL only where the word is 1. */
+function onlyAt(word: I32, column: Parameters<typeof withNulls>[0]) {
+  return column.nulls ? withNulls(column, k.both(column.nulls, word)) : column
+}
+
+/** A range column is a text: its ends are drawn inside the slot. */
+function settleRange(plan: DisjointPlan, name: string, first: F64, last: F64, settling: Settling): void {
+  const column = settling.column(name)
+  const key = settling.key(`range ${name}`)
+  const steps = k.div(k.sub(last, first), plan.step)
+  const draw = (half: 0 | 1): F64 => k.belowWide(settling.word(key, half), settling.word(key, half), steps)
+  const [a, b] = [draw(0), draw(1)]
+  const at = (offset: F64) => k.add(first, k.mul(offset, plan.step))
+  const [from, to] = [at(k.min(a, b)), at(k.add(k.max(a, b), 1))]
+  const text = k.concat('["', endText(plan, from), '","', endText(plan, to), '")')
+  settling.settle(name, withValue(column, text))
+}
+
+function endText({ format }: DisjointPlan, value: F64): Text {
+  switch (format.kind) {
+    case 'date':
+      return { op: 'date-text', lane: 'text', days: value }
+    case 'timestamp':
+      return { op: 'timestamp-text', lane: 'text', micros: value, separator: ' ', suffix: format.zone ? '+00' : '' }
+    case 'decimal':
+      return { op: 'decimal', lane: 'text', value, scale: format.scale }
+    default:
+      return k.digits(value)
+  }
+}

@@ -1,0 +1,48 @@
+import type { TypeRef } from '@populace/catalog'
+import type { Format } from '@populace/columnar'
+import { formatOf } from '../plan/column-type.ts'
+import type { ComponentContext } from './component-context.ts'
+import { MICROS_PER_DAY } from './constant/moment.ts'
+import type { DisjointStatement } from './formula/formula.ts'
+import type { DisjointPlan } from './plan.ts'
+
+/** How far back ranges of time begin when nothing says otherwise. */
+const DAYS_BACK = 3 * 365
+
+/** How ranges are kept from overlapping; undefined where their ends may not be moved or are of a kind that is not cut into slots. */
+export function planDisjoint(statement: DisjointStatement, context: ComponentContext): DisjointPlan | undefined {
+  const { scope, facts, freedom } = context
+  const ends = statement.range === undefined ? [statement.low ?? '', statement.high ?? ''] : [statement.range]
+  if (!ends.every((column) => freedom(column).value)) return undefined
+  const [low = '', high = low] = ends
+  const format = endFormat(low, context)
+  const window = format && usualWindow(format, scope.clock)
+  if (!format || !window || (statement.range === undefined && scope.measure(high)?.format.kind !== format.kind))
+    return undefined
+  const step = statement.byDay ? MICROS_PER_DAY : 1
+  const from = facts.get(low)?.values.min ?? window.from
+  const to = facts.get(high)?.values.max ?? Math.max(window.to, from + window.to - window.from)
+  return { ...statement, format, from: Math.ceil(from / step) * step, to, step }
+}
+
+/** What the range's ends are counted in. */
+function endFormat(column: string, { scope }: ComponentContext): Format | undefined {
+  const type: TypeRef | undefined = scope.measure(column)?.type
+  const format = type?.kind === 'range' ? formatOf(type.subtype) : scope.measure(column)?.format
+  return type?.kind === 'range' && type.multi ? undefined : format
+}
+
+function usualWindow(format: Format, clock: number): { from: number; to: number } | undefined {
+  const today = Math.floor(clock / MICROS_PER_DAY)
+  switch (format.kind) {
+    case 'date':
+      return { from: today - DAYS_BACK, to: today }
+    case 'timestamp':
+      return { from: (today - DAYS_BACK) * MICROS_PER_DAY, to: today * MICROS_PER_DAY }
+    case 'integer':
+    case 'decimal':
+      return { from: 0, to: 1_000_000 }
+    default:
+      return undefined
+  }
+}
