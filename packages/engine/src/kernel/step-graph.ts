@@ -4,7 +4,7 @@ import { nodes } from './walk.ts'
 
 /** What a step's own expressions hold. */
 interface Contents {
-  /** Distinct expressions. */
+  /** Distinct expressions; a call counts for several. */
   readonly size: number
   readonly reads: readonly PlacedStep[]
   readonly cells: readonly PlacedStep[]
@@ -13,6 +13,9 @@ interface Contents {
   /** Descriptions of the objects that are called. */
   readonly calls: ReadonlySet<Described>
 }
+
+/** What a call counts for, in expressions. */
+const CALL_SIZE = 12
 
 /** How steps depend on each other: on steps of their own row, and on cells of any row. */
 export class StepGraph {
@@ -93,7 +96,7 @@ export class StepGraph {
     let draws = 0
     const calls = new Set<Described>()
     for (const e of nodes(step.nulls ? [step.value, step.nulls] : [step.value])) {
-      size++
+      size += e.op === 'call' ? CALL_SIZE : 1
       if (e.lane === 'text' || e.lane === 'bytes') text = true
       if (e.op === 'draw') draws++
       if (e.op === 'call') calls.add(e.on)

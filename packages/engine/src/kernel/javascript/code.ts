@@ -1,6 +1,7 @@
 import type { DescribedObject } from '../described.ts'
-import type { Bytes, Described, F64, I32, Text } from '../ir.ts'
+import type { Bytes, Described, Expr, F64, I32, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
+import type { Certainty } from './certainty.ts'
 import type { Constants } from './constants.ts'
 import type { DictionaryForm } from './dictionary-form.ts'
 import type { RowCode, Site } from './site.ts'
@@ -18,12 +19,18 @@ export interface Code {
   number(e: I32 | F64, site: Site): string
   /** Code of a number as a variable or a constant. */
   variable(e: I32 | F64, site: Site): string
+  /** The same of code: in a variable, unless it is one or a constant. */
+  named(code: string): string
   /** Code of a word as a truth value. */
   condition(e: I32, site: Site): string
-  /** Code of one of two numbers; only the chosen one is computed. */
-  choose(when: I32, site: Site, then: () => string, otherwise: () => string): string
+  /** Code of one of two numbers; only the chosen one is computed. No condition is one that does not hold. */
+  choose(condition: string | undefined, then: () => string, otherwise: () => string): string
+  /** Writes one of two pieces of code. */
+  branch(condition: string, then: () => void, otherwise?: () => void): void
   /** Appends a text or bytes at the position. */
   put(e: Text | Bytes, site: Site): void
+  /** Appends bytes of the memory. */
+  copy(from: string, end: string): void
   /** Writes a text behind the position as scratch. */
   scratch<T>(e: Text, site: Site, use: (from: string, end: string) => T): T
   /** The text as an entry of a fixed list, where it is one. */
@@ -38,4 +45,7 @@ export interface Code {
   /** A step that the site's step reads. */
   earlier(name: string, site: Site): PlacedStep
   object(description: Described): DescribedObject
+  certainty(site: Site): Certainty
+  /** True when an expression is used more than once in its table. */
+  isShared(e: Expr, site: Site): boolean
 }

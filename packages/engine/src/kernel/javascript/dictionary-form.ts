@@ -110,10 +110,9 @@ function chosen(
     texts: same ? then.texts : [...then.texts, ...otherwise.texts],
     code: (site, code) =>
       code.choose(
-        e.when,
-        site,
+        code.condition(e.when, site),
         () => then.code(site, code),
-        () => (offset === 0 ? otherwise.code(site, code) : `(${otherwise.code(site, code)} + ${offset})`),
+        () => (offset === 0 ? otherwise.code(site, code) : `(${otherwise.code(site, code)} + ${code.literal(offset)})`),
       ),
   }
 }

@@ -5,7 +5,7 @@ import type { PlacedStep } from '../program-index.ts'
 import { batchFunction, type Fill } from './batch-function.ts'
 import type { Certainty } from './certainty.ts'
 import type { DictionaryForm } from './dictionary-form.ts'
-import type { Aspect, RowFunction, Surroundings } from './function-code.ts'
+import type { Aspect, RowFunction, Surroundings } from './surroundings.ts'
 import { grouped } from './groups.ts'
 import { declareRowFunction, writeRowFunction } from './row-function.ts'
 import { Memory } from './runtime/memory.ts'
@@ -67,6 +67,10 @@ export class Module implements Surroundings {
 
   drawsOf(step: PlacedStep): number {
     return this.workshop.graph.draws(step)
+  }
+
+  sizeOf(step: PlacedStep): number {
+    return this.workshop.graph.size(step)
   }
 
   isInPlace(step: PlacedStep): boolean {

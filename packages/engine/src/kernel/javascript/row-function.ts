@@ -2,10 +2,11 @@ import { InvariantError } from '@populace/diagnostics'
 import { MOST_DEPTH } from '../limits.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { StepGraph } from '../step-graph.ts'
-import { type Aspect, FunctionCode, opening, type RowFunction, type Surroundings } from './function-code.ts'
+import { FunctionCode, opening } from './function-code.ts'
 import type { Memory } from './runtime/memory.ts'
 import { instantiate } from './shapes.ts'
 import { rowOf } from './site.ts'
+import type { Aspect, RowFunction, Surroundings } from './surroundings.ts'
 
 type Callable = RowFunction['holder']['at']
 
@@ -26,7 +27,7 @@ export function writeRowFunction(
   memory: Memory,
 ): RowFunction {
   // Short code: these are for steps that are large, or recursive.
-  const code = new FunctionCode(around, true)
+  const code = new FunctionCode(around, { isLarge: true, isBatch: false })
   const { writer } = code
   const isRecursive = graph.isRecursive(step)
   if (declared.reach === undefined) writer.ensure('0')
@@ -45,10 +46,10 @@ function writeAspect(code: FunctionCode, step: PlacedStep, aspect: Aspect): stri
   const row = rowOf(step.table, 'row')
   const isText = step.value.lane === 'text' || step.value.lane === 'bytes'
   if (aspect !== 'value' || !isText) {
-    const value = code.inPlace(step, row, aspect)
+    const value = code.cells.inPlace(step, row, aspect)
     return code.writer.variable('v', aspect === 'null' ? `${value} ? 1 : 0` : value)
   }
-  code.putInPlace(step, row)
+  code.cells.putInPlace(step, row)
   return 'p'
 }
 

@@ -138,7 +138,7 @@ const clamped = (count: string, most: number): string => `Math.max(0, Math.min($
 /** A text that is written, then changed where it lies. */
 function changed(arg: Text, site: Site, code: Code, change: (from: string) => void): void {
   const from = code.writer.variable('q', code.writer.position)
-  code.put(arg, site)
+  code.writer.passing(() => code.put(arg, site))
   change(from)
 }
 

@@ -77,12 +77,34 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): string {
 /** The operations whose natural form in JavaScript is a truth value. */
 type Truth = Extract<Own<I32>, { op: keyof typeof COMPARISON | 'read-null' | 'cell-null' | 'matches' }>
 
-export function isTruth(e: I32): e is Truth {
+function isTruth(e: I32): e is Truth {
   return e.op in COMPARISON || e.op === 'read-null' || e.op === 'cell-null' || e.op === 'matches'
 }
 
+/** Operations that give 1 or 0. */
+function isLogical(e: I32): boolean {
+  if (isTruth(e)) return true
+  if (e.op === 'const') return e.value === 0 || e.value === 1
+  return (e.op === 'and' || e.op === 'or' || e.op === 'xor') && isLogical(e.left) && isLogical(e.right)
+}
+
+/** Code of a word as a truth value. */
+export function conditionCode(e: I32, site: Site, code: Code): string {
+  if (e.op === 'const') return String(e.value !== 0)
+  if (!code.isShared(e, site)) {
+    if (isTruth(e)) return truth(e, site, code)
+    if ((e.op === 'and' || e.op === 'or') && isLogical(e.left) && isLogical(e.right)) {
+      const left = code.condition(e.left, site)
+      return `(${left} ${e.op === 'and' ? '&&' : '||'} ${code.condition(e.right, site)})`
+    }
+    if (e.op === 'xor' && isLogical(e.left) && e.right.op === 'const' && e.right.value === 1)
+      return `!${code.condition(e.left, site)}`
+  }
+  return `(${code.number(e, site)} !== 0)`
+}
+
 /** Code of a truth value. */
-export function truth(e: Truth, site: Site, code: Code): string {
+function truth(e: Truth, site: Site, code: Code): string {
   switch (e.op) {
     case 'lt':
     case 'le':

@@ -37,6 +37,8 @@ export class Writer {
   usesMemory = false
   /** The variable that holds the position at which text goes on. */
   position = 'p'
+  /** True while what is appended will be changed or written over. */
+  isPassing = false
   private readonly heads = new Map<string, string>()
   private readonly bindings = new Map<string, Binding>()
   private block: Block = { lines: [], known: new Map(), outer: undefined }
@@ -69,6 +71,21 @@ export class Writer {
     this.heads.set(key, name)
     this.head.push(`const ${name} = ${code()};`)
     return name
+  }
+
+  /** A variable that keeps its value from row to row. */
+  state(prefix: string, initial: string): string {
+    const name = this.fresh(prefix)
+    this.head.push(`let ${name} = ${initial};`)
+    return name
+  }
+
+  /** Appends what will be changed or written over. */
+  passing(write: () => void): void {
+    const outer = this.isPassing
+    this.isPassing = true
+    write()
+    this.isPassing = outer
   }
 
   /** Writes a check that there is room for `extra` bytes besides what the function may need. */

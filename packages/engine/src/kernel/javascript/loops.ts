@@ -1,0 +1,47 @@
+import type { Bytes, Expr, F64, I32, Text } from '../ir.ts'
+import type { Code } from './code.ts'
+import type { Site } from './site.ts'
+
+/** Writes an `attempt` of a number, and gives the variable that holds it in the end. */
+export function attemptNumber(e: (I32 | F64) & { op: 'attempt' }, site: Site, code: Code): string {
+  const { writer } = code
+  hoist(e, site, code)
+  const value = writer.fresh('v')
+  writer.line(`let ${value} = 0;`)
+  writeTurns(e, site, code, (turn) => {
+    writer.bound(e.name, { turn, most: e.most }, () => writer.line(`${value} = ${code.number(e.body, site)};`))
+    return value
+  })
+  return value
+}
+
+/** Writes an `attempt` of a text or bytes: each turn goes over what the one before wrote. */
+export function attemptText(e: (Text | Bytes) & { op: 'attempt' }, site: Site, code: Code): void {
+  const { writer } = code
+  hoist(e, site, code)
+  const from = writer.variable('q', writer.position)
+  writeTurns(e, site, code, (turn) => {
+    writer.line(`${writer.position} = ${from};`)
+    writer.passing(() => writer.bound(e.name, { turn, most: e.most }, () => code.put(e.body, site)))
+    return { from, end: writer.variable('q', writer.position) }
+  })
+}
+
+type Result = string | { readonly from: string; readonly end: string }
+
+function writeTurns(e: Expr & { op: 'attempt' }, site: Site, code: Code, body: (turn: string) => Result): void {
+  const { writer } = code
+  const turn = writer.fresh('t')
+  const { lines } = writer.nested(() => {
+    const result = body(turn)
+    writer.line(`if (${turn} >= ${e.most - 1}) break;`)
+    const binding = { turn, most: e.most, result }
+    writer.bound(e.name, binding, () => writer.line(`if (${code.condition(e.accept, site)}) break;`))
+  })
+  writer.line(`for (let ${turn} = 0; ; ${turn}++) {\n${lines}\n}`)
+}
+
+/** Computes before the loop what every turn needs. */
+function hoist(e: Expr & { op: 'attempt' }, site: Site, code: Code): void {
+  for (const number of code.certainty(site).invariant(e.name, [e.body, e.accept])) code.number(number, site)
+}
