@@ -1,4 +1,5 @@
 import type { ExpressionTree, KeyPart, Table } from '@populace/catalog'
+import { exclusionKeys } from '../constraints/exclusions.ts'
 import { keyColumns } from '../constraints/keys.ts'
 import type { Vocabulary } from '@populace/vocabulary'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
@@ -66,7 +67,7 @@ function keysOf(table: Table): KeyDraft[] {
   const keys: KeyDraft[] = []
   if (table.primaryKey)
     keys.push({ name: table.primaryKey.name, columns: table.primaryKey.columns, nullsExempt: false, partial: false })
-  for (const unique of table.uniques) {
+  for (const unique of [...table.uniques, ...exclusionKeys(table)]) {
     const { columns } = keyColumns(unique)
     if (columns.length > 0)
       keys.push({

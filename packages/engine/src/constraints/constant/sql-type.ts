@@ -41,9 +41,9 @@ export function sqlType(name: string): SqlType {
     .replace(/^pg_catalog\./, '')
     .trim()
   if (plain.endsWith('[]')) return { kind: 'array', element: plain.slice(0, -2) }
-  const [, base = '', first, second, after = ''] =
-    /^([^(]+?)\s*(?:\((\d+)\s*(?:,\s*(-?\d+))?\))?(\s.*)?$/.exec(plain) ?? []
-  const bare = `${base}${after}`
+  const [, before = plain, first, second, after = ''] =
+    /^([^(]*?)\s*\(\s*(\d+)\s*(?:,\s*(-?\d+)\s*)?\)(.*)$/.exec(plain) ?? []
+  const bare = `${before}${after}`
   if (bare === 'numeric' || bare === 'decimal' || bare === 'dec') {
     return first === undefined ? { kind: 'decimal' } : { kind: 'decimal', scale: Number(second ?? 0) }
   }

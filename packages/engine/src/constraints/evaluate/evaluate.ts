@@ -2,7 +2,7 @@ import type { DialectName, ExpressionTree } from '@populace/catalog'
 import type { I32 } from '../../kernel/ir.ts'
 import { callName } from '../formula/subject.ts'
 import { Evaluator } from './evaluator.ts'
-import { type EvaluatedColumn, type Scalar, Unsupported } from './scalar.ts'
+import { type EvaluatedColumn, Unsupported } from './scalar.ts'
 import { both, opposite } from './truth.ts'
 
 /** What a condition is evaluated over. */
@@ -34,24 +34,12 @@ export interface NotEvaluable {
  * evaluate({ op: 'compare', operator: '<', left: a, right: b }, { columns, clock, dialect: 'postgres' }) // { holds, passes }
  */
 export function evaluate(tree: ExpressionTree, context: EvaluationContext): Evaluated | NotEvaluable {
-  return guarded((evaluator) => {
+  const { columns, clock } = context
+  const evaluator = new Evaluator({ columns, clock, callName: (call) => callName(call, context) })
+  try {
     const { yes, no } = evaluator.truth(tree)
     const sound = opposite(evaluator.faults)
     return { holds: both(sound, yes), passes: both(sound, opposite(no)) }
-  }, context)
-}
-
-/** The value of an expression over the columns of a row: what a generated column holds. */
-export function evaluateValue(tree: ExpressionTree, context: EvaluationContext): Scalar | NotEvaluable {
-  return guarded((evaluator) => evaluator.scalar(tree), context)
-}
-
-function guarded<T>(
-  build: (evaluator: Evaluator) => T,
-  { columns, clock, dialect }: EvaluationContext,
-): T | NotEvaluable {
-  try {
-    return build(new Evaluator({ columns, clock, callName: (tree) => callName(tree, { dialect }) }))
   } catch (error) {
     if (error instanceof Unsupported) return { unsupported: error.message }
     throw error
