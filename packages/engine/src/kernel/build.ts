@@ -114,7 +114,6 @@ export const lookup = <L extends 'i32' | 'f64'>(lane: L, values: readonly number
 export const readI32 = (step: string): I32 => ({ op: 'read', lane: 'i32', step })
 export const readF64 = (step: string): F64 => ({ op: 'read', lane: 'f64', step })
 export const readText = (step: string): Text => ({ op: 'read', lane: 'text', step })
-export const readBytes = (step: string): Bytes => ({ op: 'read', lane: 'bytes', step })
 export const call = (on: Described, method: string, ...args: readonly F64[]): F64 => ({
   op: 'call',
   lane: 'f64',
