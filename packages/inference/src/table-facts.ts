@@ -6,8 +6,14 @@ import { kindOf, kindsOfName, type TableKind } from './table-kinds.ts'
 
 /** The words of a table's name, the last one in the singular. */
 export function tableWords(name: string): readonly string[] {
-  const words = tokenise(name)
+  const words = withoutPartition(tokenise(name))
   return words.map((word, i) => (i === words.length - 1 ? singular(word) : word))
+}
+
+/** The numbers that tell one table of a kind from the next: `payment_p2007_02`. */
+function withoutPartition(words: readonly string[]): readonly string[] {
+  const numbers = [...words].reverse().findIndex((word) => !/^(\d+|p|part|partition)$/.test(word))
+  return numbers < 0 ? words : words.slice(0, words.length - numbers)
 }
 
 /** Tables that refer to a table, by its `schema.name`. */

@@ -5,7 +5,7 @@ import { singular } from './singular.ts'
 
 /** Parts of compounds that no rule names on its own. */
 const MORE_PARTS =
-  'acct bal supply comment commit cust date key mfgr mkt nation part order retail return ship supp time instruct'.split(
+  'acct bal supply start end hire sell begin open close rejected stocked header info detail comment commit cust date key mfgr mkt nation part order retail return ship supp time instruct'.split(
     ' ',
   )
 /** Words that happen to be made of others. */
@@ -30,8 +30,6 @@ function knownParts(): ReadonlySet<string> {
 
 const isKnown = (word: string): boolean => knownParts().has(word) || knownParts().has(singular(word))
 
-const cuts = new Map<string, readonly string[]>()
-
 /**
  * A word written together, cut into words that rules know; as it is when it is known itself or can't be cut throughout.
  *
@@ -39,14 +37,8 @@ const cuts = new Map<string, readonly string[]>()
  * cutCompound('extendedprice') // ['extended', 'price']
  */
 export function cutCompound(word: string): readonly string[] {
-  const known = cuts.get(word)
-  if (known) return known
-  const whole = word.length < LEAST_COMPOUND || SOLID.has(word) || isKnown(word)
-  const cut = whole ? [word] : (cutInto(word, MOST_PARTS) ?? [word])
-  // A session reads few names; a server that reads many must not keep them all.
-  if (cuts.size > 10_000) cuts.clear()
-  cuts.set(word, cut)
-  return cut
+  const isWhole = word.length < LEAST_COMPOUND || SOLID.has(word) || isKnown(word)
+  return isWhole ? [word] : (cutInto(word, MOST_PARTS) ?? [word])
 }
 
 /** The longest first part whose rest can be cut too. */
@@ -55,7 +47,8 @@ function cutInto(word: string, most: number): readonly string[] | undefined {
   if (most < 2) return undefined
   for (let at = word.length - 2; at >= LEAST_PART; at--) {
     const first = word.slice(0, at)
-    if (!isKnown(first)) continue
+    // In the singular, or `passwordsalt` would be an alt of passwords.
+    if (!knownParts().has(first)) continue
     const rest = word.slice(at)
     if (rest.length < LEAST_PART && !SHORT_ENDS.has(rest)) continue
     const more = SHORT_ENDS.has(rest) ? [rest] : cutInto(rest, most - 1)

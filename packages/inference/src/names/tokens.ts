@@ -1,6 +1,11 @@
 import { abbreviations } from './abbreviations.ts'
 import { cutCompound } from './compound.ts'
 
+/** What names were cut into: a schema repeats few of them many times. */
+const known = new Map<string, readonly string[]>()
+/** A server that reads many schemas must not keep every name of theirs. */
+const MOST_KNOWN = 20_000
+
 /**
  * The words of a name as written, in lower case: snake, kebab, camel and Pascal case are cut, digits stand alone.
  *
@@ -8,15 +13,27 @@ import { cutCompound } from './compound.ts'
  * cutName('custAddrLn1') // ['cust', 'addr', 'ln', '1']
  */
 export function cutName(name: string): readonly string[] {
-  const cut = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .replace(/(\p{L})(\d)/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-  return joinFixed(cut)
+  const before = known.get(name)
+  if (before) return before
+  if (known.size > MOST_KNOWN) known.clear()
+  const words = joinFixed(
+    separated(name)
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  )
+  known.set(name, words)
+  return words
 }
+
+/** Words that case or digits part, with blanks between them. Most names have neither. */
+const separated = (name: string): string =>
+  /[A-Z\d]/.test(name)
+    ? name
+        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+        .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+        .replace(/(\p{L})(\d)/gu, '$1 $2')
+    : name
 
 /** Words that only make sense with their digit: `md5`, `ipv4`, `sha256`, `base64`. */
 const WITH_DIGIT = new Set(['md', 'sha', 'ipv', 'base', 'utf', 'alpha', 'iso', 'mp', 'h', 'ean', 'crc'])
@@ -47,12 +64,19 @@ function joinFixed(words: readonly string[]): readonly string[] {
   return joined
 }
 
+const spelled = new Map<string, readonly string[]>()
+
 /** Words with compounds cut, abbreviations written out, and accents gone. */
-export function spellOut(words: readonly string[]): readonly string[] {
-  return words.flatMap((word) => {
-    const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
-    return abbreviations.get(plain) ?? cutCompound(plain).flatMap((part) => abbreviations.get(part) ?? [part])
-  })
+export const spellOut = (words: readonly string[]): readonly string[] => words.flatMap(spellWord)
+
+function spellWord(word: string): readonly string[] {
+  const before = spelled.get(word)
+  if (before) return before
+  if (spelled.size > MOST_KNOWN) spelled.clear()
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
+  const parts = abbreviations.get(plain) ?? cutCompound(plain).flatMap((part) => abbreviations.get(part) ?? [part])
+  spelled.set(word, parts)
+  return parts
 }
 
 /**

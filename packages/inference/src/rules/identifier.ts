@@ -68,7 +68,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.hash',
     column:
-      'hash, checksum, digest, fingerprint, hashed …, … hash, … checksum …, … checksum, … digest, sha256, … sha256, sha1, sha512, etag, … fingerprint, pixel hash, signature, … signature, hmac, … etag, hash …',
+      'hash, checksum, digest, fingerprint, info checksum …, yanked info checksum …, … hash, … checksum, … digest, sha256, … sha256, sha1, sha512, etag, … fingerprint, pixel hash, signature, … signature, hmac, … etag, hash …',
     score: 0.88,
     means: 'a hash',
   },
@@ -121,4 +121,5 @@ export const identifierRules = rulesOf({}, [
     score: 0.66,
     means: 'an identifier',
   },
+  { generator: 'text.hash', column: 'hashed …', score: 0.99, means: 'a hash' },
 ])

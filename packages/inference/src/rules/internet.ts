@@ -5,7 +5,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.url',
     column:
-      'url, link, href, issuer, home, docs, bugs, … url, … link, homepage, documentation, repository, redirect to, callback, website, site, endpoint, canonical, … website, url …, … href, web site, wiki, … homepage, website url, web',
+      'url, link, href, issuer, home, docs, bugs, … url, … link, homepage, documentation, repository, redirect to, callback, website, site, endpoint, canonical, … website, … href, web site, wiki, … homepage, website url, web',
     score: 0.92,
     means: 'a web address',
     nulls: 0.15,
@@ -13,7 +13,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.domain',
     column:
-      'domain, host, host name, … domain, server, server name, referrer domain, fqdn, … host, dns name, dnsname, … host name, site name, subdomain',
+      'domain, host, host name, … domain, server, server name, referrer domain, fqdn, … host, dns name, dnsname, … host name, subdomain',
     score: 0.9,
     means: "a computer's name",
   },

@@ -48,7 +48,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.money',
     column:
-      'amount, … amount, total, … total, subtotal, sub total, payment, fee, … fee, revenue, budget, paid, due, grand total, extended price, gross, net, value, … value, amount …, total amount, profit, net profit, … paid, … sales, turnover, deposit, price total, total price, extended sales price, h amount, … tax',
+      'amount, … amount, total, total …, … total, subtotal, sub total, payment, fee, … fee, revenue, budget, paid, due, grand total, extended price, gross, net, value, … value, amount …, total amount, profit, net profit, … paid, … sales, turnover, deposit, price total, total price, extended sales price, h amount, … tax',
     score: 0.86,
     means: 'an amount of money',
   },

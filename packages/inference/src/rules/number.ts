@@ -12,7 +12,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     column:
-      'count, … count, … counter, views, likes, downloads, … downloads, visits, hits, votes, followers, attempts, … attempts, retries, failures, number of …, sent, received, to send, times …, … views, … likes, … votes, points, … points, usage, used, … usage, … used, total …',
+      'count, … count, … counter, views, likes, downloads, … downloads, visits, hits, votes, followers, attempts, … attempts, retries, failures, number of …, sent, received, to send, times …, … views, … likes, … votes, points, … points, usage, used, … usage, … used, … quantity total',
     score: 0.84,
     means: 'how often something happened',
   },
@@ -81,4 +81,5 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     score: 0.87,
     means: 'a score',
   },
+  { generator: 'number.count', column: 'total …', types: ['integer'], score: 0.88, means: 'how many there are' },
 ])

@@ -44,10 +44,11 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      'full name, display name, contact name, real name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, signer name, sender name, name on card, preferred name, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder',
+      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, signer name, sender name, name on card, preferred name, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder',
     score: 0.94,
     means: "a person's name",
   },
+  { generator: 'person.full', column: 'display name', score: 0.86, means: "a person's name" },
   { ...people, generator: 'person.full', column: 'name, … name', score: 0.9, means: "a person's name" },
   {
     generator: 'person.full',
@@ -125,7 +126,8 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.birth-date',
-    column: 'birth date, date of birth, born, born at/on, birth, … birth date, date birth date',
+    column:
+      'birth date, date of birth, born, born at/on, birth, birth datetime, birth time, … birth date, date birth date',
     types: ['date', 'timestamp', 'text'],
     score: 0.96,
     means: 'a date of birth',

@@ -33,6 +33,7 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.region',
     column: 'state, region, province, county',
+    least: 4,
     table: ['person', 'company', 'supplier', 'shipper', 'store', 'place', 'city', 'account'],
     score: 0.95,
     means: 'a region',
@@ -133,7 +134,7 @@ export const placeRules = rulesOf({}, [
   },
   {
     generator: 'place.postcode',
-    column: 'postal code, … postal code, postal code …, postal code code',
+    column: 'postal code, … postal code, postal code …, postal',
     score: 0.96,
     means: 'a postal code',
   },

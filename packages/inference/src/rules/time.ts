@@ -13,7 +13,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.past',
     column:
-      '… date, … at, … on, … time, … timestamp, date …, time …, last …, … updated, … since, … seen, updated, … d, when …',
+      '… date, … at, … on, … time, … timestamp, date …, time …, last …, … updated, … since, … seen, updated, … d, when …, effective from/to, valid from, … from',
     types: ['timestamp', 'date'],
     score: 0.8,
     means: 'a moment of the past',
@@ -21,7 +21,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.future',
     column:
-      'due at/date/on, due, deadline, expires, expires at/on, expiry, expiry date, expiration, expiration date, valid until/to, … expires at, … expires, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, not after, … until, trial ends at, will expire at, … expires …, … expiration, … expiry, expiration …, … expiration date, renewal date, valid thru',
+      'due at/date/on, due, deadline, expires, expires at/on, expiry, expiry date, expiration, expiration date, valid until/to, … expires at, … expires, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, not after, … until, trial ends at, will expire at, otp expires …, … expiration, … expiry, expiration …, … expiration date, renewal date, valid thru',
     types: ['timestamp', 'date'],
     score: 0.88,
     means: 'a moment to come',

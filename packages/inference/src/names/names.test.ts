@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { tableWords } from '../table-facts.ts'
+import { kindsOfName } from '../table-kinds.ts'
+import { readingsOf } from './column-names.ts'
+import { singular } from './singular.ts'
+import { tokenise } from './tokens.ts'
+
+test.each([
+  ['first_name', 'first name'],
+  ['firstName', 'first name'],
+  ['FIRSTNAME', 'first name'],
+  ['custAddrLn1', 'customer address line 1'],
+  ['IPAddress', 'ip address'],
+  ['e_mail', 'email'],
+  ['userName', 'user name'],
+  ['md5Hash', 'md5 hash'],
+  ['sha256', 'sha256'],
+  ['dob', 'birth date'],
+  ['qty', 'quantity'],
+  ['prénom', 'first name'],
+  ['Straße', 'street'],
+  ['totalprice', 'total price'],
+  ['sellstartdate', 'sell start date'],
+  ['passwordsalt', 'password salt'],
+  ['purchaseordernumber', 'purchase order number'],
+  ['emailaddress', 'email address'],
+  // Words that only look like compounds.
+  ['database', 'database'],
+  ['keyword', 'keyword'],
+  ['username', 'user name'],
+  ['description', 'description'],
+])('%s reads as %s', (name, words) => {
+  expect(tokenise(name).join(' ')).toBe(words)
+})
+
+test.each([
+  ['customer_name', 'customers', 'name'],
+  ['order_detail_id', 'order_details', 'id'],
+  ['l_tax', 'lineitem', 'tax'],
+  ['ps_supplycost', 'partsupp', 'supply cost'],
+  ['ol_amount', 'order_line', 'amount'],
+  ['cc_manager', 'call_center', 'manager'],
+  ['post_title', 'wp_posts', 'title'],
+  ['strFirstName', 'tblCustomer', 'first name'],
+])('%s of %s is also %s', (column, table, words) => {
+  expect(readingsOf(column, table).map((reading) => reading.words.join(' '))).toContain(words)
+})
+
+test('a name that does not repeat its table has one reading', () => {
+  expect(readingsOf('ship_city', 'orders').map((reading) => reading.words.join(' '))).toEqual(['ship city'])
+})
+
+test.each([
+  ['categories', 'category'],
+  ['addresses', 'address'],
+  ['people', 'person'],
+  ['boxes', 'box'],
+  ['status', 'status'],
+  ['series', 'series'],
+  ['invoices', 'invoice'],
+])('one of %s is a %s', (many, one) => {
+  expect(singular(many)).toBe(one)
+})
+
+test.each([
+  ['customers', 'person'],
+  ['order_details', 'line'],
+  ['salesorderheader', 'order'],
+  ['tblCustomer', 'person'],
+  ['payment_p2007_02', 'payment'],
+  ['film', 'film'],
+  ['media_type', 'media type'],
+  ['wp_posts', 'post'],
+  ['us_states', 'region'],
+  ['sales_person', 'person'],
+  ['customer_info', 'person'],
+])('rows of %s are of kind %s', (table, kind) => {
+  expect(kindsOfName(tableWords(table))[0]).toBe(kind)
+})
+
+test('a table whose name says nothing has no kind', () => {
+  expect(kindsOfName(tableWords('xyzzy'))).toEqual([])
+})
