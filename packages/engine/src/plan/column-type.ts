@@ -1,4 +1,4 @@
-import type { Catalog, ExpressionTree, QualifiedName, TypeRef } from '@populace/catalog'
+import type { Catalog, QualifiedName, TypeRef } from '@populace/catalog'
 import type { Format } from '@populace/columnar'
 
 /** A declared type seen through its domains. */
@@ -74,9 +74,4 @@ export function lengthOf(type: TypeRef): number | undefined {
   if (type.kind === 'special' && type.name === 'name') return 63
   if (type.kind === 'special' && type.name === 'internal-char') return 1
   return undefined
-}
-
-/** Whether the default takes the next number of a sequence. */
-export function isSequenceDefault(tree: ExpressionTree | undefined): boolean {
-  return tree?.op === 'next-value'
 }

@@ -22,16 +22,17 @@ export function actionOf(work: Work, conclude: (code: number) => void) {
   return async (...given: unknown[]): Promise<void> => {
     const command = given.find((each) => each instanceof Command)
     const options: Options = command?.opts() ?? {}
-    const [{ Terminal }, faults] = await Promise.all([import('./terminal.ts'), import('./exit.ts')])
+    const { Terminal } = await import('./terminal.ts')
+    const { exitCodeOf, explainFault, faultsAsJson } = await import('./exit.ts')
     const terminal = new Terminal(options)
     const cancel = new AbortController()
     const release = onInterrupt(cancel, terminal)
     try {
       conclude((await work({ terminal, signal: cancel.signal }, command?.args ?? [], options)) ?? EXIT.done)
     } catch (error) {
-      conclude(faults.exitCodeOf(error))
-      if (terminal.json) terminal.printJson({ errors: faults.faultsAsJson(error) })
-      terminal.warn(faults.explainFault(error))
+      conclude(exitCodeOf(error))
+      if (terminal.json) terminal.printJson({ errors: faultsAsJson(error) })
+      terminal.warn(explainFault(error))
     } finally {
       release()
     }
