@@ -52,7 +52,11 @@ export class InvariantError extends Error {
 }
 
 /** Builds an error diagnostic; the catalogue supplies the fix where the caller knows no better one. */
-export function fault(code: ErrorCode, message: string, details: Omit<Diagnostic, 'code' | 'severity' | 'message'> = {}): Diagnostic {
+export function fault(
+  code: ErrorCode,
+  message: string,
+  details: Omit<Diagnostic, 'code' | 'severity' | 'message'> = {},
+): Diagnostic {
   return { code, severity: 'error', message, fix: catalogue[code].fix, ...details }
 }
 

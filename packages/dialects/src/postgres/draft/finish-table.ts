@@ -34,7 +34,12 @@ export function finishTable(draft: Draft, table: DraftTable, base: TypeContext['
     uniques: named(keys.filter((index) => index !== primary)).map((index) => finishUnique(index, context)),
     foreignKeys: named(table.foreignKeys).flatMap((key) => finishForeignKey(key) ?? []),
     checks: named(table.checks).map(({ name, expression, validated, noInherit }) => {
-      return { name, expression: normalise(expression, context, 'boolean'), validated, ...(noInherit ? { noInherit } : {}) }
+      return {
+        name,
+        expression: normalise(expression, context, 'boolean'),
+        validated,
+        ...(noInherit ? { noInherit } : {}),
+      }
     }),
     exclusions: named(table.indexes.filter((index) => index.constraint === 'exclusion')).map((index) =>
       finishExclusion(index, context),

@@ -71,7 +71,10 @@ function finishDomain(domain: DraftDomain, base: TypeContext['base']): Domain {
     base: typeRef(domain.base),
     nullable: !domain.notNull,
     ...present({ default: domain.default && normalise(domain.default, context, bareType(over)) }),
-    checks: named(domain.checks).map(({ name, expression }) => ({ name, expression: normalise(expression, context, 'boolean') })),
+    checks: named(domain.checks).map(({ name, expression }) => ({
+      name,
+      expression: normalise(expression, context, 'boolean'),
+    })),
   }
 }
 
