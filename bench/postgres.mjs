@@ -4,13 +4,19 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
+import { createViteServer } from 'vitest/node'
 import { run } from './measure.mjs'
 
-// The programs of the tests' server, which is written in TypeScript.
-const {
-  module: { findServerBinaries },
-} = await runnerImport(join(import.meta.dirname, '../test/servers/postgres-binaries.ts'))
+// The tests' server knows where the programs are; it is written in TypeScript.
+const vite = await createViteServer({
+  configFile: false,
+  server: { middlewareMode: true, ws: false },
+  optimizeDeps: { noDiscovery: true },
+})
+const { findServerBinaries } = await vite.ssrLoadModule(
+  join(import.meta.dirname, '../test/servers/postgres-binaries.ts'),
+)
+await vite.close()
 
 /** PostgreSQL refuses to run as root. */
 function account() {

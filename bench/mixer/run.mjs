@@ -84,15 +84,15 @@ function trialsOf([plan, ...streams]) {
   throw new Error(`usage: run.mjs quick | crush STREAM …, of ${allStreams.join(', ')}`)
 }
 
-const results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : []
+const known = () => (existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : [])
 const folder = mkdtempSync(join(tmpdir(), 'mixer-'))
 try {
   const program = build(folder)
   for (const trial of trialsOf(process.argv.slice(2))) {
-    if (results.some((known) => Object.entries(trial).every(([name, value]) => known[name] === value))) continue
+    if (known().some((one) => Object.entries(trial).every(([name, value]) => one[name] === value))) continue
     const result = entry(program, trial)
-    results.push(result)
-    writeFileSync(resultsFile, `[\n${results.map((each) => `  ${JSON.stringify(each)}`).join(',\n')}\n]\n`)
+    const lines = [...known(), result].map((one) => `  ${JSON.stringify(one)}`)
+    writeFileSync(resultsFile, `[\n${lines.join(',\n')}\n]\n`)
     const { stream, battery, reversed, statistics, worst, failures, suspects } = result
     const verdict =
       failures.length > 0 ? `FAILED ${failures}` : suspects.length > 0 ? JSON.stringify(suspects) : 'passed'

@@ -62,17 +62,20 @@ static uint32_t groups(uint64_t i) {
   return (uint32_t)(permute(&world.network, i & 3) >> 8);
 }
 
-/* Three words of every node of a splitting tree (relations/split.ts): one draw of the mixer, stretched. */
-static uint32_t nodes(uint64_t i) {
-  return scramble(draw_words(world.key, i / 3, 0).k1 + ((uint32_t)(i % 3) + 1) * 0x9e3779b9u);
+/* The words of the nodes of a splitting tree (relations/split.ts), three each and sixteen each. */
+static uint32_t node_words(uint64_t node, uint32_t turn) {
+  Key key = draw_words(world.key, node, 0);
+  return half(mix(turn >> 1, key.k1, key.k2), turn);
 }
+static uint32_t nodes(uint64_t i) { return node_words(i / 3, (uint32_t)(i % 3)); }
+static uint32_t nodes_deep(uint64_t i) { return node_words(i / 16, (uint32_t)(i % 16)); }
 
 static const struct Stream { const char *name; uint32_t (*word)(uint64_t); } streams[] = {
   {"rows", rows}, {"rows-second", rows_second}, {"rows-both", rows_both}, {"rows-strided", rows_strided},
   {"rows-high", rows_high}, {"rows-of-draw", rows_of_draw}, {"high-words", high_words}, {"draws", draws},
   {"names", names}, {"adjacent-k1", adjacent_k1}, {"adjacent-k2", adjacent_k2}, {"derived-words", derived_words},
   {"table", table}, {"table-second", table_second}, {"table-adjacent", table_adjacent}, {"table-draws", table_draws},
-  {"permutation", permuted}, {"group-permutation", groups}, {"nodes", nodes},
+  {"permutation", permuted}, {"group-permutation", groups}, {"nodes", nodes}, {"nodes-deep", nodes_deep},
 };
 
 #endif

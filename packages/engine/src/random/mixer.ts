@@ -1,9 +1,15 @@
+/** Room for both words of an address. */
+export interface Words {
+  first: number
+  second: number
+}
+
 /**
  * The counter-based mixer every cell draws from: two 32-bit words from a key (k1, k2) and a row's low word, in four multiplications.
  * Its first lane is triple32 of Wellons' hash prospector with the key added between rounds. Battery results: `bench/mixer/`.
  * Back-ends inline the same arithmetic (`kernel/javascript`); this is the reference.
  */
-export function mix(row: number, k1: number, k2: number): readonly [number, number] {
+export function mixWords(words: Words, row: number, k1: number, k2: number): void {
   let x = (row + k1) | 0
   x ^= x >>> 17
   x = Math.imul(x, 0xed5ad4bb)
@@ -17,7 +23,17 @@ export function mix(row: number, k1: number, k2: number): readonly [number, numb
   x ^= x >>> 14
   y = Math.imul(y, 0x9e3779b1)
   y ^= y >>> 15
-  return [(x + y) | 0, y ^ ((((x << 9) | (x >>> 23)) + k1) | 0)]
+  words.first = (x + y) | 0
+  words.second = y ^ ((((x << 9) | (x >>> 23)) + k1) | 0)
+}
+
+// Trees and permutations ask for words all the time: a pair for each answer would be garbage.
+const answer: Words = { first: 0, second: 0 }
+
+/** The two words of `mixWords` as a pair. */
+export function mix(row: number, k1: number, k2: number): readonly [number, number] {
+  mixWords(answer, row, k1, k2)
+  return [answer.first, answer.second]
 }
 
 /**
@@ -33,38 +49,27 @@ export function foldHigh(k1: number, k2: number, high: number): readonly [number
   return high === 0 ? [k1, k2] : mix(high, k1 ^ 0x3c6ef372, k2 ^ 0xa54ff53a)
 }
 
-/** One word of randomness at an address. `row` is a whole number 0 … 2^53 − 1, `draw` a whole number 0 … 2^32 − 1. */
-export function drawWord(k1: number, k2: number, row: number, draw: number, half: 0 | 1): number {
-  if (draw === 0 && row < 4294967296) return half === 0 ? mixFirst(row | 0, k1, k2) : mix(row | 0, k1, k2)[1]
+/** Both words at an address. `row` is a whole number 0 … 2^53 − 1, `draw` a whole number 0 … 2^32 − 1. */
+export function drawWords(words: Words, k1: number, k2: number, row: number, draw: number): void {
+  if (draw === 0 && row < 4294967296) return mixWords(words, row | 0, k1, k2)
   const [d1, d2] = foldDraw(k1, k2, draw)
   const [h1, h2] = foldHigh(d1, d2, Math.floor(row / 4294967296))
-  return mix(row | 0, h1, h2)[half]
+  mixWords(words, row | 0, h1, h2)
 }
 
-/** The first of `mix`'s words alone, without a pair to allocate: trees and permutations ask for it all the time. */
-function mixFirst(row: number, k1: number, k2: number): number {
-  let x = (row + k1) | 0
-  x ^= x >>> 17
-  x = Math.imul(x, 0xed5ad4bb)
-  x ^= x >>> 11
-  let y = (((x << 16) | (x >>> 16)) + k2) | 0
-  x = (x + k2) | 0
-  x = Math.imul(x, 0xac4c1b51)
-  x ^= x >>> 15
-  y ^= x
-  x = Math.imul(x, 0x31848bab)
-  x ^= x >>> 14
-  y = Math.imul(y, 0x9e3779b1)
-  y ^= y >>> 15
-  return (x + y) | 0
+/** One of the two words at an address. */
+export function drawWord(k1: number, k2: number, row: number, draw: number, half: 0 | 1): number {
+  drawWords(answer, k1, k2, row, draw)
+  return half === 0 ? answer.first : answer.second
 }
 
 /** The i-th word of a key's own stream: round keys and other per-object constants. */
 export function deriveWord(key: readonly [number, number], index: number): number {
-  return mixFirst(index, key[0] ^ 0x1f83d9ab, key[1] ^ 0x5be0cd19)
+  mixWords(answer, index, key[0] ^ 0x1f83d9ab, key[1] ^ 0x5be0cd19)
+  return answer.first
 }
 
-/** A word from a word, for the inside of networks and trees whose own structure does the rest: lowbias32 (Wellons, hash prospector). */
+/** A word from a word, for the inside of networks whose own structure does the rest: lowbias32 (Wellons, hash prospector). */
 export function scramble(word: number): number {
   let h = word | 0
   h ^= h >>> 16

@@ -1,6 +1,6 @@
 import type { Key } from '../kernel/ir.ts'
 import { ln, power } from '../random/elementary.ts'
-import { drawWord, scramble } from '../random/mixer.ts'
+import { drawWords, mixWords, type Words } from '../random/mixer.ts'
 
 /**
  * How a node of the splitting tree divides its children between its halves: how many go to the left, of `children` shared by `left` + `right` parents. The
@@ -23,20 +23,34 @@ function normal(a: number, b: number, c: number): number {
   return (popcount(a) + popcount(b) - 32) / 4 + ((c >>> 0) / 4294967296 - 0.5) / 4
 }
 
-/** The words that belong to a node: one draw of the mixer, stretched; a node needs few and none of them meets another node's. */
+/**
+ * The words that belong to a node: those of a key of its own. All 64 bits of it count: a shorter seed would give nodes the same words, and others
+ * the same words one place on (`nodes` in bench/mixer).
+ */
 interface NodeWords {
-  seed: number
+  k1: number
+  k2: number
   turn: number
+  /** What the last two turns have in common; at first the key. */
+  readonly drawn: Words
 }
 
+const noWords = (): NodeWords => ({ k1: 0, k2: 0, turn: 0, drawn: { first: 0, second: 0 } })
+
 function wordsOf(words: NodeWords, key: Key, node: number): void {
-  words.seed = drawWord(key[0], key[1], node, 0, 0)
+  const { drawn } = words
+  drawWords(drawn, key[0], key[1], node, 0)
+  words.k1 = drawn.first
+  words.k2 = drawn.second
   words.turn = 0
 }
 
 function next(words: NodeWords): number {
-  words.turn = (words.turn + 0x9e3779b9) | 0
-  return scramble(words.seed + words.turn)
+  const { turn, drawn } = words
+  words.turn = turn + 1
+  if ((turn & 1) === 1) return drawn.second
+  mixWords(drawn, turn >> 1, words.k1, words.k2)
+  return drawn.first
 }
 
 /** Binomial(n, p) at a node: fair coins by popcount, few trials one by one, many by the normal approximation with exact bounds. */
@@ -56,7 +70,7 @@ function binomial(words: NodeWords, n: number, p: number): number {
 
 /** Every child picks its parent at random: degrees are Poisson-like. */
 export function uniformSplit(key: Key): SplitRule {
-  const words: NodeWords = { seed: 0, turn: 0 }
+  const words = noWords()
   return (children, _low, left, right, middle) => {
     wordsOf(words, key, middle)
     return binomial(words, children, left / (left + right))
@@ -68,7 +82,7 @@ export function uniformSplit(key: Key): SplitRule {
  * Beta(left, right): exactly where parents are few, by a normal approximation where they are many.
  */
 export function geometricSplit(key: Key): SplitRule {
-  const words: NodeWords = { seed: 0, turn: 0 }
+  const words = noWords()
   return (children, _low, left, right, middle) => {
     wordsOf(words, key, middle)
     return binomial(words, children, betaShare(words, left, right))
@@ -101,7 +115,7 @@ export function zipfSplit(key: Key, exponent: number): SplitRule {
   // The integral of the weights: exact sums would cost O(parents).
   const reach =
     exponent === 1 ? (x: number) => ln(x + 0.5) : (x: number) => power(x + 0.5, 1 - exponent) / (1 - exponent)
-  const words: NodeWords = { seed: 0, turn: 0 }
+  const words = noWords()
   return (children, low, left, right, middle) => {
     wordsOf(words, key, middle)
     const from = reach(low + 0.5)
