@@ -76,12 +76,19 @@ function putNumber(e: NumberText, site: Site, code: Code): void {
   const p = code.writer.position
   const number = (arg: F64 | I32) => code.number(arg, site)
   switch (e.op) {
-    case 'digits':
-      append(`putDigits(d, ${p}, ${number(e.value)}, ${e.width})`, Math.max(MOST_DIGITS, e.width + 1), code)
+    case 'digits': {
+      const most = Math.max(MOST_DIGITS, e.width + 1)
+      if (e.width > 1) append(`putPadded(d, ${p}, ${number(e.value)}, ${e.width})`, most, code)
+      else append(`putDigits(d, ${p}, ${number(e.value)})`, most, code)
       break
-    case 'decimal':
-      append(`putDecimal(d, ${p}, ${number(e.value)}, ${e.scale})`, Math.max(MOST_DIGITS, e.scale + 3), code)
+    }
+    case 'decimal': {
+      const most = Math.max(MOST_DIGITS, e.scale + 3)
+      if (e.scale === 0) append(`putDigits(d, ${p}, ${number(e.value)})`, most, code)
+      else if (e.scale === 2) append(`putHundredths(d, ${p}, ${number(e.value)})`, most, code)
+      else append(`putDecimal(d, ${p}, ${number(e.value)}, ${e.scale})`, most, code)
       break
+    }
     case 'hex':
       putHex(number(e.word), e.digits, code)
       break

@@ -1,4 +1,4 @@
-import { putDecimal, putDigits } from './digits.ts'
+import { putDecimal, putDigits, putHundredths, putPadded } from './digits.ts'
 import { draw0, draw1, highFirst, highSecond, putLetters, putNoise } from './draws.ts'
 import {
   clipped,
@@ -32,8 +32,10 @@ export const library = {
   putDecimal,
   putDigits,
   putEntry,
+  putHundredths,
   putLetters,
   putNoise,
+  putPadded,
   putRadix,
   putTimestamp,
   toLower,
