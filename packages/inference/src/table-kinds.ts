@@ -52,7 +52,7 @@ const KINDS = {
   country: { rows: 'countries', names: 'country, nation, pays, pais', list: 100 },
   region: { rows: 'regions', names: 'region, state, province, county, us state, state province', list: 50 },
   territory: { rows: 'territories', names: 'territory, sales territory', list: 50 },
-  city: { rows: 'cities', names: 'city, town, municipality, stadt, ville, ciudad, cidade' },
+  city: { rows: 'cities', names: 'city, town, municipality, stadt, ville, ciudad, cidade', list: 300 },
   place: { rows: 'places', names: 'address, location, place, site, adresse, property, direccion' },
   store: {
     rows: 'stores',

@@ -28,11 +28,9 @@ function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): vo
     const wanted = wordsOfParent(draft, table, parent)
     const source = wanted && sourceIn(parent, draft, wanted)
     if (!source) continue
-    amend(
-      draft,
-      { generator: 'copy', params: { column: `${referenceOf(key.columns)}.${source.column.name}` }, nulls: 0 },
-      `it repeats ${parent.name}.${source.column.name}`,
-    )
+    const column = `${referenceOf(key.columns)}.${source.column.name}`
+    const reason = `“${draft.words.join(' ')}” repeats ${parent.name}.${source.column.name}`
+    draft.guess = { generator: 'copy', params: { column }, score: draft.guess?.score ?? 0, reason, nulls: 0 }
     return
   }
 }

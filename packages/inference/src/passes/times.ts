@@ -57,10 +57,18 @@ function begin(
   const parent = youngestParent(table, origins, inferring)
   if (parent && isHiring(parent.origin)) {
     const from = `${parent.reference}.${parent.origin.draft.column.name}`
-    amend(origin.draft, { generator: 'time.between', params: { from } }, `its ${parent.table.name} was there by then`)
+    amend(
+      origin.draft,
+      { generator: 'time.between', params: { from } },
+      `it is no earlier than ${parent.table.name}.${parent.origin.draft.column.name}`,
+    )
   } else if (parent) {
     const column = `${parent.reference}.${parent.origin.draft.column.name}`
-    follow({ ...origin, stage: parent.stage }, column, `nothing is older than its ${parent.table.name}`)
+    follow(
+      { ...origin, stage: parent.stage },
+      column,
+      `it comes after ${parent.table.name}.${parent.origin.draft.column.name}`,
+    )
   } else if (isHiring(origin))
     amend(origin.draft, { generator: 'time.past', params: { from: '-15 years' } }, 'people stay for years')
 }

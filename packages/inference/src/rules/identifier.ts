@@ -121,5 +121,5 @@ export const identifierRules = rulesOf({}, [
     score: 0.66,
     means: 'an identifier',
   },
-  { generator: 'text.hash', column: 'hashed …', score: 0.99, means: 'a hash' },
+  { generator: 'text.hash', column: 'hashed …, hashed ip address', score: 0.99, means: 'a hash' },
 ])

@@ -34,7 +34,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.ipv4',
     column:
-      'ip, ip address, … ip, … ip address, remote address, client address, ip …, … ip addr, user ip, creator ip addr, … inet',
+      'ip, ip address, … ip, … ip address, remote address, client address, ip …, user ip, creator ip addr, … inet',
     types: ['text', 'inet'],
     score: 0.95,
     means: 'an internet address',

@@ -7,6 +7,7 @@ const distinct = { params: { distinct: true } } as const
 export const mediaRules = rulesOf({}, [
   {
     ...films,
+    ...distinct,
     generator: 'film.title',
     column: 'title, name, film title, movie title, original title',
     score: 0.95,
@@ -72,6 +73,7 @@ export const mediaRules = rulesOf({}, [
   },
   { generator: 'music.genre', column: 'genre, genre name, music genre', score: 0.88, means: 'a genre of music' },
   {
+    ...distinct,
     generator: 'music.artist',
     column: 'name, artist, artist name',
     table: ['artist'],
@@ -85,6 +87,7 @@ export const mediaRules = rulesOf({}, [
     means: 'an artist',
   },
   {
+    ...distinct,
     generator: 'music.album',
     column: 'title, name, album title',
     table: ['album'],
@@ -93,6 +96,7 @@ export const mediaRules = rulesOf({}, [
   },
   { generator: 'music.album', column: 'album, album title, album name', score: 0.92, means: "an album's title" },
   {
+    ...distinct,
     generator: 'music.track',
     column: 'name, title, track name',
     table: ['track'],
@@ -118,7 +122,14 @@ export const mediaRules = rulesOf({}, [
   },
   { generator: 'music.isrc', column: 'isrc', score: 0.95, means: "a recording's code" },
   { generator: 'music.label', column: 'record label, music label', score: 0.93, means: 'a record label' },
-  { generator: 'book.title', column: 'title, name', table: ['book'], score: 0.95, means: "a book's title" },
+  {
+    ...distinct,
+    generator: 'book.title',
+    column: 'title, name',
+    table: ['book'],
+    score: 0.95,
+    means: "a book's title",
+  },
   { generator: 'book.title', column: 'book title, book, book name', score: 0.93, means: "a book's title" },
   { generator: 'book.genre', column: 'genre, category', table: ['book'], score: 0.95, means: 'a kind of book' },
   {

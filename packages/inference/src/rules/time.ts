@@ -13,7 +13,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.past',
     column:
-      '… date, … at, … on, … time, … timestamp, date …, time …, last …, … updated, … since, … seen, updated, … d, when …, effective from/to, valid from, … from',
+      '… date, … at, … on, … time, … datetime, … timestamp, date …, time …, last …, … updated, … since, … seen, updated, … d, when …, effective from/to, valid from, … from',
     types: ['timestamp', 'date'],
     score: 0.8,
     means: 'a moment of the past',
