@@ -9,10 +9,10 @@ import { shareOf } from '../random/kinds.ts'
 import { convert } from './convert.ts'
 import { readFacet } from './facet.ts'
 import { relationOf } from './relation.ts'
-import type { TableLowering } from './table-lowering.ts'
+import type { TableContext } from './context.ts'
 
 /** A column's kernel: a generator's value, or the cell of the row that a relation leads to. */
-export function lowerColumn(table: TableLowering, column: ColumnPlan): { readonly value: Expr; readonly nulls?: I32 } {
+export function lowerColumn(table: TableContext, column: ColumnPlan): { readonly value: Expr; readonly nulls?: I32 } {
   switch (column.source.kind) {
     case 'generator':
       return lowerGenerated(table, column, column.source)
@@ -23,22 +23,14 @@ export function lowerColumn(table: TableLowering, column: ColumnPlan): { readonl
   }
 }
 
-function lowerReference(
-  table: TableLowering,
-  column: ColumnPlan,
-  source: Extract<ColumnSource, { kind: 'reference' }>,
-) {
+function lowerReference(table: TableContext, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'reference' }>) {
   const read = table.readThrough(relationOf(table.plan, source.relation), source.column)
   if (!read) throw new InvariantError(`${table.plan.key}.${column.name} refers to a column that is not generated`)
   const value = convert(read.value, read, { format: column.format, type: column.wire })
   return read.nulls && column.nullable ? { value, nulls: read.nulls } : { value }
 }
 
-function lowerGenerated(
-  table: TableLowering,
-  column: ColumnPlan,
-  source: Extract<ColumnSource, { kind: 'generator' }>,
-) {
+function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>) {
   const generator = findGenerator(source.generator)
   if (!generator) throw new InvariantError(`there is no generator ${source.generator}`)
   const { value, nulls } = generator.lower(source.params, loweringOf(table, column, source))
@@ -53,14 +45,14 @@ function lowerGenerated(
 }
 
 /** The exact share of rows in which the column is NULL for no reason of its own. */
-function absence(table: TableLowering, column: ColumnPlan, share: number): I32 | undefined {
+function absence(table: TableContext, column: ColumnPlan, share: number): I32 | undefined {
   if (share <= 0) return undefined
   if (share >= 1) return k.i32(1)
   return k.trunc(k.call(shareOf(table.relations.key('column', column.stream, 'nulls'), share), 'hit', k.row))
 }
 
 function loweringOf(
-  table: TableLowering,
+  table: TableContext,
   column: ColumnPlan,
   source: Extract<ColumnSource, { kind: 'generator' }>,
 ): Lowering {

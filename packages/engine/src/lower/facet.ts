@@ -4,7 +4,7 @@ import { findEntity } from '../entities/registry.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, F64, I32 } from '../kernel/ir.ts'
 import { type Latent, facetStep } from './latent.ts'
-import type { TableLowering } from './table-lowering.ts'
+import type { TableContext } from './context.ts'
 
 /**
  * An instance of an entity, as columns name it: `name` is the row's own, `@fk` the one of the row that the foreign key leads to (its instance of the entity's
@@ -24,7 +24,7 @@ function parseInstance(entity: string, of: string | undefined): Instance {
 }
 
 /** Reads a facet of an entity of the row, or of the row that a foreign key leads to. */
-export function readFacet(table: TableLowering, entity: string, facet: string, of: string | undefined): Expr {
+export function readFacet(table: TableContext, entity: string, facet: string, of: string | undefined): Expr {
   const { through } = parseInstance(entity, of)
   const relation = through === undefined ? undefined : table.relation(through)
   if (through === undefined || !relation) {
@@ -38,14 +38,14 @@ export function readFacet(table: TableLowering, entity: string, facet: string, o
 }
 
 /** The kernel of one facet, for its latent step. */
-export function lowerFacet(table: TableLowering, latent: Extract<Latent, { kind: 'facet' }>): Expr {
+export function lowerFacet(table: TableContext, latent: Extract<Latent, { kind: 'facet' }>): Expr {
   const entity = findEntity(latent.entity)
   const make = entity?.facets[latent.facet]
   if (!entity || !make) throw new InvariantError(`there is no facet ${latent.entity}.${latent.facet}`)
   return make(contextOf(table, entity, latent.of))
 }
 
-function contextOf(table: TableLowering, entity: Entity, of: string): EntityLowering {
+function contextOf(table: TableContext, entity: Entity, of: string): EntityLowering {
   const { own, tiedTo } = parseInstance(entity.name, of)
   const key = (purpose: string) => table.relations.key('entity', entity.name, own, purpose)
   const facet = (name: string): Expr => readFacet(table, entity.name, name, of)

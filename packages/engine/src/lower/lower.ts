@@ -2,15 +2,9 @@ import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import type { TableProgram } from '../kernel/ir.ts'
 import type { Plan, TablePlan } from '../plan/plan.ts'
+import type { PlanLowering } from './context.ts'
 import { parentStep } from './latent.ts'
 import { TableLowering } from './table-lowering.ts'
-
-/** What the lowerings of a plan's tables share: a column may read any cell of any table, so each can make the others grow. */
-export interface PlanLowering {
-  readonly plan: Plan
-  readonly vocabulary: Vocabulary
-  readonly table: (key: string) => TableLowering
-}
 
 /**
  * Writes the kernels of a plan: for every table the steps, latent ones first where they are needed, from which any back-end computes its rows.

@@ -6,15 +6,15 @@ import type { ComponentPlan } from '../constraints/plan.ts'
 import type { ColumnPlan, RelationPlan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { lowerColumn } from './column.ts'
+import type { PlanLowering, TableContext } from './context.ts'
 import { lowerFacet } from './facet.ts'
 import { draftStep, orphanStep, parentStep, parseLatent } from './latent.ts'
-import type { PlanLowering } from './lower.ts'
 import { lowerPlace, lowerRank, lowerRelation, type RelationContext, relationOf } from './relation.ts'
 import { componentOf, lowerComponent } from './settle.ts'
 import { combinationOf, lowerCombination, lowerSlot } from './slot.ts'
 
 /** Grows one table's program: every step is made when it is first needed, after the steps that it reads. */
-export class TableLowering {
+export class TableLowering implements TableContext {
   readonly plan: TablePlan
   readonly shared: PlanLowering
   readonly steps: Step[] = []

@@ -1,3 +1,4 @@
+import { InvariantError } from '@populace/diagnostics'
 import type { Key } from '../kernel/ir.ts'
 import { deriveWord, drawWord, scramble } from './mixer.ts'
 
@@ -88,6 +89,8 @@ function roundKeys(key: Key, rounds: number): Int32Array {
 type Pass = (x: number, network: Network, keys: Int32Array) => number
 
 function walk(pass: Pass, x: number, size: number, network: Network, keys: Int32Array): number {
+  // A number outside would walk among those that lie outside, perhaps for ever.
+  if (!(x >= 0 && x < size)) throw new InvariantError(`${x} is not one of the ${size} numbers that are permuted`)
   let y = pass(x, network, keys)
   while (y >= size) y = pass(y, network, keys)
   return y

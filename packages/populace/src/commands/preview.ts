@@ -29,12 +29,11 @@ export async function preview(table: string, options: PreviewOptions, terminal: 
   if (!planned) throw new PopulaceError(fault('POP-2002', `there is no table ${table}`, { subject: table }))
   const population = populate(plan, await loadVocabulary(plan.locale))
   const rows = population.table(planned.key)
+  const first = Math.min(options.row ?? 0, rows.rows)
+  const some = Math.min(options.count, rows.rows - first)
   const numbers =
     options.where === undefined
-      ? Array.from(
-          { length: Math.max(0, Math.min(options.count, rows.rows - (options.row ?? 0))) },
-          (_, i) => (options.row ?? 0) + i,
-        )
+      ? Array.from({ length: some }, (_, i) => rows.firstRow + first + i)
       : findRows(population, planned, options.where, options.count)
   const found = numbers.flatMap((n) => readRows(rows, n, 1))
   if (terminal.json) return terminal.printJson({ table, rows: rows.rows, firstRow: numbers[0] ?? 0, data: found })

@@ -1,6 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
-import type { DictionaryForm } from './dictionary-form.ts'
+import type { DictionaryForm } from './code.ts'
 import { FunctionCode, opening } from './function-code.ts'
 import type { Memory } from './runtime/memory.ts'
 import { instantiate } from './shapes.ts'

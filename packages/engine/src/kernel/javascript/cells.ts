@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
 import type { Code } from './code.ts'
-import type { DictionaryForm } from './dictionary-form.ts'
+import type { DictionaryForm } from './code.ts'
 import type { RowCode } from './site.ts'
 import type { Aspect, Surroundings } from './surroundings.ts'
 

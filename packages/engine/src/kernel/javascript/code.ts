@@ -3,7 +3,6 @@ import type { Bytes, Described, Expr, F64, I32, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { Certainty } from './certainty.ts'
 import type { Constants } from './constants.ts'
-import type { DictionaryForm } from './dictionary-form.ts'
 import type { RowCode, Site } from './site.ts'
 import type { Writer } from './writer.ts'
 
@@ -48,4 +47,11 @@ export interface Code {
   certainty(site: Site): Certainty
   /** True when an expression is used more than once in its table. */
   isShared(e: Expr, site: Site): boolean
+}
+
+/** A text that is one of a fixed list: its number is all that a row computes. */
+export interface DictionaryForm {
+  readonly texts: readonly string[]
+  /** Code of the number. */
+  code(site: Site, code: Code): string
 }

@@ -2,15 +2,8 @@ import { type Dictionary, dictionary } from '@populace/columnar'
 import type { Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
 import { clipped, jsonEscaped, lowered, uppered, wellFormed } from '../text-form.ts'
-import type { Code } from './code.ts'
+import type { Code, DictionaryForm } from './code.ts'
 import type { Site } from './site.ts'
-
-/** A text that is one of a fixed list: its number is all that a row computes. */
-export interface DictionaryForm {
-  readonly texts: readonly string[]
-  /** Code of the number. */
-  code(site: Site, code: Code): string
-}
 
 /** Lists made of other lists stay below this; a list of the program's own may have any length. */
 const MOST_DERIVED = 65536

@@ -2,7 +2,7 @@ import type { DescribedObject } from '../described.ts'
 import type { Described, Expr, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { Certainty } from './certainty.ts'
-import type { DictionaryForm } from './dictionary-form.ts'
+import type { DictionaryForm } from './code.ts'
 
 /** A function of any row, made on demand: where it is kept, and how it is called. */
 export interface RowFunction {

@@ -1,0 +1,32 @@
+import type { Vocabulary } from '@populace/vocabulary'
+import type { ColumnRead } from '../generators/generator.ts'
+import type { F64, I32, Step } from '../kernel/ir.ts'
+import type { ColumnPlan, Plan, RelationPlan, TablePlan } from '../plan/plan.ts'
+import type { RelationContext } from './relation.ts'
+
+/** What the lowerings of a plan's tables share: a column may read any cell of any table, so each can make the others grow. */
+export interface PlanLowering {
+  readonly plan: Plan
+  readonly vocabulary: Vocabulary
+  readonly table: (key: string) => TableContext
+}
+
+/** What the parts of a table's lowering ask of it. */
+export interface TableContext {
+  readonly plan: TablePlan
+  readonly shared: PlanLowering
+  readonly relations: RelationContext
+  /** The step of that name, made now if it was not. Throws POP-2004 when columns need each other in a circle. */
+  need(name: string): Step
+  columnNamed(name: string): ColumnPlan
+  /** A foreign key by its name, or its columns joined by `+`. */
+  relation(reference: string): RelationPlan | undefined
+  /** The instance of an entity that the table's columns describe: what another table means when it asks for that entity of this row. */
+  instanceOf(entity: string): string
+  /** The row that a relation leads to, and whether there is none. */
+  parent(relation: RelationPlan): { readonly row: F64; readonly orphan?: I32 }
+  /** Reads a column of the row, or of the row that a foreign key leads to (`@fk.column`). Undefined when there is no such column. */
+  read(reference: string): ColumnRead | undefined
+  /** Column `name` of the row that a relation leads to. */
+  readThrough(relation: RelationPlan, name: string): ColumnRead | undefined
+}
