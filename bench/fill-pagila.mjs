@@ -75,69 +75,74 @@ const copies = (tables, direction, folder) =>
 const server = await startServer(source)
 const folder = mkdtempSync(join(tmpdir(), 'populace-bench-pagila-'))
 chmodSync(folder, 0o755)
+
+/** What a loader took, by the clock and of the server's CPU. */
+async function loading(load) {
+  const before = server.cpuSeconds()
+  const result = await load()
+  return { ...result, serverCpuSeconds: server.cpuSeconds() - before }
+}
+
+async function fill(target) {
+  const args = ['fill', target, '--rows', rows, '--seed', 'bench', '--no-verify', '--yes']
+  return loading(() => runPopulace(args))
+}
+
+async function copy(tables, expected, role) {
+  const target = await server.createDatabase('copied', schema)
+  const script = `SET session_replication_role = ${role};\n${copies(tables, 'from', folder).join('')}`
+  const loaded = await loading(() => psql(target, script))
+  const different = await rewritten(target, tables, expected)
+  if (role === 'replica' && different.length > 0) throw new Error(`without triggers ${different} should be the same`)
+  await server.dropDatabase('copied')
+  return { ...loaded, different }
+}
+
 try {
-  const fills = []
-  const copied = []
-  const replicaCopied = []
-  const verifications = []
-  let [tables, expected, byTriggers, written] = [[], [], [], 0]
+  const [fills, copied, replicaCopied, verified] = [[], [], [], []]
+  let [tables, expected] = [[], []]
   for (let round = 1; round <= Number(rounds); round++) {
     const target = await server.createDatabase('filled', schema)
-    const fill = await runPopulace(['fill', target, '--rows', rows, '--seed', 'bench', '--no-verify', '--yes'])
-    fills.push(fill)
-    verifications.push((await runPopulace(['verify', target])).seconds)
+    fills.push(await fill(target))
+    verified.push(await runPopulace(['verify', target]))
     if (round === 1) {
       tables = await tablesOf(target)
       expected = await contents(target, tables)
-      written = fill.report.tables.reduce((sum, table) => sum + table.written, 0)
       await psql(target, copies(tables, 'to', folder).join(''))
     }
     await server.dropDatabase('filled')
-    for (const [seconds, role] of [
-      [copied, 'origin'],
-      [replicaCopied, 'replica'],
-    ]) {
-      const copy = await server.createDatabase('copied', schema)
-      const script = `SET session_replication_role = ${role};\n${copies(tables, 'from', folder).join('')}`
-      seconds.push((await psql(copy, script)).seconds)
-      const different = await rewritten(copy, tables, expected)
-      if (role === 'origin') byTriggers = different
-      else if (different.length > 0) throw new Error(`without triggers ${different} should be what was filled in`)
-      await server.dropDatabase('copied')
-    }
-    console.error(
-      `round ${round}: fill ${fills.at(-1).seconds}, copy ${copied.at(-1)}, replica ${replicaCopied.at(-1)} seconds`,
-    )
+    copied.push(await copy(tables, expected, 'origin'))
+    replicaCopied.push(await copy(tables, expected, 'replica'))
+    const seconds = [fills, copied, replicaCopied].map((runs) => rounded(runs.at(-1).seconds))
+    console.error(`round ${round}, seconds of fill, copy and copy as replica: ${seconds.join(', ')}`)
   }
 
-  const seconds = fills.map((fill) => fill.seconds)
-  const shareOf = (part) => rounded(median(fills.map((fill) => fill.report.time[part] / fill.report.seconds)))
-  const ratioTo = (others) => rounded(median(others.map((other, i) => other / seconds[i])))
+  const written = fills[0].report.tables.reduce((sum, table) => sum + table.written, 0)
+  const middle = (runs, of) => rounded(median(runs.map(of)))
+  const summary = (runs) => ({
+    seconds: runs.map((run) => rounded(run.seconds)),
+    rowsPerSecond: middle(runs, (run) => written / run.seconds),
+    serverCpuSeconds: middle(runs, (run) => run.serverCpuSeconds),
+  })
+  const against = (runs) => ({
+    ...summary(runs),
+    fillIsFasterBy: rounded(median(runs.map((run, i) => run.seconds / fills[i].seconds))),
+  })
   keep('fill-pagila', {
     server: `PostgreSQL ${server.version} (${source})`,
     rowsPerTable: Number(rows),
     rows: written,
     capped: fills[0].report.tables.filter((table) => table.capped).map(({ name, written }) => ({ name, written })),
     fill: {
-      seconds: seconds.map(rounded),
-      rowsPerSecond: rounded(written / median(seconds)),
-      cpuSeconds: rounded(median(fills.map((fill) => fill.cpuSeconds))),
-      peakMiB: rounded(median(fills.map((fill) => fill.peakBytes / 2 ** 20))),
-      computingShare: shareOf('computing'),
-      startSeconds: rounded(median(fills.map((fill) => fill.seconds - fill.report.seconds))),
+      ...summary(fills),
+      cpuSeconds: middle(fills, (run) => run.cpuSeconds),
+      peakMiB: middle(fills, (run) => run.peakBytes / 2 ** 20),
+      computingShare: middle(fills, ({ report }) => report.time.computing / report.seconds),
+      startSeconds: middle(fills, (run) => run.seconds - run.report.seconds),
     },
-    verification: { seconds: verifications.map(rounded) },
-    copy: {
-      seconds: copied.map(rounded),
-      rowsPerSecond: rounded(written / median(copied)),
-      fillIsFasterBy: ratioTo(copied),
-      rewrittenByTriggers: byTriggers,
-    },
-    copyAsReplica: {
-      seconds: replicaCopied.map(rounded),
-      rowsPerSecond: rounded(written / median(replicaCopied)),
-      fillIsFasterBy: ratioTo(replicaCopied),
-    },
+    verification: { seconds: verified.map((run) => rounded(run.seconds)) },
+    copy: { ...against(copied), rewrittenByTriggers: copied[0].different },
+    copyAsReplica: against(replicaCopied),
   })
 } finally {
   await server.stop()

@@ -1,5 +1,9 @@
-/* battery STREAM smallcrush|crush|bigcrush|rabbit SEED [reversed]: one battery of TestU01 over one stream; its p-values as JSON. */
+/*
+ * battery STREAM BATTERY SEED: one battery of TestU01 over one stream; its p-values as JSON on descriptor 3.
+ * BATTERY is smallcrush, smallcrush-reversed, rabbit, or one of the 96 tests of Crush by its number, which begins at a place of its own in the stream.
+ */
 #include <stdbool.h>
+#include <stdlib.h>
 #include <time.h>
 #include <testu01/bbattery.h>
 #include <testu01/swrite.h>
@@ -22,24 +26,30 @@ static unsigned int next_reversed(void) {
 }
 
 int main(int count, char **argument) {
-  if (count < 4) return 2;
+  if (count != 4) return 2;
+  const char *battery = argument[2];
   for (size_t i = 0; i < sizeof streams / sizeof *streams; i++)
     if (strcmp(streams[i].name, argument[1]) == 0) stream = &streams[i];
   if (stream == NULL) return 2;
   world_of(argument[3]);
-  bool reversed = count > 4;
   swrite_Basic = FALSE;
+  bool reversed = strcmp(battery, "smallcrush-reversed") == 0;
   unif01_Gen *generator = unif01_CreateExternGenBits(argument[1], reversed ? next_reversed : next);
-  clock_t start = clock();
-  /* The batteries print their own summary; only the line of JSON goes to the standard output. */
+  clock_t began = clock();
+  /* TestU01 prints its own summaries to the standard output. */
   FILE *answer = fdopen(3, "w");
   if (answer == NULL) answer = stdout;
-  if (strcmp(argument[2], "smallcrush") == 0) bbattery_SmallCrush(generator);
-  else if (strcmp(argument[2], "crush") == 0) bbattery_Crush(generator);
-  else if (strcmp(argument[2], "bigcrush") == 0) bbattery_BigCrush(generator);
-  else if (strcmp(argument[2], "rabbit") == 0) bbattery_Rabbit(generator, 67108864.0);
-  else return 2;
-  fprintf(answer, "{\"seconds\":%ld,\"words\":%llu,\"tests\":[", (long)((clock() - start) / CLOCKS_PER_SEC), (unsigned long long)counter);
+  int test = atoi(battery);
+  uint64_t origin = (uint64_t)test << 33;
+  counter = origin;
+  if (reversed || strcmp(battery, "smallcrush") == 0) bbattery_SmallCrush(generator);
+  else if (strcmp(battery, "rabbit") == 0) bbattery_Rabbit(generator, 67108864.0);
+  else if (test >= 1 && test <= 96) {
+    int repetitions[97] = {0};
+    repetitions[test] = 1;
+    bbattery_RepeatCrush(generator, repetitions);
+  } else return 2;
+  fprintf(answer, "{\"seconds\":%ld,\"words\":%llu,\"tests\":[", (long)((clock() - began) / CLOCKS_PER_SEC), (unsigned long long)(counter - origin));
   bool first = true;
   for (int i = 0; i < bbattery_NTests; i++) {
     /* Negative: the battery had to leave a test out. */

@@ -46,19 +46,18 @@ function build(folder) {
 
 const extreme = (p) => Math.min(p, 1 - p)
 
-/** One battery over one stream. The program writes its JSON to descriptor 3, for TestU01 fills the standard output. */
-function test(program, { stream, battery, reversed }, seed) {
-  const args = ['-n', '19', program, stream, battery, seed, ...(reversed ? ['reversed'] : [])]
-  const { seconds, words, tests } = JSON.parse(run('nice', args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })[3])
-  return { seconds, words, tests }
+/** One part of a battery over one stream. The program writes its JSON to descriptor 3, for TestU01 fills the standard output. */
+function test(program, stream, part, seed) {
+  const args = ['-n', '19', program, stream, part, seed]
+  return JSON.parse(run('nice', args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })[3])
 }
 
-function entry(program, trial) {
-  const { seconds, words, tests } = test(program, trial, SEED)
+/** The same with the suspects tried again. */
+function judged(program, stream, part) {
+  const { seconds, words, tests } = test(program, stream, part, SEED)
   const suspects = tests.flatMap(([name, p], at) => (extreme(p) < SUSPECT ? [{ name, at, p }] : []))
-  const retrials = suspects.length === 0 ? [] : RETRIALS.map((seed) => test(program, trial, seed).tests)
+  const retrials = suspects.length === 0 ? [] : RETRIALS.map((seed) => test(program, stream, part, seed).tests)
   return {
-    ...trial,
     words,
     seconds,
     statistics: tests.length,
@@ -68,37 +67,64 @@ function entry(program, trial) {
   }
 }
 
+/** What all parts so far say together. */
+const together = (one, other) => ({
+  words: one.words + other.words,
+  seconds: one.seconds + other.seconds,
+  statistics: one.statistics + other.statistics,
+  worst: Math.min(one.worst, other.worst),
+  failures: [...one.failures, ...other.failures],
+  suspects: [...one.suspects, ...other.suspects],
+})
+
+/** Crush is run test by test, for it takes an hour. */
+const parts = {
+  smallcrush: ['smallcrush'],
+  'smallcrush-reversed': ['smallcrush-reversed'],
+  rabbit: ['rabbit'],
+  crush: Array.from({ length: 96 }, (_, i) => String(i + 1)),
+}
+
 const allStreams = [...readFileSync(join(here, 'streams.h'), 'utf8').matchAll(/\{"([a-z0-9-]+)", \w+\}/g)].map(
   ([, name]) => name,
 )
 
 function trialsOf([plan, ...streams]) {
   if (plan === 'quick')
-    return allStreams.flatMap((stream) => [
-      { stream, battery: 'smallcrush', reversed: false },
-      { stream, battery: 'smallcrush', reversed: true },
-      { stream, battery: 'rabbit', reversed: false },
-    ])
+    return allStreams.flatMap((stream) =>
+      ['smallcrush', 'smallcrush-reversed', 'rabbit'].map((battery) => ({ stream, battery })),
+    )
   if (plan === 'crush' && streams.length > 0 && streams.every((name) => allStreams.includes(name)))
-    return streams.map((stream) => ({ stream, battery: 'crush', reversed: false }))
+    return streams.map((stream) => ({ stream, battery: 'crush' }))
   throw new Error(`usage: run.mjs quick | crush STREAM …, of ${allStreams.join(', ')}`)
 }
 
-const known = () => (existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : [])
+const readResults = () => (existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : [])
+
+/** Replaces the result of the same stream and battery, or adds it. */
+function keep(result) {
+  const isSame = ({ stream, battery }) => stream === result.stream && battery === result.battery
+  const before = readResults()
+  const after = before.some(isSame) ? before.map((one) => (isSame(one) ? result : one)) : [...before, result]
+  writeFileSync(resultsFile, `[\n${after.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'mixer-'))
 try {
   const program = build(folder)
-  for (const trial of trialsOf(process.argv.slice(2))) {
-    if (known().some((one) => Object.entries(trial).every(([name, value]) => one[name] === value))) continue
-    const result = entry(program, trial)
-    const lines = [...known(), result].map((one) => `  ${JSON.stringify(one)}`)
-    writeFileSync(resultsFile, `[\n${lines.join(',\n')}\n]\n`)
-    const { stream, battery, reversed, statistics, worst, failures, suspects } = result
-    const verdict =
-      failures.length > 0 ? `FAILED ${failures}` : suspects.length > 0 ? JSON.stringify(suspects) : 'passed'
-    console.log(
-      `${stream} ${battery}${reversed ? ' reversed' : ''}: ${statistics} statistics, worst ${worst}: ${verdict}`,
-    )
+  for (const { stream, battery } of trialsOf(process.argv.slice(2))) {
+    let result = readResults().find((one) => one.stream === stream && one.battery === battery)
+    for (const part of parts[battery].slice(result?.parts ?? 0)) {
+      const latest = judged(program, stream, part)
+      result = {
+        stream,
+        battery,
+        parts: (result?.parts ?? 0) + 1,
+        ...(result === undefined ? latest : together(result, latest)),
+      }
+      keep(result)
+    }
+    console.log(JSON.stringify(result))
   }
 } finally {
   rmSync(folder, { recursive: true })

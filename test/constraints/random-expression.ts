@@ -235,6 +235,9 @@ export const { condition } = fc.letrec<{
         .tuple(fc.constantFrom('+', '-'), fc.oneof(tie('moment'), tie('date')), span)
         .map(([op, arg, by]) => binary(op, arg, by)),
       among(tie('moment')),
+      fc
+        .tuple(fc.constantFrom('year', 'quarter', 'month', 'week', 'day', 'hour', 'minute'), tie('moment'))
+        .map(([unit, arg]) => call('date_trunc', literal(unit), cast(arg, 'timestamp'))),
     ),
   }
 })

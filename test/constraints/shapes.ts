@@ -64,6 +64,11 @@ export const shapes: Readonly<Record<string, string>> = {
     "CREATE TABLE t (starts timestamptz NOT NULL, minutes int NOT NULL CHECK (minutes BETWEEN 1 AND 600), ends timestamptz NOT NULL, CHECK (ends = starts + minutes * interval '1 minute'))",
   'shares of a whole':
     'CREATE TABLE t (a int NOT NULL CHECK (a BETWEEN 0 AND 100), b int NOT NULL CHECK (b BETWEEN 0 AND 100), CHECK (a + b <= 100))',
+  'parts of a hundred':
+    'CREATE TABLE t (a int NOT NULL CHECK (a >= 0), b int NOT NULL CHECK (b >= 0), c int NOT NULL CHECK (c >= 0), d int, e numeric(6,2), f numeric(6,2), CHECK (a + b + c = 100), CHECK (100 - e = f))',
+  'the first of a month':
+    "CREATE TABLE t (a date NOT NULL, b timestamp, c int, CHECK (a = date_trunc('month', a)), CHECK (b = date_trunc('hour', b)), CHECK (c % 250 = 0))",
+  'a place in a text': "CREATE TABLE t (a text NOT NULL, CHECK (position('@' in a) > 1), CHECK (length(a) < 60))",
   'an even number': 'CREATE TABLE t (a int NOT NULL, b int, CHECK (a % 2 = 0), CHECK (b % 7 = 3))',
   'something only evaluation tells':
     'CREATE TABLE t (a int, b int, c text, CHECK (a * b > 100 OR length(c) > a), CHECK (abs(a - b) >= 2), CHECK (greatest(a, b) < 300))',

@@ -39,7 +39,9 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
       if (column.source.kind !== 'generator' || !column.source.slot) return undefined
       const { generator, params, slot, target } = column.source
       const key = (purpose = '') => deriveKey(shared.plan.seed, table.plan.stream, 'column', column.stream, purpose)
-      const found = findGenerator(generator)?.find?.(value, params, target, shared.vocabulary, key)
+      const entityKey = (entity: string, of: string | undefined, purpose: string) =>
+        table.relations.key('entity', entity, of ?? entity, purpose)
+      const found = findGenerator(generator)?.find?.(value, params, target, shared.vocabulary, key, entityKey)
       if (found === undefined) return undefined
       const row =
         slot.kind === 'row'

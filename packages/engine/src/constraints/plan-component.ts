@@ -66,7 +66,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     derivations: inOrder(derivations),
   }
   const inDoubt = interfering(plan, context) ? pieces : [...open, ...left]
-  const retry = retryOf(inDoubt, columns, context)
+  const retry = retryOf(inDoubt, plan, context)
   return {
     kind: 'planned',
     plan: retry ? { ...plan, retry } : plan,

@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ComponentContext } from './component-context.ts'
 import type { Formula } from './formula/formula.ts'
+import { isolated } from './formula/isolate.ts'
 import { readColumns } from './formula/support.ts'
 import { canDerive } from './lower/derivations.ts'
 import type { DerivationPlan } from './plan.ts'
@@ -13,10 +14,14 @@ export function derivationOf(
   { facts, scope, freedom }: ComponentContext,
 ): DerivationPlan | undefined {
   const equation = equationOf(formula)
-  for (const [target, source] of equation ?? []) {
+  const [sides] = equation ?? []
+  const solved = sides ? isolated(...sides, scope).map(({ column, tree }) => [columnTree(column), tree] as const) : []
+  for (const [target, source] of [...(equation ?? []), ...solved]) {
     if (target.op !== 'column' || !freedom(target.name).value || facts.get(target.name)?.values.oneOf) continue
     const plan: DerivationPlan = { column: target.name, tree: source }
-    if (known.some(({ column }) => column === target.name) || isCircular([...known, plan])) continue
+    const isSelf = columnsOf(source).includes(target.name)
+    if (known.some(({ column }) => column === target.name)) continue
+    if (isSelf ? !isSettledByItself(source, target.name) : isCircular([...known, plan])) continue
     const columns = readColumns([target.name, ...columnsOf(source)], scope)
     if (canDerive(plan, { columns, clock: scope.clock, dialect: scope.dialect })) return plan
   }
@@ -37,10 +42,48 @@ function equationOf(
   if (formula.kind !== 'opaque' || formula.strict) return undefined
   const { tree } = formula
   if (tree.op !== 'compare' || tree.operator !== '=') return undefined
-  return [
-    [tree.left, tree.right],
-    [tree.right, tree.left],
-  ]
+  return [[tree.left, tree.right], [tree.right, tree.left], ...multiple(tree)]
+}
+
+/** Functions that leave alone what they gave: `x = date_trunc('month', x)` holds once x is cut to its month. */
+const IDEMPOTENT: ReadonlySet<string> = new Set([
+  'date_trunc',
+  'round',
+  'floor',
+  'ceil',
+  'ceiling',
+  'trunc',
+  'abs',
+  'lower',
+  'upper',
+])
+
+/** Whether giving a column the value of an expression over itself makes both the same. */
+function isSettledByItself(tree: ExpressionTree, column: string): boolean {
+  if (tree.op === 'column') return tree.name === column
+  if (tree.op === 'cast') return isSettledByItself(tree.arg, column)
+  // x − x % n is a multiple of n, and its own.
+  if (tree.op === 'binary' && tree.operator === '-')
+    return tree.left.op === 'column' && isRemainder(tree.right, tree.left)
+  if (tree.op !== 'call' || !IDEMPOTENT.has(tree.name.toLowerCase())) return false
+  const read = tree.args.filter((arg) => columnsOf(arg).length > 0)
+  return read.length === 1 && read.every((arg) => isSettledByItself(arg, column))
+}
+
+const isRemainder = (tree: ExpressionTree, of: ExpressionTree) =>
+  tree.op === 'binary' &&
+  tree.operator === '%' &&
+  JSON.stringify(tree.left) === JSON.stringify(of) &&
+  columnsOf(tree.right).length === 0
+
+/** `x % n = 0` as `x = x - x % n`. */
+function multiple({
+  left,
+  right,
+}: ExpressionTree & { op: 'compare' }): readonly (readonly [ExpressionTree, ExpressionTree])[] {
+  const isZero = right.op === 'literal' && right.value === 0
+  if (!isZero || left.op !== 'binary' || left.operator !== '%' || left.left.op !== 'column') return []
+  return [[left.left, { op: 'binary', operator: '-', left: left.left, right: left }]]
 }
 
 const columnTree = (name: string): ExpressionTree => ({ op: 'column', name })
@@ -51,7 +94,8 @@ export function inOrder(derivations: readonly DerivationPlan[]): readonly Deriva
   let open = [...derivations]
   while (open.length > 0) {
     const waiting = new Set(open.map(({ column }) => column))
-    const ready = open.filter(({ tree }) => columnsOf(tree).every((column) => !waiting.has(column)))
+    const isKnown = (read: string, column: string) => read === column || !waiting.has(read)
+    const ready = open.filter(({ column, tree }) => columnsOf(tree).every((read) => isKnown(read, column)))
     if (ready.length === 0) return [...done, ...open]
     done.push(...ready)
     open = open.filter((each) => !ready.includes(each))

@@ -2,6 +2,7 @@ import type { ExpressionTree } from '@populace/catalog'
 import type { Piece } from './analyse.ts'
 import type { ComponentContext } from './component-context.ts'
 import { type Formula, formulaColumns } from './formula/formula.ts'
+import { isStrictCall } from './formula/nullness.ts'
 import type { ComponentPlan, RetryPlan } from './plan.ts'
 import { columnsOf } from './tree.ts'
 
@@ -30,16 +31,26 @@ export function interfering(
 
 export function retryOf(
   pieces: readonly Piece[],
-  columns: readonly string[],
+  plan: ComponentPlan,
   { scope, freedom, facts }: ComponentContext,
 ): RetryPlan | undefined {
-  const conditions = pieces.map(({ condition, formula }) => ({ name: condition.name, formula }))
+  if (pieces.length === 0) return undefined
+  // A computed value may be anything; that it stays inside its column's domain has to be seen.
+  const computed = plan.derivations.flatMap(({ column }) => {
+    const fact = facts.get(column)
+    if (!fact) return []
+    const formula: Formula = { kind: 'set', column, set: { values: fact.values, null: fact.null } }
+    return [{ name: fact.from.join(', '), formula }]
+  })
+  const conditions = [...pieces.map(({ condition, formula }) => ({ name: condition.name, formula })), ...computed]
   const spoken = new Set(pieces.flatMap(({ formula }) => formulaColumns(formula, columnsOf)))
   const isNullable = (column: string) => scope.nullable(column) && (facts.get(column)?.null ?? true)
   const passes = (column: string) => pieces.every(({ formula }) => passesWithNull(formula, column))
-  const nulled = [...spoken].filter((column) => isNullable(column) && passes(column)).slice(0, 1)
-  const redraw = columns.filter((column) => freedom(column).value)
-  if (conditions.length === 0) return undefined
+  const inDomain = new Set(plan.derivations.map(({ column }) => column))
+  const nulled = [...spoken]
+    .filter((column) => isNullable(column) && passes(column) && !inDomain.has(column))
+    .slice(0, 1)
+  const redraw = plan.columns.filter((column) => freedom(column).value)
   // Without a column to draw again there is nothing to try; the conditions hold or they don't, which a sample shows.
   return { conditions, redraw, most: redraw.length > 0 ? MOST_TURNS : 1, escape: nulled }
 }
@@ -84,6 +95,8 @@ function isNullWith(tree: ExpressionTree, column: string): boolean {
       return isNullWith(tree.arg, column)
     case 'match':
       return isNullWith(tree.arg, column)
+    case 'call':
+      return isStrictCall(tree.name) && tree.args.some((arg) => isNullWith(arg, column))
     default:
       return false
   }

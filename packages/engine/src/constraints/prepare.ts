@@ -1,9 +1,11 @@
+import type { ValueDomain } from '../generators/generator.ts'
 import type { Fact, Piece, TableConstraints } from './analyse.ts'
-import { ANY, intersect, isEmpty } from './domain.ts'
+import { ANY, intersect, isAny, isEmpty } from './domain.ts'
 import type { Formula, OrderStatement } from './formula/formula.ts'
 import { isComparisonOfColumns, lift, liftForms } from './formula/lift.ts'
 import type { Scope } from './formula/scope.ts'
 import { simplify } from './formula/simplify.ts'
+import { sumBounds } from './formula/sum-bounds.ts'
 import { typeRange } from './measure.ts'
 import { distancesOf } from './orders/distances.ts'
 
@@ -21,7 +23,27 @@ export function prepare({ pieces, scope }: TableConstraints, facts: Map<string, 
     const isKept = lifted.length === 0 || isConsistent([...prepared, ...wanted], facts, scope)
     prepared.push(...(isKept ? [...wanted, ...split(piece, simplify(rest, facts, scope))] : [piece]))
   }
+  tighten(prepared, facts, scope)
   return prepared
+}
+
+/** Passes over the sums until their columns' bounds no longer change; a few passes are enough for what schemas hold. */
+function tighten(pieces: readonly Piece[], facts: Map<string, Fact>, scope: Scope): void {
+  for (let pass = 0; pass < 4; pass++)
+    for (const { formula, condition } of pieces) {
+      if (formula.kind !== 'opaque') continue
+      for (const [column, values] of sumBounds(formula.tree, facts, scope))
+        narrow(column, values, condition.name, facts, scope)
+    }
+}
+
+/** Adds bounds to what is known of a column, unless nothing would be left. */
+function narrow(column: string, values: ValueDomain, from: string, facts: Map<string, Fact>, scope: Scope): void {
+  const measure = scope.measure(column)
+  const known = facts.get(column) ?? { values: ANY, null: scope.nullable(column), from: [] }
+  const narrowed = measure && intersect(measure, known.values, values)
+  if (!narrowed || isEmpty(narrowed) || isAny(narrowed)) return
+  facts.set(column, { ...known, values: narrowed, from: [...new Set([...known.from, from])] })
 }
 
 function split({ condition }: Piece, formula: Formula): readonly Piece[] {

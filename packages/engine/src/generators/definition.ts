@@ -28,6 +28,7 @@ export interface Definition<S extends z.ZodObject> {
     target: Target,
     vocabulary: Vocabulary,
     key: (purpose?: string) => Key,
+    entityKey?: (entity: string, of: string | undefined, purpose: string) => Key,
   ) => number | undefined
 }
 
@@ -73,7 +74,8 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       dependencies: (params) => dependencies(schema.parse(params)).filter((name) => name !== undefined),
     }),
     ...(find && {
-      find: (value, params, target, vocabulary, key) => find(value, schema.parse(params), target, vocabulary, key),
+      find: (value, params, target, vocabulary, key, entityKey) =>
+        find(value, schema.parse(params), target, vocabulary, key, entityKey),
     }),
   }
 }

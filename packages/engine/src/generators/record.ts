@@ -5,12 +5,13 @@ import { recordTables, textsOf } from '../entities/record.ts'
 import { mul, quotient } from '../kernel/build.ts'
 import { defineGenerator } from './definition.ts'
 import type { Generator, Lowering } from './generator.ts'
+import { slotOfDistinct } from './value/inverse.ts'
 import { isNumeric, isWordy } from './value/kinds.ts'
 import { fromUnits, scaleOf } from './value/number.ts'
 import { limitsOf, roomOf, within } from './value/range.ts'
 import { countUnits, drawUnits } from './number/integer.ts'
 import { allowedWords } from './text/listed.ts'
-import { distinct, distinctCapacity, distinctTexts, supplyOf } from './value/supply.ts'
+import { distinct, distinctOf, distinctOfCapacity, distinctTexts, supplyOf } from './value/supply.ts'
 import { fit } from './value/text.ts'
 import { textFacet } from './value/word.ts'
 
@@ -38,18 +39,17 @@ export function recordText(name: string, summary: string, entity: string, column
     params: z.object({ of }),
     accepts: isWordy,
     slots: 'row',
-    capacity: (_, target, vocabulary) => {
-      const list = distinctTexts(texts(vocabulary), target)
-      const most = list.reduce((longest, text) => Math.max(longest, Array.from(text).length), 0)
-      return distinctCapacity(Math.max(1, list.length), most, target)
-    },
+    capacity: (_, target, vocabulary) => distinctOfCapacity(distinctTexts(texts(vocabulary), target), target),
     variety: (_, target, vocabulary) => distinctTexts(texts(vocabulary), target).length,
     lower: (params, context) => {
       const { slot, target, vocabulary } = context
-      if (slot) return distinct({ ...supplyOf(distinctTexts(texts(vocabulary), target)), inOrder: true }, slot, context)
+      const own = () => textFacet(context, entity, column, params.of)
+      if (slot) return distinctOf(distinctTexts(texts(vocabulary), target), slot, context, own, true)
       if (target.labels || target.domain.oneOf) return allowedText(texts(vocabulary), context)
-      return fit(textFacet(context, entity, column, params.of), target)
+      return fit(own(), target)
     },
+    find: (value, _params, target, vocabulary) =>
+      slotOfDistinct(distinctTexts(texts(vocabulary), target), String(value), target, undefined),
   })
 }
 

@@ -68,7 +68,7 @@ describe.each(tested.map((generator) => [generator.name, generator] as const))('
     const trial = { ...trialOf(type), slot: row }
     const capacity = capacityOf(trial)
     if (name === 'null' || capacity < 1) return
-    const count = sampleOf(150, capacity)
+    const count = sampleOf(80, capacity)
     const cell = cells(trial)
     const rows = [...Array(count).keys(), ...(capacity > 1e5 ? [1e5 - 1] : []), ...(capacity > 1e9 ? [1e9 + 7] : [])]
     const values = rows.map((r) => keyed(cell(r)))

@@ -101,15 +101,13 @@ export function nodes(roots: readonly Expr[]): readonly Expr[] {
   const entered = new Set<Expr>()
   const stack = [...roots].reverse()
   for (let e = stack.at(-1); e; e = stack.at(-1)) {
-    const inside = entered.has(e) ? [] : children(e)
-    entered.add(e)
-    const open = inside.filter((child) => !entered.has(child))
-    if (open.length > 0) {
-      stack.push(...open)
+    if (entered.has(e)) {
+      stack.pop()
+      found.add(e)
       continue
     }
-    stack.pop()
-    found.add(e)
+    entered.add(e)
+    for (const child of children(e)) if (!entered.has(child)) stack.push(child)
   }
   return [...found]
 }

@@ -1,6 +1,7 @@
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { holds } from '../constraints/lower/holds.ts'
+import type { Formula } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
 import { laneOf } from '../generators/generator.ts'
@@ -14,12 +15,19 @@ import { lowerPlan } from './lower.ts'
 /** Rows looked at of each table, spread over it. */
 const SAMPLE = 256
 
+/** Something that every row must meet, though the plan can't be sure that it does. */
+interface Doubt {
+  /** The constraint, or the column that its conditions are about. */
+  readonly name: string
+  readonly formula: Formula
+}
+
 /**
- * Tries the conditions that no plan could make certain on a sample of rows, and reports those that some row does not meet (POP-3002). What holds for all
- * of them was either met by the first draws or by one of the further ones.
+ * Tries on a sample of rows what no plan could make certain, and reports what some row does not meet (POP-3002): conditions that hold for some draws only,
+ * and forms of texts, which are up to the columns' generators.
  */
 export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Diagnostic[] {
-  const doubtful = plan.tables.filter((table) => table.rows > 0 && conditionsOf(table).length > 0)
+  const doubtful = plan.tables.filter((table) => table.rows > 0 && doubtsOf(table).length > 0)
   if (doubtful.length === 0) return []
   const programs = new Map(lowerPlan(plan, vocabulary).programs)
   for (const table of doubtful) {
@@ -28,7 +36,7 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Di
   }
   const interpreter = interpret(programs)
   return doubtful.flatMap((table) =>
-    conditionsOf(table).flatMap(({ name }, i): Diagnostic[] => {
+    doubtsOf(table).flatMap(({ name }, i): Diagnostic[] => {
       const rows = sampleOf(table)
       const unmet = rows.filter((row) => interpreter.value(table.key, judgeStep(i), row) === 1)
       if (unmet.length === 0) return []
@@ -39,8 +47,17 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Di
   )
 }
 
-const conditionsOf = (table: TablePlan) =>
-  table.constraints?.components.flatMap(({ retry }) => retry?.conditions ?? []) ?? []
+function doubtsOf({ constraints, columns }: TablePlan): readonly Doubt[] {
+  const conditions = constraints?.components.flatMap(({ retry }) => retry?.conditions ?? []) ?? []
+  const forms = columns.flatMap(({ name, source }): Doubt[] => {
+    if (source.kind !== 'generator') return []
+    const { domain } = source.target
+    const { patterns, minLength, noneOf } = domain
+    const isForm = patterns !== undefined || minLength !== undefined || noneOf !== undefined
+    return isForm ? [{ name, formula: { kind: 'set', column: name, set: { values: domain, null: true } } }] : []
+  })
+  return [...conditions, ...forms]
+}
 
 function sampleOf({ rows, firstRow }: TablePlan): readonly number[] {
   const count = Math.min(rows, SAMPLE)
@@ -51,7 +68,7 @@ function sampleOf({ rows, firstRow }: TablePlan): readonly number[] {
 function judged(program: TableProgram, table: TablePlan, clock: number): TableProgram {
   const columns = new Map(table.columns.map((column) => [column.name, finalColumn(column, program)]))
   const over = { columns, clock, dialect: table.constraints?.dialect ?? 'postgres' } as const
-  const judges = conditionsOf(table).map(
+  const judges = doubtsOf(table).map(
     ({ formula }, i): Step => ({ name: judgeStep(i), value: opposite(holds(formula, over)) }),
   )
   return { ...program, steps: [...program.steps, ...judges] }

@@ -61,6 +61,37 @@ export function dayAndTime(micros: F64): { readonly day: F64; readonly time: F64
   return { day, time: k.sub(micros, k.mul(day, MICROS_PER_DAY)) }
 }
 
+/** The first moment of the unit that a moment is in, in microseconds; undefined for a unit that is not known. */
+export function beginningOf(unit: string, day: F64, time: F64): F64 | undefined {
+  const { year, month } = civilDate(day)
+  const midnight = (days: F64) => k.mul(days, MICROS_PER_DAY)
+  const firstOf = (ofMonth: F64) => midnight(daysOfCivil({ year, month: ofMonth, day: k.f64(1) }))
+  const within = (seconds: number) => {
+    const micros = seconds * MICROS_PER_SECOND
+    return k.add(midnight(day), k.mul(k.quotient(time, micros), micros))
+  }
+  switch (unit) {
+    case 'year':
+      return firstOf(k.f64(1))
+    case 'quarter':
+      return firstOf(k.add(k.mul(k.quotient(k.sub(month, 1), 3), 3), 1))
+    case 'month':
+      return firstOf(month)
+    case 'week':
+      return midnight(k.sub(day, remainder(k.add(day, 3), 7)))
+    case 'day':
+      return midnight(day)
+    case 'hour':
+      return within(3600)
+    case 'minute':
+      return within(60)
+    case 'second':
+      return within(1)
+    default:
+      return undefined
+  }
+}
+
 /** `EXTRACT(field FROM …)` with its decimal places; undefined for a field that is not known. */
 export function dateField(
   field: string,

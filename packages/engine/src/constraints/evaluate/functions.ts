@@ -1,7 +1,7 @@
 import * as k from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import { absolute, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
-import { dateField, dayAndTime } from './calendar.ts'
+import { beginningOf, dateField, dayAndTime } from './calendar.ts'
 import { toFloat, toText } from './convert.ts'
 import { type Faults, operate } from './operate.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
@@ -62,6 +62,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     return { kind: 'text', value: { op: 'clip', lane: 'text', arg: x.value, length: n.value.value }, folded: x.folded }
   },
   date_part: ([field, of]) => extracted(field, of),
+  date_trunc: ([unit, of]) => cutToUnit(unit, of),
   year: ([of]) => extracted(textOf('year'), of),
   month: ([of]) => extracted(textOf('month'), of),
   starts_with: ([x, start]) => {
@@ -97,6 +98,15 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
     return dateField(name, day, time)
   })()
   return found && number(found.value, found.scale, false)
+}
+
+/** `date_trunc('month', x)`: a date counts as its midnight. */
+function cutToUnit(unit: Scalar | undefined, of: Scalar | undefined): Scalar | undefined {
+  if (unit?.kind !== 'text' || unit.value.op !== 'literal' || (of?.kind !== 'timestamp' && of?.kind !== 'date'))
+    return undefined
+  const { day, time } = of.kind === 'date' ? { day: of.value, time: k.f64(0) } : dayAndTime(of.value)
+  const value = beginningOf(unit.value.text.toLowerCase(), day, time)
+  return value && { kind: 'timestamp', value, zone: of.kind === 'timestamp' ? of.zone : true }
 }
 
 /** A call of a built-in function by its plain name. Throws `Unsupported` for any other. */

@@ -49,7 +49,7 @@ function certain(operator: Comparison, constant: bigint, slack: bigint): bigint 
 }
 
 /** What one unit of the column adds to the sum, times its factor. */
-function perUnit({ format }: Measure, factor: Decimal): Decimal {
+export function perUnit({ format }: Measure, factor: Decimal): Decimal {
   if (format.kind === 'decimal') return { units: factor.units, scale: factor.scale + format.scale }
   if (format.kind === 'date') return { units: factor.units * BigInt(MICROS_PER_DAY), scale: factor.scale }
   return factor

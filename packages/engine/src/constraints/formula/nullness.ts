@@ -13,6 +13,9 @@ const STRICT_CALLS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Whether a function gives NULL as soon as an argument is. */
+export const isStrictCall = (name: string): boolean => STRICT_CALLS.has(name.toLowerCase())
+
 /** When an expression is NULL (or not); undefined where nothing but evaluating it can tell. */
 export function nullFormula(tree: ExpressionTree, isNull: boolean, scope: Scope): Formula | undefined {
   const constant = constantOf(tree, scope)
@@ -38,7 +41,7 @@ export function nullFormula(tree: ExpressionTree, isNull: boolean, scope: Scope)
     case 'match':
       return combine([tree.arg, tree.pattern], isNull, isNull, scope)
     case 'call':
-      return STRICT_CALLS.has(tree.name.toLowerCase()) ? combine(tree.args, isNull, isNull, scope) : undefined
+      return isStrictCall(tree.name) ? combine(tree.args, isNull, isNull, scope) : undefined
     case 'nullif': {
       const same = comparisonFormula({ operator: isNull ? '=' : '<>', left: tree.left, right: tree.right }, true, scope)
       const whole = nullFormula(tree.left, isNull, scope)

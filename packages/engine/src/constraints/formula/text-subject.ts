@@ -180,6 +180,11 @@ function positionValues(
   const at = onlyWhole(constants)
   if (!needle || at === undefined) return undefined
   if (at === 1 && operator === '=') return matching(`^${escapePattern(needle)}`)
+  // Behind the n-th character: nothing before it is the one looked for.
+  if (operator === '>' && at > 0 && [...needle].length === 1) {
+    const one = escapePattern(needle)
+    return matching(`^[^${one === '-' ? '\\-' : one}]{${at},}${one}`)
+  }
   const found = atLeastOne(operator, at) ? true : at === 0 && operator === '=' ? false : undefined
   const absent = found ?? (atLeastOne(OPPOSITE[operator], at) ? false : undefined)
   return absent === undefined ? undefined : matching(escapePattern(needle), !absent)

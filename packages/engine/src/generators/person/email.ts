@@ -1,8 +1,9 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
+import { rowOfHandle } from '../../entities/handle.ts'
 import { personNames } from '../../entities/names.ts'
 import { concat, digits, f64, i32, i32op, literal, select } from '../../kernel/build.ts'
-import type { Text } from '../../kernel/ir.ts'
+import type { Key, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { ALPHANUMERIC } from '../value/code.ts'
@@ -84,7 +85,23 @@ export const email: Generator = defineGenerator({
     const handle = ownHandle(textFacet(context, 'person', 'local', params.of), context, params.of)
     return fit(concat(handleIn(handle, room, context), '@', wordFrom(context, domains, 'domain')), context.target)
   },
+  find: (value, params, _target, vocabulary, _key, entityKey) =>
+    slotOfHandle(String(value).split('@')[0] ?? '', params.of, vocabulary, entityKey),
 })
+
+/** The row of a handle; of the short form, the number that it holds. */
+function slotOfHandle(
+  handle: string,
+  own: string | undefined,
+  vocabulary: Vocabulary,
+  entityKey: ((entity: string, of: string | undefined, purpose: string) => Key) | undefined,
+): number | undefined {
+  const short = /^.*\.0(\d+)$/.exec(handle)?.[1]
+  if (short !== undefined) return Number(short)
+  return own?.startsWith('@') || !entityKey
+    ? undefined
+    : rowOfHandle(handle, entityKey('person', own, 'name'), vocabulary)
+}
 
 /** What a domain leaves for the handle. */
 function roomLeft(target: Target, domains: readonly string[]): number | undefined {
@@ -109,4 +126,6 @@ export const username: Generator = defineGenerator({
     const fitted = handleIn(handle, room, context)
     return extentOf(fitted).most <= (room ?? Infinity) ? fitted : fit(fitted, context.target)
   },
+  find: (value, params, _target, vocabulary, _key, entityKey) =>
+    slotOfHandle(String(value), params.of, vocabulary, entityKey),
 })

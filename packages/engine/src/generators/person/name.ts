@@ -1,21 +1,22 @@
+import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { personNames } from '../../entities/names.ts'
-import { add, concat, dict, digits, f64, literal, select } from '../../kernel/build.ts'
+import { add, concat, digits, f64, literal, select } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
-import type { Generator, Lowering } from '../generator.ts'
+import type { Generator, Lowering, Target } from '../generator.ts'
+import { slotOfDistinct } from '../value/inverse.ts'
 import { isText } from '../value/kinds.ts'
 import {
-  distinct,
-  distinctCapacity,
+  distinctOf,
+  distinctOfCapacity,
   distinctTexts,
   numbered,
   numberedCapacity,
   settled,
   settledCapacity,
-  supplyOf,
 } from '../value/supply.ts'
-import { extentOf, fit } from '../value/text.ts'
+import { fit } from '../value/text.ts'
 import { textFacet, wordFrom } from '../value/word.ts'
 import { of } from './email.ts'
 
@@ -23,24 +24,22 @@ const params = z.object({ of })
 
 /** A name of one word: its own, or where names must differ another of the same list. */
 function single(name: string, summary: string, facet: 'given' | 'family'): Generator {
+  const textsFor = (vocabulary: Vocabulary, target: Target) =>
+    distinctTexts(personNames(vocabulary)[facet].texts, target)
   return defineGenerator({
     name,
     summary,
     params,
     accepts: isText,
     slots: 'row',
-    capacity: (_, target, vocabulary) => {
-      const texts = distinctTexts(personNames(vocabulary)[facet].texts, target)
-      return distinctCapacity(texts.length, extentOf(dict(texts, { op: 'turn', lane: 'i32', name: '' })).most, target)
-    },
+    capacity: (_, target, vocabulary) => distinctOfCapacity(textsFor(vocabulary, target), target),
     lower: (options, context) => {
-      if (!context.slot) return fit(textFacet(context, 'person', facet, options.of), context.target)
-      return distinct(
-        supplyOf(distinctTexts(personNames(context.vocabulary)[facet].texts, context.target)),
-        context.slot,
-        context,
-      )
+      const { slot, target, vocabulary } = context
+      const own = () => textFacet(context, 'person', facet, options.of)
+      return slot ? distinctOf(textsFor(vocabulary, target), slot, context, own) : fit(own(), target)
     },
+    find: (value, _options, target, vocabulary, key) =>
+      slotOfDistinct(textsFor(vocabulary, target), String(value), target, key('supply')),
   })
 }
 

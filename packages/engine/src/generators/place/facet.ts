@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { trunc, dict } from '../../kernel/build.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Target } from '../generator.ts'
+import { slotOfDistinct, slotOfNumbered } from '../value/inverse.ts'
 import { isText } from '../value/kinds.ts'
-import { distinct, distinctCapacity, distinctTexts, numbered, numberedCapacity, supplyOf } from '../value/supply.ts'
+import { distinctOf, distinctOfCapacity, distinctTexts, numbered, numberedCapacity } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
 import { textFacet } from '../value/word.ts'
 
@@ -38,19 +39,22 @@ function placeText({ name, summary, facet, texts, isCode = false }: PlaceText): 
     capacity: (_, target, vocabulary) => {
       if (!texts) return numberedCapacity(target)
       const list = choices(target, vocabulary)
-      return isCode ? list.length : distinctCapacity(Math.max(1, list.length), longest(list), target)
+      return isCode ? list.length : distinctOfCapacity(list, target)
     },
     lower: (params, context) => {
       const { slot, target, vocabulary } = context
-      if (!slot) return fit(textFacet(context, 'place', facet, params.of), target)
-      if (!texts) return numbered(textFacet(context, 'place', facet, params.of), slot, target)
+      const own = () => textFacet(context, 'place', facet, params.of)
+      if (!slot) return fit(own(), target)
+      if (!texts) return numbered(own(), slot, target)
       const list = choices(target, vocabulary)
-      return isCode ? dict(list, trunc(slot)) : distinct({ ...supplyOf(list), inOrder: true }, slot, context)
+      return isCode ? dict(list, trunc(slot)) : distinctOf(list, slot, context, own, true)
+    },
+    find: (value, _params, target, vocabulary) => {
+      if (!texts) return slotOfNumbered(String(value), target)
+      return slotOfDistinct(choices(target, vocabulary), String(value), target, undefined)
     },
   })
 }
-
-const longest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, Array.from(text).length), 0)
 
 const countries = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('country').texts(column)
 const homes = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('place').texts(column)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { codeCount, type CodePart, codeText, fitCode, parseCode } from '../value/code.ts'
+import { placeOfCode } from '../value/inverse.ts'
 import { isText } from '../value/kinds.ts'
 import { capacityOf, roomOf } from '../value/range.ts'
 import { fit } from '../value/text.ts'
@@ -32,6 +33,7 @@ export const patterned = (name: string, summary: string, pattern: string): Gener
     accepts: isText,
     capacity: (params, target) => codeCapacity(params.pattern, target),
     lower: (params, context) => codeIn(params.pattern, context),
+    find: (value, params, target) => placeOfCode(String(value), partsFor(params.pattern, target)),
   })
 
 export const code = patterned('text.code', 'A code such as AB-1234, by a pattern', '@@-######')

@@ -1,13 +1,14 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { dict, row } from '../../kernel/build.ts'
-import type { Text } from '../../kernel/ir.ts'
+import type { Key, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { pickWeighted } from '../value/chance.ts'
+import { slotOfDistinct } from '../value/inverse.ts'
 import { isWordy } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
-import { distinct, distinctCapacity, distinctTexts, supplyOf } from '../value/supply.ts'
+import { distinctOf, distinctOfCapacity, distinctTexts } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
 
 /** Words by popularity. */
@@ -35,16 +36,19 @@ export function allowedWords({ texts, weights }: Words, { labels, domain }: Targ
 export function listedWord(words: Words, context: Lowering, purpose?: string): Text {
   const { slot, target } = context
   const kept = allowedWords(words, target, roomOf(target))
-  if (slot) return distinct(supplyOf(distinctTexts(kept.texts, target)), slot, context)
-  return fit(dict(kept.texts, pickWeighted(context, kept.texts.length, kept.weights, purpose)), target)
+  const word = () => dict(kept.texts, pickWeighted(context, kept.texts.length, kept.weights, purpose))
+  return slot ? distinctOf(distinctTexts(kept.texts, target), slot, context, word) : fit(word(), target)
 }
 
 export function listedCapacity(words: Words, target: Target): number {
   const texts = distinctTexts(allowedWords(words, target, roomOf(target)).texts, target)
   if (target.labels || target.domain.oneOf) return texts.length
-  const most = texts.reduce((longest, text) => Math.max(longest, Array.from(text).length), 0)
-  return distinctCapacity(Math.max(1, texts.length), most, target)
+  return distinctOfCapacity(texts, target)
 }
+
+/** The slot of a word. */
+export const slotOfListed = (words: Words, text: string, target: Target, key: (purpose?: string) => Key) =>
+  slotOfDistinct(distinctTexts(allowedWords(words, target, roomOf(target)).texts, target), text, target, key('supply'))
 
 /** How many words of the list the column allows. */
 export const listedVariety = (words: Words, target: Target): number =>
@@ -72,6 +76,7 @@ function listed(name: string, summary: string, wordsOf: (vocabulary: Vocabulary)
     capacity: (_, target, vocabulary) => listedCapacity(wordsOf(vocabulary), target),
     variety: (_, target, vocabulary) => listedVariety(wordsOf(vocabulary), target),
     lower: (_, context) => listedWord(wordsOf(context.vocabulary), context),
+    find: (value, _params, target, vocabulary, key) => slotOfListed(wordsOf(vocabulary), String(value), target, key),
   })
 }
 
@@ -95,6 +100,8 @@ export const word = defineGenerator({
   capacity: ({ list }, target, vocabulary) => listedCapacity(listNamed(list, vocabulary), target),
   variety: ({ list }, target, vocabulary) => listedVariety(listNamed(list, vocabulary), target),
   lower: ({ list, distinct }, context) => listedWord(listNamed(list, context.vocabulary), turning(context, distinct)),
+  find: (value, { list }, target, vocabulary, key) =>
+    slotOfListed(listNamed(list, vocabulary), String(value), target, key),
 })
 
 /** A list that does not exist is a fault of the model that its checker reports; nouns stand in. */

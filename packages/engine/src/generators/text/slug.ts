@@ -1,8 +1,10 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { concat, dict } from '../../kernel/build.ts'
+import { permutation } from '../../random/permutation.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Target } from '../generator.ts'
+import { slotOfSettled } from '../value/inverse.ts'
 import { isText } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
 import { distinct, distinctCapacity, pairsOf, type Supply, supplyOf } from '../value/supply.ts'
@@ -46,5 +48,14 @@ export const slug = defineGenerator({
       return dict(texts, pick(context, texts.length, list))
     }
     return fit(concat(words('text.adjective'), '-', words('text.noun')), target)
+  },
+  find: (value, _params, target, vocabulary, key) => {
+    const [first = '', second = '', ...rest] = String(value).split('-')
+    const nouns = wordsFor(vocabulary, 'text.noun', target)
+    const count = wordsFor(vocabulary, 'text.adjective', target).length * nouns.length
+    const pair = wordsFor(vocabulary, 'text.adjective', target).indexOf(first) * nouns.length + nouns.indexOf(second)
+    if (pair < 0 || !nouns.includes(second)) return slotOfSettled(String(value), '-')
+    const occurrence = rest.length === 0 ? 0 : Number(rest[0]) - 1
+    return occurrence * count + permutation(key('supply'), count).unpermute(pair)
   },
 })

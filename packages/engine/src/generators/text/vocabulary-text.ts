@@ -5,13 +5,14 @@ import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { partContext } from '../structure/element.ts'
+import { slotOfNumbered, slotOfSupply } from '../value/inverse.ts'
 import { isWordy } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
 import { distinct, distinctCapacity, numbered, numberedCapacity } from '../value/supply.ts'
 import { combinationsOf } from '../value/combinations.ts'
 import { findWords, hasSlots, type Known, Template, type Words } from '../value/template.ts'
 import { extentOf, fit, lengthOf } from '../value/text.ts'
-import { inTurn, listedCapacity, listedVariety, listedWord, turning } from './listed.ts'
+import { inTurn, listedCapacity, listedVariety, listedWord, slotOfListed, turning } from './listed.ts'
 
 /** A few tries to draw a text that fits before it is cut. */
 const TRIES = 6
@@ -64,6 +65,14 @@ const spoken = (name: string, summary: string, list: string): Generator =>
       return hasSlots(words.texts) ? undefined : listedVariety(words, target)
     },
     lower: ({ distinct }, context) => vocabularyText(list, turning(context, distinct)),
+    find: (value, _params, target, vocabulary, key) => {
+      const words = wordsOf(vocabulary, list)
+      if (!hasSlots(words.texts)) return slotOfListed(words, String(value), target, key)
+      const combinations = combinationsOf(list, vocabulary, roomOf(target), key('combinations'))
+      return combinations
+        ? slotOfSupply(combinations, String(value), combinations.find)
+        : slotOfNumbered(String(value), target)
+    },
   })
 
 /** Several of a group: `[name, summary, list]`. */

@@ -15,6 +15,7 @@ import {
 } from '../../kernel/build.ts'
 import type { F64, Key, Text } from '../../kernel/ir.ts'
 import { permutationOf } from '../../random/kinds.ts'
+import { permutation } from '../../random/permutation.ts'
 import type { Supply } from './supply.ts'
 import { capitalised, findWords, hasSlots } from './template.ts'
 import { choose } from './text.ts'
@@ -38,7 +39,7 @@ export function combinationsOf(
   vocabulary: Vocabulary,
   room = Number.POSITIVE_INFINITY,
   key: Key = [0, 0],
-): (Supply & { readonly most: number }) | undefined {
+): Combinations | undefined {
   const { texts } = findWords(vocabulary, name) ?? { texts: [] }
   if (!hasSlots(texts)) return undefined
   const all = texts.map((text) => combinationOf(text, vocabulary, room)).filter((c) => c !== undefined)
@@ -49,7 +50,15 @@ export function combinationsOf(
     most: Math.max(...chosen.map((c) => c.most)),
     inOrder: true,
     text: (index) => taken(chosen, index, key),
+    find: (text) => placeOf(chosen, text, key),
   }
+}
+
+export interface Combinations extends Supply {
+  /** Characters of the longest. */
+  readonly most: number
+  /** The index of a text. */
+  readonly find: (text: string) => number | undefined
 }
 
 /** Words without spaces, so that a text's words say which slot each came from; the last ends in no digit, where an occurrence number follows. */
@@ -123,6 +132,9 @@ function differ(a: ReturnType<typeof words>, b: ReturnType<typeof words>): boole
   })
 }
 
+/** Templates of one size must not pick the same words in neighbouring rows. */
+const keyOfTemplate = (key: Key, template: number): Key => [(key[0] + template) | 0, key[1]]
+
 /** In tiers: as long as the smallest template lasts all take turns, then the others do without it. */
 function taken(chosen: readonly Combination[], index: F64, key: Key): Text {
   let template: F64 = f64(chosen.length - 1)
@@ -140,7 +152,7 @@ function taken(chosen: readonly Combination[], index: F64, key: Key): Text {
   }
   return choose(
     trunc(template),
-    chosen.map((combination) => textOf(combination, place, key)),
+    chosen.map((combination, i) => textOf(combination, place, keyOfTemplate(key, i))),
   )
 }
 
@@ -153,4 +165,37 @@ function textOf({ columns, count }: Combination, place: F64, key: Key): Text {
       return list.length === 1 ? literal(list[0] ?? '') : dict(list, trunc(mod(quotient(shuffled, below), list.length)))
     }),
   )
+}
+
+/** Undoes `taken`. */
+function placeOf(chosen: readonly Combination[], text: string, key: Key): number | undefined {
+  for (const [template, combination] of chosen.entries()) {
+    const number = numberIn(combination, text)
+    if (number === undefined) continue
+    const place =
+      combination.count === 1 ? 0 : permutation(keyOfTemplate(key, template), combination.count).unpermute(number)
+    let start = 0
+    for (const [tier, { count }] of chosen.entries()) {
+      const before = chosen[tier - 1]?.count ?? 0
+      const turns = chosen.length - tier
+      if (place < count) return start + (place - before) * turns + (template - tier)
+      start += turns * (count - before)
+    }
+  }
+  return undefined
+}
+
+/** Which of a template's combinations a text is. */
+function numberIn({ columns }: Combination, text: string): number | undefined {
+  let rest = text
+  let number = 0
+  for (const [i, list] of columns.entries()) {
+    const border = columns[i + 1]?.[0]?.slice(0, 1)
+    const end = list.length === 1 ? (list[0] ?? '').length : border === undefined ? rest.length : rest.indexOf(border)
+    const word = list.indexOf(rest.slice(0, Math.max(0, end)))
+    if (word < 0) return undefined
+    number = number * list.length + word
+    rest = rest.slice(end)
+  }
+  return rest === '' ? number : undefined
 }

@@ -51,8 +51,7 @@ const endsInNumber = (text: string, separator: string): boolean =>
   /\d$/.test(text) && text.replace(/\d+$/, '').endsWith(separator)
 
 export function supplyOf(texts: readonly string[]): Supply {
-  const list = texts.length > 0 ? texts : ['x']
-  return { count: list.length, text: (index) => dict(list, trunc(index)) }
+  return { count: texts.length, text: (index) => dict(texts, trunc(index)) }
 }
 
 /** Two supplies side by side: every pair. `separator` occurs in neither, so that pairs stay apart. */
@@ -67,6 +66,25 @@ const EMPTY = literal('')
 
 /** Digits of a number with as many as fit behind them. */
 const DIGITS = 15
+
+/** A text of a list for the slot: each once, then with numbers; where no text of the list fits, any other one with a number. */
+export function distinctOf(
+  texts: readonly string[],
+  slot: F64,
+  context: Lowering,
+  other: () => Text,
+  inOrder = false,
+): Text {
+  return texts.length === 0
+    ? numbered(other(), slot, context.target)
+    : distinct({ ...supplyOf(texts), inOrder }, slot, context)
+}
+
+/** What `distinctOf` can tell apart. */
+export function distinctOfCapacity(texts: readonly string[], target: Target): number {
+  const most = texts.reduce((longest, text) => Math.max(longest, Array.from(text).length), 0)
+  return texts.length === 0 ? numberedCapacity(target) : distinctCapacity(texts.length, most, target)
+}
 
 /** The supply's text for the slot, with the number of its occurrence from the second on. */
 export function distinct(supply: Supply, slot: F64, context: Lowering, separator = ' '): Text {
@@ -125,7 +143,7 @@ export function numbered(base: Text, slot: F64, target: Target, separator = ' ')
 }
 
 /** With less room there is only room for a code. */
-const LEAST_ROOM = 5
+export const LEAST_ROOM = 5
 
 export function numberedCapacity(target: Target): number {
   const room = roomOf(target)

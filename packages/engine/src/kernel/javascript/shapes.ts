@@ -25,10 +25,10 @@ export function instantiate(
   options: { readonly copied: boolean },
 ): unknown {
   const { names } = constants
-  const given = options.copied ? names.map((name) => name.toUpperCase()) : names
-  const copies =
-    options.copied && names.length > 0 ? `const ${names.map((name, i) => `${name} = ${given[i]}`).join(', ')};` : ''
-  const source = `return (M, ${given.join(', ')}) => function (${parameters}) {\n${copies}\n${body}\n}`
+  const given = options.copied ? names.map((name) => `_${name}`) : names
+  const copies = names.map((name) => `${name} = _${name}`).join(', ')
+  const head = options.copied && copies ? `const ${copies};` : ''
+  const source = `return (M, ${given.join(', ')}) => function (${parameters}) {\n${head}\n${body}\n}`
   const shape = shapes.get(source) ?? compile(source)
   if (shapes.size >= MOST_SHAPES) shapes.clear()
   shapes.set(source, shape)

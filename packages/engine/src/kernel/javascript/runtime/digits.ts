@@ -32,7 +32,7 @@ export function putDigits(d: DataView, p: number, value: number): number {
   return putWhole(d, p, value)
 }
 
-/** The same with zeroes before them, for at least `width` digits. */
+/** The same with zeroes before them, for at least `width` digits (1 or more). */
 export function putPadded(d: DataView, p: number, value: number, width: number): number {
   if (value >= 0 && width <= 16 && value < (powers[width] ?? Number.POSITIVE_INFINITY))
     return putExactly(d, p, value, width)

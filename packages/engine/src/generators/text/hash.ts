@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { concat, dict, i32, i32op, literal } from '../../kernel/build.ts'
+import { defineGenerator } from '../definition.ts'
+import type { Generator, Target } from '../generator.ts'
+import { pick } from '../value/chance.ts'
+import { CAPITALS, DIGITS, SMALL } from '../value/code.ts'
+import { isText } from '../value/kinds.ts'
+import { randomText, randomTextCapacity } from '../value/random-text.ts'
+import { roomOf } from '../value/range.ts'
+import { fit } from '../value/text.ts'
+import { HEX } from './token.ts'
+
+interface Digest {
+  readonly prefixes: readonly string[]
+  readonly alphabet: string
+  readonly length: number
+}
+
+const BASE64 = `${CAPITALS}${SMALL}${DIGITS}+/`
+/** What a hash of each kind looks like. */
+const digests = {
+  md5: { prefixes: [''], alphabet: HEX, length: 32 },
+  sha1: { prefixes: [''], alphabet: HEX, length: 40 },
+  sha256: { prefixes: [''], alphabet: HEX, length: 64 },
+  sha512: { prefixes: [''], alphabet: HEX, length: 128 },
+  bcrypt: { prefixes: ['$2b$10$', '$2b$12$'], alphabet: `./${CAPITALS}${SMALL}${DIGITS}`, length: 53 },
+  argon2: { prefixes: ['$argon2id$v=19$m=65536,t=3,p=4$'], alphabet: BASE64, length: 66 },
+} satisfies Record<string, Digest>
+
+const kinds = ['md5', 'sha1', 'sha256', 'sha512', 'bcrypt', 'argon2'] as const
+type Kind = (typeof kinds)[number]
+
+/** The longest that fits. */
+function kindFor(wanted: Kind | undefined, usual: Kind, target: Target): Kind {
+  const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+  if (wanted !== undefined) return wanted
+  const fixed = target.type.kind === 'text' && target.type.fixed
+  const exact = fixed ? kinds.find((kind) => digests[kind].length === room) : undefined
+  const fits = (kind: Kind) => sizeOfDigest(kind) <= room
+  return exact ?? [usual, 'sha256' as const, 'sha1' as const].find(fits) ?? 'md5'
+}
+
+const sizeOfDigest = (kind: Kind): number => digests[kind].length + (digests[kind].prefixes[0] ?? '').length
+
+function hashed(name: string, summary: string, usual: Kind): Generator {
+  return defineGenerator({
+    name,
+    summary,
+    params: z.object({
+      kind: z
+        .enum(kinds)
+        .optional()
+        .describe(`Which hash it looks like; ${usual}, or the longest that fits, when absent`),
+    }),
+    accepts: isText,
+    slots: 'row',
+    capacity: ({ kind }, target) =>
+      randomTextCapacity(HEX, Math.min(sizeOfDigest(kindFor(kind, usual, target)), roomOf(target) ?? 200)),
+    lower: ({ kind }, context) => {
+      const { prefixes, alphabet, length }: Digest = digests[kindFor(kind, usual, context.target)]
+      const room = (roomOf(context.target) ?? Number.POSITIVE_INFINITY) - (prefixes[0] ?? '').length
+      const prefix =
+        prefixes.length > 1
+          ? dict(prefixes, i32op('and', pick(context, 256, 'cost'), i32(1)))
+          : literal(prefixes[0] ?? '')
+      const text = randomText(alphabet, Math.max(1, Math.min(length, room)), context)
+      return room < 1 ? fit(text, context.target) : fit(concat(prefix, text), context.target)
+    },
+  })
+}
+
+export const hash = hashed('text.hash', 'A digest of something: SHA-256, or what fits', 'sha256')
+export const passwordHash = hashed(
+  'person.password-hash',
+  'A password as applications store it; no password has it',
+  'bcrypt',
+)
