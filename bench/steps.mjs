@@ -33,7 +33,11 @@ TableKernel.prototype.fill = function timedFill(...batch) {
     this.isTimed = true
     // A function may fill several columns.
     const groups = grouped(this.steps, this.module.workshop).map((steps) => steps.map(({ name }) => name).join(' '))
-    this.fills = this.fills.map((step, i) => (...run) => timed(groups[i], () => step(...run)))
+    this.fills = this.fills.map(
+      (step, i) =>
+        (...run) =>
+          timed(groups[i], () => step(...run)),
+    )
   }
   return fill.apply(this, batch)
 }

@@ -71,9 +71,7 @@ const { check, simple } = fc.letrec<{ check: string; simple: string }>((tie) => 
 export { simple }
 
 /** A table with a few random checks. */
-export const randomTable = fc
-  .array(check, { minLength: 1, maxLength: 5 })
-  .map((checks) => ({
-    checks,
-    ddl: `CREATE TABLE t (${columns},\n  ${checks.map((each, i) => `CONSTRAINT k${i} CHECK (${each})`).join(',\n  ')})`,
-  }))
+export const randomTable = fc.array(check, { minLength: 1, maxLength: 5 }).map((checks) => ({
+  checks,
+  ddl: `CREATE TABLE t (${columns},\n  ${checks.map((each, i) => `CONSTRAINT k${i} CHECK (${each})`).join(',\n  ')})`,
+}))
