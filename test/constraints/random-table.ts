@@ -29,7 +29,9 @@ const { check, simple } = fc.letrec<{ check: string; simple: string }>((tie) => 
     fc.tuple(pair(moments), comparison).map(([[a, b], op]) => `${a} ${op} ${b}`),
     of(nullable).map((a) => `${a} IS NOT NULL`),
     of(nullable).map((a) => `${a} IS NULL`),
-    of(states).chain((s) => fc.subarray(label(s), { minLength: 1, maxLength: 2 }).map((l) => `${s} IN ('${l.join("','")}')`)),
+    of(states).chain((s) =>
+      fc.subarray(label(s), { minLength: 1, maxLength: 2 }).map((l) => `${s} IN ('${l.join("','")}')`),
+    ),
     of(states).chain((s) => fc.constantFrom(...label(s)).map((l) => `${s} <> '${l}'`)),
     of(flags),
     of(flags).map((f) => `NOT ${f}`),
@@ -39,13 +41,26 @@ const { check, simple } = fc.letrec<{ check: string; simple: string }>((tie) => 
   check: fc.oneof(
     tie('simple'),
     fc.tuple(tie('simple'), tie('simple')).map((parts) => parts.map((part) => `(${part})`).join(' OR ')),
-    fc.array(tie('simple'), { minLength: 2, maxLength: 4 }).map((parts) => `(${parts.slice(0, 2).map((p) => `(${p})`).join(' AND ')}) OR (${parts.slice(-2).map((p) => `(${p})`).join(' AND ')})`),
+    fc.array(tie('simple'), { minLength: 2, maxLength: 4 }).map(
+      (parts) =>
+        `(${parts
+          .slice(0, 2)
+          .map((p) => `(${p})`)
+          .join(' AND ')}) OR (${parts
+          .slice(-2)
+          .map((p) => `(${p})`)
+          .join(' AND ')})`,
+    ),
     fc.tuple(pair(nullable)).map(([[a, b]]) => `(${a} IS NULL) = (${b} IS NULL)`),
     fc.tuple(pair(nullable)).map(([[a, b]]) => `(${a} IS NULL) <> (${b} IS NULL)`),
     fc.tuple(tie('simple'), tie('simple')).map(([a, b]) => `(${a}) IS NOT TRUE OR (${b})`),
     fc.tuple(tie('simple'), tie('simple'), tie('simple')).map(([a, b, c]) => `CASE WHEN ${a} THEN ${b} ELSE ${c} END`),
     fc
-      .tuple(fc.subarray(nullable, { minLength: 2, maxLength: 5 }), fc.constantFrom('=', '<=', '>='), fc.integer({ min: 1, max: 2 }))
+      .tuple(
+        fc.subarray(nullable, { minLength: 2, maxLength: 5 }),
+        fc.constantFrom('=', '<=', '>='),
+        fc.integer({ min: 1, max: 2 }),
+      )
       .map(([names, op, n]) => `num_nonnulls(${names.join(', ')}) ${op} ${n}`),
     fc.tuple(pair(numbers)).map(([[a, b]]) => `${a} <> ${b}`),
     fc.tuple(pair(numbers), small).map(([[a, b], n]) => `${a} + ${b} <= ${n + 60}`),
@@ -56,6 +71,7 @@ const { check, simple } = fc.letrec<{ check: string; simple: string }>((tie) => 
 export { simple }
 
 /** A table with a few random checks. */
-export const randomTable = fc
-  .array(check, { minLength: 1, maxLength: 5 })
-  .map((checks) => ({ checks, ddl: `CREATE TABLE t (${columns},\n  ${checks.map((each, i) => `CONSTRAINT k${i} CHECK (${each})`).join(',\n  ')})` }))
+export const randomTable = fc.array(check, { minLength: 1, maxLength: 5 }).map((checks) => ({
+  checks,
+  ddl: `CREATE TABLE t (${columns},\n  ${checks.map((each, i) => `CONSTRAINT k${i} CHECK (${each})`).join(',\n  ')})`,
+}))

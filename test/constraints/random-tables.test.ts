@@ -37,26 +37,38 @@ async function isPossible(ddl: string, checks: readonly string[]): Promise<boole
   await client.query(`DROP TABLE IF EXISTS t; ${plain}`)
   const names = settled.table.columns.map(({ name }) => `"${name}"`).join(', ')
   await client.query(`INSERT INTO t (${names}) VALUES ${settled.rows.map((row) => `(${row.join(', ')})`).join(', ')}`)
-  const { rowCount } = await client.query(`SELECT FROM t WHERE ${checks.map((check) => `(${check}) IS NOT FALSE`).join(' AND ')}`)
+  const { rowCount } = await client.query(
+    `SELECT FROM t WHERE ${checks.map((check) => `(${check}) IS NOT FALSE`).join(' AND ')}`,
+  )
   return (rowCount ?? 0) > 0
 }
 
-test('rows of tables with random checks are taken, or the check is refused or named as unproven', { timeout: 600_000 }, async () => {
+test('rows of tables with random checks are taken, or the check is refused or named as unproven', {
+  timeout: 600_000,
+}, async () => {
   const tables = { all: 0, refused: 0, unproven: 0, broken: 0 }
-  for (const { ddl, checks } of fc.sample(randomTable, { numRuns: Number(process.env.RUNS ?? 150), seed: Number(process.env.SEED ?? 11) })) {
+  for (const { ddl, checks } of fc.sample(randomTable, {
+    numRuns: Number(process.env.RUNS ?? 150),
+    seed: Number(process.env.SEED ?? 11),
+  })) {
     tables.all++
     const [settled] = await settledRows(ddl, ROWS)
     if (!settled) throw new Error('no table')
     const { diagnostics, unproven } = settled.planned
     if (diagnostics.length > 0) {
       tables.refused++
-      expect(await isPossible(ddl, checks), `${ddl}\n${diagnostics.map(({ message }) => message).join('\n')}`).toBe(false)
+      expect(await isPossible(ddl, checks), `${ddl}\n${diagnostics.map(({ message }) => message).join('\n')}`).toBe(
+        false,
+      )
       continue
     }
     const refused = await broken(ddl, settled)
     if (unproven.length > 0) tables.unproven++
     if (refused.size > 0) tables.broken++
-    expect([...refused].filter((name) => !unproven.includes(name)), `${ddl}\n${JSON.stringify(settled.planned.plan, null, 1)}`).toEqual([])
+    expect(
+      [...refused].filter((name) => !unproven.includes(name)),
+      `${ddl}\n${JSON.stringify(settled.planned.plan, null, 1)}`,
+    ).toEqual([])
   }
   if (process.env.RUNS) console.log(tables)
   // Nearly everything is settled, by construction or by trying again.
