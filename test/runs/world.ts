@@ -21,6 +21,7 @@ export const shopDdl = `
     total numeric(12,2) CHECK (total >= 0), issued_on date NOT NULL, previous_id int REFERENCES invoice);
   CREATE TABLE payment (id bigserial PRIMARY KEY, invoice_id int NOT NULL REFERENCES invoice, amount numeric(10,2) NOT NULL);
   CREATE INDEX ON payment (amount);
+  COMMENT ON INDEX payment_amount_idx IS 'it comes back';
   COMMENT ON CONSTRAINT invoice_customer_id_fkey ON invoice IS 'it''s a key';`
 
 /** The plan that a schema gets without a model of its own. */

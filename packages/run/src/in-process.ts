@@ -9,6 +9,7 @@ export function inProcessProducer(encoder: SliceEncoder): Producer {
   let closed = false
   return {
     parallelism: 1,
+    sliceRows: async (table) => encoder.sliceRows(table),
     async encode(slice) {
       // Input and output, and whoever wants to cancel, get their turn between slices.
       await setImmediate()

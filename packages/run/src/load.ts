@@ -28,18 +28,20 @@ export async function loadPartitions(context: LoadContext, tables: readonly Tabl
 
   async function lane(): Promise<void> {
     const claimed: { readonly table: TableTally; readonly partition: Partition }[] = []
-    function* slices() {
-      for (const one of queue) {
-        claimed.push(one)
-        yield* slicesOf(one.partition, one.table.layout)
-      }
+    /** The lane's partition number `i`; the next that nobody has is claimed when it comes to that. */
+    const at = (i: number) => {
+      if (i < claimed.length) return claimed[i]
+      const { done, value } = queue.next()
+      if (!done) claimed.push(value)
+      return claimed[i]
+    }
+    async function* slices() {
+      for (let i = 0, one = at(0); one !== undefined; one = at(++i))
+        yield* slicesOf(one.partition, await producer.sliceRows(one.partition.table))
     }
     const stream = new SliceStream(producer, slices(), window)
-    stream.prime()
-    for (let one = claimed.shift(); one !== undefined && failure === undefined; one = claimed.shift()) {
+    for (let i = 0, one = at(0); one !== undefined && failure === undefined; one = at(++i))
       await loadPartition(context, one.table, one.partition, stream)
-      stream.prime()
-    }
   }
 
   await Promise.all(

@@ -9,14 +9,13 @@ export interface WorkerTask {
   readonly encodings: Encodings
 }
 
-/** A slice to compute, perhaps with a buffer to put it into. */
-export interface Job {
-  readonly id: number
-  readonly slice: Slice
-  readonly spare?: ArrayBuffer
-}
+/** What a worker is asked: how many rows make a slice of a table, or to compute one, perhaps with a buffer to put it into. */
+export type Job =
+  | { readonly kind: 'measure'; readonly id: number; readonly table: string }
+  | { readonly kind: 'encode'; readonly id: number; readonly slice: Slice; readonly spare?: ArrayBuffer }
 
 export type Reply =
+  | { readonly kind: 'measured'; readonly id: number; readonly rows: number }
   | { readonly kind: 'encoded'; readonly id: number; readonly encoded: EncodedBytes }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SentError }
   /** The plan can't be made ready. */

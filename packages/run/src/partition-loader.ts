@@ -1,9 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Encoder, Partition, PartitionWriter, Sink } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { setTimeout } from 'node:timers/promises'
 import { combinedDigest } from './digest.ts'
 import type { RunEvent } from './event.ts'
-import { slicesOf } from './partitions.ts'
+import { type Slice, slicesOf } from './partitions.ts'
 import type { Producer } from './producer.ts'
 import { SliceStream } from './slice-stream.ts'
 import type { Stopwatch } from './stopwatch.ts'
@@ -35,9 +35,9 @@ export async function loadPartition(
   partition: Partition,
   ahead: SliceStream,
 ): Promise<void> {
-  const slices = slicesOf(partition, table.layout)
+  const slices = slicesOf(partition, await context.producer.sliceRows(partition.table))
   for (let attempt = 1; ; attempt++) {
-    const stream = attempt === 1 ? ahead : new SliceStream(context.producer, slices.values(), 2)
+    const stream = attempt === 1 ? ahead : new SliceStream(context.producer, iterate(slices), 2)
     let taken = 0
     const next = async () => {
       taken++
@@ -101,4 +101,8 @@ function worn(error: unknown, { table, index }: Partition): unknown {
   return new PopulaceError(fault('POP-5003', `partition ${index} of ${table}: ${message}`, { subject: table }), {
     cause: error,
   })
+}
+
+async function* iterate(slices: readonly Slice[]) {
+  yield* slices
 }

@@ -9,12 +9,14 @@ export interface Slice {
 }
 
 const BATCH_ROWS = 16_384
-const SLICE_BYTES = 4e6
 const PARTITION_BYTES = 64e6
+const SLICE_BYTES = 2e6
+/** So many of a table's first rows tell how wide its rows are. */
+export const MEASURED_ROWS = 256
 
-/** Rows of a slice: the engine's batch, fewer where rows are wide. */
-function sliceRows(layout: TableLayout): number {
-  return Math.max(1, Math.min(BATCH_ROWS, Math.floor(SLICE_BYTES / estimatedRowBytes(layout))))
+/** Rows of a slice by the bytes of a row: the engine's batch, fewer where rows are wide, for slices are what fills memory. */
+export function sliceRows(rowBytes: number): number {
+  return Math.max(1, Math.min(BATCH_ROWS, Math.floor(SLICE_BYTES / rowBytes)))
 }
 
 /**
@@ -22,9 +24,8 @@ function sliceRows(layout: TableLayout): number {
  * the number of workers: partitions have digests and markers.
  */
 export function partitionsOf(table: TablePlan, layout: TableLayout, partitionRows?: number): Partition[] {
-  const slice = sliceRows(layout)
-  const wanted = Math.floor(PARTITION_BYTES / (slice * estimatedRowBytes(layout)))
-  const size = partitionRows ?? slice * Math.max(1, wanted)
+  const batches = Math.floor(PARTITION_BYTES / (BATCH_ROWS * estimatedRowBytes(layout)))
+  const size = partitionRows ?? BATCH_ROWS * Math.max(1, batches)
   const count = Math.ceil(table.rows / size)
   return Array.from({ length: count }, (_, index) => ({
     table: table.key,
@@ -35,9 +36,8 @@ export function partitionsOf(table: TablePlan, layout: TableLayout, partitionRow
   }))
 }
 
-/** Cuts a partition into slices. */
-export function slicesOf({ table, firstRow, rows }: Partition, layout: TableLayout): Slice[] {
-  const size = sliceRows(layout)
+/** Cuts a partition into slices of `size` rows. */
+export function slicesOf({ table, firstRow, rows }: Partition, size: number): Slice[] {
   return Array.from({ length: Math.ceil(rows / size) }, (_, i) => ({
     table,
     firstRow: firstRow + i * size,

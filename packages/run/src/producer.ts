@@ -15,6 +15,8 @@ export interface EncodedSlice {
 export interface Producer {
   /** Slices that it can work on at the same time. */
   readonly parallelism: number
+  /** Rows of a table that make a slice; the same from every producer. */
+  sliceRows(table: string): Promise<number>
   /** Rejects when the slice can't be computed, and after `close`. */
   encode(slice: Slice): Promise<EncodedSlice>
   /** Ends it; what was asked for and is not there yet is rejected. Never fails. */

@@ -15,9 +15,11 @@ export async function serve(computation: Computation): Promise<void> {
   try {
     const { plan, encodings }: WorkerTask = workerData
     const encoder = new SliceEncoder(await computation.loadPopulation(plan), encodings, computation)
-    port.on('message', ({ id, slice, spare }: Job) => {
+    port.on('message', (job: Job) => {
+      const { id } = job
       try {
-        const encoded = encoder.encode(slice, spare)
+        if (job.kind === 'measure') return reply({ kind: 'measured', id, rows: encoder.sliceRows(job.table) })
+        const encoded = encoder.encode(job.slice, job.spare)
         reply({ kind: 'encoded', id, encoded }, [encoded.buffer])
       } catch (error) {
         reply({ kind: 'failed', id, error: sendable(error) })

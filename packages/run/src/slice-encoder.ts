@@ -3,7 +3,7 @@ import { InvariantError } from '@populace/diagnostics'
 import type { Population } from '@populace/engine'
 import type { Computation } from './computation.ts'
 import { digestOf } from './digest.ts'
-import type { Slice } from './partitions.ts'
+import { MEASURED_ROWS, type Slice, sliceRows } from './partitions.ts'
 
 /** The encoding of each table, by its key. */
 export type Encodings = Readonly<Record<string, EncoderSpec>>
@@ -17,8 +17,8 @@ export interface EncodedBytes {
   readonly took: number
 }
 
-/** Kernels and encoders keep buffers for each table. So many are kept ready: a few more than are loaded side by side. */
-const TABLES = 8
+/** Kernels and encoders keep buffers for each table. So many are kept ready: one more than are loaded side by side. */
+const TABLES = 5
 
 /** Computes slices of a population's tables in their encodings; what a worker does all day. */
 export class SliceEncoder {
@@ -42,6 +42,16 @@ export class SliceEncoder {
     const buffer = spare !== undefined && spare.byteLength >= bytes.length ? spare : roomFor(bytes.length)
     new Uint8Array(buffer).set(bytes)
     return { buffer, length: bytes.length, digest: digestOf(bytes), took: performance.now() - start }
+  }
+
+  /**
+   * Rows of a table that make a slice, by the width of its first rows: a function of the plan alone, as the digest of a
+   * partition, which is made of its slices', has to be.
+   */
+  sliceRows(table: string): number {
+    const { firstRow, rows, fill } = this.#population.table(table)
+    const measured = Math.min(rows, MEASURED_ROWS)
+    return sliceRows(this.#encoder(table).encode(fill(firstRow, measured)).length / measured)
   }
 
   #encoder(table: string): Encoder {

@@ -4,16 +4,24 @@ import { type Job, type Reply, received, type WorkerTask } from './messages.ts'
 import type { Slice } from './partitions.ts'
 import type { EncodedSlice, Producer } from './producer.ts'
 
-/** Slices that a worker has at a time: one to compute, and the next so that it need not wait. */
+/** Orders that a worker has at a time: one to work on, and the next so that it need not wait. */
 const PER_WORKER = 2
-/** How often a slice is tried before its workers' deaths are taken to be its doing. */
+/** How often an order is tried before its workers' deaths are taken to be its doing. */
 const ATTEMPTS = 5
 
+/** Slices leave few objects behind, so that the default of 48 MB for young ones would be wasted. */
+const LIMITS = { maxYoungGenerationSizeMb: 4 }
+
+type Answer = Extract<Reply, { kind: 'measured' | 'encoded' }>
+
+/** Something to do, until it is answered. */
 interface Order {
   readonly id: number
-  readonly slice: Slice
+  readonly what:
+    | { readonly kind: 'measure'; readonly table: string }
+    | { readonly kind: 'encode'; readonly slice: Slice }
   readonly attempt: number
-  readonly resolve: (slice: EncodedSlice) => void
+  readonly resolve: (answer: Answer) => void
   readonly reject: (error: Error) => void
 }
 
@@ -23,7 +31,7 @@ interface Member {
 }
 
 /**
- * Computes in worker threads. A worker that dies is replaced, and its slices are computed again: they are pure functions of
+ * Computes in worker threads. A worker that dies is replaced, and what it was at is done again: slices are pure functions of
  * the plan. POP-5002 when that goes on happening.
  */
 export class WorkerPool implements Producer {
@@ -33,6 +41,7 @@ export class WorkerPool implements Producer {
   readonly #members = new Set<Member>()
   readonly #queue: Order[] = []
   readonly #spare: ArrayBuffer[] = []
+  readonly #sliceRows = new Map<string, Promise<number>>()
   #nextId = 0
   #closed: Error | undefined
   #deathsInARow = 0
@@ -44,12 +53,22 @@ export class WorkerPool implements Producer {
     for (let i = 0; i < workers; i++) this.#hire()
   }
 
-  encode(slice: Slice): Promise<EncodedSlice> {
-    return new Promise((resolve, reject) => {
-      if (this.#closed !== undefined) return reject(this.#closed)
-      this.#queue.push({ id: this.#nextId++, slice, attempt: 1, resolve, reject })
-      this.#dispatch()
-    })
+  sliceRows(table: string): Promise<number> {
+    const known = this.#sliceRows.get(table)
+    if (known !== undefined) return known
+    const asked = this.#order({ kind: 'measure', table }).then((answer) =>
+      answer.kind === 'measured' ? answer.rows : 1,
+    )
+    this.#sliceRows.set(table, asked)
+    return asked
+  }
+
+  async encode(slice: Slice): Promise<EncodedSlice> {
+    const answer = await this.#order({ kind: 'encode', slice })
+    if (answer.kind !== 'encoded') throw new PopulaceError(fault('POP-9001', 'a worker answered another question'))
+    const { buffer, length, digest, took } = answer.encoded
+    const release = () => void this.#spare.push(buffer)
+    return { bytes: new Uint8Array(buffer, 0, length), digest, rows: slice.rows, took, release }
   }
 
   async close(): Promise<void> {
@@ -57,22 +76,35 @@ export class WorkerPool implements Producer {
     await Promise.all([...this.#members].map(({ worker }) => worker.terminate()))
   }
 
-  /** Hands waiting slices to the workers that have least to do. */
+  #order(what: Order['what']): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed !== undefined) return reject(this.#closed)
+      this.#queue.push({ id: this.#nextId++, what, attempt: 1, resolve, reject })
+      this.#dispatch()
+    })
+  }
+
+  /** Hands what waits to the workers that have least to do. */
   #dispatch(): void {
     while (this.#queue.length > 0) {
       const idlest = [...this.#members].sort((a, b) => a.orders.size - b.orders.size)[0]
       if (idlest === undefined || idlest.orders.size >= PER_WORKER) return
       const order = this.#queue.shift()
       if (order === undefined) return
-      const spare = this.#spare.pop()
-      const job: Job = { id: order.id, slice: order.slice, ...(spare !== undefined && { spare }) }
       idlest.orders.set(order.id, order)
-      idlest.worker.postMessage(job, spare === undefined ? [] : [spare])
+      this.#send(idlest.worker, order)
     }
   }
 
+  #send(worker: Worker, { id, what }: Order): void {
+    const spare = what.kind === 'encode' ? this.#spare.pop() : undefined
+    const job: Job = spare === undefined || what.kind === 'measure' ? { id, ...what } : { id, ...what, spare }
+    worker.postMessage(job, spare === undefined ? [] : [spare])
+  }
+
   #hire(): void {
-    const member: Member = { worker: new Worker(this.#workerModule, { workerData: this.#task }), orders: new Map() }
+    const worker = new Worker(this.#workerModule, { workerData: this.#task, resourceLimits: LIMITS })
+    const member: Member = { worker, orders: new Map() }
     this.#members.add(member)
     let death: Error | undefined
     member.worker.on('error', (error) => {
@@ -92,22 +124,19 @@ export class WorkerPool implements Producer {
     if (message.kind === 'failed') order.reject(received(message.error))
     else {
       this.#deathsInARow = 0
-      const { buffer, length, digest, took } = message.encoded
-      const release = () => void this.#spare.push(buffer)
-      order.resolve({ bytes: new Uint8Array(buffer, 0, length), digest, rows: order.slice.rows, took, release })
+      order.resolve(message)
     }
     this.#dispatch()
   }
 
-  /** A worker has ended unasked: its slices go back to the front of the queue, and another takes its place. */
+  /** A worker has ended unasked: its orders go back to the front of the queue, and another takes its place. */
   #bury(member: Member, cause: Error): void {
     if (this.#closed !== undefined) return
     this.#deathsInARow++
     const orders = [...member.orders.values()]
-    const worn = orders.find((order) => order.attempt === ATTEMPTS)
-    if (worn !== undefined || this.#deathsInARow > ATTEMPTS * this.parallelism) {
-      const place = worn === undefined ? '' : ` at ${worn.slice.table}, row ${worn.slice.firstRow}`
-      const lost = fault('POP-5002', `worker threads ended again and again${place}: ${cause.message}`)
+    const worn = orders.some((order) => order.attempt === ATTEMPTS)
+    if (worn || this.#deathsInARow > ATTEMPTS * this.parallelism) {
+      const lost = fault('POP-5002', `worker threads ended again and again: ${cause.message}`)
       this.#fail(new PopulaceError(lost, { cause }))
       return
     }

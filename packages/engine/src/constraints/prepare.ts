@@ -7,7 +7,9 @@ import type { Scope } from './formula/scope.ts'
 import { simplify } from './formula/simplify.ts'
 import { sumBounds } from './formula/sum-bounds.ts'
 import { typeRange } from './measure.ts'
+import { inCommonUnit } from './orders/common-unit.ts'
 import { distancesOf } from './orders/distances.ts'
+import { factorsOf } from './orders/plan-orders.ts'
 
 /**
  * Makes pieces easier to meet by asking for a little more: forms of texts become their columns' own (added to `facts`), comparisons of columns hold in all
@@ -70,16 +72,14 @@ function liftedForms({ formula, condition }: Piece, facts: Map<string, Fact>, sc
 /** Whether comparisons can hold together, given the columns' bounds. */
 function isConsistent(pieces: readonly Piece[], facts: ReadonlyMap<string, Fact>, scope: Scope): boolean {
   const orders = pieces.flatMap(({ formula }): OrderStatement[] => (formula.kind === 'order' ? [formula] : []))
-  const columns = [...new Set(orders.flatMap(({ low, high }) => [low, high]))]
-  const factor = (column: string) => {
-    const found = orders.find(({ low, high }) => low === column || high === column)
-    return found?.low === column ? found.lowFactor : (found?.highFactor ?? 1)
-  }
-  const spans = columns.map((column) => {
+  const statements = inCommonUnit(orders)
+  if (!statements) return false
+  const factors = factorsOf(statements)
+  const spans = [...factors].map(([column, factor]) => {
     const measure = scope.measure(column)
     const range = measure ? typeRange(measure) : { min: -Infinity, max: Infinity }
     const { min = range.min, max = range.max } = facts.get(column)?.values ?? {}
-    return [column, { min: min * factor(column), max: max * factor(column) }] as const
+    return [column, { min: min * factor, max: max * factor }] as const
   })
-  return distancesOf(columns, orders, new Map(spans)).conflict === undefined
+  return distancesOf([...factors.keys()], statements, new Map(spans)).conflict === undefined
 }

@@ -1,4 +1,6 @@
 import type { ForeignKey, Table } from '@populace/catalog'
+import { exclusionKeys } from './exclusions.ts'
+import { keyColumns } from './keys.ts'
 
 /** What may be changed of a column's draft to meet a condition. */
 export interface Freedom {
@@ -10,10 +12,9 @@ export interface Freedom {
 
 /** Which columns conditions may change. A foreign key's value and a key's are spoken for; whether a nullable one is NULL is not. */
 export function freedoms(table: Table): (column: string) => Freedom {
-  const uniques = table.uniques.flatMap(({ parts }) => parts)
   const fixed = new Set([
     ...(table.primaryKey?.columns ?? []),
-    ...uniques.flatMap((part) => (part.kind === 'column' ? [part.column] : [])),
+    ...[...table.uniques, ...exclusionKeys(table)].flatMap((unique) => keyColumns(unique).columns),
     ...table.columns.filter(({ generated, identity }) => generated ?? identity).map(({ name }) => name),
   ])
   const references = new Map(table.foreignKeys.flatMap(referencesOf))

@@ -3,64 +3,57 @@ import { evenSharing, type Sharing, type TreeShape } from './tree.ts'
 
 /** Parents of a block: few enough to divide on the spot, enough to hold the whole range of degrees. */
 const BLOCK = 64
-/** Tables of up to so many parents are divided once and for all: half a megabyte, whatever the number of rows. */
-const KEPT = 65_536
+/** Of tables of up to so many parents the blocks that were divided are kept: 8 MB as a rule, whatever the number of rows. */
+const KEPT = 2 ** 21
 
 /**
  * Children shared out in two stages: evenly over blocks of 64 parents, in closed form, then inside a block by the splitting tree. Degrees inside a block are
- * spread as they would be over the whole, and a question costs six divisions however many parents there are. For distributions that favour no
- * parent over another; where some do (Zipf's hubs), the tree must span all of them.
+ * spread as they would be over the whole, and a question costs six divisions however many parents there are, or none where the block is kept. For
+ * distributions that favour no parent over another; where some do (Zipf's hubs), the tree must span all of them.
  */
 export function blockSharing(shape: TreeShape, split: SplitRule): Sharing {
   const { parents, min } = shape
   const room = shape.max - min
   const even = evenSharing(parents, shape.children)
-  const isSmall = parents <= KEPT
+  const isKept = parents <= KEPT
 
-  // What was divided last, a block or all of a small table: slots `starts[i] … starts[i + 1] − 1` belong to parent `low + i`.
-  const starts = new Float64Array(Math.min(parents, isSmall ? KEPT : BLOCK) + 1)
-  let low = -1
-  let size = 0
-  let cursor = 0
+  // Slots of a divided block's parents, counted from the block's first: of all blocks that have been asked for, or of the latest one.
+  const length = isKept ? parents : BLOCK
+  const isWide = (shape.children / parents + 1) * BLOCK >= 2 ** 32
+  const offsets = isWide ? new Float64Array(length) : new Uint32Array(length)
+  const isDivided = new Uint8Array(isKept ? Math.ceil(parents / BLOCK) : 0)
+  let latest = -1
 
-  function divideBlock(block: number): void {
-    low = block * BLOCK
-    size = Math.min(BLOCK, parents - low)
-    starts[0] = even.first(low)
-    starts[size] = low + size === parents ? shape.children : even.first(low + size)
-    cursor = 0
-    divide(0, size)
+  const blockOf = (parent: number) => Math.floor(parent / BLOCK)
+  const sizeOf = (block: number) => Math.min(BLOCK, parents - block * BLOCK)
+  const endOf = (block: number) => {
+    const next = (block + 1) * BLOCK
+    return next >= parents ? shape.children : even.first(next)
   }
 
-  function divideAll(): void {
-    low = 0
-    size = parents
-    for (let from = 0; from < parents; from += BLOCK) starts[from] = even.first(from)
-    starts[parents] = shape.children
-    for (let from = 0; from < parents; from += BLOCK) divide(from, Math.min(parents, from + BLOCK))
+  /** Where in `offsets` a block begins; −1 where it is divided neither yet nor now. */
+  function placeOf(block: number, isWorthIt: boolean): number {
+    const place = isKept ? block * BLOCK : 0
+    if (isKept ? isDivided[block] === 1 : block === latest) return place
+    if (!isWorthIt) return -1
+    const first = even.first(block * BLOCK)
+    divide(block * BLOCK, place, 0, sizeOf(block), 0, endOf(block) - first)
+    if (isKept) isDivided[block] = 1
+    latest = block
+    return place
   }
 
-  /** The parent of a slot of a table that is divided whole: in the block where even sharing would have it. */
-  function searchAll(slot: number): number {
-    let from = Math.floor(even.parent(slot) / BLOCK) * BLOCK
-    for (let to = Math.min(parents, from + BLOCK); to - from > 1; ) {
-      const middle = (from + to) >>> 1
-      if (starts[middle]! <= slot) from = middle
-      else to = middle
+  /** Fills the offsets from `from` on of a block that begins at parent `base`; they share the slots `start … end − 1`. */
+  function divide(base: number, place: number, from: number, count: number, start: number, end: number): void {
+    if (count === 1) {
+      offsets[place + from] = start
+      return
     }
-    return from
-  }
-
-  /** Fills the starts between `from` and `to`, whose own are known. */
-  function divide(from: number, to: number): void {
-    const count = to - from
-    if (count < 2) return
     const left = count >> 1
     const right = count - left
-    const extras = starts[to]! - starts[from]! - min * count
-    starts[from + left] = starts[from]! + min * left + shareAt(extras, low, from, left, right)
-    divide(from, from + left)
-    divide(from + left, to)
+    const middle = start + min * left + shareAt(end - start - min * count, base, from, left, right)
+    divide(base, place, from, left, start, middle)
+    divide(base, place, from + left, right, middle, end)
   }
 
   /** Extra children of the left half of the node at `from` of the block that begins at `base`, within what both halves can hold. */
@@ -72,17 +65,38 @@ export function blockSharing(shape: TreeShape, split: SplitRule): Sharing {
     return Math.min(most, Math.max(least, split(extras, base + from, left, right, base + from + left)))
   }
 
-  // A parent outside the divided block, found by the one path that leads to it.
+  // The parent that was found last.
   let leaf = -1
   let leafFirst = 0
   let leafCount = 0
 
-  /** Goes down to one leaf of a block: the one with the slot, or the parent of that number. */
+  /** Finds a parent in a divided block, by its place there. */
+  function settle(block: number, place: number, index: number): void {
+    const first = even.first(block * BLOCK)
+    const size = sizeOf(block)
+    leaf = block * BLOCK + index
+    leafFirst = first + offsets[place + index]!
+    leafCount = (index + 1 === size ? endOf(block) : first + offsets[place + index + 1]!) - leafFirst
+  }
+
+  /** The last parent of a divided block that begins at or before a slot: those without children begin where the next one does. */
+  function search(block: number, place: number, slot: number): number {
+    const wanted = slot - even.first(block * BLOCK)
+    let from = 0
+    for (let to = sizeOf(block); to - from > 1; ) {
+      const middle = (from + to) >>> 1
+      if (offsets[place + middle]! <= wanted) from = middle
+      else to = middle
+    }
+    return from
+  }
+
+  /** Goes down to one leaf of a block without dividing the rest of it: the one with the slot, or the parent of that number. */
   function descend(block: number, wanted: number, bySlot: boolean): void {
     let at = block * BLOCK
-    let count = Math.min(BLOCK, parents - at)
+    let count = sizeOf(block)
     let start = even.first(at)
-    let end = at + count === parents ? shape.children : even.first(at + count)
+    let end = endOf(block)
     const base = at
     while (count > 1) {
       const left = count >> 1
@@ -102,43 +116,30 @@ export function blockSharing(shape: TreeShape, split: SplitRule): Sharing {
     leafCount = end - start
   }
 
-  function isDivided(parent: number): boolean {
-    if (isSmall && low < 0) divideAll()
-    return low >= 0 && parent >= low && parent < low + size
-  }
-  function find(parent: number): void {
-    if (parent !== leaf) descend(Math.floor(parent / BLOCK), parent, false)
+  function findParent(parent: number): void {
+    if (parent === leaf) return
+    const block = blockOf(parent)
+    const place = placeOf(block, isKept)
+    if (place < 0) descend(block, parent, false)
+    else settle(block, place, parent - block * BLOCK)
   }
 
   return {
     parent(slot) {
-      if (isSmall) {
-        if (low < 0) divideAll()
-        return searchAll(slot)
-      }
       if (slot >= leafFirst && slot < leafFirst + leafCount) return leaf
-      if (low < 0 || slot < starts[0]! || slot >= starts[size]!) {
-        // The next block in order is divided whole, as its other slots will be asked for; a slot from anywhere is found by its path.
-        const block = Math.floor(even.parent(slot) / BLOCK)
-        const isNext = low < 0 ? block === 0 : block === low / BLOCK + 1
-        if (!isNext && slot !== even.first(block * BLOCK)) {
-          descend(block, slot, true)
-          return leaf
-        }
-        divideBlock(block)
-      }
-      if (slot < starts[cursor]!) cursor = 0
-      while (starts[cursor + 1]! <= slot) cursor++
-      return low + cursor
+      const block = blockOf(even.parent(slot))
+      // Where blocks are not kept, the next one in order is divided whole, as its other slots will be asked for.
+      const place = placeOf(block, isKept || block === latest + 1 || slot === even.first(block * BLOCK))
+      if (place < 0) descend(block, slot, true)
+      else settle(block, place, search(block, place, slot))
+      return leaf
     },
     first(parent) {
-      if (isDivided(parent)) return starts[parent - low]!
-      find(parent)
+      findParent(parent)
       return leafFirst
     },
     count(parent) {
-      if (isDivided(parent)) return starts[parent - low + 1]! - starts[parent - low]!
-      find(parent)
+      findParent(parent)
       return leafCount
     },
   }

@@ -91,7 +91,24 @@ export function any(scope: Scope, parts: readonly Formula[]): Formula {
     else merged.push(part)
   }
   const needed = merged.filter((part) => !merged.some((other) => other !== part && coversNull(other, part)))
-  return needed.some((part) => part.kind === 'true') ? TRUE : combined('any', needed, FALSE)
+  if (needed.some((part) => part.kind === 'true')) return TRUE
+  return factored(scope, needed) ?? combined('any', needed, FALSE)
+}
+
+/** What all alternatives ask for is asked for once: `(a AND b) OR (a AND c)` is `a AND (b OR c)`, `a OR (a AND b)` is `a`. */
+function factored(scope: Scope, parts: readonly Formula[]): Formula | undefined {
+  const conjuncts = parts.map((part) => (part.kind === 'all' ? part.parts : [part]))
+  const [first = [], ...others] = conjuncts
+  const common = first.filter((part) => others.every((other) => other.some((each) => isSame(each, part))))
+  if (parts.length < 2 || common.length === 0) return undefined
+  const isCommon = (part: Formula) => common.some((each) => isSame(each, part))
+  const rest = conjuncts.map((asked) =>
+    all(
+      scope,
+      asked.filter((part) => !isCommon(part)),
+    ),
+  )
+  return all(scope, [...common, any(scope, rest)])
 }
 
 function joined(scope: Scope, a: Formula, b: Formula): Formula | undefined {

@@ -5,6 +5,7 @@ import type { Scope } from '../formula/scope.ts'
 import type { Facts } from '../formula/simplify.ts'
 import { type Measure, typeRange } from '../measure.ts'
 import type { OrderBound, OrderPlan } from '../plan.ts'
+import { inCommonUnit } from './common-unit.ts'
 import { type Distances, distancesOf, type Span } from './distances.ts'
 
 /** How columns keep their order, or why they can't. */
@@ -24,13 +25,14 @@ export type PlannedOrders =
  * between the bounds that the ones before it give.
  */
 export function planOrders(
-  statements: readonly OrderStatement[],
+  given: readonly OrderStatement[],
   facts: Facts,
   scope: Scope,
   isFree: (column: string) => boolean,
 ): PlannedOrders {
+  const statements = inCommonUnit(given)
+  if (!statements) return { kind: 'mixed' }
   const factors = factorsOf(statements)
-  if (!factors) return { kind: 'mixed' }
   const columns = [...factors.keys()]
   const spans = (within: (measure: Measure) => Span) =>
     new Map(columns.map((column) => [column, spanOf(column, factors.get(column) ?? 1, facts, scope, within)]))
@@ -65,20 +67,14 @@ export function planOrders(
 const isTied = (statements: readonly OrderStatement[], a: string, b: string) =>
   statements.some(({ low, high }) => (low === a && high === b) || (low === b && high === a))
 
-/** Each column's factor, if it has one and the same in all statements. */
-function factorsOf(statements: readonly OrderStatement[]): ReadonlyMap<string, number> | undefined {
-  const factors = new Map<string, number>()
-  for (const { low, high, lowFactor, highFactor } of statements) {
-    for (const [column, factor] of [
+/** Each column's factor, the same in all statements. */
+export const factorsOf = (statements: readonly OrderStatement[]): ReadonlyMap<string, number> =>
+  new Map(
+    statements.flatMap(({ low, high, lowFactor, highFactor }) => [
       [low, lowFactor],
       [high, highFactor],
-    ] as const) {
-      if ((factors.get(column) ?? factor) !== factor) return undefined
-      factors.set(column, factor)
-    }
-  }
-  return factors
-}
+    ]),
+  )
 
 function spanOf(column: string, factor: number, facts: Facts, scope: Scope, within: (measure: Measure) => Span): Span {
   const measure = scope.measure(column)

@@ -75,7 +75,7 @@ function storedCode(code: FunctionCode, site: Site, form: DictionaryForm | undef
  * Steps that draw more often than this, as grammars do, call functions for what smaller ones have in their own code: an engine takes a second to
  * optimise what would come out.
  */
-const MOST_DRAWS = 6
+const MOST_DRAWS = 8
 
 const isLarge = (steps: readonly PlacedStep[], around: Surroundings): boolean =>
   steps.some((step) => around.drawsOf(step) > MOST_DRAWS)

@@ -147,6 +147,7 @@ function drawByWeight(weights: readonly number[], word: string, code: Code): str
   const { writer, constants } = code
   const { size, buckets } = aliasTable(weights)
   const table = constants.name(buckets)
+  if (code.isLarge) return `byWeight(${word}, ${table})`
   const bucket = writer.variable('v', `(${word} >>> 0) * ${code.literal(size / 2 ** 32)} | 0`)
   const place = writer.variable('v', `${bucket} << 1`)
   const other = writer.variable('v', `${table}[${place} + 1]`)

@@ -43,7 +43,7 @@ export async function loadInPartitions(
     resumed,
   }: { readonly run: RunIdentity; readonly connections: number; readonly resumed?: Journal },
 ): Promise<Loader> {
-  const aside = resumed?.aside ?? [...preparation.aside, ...keys.aside]
+  const aside = resumed?.aside ?? [...preparation.aside, ...preparation.indexes, ...keys.aside]
   if (resumed === undefined) await start(database, session, preparation, aside, run)
   const done: Map<string, CommittedPartition> = await committedPartitions(session)
   const before = new Set(done.keys())

@@ -16,11 +16,11 @@ export interface FedSequence {
 
 /**
  * Sequences owned by a column (serial, identity, OWNED BY), and those that are a column's whole default. One hidden in a larger
- * default does not count rows: its values and the column's are different things.
+ * default does not count rows: its values and the column's are different things. A table without new rows may see its heirs'.
  */
 export async function fedSequences(
   session: Session,
-  relations: readonly Pick<Relation, 'rows' | 'leaves'>[],
+  relations: readonly Pick<Relation, 'rows' | 'leaves' | 'heirs'>[],
 ): Promise<FedSequence[]> {
   return await session.query<FedSequence>(
     `SELECT s.seqrelid AS oid, format('%I.%I', n.nspname, c.relname) AS sql, pg_has_role(c.relowner, 'USAGE') AS owned,
@@ -46,7 +46,7 @@ export async function fedSequences(
        AND a.atttypid IN (SELECT oid FROM pg_type WHERE typcategory = 'N' AND typtype IN ('b', 'd'))
      GROUP BY s.seqrelid, c.oid, n.nspname, s.seqmin, s.seqmax, s.seqincrement
      ORDER BY s.seqrelid`,
-    [relations.filter((relation) => relation.rows > 0).flatMap((relation) => relation.leaves)],
+    [relations.filter(({ rows, heirs }) => rows > 0 || heirs.length > 0).flatMap(({ leaves }) => leaves)],
   )
 }
 

@@ -11,6 +11,7 @@ export interface SetAside {
 
 /** Someone else's open transaction is waited for so long, before the target is reported as in use. */
 const LOCK_TIMEOUT = '10s'
+const BUILD_MEMORY = '256MB'
 
 /** Sets aside, and empties the tables unless `truncate` is empty, inside the caller's transaction. */
 export async function applyAll(session: Session, aside: readonly SetAside[], truncate: string): Promise<void> {
@@ -22,6 +23,12 @@ export async function applyAll(session: Session, aside: readonly SetAside[], tru
 
 /** Brings everything back in reverse order, inside the caller's transaction. Rows that a key does not admit are POP-4005. */
 export async function restoreAll(session: Session, aside: readonly SetAside[]): Promise<void> {
+  if (aside.length === 0) return
+  // Indexes and keys are built over all rows at once; the default of 64 MB would be sorted on disk.
+  await session.query(
+    `SELECT set_config('maintenance_work_mem', '${BUILD_MEMORY}', true)
+     WHERE pg_size_bytes(current_setting('maintenance_work_mem')) < pg_size_bytes('${BUILD_MEMORY}')`,
+  )
   for (const one of [...aside].reverse()) {
     try {
       for (const statement of one.restore) await session.query(statement)

@@ -56,7 +56,7 @@ export async function sequenceViolations(
   session: Session,
   tables: readonly KnownTable[],
 ): Promise<{ readonly checked: number; readonly violations: Violation[] }> {
-  const filled = tables.map(({ oid }) => ({ rows: 1, leaves: [oid] }))
+  const filled = tables.map(({ oid }) => ({ rows: 1, leaves: [oid], heirs: [] }))
   const sequences = (await fedSequences(session, filled)).filter((sequence) => sequence.mayChange)
   const violations: Violation[] = []
   for (const sequence of sequences)

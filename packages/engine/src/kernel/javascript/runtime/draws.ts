@@ -48,6 +48,14 @@ export const draw0 = (low: number, high: number, k1: number, k2: number): number
 export const draw1 = (low: number, high: number, k1: number, k2: number): number =>
   high === 0 ? mixSecond(low, k1, k2) : mixSecond(low, highFirst(k1, k2, high), highSecond(k1, k2, high))
 
+/** An index drawn by weight (see `AliasTable`). */
+export function byWeight(word: number, buckets: Int32Array): number {
+  const size = buckets.length >> 1
+  const bucket = ((word >>> 0) * (size / 4294967296)) | 0
+  const other = buckets[(bucket << 1) + 1] ?? 0
+  return other ^ ((other ^ bucket) & (((Math.imul(word, size) >>> 1) - (buckets[bucket << 1] ?? 0)) >> 31))
+}
+
 /**
  * `count` characters of an alphabet, two to a draw number. `keys` holds the folded key of every draw number, two words each; `low` and `high`
  * are the row. May write one more.

@@ -1,5 +1,5 @@
 import { putDecimal, putDigits, putHundredths, putPadded } from './digits.ts'
-import { draw0, draw1, highFirst, highSecond, putLetters, putNoise } from './draws.ts'
+import { byWeight, draw0, draw1, highFirst, highSecond, putLetters, putNoise } from './draws.ts'
 import {
   clipped,
   compareTexts,
@@ -17,6 +17,7 @@ import { putDate, putTimestamp } from './times.ts'
 
 /** What generated code calls, by the names it calls it. */
 export const library = {
+  byWeight,
   clipped,
   compareTexts,
   countCharacters,
