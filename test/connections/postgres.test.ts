@@ -97,6 +97,7 @@ describe('PGlite', () => {
     const database = await connect(url)
     expect(await failure(url)).toMatchObject({ code: 'POP-4010' })
     const session = await database.session()
+    await session.query('CREATE EXTENSION citext')
     for (const statement of shopDdl.split(';\n')) await session.query(statement)
     await session.end()
     await database.close()

@@ -6,6 +6,7 @@ import { readFacts } from './facts.ts'
 import { connectFault, statementFault } from './faults.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { CopyIn, CopyStatement, Database, ServerFacts, Session } from './session.ts'
+import { pgliteExtensions } from './pglite-extensions.ts'
 import { pgliteParsers } from './values.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function openPglite(url: string): Promise<Database> {
 }
 
 async function open(place: string, address: string, unlock: () => void): Promise<Database> {
-  const db = await PGlite.create(place).catch((error: unknown) => {
+  const db = await PGlite.create(place, { extensions: pgliteExtensions }).catch((error: unknown) => {
     throw connectFault(error, { address })
   })
   const close = async () => {
