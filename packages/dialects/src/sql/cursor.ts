@@ -7,10 +7,12 @@ export class Cursor {
   readonly text: string
   readonly #lexer: Lexer
   readonly #tokens: Token[] = []
+  readonly #end: number
   #index = 0
 
   constructor(text: string, lexis: Lexis, start = 0, end = text.length) {
     this.text = text
+    this.#end = end
     this.#lexer = new Lexer(text, lexis, start, end)
   }
 
@@ -117,6 +119,11 @@ export class Cursor {
   /** The text from an offset to where the last token ended, white space made one blank. */
   textFrom(start: number): string {
     return this.text.slice(start, this.behind).replace(/\s+/g, ' ')
+  }
+
+  /** The text from the cursor to the end of the statement. */
+  rest(): string {
+    return this.text.slice(this.peek().start, this.#end)
   }
 
   fail(expected: string): never {

@@ -30,3 +30,11 @@ test('the code in comments for a version is read', () => {
 test('a quote without an end is a statement by itself', () => {
   expect(split("SELECT 1; SELECT 'a; SELECT 2;")).toEqual(['SELECT 1', "SELECT 'a; SELECT 2;"])
 })
+
+test('a semicolon ends a statement whatever DELIMITER says, and comments may stand before the command', () => {
+  expect(split('DELIMITER $$\n-- one\nSELECT 1; SELECT 2\n$$\n-- back\nDELIMITER ;\nSELECT 3')).toEqual([
+    'SELECT 1',
+    'SELECT 2',
+    'SELECT 3',
+  ])
+})

@@ -18,34 +18,36 @@ const COMPOUND = new Set(['TRIGGER', 'PROCEDURE', 'FUNCTION', 'EVENT'])
 const UNCOUNTED = new Set(['IF', 'LOOP', 'WHILE', 'REPEAT', 'FOR'])
 
 /**
- * Cuts a script into statements: at semicolons, but not inside the bodies of triggers and routines, or at what the client's DELIMITER command says.
+ * Cuts a script into statements: at semicolons, but not inside the bodies of triggers and routines, and at what the client's DELIMITER command says.
  * Reads the text once. What has no end (a quote, a comment) is a statement up to the end of the text, and reading it tells.
  */
 export function* splitStatements(text: string, lexis: Lexis): Generator<Statement> {
-  let at = 0
   let delimiter = ';'
-  while (at < text.length) {
-    const command = delimiterCommand(text, at)
-    if (command) {
-      delimiter = command.delimiter
-      at = command.end
-      continue
-    }
-    const { statement, after } = readStatement(text, lexis, at, delimiter)
+  for (let at = 0; at < text.length; ) {
+    const { statement, command, after } = readStatement(text, lexis, at, delimiter)
     if (statement) yield statement
+    if (command !== undefined) delimiter = command
     at = after
   }
 }
 
-/** `DELIMITER $$`, alone on its line: the client's, not the server's. */
-function delimiterCommand(text: string, at: number): { delimiter: string; end: number } | undefined {
-  const command = /[\s;]*DELIMITER[ \t]+(\S+)[^\n]*(?:\n|$)/iy
+/** What follows DELIMITER on its line: the client's command, not the server's. */
+function delimiterCommand(text: string, at: number): { command: string; after: number } | undefined {
+  const command = /[ \t]+(\S+)[^\n]*(?:\n|$)/y
   command.lastIndex = at
   const found = command.exec(text)
-  return found?.[1] === undefined ? undefined : { delimiter: found[1], end: command.lastIndex }
+  return found?.[1] === undefined ? undefined : { command: found[1], after: command.lastIndex }
 }
 
-function readStatement(text: string, lexis: Lexis, from: number, delimiter: string) {
+interface Reading {
+  readonly statement: Statement | undefined
+  /** The delimiter from here on, where the client was told one. */
+  readonly command?: string
+  /** Where the next statement begins. */
+  readonly after: number
+}
+
+function readStatement(text: string, lexis: Lexis, from: number, delimiter: string): Reading {
   const lexer = new Lexer(text, lexis, from)
   const words: string[] = []
   let [start, end, depth] = [-1, from, 0]
@@ -58,15 +60,17 @@ function readStatement(text: string, lexis: Lexis, from: number, delimiter: stri
     for (;;) {
       const token = lexer.next()
       if (token.kind === 'end') return finished(token.end)
-      const isDelimiter = delimiter === ';' ? token.key === ';' && depth <= 0 : text.startsWith(delimiter, token.start)
-      if (isDelimiter) return finished(token.start + delimiter.length)
+      const command = start < 0 && token.key === 'DELIMITER' ? delimiterCommand(text, token.end) : undefined
+      if (command) return { statement: undefined, ...command }
+      if (token.key === ';' && depth <= 0) return finished(token.end)
+      if (delimiter !== ';' && text.startsWith(delimiter, token.start)) return finished(token.start + delimiter.length)
       const own = token.kind === 'word' ? ownPart(token.key, delimiter) : token.key
       const cut = own.length < token.key.length
       if (start < 0) start = token.start
       end = cut ? token.start + own.length : token.end
       if (words.length < WORDS) words.push(own)
       if (cut) return finished(end + delimiter.length)
-      if (token.kind === 'word' && delimiter === ';' && isCompound(words)) depth += opening(own, previous)
+      if (token.kind === 'word' && isCompound(words)) depth += opening(own, previous)
       previous = own
     }
   } catch (fault) {

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
+import { mapTree } from './map.ts'
 import { numberOf } from './numeral.ts'
 
 type Tree = ExpressionTree
@@ -7,44 +8,24 @@ type Tree = ExpressionTree
  * The normal form of a tree, the same for everyone who writes or prints it: chains of AND and OR flat, signs part of numbers, NOT pushed into the tests that
  * have a negation of their own.
  */
-export function simplify(tree: Tree): Tree {
-  switch (tree.op) {
+export const simplify = (tree: Tree): Tree => mapTree(tree, fold)
+
+/** One node, its parts being in the normal form already. */
+function fold(node: Tree): Tree {
+  switch (node.op) {
     case 'and':
     case 'or':
-      return { ...tree, args: tree.args.map(simplify).flatMap((arg) => (arg.op === tree.op ? arg.args : [arg])) }
+      return { ...node, args: node.args.flatMap((arg) => (arg.op === node.op ? arg.args : [arg])) }
     case 'not':
-      return negated(simplify(tree.arg))
+      return negated(node.arg)
     case 'unary':
-      return signed(tree.operator, simplify(tree.arg))
-    case 'is-null':
-    case 'is-not-null':
-    case 'is':
-    case 'cast':
-    case 'field':
-      return { ...tree, arg: simplify(tree.arg) }
-    case 'call':
-    case 'coalesce':
-    case 'array':
-    case 'row':
-    case 'greatest':
-    case 'least':
-      return { ...tree, args: tree.args.map(simplify) }
-    case 'compare':
-    case 'distinct':
-    case 'binary':
-    case 'nullif':
-    case 'quantified':
-      return { ...tree, left: simplify(tree.left), right: simplify(tree.right) }
+      return signed(node.operator, node.arg)
     case 'in':
-      return listed({ ...tree, arg: simplify(tree.arg), list: tree.list.map(simplify) })
-    case 'match':
-      return { ...tree, arg: simplify(tree.arg), pattern: simplify(tree.pattern) }
-    case 'subscript':
-      return { ...tree, arg: simplify(tree.arg), index: simplify(tree.index) }
+      return listed(node)
     case 'case':
-      return choice(tree)
+      return choice(node)
     default:
-      return tree
+      return node
   }
 }
 
@@ -83,10 +64,8 @@ function listed(tree: Extract<Tree, { op: 'in' }>): Tree {
   return { op: 'compare', operator: tree.negated ? '<>' : '=', left: tree.arg, right: only }
 }
 
+/** CASE without ELSE is ELSE NULL. */
 function choice(tree: Extract<Tree, { op: 'case' }>): Tree {
-  const arg = tree.arg && simplify(tree.arg)
-  const branches = tree.branches.map(({ when, result }) => ({ when: simplify(when), result: simplify(result) }))
-  const otherwise = tree.otherwise && simplify(tree.otherwise)
-  const silent = otherwise === undefined || (otherwise.op === 'literal' && otherwise.value === null)
-  return { op: 'case', ...(arg ? { arg } : {}), branches, ...(silent ? {} : { otherwise }) }
+  const { otherwise, ...rest } = tree
+  return otherwise === undefined || (otherwise.op === 'literal' && otherwise.value === null) ? rest : tree
 }
