@@ -20,7 +20,7 @@ export function listGenerators(terminal: Terminal): void {
 /** `populace explain TABLE[.COLUMN]`: why this generator, what constrains it, what depends on it. */
 export async function explain(subject: string, source: string, settings: Settings, terminal: Terminal): Promise<void> {
   const project = await openProject(source, settings)
-  await project.source.database?.close()
+  await project.source.target?.close()
   const { plan } = await planProject(project, { fit: true })
   const { name, column } = parseSubject(subject, project)
   const lines = column === undefined ? explainTable(project, plan, name) : explainColumn(project, plan, name, column)

@@ -1,5 +1,5 @@
-import type { Catalog } from '@populace/catalog'
-import { type Diagnostic, fault, InvariantError, type Position } from '@populace/diagnostics'
+import { fault, InvariantError, type Position } from '@populace/diagnostics'
+import { type DdlOptions, type DdlReading, maximumBytes } from '../../ddl-reading.ts'
 import { emptyDraft } from '../draft/draft.ts'
 import { finish } from '../draft/finish.ts'
 import { type Grammar, loadGrammar } from '../grammar/parser.ts'
@@ -8,15 +8,6 @@ import { definitionsOf } from './do-block.ts'
 import { bindForeignKey } from './foreign-keys.ts'
 import { Session } from './session.ts'
 import { applyStatement } from './statement.ts'
-
-/** What a script holds, and everything that was wrong with it. */
-export interface DdlReading {
-  readonly catalog: Catalog
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-/** Longer scripts are refused (POP-1006). */
-export const maximumBytes = 20 * 1024 * 1024
 
 /**
  * Reads PostgreSQL DDL: a whole `pg_dump`, a hand-written script, a row of migrations. Statements that define nothing are passed over.
@@ -28,10 +19,7 @@ export const maximumBytes = 20 * 1024 * 1024
  * @throws the signal's reason when it is aborted
  * @example const { catalog, diagnostics } = await readDdl('CREATE TABLE account (id serial PRIMARY KEY)')
  */
-export async function readDdl(
-  text: string,
-  options: { file?: string; signal?: AbortSignal } = {},
-): Promise<DdlReading> {
+export async function readDdl(text: string, options: DdlOptions = {}): Promise<DdlReading> {
   const draft = emptyDraft()
   const positionOf = positions(text, options.file)
   const session = new Session(draft, positionOf)
