@@ -17,6 +17,11 @@ const kinds: readonly Kind[] = [
     schemes: ['postgres', 'postgresql', 'pglite'],
     open: async (url) => (await import('../postgres/live/target.ts')).openPostgres(url),
   },
+  {
+    dialect: 'mysql',
+    schemes: ['mysql', 'mariadb'],
+    open: async (url) => (await import('../mysql/live/target.ts')).openMysql(url),
+  },
 ]
 
 const kindOf = (address: string): Kind | undefined => {

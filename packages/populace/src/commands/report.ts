@@ -22,12 +22,16 @@ export function makeReport(project: Project, target: string, run: RunReport): Re
     seed: project.model.seed,
     modelHash: createHash('sha256').update(JSON.stringify(project.model)).digest('hex'),
     target,
-    tables: run.tables,
+    // Tables of the default schema go by their plain names, as models name them.
+    tables: run.tables.map((table) => ({ ...table, name: plainName(table.name, project.source.catalog.defaultSchema) })),
     verification: run.verification ?? null,
     seconds: run.seconds,
     time: run.time,
   }
 }
+
+const plainName = (name: string, schema: string) =>
+  name.startsWith(`${schema}.`) ? name.slice(schema.length + 1) : name
 
 /** What was done, for a person. */
 export function printReport(report: Report, terminal: Terminal): void {
