@@ -1,3 +1,4 @@
+import { countsRows } from '../constraints/table-columns.ts'
 import type { Vocabulary } from '@populace/vocabulary'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
 import { type Coordinate, coordinatesOf, isTree, type KeyDraft, keysOf } from './key-drafts.ts'
@@ -62,7 +63,8 @@ function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: numbe
   }
 
   const group = chooseGroup(key, relations, columns, rows)
-  const wide = columns.find((c) => c.size >= WIDE && !(group && isOrdinal(c.column)))
+  const wides = columns.filter((c) => c.size >= WIDE && !(group && isOrdinal(c.column)))
+  const wide = wides.find((c) => countsRows(c.column.column)) ?? wides[0]
   if (wide) return distinct(wide.column, wide.size)
   if (group) {
     const digits = [...columns, ...open.filter((c) => c.relation !== group && !c.relation.followed)]

@@ -1,6 +1,6 @@
 import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import type { Model } from '@populace/model'
+import { gatherRules, type Model } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
@@ -30,10 +30,11 @@ export interface ResolveOptions {
  */
 export function resolve(
   model: Model,
-  catalog: Catalog,
+  given: Catalog,
   vocabulary: Vocabulary,
   options: ResolveOptions,
 ): { readonly plan?: Plan; readonly diagnostics: readonly Diagnostic[] } {
+  const catalog = gatherRules(given)
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const tables = catalog.tables.filter((table) => !table.partitionOf)
