@@ -4,6 +4,9 @@ import type { Catalog, ForeignKey, Key, QualifiedName, Table, UniqueKey } from '
  * The catalog with the rules that divided tables keep in their parts. Rows of a partitioned table are planned as its own, so it gets the keys that only its partitions
  * declare: a foreign key of one partition then holds for all rows, which asks for more than is needed and never for less. The other way round, rows of an heir
  * are seen through the table that it inherits from, though PostgreSQL hands no key down: it gets that table's.
+ *
+ * @example
+ * gatherRules({ tables: [] }) // { tables: [] }
  */
 export function gatherRules(catalog: Catalog): Catalog {
   const byName = new Map(catalog.tables.map((table) => [nameOf(table), table]))

@@ -172,7 +172,10 @@ function reset(draft: TableDraft, planning: Planning): void {
     relation.parents = Math.min(parent?.rows ?? 0, relation.mostParents)
     if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
   }
-  for (const column of draft.columns) column.slot = undefined
+  for (const column of draft.columns) {
+    column.slot = undefined
+    column.valuesEnd = undefined
+  }
 }
 
 function supplyColumns(draft: TableDraft): void {
@@ -229,6 +232,7 @@ function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
             params: draft.params,
             ...(draft.slot ? { slot: draft.slot } : {}),
             nulls: draft.nulls,
+            ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
             ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
             target,
           },
