@@ -15,8 +15,10 @@ export interface SourceFormat {
   readonly name: string
   /** What such files are called, for messages: `schema.prisma`. */
   readonly files: string
-  /** Whether a file is one, by its name and the beginning of its text. */
-  matches(name: string, head: string): boolean
+  /** How its files' names end. */
+  readonly ending: RegExp
+  /** Where others end so too: whether the beginning of a text speaks for this one. */
+  says?(head: string): boolean
   /** Never throws for what the file holds; what the host throws on reading passes through. */
   read(file: SourceFile, options: SourceOptions): Promise<SourceReading>
 }

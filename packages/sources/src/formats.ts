@@ -6,7 +6,7 @@ export const formats: readonly SourceFormat[] = [
   {
     name: 'prisma',
     files: 'schema.prisma',
-    matches: (name) => /\.prisma$/i.test(name),
+    ending: /\.prisma$/i,
     read: async (file) => {
       const [{ readPrisma }, text] = await Promise.all([import('./prisma/read-prisma.ts'), readText(file)])
       return readPrisma(text, { file: file.name })
@@ -15,7 +15,7 @@ export const formats: readonly SourceFormat[] = [
   {
     name: 'rails',
     files: 'Rails’ schema.rb',
-    matches: (name) => /\.rb$/i.test(name),
+    ending: /\.rb$/i,
     read: async (file, options) => {
       const [{ readRails }, text] = await Promise.all([import('./rails/read-rails.ts'), readText(file)])
       return readRails(text, { file: file.name, ...options })

@@ -14,8 +14,10 @@ type Open = (source: string, dialect?: DialectName) => Promise<Source>
 interface SourceKind {
   /** For the message that a source is none of them. */
   readonly summary: string
-  /** By its name and, for a file, the beginning of its text. */
-  matches(source: string, head: string): boolean
+  /** Whether it may be one by its name. */
+  named(source: string): boolean
+  /** Where the name fits other kinds as well: whether the beginning of the text speaks for this one. The last of them needs none. */
+  says?(head: string): boolean
   open(source: string, dialect: DialectName | undefined, openOther: Open): Promise<Source>
   /** Its DDL as it stands, unread, where the file is nothing but that: the database judges it better than any reader. */
   script?(source: string): Promise<string>
@@ -23,24 +25,25 @@ interface SourceKind {
 
 /** What can be a source, the surest to recognise first. Another joins by an entry; formats of other tools are in `@populace/sources`. */
 const kinds: readonly SourceKind[] = [
-  { summary: 'a database URL', matches: isDatabaseUrl, open: openDatabase },
+  { summary: 'a database URL', named: isDatabaseUrl, open: openDatabase },
   {
     summary: 'a .sql file',
-    matches: (source) => /\.(sql|ddl|psql|pgsql)$/i.test(source),
+    named: (source) => /\.(sql|ddl|psql|pgsql)$/i.test(source),
     open: openDdl,
     script: readText,
   },
   ...formats.map(
     (format): SourceKind => ({
       summary: format.files,
-      matches: format.matches,
+      named: (source) => format.ending.test(source),
+      ...(format.says ? { says: format.says } : {}),
       open: async (path, dialect) => {
         const { catalog, diagnostics, ddl } = await format.read(await sourceFile(path), dialect ? { dialect } : {})
         return opened(path, catalog, diagnostics, ddl)
       },
     }),
   ),
-  { summary: 'a .yaml model', matches: (source) => /\.ya?ml$/i.test(source), open: openModel },
+  { summary: 'a .yaml model', named: (source) => /\.ya?ml$/i.test(source), open: openModel },
 ]
 
 /** Bytes that tell one format from another of the same ending. */
@@ -52,20 +55,23 @@ const HEAD = 64 * 1024
  * @throws PopulaceError POP-1005 for none; POP-4008 for a file that can't be read and whose name does not tell its kind
  */
 export async function kindOf(source: string): Promise<SourceKind> {
-  const named = kinds.find((kind) => kind.matches(source, ''))
-  if (named && !/\.(ya?ml|json)$/i.test(source)) return named
-  const file = await sourceFile(source)
-  const head = new TextDecoder().decode(await file.slice(0, HEAD))
-  const found = kinds.find((kind) => kind.matches(source, head))
+  const named = kinds.filter((kind) => kind.named(source))
+  const [only] = named
+  if (only && (named.length === 1 || only.says === undefined)) return only
+  const head = named.length === 0 ? '' : await headOf(source)
+  const found = named.find((kind) => kind.says === undefined || kind.says(head))
   if (found) return found
-  const known = kinds.map((kind) => kind.summary)
+  const known = (named.length === 0 ? kinds : named).map((kind) => kind.summary)
+  const [last, ...others] = known.reverse()
   throw new PopulaceError(
     fault('POP-1005', `${source} is no source of a schema that is known`, {
       subject: source,
-      fix: `name ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`,
+      fix: `name ${others.length > 0 ? `${others.reverse().join(', ')} or ` : ''}${last}`,
     }),
   )
 }
+
+const headOf = async (path: string) => new TextDecoder().decode(await (await sourceFile(path)).slice(0, HEAD))
 
 function opened(label: string, catalog: Source['catalog'], diagnostics: readonly Diagnostic[], ddl: string): Source {
   const errors = diagnostics.filter((d) => d.severity === 'error')
