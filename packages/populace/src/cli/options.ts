@@ -1,3 +1,4 @@
+import type { DialectName } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { parseCount } from '@populace/model'
 import type { Settings } from '../project/project.ts'
@@ -5,6 +6,7 @@ import type { Settings } from '../project/project.ts'
 /** Options as commander gives them. */
 export interface RawOptions {
   readonly model?: string
+  readonly dialect?: DialectName
   readonly seed?: string
   readonly rows?: string
   readonly scale?: string
@@ -38,9 +40,10 @@ export function readSettings(raw: RawOptions): Settings {
     'a number above zero',
   )
   if (faults.length > 0) throw new PopulaceError(faults)
-  const { model, seed, only, skip } = raw
+  const { model, dialect, seed, only, skip } = raw
   return {
     ...(model === undefined ? {} : { model }),
+    ...(dialect === undefined ? {} : { dialect }),
     ...(seed === undefined ? {} : { seed }),
     ...(rows === undefined ? {} : { rows }),
     ...(scale === undefined ? {} : { scale }),

@@ -14,8 +14,8 @@ interface TableDifference {
 /** `populace diff A B`: what would change between two models or schemas, in cells by table. */
 export async function diff(a: string, b: string, settings: Settings, terminal: Terminal): Promise<void> {
   const [before, after] = [await openProject(a, settings), await openProject(b, settings)]
-  await before.source.database?.close()
-  await after.source.database?.close()
+  await before.source.target?.close()
+  await after.source.target?.close()
   const changes = diffModels(before.model, after.model)
   const tables = differences(
     (await planProject(before, { fit: true })).plan,

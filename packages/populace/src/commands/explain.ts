@@ -20,7 +20,7 @@ export function listGenerators(terminal: Terminal): void {
 /** `populace explain TABLE[.COLUMN]`: why this generator, what constrains it, what depends on it. */
 export async function explain(subject: string, source: string, settings: Settings, terminal: Terminal): Promise<void> {
   const project = await openProject(source, settings)
-  await project.source.database?.close()
+  await project.source.target?.close()
   const { plan } = await planProject(project, { fit: true })
   const { name, column } = parseSubject(subject, project)
   const lines = column === undefined ? explainTable(project, plan, name) : explainColumn(project, plan, name, column)
@@ -84,6 +84,8 @@ function routeText(route: Table['relations'][number]['route']): string {
       return 'combinations that keep a key unique'
     case 'within':
       return `among the rows that agree with ${route.anchor}`
+    case 'descendant':
+      return 'the first of the rows that lead back to this one'
     case 'implied':
       return `by way of ${route.by}`
   }

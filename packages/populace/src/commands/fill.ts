@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Catalog, Table } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { quoteIdentifier as quoteName } from '@populace/dialects/postgres'
-import type { Database } from '@populace/dialects/postgres/live'
+import type { Target } from '@populace/dialects/live'
 import type { Plan } from '@populace/engine'
 import { execute, planHash } from '@populace/run'
 import { EXIT } from '../cli/exit-codes.ts'
@@ -33,7 +31,7 @@ export async function fill(target: string, options: FillOptions, terminal: Termi
     throw new PopulaceError(
       fault('POP-1005', `${target} is no database that can be filled`, {
         subject: target,
-        fix: 'name a postgres:// URL, or pglite:FOLDER; for files use populace generate',
+        fix: 'name a database’s address, such as postgres://…; for files use populace generate',
       }),
     )
   if (options.append && options.truncate)
@@ -42,7 +40,7 @@ export async function fill(target: string, options: FillOptions, terminal: Termi
     )
   if (options.schema !== undefined) await createSchema(target, options.schema, terminal)
   const project = await openProject(target, options)
-  const { database } = project.source
+  const { target: database } = project.source
   if (!database) throw new PopulaceError(fault('POP-1005', `${target} is no database`))
   try {
     return await fillDatabase(project, database, options, terminal)
@@ -53,25 +51,24 @@ export async function fill(target: string, options: FillOptions, terminal: Termi
 
 async function fillDatabase(
   project: Project,
-  database: Database,
+  target: Target,
   options: FillOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const { discard, interruptedRun, postgresSink, verify } = await import('@populace/dialects/postgres/live')
   const { encoderFactory } = await import('@populace/sinks')
   if (options.discard)
-    terminal.log((await discard(database)) ? 'the interrupted run was undone' : 'there was no interrupted run')
-  const existing = options.append && !options.resume ? await existingRows(database, project.source.catalog) : undefined
+    terminal.log((await target.discard()) ? 'the interrupted run was undone' : 'there was no interrupted run')
+  const existing = options.append && !options.resume ? await target.extents(project.source.catalog) : undefined
   const { plan, diagnostics } = await planProject(project, { fit: options.fit, ...(existing ? { existing } : {}) })
   terminal.diagnostics(diagnostics)
   if (options.dryRun) return announce(plan, terminal)
   if (options.truncate && !options.yes) await confirmTruncation(plan, project, terminal)
-  if (options.resume && !(await interruptedRun(database))) terminal.log('there is no interrupted run; starting one')
-  const sink = postgresSink(database, {
+  if (options.resume && !(await target.interrupted())) terminal.log('there is no interrupted run; starting one')
+  const sink = target.sink(project.source.catalog, {
     mode: options.truncate ? 'truncate' : options.append ? 'append' : 'refuse',
     resume: options.resume === true,
     run: { id: randomUUID(), planHash: planHash(plan) },
-    supportsBinary: (layout) => encoderFactory('copy-binary').supports(layout).ok,
+    supports: (format, layout) => encoderFactory(format).supports(layout).ok,
   })
   const progress = showProgress(terminal)
   try {
@@ -79,11 +76,11 @@ async function fillDatabase(
       signal: options.signal,
       onEvent: progress.onEvent,
       ...(options.workers === undefined ? {} : { workers: options.workers }),
-      ...(options.verify ? { verify: (signal) => verify(database, project.source.catalog, { signal }) } : {}),
+      ...(options.verify ? { verify: (signal) => target.verify(project.source.catalog, { signal }) } : {}),
     })
     progress.stop()
     terminal.diagnostics(sink.warnings)
-    printReport(makeReport(project, database.address, run), terminal)
+    printReport(makeReport(project, target.address, run), terminal)
     return run.verification && run.verification.violations.length > 0 ? EXIT.unverified : EXIT.done
   } finally {
     progress.stop()
@@ -130,53 +127,15 @@ async function confirmTruncation(plan: Plan, project: Project, terminal: Termina
 }
 
 /** Creates a schema in a target that has none. */
-async function createSchema(target: string, file: string, terminal: Terminal): Promise<void> {
-  const { applyDdl, connect } = await import('@populace/dialects/postgres/live')
+async function createSchema(address: string, file: string, terminal: Terminal): Promise<void> {
+  const { openTarget } = await import('@populace/dialects/live')
   const script = await readText(file)
-  const database = await connect(target)
+  const target = await openTarget(address)
   try {
-    const session = await database.session()
-    const [found] = await session.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-    )
-    if ((found?.n ?? 0) > 0) terminal.log(`${database.address} holds tables already; ${file} was not applied`)
-    else await applyDdl(session, script)
-    await session.end()
+    if ((await target.catalog()).tables.length > 0)
+      terminal.log(`${target.address} holds tables already; ${file} was not applied`)
+    else await target.applyDdl(script)
   } finally {
-    await database.close()
+    await target.close()
   }
-}
-
-/**
- * Where the new rows of each table begin: after as many rows as are there, and after the greatest number that a counting key has reached, so that keys go on
- * where they ended.
- */
-async function existingRows(database: Database, catalog: Catalog): Promise<ReadonlyMap<string, number>> {
-  const session = await database.session()
-  try {
-    const counts = new Map<string, number>()
-    for (const table of catalog.tables.filter((t) => !t.partitionOf)) {
-      const counters = countersOf(table)
-      const reached = counters.map((c) => `coalesce(max(${quoteName(c)})::bigint, 0)`)
-      const [row] = await session.query<{ n: string }>(
-        `SELECT greatest(count(*), ${[...reached, '0'].join(', ')})::text AS n FROM ${quoteName(table.schema)}.${quoteName(table.name)}`,
-      )
-      counts.set(`${table.schema}.${table.name}`, Math.max(0, Number(row?.n ?? 0)))
-    }
-    return counts
-  } finally {
-    await session.end()
-  }
-}
-
-/** Whole-number columns that are keys by themselves or part of one, and belong to no foreign key. */
-function countersOf(table: Table): string[] {
-  const keyed = new Set([
-    ...(table.primaryKey?.columns ?? []),
-    ...table.uniques.flatMap((u) => u.parts.flatMap((p) => (p.kind === 'column' ? [p.column] : []))),
-  ])
-  const referring = new Set(table.foreignKeys.flatMap((key) => key.columns))
-  return table.columns
-    .filter((c) => c.type.kind === 'integer' && keyed.has(c.name) && !referring.has(c.name))
-    .map((c) => c.name)
 }

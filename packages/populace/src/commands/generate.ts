@@ -1,5 +1,6 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { tableKey } from '@populace/model'
+import type { Catalog } from '@populace/catalog'
 import type { Sink } from '@populace/columnar'
 import { execute, planHash } from '@populace/run'
 import { folderSink, scriptSink, streamSink } from '@populace/sinks'
@@ -23,7 +24,7 @@ export interface GenerateOptions extends Settings {
 export async function generate(source: string, options: GenerateOptions, terminal: Terminal): Promise<number> {
   const { only, ...settings } = options
   const project = await openProject(source, settings)
-  await project.source.database?.close()
+  await project.source.target?.close()
   const { plan, diagnostics } = await planProject(project, { fit: options.fit })
   terminal.diagnostics(diagnostics)
   // Files need no parents to be accepted: only what was asked for is written, and the rest is there to be referred to.
@@ -34,7 +35,7 @@ export async function generate(source: string, options: GenerateOptions, termina
   const progress = showProgress(terminal)
   const toStdout = isStdout(options.to)
   try {
-    const run = await execute(plan, openSink(options, planHash(plan), project.source.catalog.defaultSchema), {
+    const run = await execute(plan, openSink(options, planHash(plan), project.source.catalog), {
       signal: options.signal,
       onEvent: progress.onEvent,
       ...(options.workers === undefined ? {} : { workers: options.workers }),
@@ -61,7 +62,7 @@ const FORMATS: Readonly<Record<string, { readonly format: string; readonly scrip
 const isStdout = (to: string) => to === '-' || to.endsWith(':-')
 
 /** Opens the sink that `--to` names; what stands before the colon is the format, or the file name's ending tells it. */
-function openSink(options: GenerateOptions, run: string, defaultSchema: string): Sink {
+function openSink(options: GenerateOptions, run: string, { defaultSchema, dialect }: Catalog): Sink {
   const { to } = options
   const colon = /^([a-z]+):(.*)$/s.exec(to)
   const ending = /\.(csv|jsonl|sql)(\.gz)?$/.exec(to)?.[1]
@@ -75,7 +76,7 @@ function openSink(options: GenerateOptions, run: string, defaultSchema: string):
         fix: `name one of csv:FOLDER, jsonl:FOLDER, sql:FILE (INSERT), copy:FILE (COPY), a file ending in .csv, .jsonl or .sql, or - for standard output`,
       }),
     )
-  const encoding = { format: chosen.format, ...(chosen.script ? { options: { dialect: 'postgres' } } : {}) }
+  const encoding = { format: chosen.format, ...(chosen.script ? { options: { dialect } } : {}) }
   const file = {
     run,
     truncate: options.truncate === true,

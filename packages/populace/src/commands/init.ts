@@ -19,7 +19,7 @@ export interface InitOptions extends Settings {
 /** `populace init`: a commented model of everything that is inferred, to be edited. */
 export async function init(source: string, options: InitOptions, terminal: Terminal): Promise<void> {
   const project = await openProject(source, options)
-  await project.source.database?.close()
+  await project.source.target?.close()
   const { catalog } = project.source
   const { reasons, relationReasons } = project.inference
   // A database's address may hold a password, so only a file is written down as the schema's place.

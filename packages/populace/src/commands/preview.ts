@@ -20,7 +20,7 @@ export interface PreviewOptions extends Settings {
 /** `populace preview`: some rows of one table, wherever in a billion they lie. */
 export async function preview(table: string, options: PreviewOptions, terminal: Terminal): Promise<void> {
   const project = await openProject(options.source, options)
-  await project.source.database?.close()
+  await project.source.target?.close()
   const { plan } = await planProject(project, { fit: true })
   const known = project.source.catalog.tables.find(
     (t) => tableKey(project.source.catalog, t) === table && !t.partitionOf,

@@ -6,17 +6,16 @@ import { printVerification } from './report.ts'
 
 /** `populace verify TARGET`: the database checks every constraint of every row again. */
 export async function verifyTarget(target: string, signal: AbortSignal, terminal: Terminal): Promise<number> {
-  const { catalog, database } = await openSource(target)
+  const { catalog, target: database } = await openSource(target)
   if (!database)
     throw new PopulaceError(
       fault('POP-1005', `${target} is no database`, {
         subject: target,
-        fix: 'name a postgres:// URL or pglite:FOLDER',
+        fix: 'name the address of a database',
       }),
     )
   try {
-    const { verify } = await import('@populace/dialects/postgres/live')
-    const verification = await verify(database, catalog, { signal })
+    const verification = await database.verify(catalog, { signal })
     if (terminal.json) terminal.printJson({ target: database.address, verification })
     else printVerification(verification, terminal)
     return verification.violations.length > 0 ? EXIT.unverified : EXIT.done

@@ -1,3 +1,4 @@
+import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { defaultGenerator, generators, type Plan, type ResolveOptions, resolve } from '@populace/engine'
 import { infer, type Inference } from '@populace/inference'
@@ -8,6 +9,8 @@ import { openSource, readText, type Source } from './source.ts'
 /** Settings of the command line that go over the model's. */
 export interface Settings {
   readonly model?: string
+  /** Whose SQL a schema's text is in; the text itself says so where this does not. */
+  readonly dialect?: DialectName
   readonly seed?: string
   /** Rows of every table. */
   readonly rows?: number
@@ -28,7 +31,7 @@ export interface Project {
 
 /** Opens a source and completes its model: the text's settings over what is inferred, the command line's over both. */
 export async function openProject(source: string, settings: Settings): Promise<Project> {
-  const opened = await openSource(source)
+  const opened = await openSource(source, settings.dialect)
   try {
     const inference = infer(opened.catalog, { generators: generators, fallback: defaultGenerator })
     const { model, diagnostics } = await readModel(opened, inference, settings)
@@ -39,7 +42,7 @@ export async function openProject(source: string, settings: Settings): Promise<P
       diagnostics: [...opened.diagnostics, ...diagnostics],
     }
   } catch (error) {
-    await opened.database?.close()
+    await opened.target?.close()
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { Catalog } from '@populace/catalog'
+import type { Catalog, DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
-import { introspect, readDdl } from '@populace/dialects/postgres'
-import type { Database } from '@populace/dialects/postgres/live'
+import { readDdl } from '@populace/dialects'
+import type { Target } from '@populace/dialects/live'
 
 /** Where a schema comes from, opened: its catalog, and the database it was read from or the model text that named it. */
 export interface Source {
@@ -14,31 +14,24 @@ export interface Source {
   /** The text of the schema, where it came as text. */
   readonly ddl?: string
   /** The database, where it came from one; whoever opened the source closes it. */
-  readonly database?: Database
+  readonly target?: Target
   /** The text of the model that named the source. */
   readonly model?: { readonly file: string; readonly text: string }
 }
 
 /** Whether a source is a database's address rather than a file. */
-export const isDatabaseUrl = (source: string): boolean => /^(postgres|postgresql|pglite):/.test(source)
-
-const ELSEWHERE = /^(mysql|mariadb|sqlite|duckdb):/
+export const isDatabaseUrl = (source: string): boolean => /^[a-z]{2,}:/.test(source)
 
 /**
  * Opens a SOURCE of the command line: a database's URL, a `.sql` file, or a `.yaml` model that names one of them as its `schema`.
  *
+ * @param dialect whose SQL a file is in; the file itself says so where this does not
  * @throws PopulaceError POP-1005 for what is none of these; what reading the schema or connecting throws
  */
-export async function openSource(source: string): Promise<Source> {
+export async function openSource(source: string, dialect?: DialectName): Promise<Source> {
   if (isDatabaseUrl(source)) return openDatabase(source)
-  if (ELSEWHERE.test(source))
-    throw new PopulaceError(
-      fault('POP-1005', `${source.slice(0, source.indexOf(':'))} databases can't be read yet`, {
-        fix: 'name a postgres:// or pglite: URL, or a .sql file',
-      }),
-    )
-  if (/\.ya?ml$/.test(source)) return openModel(source)
-  if (/\.(sql|ddl|psql|pgsql)$/.test(source)) return openDdl(source)
+  if (/\.ya?ml$/.test(source)) return openModel(source, dialect)
+  if (/\.(sql|ddl|psql|pgsql)$/.test(source)) return openDdl(source, dialect)
   throw new PopulaceError(
     fault('POP-1005', `${source} is no database URL, .sql file or .yaml model`, { subject: source }),
   )
@@ -58,30 +51,28 @@ export async function readText(file: string): Promise<string> {
   }
 }
 
-async function openDdl(file: string): Promise<Source> {
+async function openDdl(file: string, dialect?: DialectName): Promise<Source> {
   const ddl = await readText(file)
-  const { catalog, diagnostics } = await readDdl(ddl, { file })
+  const { catalog, diagnostics } = await readDdl(ddl, { file, ...(dialect ? { dialect } : {}) })
   const errors = diagnostics.filter((d) => d.severity === 'error')
   if (errors.length > 0) throw new PopulaceError(errors)
   return { label: file, catalog, diagnostics, ddl }
 }
 
 async function openDatabase(url: string): Promise<Source> {
-  const { connect } = await import('@populace/dialects/postgres/live')
-  const database = await connect(url)
+  const { openTarget } = await import('@populace/dialects/live')
+  const target = await openTarget(url)
   try {
-    const session = await database.session()
-    const catalog = await introspect((sql, params) => session.query<Record<string, unknown>>(sql, params))
-    await session.end()
-    if (catalog.tables.length === 0) throw new PopulaceError(fault('POP-1003', `${database.address} holds no tables`))
-    return { label: database.address, catalog, diagnostics: [], database }
+    const catalog = await target.catalog()
+    if (catalog.tables.length === 0) throw new PopulaceError(fault('POP-1003', `${target.address} holds no tables`))
+    return { label: target.address, catalog, diagnostics: [], target }
   } catch (error) {
-    await database.close()
+    await target.close()
     throw error
   }
 }
 
-async function openModel(file: string): Promise<Source> {
+async function openModel(file: string, dialect?: DialectName): Promise<Source> {
   const text = await readText(file)
   const { parseModel } = await import('@populace/model')
   const { document, diagnostics } = parseModel(text, { file })
@@ -98,5 +89,5 @@ async function openModel(file: string): Promise<Source> {
   }
   // The model's other faults can wait: with the schema at hand they are all told at once.
   const schema = isDatabaseUrl(named) ? named : resolve(dirname(file), named)
-  return { ...(await openSource(schema)), model: { file, text } }
+  return { ...(await openSource(schema, dialect)), model: { file, text } }
 }

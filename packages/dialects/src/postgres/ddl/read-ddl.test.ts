@@ -1,6 +1,7 @@
 import type { Catalog, Column, Table } from '@populace/catalog'
 import { describe, expect, test } from 'vitest'
-import { maximumBytes, readDdl } from './read-ddl.ts'
+import { maximumBytes } from '../../ddl-reading.ts'
+import { readDdl } from './read-ddl.ts'
 
 async function catalogOf(text: string): Promise<Catalog> {
   const { catalog, diagnostics } = await readDdl(text)

@@ -1,5 +1,6 @@
-import type { Catalog } from '@populace/catalog'
-import { type Diagnostic, fault, InvariantError, type Position } from '@populace/diagnostics'
+import { fault, InvariantError } from '@populace/diagnostics'
+import { type DdlOptions, type DdlReading, maximumBytes } from '../../ddl-reading.ts'
+import { positions } from '../../source-positions.ts'
 import { emptyDraft } from '../draft/draft.ts'
 import { finish } from '../draft/finish.ts'
 import { type Grammar, loadGrammar } from '../grammar/parser.ts'
@@ -8,15 +9,6 @@ import { definitionsOf } from './do-block.ts'
 import { bindForeignKey } from './foreign-keys.ts'
 import { Session } from './session.ts'
 import { applyStatement } from './statement.ts'
-
-/** What a script holds, and everything that was wrong with it. */
-export interface DdlReading {
-  readonly catalog: Catalog
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-/** Longer scripts are refused (POP-1006). */
-export const maximumBytes = 20 * 1024 * 1024
 
 /**
  * Reads PostgreSQL DDL: a whole `pg_dump`, a hand-written script, a row of migrations. Statements that define nothing are passed over.
@@ -28,10 +20,7 @@ export const maximumBytes = 20 * 1024 * 1024
  * @throws the signal's reason when it is aborted
  * @example const { catalog, diagnostics } = await readDdl('CREATE TABLE account (id serial PRIMARY KEY)')
  */
-export async function readDdl(
-  text: string,
-  options: { file?: string; signal?: AbortSignal } = {},
-): Promise<DdlReading> {
+export async function readDdl(text: string, options: DdlOptions = {}): Promise<DdlReading> {
   const draft = emptyDraft()
   const positionOf = positions(text, options.file)
   const session = new Session(draft, positionOf)
@@ -143,25 +132,4 @@ function bindLateForeignKeys(session: Session) {
       )
     }
   }
-}
-
-/** Answers the line and column of offsets in a text. */
-function positions(text: string, file: string | undefined): (offset: number) => Position {
-  let starts: number[] | undefined
-  return (offset) => {
-    starts ??= lineStarts(text)
-    let [low, high] = [0, starts.length - 1]
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((starts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return { ...(file === undefined ? {} : { file }), line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset }
-  }
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
 }

@@ -1,6 +1,7 @@
 import type { CommittedPartition } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { isConnectionLost, isDeadlock } from '../faults.ts'
+import type { RunIdentity } from '../../../live/target.ts'
 import type { Database, Session } from '../session.ts'
 import { analyze } from './analyze.ts'
 import { commit } from './commit.ts'
@@ -21,12 +22,6 @@ import { RowsInOrder } from './rows-in-order.ts'
 import { moveSequences } from './sequences.ts'
 import { SessionPool } from './session-pool.ts'
 import { applyAll, restoreAll } from './set-aside.ts'
-
-/** The run that a load belongs to. */
-export interface RunIdentity {
-  readonly id: string
-  readonly planHash: string
-}
 
 /**
  * Loads over several connections; each partition commits together with its marker in the journal, so that a run which stops

@@ -1,4 +1,5 @@
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
+import type { LoadMode } from '../../../live/target.ts'
 import type { Session } from '../session.ts'
 import { secondaryIndexes } from './indexes.ts'
 import { findJournal } from './journal.ts'
@@ -11,9 +12,6 @@ import { type FedSequence, fedSequences } from './sequences.ts'
 import type { SetAside } from './set-aside.ts'
 import { triggersInTheWay } from './triggers.ts'
 import { planTruncation } from './truncation.ts'
-
-/** What to do about tables that hold rows: refuse, keep them and add, or empty them first. */
-export type LoadMode = 'refuse' | 'append' | 'truncate'
 
 /** What is known about the target before anything is written. */
 export interface Preparation {

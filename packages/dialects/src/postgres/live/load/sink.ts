@@ -1,12 +1,13 @@
-import { estimatedRowBytes, type Sink, type TableLayout } from '@populace/columnar'
+import { estimatedRowBytes, type TableLayout } from '@populace/columnar'
 import { type Diagnostic, fault, InvariantError, PopulaceError } from '@populace/diagnostics'
+import type { LoadMode, RunIdentity, TargetSink } from '../../../live/target.ts'
 import type { Database, Session } from '../session.ts'
 import { loadAtomically } from './atomic.ts'
 import { findJournal, type Journal } from './journal.ts'
 import { keysInManyTransactions, keysInOneTransaction } from './keys.ts'
 import type { Loader } from './loader.ts'
-import { loadInPartitions, type RunIdentity } from './partitioned.ts'
-import { claim, type LoadMode, type Preparation, prepare } from './preparation.ts'
+import { loadInPartitions } from './partitioned.ts'
+import { claim, type Preparation, prepare } from './preparation.ts'
 import type { FilledTables } from './relations.ts'
 
 /** How to load. */
@@ -24,10 +25,8 @@ export interface PostgresSinkOptions {
   readonly strategy?: 'auto' | 'atomic' | 'partitioned'
 }
 
-/** A sink that also tells what it could not turn off. */
-export interface PostgresSink extends Sink {
-  /** Known after `open`. */
-  readonly warnings: readonly Diagnostic[]
+/** A sink that also tells which way the rows go. */
+export interface PostgresSink extends TargetSink {
   /** Which way the rows go; known after `open`. */
   readonly strategy: 'atomic' | 'partitioned'
 }

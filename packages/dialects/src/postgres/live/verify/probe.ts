@@ -1,29 +1,5 @@
+import type { Check, Violation } from '../../../live/verification.ts'
 import type { Session } from '../session.ts'
-
-/** What is checked: one constraint of one table. */
-export interface Check {
-  readonly kind:
-    | 'foreign key'
-    | 'check'
-    | 'not null'
-    | 'unique'
-    | 'exclusion'
-    | 'sequence behind'
-    | 'disabled trigger'
-    | 'not validated'
-    | 'invalid index'
-    | 'missing constraint'
-  /** `schema.name`. */
-  readonly table: string
-  readonly constraint: string
-}
-
-/** A constraint that rows break. */
-export interface Violation extends Check {
-  /** Rows that break it; absent when the database could not evaluate it, and `error` says why. */
-  readonly count?: number
-  readonly error?: string
-}
 
 /** One question to the database: a single row of counts, one column per check, in their order. */
 export interface Probe {

@@ -1,5 +1,6 @@
 import type { Session } from '../session.ts'
-import { type Check, PLACE, type Place, type Probe } from './probe.ts'
+import type { Check } from '../../../live/verification.ts'
+import { PLACE, type Place, type Probe } from './probe.ts'
 
 /** Counts taken in one pass over a table; a select list ends at 1,664. */
 const PER_SCAN = 400

@@ -1,7 +1,7 @@
 import type { Catalog, Table } from '@populace/catalog'
 import { fedSequences, furthest } from '../load/sequences.ts'
 import type { Session } from '../session.ts'
-import type { Violation } from './probe.ts'
+import type { Violation } from '../../../live/verification.ts'
 
 /** A table as the target has it, beside its description from before. */
 export interface KnownTable {

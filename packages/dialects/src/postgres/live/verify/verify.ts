@@ -1,19 +1,13 @@
 import type { Catalog } from '@populace/catalog'
 import { PopulaceError } from '@populace/diagnostics'
+import type { Verification, Violation } from '../../../live/verification.ts'
 import type { Database, Session } from '../session.ts'
 import { exclusionProbes } from './exclusions.ts'
 import { foreignKeyProbes } from './foreign-keys.ts'
-import { countViolations, type Probe, type Violation } from './probe.ts'
+import { countViolations, type Probe } from './probe.ts'
 import { rowProbes } from './rows.ts'
 import { knownTables, sequenceViolations, stateViolations } from './state.ts'
 import { uniqueProbes } from './uniques.ts'
-
-/** What the database itself says about the rows that it holds. */
-export interface Verification {
-  /** Constraints and sequences that were checked. */
-  readonly checked: number
-  readonly violations: readonly Violation[]
-}
 
 /** Sessions that ask at the same time. */
 const SESSIONS = 4

@@ -1,0 +1,3 @@
+export type { DdlOptions, DdlReading } from './ddl-reading.ts'
+export { dialectOfScript } from './dialect-of-script.ts'
+export { readDdl } from './read-ddl.ts'

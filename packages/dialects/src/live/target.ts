@@ -1,0 +1,58 @@
+import type { Catalog, DialectName } from '@populace/catalog'
+import type { Sink, TableLayout } from '@populace/columnar'
+import type { Diagnostic } from '@populace/diagnostics'
+import type { Verification } from './verification.ts'
+
+/** What to do about tables that hold rows: refuse, keep them and add, or empty them first. */
+export type LoadMode = 'refuse' | 'append' | 'truncate'
+
+/** What tells an interrupted run from another. */
+export interface RunIdentity {
+  readonly id: string
+  readonly planHash: string
+}
+
+/** How to load. */
+export interface LoadOptions {
+  readonly mode: LoadMode
+  /** Go on with an interrupted run of the same plan; without one, begin as usual. */
+  readonly resume: boolean
+  readonly run: RunIdentity
+  /** Whether rows of the layout can go in a format of the encoders: some have no form for some types. */
+  readonly supports: (format: string, layout: TableLayout) => boolean
+}
+
+/** A sink that also tells what it could not turn off. */
+export interface TargetSink extends Sink {
+  /** Known after `open`. */
+  readonly warnings: readonly Diagnostic[]
+}
+
+/**
+ * An opened database, whatever its kind: what the product does with one. Every failure is a `PopulaceError`; close it in the end,
+ * whatever happens.
+ */
+export interface Target {
+  readonly dialect: DialectName
+  /** Its address without the password. */
+  readonly address: string
+  /** Reads the schema. No tables is no failure. */
+  catalog(): Promise<Catalog>
+  /** Runs a script that defines a schema. Where the database can, all of it is there afterwards or none. */
+  applyDdl(script: string): Promise<void>
+  /**
+   * Where the new rows of each table (`schema.name`) begin when rows are added: after as many rows as are there, and after the
+   * greatest number that a counting key has reached, so that keys go on where they ended.
+   */
+  extents(catalog: Catalog): Promise<ReadonlyMap<string, number>>
+  /** Loads the tables of the catalog. Everything that could be in the way is looked for, and reported at once, before anything is written. */
+  sink(catalog: Catalog, options: LoadOptions): TargetSink
+  /** Has the database check every constraint of the catalog's tables again, however the rows came in. Reads only. */
+  verify(catalog: Catalog, options?: { readonly signal?: AbortSignal }): Promise<Verification>
+  /** Whether a load was interrupted here and can go on. */
+  interrupted(): Promise<boolean>
+  /** Undoes an interrupted load; whether there was one. POP-4010 while it is still running. */
+  discard(): Promise<boolean>
+  /** Lets go of the database. Never fails. */
+  close(): Promise<void>
+}

@@ -1,0 +1,36 @@
+import type { Target } from '../../live/target.ts'
+import { introspect } from '../introspection/introspect.ts'
+import { applyDdl } from './apply-ddl.ts'
+import { connect } from './connect.ts'
+import { extents } from './extents.ts'
+import { discard, interruptedRun } from './load/discard.ts'
+import { postgresSink } from './load/sink.ts'
+import type { Session } from './session.ts'
+import { verify } from './verify/verify.ts'
+
+/** Opens a PostgreSQL server's database, or an embedded one (`pglite:FOLDER`). Fails as `connect` does. */
+export async function openPostgres(url: string): Promise<Target> {
+  const database = await connect(url)
+  const within = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    const session = await database.session()
+    try {
+      return await work(session)
+    } finally {
+      await session.end()
+    }
+  }
+  return {
+    dialect: 'postgres',
+    address: database.address,
+    catalog: () =>
+      within((session) => introspect((sql, params) => session.query<Record<string, unknown>>(sql, params))),
+    applyDdl: (script) => within((session) => applyDdl(session, script)),
+    extents: (catalog) => within((session) => extents(session, catalog)),
+    sink: (_catalog, { supports, ...options }) =>
+      postgresSink(database, { ...options, supportsBinary: (layout) => supports('copy-binary', layout) }),
+    verify: (catalog, options) => verify(database, catalog, options),
+    interrupted: async () => (await interruptedRun(database)) !== undefined,
+    discard: () => discard(database),
+    close: () => database.close(),
+  }
+}
