@@ -6,7 +6,7 @@ import type { Programs } from './kernel/program-index.ts'
 import { findGenerator } from './generators/registry.ts'
 import { parentStep, orphanStep } from './lower/latent.ts'
 import type { PlanLowering } from './lower/context.ts'
-import { numberingOf, relationOf } from './lower/relation.ts'
+import { numberingOf, relationOf } from './lower/numbering.ts'
 import { deriveKey } from './random/key.ts'
 import { permutation } from './random/permutation.ts'
 
@@ -62,8 +62,6 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
     children(tableKey, name, parent) {
       const table = shared.table(tableKey)
       const relation = relationOf(table.plan, name)
-      const { route } = relation
-      if (route.kind === 'forest' && route.group === undefined) return forestChildren(table.plan, route, parent)
       const numbering = numberingOf(table.relations, table.plan, relation)
       if (!numbering || numbering.children <= 0) return numbering ? { count: 0, row: () => -1 } : undefined
       const count = evaluate(numbering.count(k.f64(parent)))
@@ -75,13 +73,3 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
 
 /** A table name that no schema has. */
 const PROBE = '\u0000probe'
-
-function forestChildren(
-  table: { readonly firstRow: number; readonly rows: number },
-  route: { readonly roots: number; readonly fanOut: number },
-  parent: number,
-) {
-  const first = route.roots + (parent - table.firstRow) * route.fanOut
-  const count = Math.max(0, Math.min(route.fanOut, table.rows - first))
-  return { count, row: (i: number) => table.firstRow + first + i }
-}

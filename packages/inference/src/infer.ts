@@ -10,6 +10,7 @@ import {
 } from '@populace/model'
 import { candidatesFor, elementReadings } from './candidates.ts'
 import { storedType } from './column-facts.ts'
+import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
@@ -74,6 +75,7 @@ function draftTables(
   const tables = catalog.tables.filter((table) => !table.partitionOf)
   const byKey = new Map(tables.map((table) => [keyOf(table), table]))
   const children = childrenOf(catalog)
+  const circles = columnsInCircles(catalog)
   const kinds = new Map(tables.map((table) => [keyOf(table), kindsOf(table, children, byKey)]))
   return new Map(
     tables.map((table) => {
@@ -88,7 +90,8 @@ function draftTables(
         const whole = readingsOf(column.name, table.name)
         const readings = type.kind === 'array' ? elementReadings(whole) : whole
         const draft = { column, type, words: readings[0]?.words ?? [], referenced: referenced.has(column.name) }
-        if (draft.referenced || column.generated) return { ...draft, candidates: [] }
+        const isOwn = !draft.referenced || circles.get(keyOf(table))?.has(column.name)
+        if (!isOwn || column.generated) return { ...draft, candidates: [] }
         const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
         return { ...draft, candidates, guess: candidates[0] ?? byType(type, column.type.raw, options) }
       })

@@ -5,7 +5,7 @@ import type { TablePlan } from '../plan/plan.ts'
 import type { SlotSource } from '../plan/slot.ts'
 import { groupPermutationOf, permutationOf } from '../random/kinds.ts'
 import { combinationStep, parentStep, rankStep } from './latent.ts'
-import type { RelationContext } from './relation.ts'
+import type { RelationContext } from './numbering.ts'
 
 const product = (sizes: readonly number[]): number => sizes.reduce((p, size) => p * size, 1)
 
