@@ -1,4 +1,4 @@
-import type { Catalog, Column, ForeignKey, Key, KeyPart, Table, TypeRef, UniqueKey } from '@populace/catalog'
+import type { Catalog, Column, Expression, ForeignKey, Key, KeyPart, Table, TypeRef, UniqueKey } from '@populace/catalog'
 import type { ForeignKeyDraft, KeyDraft } from '../../sql/ddl/draft.ts'
 import { adapted, type Names } from '../expression/adapt.ts'
 import { declaredType } from '../types/declared-type.ts'
@@ -63,10 +63,18 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
 }
 
 const typeOf = (column: SqliteColumnDraft, table: SqliteTableDraft): TypeRef => {
-  const type = typeByUse(declaredType(column.type), column, table.checks)
+  const type = typeByUse(declaredType(column.type), column, expressionsOf(table))
   return type.kind === 'text' && column.collation?.toUpperCase() === 'NOCASE'
     ? { ...type, caseInsensitive: true }
     : type
+}
+
+function expressionsOf(table: SqliteTableDraft): Expression[] {
+  return [
+    ...table.checks.map((check) => check.expression),
+    ...table.columns.flatMap((column) => (column.generated ? [column.generated.expression] : [])),
+    ...table.keys.flatMap((key) => key.parts.flatMap((part) => (part.kind === 'expression' ? [part.expression] : []))),
+  ]
 }
 
 function finishColumn(column: SqliteColumnDraft, type: TypeRef, names: Names): Column {

@@ -49,3 +49,13 @@ function mapParts(tree: Tree, map: (tree: Tree) => Tree): Tree {
       return tree
   }
 }
+
+/** Whether a node of the tree passes a test. */
+export function someNode(tree: Tree, test: (tree: Tree) => boolean): boolean {
+  let found = false
+  mapTree(tree, (node) => {
+    found ||= test(node)
+    return node
+  })
+  return found
+}

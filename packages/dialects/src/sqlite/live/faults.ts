@@ -5,7 +5,7 @@ import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 /** SQLite's own messages (sqlite.org/rescode.html, src/main.c), which are all that the driver passes on. */
 const MEANINGS: readonly (readonly [RegExp, (message: string, file: string) => Diagnostic])[] = [
   [/file is not a database|file is encrypted/i, (_, file) => fault('POP-4001', `${file} is no SQLite database`)],
-  [/malformed/i, (message, file) => fault('POP-4001', `${file} is damaged: ${message}`)],
+  [/disk image is malformed/i, (message, file) => fault('POP-4001', `${file} is damaged: ${message}`)],
   [/unable to open database|could not open/i, (_, file) => fault('POP-4001', `${file} can't be opened`)],
   [
     /locked|busy/i,

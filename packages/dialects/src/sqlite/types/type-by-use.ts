@@ -1,14 +1,19 @@
 import type { Expression, ExpressionTree, TypeRef } from '@populace/catalog'
+import { someNode } from '../expression/map-tree.ts'
 
-/** What a column's default and checks say of it that its declared type does not. */
+/**
+ * What a column's default and the table's expressions say of it that its declared type does not.
+ *
+ * @param expressions conditions, generated columns and index parts of the table
+ */
 export function typeByUse(
   type: TypeRef,
   column: { readonly name: string; readonly default?: Expression },
-  checks: readonly { readonly expression: Expression }[],
+  expressions: readonly Expression[],
 ): TypeRef {
   const { raw } = type
   const given = column.default?.text ?? ''
-  if (type.kind === 'text' && checks.some((check) => demandsJson(check.expression.tree, column.name)))
+  if (type.kind === 'text' && expressions.some(({ tree }) => tree && someNode(tree, (node) => readsJson(node, column.name))))
     return { raw, kind: 'json', binary: false }
   if (type.kind === 'text' && STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
   if (type.kind === 'text' && DAY.test(given)) return { raw, kind: 'date' }
@@ -22,21 +27,10 @@ const STAMP = /^\(*\s*(CURRENT_TIMESTAMP\b|datetime\s*\()/i
 const DAY = /^\(*\s*(CURRENT_DATE\b|date\s*\()/i
 const SECONDS = /^\(*\s*(CAST\s*\(\s*)?(strftime\s*\(\s*'%s'|unixepoch\s*\()/i
 
-/** `json_valid(column)`, alone or beside other conditions that must hold. */
-function demandsJson(tree: ExpressionTree | undefined, column: string): boolean {
-  switch (tree?.op) {
-    case 'and':
-      return tree.args.some((arg) => demandsJson(arg, column))
-    case 'or':
-      // `payload IS NULL OR json_valid(payload)` says it too.
-      return tree.args.every((arg) => arg.op === 'is-null' || demandsJson(arg, column))
-    case 'compare':
-      return tree.operator === '=' && demandsJson(tree.left, column)
-    case 'call':
-      return tree.name === 'json_valid' && isColumn(tree.args[0], column)
-    default:
-      return false
-  }
+/** `json_valid(column)`, `json_extract(column, …)`, `column ->> …`. */
+function readsJson(tree: ExpressionTree, column: string): boolean {
+  if (tree.op === 'call') return /^jsonb?(_|$)/.test(tree.name) && isColumn(tree.args[0], column)
+  return tree.op === 'binary' && tree.operator.startsWith('->') && isColumn(tree.left, column)
 }
 
 const isColumn = (tree: ExpressionTree | undefined, column: string) =>
