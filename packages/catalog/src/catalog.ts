@@ -170,6 +170,8 @@ export interface Trigger {
 export interface Partitioning {
   readonly strategy: 'range' | 'list' | 'hash'
   readonly keys: readonly KeyPart[]
+  /** Where partitions are no tables of their own (MySQL): which rows one of them takes; absent when they take all. */
+  readonly accepts?: Expression
 }
 
 /** What one partition accepts. Bounds are expressions because they are typed literals. */

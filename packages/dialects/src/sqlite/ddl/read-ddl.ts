@@ -1,6 +1,6 @@
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import type { DdlOptions, DdlReading } from '../../ddl-reading.ts'
-import { maximumBytes } from '../../ddl-reading.ts'
+import { type DdlOptions, type DdlReading, maximumBytes } from '../../ddl-reading.ts'
+import { positions } from '../../source-positions.ts'
 import { Cursor } from '../../sql/cursor.ts'
 import { splitStatements, type Statement } from '../../sql/statements.ts'
 import { SyntaxFault } from '../../sql/token.ts'
@@ -13,25 +13,49 @@ import { readIndex } from './create-index.ts'
 import { readTable } from './create-table.ts'
 import { readTriggerAt } from './trigger.ts'
 
+/** A text with more faults is no SQL, and nobody reads on. */
+const MAXIMUM_FAULTS = 1_000
+/** Characters read before the event loop gets a turn: an abort can only arrive then. */
+const BREATH = 256 * 1024
+
 /**
  * Reads a SQLite schema: tables, indexes, triggers, virtual tables, and what ALTER and DROP make of them; everything else is read over. Never throws for what the
- * text holds: faults are diagnostics (POP-1001), and what could be read is in the catalog all the same.
+ * text holds: faults are diagnostics (POP-1001 syntax error, POP-1003 no tables, POP-1006 too large), and what could be read is in the catalog all the same.
+ *
+ * @param text the script
+ * @param options `file` is named in positions; `signal` stops the reading between statements
+ * @throws the signal's reason when it is aborted
+ * @example const { catalog } = await readDdl('CREATE TABLE account (id INTEGER PRIMARY KEY, name TEXT)')
  */
 export async function readDdl(text: string, { file, signal }: DdlOptions = {}): Promise<DdlReading> {
   const draft: Draft = { tables: [], managed: [], triggers: [] }
-  if (Buffer.byteLength(text) > maximumBytes)
-    return { catalog: finish(draft), diagnostics: [fault('POP-1006', 'the script is larger than 20 MB')] }
   const diagnostics: Diagnostic[] = []
+  if (text.length > maximumBytes || new TextEncoder().encode(text).length > maximumBytes) {
+    diagnostics.push(fault('POP-1006', `The script is larger than ${maximumBytes / 1024 / 1024} MB`))
+    return { catalog: finish(draft), diagnostics }
+  }
+  const position = positions(text, file)
+  let breath = 0
   for (const statement of splitStatements(text, sqliteLexis)) {
     signal?.throwIfAborted()
     try {
       readStatement(text, statement, draft)
     } catch (error) {
       if (!(error instanceof SyntaxFault)) throw error
-      diagnostics.push(fault('POP-1001', error.message, { at: placeOf(text, error.offset, file) }))
+      diagnostics.push(fault('POP-1001', error.message, { at: position(error.offset) }))
+      if (diagnostics.length >= MAXIMUM_FAULTS) break
     }
+    breath += statement.end - statement.start
+    if (signal === undefined || breath < BREATH) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    breath = 0
   }
-  return { catalog: finish(withoutStorage(draft)), diagnostics }
+  const catalog = finish(withoutStorage(draft))
+  if (catalog.tables.length === 0) {
+    const at = file === undefined ? {} : { at: { file, line: 1, column: 1 } }
+    diagnostics.push(fault('POP-1003', 'The script defines no tables', at))
+  }
+  return { catalog, diagnostics }
 }
 
 type Reader = (cursor: Cursor, draft: Draft) => void
@@ -62,7 +86,7 @@ function readStatement(text: string, { start, end, words }: Statement, draft: Dr
   reader?.(new Cursor(text, sqliteLexis, start, end), draft)
 }
 
-export const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 function createTable(cursor: Cursor, draft: Draft): void {
   cursor.expect('CREATE')
@@ -87,16 +111,18 @@ function createVirtual(cursor: Cursor, draft: Draft): void {
   cursor.expect('CREATE', 'VIRTUAL', 'TABLE')
   cursor.accept('IF', 'NOT', 'EXISTS')
   const name = tableName(cursor)
+  const { start } = cursor.peek()
   cursor.expect('USING')
-  draft.managed.push({ name, module: moduleOf(`USING ${cursor.name()}`) })
+  while (cursor.peek().kind !== 'end') cursor.next()
+  const sql = cursor.textFrom(start)
+  const module = moduleOf(sql)
+  for (const table of [name, ...storageOf(name, sql)]) draft.managed.push({ name: table, module })
 }
 
 /** Tables that a module keeps for a virtual one are not the user's, though dumps list them. */
 function withoutStorage(draft: Draft): Draft {
-  const owners = new Map(
-    draft.managed.flatMap(({ name, module }) => storageOf(name, module).map((part) => [part.toLowerCase(), module])),
-  )
-  return { ...draft, tables: draft.tables.filter((table) => !owners.has(table.name.toLowerCase())) }
+  const managed = new Set(draft.managed.map(({ name }) => name.toLowerCase()))
+  return { ...draft, tables: draft.tables.filter((table) => !managed.has(table.name.toLowerCase())) }
 }
 
 function droppedName(cursor: Cursor): string {
@@ -109,7 +135,7 @@ function droppedName(cursor: Cursor): string {
 function dropTable(cursor: Cursor, draft: Draft): void {
   const name = droppedName(cursor)
   remove(draft.tables, (table) => same(table.name, name))
-  remove(draft.managed, (table) => same(table.name, name))
+  remove(draft.managed, (table) => same(table.name, name) || table.name.startsWith(`${name}_`))
   remove(draft.triggers, (one) => same(one.table, name))
 }
 
@@ -122,10 +148,4 @@ function dropIndex(cursor: Cursor, draft: Draft): void {
 function remove<T>(list: T[], isGone: (item: T) => boolean): void {
   const kept = list.filter((item) => !isGone(item))
   list.splice(0, list.length, ...kept)
-}
-
-function placeOf(text: string, offset: number, file: string | undefined) {
-  const before = text.slice(0, offset)
-  const line = before.split('\n').length
-  return { ...(file !== undefined && { file }), line, column: offset - before.lastIndexOf('\n') }
 }

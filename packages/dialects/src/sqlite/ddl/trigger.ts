@@ -56,8 +56,9 @@ function readEvent(cursor: Cursor): 'insert' | 'update' | 'delete' {
   if (cursor.accept('INSERT')) return 'insert'
   if (cursor.accept('DELETE')) return 'delete'
   cursor.expect('UPDATE')
-  if (cursor.accept('OF')) do cursor.name()
-  while (cursor.accept(','))
+  if (cursor.accept('OF'))
+    do cursor.name()
+    while (cursor.accept(','))
   return 'update'
 }
 

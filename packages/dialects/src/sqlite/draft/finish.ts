@@ -1,4 +1,14 @@
-import type { Catalog, Column, Expression, ForeignKey, Key, KeyPart, Table, TypeRef, UniqueKey } from '@populace/catalog'
+import type {
+  Catalog,
+  Column,
+  Expression,
+  ForeignKey,
+  Key,
+  KeyPart,
+  Table,
+  TypeRef,
+  UniqueKey,
+} from '@populace/catalog'
 import type { ForeignKeyDraft, KeyDraft } from '../../sql/ddl/draft.ts'
 import { adapted, type Names } from '../expression/adapt.ts'
 import { declaredType } from '../types/declared-type.ts'
@@ -39,16 +49,18 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
     nullable: (name) => table.columns.find((column) => column.name === name)?.nullable ?? true,
   }
   const primary = table.keys.find((key) => key.kind === 'primary')
-  const uniques = table.keys.filter((key) => key.kind === 'unique').map((key) => finishUnique(key, names))
+  const uniques = table.keys.filter((key) => key.kind === 'unique').map((key) => finishUnique(table, key, names))
   return {
     schema: MAIN,
     name: table.name,
     columns: table.columns.map((column) => finishColumn(column, types.get(column.name) ?? declaredType(''), names)),
-    ...(primary && { primaryKey: finishPrimary(primary, names) }),
-    uniques: distinct(uniques).sort(byName),
-    foreignKeys: distinct(table.foreignKeys.map((key) => finishForeignKey(key, names, tables))).sort(byName),
+    ...(primary && { primaryKey: finishPrimary(table, primary, names) }),
+    uniques: distinct(uniques)
+      .filter((unique) => !repeats(unique, primary, names))
+      .sort(byName),
+    foreignKeys: distinct(table.foreignKeys.map((key) => finishForeignKey(table, key, names, tables))).sort(byName),
     checks: table.checks.map((check, i) => ({
-      name: check.name ?? `check ${i + 1}`,
+      name: check.name ?? `${table.name}_check${i + 1}`,
       expression: adapted(check.expression, names),
       validated: true,
     })),
@@ -96,21 +108,23 @@ function finishColumn(column: SqliteColumnDraft, type: TypeRef, names: Names): C
 
 const spell = (names: Names, columns: readonly string[]) => columns.map((column) => names.column(column) ?? column)
 
-function finishPrimary(key: KeyDraft, names: Names): Key {
+// SQLite keeps no names of keys. Those that messages and models need are made as PostgreSQL makes them.
+
+function finishPrimary({ name }: SqliteTableDraft, key: KeyDraft, names: Names): Key {
   const columns = key.parts.flatMap((part) => (part.kind === 'column' ? [part.column] : []))
-  return { name: 'primary key', columns: spell(names, columns), deferrable: 'not-deferrable' }
+  return { name: `${name}_pkey`, columns: spell(names, columns), deferrable: 'not-deferrable' }
 }
 
-function finishUnique(key: KeyDraft, names: Names): UniqueKey {
+function finishUnique(table: SqliteTableDraft, key: KeyDraft, names: Names): UniqueKey {
   const parts = key.parts.map(
     (part): KeyPart =>
       part.kind === 'column'
         ? { ...part, column: names.column(part.column) ?? part.column }
         : { kind: 'expression', expression: adapted(part.expression, names) },
   )
-  const label = parts.map((part) => (part.kind === 'column' ? part.column : part.expression.text)).join(', ')
+  const label = parts.map((part) => (part.kind === 'column' ? part.column : part.expression.text)).join('_')
   return {
-    name: key.origin === 'index' && key.name ? key.name : `unique (${label})`,
+    name: key.origin === 'index' && key.name ? key.name : `${table.name}_${label}_key`,
     parts,
     ...(key.predicate && { predicate: adapted(key.predicate, names) }),
     nullsDistinct: true,
@@ -120,6 +134,7 @@ function finishUnique(key: KeyDraft, names: Names): UniqueKey {
 }
 
 function finishForeignKey(
+  table: SqliteTableDraft,
   key: ForeignKeyDraft,
   names: Names,
   tables: ReadonlyMap<string, SqliteTableDraft>,
@@ -137,11 +152,20 @@ function finishForeignKey(
   const name = parent?.name ?? key.references.name
   return {
     ...key,
-    name: `foreign key (${columns.join(', ')}) to ${name}`,
+    name: `${table.name}_${columns.join('_')}_to_${name}_fkey`,
     columns,
     references: { schema: MAIN, name, columns: referenced },
     match: 'simple',
   }
+}
+
+/** `UNIQUE` beside a primary key of the same columns makes no index of its own. */
+function repeats(unique: UniqueKey, primary: KeyDraft | undefined, names: Names): boolean {
+  if (unique.origin !== 'constraint' || primary?.parts.length !== unique.parts.length) return false
+  return primary.parts.every((part, i) => {
+    const other = unique.parts[i]
+    return part.kind === 'column' && other?.kind === 'column' && names.column(part.column) === other.column
+  })
 }
 
 /** A constraint that is declared twice is one. */

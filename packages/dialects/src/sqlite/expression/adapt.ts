@@ -1,5 +1,5 @@
 import type { Expression, ExpressionTree, TypeRef } from '@populace/catalog'
-import { mapTree } from './map-tree.ts'
+import { mapTree } from '../../sql/expression/map.ts'
 
 type Tree = ExpressionTree
 

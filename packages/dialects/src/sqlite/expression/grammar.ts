@@ -60,7 +60,11 @@ const CLOCKS: Readonly<Record<string, string>> = {
   current_time: 'current_time',
 }
 /** `datetime('now')` and its like, by what they give. */
-const NOW: Readonly<Record<string, string>> = { datetime: 'current_timestamp', date: 'current_date', time: 'current_time' }
+const NOW: Readonly<Record<string, string>> = {
+  datetime: 'current_timestamp',
+  date: 'current_date',
+  time: 'current_time',
+}
 
 function call(name: string, args: readonly Tree[]): Tree | undefined {
   const [first, second, third] = args
@@ -74,7 +78,10 @@ function call(name: string, args: readonly Tree[]): Tree | undefined {
       return first && second && { op: 'nullif', left: first, right: second }
     case 'iif':
     case 'if':
-      return first && second && { op: 'case', branches: [{ when: first, result: second }], ...(third && { otherwise: third }) }
+      return (
+        first &&
+        second && { op: 'case', branches: [{ when: first, result: second }], ...(third && { otherwise: third }) }
+      )
     case 'max':
       return args.length > 1 ? { op: 'greatest', args } : undefined
     case 'min':

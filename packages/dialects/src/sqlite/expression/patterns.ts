@@ -6,12 +6,12 @@ type Tree = ExpressionTree
 export function likePattern(pattern: Tree, escapedBy: Tree | undefined): Tree | undefined {
   if (pattern.op !== 'literal' || typeof pattern.value !== 'string') return undefined
   if (escapedBy !== undefined && (escapedBy.op !== 'literal' || typeof escapedBy.value !== 'string')) return undefined
-  const escape = escapedBy?.value
+  const mark = escapedBy?.value
   const chars = [...pattern.value]
   let written = ''
   for (let i = 0; i < chars.length; i++) {
     const char = chars[i] ?? ''
-    if (char === escape) written += `\\${chars[++i] ?? ''}`
+    if (char === mark) written += `\\${chars[++i] ?? ''}`
     else written += char === '\\' ? '\\\\' : char
   }
   return { op: 'literal', value: written }

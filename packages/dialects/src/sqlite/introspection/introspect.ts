@@ -39,8 +39,9 @@ function managedTables({ tables }: SchemaDocument): ManagedTable[] {
   const found = new Map<string, string>()
   for (const { name, sql } of virtual) found.set(name, moduleOf(sql))
   for (const { name, sql } of virtual)
-    for (const part of storageOf(name, moduleOf(sql)))
-      for (const table of tables) if (table.name.toLowerCase() === part.toLowerCase()) found.set(table.name, moduleOf(sql))
+    for (const part of storageOf(name, sql))
+      for (const table of tables)
+        if (table.name.toLowerCase() === part.toLowerCase()) found.set(table.name, moduleOf(sql))
   for (const table of tables)
     if (table.shadow === 1 && !found.has(table.name)) {
       const owner = virtual.find(({ name }) => table.name.startsWith(`${name}_`))

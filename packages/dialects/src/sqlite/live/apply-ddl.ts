@@ -3,7 +3,17 @@ import { sqliteLexis } from '../lexis.ts'
 import type { Connection } from './connection.ts'
 
 /** Transactions of the script's own, and what can't be said inside one. */
-const OF_THE_SCRIPT = new Set(['BEGIN', 'COMMIT', 'END', 'ROLLBACK', 'SAVEPOINT', 'RELEASE', 'PRAGMA', 'VACUUM', 'ATTACH'])
+const OF_THE_SCRIPT = new Set([
+  'BEGIN',
+  'COMMIT',
+  'END',
+  'ROLLBACK',
+  'SAVEPOINT',
+  'RELEASE',
+  'PRAGMA',
+  'VACUUM',
+  'ATTACH',
+])
 
 /**
  * Runs a script's statements in one transaction: all of the schema is there afterwards, or none of it. The command-line shell's own commands

@@ -13,7 +13,7 @@ export interface Connection {
 }
 
 /** The single value that a query answers. */
-export function valueOf(connection: Connection, sql: string, values: readonly (string | number)[] = []): Value {
+export function scalar(connection: Connection, sql: string, values: readonly (string | number)[] = []): Value {
   const [row = {}] = connection.all(sql, values)
   return Object.values(row)[0] ?? null
 }

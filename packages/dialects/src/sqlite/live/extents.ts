@@ -1,7 +1,7 @@
 import type { Catalog } from '@populace/catalog'
 import { countersOf } from '../../live/counters.ts'
 import { quoteName } from '../quoting.ts'
-import { type Connection, valueOf } from './connection.ts'
+import { type Connection, scalar } from './connection.ts'
 
 /** Where the new rows of each table begin when rows are added. */
 export function extents(connection: Connection, catalog: Catalog): ReadonlyMap<string, number> {
@@ -9,7 +9,7 @@ export function extents(connection: Connection, catalog: Catalog): ReadonlyMap<s
     catalog.tables.map((table) => {
       const reached = countersOf(table).map((column) => `coalesce(max(${quoteName(column)}), 0)`)
       const sql = `SELECT max(count(*), ${[...reached, '0'].join(', ')}) FROM ${quoteName(table.name)}`
-      return [`${table.schema}.${table.name}`, Number(valueOf(connection, sql))]
+      return [`${table.schema}.${table.name}`, Number(scalar(connection, sql))]
     }),
   )
 }

@@ -8,10 +8,14 @@ import type { TypeKind, TypeRef } from '@populace/catalog'
  * @example declaredType('VARCHAR(40)') // { raw: 'VARCHAR(40)', kind: 'text', length: 40 }
  */
 export function declaredType(declared: string): TypeRef {
-  const raw = declared.trim().replace(/\s+/g, ' ')
+  const written = declared.trim().replace(/\s+/g, ' ')
+  // SQLite keeps the commonest names as a number, and gives them back in capitals.
+  const raw = STANDARD.has(written.toUpperCase()) ? written.toUpperCase() : written
   const { name, sizes } = parts(raw)
   return { raw, ...(named(name, sizes) ?? byAffinity(name, sizes)) }
 }
+
+const STANDARD = new Set(['ANY', 'BLOB', 'INT', 'INTEGER', 'REAL', 'TEXT'])
 
 /** `DOUBLE PRECISION`, `DECIMAL(10, 2)`, `INT(11) UNSIGNED`: the words, and the numbers between parentheses. */
 function parts(raw: string): { readonly name: string; readonly sizes: readonly number[] } {

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionTree, TypeRef } from '@populace/catalog'
-import { someNode } from '../expression/map-tree.ts'
+import { someNode } from '../expression/some-node.ts'
 
 /**
  * What a column's default and the table's expressions say of it that its declared type does not.
@@ -13,7 +13,10 @@ export function typeByUse(
 ): TypeRef {
   const { raw } = type
   const given = column.default?.text ?? ''
-  if (type.kind === 'text' && expressions.some(({ tree }) => tree && someNode(tree, (node) => readsJson(node, column.name))))
+  if (
+    type.kind === 'text' &&
+    expressions.some(({ tree }) => tree && someNode(tree, (node) => readsJson(node, column.name)))
+  )
     return { raw, kind: 'json', binary: false }
   if (type.kind === 'text' && STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
   if (type.kind === 'text' && DAY.test(given)) return { raw, kind: 'date' }

@@ -3,7 +3,7 @@ import { fault, PopulaceError } from '@populace/diagnostics'
 import { setImmediate } from 'node:timers/promises'
 import { Lexer } from '../../../sql/lexer.ts'
 import { sqliteLexis } from '../../lexis.ts'
-import { type Connection, valueOf } from '../connection.ts'
+import { type Connection, scalar } from '../connection.ts'
 
 /** Runs the statements of one partition; a row that is rejected is named. */
 export function insertWriter(connection: Connection, partition: Partition): PartitionWriter {
@@ -14,6 +14,8 @@ export function insertWriter(connection: Connection, partition: Partition): Part
   const before = totalChanges(connection)
   return {
     async write(chunk) {
+      // After an abort statements would commit one by one.
+      if (!connection.inTransaction) throw new PopulaceError(fault('POP-5001', 'the load was given up'))
       bytes += chunk.byteLength
       const sql = decoder.decode(chunk)
       const done = totalChanges(connection)
@@ -31,6 +33,7 @@ export function insertWriter(connection: Connection, partition: Partition): Part
       await setImmediate()
     },
     async commit() {
+      if (!connection.inTransaction) throw new PopulaceError(fault('POP-5001', 'the load was given up'))
       connection.exec('RELEASE part')
       settled = true
       return { bytes }
@@ -44,7 +47,7 @@ export function insertWriter(connection: Connection, partition: Partition): Part
   }
 }
 
-const totalChanges = (connection: Connection) => Number(valueOf(connection, 'SELECT total_changes()'))
+const totalChanges = (connection: Connection) => Number(scalar(connection, 'SELECT total_changes()'))
 
 /** A statement has hundreds of rows: those of the one that failed go in again one by one, until one is rejected. */
 function namingRow(
@@ -61,7 +64,9 @@ function namingRow(
     } catch (refusal) {
       const message = refusal instanceof Error ? refusal.message : String(refusal)
       return new PopulaceError(
-        fault('POP-4005', `${place.table} row ${place.row + i}: ${message} ${shortened(row)}`, { subject: place.table }),
+        fault('POP-4005', `${place.table} row ${place.row + i}: ${message} ${shortened(row)}`, {
+          subject: place.table,
+        }),
         { cause: error },
       )
     }

@@ -3,7 +3,7 @@ import type { TableLayout } from '@populace/columnar'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import type { LoadMode } from '../../../live/target.ts'
 import { quoteName } from '../../quoting.ts'
-import { type Connection, valueOf } from '../connection.ts'
+import { type Connection, scalar } from '../connection.ts'
 
 /** Everything that is in the way of a load, and how the tables are emptied where that was asked for. */
 export interface Preparation {
@@ -32,14 +32,15 @@ export function prepare(
   if (mode === 'refuse')
     for (const { layout, rows } of known) if (rows > 0) faults.push(...occupied(connection, layout.name))
   if (mode !== 'truncate') return { faults, truncate: [] }
-  const emptied = known.map(({ layout }) => layout.name)
+  // A table that gets no rows keeps those that it has.
+  const emptied = known.filter(({ rows }) => rows > 0).map(({ layout }) => layout.name)
   faults.push(...bystanders(connection, catalog, new Set(emptied)))
   return { faults, truncate: emptied.map((name) => `DELETE FROM ${quoteName(name)}`) }
 }
 
 function occupied(connection: Connection, name: string): Diagnostic[] {
   const sql = `SELECT count(*) FROM (SELECT 1 FROM ${quoteName(name)} LIMIT ${COUNTED + 1})`
-  const n = Number(valueOf(connection, sql))
+  const n = Number(scalar(connection, sql))
   if (n === 0) return []
   const count = n > COUNTED ? 'more than 1,000,000 rows' : n === 1 ? '1 row' : `${n.toLocaleString('en')} rows`
   return [fault('POP-4004', `${name} holds ${count}`, { subject: name })]
@@ -54,7 +55,7 @@ function bystanders(connection: Connection, catalog: Catalog, emptied: ReadonlyS
         .filter((key) => emptied.has(key.references.name))
         .filter((key) => {
           const set = key.columns.map((column) => `${quoteName(column)} IS NOT NULL`).join(' AND ')
-          return valueOf(connection, `SELECT EXISTS (SELECT 1 FROM ${quoteName(table.name)} WHERE ${set})`) === 1
+          return scalar(connection, `SELECT EXISTS (SELECT 1 FROM ${quoteName(table.name)} WHERE ${set})`) === 1
         })
         .map((key) =>
           fault('POP-4004', `rows of ${table.name} refer to ${key.references.name}, which would be emptied`, {

@@ -3,7 +3,7 @@ import { PopulaceError } from '@populace/diagnostics'
 import { setImmediate } from 'node:timers/promises'
 import type { Check, Verification, Violation } from '../../../live/verification.ts'
 import { quoteName } from '../../quoting.ts'
-import { type Connection, valueOf } from '../connection.ts'
+import { type Connection, scalar } from '../connection.ts'
 
 /** One question: how many rows break it. */
 interface Probe {
@@ -33,7 +33,7 @@ export async function verify(connection: Connection, catalog: Catalog, signal?: 
 
 function answer(connection: Connection, { check, count }: Probe): Violation[] {
   try {
-    const found = Number(valueOf(connection, count))
+    const found = Number(scalar(connection, count))
     return found === 0 ? [] : [{ ...check, count: found }]
   } catch (error) {
     if (!(error instanceof PopulaceError)) throw error
@@ -61,7 +61,9 @@ function probesOf(table: Table): Probe[] {
     ...(table.primaryKey ? [{ name: table.primaryKey.name, parts: table.primaryKey.columns.map(quoteName) }] : []),
     ...table.uniques.map((unique) => ({
       name: unique.name,
-      parts: unique.parts.map((part) => (part.kind === 'column' ? quoteName(part.column) : `(${part.expression.text})`)),
+      parts: unique.parts.map((part) =>
+        part.kind === 'column' ? quoteName(part.column) : `(${part.expression.text})`,
+      ),
       predicate: unique.predicate?.text,
     })),
   ]
@@ -75,15 +77,16 @@ function probesOf(table: Table): Probe[] {
     ...uniques.map(({ name, parts, ...more }) =>
       probe('unique', name, repeated(from, parts, 'predicate' in more ? more.predicate : undefined)),
     ),
-    ...table.foreignKeys.map((foreign) =>
-      probe('foreign key', foreign.name, orphans(table.name, foreign)),
-    ),
+    ...table.foreignKeys.map((foreign) => probe('foreign key', foreign.name, orphans(table.name, foreign))),
   ]
 }
 
 /** Rows too many; NULLs are no repetition. Collations of the columns apply by themselves. */
 function repeated(from: string, parts: readonly string[], predicate: string | undefined): string {
-  const conditions = [...(predicate === undefined ? [] : [`(${predicate})`]), ...parts.map((part) => `${part} IS NOT NULL`)]
+  const conditions = [
+    ...(predicate === undefined ? [] : [`(${predicate})`]),
+    ...parts.map((part) => `${part} IS NOT NULL`),
+  ]
   return `SELECT coalesce(sum(k - 1), 0) FROM
     (SELECT count(*) AS k ${from} WHERE ${conditions.join(' AND ')} GROUP BY ${parts.join(', ')} HAVING count(*) > 1)`
 }
@@ -91,7 +94,9 @@ function repeated(from: string, parts: readonly string[], predicate: string | un
 /** The parent's collation and affinity decide what is equal, so that it stands on the left. */
 function orphans(table: string, key: Table['foreignKeys'][number]): string {
   const known = key.columns.map((column) => `c.${quoteName(column)} IS NOT NULL`)
-  const equal = key.columns.map((column, i) => `p.${quoteName(key.references.columns[i] ?? '')} = c.${quoteName(column)}`)
+  const equal = key.columns.map(
+    (column, i) => `p.${quoteName(key.references.columns[i] ?? '')} = c.${quoteName(column)}`,
+  )
   return `SELECT count(*) FROM ${quoteName(table)} c WHERE ${known.join(' AND ')}
     AND NOT EXISTS (SELECT 1 FROM ${quoteName(key.references.name)} p WHERE ${equal.join(' AND ')})`
 }
