@@ -160,7 +160,11 @@ export class Cells {
   private returned(reach: number | undefined): void {
     const { writer } = this.code
     if (reach === undefined) writer.reload()
-    else writer.reach += reach
+    else {
+      writer.reach += reach
+      // What it wrote needs room, even where this function has no text of its own.
+      writer.usesMemory ||= reach > 0
+    }
   }
 
   private memo(row: RowCode, key: string, compute: () => string): string {
