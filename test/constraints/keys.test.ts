@@ -43,6 +43,23 @@ const shapes: Readonly<Record<string, string>> = {
     CREATE TABLE node (id int PRIMARY KEY, parent int REFERENCES node, position int NOT NULL, UNIQUE (parent, position));
     CREATE TABLE strict (id int PRIMARY KEY, parent int REFERENCES strict, position int NOT NULL, UNIQUE NULLS NOT DISTINCT (parent, position));
     CREATE TABLE selfish (id int PRIMARY KEY, parent int NOT NULL REFERENCES selfish, side text NOT NULL CHECK (side IN ('left', 'right')), UNIQUE (parent, side))`,
+  'keys that only partitions have': `
+    CREATE TABLE customer (id int PRIMARY KEY); CREATE TABLE shop (id int PRIMARY KEY);
+    CREATE TABLE payment (id bigint NOT NULL, customer int NOT NULL, shop int, at timestamptz NOT NULL, code int) PARTITION BY RANGE (at);
+    CREATE TABLE january PARTITION OF payment (PRIMARY KEY (id), UNIQUE (code), CHECK (code > 100), FOREIGN KEY (customer) REFERENCES customer)
+      FOR VALUES FROM ('2022-01-01') TO ('2022-02-01');
+    CREATE TABLE later PARTITION OF payment (PRIMARY KEY (id), FOREIGN KEY (customer) REFERENCES customer, FOREIGN KEY (shop) REFERENCES shop) DEFAULT`,
+  'partitions of partitions': `
+    CREATE TABLE event (id int, kind text NOT NULL, PRIMARY KEY (id, kind)) PARTITION BY LIST (kind);
+    CREATE TABLE part_a PARTITION OF event FOR VALUES IN ('a') PARTITION BY HASH (id);
+    CREATE TABLE even PARTITION OF part_a (UNIQUE (id), CHECK (id > 10)) FOR VALUES WITH (modulus 2, remainder 0);
+    CREATE TABLE odd PARTITION OF part_a FOR VALUES WITH (modulus 2, remainder 1);
+    CREATE TABLE other PARTITION OF event FOR VALUES IN ('b');
+    CREATE TABLE note (id int PRIMARY KEY, event_id int, event_kind text, FOREIGN KEY (event_id, event_kind) REFERENCES event)`,
+  'partitions by year': `
+    CREATE TABLE reading (at date NOT NULL, v int) PARTITION BY RANGE (extract(year from at));
+    CREATE TABLE old PARTITION OF reading FOR VALUES FROM (2020) TO (2021);
+    CREATE TABLE new PARTITION OF reading FOR VALUES FROM (2022) TO (2023)`,
   'part of a foreign key that tells its parent': `
     CREATE TABLE p (id int PRIMARY KEY, kind text NOT NULL, UNIQUE (id, kind));
     CREATE TABLE c (p int NOT NULL, kind text NOT NULL, n int NOT NULL, UNIQUE (p, n), UNIQUE (p), FOREIGN KEY (p, kind) REFERENCES p (id, kind))`,

@@ -2,6 +2,7 @@ import type { Catalog, TypeRef } from '@populace/catalog'
 import {
   blankModel,
   type ColumnModel,
+  gatherRules,
   type GeneratorSpec,
   type Json,
   type Model,
@@ -54,7 +55,8 @@ export interface Inference {
  * Local: what a column means depends on its own name and type, its table's name and the tables that keys tie it to. Other columns matter only where a value
  * must agree with theirs, and then its parameters or its reason name them.
  */
-export function infer(catalog: Catalog, options: InferOptions): Inference {
+export function infer(given: Catalog, options: InferOptions): Inference {
+  const catalog = gatherRules(given)
   const generators = new Map(options.generators.map((spec) => [spec.name, spec]))
   const drafts = draftTables(catalog, generators, options)
   const inferring: Inferring = { catalog, drafts, generators }

@@ -22,6 +22,11 @@ const kinds: readonly Kind[] = [
     schemes: ['mysql', 'mariadb'],
     open: async (url) => (await import('../mysql/live/target.ts')).openMysql(url),
   },
+  {
+    dialect: 'sqlite',
+    schemes: ['sqlite'],
+    open: async (url) => (await import('../sqlite/live/target.ts')).openSqlite(url),
+  },
 ]
 
 const kindOf = (address: string): Kind | undefined => {

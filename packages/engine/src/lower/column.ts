@@ -55,8 +55,8 @@ function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract
     throw new InvariantError(
       `${source.generator} gives ${value.lane} where ${table.plan.key}.${column.name} stores ${lane}`,
     )
-  const absent = absence(table, column, source.nulls)
-  const all = nulls && absent ? k.either(nulls, absent) : (nulls ?? absent)
+  const past = source.valuesEnd === undefined ? undefined : k.lessThan(k.f64(source.valuesEnd - 1), k.row)
+  const all = [nulls, absence(table, column, source.nulls), past].reduce((a, b) => (a && b ? k.either(a, b) : (a ?? b)))
   return all && column.nullable ? { value, nulls: all } : { value }
 }
 

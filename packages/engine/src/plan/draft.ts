@@ -52,6 +52,8 @@ export interface ColumnDraft {
   /** The database computes it. */
   readonly database: boolean
   slot?: SlotSource | undefined
+  /** Rows from this number on hold NULL: there are no more values that differ. */
+  valuesEnd?: number | undefined
 }
 
 /** A foreign key while it is being planned. */

@@ -1,3 +1,4 @@
+import { countsRows } from '../constraints/table-columns.ts'
 import type { Vocabulary } from '@populace/vocabulary'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
 import { type Coordinate, coordinatesOf, isTree, type KeyDraft, keysOf } from './key-drafts.ts'
@@ -33,7 +34,7 @@ export function solveKeys(
       continue
     }
     if (escapePredicate(key.predicate, draft)) continue
-    if (key.columns.some((c) => isNullableOut(c, draft)) && key.nullsExempt && exempt(key, draft)) continue
+    if (key.nullsExempt && exempt(key, coordinates, draft)) continue
     const room = Math.max(0, solved - draft.firstRow)
     if (!worst || room < worst.rows)
       worst = {
@@ -62,7 +63,8 @@ function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: numbe
   }
 
   const group = chooseGroup(key, relations, columns, rows)
-  const wide = columns.find((c) => c.size >= WIDE && !(group && isOrdinal(c.column)))
+  const wides = columns.filter((c) => c.size >= WIDE && !(group && isOrdinal(c.column)))
+  const wide = wides.find((c) => countsRows(c.column.column)) ?? wides[0]
   if (wide) return distinct(wide.column, wide.size)
   if (group) {
     const digits = [...columns, ...open.filter((c) => c.relation !== group && !c.relation.followed)]
@@ -203,10 +205,14 @@ const isNullableOut = (name: string, draft: TableDraft) => {
   return column?.nullable === true && !isReferring(name, draft) && !column.slot && !column.database
 }
 
-/** The last resort for a key that NULLs escape: one of its columns stays NULL in every row. */
-function exempt(key: KeyDraft, draft: TableDraft): boolean {
+/** The last resort for a key that NULLs escape: its only column runs out of values, or one of its columns stays NULL in every row. */
+function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft): boolean {
   const column = draft.columns.find((c) => key.columns.includes(c.column.name) && isNullableOut(c.column.name, draft))
   if (!column) return false
-  column.nulls = 1
+  const [only, ...others] = coordinates
+  if (others.length === 0 && only?.kind === 'column' && only.column === column && only.size > 0) {
+    distinct(column, only.size)
+    column.valuesEnd = only.size
+  } else column.nulls = 1
   return true
 }

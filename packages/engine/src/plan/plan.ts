@@ -132,6 +132,8 @@ export type ColumnSource =
       /** Set when values must differ. */
       readonly slot?: SlotSource
       readonly nulls: number
+      /** Rows from this number on hold NULL. */
+      readonly valuesEnd?: number
       /** A relation to the table itself: the value is the one of the row that the tree begins with. */
       readonly carriedBy?: string
       /** The column as the generator sees it. */

@@ -1,6 +1,6 @@
 import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import type { Model } from '@populace/model'
+import { gatherRules, type Model } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
@@ -30,10 +30,11 @@ export interface ResolveOptions {
  */
 export function resolve(
   model: Model,
-  catalog: Catalog,
+  given: Catalog,
   vocabulary: Vocabulary,
   options: ResolveOptions,
 ): { readonly plan?: Plan; readonly diagnostics: readonly Diagnostic[] } {
+  const catalog = gatherRules(given)
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const tables = catalog.tables.filter((table) => !table.partitionOf)
@@ -171,7 +172,10 @@ function reset(draft: TableDraft, planning: Planning): void {
     relation.parents = Math.min(parent?.rows ?? 0, relation.mostParents)
     if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
   }
-  for (const column of draft.columns) column.slot = undefined
+  for (const column of draft.columns) {
+    column.slot = undefined
+    column.valuesEnd = undefined
+  }
 }
 
 function supplyColumns(draft: TableDraft): void {
@@ -228,6 +232,7 @@ function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
             params: draft.params,
             ...(draft.slot ? { slot: draft.slot } : {}),
             nulls: draft.nulls,
+            ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
             ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
             target,
           },
