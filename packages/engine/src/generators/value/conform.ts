@@ -5,6 +5,8 @@ import { rank } from '../pattern/ranking.ts'
 import { type Node, parsePattern } from '../pattern/syntax.ts'
 import { patternTextOf } from '../pattern/text.ts'
 import type { Lowering, Target } from '../generator.ts'
+import { SMALL } from './code.ts'
+import { randomText } from './random-text.ts'
 import { capacityOf, roomOf } from './range.ts'
 
 type Pattern = NonNullable<Target['domain']['patterns']>[number]
@@ -52,9 +54,22 @@ function wantedLanguage(target: Target): Node | undefined {
  */
 export function conforming(value: Expr, context: Lowering): Expr {
   const { target } = context
-  if (value.lane !== 'text' || patternsOf(target).length === 0) return value
-  const language = wantedLanguage(target)
-  return language ? select(satisfies(value, target), value, languageText(language, context)) : value
+  if (value.lane !== 'text') return value
+  const language = patternsOf(target).length === 0 ? undefined : wantedLanguage(target)
+  const conformed = language ? select(satisfies(value, target), value, languageText(language, context)) : value
+  return writable(conformed, context)
+}
+
+/** Texts of the characters that a column's character set has. */
+const REPERTOIRES = { ascii: '^[\\x00-\\x7f]*$', latin1: '^[\\x00-\\xff]*$' } as const
+const WORD = 8
+
+/** The text where the column's character set can write it, else a word that every set can. */
+function writable(text: Text, context: Lowering): Text {
+  const { type, length = WORD } = context.target
+  if (type.kind !== 'text' || !type.repertoire) return text
+  const matches: I32 = { op: 'matches', lane: 'i32', arg: text, pattern: REPERTOIRES[type.repertoire], flags: 'u' }
+  return select(matches, text, randomText(SMALL, Math.max(1, Math.min(length, WORD)), context, 'repertoire'))
 }
 
 /** How many values both the generator and its stand-in can tell apart. */
