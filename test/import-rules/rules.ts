@@ -35,12 +35,25 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
   ['dialects', node('diagnostics', 'catalog', 'columnar')],
   ['sinks', node('diagnostics', 'catalog', 'columnar')],
   ['run', node('diagnostics', 'catalog', 'columnar', 'model', 'engine', 'dialects', 'sinks')],
-  ['populace', node(...libraries)],
+  ['project', node(...libraries)],
   ['api', pure('diagnostics', 'catalog', 'columnar', 'model')],
-  ['server', node(...libraries, 'api')],
+  ['examples', pure()],
+  ['server', node(...libraries, 'project', 'api', 'examples')],
+  ['populace', node(...libraries, 'project', 'server')],
   [
     'studio',
-    pure('api', 'diagnostics', 'catalog', 'columnar', 'model', 'vocabulary', 'engine', 'inference', 'dialects'),
+    pure(
+      'api',
+      'examples',
+      'diagnostics',
+      'catalog',
+      'columnar',
+      'model',
+      'vocabulary',
+      'engine',
+      'inference',
+      'dialects',
+    ),
   ],
 ])
 

@@ -1,33 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { RunReport } from '@populace/run'
-import { VERSION } from '../cli/version.ts'
-import type { Project } from '../project/project.ts'
+import type { Report } from '@populace/project'
 import { bytes, count, type Terminal } from '../cli/terminal.ts'
-
-/** The report of SPEC §7. */
-export interface Report {
-  readonly version: string
-  readonly seed: string
-  readonly modelHash: string
-  readonly target: string
-  readonly tables: RunReport['tables']
-  readonly verification: { readonly checked: number; readonly violations: readonly unknown[] } | null
-  readonly seconds: number
-  readonly time: RunReport['time']
-}
-
-export function makeReport(project: Project, target: string, run: RunReport): Report {
-  return {
-    version: VERSION,
-    seed: project.model.seed,
-    modelHash: createHash('sha256').update(JSON.stringify(project.model)).digest('hex'),
-    target,
-    tables: run.tables,
-    verification: run.verification ?? null,
-    seconds: run.seconds,
-    time: run.time,
-  }
-}
 
 /** What was done, for a person. */
 export function printReport(report: Report, terminal: Terminal): void {

@@ -19,6 +19,9 @@ export interface Source {
   readonly model?: { readonly file: string; readonly text: string }
 }
 
+const MODEL = /\.ya?ml$/
+const SCRIPT = /\.(sql|ddl|psql|pgsql)$/
+
 /** Whether a source is a database's address rather than a file. */
 export const isDatabaseUrl = (source: string): boolean => /^[a-z]{2,}:/.test(source)
 
@@ -30,11 +33,31 @@ export const isDatabaseUrl = (source: string): boolean => /^[a-z]{2,}:/.test(sou
  */
 export async function openSource(source: string, dialect?: DialectName): Promise<Source> {
   if (isDatabaseUrl(source)) return openDatabase(source)
-  if (/\.ya?ml$/.test(source)) return openModel(source, dialect)
-  if (/\.(sql|ddl|psql|pgsql)$/.test(source)) return openDdl(source, dialect)
-  throw new PopulaceError(
-    fault('POP-1005', `${source} is no database URL, .sql file or .yaml model`, { subject: source }),
-  )
+  if (MODEL.test(source)) return openModel(source, dialect)
+  if (SCRIPT.test(source)) return openDdl(source, dialect)
+  throw unknownSource(source)
+}
+
+const unknownSource = (source: string) =>
+  new PopulaceError(fault('POP-1005', `${source} is no database URL, .sql file or .yaml model`, { subject: source }))
+
+/** Where a schema is defined, and the text of the model that named it: read, but not yet understood. */
+export interface Definition {
+  readonly schema:
+    | { readonly kind: 'text'; readonly file: string; readonly text: string }
+    | { readonly kind: 'database'; readonly address: string }
+  readonly model?: string
+}
+
+/** Reads what a SOURCE of the command line names, without opening it. Fails as `openSource` does. */
+export async function readDefinition(source: string): Promise<Definition> {
+  if (isDatabaseUrl(source)) return { schema: { kind: 'database', address: source } }
+  if (MODEL.test(source)) {
+    const { schema, text } = await readModelFile(source)
+    return { ...(await readDefinition(schema)), model: text }
+  }
+  if (SCRIPT.test(source)) return { schema: { kind: 'text', file: source, text: await readText(source) } }
+  throw unknownSource(source)
 }
 
 /** Reads a text file; a fault names it. */
@@ -73,6 +96,12 @@ async function openDatabase(url: string): Promise<Source> {
 }
 
 async function openModel(file: string, dialect?: DialectName): Promise<Source> {
+  const { schema, text } = await readModelFile(file)
+  return { ...(await openSource(schema, dialect)), model: { file, text } }
+}
+
+/** A model's text, and the schema that it names. */
+async function readModelFile(file: string): Promise<{ readonly schema: string; readonly text: string }> {
   const text = await readText(file)
   const { parseModel } = await import('@populace/model')
   const { document, diagnostics } = parseModel(text, { file })
@@ -88,6 +117,5 @@ async function openModel(file: string, dialect?: DialectName): Promise<Source> {
     )
   }
   // The model's other faults can wait: with the schema at hand they are all told at once.
-  const schema = isDatabaseUrl(named) ? named : resolve(dirname(file), named)
-  return { ...(await openSource(schema, dialect)), model: { file, text } }
+  return { schema: isDatabaseUrl(named) ? named : resolve(dirname(file), named), text }
 }

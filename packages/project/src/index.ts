@@ -1,0 +1,7 @@
+export { comparePlans, type TableDifference } from './compare-plans.ts'
+export { type FilesOptions, isStdout, openFiles } from './files.ts'
+export { type LoadSettings, loadPlan, planLoad } from './load.ts'
+export { completeModel, openProject, type Planned, planProject, type Project, type Settings } from './project.ts'
+export { makeReport, type Report } from './report.ts'
+export { type Definition, isDatabaseUrl, openSource, readDefinition, readText, type Source } from './source.ts'
+export { VERSION } from './version.ts'
