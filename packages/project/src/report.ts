@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { tableKey } from '@populace/model'
 import type { RunReport } from '@populace/run'
 import type { Project } from './project.ts'
 import { VERSION } from './version.ts'
@@ -17,14 +18,30 @@ export interface Report {
 
 /** A run of a project as the document that is kept of it. `target` is fit to be shown. */
 export function makeReport(project: Project, target: string, run: RunReport): Report {
+  const { catalog } = project.source
+  const names = new Map(catalog.tables.map((table) => [`${table.schema}.${table.name}`, tableKey(catalog, table)]))
+  const nameOf = (key: string) => names.get(key) ?? key
   return {
     version: VERSION,
     seed: project.model.seed,
     modelHash: createHash('sha256').update(JSON.stringify(project.model)).digest('hex'),
     target,
-    tables: run.tables,
+    tables: [...run.tables.map((table) => ({ ...table, name: nameOf(table.name) })), ...managed(project)],
     verification: run.verification ?? null,
     seconds: run.seconds,
     time: run.time,
   }
+}
+
+/** Tables that were not filled because a module of the database keeps their rows. */
+function managed({ source: { catalog }, model }: Project): Report['tables'] {
+  return (catalog.managed ?? []).map((table) => ({
+    name: tableKey(catalog, table),
+    requested: model.rows,
+    written: 0,
+    capped: { reason: `its rows belong to the module ${table.by}`, constraint: table.by },
+    bytes: 0,
+    seconds: 0,
+    digest: createHash('sha256').digest('hex'),
+  }))
 }

@@ -9,9 +9,9 @@ import {
   loadPlan,
   makeReport,
   openProject,
+  openScript,
   planLoad,
   type Project,
-  readText,
   type Settings,
 } from '@populace/project'
 import { printReport } from './report.ts'
@@ -131,7 +131,7 @@ async function confirmTruncation(plan: Plan, project: Project, terminal: Termina
 /** Creates a schema in a target that has none. */
 async function createSchema(address: string, file: string, terminal: Terminal): Promise<void> {
   const { openTarget } = await import('@populace/dialects/live')
-  const script = await readText(file)
+  const script = await openScript(file)
   const target = await openTarget(address)
   try {
     if ((await target.catalog()).tables.length > 0)

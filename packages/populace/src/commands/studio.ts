@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { fault, PopulaceError } from '@populace/diagnostics'
-import { readDefinition } from '@populace/project'
+import { PopulaceError } from '@populace/diagnostics'
+import { openSource } from '@populace/project'
 import { type Opening, type Server, type ServerOptions, startServer } from '@populace/server'
 import { pino } from 'pino'
 import type { Terminal } from '../cli/terminal.ts'
@@ -53,15 +53,15 @@ async function start({ data, port }: StudioOptions): Promise<Server> {
 }
 
 async function readOpening(source: string): Promise<Opening> {
-  const { schema, model } = await readDefinition(source)
-  const name = basename(source).replace(/\.[^.]*$/, '')
-  if (schema.kind === 'database')
-    throw new PopulaceError(fault('POP-1005', 'a database can’t be opened in the studio yet', { subject: source }))
+  const { label, catalog, diagnostics, ddl, target, model } = await openSource(source)
+  await target?.close()
+  const fileName = ddl === undefined ? null : basename(label)
+  // Never of the address itself, which may hold a password.
+  const name = basename(target ? label : source).replace(/[.?].*$/, '')
   return {
-    origin: resolve(source),
-    name,
-    source: { kind: 'ddl', text: schema.text, fileName: basename(schema.file) },
-    ...(model === undefined ? {} : { model }),
+    origin: target ? label : resolve(source),
+    schema: { name: name.slice(0, 200) || 'database', catalog, diagnostics, ddl: ddl ?? null, fileName },
+    ...(model === undefined ? {} : { model: model.text }),
   }
 }
 

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SchemaSource } from '@populace/api'
 import type { Principal } from '../access/policy.ts'
 import { editModel, getModel, hadText, insertVersion, publishVersion, replaceSchema } from '../models/versions.ts'
 import type { Services } from '../services.ts'
 import type { Store } from '../store/store.ts'
 import { getSchema, insertProject, insertSchema } from './projects.ts'
-import { readSchema, type SchemaRead } from './schema-reading.ts'
+import { BLANK, type SchemaRead } from './schema-reading.ts'
 
 /** Makes a project of a schema. Version 1 of its model is published, so that there is always a way back to the beginning. */
 export const createProject = (
@@ -23,8 +22,7 @@ export const createProject = (
 export interface Opening {
   /** What tells it from others: a file's path, or an address without its password. */
   readonly origin: string
-  readonly name: string
-  readonly source: SchemaSource
+  readonly schema: Omit<SchemaRead, 'model'>
   /** The text of the model that named it. */
   readonly model?: string
 }
@@ -35,8 +33,8 @@ export interface Opening {
  */
 export async function openFrom(services: Services, principal: Principal, opening: Opening): Promise<string> {
   const { store } = services
-  const { origin, name, source, model } = opening
-  const schema = await readSchema(source, services)
+  const { origin, schema, model } = opening
+  const { name } = schema
   const found = await store
     .selectFrom('project')
     .select('id')
@@ -44,8 +42,7 @@ export async function openFrom(services: Services, principal: Principal, opening
     .where('archived_at', 'is', null)
     .where('organisation_id', '=', principal.organisation.id)
     .executeTakeFirst()
-  if (!found)
-    return await createProject(store, principal, model === undefined ? schema : { ...schema, model }, { name, origin })
+  if (!found) return await createProject(store, principal, { ...schema, model: model ?? BLANK }, { name, origin })
 
   const { id } = found
   const before = await getSchema(store, id)

@@ -106,7 +106,7 @@ export async function insertProject(
 }
 
 /** Keeps a schema; answers its id. */
-export async function insertSchema(store: Store, project: string, schema: SchemaRead): Promise<string> {
+export async function insertSchema(store: Store, project: string, schema: Omit<SchemaRead, 'model'>): Promise<string> {
   const id = newId()
   await store
     .insertInto('schema')

@@ -17,7 +17,8 @@ export interface SchemaRead {
   readonly model: string
 }
 
-const BLANK = '# What is not said here is inferred from the schema.\nversion: 1\n'
+/** The text of a model that leaves everything to inference. */
+export const BLANK = '# What is not said here is inferred from the schema.\nversion: 1\n'
 
 /** Reads the schema that a source names. What is wrong with it is thrown with every fault's place. */
 export async function readSchema(source: SchemaSource, { thinking }: Services): Promise<SchemaRead> {
