@@ -1,13 +1,14 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { indentWithTab } from '@codemirror/commands'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { sql } from '@codemirror/lang-sql'
 import { yaml } from '@codemirror/lang-yaml'
 import { setDiagnostics } from '@codemirror/lint'
 import { EditorState, Transaction } from '@codemirror/state'
-import { EditorView, keymap } from '@codemirror/view'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
 import type { Diagnostic } from '@populace/diagnostics'
 import { minimalSetup } from 'codemirror'
 import { useEffect, useRef } from 'react'
-import { lineNumbers } from '@codemirror/view'
 
 interface Props {
   readonly language: 'sql' | 'yaml'
@@ -34,8 +35,8 @@ export function CodeEditor({ language, value, onChange, faults, height, labelled
         extensions: [
           minimalSetup,
           lineNumbers(),
-          history(),
-          keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+          keymap.of([indentWithTab]),
+          syntaxHighlighting(colours),
           language === 'sql' ? sql() : yaml(),
           EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
           EditorView.updateListener.of((update) => {
@@ -76,6 +77,15 @@ export function CodeEditor({ language, value, onChange, faults, height, labelled
 
   return <div ref={place} className="panel" style={{ height, overflow: 'auto' }} />
 }
+
+/** Roles instead of colours, so that day and night read alike. */
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.definition(tags.propertyName), tags.propertyName], color: 'var(--mantine-color-anchor)' },
+  { tag: [tags.string, tags.content], color: 'var(--mantine-color-text)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--mantine-color-orange-text)' },
+  { tag: [tags.typeName, tags.standard(tags.name)], color: 'var(--mantine-color-text)', fontWeight: '600' },
+  { tag: tags.comment, color: 'var(--text-quiet)', fontStyle: 'italic' },
+])
 
 const look = EditorView.theme({
   '&': { height: '100%', fontSize: '13px' },

@@ -44,8 +44,7 @@ const dark: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'pine',
-  primaryShade: { light: 8, dark: 5 },
-  autoContrast: true,
+  primaryShade: { light: 8, dark: 7 },
   colors: { pine, gray: stone, dark },
   fontFamily: 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Code", "DejaVu Sans Mono", Menlo, monospace',

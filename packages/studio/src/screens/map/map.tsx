@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/style.css'
-import { Autocomplete, Button, Group, Loader, Text, useComputedColorScheme } from '@mantine/core'
+import { Autocomplete, Button, Group, Loader, Text, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconFocus2, IconSearch } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import {
@@ -61,6 +61,7 @@ function SchemaMap() {
 
   return (
     <div className={classes.screen}>
+      <VisuallyHidden component="h1">{t('map.title')}</VisuallyHidden>
       <Group p="xs" gap="xs">
         <Autocomplete
           aria-label={t('map.search')}

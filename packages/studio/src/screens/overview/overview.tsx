@@ -28,10 +28,11 @@ const MOST = 12
 
 /** A schema at a glance: how much there is, what is worth a look, and the same as a command. */
 export function Overview() {
-  const { view } = useProject()
+  const { project, view } = useProject()
   if (!view) return null
   return (
     <Stack maw={1200} mx="auto" p="lg" gap="lg">
+      <Title order={1}>{project.name}</Title>
       <Figures view={view} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <WorthALook view={view} />

@@ -162,6 +162,7 @@ function Supplied({
     <Text size="sm">
       {t('table.from', { table: parent.name, relation: relation.name })}{' '}
       <Anchor
+        underline="always"
         renderRoot={(props) => (
           <Link to="/p/$project/model/$table" params={{ project, table: parent.name }} {...props} />
         )}
