@@ -19,6 +19,7 @@ const libraries = [
   'engine',
   'inference',
   'dialects',
+  'sources',
   'sinks',
   'run',
 ]
@@ -33,6 +34,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
   ['engine', pure('diagnostics', 'catalog', 'columnar', 'model', 'vocabulary')],
   ['inference', pure('diagnostics', 'catalog', 'columnar', 'model', 'vocabulary')],
   ['dialects', node('diagnostics', 'catalog', 'columnar')],
+  ['sources', pure('diagnostics', 'catalog', 'dialects')],
   ['sinks', node('diagnostics', 'catalog', 'columnar')],
   ['run', node('diagnostics', 'catalog', 'columnar', 'model', 'engine', 'dialects', 'sinks')],
   ['populace', node(...libraries)],
@@ -51,12 +53,25 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
       'inference',
       'dialects',
       'sinks',
+      'sources',
     ),
   ],
 ])
 
 /** Libraries known to run in a browser worker. A pure package may import no other, so a driver cannot slip in. */
-const browserSafe = new Set(['@pgsql/types', 'ajv', 'libpg-query', 'node-sql-parser', 'pgsql-deparser', 'yaml', 'zod'])
+const browserSafe = new Set([
+  '@babel/parser',
+  '@pgsql/types',
+  'ajv',
+  'hyparquet',
+  'hyparquet-compressors',
+  'libpg-query',
+  'node-sql-parser',
+  'papaparse',
+  'pgsql-deparser',
+  'yaml',
+  'zod',
+])
 /** The studio is an application for the browser: of libraries it may use any, of Node still nothing. */
 const browserApplications = new Set(['studio'])
 

@@ -10,14 +10,24 @@ export type TypeRef = { readonly raw: string } & TypeKind
 export type TypeKind =
   /** Integers; `bits` 8 … 64. MySQL's unsigned ones say so. */
   | { readonly kind: 'integer'; readonly bits: 8 | 16 | 24 | 32 | 64; readonly unsigned?: boolean }
-  /** Exact decimals. Without `precision` the dialect's widest. */
-  | { readonly kind: 'decimal'; readonly precision?: number; readonly scale?: number }
+  /** Exact decimals. Without `precision` the dialect's widest. MySQL's unsigned ones say so. */
+  | { readonly kind: 'decimal'; readonly precision?: number; readonly scale?: number; readonly unsigned?: boolean }
   | { readonly kind: 'float'; readonly bits: 32 | 64 }
   | { readonly kind: 'money' }
   | { readonly kind: 'boolean' }
-  /** Text; `length` in characters. `fixed` is `char(n)`; `caseInsensitive` is citext or a `_ci` collation. */
-  | { readonly kind: 'text'; readonly length?: number; readonly fixed?: boolean; readonly caseInsensitive?: boolean }
-  | { readonly kind: 'bytes'; readonly length?: number }
+  /**
+   * Text; `length` in characters. `fixed` is `char(n)`; `caseInsensitive` is citext or a `_ci` collation; `repertoire` the only
+   * characters that the column's character set is sure to have, where it has not all.
+   */
+  | {
+      readonly kind: 'text'
+      readonly length?: number
+      readonly fixed?: boolean
+      readonly caseInsensitive?: boolean
+      readonly repertoire?: 'ascii' | 'latin1'
+    }
+  /** `fixed`: every value has `length` bytes. */
+  | { readonly kind: 'bytes'; readonly length?: number; readonly fixed?: boolean }
   | { readonly kind: 'date' }
   /** `precision`: digits of the second's fraction, 0 … 6. */
   | { readonly kind: 'time'; readonly zone: boolean; readonly precision?: number }

@@ -6,13 +6,18 @@ import type { Programs } from './kernel/program-index.ts'
 import { findGenerator } from './generators/registry.ts'
 import { parentStep, orphanStep } from './lower/latent.ts'
 import type { PlanLowering } from './lower/context.ts'
-import { numberingOf, relationOf } from './lower/relation.ts'
+import { numberingOf, relationOf } from './lower/numbering.ts'
+import { isFolded, placeOf } from './constraints/measure.ts'
+import type { ColumnPlan } from './plan/plan.ts'
 import { deriveKey } from './random/key.ts'
 import { permutation } from './random/permutation.ts'
 
 /** From values and relations back to rows, without an index. */
 export interface LookUp {
-  /** The row whose unique column has a value (as text), where its generator has an inverse; undefined when there is none, or no inverse. */
+  /**
+   * The row whose unique column has a value (as text), where its generator has an inverse; undefined when there is none, or no inverse. What it answers holds the
+   * value: the cell is computed and compared.
+   */
   find(table: string, column: string, value: string): number | undefined
   /** The row that a relation leads to; undefined where there is none. */
   parent(table: string, relation: string, row: number): number | undefined
@@ -50,7 +55,9 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
             ? permutation(table.relations.key('slot', column.stream), slot.size).unpermute(found)
             : -1
       const { firstRow, rows } = table.plan
-      return row >= firstRow && row < firstRow + rows ? row : undefined
+      if (row < firstRow || row >= firstRow + rows) return undefined
+      table.need(name)
+      return isWritten(cells.value(tableKey, name, row), value, column) ? row : undefined
     },
     parent(table, relation, row) {
       const lowering = shared.table(table)
@@ -62,8 +69,6 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
     children(tableKey, name, parent) {
       const table = shared.table(tableKey)
       const relation = relationOf(table.plan, name)
-      const { route } = relation
-      if (route.kind === 'forest' && route.group === undefined) return forestChildren(table.plan, route, parent)
       const numbering = numberingOf(table.relations, table.plan, relation)
       if (!numbering || numbering.children <= 0) return numbering ? { count: 0, row: () => -1 } : undefined
       const count = evaluate(numbering.count(k.f64(parent)))
@@ -73,15 +78,22 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
   }
 }
 
+/** Whether a cell is what the text says: an inverse also leads from values that no row has to the row that comes nearest. */
+function isWritten(
+  cell: number | string | Uint8Array | null,
+  text: string,
+  { format, wire, labels }: ColumnPlan,
+): boolean {
+  if (cell === null) return false
+  const measure = { format, type: wire, ...(labels ? { labels } : {}) }
+  if (typeof cell === 'number') {
+    const place = placeOf(measure, { kind: 'text', value: text, unknown: true })
+    return place?.exact === true && place.units === cell
+  }
+  if (typeof cell === 'string') return isFolded(measure) ? cell.toLowerCase() === text.toLowerCase() : cell === text
+  const digits = [...cell].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits === text.toLowerCase().replace(/^\\x|[-{}]/g, '')
+}
+
 /** A table name that no schema has. */
 const PROBE = '\u0000probe'
-
-function forestChildren(
-  table: { readonly firstRow: number; readonly rows: number },
-  route: { readonly roots: number; readonly fanOut: number },
-  parent: number,
-) {
-  const first = route.roots + (parent - table.firstRow) * route.fanOut
-  const count = Math.max(0, Math.min(route.fanOut, table.rows - first))
-  return { count, row: (i: number) => table.firstRow + first + i }
-}

@@ -2,6 +2,7 @@ import type { Catalog, TypeRef } from '@populace/catalog'
 import {
   blankModel,
   type ColumnModel,
+  gatherRules,
   type GeneratorSpec,
   type Json,
   type Model,
@@ -10,6 +11,7 @@ import {
 } from '@populace/model'
 import { candidatesFor, elementReadings } from './candidates.ts'
 import { storedType } from './column-facts.ts'
+import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
@@ -53,7 +55,8 @@ export interface Inference {
  * Local: what a column means depends on its own name and type, its table's name and the tables that keys tie it to. Other columns matter only where a value
  * must agree with theirs, and then its parameters or its reason name them.
  */
-export function infer(catalog: Catalog, options: InferOptions): Inference {
+export function infer(given: Catalog, options: InferOptions): Inference {
+  const catalog = gatherRules(given)
   const generators = new Map(options.generators.map((spec) => [spec.name, spec]))
   const drafts = draftTables(catalog, generators, options)
   const inferring: Inferring = { catalog, drafts, generators }
@@ -74,6 +77,7 @@ function draftTables(
   const tables = catalog.tables.filter((table) => !table.partitionOf)
   const byKey = new Map(tables.map((table) => [keyOf(table), table]))
   const children = childrenOf(catalog)
+  const circles = columnsInCircles(catalog)
   const kinds = new Map(tables.map((table) => [keyOf(table), kindsOf(table, children, byKey)]))
   return new Map(
     tables.map((table) => {
@@ -88,7 +92,8 @@ function draftTables(
         const whole = readingsOf(column.name, table.name)
         const readings = type.kind === 'array' ? elementReadings(whole) : whole
         const draft = { column, type, words: readings[0]?.words ?? [], referenced: referenced.has(column.name) }
-        if (draft.referenced || column.generated) return { ...draft, candidates: [] }
+        const isOwn = !draft.referenced || circles.get(keyOf(table))?.has(column.name)
+        if (!isOwn || column.generated) return { ...draft, candidates: [] }
         const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
         return { ...draft, candidates, guess: candidates[0] ?? byType(type, column.type.raw, options) }
       })

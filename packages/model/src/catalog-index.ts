@@ -1,4 +1,5 @@
 import type { Catalog, Column, ForeignKey, QualifiedName, Table, TypeRef } from '@populace/catalog'
+import { gatherRules } from './divided-tables.ts'
 
 /**
  * The key of a table in `Model.tables`: its name in the default schema, `schema.name` elsewhere.
@@ -48,7 +49,7 @@ export function indexCatalog(catalog: Catalog): CatalogIndex {
     const base = open(domain.base, depth + 1)
     return { type: base.type, nullable: base.nullable && domain.nullable }
   }
-  const tables = new Map(catalog.tables.map((t) => [tableKey(catalog, t), indexTable(t)]))
+  const tables = new Map(gatherRules(catalog).tables.map((t) => [tableKey(catalog, t), indexTable(t)]))
   return { catalog, tables, open: (type) => open(type) }
 }
 

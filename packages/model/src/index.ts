@@ -1,3 +1,4 @@
+export { gatherRules } from './divided-tables.ts'
 export { relationKeys, tableKey } from './catalog-index.ts'
 export type * from './generator-spec.ts'
 export { blankModel, mergeModel } from './merge-model.ts'

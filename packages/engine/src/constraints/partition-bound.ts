@@ -33,11 +33,26 @@ function routed(table: Table, catalog: Catalog): ExpressionTree | undefined {
   const accepted = parts.map((part) => {
     const below = routed(part, catalog)
     // With a default partition that takes everything, every row has its place.
-    const bound = part.partitionOf?.bound.kind === 'default' && isTrue(below) ? TRUE : boundTree(table, part, catalog)
-    return bound && below ? both([bound, below]) : undefined
+    const own = ownChecks(part, table)
+    const needed = below && own && both([below, own])
+    const bound = part.partitionOf?.bound.kind === 'default' && isTrue(needed) ? TRUE : boundTree(table, part, catalog)
+    return bound && needed ? both([bound, needed]) : undefined
   })
+  // Which hash partition takes a row is the server's secret: each must be able to.
+  if (table.partitioning.strategy === 'hash')
+    return accepted.every((tree) => tree !== undefined) ? both(accepted) : undefined
   if (accepted.some(isTrue)) return TRUE
   return accepted.every((tree) => tree !== undefined) ? anyOf(accepted) : undefined
+}
+
+/** The checks that a partition has and its parent has not: none may be false. Undefined where one can't be said. */
+function ownChecks(part: Table, parent: Table): ExpressionTree | undefined {
+  const known = new Set(parent.checks.map(({ expression }) => expression.text))
+  const trees = part.checks
+    .filter(({ expression }) => !known.has(expression.text))
+    .map((check) => check.expression.tree)
+  if (!trees.every((tree) => tree !== undefined)) return undefined
+  return both(trees.map((arg) => ({ op: 'is', arg, value: false, negated: true })))
 }
 
 /** The condition of one partition; undefined where it can't be said in SQL's own terms. A hash partition says nothing alone: together they take everything. */
@@ -51,8 +66,16 @@ function boundTree(parent: Table, part: Table, catalog: Catalog): ExpressionTree
   const [from, to] = [limits(bound.from), limits(bound.to)]
   if (!from || !to) return undefined
   const known = keys.map((arg): ExpressionTree => ({ op: 'is-not-null', arg }))
-  return both([...known, beyond(keys, from, '>'), beyond(keys, to, '<')])
+  return both([...known, beyond(keys, from.map(asKey), '>'), beyond(keys, to.map(asKey), '<')])
+
+  function asKey(limit: Limit, i: number): Limit {
+    const isNumber = typeof limit !== 'string' && limit.op === 'literal' && keys?.[i]?.op === 'call'
+    return isNumber && NUMBER.test(String(limit.value)) ? { op: 'cast', arg: limit, type: 'numeric' } : limit
+  }
 }
+
+/** A server quotes the bounds of an expression that is `numeric`, as the year of a date is. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /** A default partition takes what its siblings refuse. */
 function othersRefuse(parent: Table, part: Table, catalog: Catalog): ExpressionTree | undefined {

@@ -3,24 +3,40 @@ import { type Lowering, laneOf } from '../generators/generator.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, I32 } from '../kernel/ir.ts'
-import type { ColumnPlan, ColumnSource } from '../plan/plan.ts'
+import type { ColumnPlan, ColumnSource, RelationPlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
 import { convert } from './convert.ts'
 import { readFacet } from './facet.ts'
-import { relationOf } from './relation.ts'
+import { originStep } from './latent.ts'
+import { relationOf } from './numbering.ts'
+import { lowerRoot } from './relation.ts'
 import type { TableContext } from './context.ts'
 
 /** A column's kernel: a generator's value, or the cell of the row that a relation leads to. */
 export function lowerColumn(table: TableContext, column: ColumnPlan): { readonly value: Expr; readonly nulls?: I32 } {
   switch (column.source.kind) {
     case 'generator':
-      return lowerGenerated(table, column, column.source)
+      return column.source.carriedBy === undefined
+        ? lowerGenerated(table, column, column.source)
+        : lowerCarried(table, column, relationOf(table.plan, column.source.carriedBy))
     case 'reference':
       return lowerReference(table, column, column.source)
     case 'database':
       throw new InvariantError(`column ${table.plan.key}.${column.name} is the database's to compute`)
   }
+}
+
+/** A column that a tree's rows have from its root, as the root has it. */
+export function lowerOrigin(table: TableContext, column: ColumnPlan): { readonly value: Expr; readonly nulls?: I32 } {
+  if (column.source.kind !== 'generator') throw new InvariantError(`${table.plan.key}.${column.name} has no generator`)
+  return lowerGenerated(table, column, column.source)
+}
+
+function lowerCarried(table: TableContext, column: ColumnPlan, relation: RelationPlan) {
+  table.need(originStep(column.name))
+  const at = { table: table.plan.key, step: originStep(column.name), row: lowerRoot(table.plan, relation) }
+  return { value: k.cell(laneOf(column.format, column.wire), at) }
 }
 
 function lowerReference(table: TableContext, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'reference' }>) {
@@ -39,8 +55,8 @@ function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract
     throw new InvariantError(
       `${source.generator} gives ${value.lane} where ${table.plan.key}.${column.name} stores ${lane}`,
     )
-  const absent = absence(table, column, source.nulls)
-  const all = nulls && absent ? k.either(nulls, absent) : (nulls ?? absent)
+  const past = source.valuesEnd === undefined ? undefined : k.lessThan(k.f64(source.valuesEnd - 1), k.row)
+  const all = [nulls, absence(table, column, source.nulls), past].reduce((a, b) => (a && b ? k.either(a, b) : (a ?? b)))
   return all && column.nullable ? { value, nulls: all } : { value }
 }
 

@@ -2,7 +2,7 @@ import type { Vocabulary } from '@populace/vocabulary'
 import type { ColumnRead } from '../generators/generator.ts'
 import type { F64, I32, Step } from '../kernel/ir.ts'
 import type { ColumnPlan, Plan, RelationPlan, TablePlan } from '../plan/plan.ts'
-import type { RelationContext } from './relation.ts'
+import type { RelationContext } from './numbering.ts'
 
 /** What the lowerings of a plan's tables share: a column may read any cell of any table, so each can make the others grow. */
 export interface PlanLowering {

@@ -8,6 +8,8 @@ export type Latent =
   | { readonly kind: 'parent' | 'orphan' | 'rank' | 'combination'; readonly name: string }
   /** A column before constraints settle it; something that settling a component computes on the way. */
   | { readonly kind: 'draft' | 'settling'; readonly name: string }
+  /** A column as it is where a tree begins. */
+  | { readonly kind: 'origin'; readonly name: string }
   | { readonly kind: 'facet'; readonly entity: string; readonly of: string; readonly facet: string }
 
 /** The row of the parent, by a relation. */
@@ -24,6 +26,8 @@ export const facetStep = (entity: string, of: string, facet: string): string =>
 
 /** A column of a constraint component as its generator or relation makes it. */
 export const draftStep = (column: string): string => `${LATENT}=${column}`
+/** A column that a tree's rows have from its root, as the root has it. */
+export const originStep = (column: string): string => `${LATENT}^${column}`
 /** A value on the way to a settled component. */
 export const settlingStep = (component: string, purpose: string): string => `${LATENT}!${component}${LATENT}${purpose}`
 
@@ -45,6 +49,8 @@ export function parseLatent(step: string): Latent | undefined {
       return { kind: 'combination', name }
     case '=':
       return { kind: 'draft', name }
+    case '^':
+      return { kind: 'origin', name }
     case '!':
       return { kind: 'settling', name }
     default: {

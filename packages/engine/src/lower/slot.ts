@@ -5,7 +5,7 @@ import type { TablePlan } from '../plan/plan.ts'
 import type { SlotSource } from '../plan/slot.ts'
 import { groupPermutationOf, permutationOf } from '../random/kinds.ts'
 import { combinationStep, parentStep, rankStep } from './latent.ts'
-import type { RelationContext } from './relation.ts'
+import type { RelationContext } from './numbering.ts'
 
 const product = (sizes: readonly number[]): number => sizes.reduce((p, size) => p * size, 1)
 
@@ -15,7 +15,7 @@ export function lowerSlot(context: RelationContext, source: SlotSource, stream: 
     case 'row':
       return k.row
     case 'scattered':
-      return k.call(permutationOf(context.key('slot', stream), source.size), 'permute', k.row)
+      return k.call(permutationOf(context.key('slot', stream), source.size), 'permute', within(context, source.size))
     case 'digit':
     case 'within': {
       context.need(context.table.key, combinationStep(source.key))
@@ -23,6 +23,11 @@ export function lowerSlot(context: RelationContext, source: SlotSource, stream: 
       return k.mod(k.quotient(k.readF64(combinationStep(source.key)), below), source.sizes[source.index] ?? 1)
     }
   }
+}
+
+/** The row's number; rows beyond the last slot, which hold NULL, go round. */
+function within({ table }: RelationContext, size: number): F64 {
+  return table.firstRow + table.rows > size ? k.mod(k.row, size) : k.row
 }
 
 /** The combination of a key's coordinates that the row has: its number in mixed radix, different for rows that the key must tell apart. */

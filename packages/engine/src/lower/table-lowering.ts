@@ -5,11 +5,12 @@ import type { Expr, I32, Step } from '../kernel/ir.ts'
 import type { ComponentPlan } from '../constraints/plan.ts'
 import type { ColumnPlan, RelationPlan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
-import { lowerColumn } from './column.ts'
+import { lowerColumn, lowerOrigin } from './column.ts'
 import type { PlanLowering, TableContext } from './context.ts'
 import { lowerFacet } from './facet.ts'
 import { draftStep, orphanStep, parentStep, parseLatent } from './latent.ts'
-import { lowerPlace, lowerRank, lowerRelation, type RelationContext, relationOf } from './relation.ts'
+import { type RelationContext, relationOf } from './numbering.ts'
+import { lowerPlace, lowerRank, lowerRelation } from './relation.ts'
 import { componentOf, lowerComponent } from './settle.ts'
 import { combinationOf, lowerCombination, lowerSlot } from './slot.ts'
 
@@ -78,6 +79,10 @@ export class TableLowering implements TableContext {
       }
       case 'draft': {
         const { value, nulls } = lowerColumn(this, this.columnNamed(latent.name))
+        return this.#add(name, value, nulls)
+      }
+      case 'origin': {
+        const { value, nulls } = lowerOrigin(this, this.columnNamed(latent.name))
         return this.#add(name, value, nulls)
       }
       case 'settling':

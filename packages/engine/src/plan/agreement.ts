@@ -1,5 +1,6 @@
 import { fault } from '@populace/diagnostics'
 import type { Planning, RelationDraft, TableDraft } from './draft.ts'
+import { keyOfColumns } from './key-columns.ts'
 
 /**
  * Foreign keys of one table that share columns must lead to rows that agree on them (the multi-tenant shape). For each table the widest key leads;
@@ -37,12 +38,19 @@ export function agree(draft: TableDraft, planning: Planning): void {
   }
 }
 
+/** Children that a row has among its siblings. */
+const SIBLINGS = 3
+
 const sharedColumns = (a: RelationDraft, b: RelationDraft) => b.columns.filter((c) => a.columns.includes(c))
 
 function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraft, planning: Planning): boolean {
   const shared = sharedColumns(anchor, relation)
   if (relation.parent === draft.key) {
-    relation.agreed = { kind: 'forest', roots: 1, fanOut: 3, selfRooted: !relation.nullable, group: anchor.name }
+    const chain = keyOfColumns(draft.table, relation.columns)
+    // A root that refers to itself has had the one child that a chain allows.
+    const roots = chain && !relation.nullable ? Number.MAX_SAFE_INTEGER : 1
+    const fanOut = chain ? 1 : SIBLINGS
+    relation.agreed = { kind: 'forest', roots, fanOut, selfRooted: !relation.nullable, group: anchor.name }
     return true
   }
   if (shared.length === relation.columns.length) {
@@ -118,6 +126,7 @@ function coverEveryAncestor(
   const into = candidates?.relations.find((r) => r.name === down)
   if (!candidates || !ancestor || !into) return
   const covered = Math.min(candidates.requested, ancestor.requested)
+  into.followed = true
   into.least = 1
   into.mostParents = Math.min(into.mostParents, covered)
   let last = anchor

@@ -5,6 +5,7 @@ import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import type { Generator, Target } from '../generators/generator.ts'
 import type { Route, SlotRange } from './plan.ts'
 import type { SlotSource } from './slot.ts'
+import type { Supply } from './supply.ts'
 
 /** `schema.name`: how plans name tables. */
 export const tableKey = (name: { readonly schema: string; readonly name: string }): string =>
@@ -28,6 +29,8 @@ export interface TableDraft {
   capped?: { reason: string; constraint: string }
   readonly columns: readonly ColumnDraft[]
   readonly relations: readonly RelationDraft[]
+  /** Relations of other tables by which each of its rows must have a child. */
+  readonly coveredBy: { readonly child: TableDraft; readonly relation: RelationDraft }[]
 }
 
 /** A column while it is being planned. */
@@ -43,10 +46,14 @@ export interface ColumnDraft {
   readonly wantedNulls: number
   nulls: number
   /** The relation that supplies the column, and the parent's column. */
-  reference?: { relation: RelationDraft; column: string }
+  reference?: Supply
+  /** The tree whose root's value all its rows have. */
+  carriedBy?: RelationDraft
   /** The database computes it. */
   readonly database: boolean
   slot?: SlotSource | undefined
+  /** Rows from this number on hold NULL: there are no more values that differ. */
+  valuesEnd?: number | undefined
 }
 
 /** A foreign key while it is being planned. */
@@ -72,6 +79,10 @@ export interface RelationDraft {
   mostParents: number
   /** Least children of every parent that may have any. */
   least: number
+  /** Columns that it does not supply, though it is over them: it leads to rows that got their values from this row, or hands its own column on. */
+  readonly own: Set<string>
+  /** Others find children through it, so its route must be one that leads both ways. */
+  followed: boolean
   /** Relations to the same table that must not lead to the same row. */
   readonly apart: RelationDraft[]
   /** The share of the rows that is this relation's, where others of the table have the rest to themselves. */

@@ -48,7 +48,19 @@ export function draftTable(
   const columns = table.columns.map((column) =>
     draftColumn(table, column, catalog, tableModel.columns[column.name], rules, label, report),
   )
-  return { table, key, label, stream, model: tableModel, requested, firstRow, rows: requested, columns, relations }
+  return {
+    table,
+    key,
+    label,
+    stream,
+    model: tableModel,
+    requested,
+    firstRow,
+    rows: requested,
+    columns,
+    relations,
+    coveredBy: [],
+  }
 }
 
 const relationModel = (table: TableModel, fk: Table['foreignKeys'][number]): RelationModel | undefined =>
@@ -85,6 +97,8 @@ function draftRelation(
     parents: 0,
     mostParents: Number.MAX_SAFE_INTEGER,
     least: model?.children?.min ?? 0,
+    own: new Set(),
+    followed: false,
     apart: [],
   }
 }

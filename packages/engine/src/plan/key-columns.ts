@@ -12,3 +12,18 @@ export function keyOfColumns(table: Table, columns: readonly string[]): boolean 
     )
   )
 }
+
+/** Whether some key of all rows is over some of these columns: rows that agree on them are one row. */
+export function hasKeyWithin(table: Table, columns: readonly string[]): boolean {
+  const inside = (key: readonly string[]) => key.length > 0 && key.every((column) => columns.includes(column))
+  return (
+    (table.primaryKey !== undefined && inside(table.primaryKey.columns)) ||
+    table.uniques.some(
+      ({ predicate, parts }) =>
+        !predicate &&
+        parts.every(
+          (part) => part.kind === 'column' && columns.includes(part.column) && part.prefixLength === undefined,
+        ),
+    )
+  )
+}

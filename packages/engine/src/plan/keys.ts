@@ -1,25 +1,9 @@
-import type { ExpressionTree, KeyPart, Table } from '@populace/catalog'
-import { exclusionKeys } from '../constraints/exclusions.ts'
-import { keyColumns } from '../constraints/keys.ts'
+import { countsRows } from '../constraints/table-columns.ts'
 import type { Vocabulary } from '@populace/vocabulary'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
+import { type Coordinate, coordinatesOf, isTree, type KeyDraft, keysOf } from './key-drafts.ts'
 import { escapePredicate } from './partial.ts'
-
-/** A set of columns whose values, together, no two rows may share. */
-interface KeyDraft {
-  readonly name: string
-  readonly columns: readonly string[]
-  /** Rows with a NULL among the columns are exempt. */
-  readonly nullsExempt: boolean
-  /** Only rows that meet it are covered. */
-  readonly predicate?: ExpressionTree
-  readonly partial: boolean
-}
-
-/** What can tell rows apart in a key: a relation (by its parent row) or a column of its own. `size` is how many it can tell apart. */
-type Coordinate =
-  | { readonly kind: 'relation'; readonly relation: RelationDraft; readonly size: number }
-  | { readonly kind: 'column'; readonly column: ColumnDraft; readonly size: number }
+import { isReferring } from './supply.ts'
 
 /** From this many values on, a column is told apart on its own without looking forced. */
 const WIDE = 2 ** 31
@@ -37,7 +21,7 @@ export function solveKeys(
   vocabulary: Vocabulary,
 ): { rows: number; key: string; reason: string } | undefined {
   const rows = draft.firstRow + draft.rows
-  const witnesses: (readonly string[])[] = []
+  const witnesses: (readonly string[])[] = draft.relations.filter(isChain).map(({ columns }) => columns)
   const keys = keysOf(draft.table).map((key) => ({ key, coordinates: coordinatesOf(key, draft, planning, vocabulary) }))
   keys.sort((a, b) => a.coordinates.length - b.coordinates.length)
   let worst: { rows: number; key: string; reason: string } | undefined
@@ -50,7 +34,7 @@ export function solveKeys(
       continue
     }
     if (escapePredicate(key.predicate, draft)) continue
-    if (key.columns.some((c) => isNullableOut(c, draft)) && key.nullsExempt && exempt(key, draft)) continue
+    if (key.nullsExempt && exempt(key, coordinates, draft)) continue
     const room = Math.max(0, solved - draft.firstRow)
     if (!worst || room < worst.rows)
       worst = {
@@ -62,59 +46,6 @@ export function solveKeys(
   return worst
 }
 
-/** Unique keys as sets of columns; an expression counts by the columns it reads. */
-function keysOf(table: Table): KeyDraft[] {
-  const keys: KeyDraft[] = []
-  if (table.primaryKey)
-    keys.push({ name: table.primaryKey.name, columns: table.primaryKey.columns, nullsExempt: false, partial: false })
-  for (const unique of [...table.uniques, ...exclusionKeys(table)]) {
-    const { columns } = keyColumns(unique)
-    if (columns.length > 0)
-      keys.push({
-        name: unique.name,
-        columns: [...new Set(columns)],
-        nullsExempt: unique.nullsDistinct && unique.parts.every(isColumn),
-        partial: unique.predicate !== undefined,
-        ...(unique.predicate?.tree ? { predicate: unique.predicate.tree } : {}),
-      })
-  }
-  return keys
-}
-
-const isColumn = (part: KeyPart) => part.kind === 'column'
-
-function coordinatesOf(key: KeyDraft, draft: TableDraft, planning: Planning, vocabulary: Vocabulary): Coordinate[] {
-  const coordinates: Coordinate[] = []
-  const covered = new Set<string>()
-  for (const relation of draft.relations) {
-    const usable =
-      relation.route === undefined || relation.route.kind === 'shared' || relation.route.kind === 'one-to-one'
-    if (
-      !usable ||
-      !relation.columns.every((c) => key.columns.includes(c)) ||
-      relation.columns.every((c) => covered.has(c))
-    )
-      continue
-    const parent = planning.drafts.get(relation.parent)
-    if (!parent || parent.key === draft.key) continue
-    for (const column of relation.columns) covered.add(column)
-    coordinates.push({ kind: 'relation', relation, size: Math.max(0, relation.parents - relation.apart.length) })
-  }
-  for (const name of key.columns) {
-    const column = draft.columns.find((c) => c.column.name === name)
-    if (!column || column.database || isReferring(name, draft)) continue
-    coordinates.push({
-      kind: 'column',
-      column,
-      size: column.generator.capacity(column.params, column.target, vocabulary, planning.clock),
-    })
-  }
-  return coordinates
-}
-
-/** A foreign key supplies the column. */
-const isReferring = (column: string, draft: TableDraft) => draft.relations.some((r) => r.columns.includes(column))
-
 /** Decides one key. Returns the columns that make it unique, or the greatest feasible number of rows. */
 function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: number): readonly string[] | number {
   const free = coordinates.filter((c) =>
@@ -123,32 +54,36 @@ function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: numbe
   const columns = free.filter((c) => c.kind === 'column')
   const relations = coordinates.filter((c) => c.kind === 'relation')
   const open = relations.filter((c) => c.relation.route === undefined)
-  const columnsOf = (c: Coordinate) => (c.kind === 'column' ? [c.column.column.name] : c.relation.columns)
 
   // A coordinate that is already distinct over the whole table settles the key.
   for (const c of coordinates) {
-    if (c.kind === 'relation' && c.relation.route?.kind === 'one-to-one') return columnsOf(c)
+    if (c.kind === 'relation' && isOwnParent(c.relation.route)) return columnsOf(c)
     if (c.kind === 'column' && (c.column.slot?.kind === 'row' || c.column.slot?.kind === 'scattered'))
       return columnsOf(c)
   }
 
   const group = chooseGroup(key, relations, columns, rows)
-  const wide = columns.find((c) => c.size >= WIDE && !(group && isOrdinal(c.column)))
+  const wides = columns.filter((c) => c.size >= WIDE && !(group && isOrdinal(c.column)))
+  const wide = wides.find((c) => countsRows(c.column.column)) ?? wides[0]
   if (wide) return distinct(wide.column, wide.size)
   if (group) {
-    const digits = [...columns, ...open.filter((c) => c !== group)]
+    const digits = [...columns, ...open.filter((c) => c.relation !== group && !c.relation.followed)]
     const room = digits.reduce((product, c) => Math.min(product * c.size, Number.MAX_SAFE_INTEGER), 1)
-    if (digits.length > 0 && room * group.relation.parents >= rows) return inGroup(key, group.relation, digits, room)
+    if (digits.length > 0 && fitsGroups(group, room, rows)) return inGroup(key, group, digits, room)
   }
   for (const c of [...columns].sort((a, b) => b.size - a.size)) if (c.size >= rows) return distinct(c.column, c.size)
-  for (const c of open) if (c.size >= childCount(c.relation, rows)) return oneToOne(c.relation)
-  const room = free.reduce((product, c) => Math.min(product * c.size, Number.MAX_SAFE_INTEGER), free.length > 0 ? 1 : 0)
-  if (room >= rows && free.length > 0) return acrossTable(key, free)
+  for (const c of open) if (c.size >= childCount(c.relation, rows)) return oneToOne(c)
+  const digits = free.filter((c) => c.kind === 'column' || !c.relation.followed)
+  const room = digits.reduce(
+    (product, c) => Math.min(product * c.size, Number.MAX_SAFE_INTEGER),
+    digits.length > 0 ? 1 : 0,
+  )
+  if (room >= rows && digits.length > 0) return acrossTable(key, digits)
   // A nullable foreign key may leave some rows without a parent.
   const single = open.find((c) => c.relation.nullable && key.nullsExempt && open.length === 1 && columns.length === 0)
   if (single) {
     single.relation.nulls = Math.max(single.relation.nulls, 1 - single.size / Math.max(1, rows))
-    return oneToOne(single.relation)
+    return oneToOne(single)
   }
   return room
 }
@@ -163,10 +98,37 @@ function chooseGroup(
   if (relations.length + columns.length < 2 || key.partial) return undefined
   const rest = (c: Coordinate) =>
     [...relations, ...columns].filter((other) => other !== c).reduce((product, other) => product * other.size, 1)
-  return relations.find(
-    (c) => c.relation.route?.kind !== 'one-to-one' && c.relation.nulls === 0 && rest(c) * c.size >= rows,
+  const able = relations.filter(
+    (c) =>
+      !isOwnParent(c.relation.route) &&
+      (c.relation.nulls === 0 || isTree(c.relation.route)) &&
+      rest(c) * c.size >= rows,
   )
+  return (able.find((c) => c.relation.followed) ?? able[0])?.relation
 }
+
+/** Whether ranks below `room` tell siblings apart. A tree is made as narrow as that asks for. */
+function fitsGroups(group: RelationDraft, room: number, rows: number): boolean {
+  const { route } = group
+  if (route?.kind !== 'forest') return room * group.parents >= rows
+  // A root that refers to itself is one of its children.
+  const most = route.selfRooted ? room - 1 : room
+  if (most < 1) return false
+  group.route = {
+    ...route,
+    roots: route.selfRooted ? route.roots : Math.min(route.roots, room),
+    fanOut: Math.min(route.fanOut, most),
+  }
+  return true
+}
+
+/** A self-reference that no two rows share. */
+const isChain = ({ route }: RelationDraft) => route?.kind === 'forest' && route.fanOut === 1
+
+/** Every row has a parent of its own. */
+const isOwnParent = (route: RelationDraft['route']) => route?.kind === 'one-to-one' || route?.kind === 'descendant'
+
+const columnsOf = (c: Coordinate) => (c.kind === 'column' ? [c.column.column.name] : c.columns)
 
 /** Line numbers, positions, versions: small whole numbers that count 1, 2, 3 … inside their group. */
 const isOrdinal = (column: ColumnDraft) => column.target.format.kind === 'integer'
@@ -176,25 +138,22 @@ function distinct(column: ColumnDraft, size: number): readonly string[] {
   return [column.column.name]
 }
 
-function oneToOne(relation: RelationDraft): readonly string[] {
+function oneToOne({ relation, columns }: Coordinate & { kind: 'relation' }): readonly string[] {
   relation.route = { kind: 'one-to-one' }
-  return relation.columns
+  return columns
 }
 
 function inGroup(key: KeyDraft, group: RelationDraft, digits: readonly Coordinate[], room: number): readonly string[] {
   const only = digits.length === 1 ? digits[0] : undefined
   const ordered = only?.kind === 'column' && isOrdinal(only.column)
   const sizes = fitRadix(digits.map((c) => c.size))
-  group.route = shared(group, room, !ordered)
+  if (!isTree(group.route)) group.route = shared(group, room, !ordered)
   for (const [index, c] of digits.entries()) {
     const slot = { kind: 'within', key: key.name, relation: group.name, sizes, index, ordered } as const
     if (c.kind === 'column') c.column.slot = slot
     else c.relation.route = { kind: 'slot', slot }
   }
-  return [
-    ...group.columns,
-    ...digits.flatMap((c) => (c.kind === 'column' ? [c.column.column.name] : c.relation.columns)),
-  ]
+  return [...group.columns.filter((c) => key.columns.includes(c)), ...digits.flatMap(columnsOf)]
 }
 
 /** Children shared out with no more than `most` to a parent. */
@@ -233,7 +192,7 @@ function acrossTable(key: KeyDraft, digits: readonly Coordinate[]): readonly str
     if (c.kind === 'column') c.column.slot = slot
     else c.relation.route = { kind: 'slot', slot }
   }
-  return digits.flatMap((c) => (c.kind === 'column' ? [c.column.column.name] : c.relation.columns))
+  return digits.flatMap(columnsOf)
 }
 
 function forbidNulls(c: Coordinate): void {
@@ -246,10 +205,14 @@ const isNullableOut = (name: string, draft: TableDraft) => {
   return column?.nullable === true && !isReferring(name, draft) && !column.slot && !column.database
 }
 
-/** The last resort for a key that NULLs escape: one of its columns stays NULL in every row. */
-function exempt(key: KeyDraft, draft: TableDraft): boolean {
+/** The last resort for a key that NULLs escape: its only column runs out of values, or one of its columns stays NULL in every row. */
+function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft): boolean {
   const column = draft.columns.find((c) => key.columns.includes(c.column.name) && isNullableOut(c.column.name, draft))
   if (!column) return false
-  column.nulls = 1
+  const [only, ...others] = coordinates
+  if (others.length === 0 && only?.kind === 'column' && only.column === column && only.size > 0) {
+    distinct(column, only.size)
+    column.valuesEnd = only.size
+  } else column.nulls = 1
   return true
 }

@@ -92,6 +92,13 @@ export type Route =
   | { readonly kind: 'slot'; readonly slot: SlotSource }
   /** The parent must agree with `anchor` (another relation of the table) on shared columns: it is picked among the rows that do. */
   | { readonly kind: 'within'; readonly anchor: string; readonly path: WithinPath }
+  /** The parent refers to this row in turn, directly or through others: it is the row's first descendant along `down`. */
+  | {
+      readonly kind: 'descendant'
+      readonly down: readonly { readonly table: string; readonly relation: string }[]
+      /** Every row has one. */
+      readonly certain: boolean
+    }
   /** The parent is reached through another relation: its columns are all supplied already. */
   | { readonly kind: 'implied'; readonly by: string; readonly path: readonly string[] }
 
@@ -125,6 +132,10 @@ export type ColumnSource =
       /** Set when values must differ. */
       readonly slot?: SlotSource
       readonly nulls: number
+      /** Rows from this number on hold NULL. */
+      readonly valuesEnd?: number
+      /** A relation to the table itself: the value is the one of the row that the tree begins with. */
+      readonly carriedBy?: string
       /** The column as the generator sees it. */
       readonly target: Target
     }

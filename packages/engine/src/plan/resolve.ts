@@ -1,10 +1,11 @@
 import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import type { Model } from '@populace/model'
+import { gatherRules, type Model } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { agree } from './agreement.ts'
+import { turnCycles, uncovered } from './cycles.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
@@ -14,6 +15,7 @@ import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type Tab
 import { growForests, shareOut } from './routes.ts'
 import { apartFrom, crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
+import { suppliers } from './supply.ts'
 
 export interface ResolveOptions {
   /** Take the largest feasible count where a constraint bounds a table below what was asked; refuse otherwise. */
@@ -28,10 +30,11 @@ export interface ResolveOptions {
  */
 export function resolve(
   model: Model,
-  catalog: Catalog,
+  given: Catalog,
   vocabulary: Vocabulary,
   options: ResolveOptions,
 ): { readonly plan?: Plan; readonly diagnostics: readonly Diagnostic[] } {
+  const catalog = gatherRules(given)
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const tables = catalog.tables.filter((table) => !table.partitionOf)
@@ -54,6 +57,7 @@ export function resolve(
   inheritedRows(drafts)
   const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
   for (const draft of drafts.values()) agree(draft, planning)
+  turnCycles(planning)
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
@@ -65,13 +69,22 @@ export function resolve(
     seed: model.seed,
     locale: model.locale,
     clock,
-    tables: order.flat().flatMap((key) => {
-      const draft = drafts.get(key)
-      return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
-    }),
+    tables: order
+      .flatMap((component) => loadingOrder(component, planning))
+      .flatMap((key) => {
+        const draft = drafts.get(key)
+        return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
+      }),
   }
   diagnostics.push(...unmetConditions(plan, vocabulary))
   return diagnostics.some((d) => d.severity === 'error') ? { diagnostics } : { plan, diagnostics }
+}
+
+/** Tables that refer to each other: those first that keys lead to which can't be checked later. */
+function loadingOrder(component: readonly string[], { drafts }: Planning): readonly string[] {
+  const rigid = (key: string) =>
+    (drafts.get(key)?.relations ?? []).filter((r) => r.key.deferrable === 'not-deferrable').map((r) => r.parent)
+  return component.length === 1 ? component : componentsInOrder(component, rigid).flat()
 }
 
 /** A column that a foreign key leads to may not be NULL where a child points at it. */
@@ -113,7 +126,8 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
     }
     growForests(draft)
     const planned = planning.constraints.get(draft.table)
-    const bound = (planned && shareExclusive(draft, planned)) ?? solveKeys(draft, planning, vocabulary)
+    const bound =
+      (planned && shareExclusive(draft, planned)) ?? uncovered(draft) ?? solveKeys(draft, planning, vocabulary)
     if (!bound || attempt > 40) break
     const rows = Math.min(bound.rows, draft.rows - 1)
     if (!cap(draft, Math.max(0, rows), bound.key, bound.reason, 'POP-3001', planning)) break
@@ -158,17 +172,18 @@ function reset(draft: TableDraft, planning: Planning): void {
     relation.parents = Math.min(parent?.rows ?? 0, relation.mostParents)
     if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
   }
-  for (const column of draft.columns) column.slot = undefined
+  for (const column of draft.columns) {
+    column.slot = undefined
+    column.valuesEnd = undefined
+  }
 }
 
-/** Which relation supplies each column of a foreign key: one that always has a parent before one that may not. */
 function supplyColumns(draft: TableDraft): void {
-  const rank = (r: RelationDraft) => (r.route?.kind === 'implied' ? 2 : 0) + (r.nullable ? 1 : 0)
-  for (const relation of [...draft.relations].sort((a, b) => rank(a) - rank(b)))
-    for (const [i, name] of relation.columns.entries()) {
-      const column = draft.columns.find((c) => c.column.name === name)
-      if (column && !column.database) column.reference ??= { relation, column: relation.parentColumns[i] ?? name }
-    }
+  const supplies = suppliers(draft)
+  for (const column of draft.columns) {
+    const supply = supplies.get(column.column.name)
+    if (supply && !column.database) column.reference ??= supply
+  }
 }
 
 function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): TablePlan {
@@ -217,6 +232,8 @@ function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
             params: draft.params,
             ...(draft.slot ? { slot: draft.slot } : {}),
             nulls: draft.nulls,
+            ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
+            ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
             target,
           },
   }

@@ -6,6 +6,8 @@ import { keyOfColumns } from './key-columns.ts'
 const FAN_OUT = 4
 /** Share of rows that start a tree of their own. */
 const ROOTS = 0.1
+/** Rows of a chain: what is carried along it is computed by going back to its start. */
+const LONGEST_CHAIN = 16
 
 /** Self-references, before keys are solved: a forest over the rows, or a chain where a key lets each parent have one child. */
 export function growForests(draft: TableDraft): void {
@@ -13,9 +15,11 @@ export function growForests(draft: TableDraft): void {
     if (relation.route || relation.parent !== draft.key) continue
     const chain = keyOfColumns(draft.table, relation.columns)
     const share = relation.wantedNulls > 0 ? relation.wantedNulls : ROOTS
+    const trees = Math.max(1, Math.ceil(draft.rows * (chain ? 1 / LONGEST_CHAIN : share)))
     relation.route = {
       kind: 'forest',
-      roots: chain ? 1 : Math.max(1, Math.ceil(draft.rows * share)),
+      // A root that refers to itself has had the one child that a chain allows.
+      roots: chain && !relation.nullable ? draft.rows : trees,
       fanOut: chain ? 1 : FAN_OUT,
       selfRooted: !relation.nullable,
     }

@@ -5,6 +5,8 @@
 export interface Forest {
   /** −1 for a root. */
   parent(row: number): number
+  /** The row that its tree begins with: itself for a root. */
+  root(row: number): number
   first(parent: number): number
   count(parent: number): number
 }
@@ -13,6 +15,11 @@ export interface Forest {
 export function forest(roots: number, fanOut: number, rows: number): Forest {
   const first = (parent: number) => roots + parent * fanOut
   return {
+    root(row) {
+      let at = row
+      while (at >= roots) at = Math.floor((at - roots) / fanOut)
+      return at
+    },
     parent: (row) => (row < roots ? -1 : Math.floor((row - roots) / fanOut)),
     first,
     count: (parent) => Math.max(0, Math.min(fanOut, rows - first(parent))),

@@ -10,10 +10,15 @@ import { evenSharing, type Sharing, type SharingSpec, splittingTree } from './tr
 /** What kernels may call of this folder. */
 export const relationKinds: readonly DescribedKind[] = [
   { type: 'sharing', make: (d) => methodsOf(makeSharing(d)) },
-  { type: 'forest', make: (d) => methodsOf(forest(numberOf(d, 'roots'), numberOf(d, 'fanOut'), numberOf(d, 'rows'))) },
+  { type: 'forest', make: makeForest },
 ]
 
-function methodsOf(sharing: Sharing): DescribedObject {
+function makeForest(d: Described): DescribedObject {
+  const made = forest(numberOf(d, 'roots'), numberOf(d, 'fanOut'), numberOf(d, 'rows'))
+  return { ...methodsOf(made), root: (x) => made.root(x) }
+}
+
+function methodsOf(sharing: Pick<Sharing, 'parent' | 'first' | 'count'>): DescribedObject {
   return { parent: (x) => sharing.parent(x), first: (x) => sharing.first(x), count: (x) => sharing.count(x) }
 }
 

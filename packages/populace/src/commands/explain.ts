@@ -84,6 +84,8 @@ function routeText(route: Table['relations'][number]['route']): string {
       return 'combinations that keep a key unique'
     case 'within':
       return `among the rows that agree with ${route.anchor}`
+    case 'descendant':
+      return 'the first of the rows that lead back to this one'
     case 'implied':
       return `by way of ${route.by}`
   }

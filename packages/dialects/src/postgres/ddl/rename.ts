@@ -10,7 +10,7 @@ import {
   type Relation,
   tablesOf,
 } from '../draft/draft.ts'
-import { mapTree } from '../expression/columns.ts'
+import { mapTree } from '../../sql/expression/map.ts'
 import { splitName, strings } from '../grammar/nodes.ts'
 import { lookUp } from '../types/type-name.ts'
 import type { Session } from './session.ts'

@@ -34,3 +34,6 @@ export function withNulls(column: SettlingColumn, nulls: I32): SettlingColumn {
   }
   return { ...column, nulls }
 }
+
+/** What moved values are multiples of: moments are written to the second. */
+export const grainOf = ({ format }: SettlingColumn): number => (format.kind === 'timestamp' ? 1_000_000 : 1)

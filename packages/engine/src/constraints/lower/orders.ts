@@ -3,7 +3,7 @@ import type { Expr, F64, I32, Text } from '../../kernel/ir.ts'
 import { both } from '../evaluate/truth.ts'
 import type { DifferencePlan, OrderBound, OrderPlan } from '../plan.ts'
 import { typeRange } from '../measure.ts'
-import { doubleValue, inLane, measureOf, type SettlingColumn, withValue } from './column.ts'
+import { doubleValue, grainOf, inLane, measureOf, type SettlingColumn, withValue } from './column.ts'
 import { fold } from './fold.ts'
 import { equality } from './holds.ts'
 import { sameText } from './membership.ts'
@@ -18,7 +18,10 @@ export function settleOrder(plan: OrderPlan, settling: Settling): void {
   const low = plan.above.reduce((bound, other) => k.max(bound, boundBy(other, plan, settling, 1)), k.f64(plan.min))
   const top = plan.below.reduce((bound, other) => k.min(bound, boundBy(other, plan, settling, -1)), k.f64(plan.max))
   const high = plan.present === undefined ? top : untilPresent(value, low, top, plan.present)
-  settling.settle(plan.column, withValue(column, inLane(column, fold(value, low, high, isFloat ? 0 : 1))))
+  settling.settle(
+    plan.column,
+    withValue(column, inLane(column, fold(value, low, high, isFloat ? 0 : 1, grainOf(column)))),
+  )
 }
 
 /** The least (`side` 1) or greatest (−1) value that keeps the distance from another column. */

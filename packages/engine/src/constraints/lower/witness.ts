@@ -2,7 +2,7 @@ import * as k from '../../kernel/build.ts'
 import type { Expr, I32 } from '../../kernel/ir.ts'
 import type { ValueDomain } from '../../generators/generator.ts'
 import { typeRange, unitsOfText } from '../measure.ts'
-import { doubleValue, inLane, measureOf, type SettlingColumn } from './column.ts'
+import { doubleValue, grainOf, inLane, measureOf, type SettlingColumn } from './column.ts'
 import { fold } from './fold.ts'
 
 /** A value of the domain: one of its list by a word of randomness, or the draft moved between its bounds. The draft itself where neither is known. */
@@ -18,7 +18,7 @@ export function witness(domain: ValueDomain, column: SettlingColumn, word: I32):
   if (!value) return column.value
   const range = typeRange(measure)
   const [min, max] = [domain.min ?? range.min, domain.max ?? range.max]
-  const moved = fold(value, k.f64(min), k.f64(max), column.format.kind === 'float' ? 0 : 1)
+  const moved = fold(value, k.f64(min), k.f64(max), column.format.kind === 'float' ? 0 : 1, grainOf(column))
   return inLane(column, past(moved, domain, column, min, max))
 }
 

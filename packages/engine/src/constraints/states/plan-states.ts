@@ -125,7 +125,8 @@ function planLevel(
       const isOnlyChoice = reachable.every((weight) => weight === 0)
       // A state that no row reaches needs no way out.
       stuck ||= isOnlyChoice && reached.has(state)
-      return shares(isOnlyChoice ? weights : reachable)
+      // What can't be changed stays, though a condition is broken: a sample will show it.
+      return isOnlyChoice ? Array.from({ length: PICKS }, () => own) : shares(reachable)
     })
   })
   const planned: StateLevel = {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { add, f64, floor, max, min, mod, mul, select, sub } from '../../kernel/build.ts'
+import { add, f64, floor, lessThan, max, min, mod, mul, select, sub } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { unit } from '../value/chance.ts'
 import { isMoment } from '../value/kinds.ts'
-import { parseMoment, parseSpan, SECOND, SPAN } from '../value/moment.ts'
+import { DAY, parseMoment, parseSpan, SECOND, SPAN } from '../value/moment.ts'
+import type { Range } from '../value/range.ts'
 import { fromMicros, momentLimits, toMicros } from '../value/time.ts'
 import { hours, inHours } from './hours.ts'
 import { pastMicros, seconds } from './moment.ts'
@@ -20,10 +21,31 @@ function momentOfColumn(reference: string, context: Lowering): F64 {
   return read.nulls ? select(read.nulls, pastMicros(context), micros) : micros
 }
 
-/** Within what the column can hold, by type and checks. */
-function limited(micros: F64, target: Target): F64 {
-  const { low, high } = momentLimits(target)
-  return max(min(micros, high), low)
+/** How far from the one bound that a check gives moments lie, where they must keep to it. */
+const REACH = 365 * DAY
+
+const wholeSeconds = ({ low, high }: Range): Range => ({
+  low: Math.ceil(low / SECOND) * SECOND,
+  high: Math.floor((high + 1) / SECOND) * SECOND - 1,
+})
+
+/**
+ * Within what the column can hold, by type and checks. A moment that would lie beyond a check's bounds is drawn anew between them, not before `start` where
+ * there is room after it: at the bound itself all of them would be the same.
+ */
+function limited(micros: F64, context: Lowering, start?: F64): F64 {
+  const { target } = context
+  const limits = momentLimits(target)
+  // Microseconds of their own are still to be added to the second.
+  const { low, high } = context.slot ? wholeSeconds(limits) : limits
+  const { min: first, max: last } = target.domain
+  if (first === undefined && last === undefined) return max(min(micros, high), low)
+  const latest = last === undefined ? low + REACH : high
+  const earliest = first === undefined ? high - REACH : low
+  const from = start ? select(lessThan(f64(latest), start), f64(earliest), max(start, f64(earliest))) : f64(earliest)
+  const drawn = seconds(add(from, mul(unit(context, 'inside'), sub(f64(latest), from))))
+  const inside = max(min(drawn, latest), from)
+  return select(lessThan(micros, low), inside, select(lessThan(f64(high), micros), inside, micros))
 }
 
 /**
@@ -68,7 +90,7 @@ export const after = defineGenerator({
     const micros = seconds(add(least, soon(context, room)))
     const settled = params.hours === 'any' ? micros : inHours(micros, params.hours, context)
     const bound = params.future ? settled : min(settled, max(f64(clock), start))
-    return fromMicros(limited(finely(max(bound, start), context), target), target)
+    return fromMicros(finely(limited(max(bound, start), context, start), context), target)
   },
 })
 
@@ -89,7 +111,7 @@ export const before = defineGenerator({
     const end = momentOfColumn(params.column, context)
     const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
     const micros = sub(sub(end, parseSpan(params.min)), floor(soon(context, wanted)))
-    return fromMicros(limited(finely(micros, context), context.target), context.target)
+    return fromMicros(finely(limited(micros, context), context), context.target)
   },
 })
 
@@ -123,6 +145,6 @@ export const between = defineGenerator({
     const to = max(endOf(params.to, context), from)
     const micros = seconds(add(from, mul(unit(context), sub(to, from))))
     const settled = params.hours === 'any' ? micros : min(inHours(micros, params.hours, context), to)
-    return fromMicros(limited(finely(max(settled, from), context), context.target), context.target)
+    return fromMicros(finely(limited(max(settled, from), context, from), context), context.target)
   },
 })

@@ -1,0 +1,69 @@
+import type { Column, ExpressionTree, Table, TypeRef } from '@populace/catalog'
+import { mapTree } from '../../sql/expression/map.ts'
+
+type Tree = ExpressionTree
+
+/**
+ * Types that other parts of the table decide: a text that must be JSON is JSON (how MariaDB keeps the type), a number of one digit that is part of a key
+ * or compared with more than 0 and 1 is no boolean.
+ */
+export function settledTypes(table: Table): Table {
+  const documents = new Map(table.checks.flatMap((check) => documentOf(check.expression.tree, check.name)))
+  const keyed = new Set([
+    ...(table.primaryKey?.columns ?? []),
+    ...table.uniques.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'column' ? [part.column] : []))),
+    ...table.foreignKeys.flatMap(({ columns }) => columns),
+    ...table.columns.filter(({ identity }) => identity).map(({ name }) => name),
+    ...table.checks.flatMap(({ expression }) => numbered(expression.tree)),
+  ])
+  const isDocument = (column: Column) => documents.has(column.name) && column.type.kind === 'text'
+  const json: TypeRef = { raw: 'json', kind: 'json', binary: true }
+  const small: TypeRef = { raw: 'tinyint(1)', kind: 'integer', bits: 8 }
+  const dropped = new Set(table.columns.filter(isDocument).map(({ name }) => documents.get(name)))
+  return {
+    ...table,
+    columns: table.columns.map((column) => {
+      if (isDocument(column)) return { ...column, type: json }
+      const isNumber = column.type.kind === 'boolean' && (keyed.has(column.name) || !isTruth(column.default?.tree))
+      return isNumber ? { ...column, type: small } : column
+    }),
+    checks: table.checks.filter(({ name }) => !dropped.has(name)),
+  }
+}
+
+/** `json_valid(column)` and nothing else. */
+function documentOf(tree: Tree | undefined, name: string): [string, string][] {
+  const [arg] = tree?.op === 'call' && tree.name === 'json_valid' ? tree.args : []
+  return arg?.op === 'column' ? [[arg.name, name]] : []
+}
+
+const isBit = (tree: Tree) =>
+  tree.op === 'literal' && (tree.value === 0 || tree.value === 1 || typeof tree.value !== 'number')
+const isTruth = (tree: Tree | undefined) =>
+  tree === undefined || tree.op !== 'literal' || tree.value === null || /^([01]|true|false)$/.test(String(tree.value))
+
+/** Columns that a condition treats as numbers: compares with others than 0 and 1, or calculates with. */
+function numbered(tree: Tree | undefined): string[] {
+  const found: string[] = []
+  const note = (arg: Tree) => {
+    if (arg.op === 'column') found.push(arg.name)
+  }
+  if (!tree) return found
+  mapTree(tree, (node) => {
+    if (node.op === 'compare' && !(isEquality(node.operator) && (isBit(node.left) || isBit(node.right)))) {
+      if (node.left.op !== 'column' || node.right.op !== 'column' || !isEquality(node.operator)) {
+        note(node.left)
+        note(node.right)
+      }
+    }
+    if (node.op === 'in' && !node.list.every(isBit)) note(node.arg)
+    if (node.op === 'binary') {
+      note(node.left)
+      note(node.right)
+    }
+    return node
+  })
+  return found
+}
+
+const isEquality = (operator: string) => operator === '=' || operator === '<>'

@@ -1,0 +1,312 @@
+import type { Expression, ExpressionTree } from '@populace/catalog'
+import type { Cursor } from '../cursor.ts'
+import { numberOf } from './numeral.ts'
+import type { ExpressionGrammar, Match, Operands } from './grammar.ts'
+import { simplify } from './simplify.ts'
+
+type Tree = ExpressionTree
+
+/** Parentheses inside parentheses, and operators one after the other, beyond which an expression is refused: nobody wrote it, and recursion has an end. */
+const DEEPEST = 400
+/** Conditions in one chain of AND or OR. */
+const LONGEST = 5_000
+
+/** Stands where the neutral form has no counterpart; the expression then has no tree. */
+const HOLE: Tree = { op: 'literal', value: null }
+
+/**
+ * Reads an expression at the cursor: operators by their levels (Pratt, Top down operator precedence, 1973), everything else by descent. Linear in the
+ * tokens. Throws `SyntaxFault`.
+ */
+export class ExpressionParser implements Operands {
+  readonly cursor: Cursor
+  readonly grammar: ExpressionGrammar
+  #depth = 0
+  #isNeutral = true
+
+  constructor(cursor: Cursor, grammar: ExpressionGrammar) {
+    this.cursor = cursor
+    this.grammar = grammar
+  }
+
+  /** The expression at the cursor, its text as written and its tree in the normal form. */
+  read(level = 0): Expression {
+    this.#isNeutral = true
+    const { start } = this.cursor.peek()
+    const tree = this.parse(level)
+    const text = this.cursor.textFrom(start)
+    return this.#isNeutral ? { text, tree: simplify(tree) } : { text }
+  }
+
+  parse(level = 0): Tree {
+    if (++this.#depth > DEEPEST) this.cursor.fail('this expression is nested too deeply')
+    let left = this.#prefixed()
+    for (let chain = 0; ; chain++) {
+      const next = this.#continued(left, level)
+      if (next === undefined) break
+      const isList = next.op === 'and' || next.op === 'or'
+      if (chain > (isList ? LONGEST : DEEPEST)) this.cursor.fail('this expression has too many operators')
+      left = next
+    }
+    this.#depth--
+    return left
+  }
+
+  orHole(tree: Tree | undefined): Tree {
+    if (tree === undefined) this.#isNeutral = false
+    return tree ?? HOLE
+  }
+
+  #prefixed(): Tree {
+    const { cursor, grammar } = this
+    const { kind, key } = cursor.peek()
+    if (key === 'NOT' && cursor.peek(1).key !== 'EXISTS') {
+      cursor.next()
+      return { op: 'not', arg: this.parse(grammar.not) }
+    }
+    const prefix = kind === 'symbol' && Object.hasOwn(grammar.prefix, key) ? grammar.prefix[key] : undefined
+    if (!prefix) return this.#primary()
+    cursor.next()
+    return this.orHole(prefix.build(this.parse(prefix.level)))
+  }
+
+  /** The operand together with the operator that follows it, if one of at least this level does. */
+  #continued(left: Tree, level: number): Tree | undefined {
+    const { cursor, grammar } = this
+    const { key } = cursor.peek()
+    if (key === '') return undefined
+    const infix = Object.hasOwn(grammar.infix, key) ? grammar.infix[key] : undefined
+    if (infix) {
+      if (infix.level < level) return undefined
+      cursor.next()
+      const right = this.parse(infix.level + 1)
+      return this.orHole(infix.build(left, right))
+    }
+    if (key === 'COLLATE' && grammar.collate >= level) {
+      cursor.next()
+      cursor.name()
+      return left
+    }
+    return grammar.comparison < level ? undefined : this.#tested(left)
+  }
+
+  /** `IS`, `IN`, `BETWEEN`, `LIKE` and their negations. */
+  #tested(left: Tree): Tree | undefined {
+    const { cursor } = this
+    if (cursor.accept('IS')) return this.#is(left)
+    if (cursor.accept('ISNULL')) return { op: 'is-null', arg: left }
+    if (cursor.accept('NOTNULL') || cursor.accept('NOT', 'NULL')) return { op: 'is-not-null', arg: left }
+    const mark = cursor.mark()
+    const negated = cursor.accept('NOT')
+    if (cursor.accept('IN')) return this.#in(left, negated)
+    if (cursor.accept('BETWEEN')) return this.#between(left, negated)
+    const match = this.#match()
+    if (match) {
+      const pattern = this.parse(this.grammar.comparison + 1)
+      const escapedBy = cursor.accept('ESCAPE') ? this.parse(this.grammar.comparison + 1) : undefined
+      return this.orHole(match(left, pattern, negated, escapedBy))
+    }
+    cursor.reset(mark)
+    return undefined
+  }
+
+  #match(): Match | undefined {
+    const { matches } = this.grammar
+    const { cursor } = this
+    const [first, second] = [cursor.peek().key, `${cursor.peek().key} ${cursor.peek(1).key}`]
+    const key = [second, first].find((word) => Object.hasOwn(matches, word))
+    if (key === undefined) return undefined
+    for (let words = key.split(' ').length; words > 0; words--) cursor.next()
+    return matches[key]
+  }
+
+  #is(left: Tree): Tree {
+    const { cursor } = this
+    const negated = cursor.accept('NOT')
+    if (cursor.accept('NULL')) return { op: negated ? 'is-not-null' : 'is-null', arg: left }
+    for (const [word, value] of [
+      ['TRUE', true],
+      ['FALSE', false],
+      ['UNKNOWN', null],
+    ] as const)
+      if (cursor.accept(word)) return { op: 'is', arg: left, value, negated }
+    const distinct = cursor.accept('DISTINCT', 'FROM')
+    const right = this.parse(this.grammar.comparison + 1)
+    return { op: 'distinct', negated: distinct === negated, left, right }
+  }
+
+  #in(left: Tree, negated: boolean): Tree {
+    const { cursor } = this
+    cursor.expect('(')
+    if (this.#subquery()) return this.orHole(undefined)
+    if (cursor.accept(')')) return { op: 'literal', value: negated }
+    const list = this.list()
+    cursor.expect(')')
+    return { op: 'in', negated, arg: left, list }
+  }
+
+  #between(left: Tree, negated: boolean): Tree {
+    const tighter = this.grammar.comparison + 1
+    const low = this.parse(tighter)
+    this.cursor.expect('AND')
+    const high = this.parse(tighter)
+    const inside: Tree = {
+      op: 'and',
+      args: [
+        { op: 'compare', operator: '>=', left, right: low },
+        { op: 'compare', operator: '<=', left, right: high },
+      ],
+    }
+    return negated ? { op: 'not', arg: inside } : inside
+  }
+
+  list(): Tree[] {
+    const items = [this.parse()]
+    while (this.cursor.accept(',')) items.push(this.parse())
+    return items
+  }
+
+  /** Passes over a query and its closing parenthesis, if one begins here. */
+  #subquery(): boolean {
+    if (!['SELECT', 'WITH', 'VALUES', 'TABLE'].includes(this.cursor.peek().key)) return false
+    this.cursor.skipToClosing()
+    return true
+  }
+
+  #primary(): Tree {
+    const { cursor, grammar } = this
+    const own = grammar.primary(this)
+    if (own) return own
+    const token = cursor.peek()
+    switch (token.kind) {
+      case 'number': {
+        cursor.next()
+        return { op: 'literal', value: numberOf(token.text) ?? token.text }
+      }
+      case 'string':
+        return { op: 'literal', value: this.#string() }
+      case 'hex':
+      case 'bits':
+        cursor.next()
+        return this.orHole(grammar.constant(token.kind, token.text))
+      case 'variable':
+        cursor.next()
+        return this.orHole(undefined)
+      case 'name':
+        return this.#reference()
+      case 'word':
+        return this.#keyword() ?? this.#reference()
+      default:
+        return cursor.accept('(') ? this.#group() : cursor.fail('expected an expression')
+    }
+  }
+
+  /** Strings one after the other are one. */
+  #string(): string {
+    const parts = [this.cursor.string()]
+    while (this.cursor.peek().kind === 'string') parts.push(this.cursor.string())
+    return parts.join('')
+  }
+
+  #group(): Tree {
+    if (this.#subquery()) return this.orHole(undefined)
+    const items = this.list()
+    this.cursor.expect(')')
+    const [only] = items
+    return items.length === 1 && only ? only : { op: 'row', args: items }
+  }
+
+  #keyword(): Tree | undefined {
+    const { cursor } = this
+    const { key } = cursor.peek()
+    for (const [word, value] of [
+      ['NULL', null],
+      ['TRUE', true],
+      ['FALSE', false],
+    ] as const)
+      if (key === word) {
+        cursor.next()
+        return { op: 'literal', value }
+      }
+    if (key === 'CASE') return this.#case()
+    const isExists = cursor.accept('NOT', 'EXISTS', '(') || cursor.accept('EXISTS', '(')
+    if (isExists) {
+      cursor.skipToClosing()
+      return this.orHole(undefined)
+    }
+    if (key === 'CAST' && cursor.accept('CAST', '(')) return this.#cast()
+    return undefined
+  }
+
+  #case(): Tree {
+    const { cursor } = this
+    cursor.expect('CASE')
+    const arg = cursor.at('WHEN') ? undefined : this.parse()
+    const branches: { when: Tree; result: Tree }[] = []
+    while (cursor.accept('WHEN')) {
+      const when = this.parse()
+      cursor.expect('THEN')
+      branches.push({ when, result: this.parse() })
+    }
+    const otherwise = cursor.accept('ELSE') ? this.parse() : undefined
+    cursor.expect('END')
+    return { op: 'case', ...(arg ? { arg } : {}), branches, ...(otherwise ? { otherwise } : {}) }
+  }
+
+  #cast(): Tree {
+    const { cursor } = this
+    const arg = this.parse()
+    cursor.expect('AS')
+    const type = this.typeName()
+    cursor.expect(')')
+    return { op: 'cast', arg, type }
+  }
+
+  typeName(): string {
+    const { cursor } = this
+    const { start } = cursor.peek()
+    while (!cursor.at(')') && !cursor.at(',') && cursor.peek().kind !== 'end')
+      if (cursor.next().key === '(') cursor.skipToClosing()
+    return cursor.textFrom(start).toLowerCase()
+  }
+
+  /** A column, perhaps with its table before it, or a function's call. */
+  #reference(): Tree {
+    const { cursor, grammar } = this
+    const { kind, key } = cursor.peek()
+    const names = [cursor.name()]
+    while (cursor.accept('.')) names.push(cursor.name())
+    const name = names.at(-1) ?? ''
+    if (cursor.accept('(')) return this.#call(name.toLowerCase())
+    if (kind === 'word' && names.length === 1 && grammar.bare.has(key))
+      return this.orHole(grammar.call(name.toLowerCase(), []))
+    return { op: 'column', name }
+  }
+
+  #call(name: string): Tree {
+    const { cursor, grammar } = this
+    const special = grammar.specialCall(name, this)
+    if (special) {
+      cursor.expect(')')
+      return special
+    }
+    if (cursor.accept(')')) return this.#windowed(grammar.call(name, []))
+    if (cursor.at('*') || cursor.at('DISTINCT') || cursor.at('SELECT')) {
+      cursor.skipToClosing()
+      return this.#windowed(undefined)
+    }
+    const args = this.list()
+    if (!cursor.accept(')')) {
+      cursor.skipToClosing()
+      return this.#windowed(undefined)
+    }
+    return this.#windowed(grammar.call(name, args))
+  }
+
+  /** A call over a window or with a filter has no neutral form. */
+  #windowed(call: Tree | undefined): Tree {
+    const isMore = this.cursor.accept('FILTER', '(') || this.cursor.accept('OVER', '(')
+    if (isMore) this.cursor.skipToClosing()
+    return this.orHole(isMore ? undefined : call)
+  }
+}

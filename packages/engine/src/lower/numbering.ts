@@ -1,0 +1,123 @@
+import { InvariantError } from '@populace/diagnostics'
+import * as k from '../kernel/build.ts'
+import type { Described, F64, Key } from '../kernel/ir.ts'
+import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
+import { permutationOf } from '../random/kinds.ts'
+import { sharingOf } from '../relations/kinds.ts'
+
+/** What the routes of relations need from the table's lowering. */
+export interface RelationContext {
+  readonly table: TablePlan
+  /** The plan of any table. */
+  readonly tablePlan: (key: string) => TablePlan
+  /** A key of the table's own randomness. */
+  readonly key: (...purpose: readonly string[]) => Key
+  readonly keyOf: (table: TablePlan, ...purpose: readonly string[]) => Key
+  /** Makes sure that a latent step exists (of this table, or of another one) before it is read. */
+  readonly need: (table: string, step: string) => void
+  readonly slot: (source: Extract<Route, { kind: 'slot' }>['slot'], stream: string) => F64
+}
+
+/** A relation's children as numbers: from row to slot and back, from slot to parent and back. */
+interface Numbering {
+  readonly slot: (row: F64) => F64
+  readonly rowOf: (slot: F64) => F64
+  readonly parent: (slot: F64) => F64
+  readonly first: (parent: F64) => F64
+  readonly count: (parent: F64) => F64
+  /** Slots from here on have no parent. */
+  readonly children: number
+}
+
+/** Children that have a parent. */
+const childrenOf = (table: TablePlan, { slots, nulls }: RelationPlan) =>
+  slots ? slots.to - slots.from : table.rows - Math.floor(table.rows * nulls)
+
+const identity = (x: F64): F64 => x
+
+/** Both directions of an invertible route; undefined for the others. */
+export function numberingOf(context: RelationContext, table: TablePlan, relation: RelationPlan): Numbering | undefined {
+  const { route } = relation
+  const children = childrenOf(table, relation)
+  const stream = relation.columns.join(',')
+  const parents = context.tablePlan(relation.parent)
+  // Relations count the rows of this run: those that are there already keep the parents they have.
+  const local = (row: F64): F64 => k.sub(row, table.firstRow)
+  const parentRow = (number: F64): F64 => k.add(number, parents.firstRow)
+  const parentNumber = (row: F64): F64 => k.sub(row, parents.firstRow)
+  const { slots } = relation
+  // Relations that share the rows out among them share the permutation; each has its own run of slots.
+  const scatterKey = slots ? ['exclusive', slots.set] : ['relation', stream, 'scatter']
+  const scatter = permutationOf(context.keyOf(table, ...scatterKey), Math.max(1, table.rows))
+  const turned = (slot: F64, by: number) => (by === 0 ? slot : k.mod(k.add(slot, by), table.rows))
+  const scattered = {
+    slot: (row: F64) => turned(k.call(scatter, 'permute', local(row)), slots ? table.rows - slots.from : 0),
+    rowOf: (slot: F64) => k.add(k.call(scatter, 'unpermute', turned(slot, slots?.from ?? 0)), table.firstRow),
+  }
+  const inPlace = { slot: local, rowOf: (slot: F64) => k.add(slot, table.firstRow) }
+  if (route.kind === 'one-to-one') {
+    const order = relation.nulls > 0 ? scattered : inPlace
+    return {
+      ...order,
+      parent: parentRow,
+      first: parentNumber,
+      count: (p) => k.fromI32(k.lessThan(parentNumber(p), children)),
+      children,
+    }
+  }
+  if (route.kind === 'forest' && route.group === undefined) return treeNumbering(table, route)
+  if (route.kind !== 'shared') return undefined
+  const order = route.scattered || relation.nulls > 0 ? scattered : inPlace
+  const sharing = sharingOf({
+    key: context.keyOf(table, 'relation', stream, 'share'),
+    parents: Math.max(1, route.parents),
+    children,
+    min: route.min,
+    max: route.max,
+    distribution: route.distribution,
+    exponent: route.exponent,
+  })
+  const hubs = hubOrder(context, table, relation, route)
+  return {
+    ...order,
+    parent: (slot) => parentRow(hubs.toParent(k.call(sharing, 'parent', slot))),
+    first: (parent) => k.call(sharing, 'first', hubs.fromParent(parentNumber(parent))),
+    count: (parent) => k.call(sharing, 'count', hubs.fromParent(parentNumber(parent))),
+    children,
+  }
+}
+
+/** Rows of a tree that are no roots, in order: a row's children follow each other. */
+function treeNumbering(table: TablePlan, { roots, fanOut }: Extract<Route, { kind: 'forest' }>): Numbering {
+  const children = Math.max(0, table.rows - roots)
+  const first = (parent: F64) => k.mul(k.sub(parent, table.firstRow), fanOut)
+  return {
+    slot: (row) => k.sub(k.sub(row, table.firstRow), roots),
+    rowOf: (slot) => k.add(k.add(slot, roots), table.firstRow),
+    parent: (slot) => k.add(k.quotient(slot, fanOut), table.firstRow),
+    first,
+    count: (parent) => k.max(k.min(k.f64(fanOut), k.sub(k.f64(children), first(parent))), k.f64(0)),
+    children,
+  }
+}
+
+/** Zipf's hubs are the first of the tree; a permutation spreads them over the parents. */
+function hubOrder(
+  context: RelationContext,
+  table: TablePlan,
+  relation: RelationPlan,
+  route: Extract<Route, { kind: 'shared' }>,
+) {
+  if (route.distribution !== 'zipf') return { toParent: identity, fromParent: identity }
+  const hubs: Described = permutationOf(
+    context.keyOf(table, 'relation', relation.columns.join(','), 'hubs'),
+    Math.max(1, route.parents),
+  )
+  return { toParent: (x: F64) => k.call(hubs, 'permute', x), fromParent: (x: F64) => k.call(hubs, 'unpermute', x) }
+}
+
+export function relationOf(table: TablePlan, name: string): RelationPlan {
+  const relation = table.relations.find((r) => r.name === name)
+  if (!relation) throw new InvariantError(`table ${table.key} has no relation ${name}`)
+  return relation
+}

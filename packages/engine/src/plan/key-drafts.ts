@@ -1,0 +1,97 @@
+import type { ExpressionTree, KeyPart, Table } from '@populace/catalog'
+import type { Vocabulary } from '@populace/vocabulary'
+import { exclusionKeys } from '../constraints/exclusions.ts'
+import { keyColumns } from '../constraints/keys.ts'
+import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
+import { hasKeyWithin } from './key-columns.ts'
+import { isReferring } from './supply.ts'
+
+/** A set of columns whose values, together, no two rows may share. */
+export interface KeyDraft {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** Rows with a NULL among the columns are exempt. */
+  readonly nullsExempt: boolean
+  /** Only rows that meet it are covered. */
+  readonly predicate?: ExpressionTree
+  readonly partial: boolean
+}
+
+/** What can tell rows apart in a key: a relation (by its parent row) or a column of its own. `size` is how many it can tell apart. */
+export type Coordinate =
+  | {
+      readonly kind: 'relation'
+      readonly relation: RelationDraft
+      readonly columns: readonly string[]
+      readonly size: number
+    }
+  | { readonly kind: 'column'; readonly column: ColumnDraft; readonly size: number }
+
+/** Unique keys as sets of columns; an expression counts by the columns it reads. */
+export function keysOf(table: Table): KeyDraft[] {
+  const keys: KeyDraft[] = []
+  if (table.primaryKey)
+    keys.push({ name: table.primaryKey.name, columns: table.primaryKey.columns, nullsExempt: false, partial: false })
+  for (const unique of [...table.uniques, ...exclusionKeys(table)]) {
+    const { columns } = keyColumns(unique)
+    if (columns.length > 0)
+      keys.push({
+        name: unique.name,
+        columns: [...new Set(columns)],
+        nullsExempt: unique.nullsDistinct && unique.parts.every(isColumn),
+        partial: unique.predicate !== undefined,
+        ...(unique.predicate?.tree ? { predicate: unique.predicate.tree } : {}),
+      })
+  }
+  return keys
+}
+
+const isColumn = (part: KeyPart) => part.kind === 'column'
+
+export function coordinatesOf(
+  key: KeyDraft,
+  draft: TableDraft,
+  planning: Planning,
+  vocabulary: Vocabulary,
+): Coordinate[] {
+  const coordinates: Coordinate[] = []
+  const covered = new Set<string>()
+  for (const relation of draft.relations) {
+    const parent = planning.drafts.get(relation.parent)
+    const columns = relation.columns.filter((c) => key.columns.includes(c) && !relation.own.has(c))
+    if (!parent || !isCoordinate(relation) || columns.every((c) => covered.has(c))) continue
+    if (columns.length < relation.columns.length && !tellsParents(relation, columns, parent.table)) continue
+    for (const column of columns) covered.add(column)
+    coordinates.push({
+      kind: 'relation',
+      relation,
+      columns,
+      size: Math.max(0, relation.parents - relation.apart.length),
+    })
+  }
+  for (const name of key.columns) {
+    const column = draft.columns.find((c) => c.column.name === name)
+    if (!column || column.database || isReferring(name, draft)) continue
+    coordinates.push({
+      kind: 'column',
+      column,
+      size: column.generator.capacity(column.params, column.target, vocabulary, planning.clock),
+    })
+  }
+  return coordinates
+}
+
+/** Routes that a key can count on, or may still decide. */
+const isCoordinate = ({ route }: RelationDraft) =>
+  route === undefined || ['shared', 'one-to-one', 'descendant'].includes(route.kind) || isTree(route)
+
+/** A self-reference by which a row's children follow each other. */
+export const isTree = (route: RelationDraft['route']) => route?.kind === 'forest' && route.group === undefined
+
+/** Whether these columns of a foreign key alone tell which parent it leads to. */
+function tellsParents(relation: RelationDraft, columns: readonly string[], parent: Table): boolean {
+  return hasKeyWithin(
+    parent,
+    columns.map((c) => relation.parentColumns[relation.columns.indexOf(c)] ?? c),
+  )
+}

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { RunReport } from '@populace/run'
+import { ask, loadInto, planOf, violationsIn } from '../runs/world.ts'
+import { createDatabase } from '../servers/postgres.ts'
+
+/** By what ties rows to each other: tables of which every one can hold as many rows as are asked. */
+const shapes: Readonly<Record<string, string>> = {
+  'a captain who is one of the team': `
+    CREATE TABLE team (id int PRIMARY KEY, captain_id int NOT NULL);
+    CREATE TABLE player (team_id int NOT NULL REFERENCES team, id int NOT NULL, PRIMARY KEY (team_id, id));
+    ALTER TABLE team ADD FOREIGN KEY (id, captain_id) REFERENCES player`,
+  'a default address of whoever has one': `
+    CREATE TABLE customer (id bigserial PRIMARY KEY, default_address_id bigint);
+    CREATE TABLE address (id bigserial PRIMARY KEY, customer_id bigint NOT NULL REFERENCES customer, UNIQUE (customer_id, id));
+    ALTER TABLE customer ADD FOREIGN KEY (id, default_address_id) REFERENCES address (customer_id, id)`,
+  'rows that need each other': `
+    CREATE TABLE a (id int PRIMARY KEY, b_id int NOT NULL UNIQUE);
+    CREATE TABLE b (id int PRIMARY KEY, a_id int NOT NULL UNIQUE REFERENCES a);
+    ALTER TABLE a ADD FOREIGN KEY (b_id) REFERENCES b`,
+  'a key of two tables that lead to each other': `
+    CREATE TABLE mode (name text NOT NULL, key text NOT NULL, writing boolean NOT NULL, token text NOT NULL, UNIQUE (name, key), UNIQUE (name, key, writing));
+    CREATE TABLE lock (name text NOT NULL, key text NOT NULL, writing boolean NOT NULL, token text NOT NULL, UNIQUE (name, key, token),
+      FOREIGN KEY (name, key, writing) REFERENCES mode (name, key, writing));
+    CREATE UNIQUE INDEX ON lock (name, key) WHERE writing;
+    ALTER TABLE mode ADD FOREIGN KEY (name, key, token) REFERENCES lock (name, key, token) DEFERRABLE INITIALLY DEFERRED`,
+  'a circle of three': `
+    CREATE TABLE a (id int PRIMARY KEY, b int NOT NULL, c int NOT NULL);
+    CREATE TABLE b (a int NOT NULL REFERENCES a, id int, PRIMARY KEY (a, id));
+    CREATE TABLE c (a int NOT NULL, b int NOT NULL, id int, PRIMARY KEY (a, b, id), FOREIGN KEY (a, b) REFERENCES b);
+    ALTER TABLE a ADD FOREIGN KEY (id, b, c) REFERENCES c`,
+  twins: `
+    CREATE TABLE a (id int PRIMARY KEY); CREATE TABLE b (id int PRIMARY KEY REFERENCES a);
+    ALTER TABLE a ADD FOREIGN KEY (id) REFERENCES b`,
+  'a tree that stays in its tenant': `
+    CREATE TABLE t (tenant uuid NOT NULL, id int NOT NULL, parent int, PRIMARY KEY (tenant, id), FOREIGN KEY (tenant, parent) REFERENCES t);
+    CREATE TABLE u (tenant int NOT NULL, id int NOT NULL, parent int NOT NULL, PRIMARY KEY (tenant, id), FOREIGN KEY (tenant, parent) REFERENCES u)`,
+  'versions, each after another': `
+    CREATE TABLE v (id int NOT NULL, version int NOT NULL, previous int, PRIMARY KEY (id, version), FOREIGN KEY (id, previous) REFERENCES v (id, version),
+      UNIQUE (id, previous), CHECK (previous < version))`,
+  'a chain both ways': `
+    CREATE TABLE t (id int PRIMARY KEY, next int UNIQUE REFERENCES t, previous int NOT NULL UNIQUE REFERENCES t)`,
+  'places among siblings': `
+    CREATE TABLE node (id int PRIMARY KEY, parent int REFERENCES node, position int NOT NULL, UNIQUE (parent, position));
+    CREATE TABLE strict (id int PRIMARY KEY, parent int REFERENCES strict, position int NOT NULL, UNIQUE NULLS NOT DISTINCT (parent, position));
+    CREATE TABLE selfish (id int PRIMARY KEY, parent int NOT NULL REFERENCES selfish, side text NOT NULL CHECK (side IN ('left', 'right')), UNIQUE (parent, side))`,
+  'keys that only partitions have': `
+    CREATE TABLE customer (id int PRIMARY KEY); CREATE TABLE shop (id int PRIMARY KEY);
+    CREATE TABLE payment (id bigint NOT NULL, customer int NOT NULL, shop int, at timestamptz NOT NULL, code int) PARTITION BY RANGE (at);
+    CREATE TABLE january PARTITION OF payment (PRIMARY KEY (id), UNIQUE (code), CHECK (code > 100), FOREIGN KEY (customer) REFERENCES customer)
+      FOR VALUES FROM ('2022-01-01') TO ('2022-02-01');
+    CREATE TABLE later PARTITION OF payment (PRIMARY KEY (id), FOREIGN KEY (customer) REFERENCES customer, FOREIGN KEY (shop) REFERENCES shop) DEFAULT`,
+  'partitions of partitions': `
+    CREATE TABLE event (id int, kind text NOT NULL, PRIMARY KEY (id, kind)) PARTITION BY LIST (kind);
+    CREATE TABLE part_a PARTITION OF event FOR VALUES IN ('a') PARTITION BY HASH (id);
+    CREATE TABLE even PARTITION OF part_a (UNIQUE (id), CHECK (id > 10)) FOR VALUES WITH (modulus 2, remainder 0);
+    CREATE TABLE odd PARTITION OF part_a FOR VALUES WITH (modulus 2, remainder 1);
+    CREATE TABLE other PARTITION OF event FOR VALUES IN ('b');
+    CREATE TABLE note (id int PRIMARY KEY, event_id int, event_kind text, FOREIGN KEY (event_id, event_kind) REFERENCES event)`,
+  'partitions by year': `
+    CREATE TABLE reading (at date NOT NULL, v int) PARTITION BY RANGE (extract(year from at));
+    CREATE TABLE old PARTITION OF reading FOR VALUES FROM (2020) TO (2021);
+    CREATE TABLE new PARTITION OF reading FOR VALUES FROM (2022) TO (2023)`,
+  'part of a foreign key that tells its parent': `
+    CREATE TABLE p (id int PRIMARY KEY, kind text NOT NULL, UNIQUE (id, kind));
+    CREATE TABLE c (p int NOT NULL, kind text NOT NULL, n int NOT NULL, UNIQUE (p, n), UNIQUE (p), FOREIGN KEY (p, kind) REFERENCES p (id, kind))`,
+}
+
+const ROWS = 150
+const script = Object.values(shapes)
+  .map((ddl, i) => `CREATE SCHEMA s${i}; SET search_path = s${i}; ${ddl};`)
+  .join('\n')
+
+let report: RunReport
+let violations: readonly string[]
+
+beforeAll(async () => {
+  const url = await createDatabase(inject('postgres'))
+  await ask(url, script)
+  report = await loadInto(url, await planOf(script, ROWS))
+  violations = await violationsIn(url, script)
+}, 120_000)
+
+describe('keys hold for as many rows as are asked', () => {
+  test.each(Object.keys(shapes).map((name, i) => [name, i] as const))('%s', (_, i) => {
+    const tables = report.tables.filter(({ name }) => name.startsWith(`s${i}.`))
+    expect(tables.map(({ written }) => written)).toEqual(tables.map(() => ROWS))
+    expect(violations.filter((violation) => violation.includes(` s${i}.`))).toEqual([])
+  })
+})
