@@ -1,6 +1,7 @@
 import { type Client, createClient, type Route, routes } from '@populace/api'
 import { type Server, type ServerOptions, startServer } from '@populace/server'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import { createDatabase } from '../servers/postgres.ts'
 
 /** What a signed-in browser can do with a server. */
 export interface Browser {
@@ -11,9 +12,10 @@ export interface Browser {
   request(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Starts a server that ends with the test, and signs in. */
+/** Starts a server that ends with the test, and signs in. What it remembers is in a database of its own, unless `store` says otherwise. */
 export async function openServer(options: Partial<ServerOptions> = {}): Promise<Browser> {
-  const server = await startServer({ store: 'memory', port: 0, ...options })
+  const store = options.store ?? (await createDatabase(inject('postgres')))
+  const server = await startServer({ port: 0, ...options, store })
   onTestFinished(() => server.close())
   return await signIn(server)
 }

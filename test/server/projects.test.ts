@@ -1,13 +1,11 @@
-import { createDatabase } from '../servers/postgres.ts'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openServer } from './browser.ts'
 import { refusal } from './refusal.ts'
 
 const ddl = 'CREATE TABLE city (id serial PRIMARY KEY, name text NOT NULL);'
 
 describe.each(['an embedded PostgreSQL', 'a PostgreSQL server'])('with its store in %s', (kind) => {
-  const open = async () =>
-    openServer({ store: kind === 'a PostgreSQL server' ? await createDatabase(inject('postgres')) : 'memory' })
+  const open = async () => openServer(kind === 'an embedded PostgreSQL' ? { store: 'memory' } : {})
 
   test('a schema becomes a project with a model that can be edited', async () => {
     const { client } = await open()

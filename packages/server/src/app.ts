@@ -10,7 +10,7 @@ import { type Environment, mount } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { answerProblem, notFound } from './http/problem.ts'
 import { requestLog } from './http/request-log.ts'
-import { pageHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { modelRoutes } from './models/routes.ts'
 import { studioPages } from './page/studio.ts'
 import { projectRoutes } from './projects/routes.ts'
@@ -36,7 +36,7 @@ export function createApp({ services, sessions, origins, cookie, studio }: AppOp
   const { store, log } = services
   const app = new Hono<Environment>()
   app.onError((error, c) => answerProblem(error, c, log, c.get('request')))
-  app.use(requestLog(log), pageHeaders, sameOrigin(origins))
+  app.use(requestLog(log), securityHeaders, sameOrigin(origins))
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

@@ -7,7 +7,7 @@ import { localOwner } from './access/local-owner.ts'
 import { Sessions } from './access/sessions.ts'
 import { createApp } from './app.ts'
 import { Thread } from './computing/thread.ts'
-import { builtStudio } from './page/studio.ts'
+import { builtStudio, siteIn } from './page/studio.ts'
 import { type Opening, openFrom } from './projects/open-from.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/store.ts'
@@ -29,8 +29,8 @@ export interface ServerOptions {
 export interface Server {
   /** `http://127.0.0.1:7979`. */
   readonly url: string
-  /** An address that signs a browser in, once. `path` is where it goes from there. */
-  entrance(path?: string): string
+  /** An address that signs a browser in, once. `place` is where in the studio it leads: `#/p/…`. */
+  entrance(place?: string): string
   /** Opens a schema's project, or makes it; answers its id. */
   open(opening: Opening): Promise<string>
   /** Stops in good order: no more requests, then the store is closed. */
@@ -73,12 +73,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       origins: new Set([url, `http://localhost:${port}`]),
       // Cookies do not tell ports apart.
       cookie: `populace_${port}`,
-      studio: options.studio ?? builtStudio(),
+      studio: options.studio === undefined ? builtStudio() : siteIn(options.studio),
     })
     http.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
     return {
       url,
-      entrance: (path = '/') => `${url}${path}?token=${sessions.invite()}`,
+      entrance: (place = '') => `${url}/?token=${sessions.invite()}${place}`,
       open: (opening) => openFrom(services, owner, opening),
       close,
     }

@@ -1,10 +1,10 @@
-import type { Context } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 const self = "'self'"
 
 /** The page runs no script but the server's own files. Styles may be inline: component libraries position by them. */
-export const pageHeaders = secureHeaders({
+const pageHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     scriptSrc: [self],
@@ -14,7 +14,7 @@ export const pageHeaders = secureHeaders({
     connectSrc: [self],
     workerSrc: [self],
     manifestSrc: [self],
-    baseUri: ["'none'"],
+    baseUri: [self],
     formAction: [self],
     frameAncestors: ["'none'"],
   },
@@ -32,8 +32,9 @@ export const pageHeaders = secureHeaders({
 const WORKER_POLICY = `default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'`
 
 /** Scripts of workers are told by `worker` in their file's name. */
-export const isWorkerScript = (path: string): boolean => /worker[^/]*\.m?js$/i.test(path)
+const WORKER_SCRIPT = /\/assets\/[^/]*worker[^/]*\.js$/i
 
-export function allowEvalInWorker(c: Context): void {
-  c.header('Content-Security-Policy', WORKER_POLICY)
+export const securityHeaders: MiddlewareHandler = async (c, next) => {
+  await pageHeaders(c, next)
+  if (WORKER_SCRIPT.test(c.req.path)) c.header('Content-Security-Policy', WORKER_POLICY)
 }

@@ -3,30 +3,39 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { SESSION_DAYS, type Sessions } from '../access/sessions.ts'
 import { perMinute } from '../http/limits.ts'
 import type { Environment } from '../http/mount.ts'
 import { notFound } from '../http/problem.ts'
-import { allowEvalInWorker, isWorkerScript } from '../http/security-headers.ts'
 import { plainPage } from './plain-page.ts'
 
-/** The built studio: the `dist` folder of its package, where that is installed. */
+/** The built studio, where its package is installed. */
 export function builtStudio(): string | undefined {
   try {
-    const folder = join(dirname(createRequire(import.meta.url).resolve('@populace/studio/package.json')), 'dist')
-    return existsSync(join(folder, 'index.html')) ? folder : undefined
+    return siteIn(join(dirname(createRequire(import.meta.url).resolve('@populace/studio/package.json')), 'dist/site'))
   } catch {
     return undefined
   }
 }
+
+/** The folder, where a build has left its page in it. */
+export const siteIn = (folder: string): string | undefined =>
+  existsSync(join(folder, 'index.html')) ? folder : undefined
 
 /** How the page is served. */
 export interface PageOptions {
   readonly studio: string | undefined
   readonly sessions: Sessions
   readonly cookie: string
+}
+
+/** Most names hold a hash of what is in the file (`index-B1xk92Qf.js`): such a file never changes. */
+const cached: MiddlewareHandler = async (c, next) => {
+  await next()
+  const forEver = c.res.ok && /-[\w-]{8}\.\w+$/.test(c.req.path)
+  c.header('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
 /** Attempts to sign in with a token, in a minute. */
@@ -56,21 +65,9 @@ export function studioPages({ studio, sessions, cookie }: PageOptions): Hono<Env
   })
 
   if (studio !== undefined)
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: studio,
-        precompressed: true,
-        onFound: (path, c) => {
-          // Their names hold a hash of what they hold.
-          c.header('Cache-Control', 'public, max-age=31536000, immutable')
-          if (isWorkerScript(path.replace(/\.(br|gz|zst)$/, ''))) allowEvalInWorker(c)
-        },
-      }),
-      () => {
-        throw notFound('file')
-      },
-    )
+    app.get('/assets/*', cached, serveStatic({ root: studio, precompressed: true }), () => {
+      throw notFound('file')
+    })
 
   if (studio !== undefined) app.get('/:file{[\\w-]+\\.(svg|png|ico|txt|webmanifest)}', serveStatic({ root: studio }))
 
@@ -78,7 +75,9 @@ export function studioPages({ studio, sessions, cookie }: PageOptions): Hono<Env
     c.header('Cache-Control', 'no-cache')
     if ((await sessions.principal(getCookie(c, cookie))) === undefined) return c.html(notSignedIn, 401)
     if (studio === undefined) return c.html(notBuilt)
-    return c.html(await readFile(join(studio, 'index.html'), 'utf8'))
+    const page = await readFile(join(studio, 'index.html'), 'utf8')
+    // The page names its files relative to itself, and it is the page of every address.
+    return c.html(page.replace('<head>', '<head><base href="/">'))
   })
   return app
 }
