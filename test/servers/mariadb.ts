@@ -29,7 +29,13 @@ const PID_FILE = 'server.pid'
 
 /** Runs statements one after the other, and answers the rows of the last as arrays. */
 export async function askMariadb(url: string, ...statements: readonly string[]): Promise<unknown[][]> {
-  const connection = await createConnection({ uri: url, charset: 'utf8mb4', dateStrings: true, supportBigNumbers: true, multipleStatements: true })
+  const connection = await createConnection({
+    uri: url,
+    charset: 'utf8mb4',
+    dateStrings: true,
+    supportBigNumbers: true,
+    multipleStatements: true,
+  })
   try {
     let rows: unknown = []
     for (const sql of statements) [rows] = await connection.query({ sql, rowsAsArray: true })
@@ -40,7 +46,10 @@ export async function askMariadb(url: string, ...statements: readonly string[]):
 }
 
 /** Creates an empty database on the server of `adminUrl` and answers its URL; a random name unless given. */
-export async function createMariadbDatabase(adminUrl: string, name = `test_${randomBytes(6).toString('hex')}`): Promise<string> {
+export async function createMariadbDatabase(
+  adminUrl: string,
+  name = `test_${randomBytes(6).toString('hex')}`,
+): Promise<string> {
   await askMariadb(adminUrl, `CREATE DATABASE \`${name.replaceAll('`', '``')}\` CHARACTER SET utf8mb4`)
   const url = new URL(adminUrl)
   url.pathname = `/${encodeURIComponent(name)}`
@@ -86,10 +95,19 @@ export async function startMariadb(flags: readonly string[] = []): Promise<Maria
   const account = serverAccount('mysql')
   const data = await mkdtemp(join(tmpdir(), 'populace-mariadb-data-'))
   if (account !== undefined) await chown(data, account.uid, account.gid)
-  const options = { ...account, cwd: data, env: { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C.UTF-8', TZ: 'UTC' } }
+  const options = {
+    ...account,
+    cwd: data,
+    env: { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+  }
 
   async function initialise() {
-    const args = ['--no-defaults', '--auth-root-authentication-method=normal', '--skip-test-db', `--datadir=${data}/data`]
+    const args = [
+      '--no-defaults',
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      `--datadir=${data}/data`,
+    ]
     const child = spawn(programs.installer, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
     let errors = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
