@@ -1,7 +1,7 @@
 import { diffModels } from '@populace/model'
 import type { Plan } from '@populace/engine'
 import { count, type Terminal } from '../cli/terminal.ts'
-import { openProject, planProject, type Settings } from '../project/project.ts'
+import { openProject, planOffline, type Settings } from '../project/project.ts'
 
 /** What differs between two plans of one table: cells that would be written otherwise. */
 interface TableDifference {
@@ -14,12 +14,10 @@ interface TableDifference {
 /** `populace diff A B`: what would change between two models or schemas, in cells by table. */
 export async function diff(a: string, b: string, settings: Settings, terminal: Terminal): Promise<void> {
   const [before, after] = [await openProject(a, settings), await openProject(b, settings)]
-  await before.source.target?.close()
-  await after.source.target?.close()
   const changes = diffModels(before.model, after.model)
   const tables = differences(
-    (await planProject(before, { fit: true })).plan,
-    (await planProject(after, { fit: true })).plan,
+    (await planOffline(before, { fit: true })).plan,
+    (await planOffline(after, { fit: true })).plan,
   )
   if (terminal.json) return terminal.printJson({ changes, tables })
   for (const c of changes) terminal.print(describe(c))

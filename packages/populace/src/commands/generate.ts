@@ -7,7 +7,7 @@ import { folderSink, scriptSink, streamSink } from '@populace/sinks'
 import { EXIT } from '../cli/exit-codes.ts'
 import { showProgress } from '../cli/progress.ts'
 import type { Terminal } from '../cli/terminal.ts'
-import { openProject, planProject, type Settings } from '../project/project.ts'
+import { openProject, planOffline, type Settings } from '../project/project.ts'
 import { makeReport, printReport } from './report.ts'
 
 export interface GenerateOptions extends Settings {
@@ -24,8 +24,7 @@ export interface GenerateOptions extends Settings {
 export async function generate(source: string, options: GenerateOptions, terminal: Terminal): Promise<number> {
   const { only, ...settings } = options
   const project = await openProject(source, settings)
-  await project.source.target?.close()
-  const { plan, diagnostics } = await planProject(project, { fit: options.fit })
+  const { plan, diagnostics } = await planOffline(project, { fit: options.fit })
   terminal.diagnostics(diagnostics)
   // Files need no parents to be accepted: only what was asked for is written, and the rest is there to be referred to.
   const { catalog } = project.source
