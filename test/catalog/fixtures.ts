@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../fixtures/schemas/', import.meta.url)
 
-/** The PostgreSQL schemas that tests may load, by name. */
-export function schemaNames(): string[] {
-  const files = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.pg.sql'))
-  return files.map((file) => file.slice(0, -'.pg.sql'.length)).sort()
+/** The schemas of a dialect that tests may load, by name. */
+export function schemaNames(dialect: 'pg' | 'sqlite' = 'pg'): string[] {
+  const ending = `.${dialect}.sql`
+  const files = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith(ending))
+  return files.map((file) => file.slice(0, -ending.length)).sort()
 }
 
 /** The text of a schema. */
-export function schemaText(name: string): string {
-  return readFileSync(new URL(`${name}.pg.sql`, folder), 'utf8')
+export function schemaText(name: string, dialect: 'pg' | 'sqlite' = 'pg'): string {
+  return readFileSync(new URL(`${name}.${dialect}.sql`, folder), 'utf8')
 }

@@ -34,8 +34,8 @@ test('fill fills every table, verifies, and reports as JSON', async () => {
   expect(code).toBe(0)
   const report = JSON.parse(stdout)
   expect(report.tables.map((t: { name: string; written: number }) => [t.name, t.written])).toEqual([
-    ['public.city', 50],
-    ['public.person', 50],
+    ['city', 50],
+    ['person', 50],
   ])
   expect(report.verification.violations).toEqual([])
   const [{ n, next }] = (await rowsOf(

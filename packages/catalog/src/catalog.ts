@@ -18,6 +18,8 @@ export interface Catalog {
   readonly schemas: readonly string[]
   /** Tables in schema-then-name order; partitions and children of inheritance included. */
   readonly tables: readonly Table[]
+  /** Tables whose rows are not the user's: virtual ones and what their modules keep for them. They are never filled. */
+  readonly managed?: readonly ManagedTable[]
   readonly enums: readonly EnumType[]
   readonly domains: readonly Domain[]
   readonly composites: readonly CompositeType[]
@@ -52,6 +54,12 @@ export interface Table {
   readonly persistence: 'permanent' | 'unlogged' | 'temporary'
   /** Row-level security is on for the table. */
   readonly rowSecurity?: boolean
+}
+
+/** A table that a module of the database keeps. */
+export interface ManagedTable extends QualifiedName {
+  /** The module: `fts5`, `rtree`. */
+  readonly by: string
 }
 
 /** A column with its full type and everything that decides who supplies its value. */

@@ -15,6 +15,10 @@ export const catalogue = {
   },
   'POP-1005': { title: 'Unknown source', fix: 'name a database URL, a .sql file or a .yaml model' },
   'POP-1006': { title: 'The source is too large', fix: 'split the schema or raise the limit' },
+  'POP-1007': {
+    title: 'A declaration that can’t be read as data',
+    fix: 'write the value out where it is declared, or give the schema as DDL',
+  },
 
   'POP-2001': { title: 'Unknown key in the model', fix: 'remove the key or correct its name' },
   'POP-2002': { title: 'Unknown table or column in the model', fix: 'correct the name, or remove the entry' },

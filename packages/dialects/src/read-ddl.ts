@@ -8,6 +8,7 @@ type ReadDdl = (text: string, options?: DdlOptions) => Promise<DdlReading>
 /** Every dialect's reader, loaded when it is needed: each brings a grammar. Another joins by an entry. */
 const readers: Partial<Record<DialectName, () => Promise<ReadDdl>>> = {
   postgres: async () => (await import('./postgres/ddl/read-ddl.ts')).readDdl,
+  sqlite: async () => (await import('./sqlite/ddl/read-ddl.ts')).readDdl,
   mysql: async () => (await import('./mysql/ddl/read-ddl.ts')).readDdl,
 }
 

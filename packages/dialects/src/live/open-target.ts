@@ -17,6 +17,11 @@ const kinds: readonly Kind[] = [
     schemes: ['postgres', 'postgresql', 'pglite'],
     open: async (url) => (await import('../postgres/live/target.ts')).openPostgres(url),
   },
+  {
+    dialect: 'sqlite',
+    schemes: ['sqlite'],
+    open: async (url) => (await import('../sqlite/live/target.ts')).openSqlite(url),
+  },
 ]
 
 const kindOf = (address: string): Kind | undefined => {

@@ -55,7 +55,8 @@ export class Lexer {
     for (;;) {
       const blank = this.#match(BLANK)
       if (blank) this.#at += blank.length
-      const after = this.#afterComment()
+      // What begins beyond the end, after white space, is not this statement's.
+      const after = this.#at < this.#end ? this.#afterComment() : undefined
       if (after !== undefined) this.#at = after
       else if (!blank) return
     }

@@ -7,7 +7,7 @@ import { EXIT } from '../cli/exit-codes.ts'
 import { showProgress } from '../cli/progress.ts'
 import { count, type Terminal } from '../cli/terminal.ts'
 import { openProject, planProject, type Project, type Settings } from '../project/project.ts'
-import { isDatabaseUrl, readText } from '../project/source.ts'
+import { isDatabaseUrl, openScript } from '../project/source.ts'
 import { makeReport, printReport } from './report.ts'
 
 export interface FillOptions extends Settings {
@@ -129,7 +129,7 @@ async function confirmTruncation(plan: Plan, project: Project, terminal: Termina
 /** Creates a schema in a target that has none. */
 async function createSchema(address: string, file: string, terminal: Terminal): Promise<void> {
   const { openTarget } = await import('@populace/dialects/live')
-  const script = await readText(file)
+  const script = await openScript(file)
   const target = await openTarget(address)
   try {
     if ((await target.catalog()).tables.length > 0)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RunReport } from '@populace/run'
+import { tableKey } from '@populace/model'
 import { VERSION } from '../cli/version.ts'
 import type { Project } from '../project/project.ts'
 import { bytes, count, type Terminal } from '../cli/terminal.ts'
@@ -17,16 +18,32 @@ export interface Report {
 }
 
 export function makeReport(project: Project, target: string, run: RunReport): Report {
+  const { catalog } = project.source
+  const names = new Map(catalog.tables.map((table) => [`${table.schema}.${table.name}`, tableKey(catalog, table)]))
+  const nameOf = (key: string) => names.get(key) ?? key
   return {
     version: VERSION,
     seed: project.model.seed,
     modelHash: createHash('sha256').update(JSON.stringify(project.model)).digest('hex'),
     target,
-    tables: run.tables,
+    tables: [...run.tables.map((table) => ({ ...table, name: nameOf(table.name) })), ...managed(project)],
     verification: run.verification ?? null,
     seconds: run.seconds,
     time: run.time,
   }
+}
+
+/** Tables that were not filled because a module of the database keeps their rows. */
+function managed({ source: { catalog }, model }: Project): Report['tables'] {
+  return (catalog.managed ?? []).map((table) => ({
+    name: tableKey(catalog, table),
+    requested: model.rows,
+    written: 0,
+    capped: { reason: `its rows belong to the module ${table.by}`, constraint: table.by },
+    bytes: 0,
+    seconds: 0,
+    digest: createHash('sha256').digest('hex'),
+  }))
 }
 
 /** What was done, for a person. */

@@ -4,7 +4,8 @@ import { defaultGenerator, generators, type Plan, type ResolveOptions, resolve }
 import { infer, type Inference } from '@populace/inference'
 import { type Model, mergeModel, nearest, parseModel, tableKey } from '@populace/model'
 import { locales, loadVocabulary } from '@populace/vocabulary'
-import { openSource, readText, type Source } from './source.ts'
+import { openSource, type Source } from './source.ts'
+import { readText } from './text-file.ts'
 
 /** Settings of the command line that go over the model's. */
 export interface Settings {

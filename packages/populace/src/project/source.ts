@@ -1,93 +1,36 @@
-import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import type { Catalog, DialectName } from '@populace/catalog'
-import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
-import { readDdl } from '@populace/dialects'
-import type { Target } from '@populace/dialects/live'
+import type { DialectName } from '@populace/catalog'
+import { fault, PopulaceError } from '@populace/diagnostics'
+import type { Source } from './opened-source.ts'
+import { kindOf } from './source-kinds.ts'
 
-/** Where a schema comes from, opened: its catalog, and the database it was read from or the model text that named it. */
-export interface Source {
-  /** For messages: an address without its password, or a file's path. */
-  readonly label: string
-  readonly catalog: Catalog
-  readonly diagnostics: readonly Diagnostic[]
-  /** The text of the schema, where it came as text. */
-  readonly ddl?: string
-  /** The database, where it came from one; whoever opened the source closes it. */
-  readonly target?: Target
-  /** The text of the model that named the source. */
-  readonly model?: { readonly file: string; readonly text: string }
-}
-
-/** Whether a source is a database's address rather than a file. */
-export const isDatabaseUrl = (source: string): boolean => /^[a-z]{2,}:/.test(source)
+export { isDatabaseUrl, type Source } from './opened-source.ts'
 
 /**
- * Opens a SOURCE of the command line: a database's URL, a `.sql` file, or a `.yaml` model that names one of them as its `schema`.
+ * Opens a SOURCE of the command line: a database's URL, a script, another tool's schema, or a model that names one of them as its `schema`.
  *
- * @param dialect whose SQL a file is in; the file itself says so where this does not
+ * @param dialect whose SQL a script is in, or which database a format that leaves it open is meant for
  * @throws PopulaceError POP-1005 for what is none of these; what reading the schema or connecting throws
  */
 export async function openSource(source: string, dialect?: DialectName): Promise<Source> {
-  if (isDatabaseUrl(source)) return openDatabase(source)
-  if (/\.ya?ml$/.test(source)) return openModel(source, dialect)
-  if (/\.(sql|ddl|psql|pgsql)$/.test(source)) return openDdl(source, dialect)
+  const kind = await kindOf(source)
+  return kind.open(source, dialect, openSource)
+}
+
+/**
+ * The DDL of a schema that is given as text in any format.
+ *
+ * @throws PopulaceError POP-1005 for a database; what reading the schema throws
+ */
+export async function openScript(source: string): Promise<string> {
+  const kind = await kindOf(source)
+  if (kind.script) return kind.script(source)
+  const { ddl, target } = await kind.open(source, undefined, openSource)
+  await target?.close()
+  if (ddl !== undefined) return ddl
   throw new PopulaceError(
-    fault('POP-1005', `${source} is no database URL, .sql file or .yaml model`, { subject: source }),
+    fault('POP-1005', `${source} is no schema's text`, {
+      subject: source,
+      fix: 'name DDL or another tool’s schema',
+    }),
   )
-}
-
-/** Reads a text file; a fault names it. */
-export async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (cause) {
-    throw new PopulaceError(
-      fault('POP-4008', `cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
-        subject: file,
-      }),
-      { cause },
-    )
-  }
-}
-
-async function openDdl(file: string, dialect?: DialectName): Promise<Source> {
-  const ddl = await readText(file)
-  const { catalog, diagnostics } = await readDdl(ddl, { file, ...(dialect ? { dialect } : {}) })
-  const errors = diagnostics.filter((d) => d.severity === 'error')
-  if (errors.length > 0) throw new PopulaceError(errors)
-  return { label: file, catalog, diagnostics, ddl }
-}
-
-async function openDatabase(url: string): Promise<Source> {
-  const { openTarget } = await import('@populace/dialects/live')
-  const target = await openTarget(url)
-  try {
-    const catalog = await target.catalog()
-    if (catalog.tables.length === 0) throw new PopulaceError(fault('POP-1003', `${target.address} holds no tables`))
-    return { label: target.address, catalog, diagnostics: [], target }
-  } catch (error) {
-    await target.close()
-    throw error
-  }
-}
-
-async function openModel(file: string, dialect?: DialectName): Promise<Source> {
-  const text = await readText(file)
-  const { parseModel } = await import('@populace/model')
-  const { document, diagnostics } = parseModel(text, { file })
-  const named: unknown = document.get('schema')
-  if (typeof named !== 'string') {
-    const errors = diagnostics.filter((d) => d.severity === 'error')
-    if (errors.length > 0) throw new PopulaceError(errors)
-    throw new PopulaceError(
-      fault('POP-1005', `${file} does not say which schema it is for`, {
-        subject: file,
-        fix: 'add `schema: schema.sql` (or a database URL) to it, or name the source and give the model with --model',
-      }),
-    )
-  }
-  // The model's other faults can wait: with the schema at hand they are all told at once.
-  const schema = isDatabaseUrl(named) ? named : resolve(dirname(file), named)
-  return { ...(await openSource(schema, dialect)), model: { file, text } }
 }

@@ -41,6 +41,26 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
       bytes: { quotes: ["'\\x", "'"], encoding: 'hex' },
     },
   },
+  sqlite: {
+    names: { quote: '"', escaped: '""' },
+    schemas: false,
+    overriding: '',
+    script: { head: 'PRAGMA foreign_keys = OFF;\nBEGIN;\n', tail: 'COMMIT;\n' },
+    syntax: {
+      null: 'NULL',
+      booleans: ['0', '1'],
+      text: {
+        quoting: 'always',
+        quotes: ["'", "'"],
+        escapes: escapes({ "'": "''" }),
+        reserved: [],
+        plainIsSafe: true,
+      },
+      others: ["'", "'"],
+      timeStyle: 'sql',
+      bytes: { quotes: ["X'", "'"], encoding: 'hex' },
+    },
+  },
 }
 
 /** The flavour of a dialect; POP-8001 when its SQL can't be written. */

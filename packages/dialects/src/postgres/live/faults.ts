@@ -1,5 +1,6 @@
 import { type Diagnostic, type ErrorCode, fault, PopulaceError } from '@populace/diagnostics'
-import { copyPlace, type ServerError, serverError, systemCode } from './server-error.ts'
+import { systemCode } from '../../live/system-code.ts'
+import { copyPlace, type ServerError, serverError } from './server-error.ts'
 
 /** What was going on when something failed. */
 export interface FaultContext {

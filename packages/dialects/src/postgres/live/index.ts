@@ -1,7 +1,7 @@
 export { applyDdl } from './apply-ddl.ts'
 export { maskPassword } from './address.ts'
 export { connect } from './connect.ts'
-export { lockFolder } from './folder-lock.ts'
+export { lockFolder } from '../../live/process-lock.ts'
 export { discard, interruptedRun } from './load/discard.ts'
 export { type PostgresSink, type PostgresSinkOptions, postgresSink } from './load/sink.ts'
 export type { CopyIn, CopyStatement, Database, ServerFacts, Session } from './session.ts'

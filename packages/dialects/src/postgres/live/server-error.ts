@@ -22,13 +22,6 @@ function isServerError(error: unknown): error is ServerError {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 }
 
-/** The operating system's error code (`ECONNREFUSED`), also out of the bundle that trying several addresses gives. */
-export function systemCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return error instanceof AggregateError ? systemCode(error.errors[0]) : undefined
-}
-
 /** Where in a COPY an error arose. */
 export interface CopyPlace {
   /** From 1. */

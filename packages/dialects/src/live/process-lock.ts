@@ -1,28 +1,44 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { systemCode } from './server-error.ts'
+import { systemCode } from './system-code.ts'
+
+/** A place that is this process's alone. */
+export interface ProcessLock {
+  /** The process that held it before died without letting go. */
+  readonly tookOver: boolean
+  release(): void
+}
+
+/** Claims a folder by a file `<folder>.lock` beside it; otherwise as `lockPlace`. Answers how to let go. */
+export function lockFolder(folder: string): () => void {
+  return lockPlace(folder, `${resolve(folder)}.lock`).release
+}
 
 /**
- * Claims a folder for this process by a file `<folder>.lock` beside it, which holds the process id. A lock whose process
- * has died is taken over. POP-4010 while another process (or this one) holds it. Answers how to let go.
+ * Claims a place for this process by a file that holds the process id. A lock whose process has died is taken over. POP-4010
+ * while another process (or this one) holds it.
  */
-export function lockFolder(folder: string): () => void {
-  const lock = `${resolve(folder)}.lock`
+export function lockPlace(place: string, lock: string): ProcessLock {
   const mine = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  writeFileSync(mine, `${process.pid} ${startOf(process.pid) ?? ''}\n`)
+  let tookOver = false
   try {
+    writeFileSync(mine, `${process.pid} ${startOf(process.pid) ?? ''}\n`)
     // Linking is atomic and never replaces, unlike writing or renaming.
     if (!linked(mine, lock)) {
       const holder = read(lock)
-      if (isAlive(holder)) throw inUse(folder, holder)
+      if (isAlive(holder)) throw inUse(place, holder)
       removeStale(lock, holder, mine)
-      if (!linked(mine, lock)) throw inUse(folder, read(lock))
+      if (!linked(mine, lock)) throw inUse(place, read(lock))
+      tookOver = true
     }
+  } catch (error) {
+    if (error instanceof PopulaceError) throw error
+    throw new PopulaceError(fault('POP-4008', `cannot write ${lock}`), { cause: error })
   } finally {
     rmSync(mine, { force: true })
   }
-  return () => rmSync(lock, { force: true })
+  return { tookOver, release: () => rmSync(lock, { force: true }) }
 }
 
 function linked(from: string, to: string): boolean {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder } from './process-lock.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'populace-lock-'))

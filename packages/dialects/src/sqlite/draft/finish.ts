@@ -1,0 +1,174 @@
+import type {
+  Catalog,
+  Column,
+  Expression,
+  ForeignKey,
+  Key,
+  KeyPart,
+  Table,
+  TypeRef,
+  UniqueKey,
+} from '@populace/catalog'
+import type { ForeignKeyDraft, KeyDraft } from '../../sql/ddl/draft.ts'
+import { adapted, type Names } from '../expression/adapt.ts'
+import { declaredType } from '../types/declared-type.ts'
+import { typeByUse } from '../types/type-by-use.ts'
+import type { Draft, SqliteColumnDraft, SqliteTableDraft } from './draft.ts'
+import { MAIN } from './draft.ts'
+
+/** The finished catalog: tables in name order, names as their tables spell them, whatever case they were referred to in. */
+export function finish(draft: Draft): Catalog {
+  const tables = new Map(draft.tables.map((table) => [table.name.toLowerCase(), table]))
+  const lasting = [...draft.tables].filter((table) => !table.temporary).sort(byName)
+  return {
+    dialect: 'sqlite',
+    defaultSchema: MAIN,
+    schemas: [MAIN],
+    tables: lasting.map((table) => finishTable(table, tables, draft)),
+    enums: [],
+    domains: [],
+    composites: [],
+    ranges: [],
+    sequences: [],
+    functions: [],
+    extensions: [],
+    ...(draft.managed.length > 0 && {
+      managed: [...draft.managed].sort(byName).map(({ name, module }) => ({ schema: MAIN, name, by: module })),
+    }),
+  }
+}
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }) => (a.name < b.name ? -1 : 1)
+
+function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, SqliteTableDraft>, draft: Draft): Table {
+  const spelled = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.name]))
+  const types = new Map(table.columns.map((column) => [column.name, typeOf(column, table)]))
+  const names: Names = {
+    column: (name) => spelled.get(name.toLowerCase()),
+    type: (name) => types.get(name),
+    nullable: (name) => table.columns.find((column) => column.name === name)?.nullable ?? true,
+  }
+  const primary = table.keys.find((key) => key.kind === 'primary')
+  const uniques = table.keys.filter((key) => key.kind === 'unique').map((key) => finishUnique(table, key, names))
+  return {
+    schema: MAIN,
+    name: table.name,
+    columns: table.columns.map((column) => finishColumn(column, types.get(column.name) ?? declaredType(''), names)),
+    ...(primary && { primaryKey: finishPrimary(table, primary, names) }),
+    uniques: distinct(uniques)
+      .filter((unique) => !repeats(unique, primary, names))
+      .sort(byName),
+    foreignKeys: distinct(table.foreignKeys.map((key) => finishForeignKey(table, key, names, tables))).sort(byName),
+    checks: table.checks.map((check, i) => ({
+      name: check.name ?? `${table.name}_check${i + 1}`,
+      expression: adapted(check.expression, names),
+      validated: true,
+    })),
+    exclusions: [],
+    triggers: draft.triggers
+      .filter((one) => one.table.toLowerCase() === table.name.toLowerCase())
+      .map((one) => one.trigger)
+      .sort(byName),
+    inherits: [],
+    persistence: 'permanent',
+  }
+}
+
+const typeOf = (column: SqliteColumnDraft, table: SqliteTableDraft): TypeRef => {
+  const type = typeByUse(declaredType(column.type), column, expressionsOf(table))
+  return type.kind === 'text' && column.collation?.toUpperCase() === 'NOCASE'
+    ? { ...type, caseInsensitive: true }
+    : type
+}
+
+function expressionsOf(table: SqliteTableDraft): Expression[] {
+  return [
+    ...table.checks.map((check) => check.expression),
+    ...table.columns.flatMap((column) => (column.generated ? [column.generated.expression] : [])),
+    ...table.keys.flatMap((key) => key.parts.flatMap((part) => (part.kind === 'expression' ? [part.expression] : []))),
+  ]
+}
+
+function finishColumn(column: SqliteColumnDraft, type: TypeRef, names: Names): Column {
+  return {
+    name: column.name,
+    type,
+    nullable: column.nullable && !column.isRowid,
+    ...(column.default && { default: adapted(column.default, names) }),
+    ...(column.isRowid && { identity: { generation: 'by-default' as const, start: 1, increment: 1 } }),
+    ...(column.generated && {
+      generated: {
+        expression: adapted(column.generated.expression, names),
+        stored: column.generated.stored,
+      },
+    }),
+    ...(column.collation && { collation: column.collation.toUpperCase() }),
+  }
+}
+
+const spell = (names: Names, columns: readonly string[]) => columns.map((column) => names.column(column) ?? column)
+
+// SQLite keeps no names of keys. Those that messages and models need are made as PostgreSQL makes them.
+
+function finishPrimary({ name }: SqliteTableDraft, key: KeyDraft, names: Names): Key {
+  const columns = key.parts.flatMap((part) => (part.kind === 'column' ? [part.column] : []))
+  return { name: `${name}_pkey`, columns: spell(names, columns), deferrable: 'not-deferrable' }
+}
+
+function finishUnique(table: SqliteTableDraft, key: KeyDraft, names: Names): UniqueKey {
+  const parts = key.parts.map(
+    (part): KeyPart =>
+      part.kind === 'column'
+        ? { ...part, column: names.column(part.column) ?? part.column }
+        : { kind: 'expression', expression: adapted(part.expression, names) },
+  )
+  const label = parts.map((part) => (part.kind === 'column' ? part.column : part.expression.text)).join('_')
+  return {
+    name: key.origin === 'index' && key.name ? key.name : `${table.name}_${label}_key`,
+    parts,
+    ...(key.predicate && { predicate: adapted(key.predicate, names) }),
+    nullsDistinct: true,
+    deferrable: 'not-deferrable',
+    origin: key.origin,
+  }
+}
+
+function finishForeignKey(
+  table: SqliteTableDraft,
+  key: ForeignKeyDraft,
+  names: Names,
+  tables: ReadonlyMap<string, SqliteTableDraft>,
+): ForeignKey {
+  const parent = tables.get(key.references.name.toLowerCase())
+  const columns = spell(names, key.columns)
+  const primary = parent?.keys.find((one) => one.kind === 'primary')?.parts ?? []
+  const meant =
+    key.references.columns.length > 0
+      ? key.references.columns
+      : primary.flatMap((part) => (part.kind === 'column' ? [part.column] : []))
+  const referenced = meant.map(
+    (name) => parent?.columns.find((column) => column.name.toLowerCase() === name.toLowerCase())?.name ?? name,
+  )
+  const name = parent?.name ?? key.references.name
+  return {
+    ...key,
+    name: `${table.name}_${columns.join('_')}_to_${name}_fkey`,
+    columns,
+    references: { schema: MAIN, name, columns: referenced },
+    match: 'simple',
+  }
+}
+
+/** `UNIQUE` beside a primary key of the same columns makes no index of its own. */
+function repeats(unique: UniqueKey, primary: KeyDraft | undefined, names: Names): boolean {
+  if (unique.origin !== 'constraint' || primary?.parts.length !== unique.parts.length) return false
+  return primary.parts.every((part, i) => {
+    const other = unique.parts[i]
+    return part.kind === 'column' && other?.kind === 'column' && names.column(part.column) === other.column
+  })
+}
+
+/** A constraint that is declared twice is one. */
+function distinct<T extends { readonly name: string }>(constraints: readonly T[]): T[] {
+  return [...new Map(constraints.map((constraint) => [constraint.name, constraint])).values()]
+}

@@ -1,0 +1,69 @@
+import type { Expression, ExpressionTree, TypeRef } from '@populace/catalog'
+import { mapTree } from '../../sql/expression/map.ts'
+
+type Tree = ExpressionTree
+
+/** The columns of a table as its expressions may name them. */
+export interface Names {
+  /** A column's name as the table spells it; undefined where it has none of that name in any case. */
+  column(name: string): string | undefined
+  type(column: string): TypeRef | undefined
+  nullable(column: string): boolean
+}
+
+/** An expression in terms that do not depend on SQLite: names as their table spells them, truth values where 0 and 1 mean these, what is known of our own storage decided. */
+export function adapted(expression: Expression, names: Names): Expression {
+  if (!expression.tree) return expression
+  return { text: expression.text, tree: mapTree(expression.tree, (tree) => adaptNode(tree, names)) }
+}
+
+function adaptNode(tree: Tree, names: Names): Tree {
+  switch (tree.op) {
+    case 'column': {
+      const name = names.column(tree.name)
+      return name === undefined ? tree : { op: 'column', name }
+    }
+    case 'compare':
+      return { ...tree, left: asTruth(tree.left, tree.right, names), right: asTruth(tree.right, tree.left, names) }
+    case 'distinct':
+      return { ...tree, left: asTruth(tree.left, tree.right, names), right: asTruth(tree.right, tree.left, names) }
+    case 'in':
+      return { ...tree, list: tree.list.map((item) => asTruth(item, tree.arg, names)) }
+    case 'call':
+      return adaptCall(tree, names)
+    default:
+      return tree
+  }
+}
+
+/** 0 and 1 beside a boolean column. */
+function asTruth(tree: Tree, beside: Tree, names: Names): Tree {
+  if (beside.op !== 'column' || names.type(beside.name)?.kind !== 'boolean') return tree
+  if (tree.op !== 'literal' || (tree.value !== 0 && tree.value !== 1)) return tree
+  return { op: 'literal', value: tree.value === 1 }
+}
+
+/** Questions about how a value is stored are answered by how it will be. */
+function adaptCall(tree: Tree & { op: 'call' }, names: Names): Tree {
+  const [arg] = tree.args
+  if (arg?.op !== 'column' || tree.args.length !== 1) return tree
+  const type = names.type(arg.name)
+  if (!type) return tree
+  if (tree.name === 'json_valid' && type.kind === 'json')
+    return whereKnown(arg, { op: 'literal', value: true }, { op: 'literal', value: null }, names)
+  if (tree.name === 'typeof')
+    return whereKnown(arg, { op: 'literal', value: storageOf(type) }, { op: 'literal', value: 'null' }, names)
+  return tree
+}
+
+function whereKnown(column: Tree & { op: 'column' }, value: Tree, unknown: Tree, names: Names): Tree {
+  if (!names.nullable(column.name)) return value
+  return { op: 'case', branches: [{ when: { op: 'is-null', arg: column }, result: unknown }], otherwise: value }
+}
+
+/** What `typeof` answers (sqlite.org/datatype3.html §2). */
+function storageOf({ kind }: TypeRef): string {
+  if (kind === 'integer' || kind === 'boolean' || kind === 'year') return 'integer'
+  if (kind === 'float' || kind === 'decimal') return 'real'
+  return kind === 'bytes' ? 'blob' : 'text'
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import type { Catalog } from '@populace/catalog'
+import type { Target } from '../../live/target.ts'
+import { introspect } from '../introspection/introspect.ts'
+import { fileOf } from './address.ts'
+import { applyDdl } from './apply-ddl.ts'
+import type { Connection } from './connection.ts'
+import { extents } from './extents.ts'
+import { sqliteSink } from './load/sink.ts'
+import { verify } from './verify/verify.ts'
+import { openWasm } from './wasm-connection.ts'
+
+/** Opens a SQLite database file. One that does not exist holds nothing, and is made when a schema is applied to it. */
+export async function openSqlite(url: string): Promise<Target> {
+  const file = fileOf(url)
+  let opened: Connection | undefined
+  const connection = () => {
+    opened ??= openWasm(file)
+    return opened
+  }
+  if (existsSync(file)) connection()
+  return {
+    dialect: 'sqlite',
+    address: existsSync(file) ? `sqlite:${file}` : `sqlite:${file} (a new file)`,
+    async catalog(): Promise<Catalog> {
+      if (!existsSync(file)) return introspect(() => [])
+      return introspect((sql) => connection().all(sql))
+    },
+    async applyDdl(script) {
+      applyDdl(connection(), script)
+    },
+    extents: async (catalog) => extents(connection(), catalog),
+    sink: (catalog, options) => sqliteSink(connection(), catalog, options),
+    verify: async (catalog, { signal } = {}) => await verify(connection(), catalog, signal),
+    // A load is one transaction: what is interrupted leaves nothing.
+    interrupted: async () => false,
+    discard: async () => false,
+    async close() {
+      opened?.close()
+      opened = undefined
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * A name as SQLite and DuckDB read it back whatever it holds: in double quotes.
+ *
+ * @example quoteName('order') // '"order"'
+ */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,40 @@
+import type { Expression, ExpressionTree, TypeRef } from '@populace/catalog'
+import { someNode } from '../expression/some-node.ts'
+
+/**
+ * What a column's default and the table's expressions say of it that its declared type does not.
+ *
+ * @param expressions conditions, generated columns and index parts of the table
+ */
+export function typeByUse(
+  type: TypeRef,
+  column: { readonly name: string; readonly default?: Expression },
+  expressions: readonly Expression[],
+): TypeRef {
+  const { raw } = type
+  const given = column.default?.text ?? ''
+  if (
+    type.kind === 'text' &&
+    expressions.some(({ tree }) => tree && someNode(tree, (node) => readsJson(node, column.name)))
+  )
+    return { raw, kind: 'json', binary: false }
+  if (type.kind === 'text' && STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
+  if (type.kind === 'text' && DAY.test(given)) return { raw, kind: 'date' }
+  // Seconds since 1970 as four bytes are what the engine takes for a moment counted in seconds; eight would be milliseconds.
+  if (type.kind === 'integer' && SECONDS.test(given)) return { raw, kind: 'integer', bits: 32 }
+  return type
+}
+
+/** Defaults that give the present, as texts of a moment or a day, and as seconds since 1970. */
+const STAMP = /^\(*\s*(CURRENT_TIMESTAMP\b|datetime\s*\()/i
+const DAY = /^\(*\s*(CURRENT_DATE\b|date\s*\()/i
+const SECONDS = /^\(*\s*(CAST\s*\(\s*)?(strftime\s*\(\s*'%s'|unixepoch\s*\()/i
+
+/** `json_valid(column)`, `json_extract(column, …)`, `column ->> …`. */
+function readsJson(tree: ExpressionTree, column: string): boolean {
+  if (tree.op === 'call') return /^jsonb?(_|$)/.test(tree.name) && isColumn(tree.args[0], column)
+  return tree.op === 'binary' && tree.operator.startsWith('->') && isColumn(tree.left, column)
+}
+
+const isColumn = (tree: ExpressionTree | undefined, column: string) =>
+  tree?.op === 'column' && tree.name.toLowerCase() === column.toLowerCase()
