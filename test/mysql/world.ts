@@ -53,7 +53,8 @@ export async function fill(url: string, { rows = 200, ...options }: FillOptions 
   })
 }
 
-export const planFor = (catalog: Catalog, rows: number): Promise<Plan> => planOfCatalog(catalog, rows)
+export const planFor = (catalog: Catalog, rows: number, existing?: ReadonlyMap<string, number>): Promise<Plan> =>
+  planOfCatalog(catalog, rows, 'runs', existing)
 
 /** How many rows each table has. */
 export async function counts(url: string): Promise<Record<string, number>> {
