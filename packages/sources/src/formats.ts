@@ -21,4 +21,19 @@ export const formats: readonly SourceFormat[] = [
       return readRails(text, { file: file.name, ...options })
     },
   },
+  {
+    name: 'json-schema',
+    files: 'JSON Schema or OpenAPI (.json, .yaml)',
+    ending: /\.(json|ya?ml)$/i,
+    says: (head) =>
+      /^\s*["']?(openapi|swagger|\$schema|\$defs|definitions|components)["']?\s*:/m.test(head) ||
+      (/^\s*\{/.test(head) && /"properties"\s*:/.test(head)),
+    read: async (file, options) => {
+      const [{ readJsonSchema }, text] = await Promise.all([
+        import('./json-schema/read-json-schema.ts'),
+        readText(file),
+      ])
+      return readJsonSchema(text, { file: file.name, ...options })
+    },
+  },
 ]

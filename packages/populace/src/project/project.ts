@@ -2,7 +2,7 @@ import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { defaultGenerator, generators, type Plan, type ResolveOptions, resolve } from '@populace/engine'
 import { infer, type Inference } from '@populace/inference'
-import { type Model, mergeModel, nearest, parseModel, tableKey } from '@populace/model'
+import { type Model, mergeModel, nearest, parseModel, type SparseModel, tableKey } from '@populace/model'
 import { locales, loadVocabulary } from '@populace/vocabulary'
 import { openSource, type Source } from './source.ts'
 import { readText } from './text-file.ts'
@@ -34,7 +34,8 @@ export interface Project {
 export async function openProject(source: string, settings: Settings): Promise<Project> {
   const opened = await openSource(source, settings.dialect)
   try {
-    const inference = infer(opened.catalog, { generators: generators, fallback: defaultGenerator })
+    const inferred = infer(opened.catalog, { generators: generators, fallback: defaultGenerator })
+    const inference = { ...inferred, model: mergeModel(inferred.model, toldBy(opened), opened.catalog) }
     const { model, diagnostics } = await readModel(opened, inference, settings)
     return {
       source: opened,
@@ -47,6 +48,11 @@ export async function openProject(source: string, settings: Settings): Promise<P
     throw error
   }
 }
+
+/** What the schema itself says of its columns, as a model's text would. */
+const toldBy = ({ generators: told = {} }: Source): SparseModel => ({
+  tables: Object.fromEntries(Object.entries(told).map(([table, columns]) => [table, { columns, relations: {} }])),
+})
 
 async function readModel(source: Source, inference: Inference, settings: Settings) {
   const named =

@@ -11,6 +11,17 @@ export interface SourceReading {
   readonly diagnostics: readonly Diagnostic[]
   /** The same schema as DDL, for a database that has none yet. */
   readonly ddl: string
+  /** What the schema tells of columns beyond what a catalog holds, such as the shape of JSON. */
+  readonly generators?: ColumnGenerators
+}
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** Generators with their parameters by table (its name in the model) and column. */
+export type ColumnGenerators = {
+  [table: string]: Readonly<
+    Record<string, { readonly generator: string; readonly params: Readonly<Record<string, Json>> }>
+  >
 }
 
 /**
