@@ -27,7 +27,8 @@ export function memoryFile(name: string, content: string | Uint8Array): SourceFi
   return {
     name,
     byteLength: bytes.length,
-    slice: async (start, end) => bytes.slice(start, end).buffer,
+    // A Buffer's slice would share memory with others.
+    slice: async (start, end) => Uint8Array.from(bytes.subarray(start, end)).buffer,
     sibling: async (path) => {
       try {
         const url = new URL(path, new URL(name, folder))

@@ -58,4 +58,10 @@ export const formats: readonly SourceFormat[] = [
     ending: /\.parquet$/i,
     read: async (file, options) => (await import('./parquet/read-parquet.ts')).readParquet(file, options),
   },
+  {
+    name: 'typescript',
+    files: 'Drizzle’s or TypeORM’s schema (.ts)',
+    ending: /\.[cm]?ts$/i,
+    read: async (file, options) => (await import('./typescript/read-typescript.ts')).readTypeScript(file, options),
+  },
 ]
