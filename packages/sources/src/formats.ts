@@ -36,8 +36,9 @@ export const formats: readonly SourceFormat[] = [
     files: 'JSON Schema or OpenAPI (.json, .yaml)',
     ending: /\.(json|ya?ml)$/i,
     says: (head) =>
-      /^\s*["']?(openapi|swagger|\$schema|\$defs|definitions|components)["']?\s*:/m.test(head) ||
-      (/^\s*\{/.test(head) && /"properties"\s*:/.test(head)),
+      /^\s*\{/.test(head)
+        ? /[{,]\s*"(openapi|swagger|\$schema|\$defs|definitions|components|properties)"\s*:/.test(head)
+        : /^["']?(openapi|swagger|\$schema|\$defs|definitions|components)["']?\s*:/m.test(head),
     read: async (file, options) => {
       const [{ readJsonSchema }, text] = await Promise.all([
         import('./json-schema/read-json-schema.ts'),

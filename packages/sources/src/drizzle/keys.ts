@@ -14,7 +14,7 @@ function tableAt(tables: Tables, module: Module, node: Node): ReadTable | undefi
 }
 
 /** `users.id`: the table and the column; where what comes before the point is nothing but a function's parameter, the column is one of `own`. */
-function columnAt(tables: Tables, module: Module, own: ReadTable, expression: Node) {
+function columnAt(tables: Tables, module: Module, own: ReadTable | undefined, expression: Node) {
   const node = bare(expression)
   if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return undefined
   const isParameter = node.object.type === 'Identifier' && !lookUp(module, node.object.name)
@@ -28,7 +28,7 @@ export function enterReference(tables: Tables, table: ReadTable, { column, refer
   if (!reference) return
   const { module, to, actions } = reference
   const body = returned(to)
-  const target = body && columnAt(tables, module, table, body)
+  const target = body && columnAt(tables, module, undefined, body)
   if (!target) {
     module.source.fault(
       'POP-1004',

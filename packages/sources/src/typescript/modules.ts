@@ -1,5 +1,5 @@
 import { type ParserOptions, parse } from '@babel/parser'
-import type { Declaration, Expression, File, Identifier, Node } from '@babel/types'
+import type { Declaration, Expression, File, Identifier } from '@babel/types'
 import type { SourceFile } from '../reading/file.ts'
 import { Text } from '../reading/places.ts'
 
@@ -30,12 +30,6 @@ export interface Module {
 export type Declared =
   | { readonly kind: 'value'; readonly value: Expression }
   | { readonly kind: 'declaration'; readonly node: Declaration }
-
-/** Something in a file. */
-export interface Place<T extends Node = Node> {
-  readonly module: Module
-  readonly node: T
-}
 
 /** Reads a file and the ones that it imports by relative paths, the files it needs first. */
 export async function readModules(file: SourceFile, textOf: (file: SourceFile) => Promise<string>): Promise<Module[]> {
