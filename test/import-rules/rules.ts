@@ -37,13 +37,16 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
   ['sources', pure('diagnostics', 'catalog', 'dialects')],
   ['sinks', node('diagnostics', 'catalog', 'columnar')],
   ['run', node('diagnostics', 'catalog', 'columnar', 'model', 'engine', 'dialects', 'sinks')],
-  ['populace', node(...libraries)],
+  ['project', node(...libraries)],
   ['api', pure('diagnostics', 'catalog', 'columnar', 'model')],
-  ['server', node(...libraries, 'api')],
+  ['examples', pure()],
+  ['server', node(...libraries, 'project', 'api', 'examples')],
+  ['populace', node(...libraries, 'project', 'server')],
   [
     'studio',
     pure(
       'api',
+      'examples',
       'diagnostics',
       'catalog',
       'columnar',

@@ -1,6 +1,6 @@
 import { formatDiagnostic } from '@populace/diagnostics'
 import { alignColumns, count, type Terminal } from '../cli/terminal.ts'
-import { openProject, planProject, type Settings } from '../project/project.ts'
+import { openProject, planProject, type Settings } from '@populace/project'
 
 /** Below this a guess is worth a look. */
 const UNSURE = 0.6

@@ -2,7 +2,7 @@ import { fault, PopulaceError } from '@populace/diagnostics'
 import { generators, type Plan } from '@populace/engine'
 import { nearest, tableKey } from '@populace/model'
 import { alignColumns, type Terminal } from '../cli/terminal.ts'
-import { openProject, planProject, type Project, type Settings } from '../project/project.ts'
+import { openProject, planProject, type Project, type Settings } from '@populace/project'
 
 /** `populace explain --generators`: what there is to choose from. */
 export function listGenerators(terminal: Terminal): void {

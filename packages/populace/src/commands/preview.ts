@@ -3,7 +3,7 @@ import { populate } from '@populace/engine'
 import { tableKey } from '@populace/model'
 import { loadVocabulary } from '@populace/vocabulary'
 import { alignColumns, count, type Terminal } from '../cli/terminal.ts'
-import { openProject, planProject, type Settings } from '../project/project.ts'
+import { openProject, planProject, type Settings } from '@populace/project'
 import { cellText, readRows } from './rows.ts'
 import { findRows } from './where.ts'
 

@@ -34,23 +34,31 @@ export interface Project {
 export async function openProject(source: string, settings: Settings): Promise<Project> {
   const opened = await openSource(source, settings.dialect)
   try {
-    const inference = infer(opened.catalog, { generators: generators, fallback: defaultGenerator })
-    const { model, diagnostics } = await readModel(opened, inference, settings)
-    return {
-      source: opened,
-      inference,
-      model: applySettings(model, settings, opened),
-      diagnostics: [...opened.diagnostics, ...diagnostics],
-    }
+    const { model } = settings
+    return completeModel(
+      model === undefined ? opened : { ...opened, model: { file: model, text: await readText(model) } },
+      settings,
+    )
   } catch (error) {
     await opened.target?.close()
     throw error
   }
 }
 
-async function readModel(source: Source, inference: Inference, settings: Settings) {
-  const named =
-    settings.model === undefined ? source.model : { file: settings.model, text: await readText(settings.model) }
+/** Completes the model of a source that is open. */
+export function completeModel(source: Source, settings: Omit<Settings, 'model' | 'dialect'> = {}): Project {
+  const inference = infer(source.catalog, { generators: generators, fallback: defaultGenerator })
+  const { model, diagnostics } = readModel(source, inference)
+  return {
+    source,
+    inference,
+    model: applySettings(model, settings, source),
+    diagnostics: [...source.diagnostics, ...diagnostics],
+  }
+}
+
+function readModel(source: Source, inference: Inference) {
+  const named = source.model
   if (!named) return { model: inference.model, diagnostics: [] }
   const { model, diagnostics } = parseModel(named.text, {
     file: named.file,
@@ -108,11 +116,14 @@ function withParents(names: readonly string[], { catalog }: Source): ReadonlySet
   return wanted
 }
 
+/** A plan, and the warnings on the way to it. */
+export interface Planned {
+  readonly plan: Plan
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** Decides every cell. Throws all faults at once when something can't be satisfied. */
-export async function planProject(
-  project: Project,
-  options: ResolveOptions,
-): Promise<{ readonly plan: Plan; readonly diagnostics: readonly Diagnostic[] }> {
+export async function planProject(project: Project, options: ResolveOptions): Promise<Planned> {
   const vocabulary = await loadVocabulary(project.model.locale)
   const { plan, diagnostics } = resolve(project.model, project.source.catalog, vocabulary, options)
   if (!plan) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
