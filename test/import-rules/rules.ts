@@ -19,6 +19,7 @@ const libraries = [
   'engine',
   'inference',
   'dialects',
+  'sources',
   'sinks',
   'run',
 ]
@@ -33,19 +34,47 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
   ['engine', pure('diagnostics', 'catalog', 'columnar', 'model', 'vocabulary')],
   ['inference', pure('diagnostics', 'catalog', 'columnar', 'model', 'vocabulary')],
   ['dialects', node('diagnostics', 'catalog', 'columnar')],
+  ['sources', pure('diagnostics', 'catalog', 'dialects')],
   ['sinks', node('diagnostics', 'catalog', 'columnar')],
   ['run', node('diagnostics', 'catalog', 'columnar', 'model', 'engine', 'dialects', 'sinks')],
-  ['populace', node(...libraries)],
+  ['project', node(...libraries)],
   ['api', pure('diagnostics', 'catalog', 'columnar', 'model')],
-  ['server', node(...libraries, 'api')],
+  ['examples', pure()],
+  ['server', node(...libraries, 'project', 'api', 'examples')],
+  ['populace', node(...libraries, 'project', 'server')],
   [
     'studio',
-    pure('api', 'diagnostics', 'catalog', 'columnar', 'model', 'vocabulary', 'engine', 'inference', 'dialects'),
+    pure(
+      'api',
+      'examples',
+      'diagnostics',
+      'catalog',
+      'columnar',
+      'model',
+      'vocabulary',
+      'engine',
+      'inference',
+      'dialects',
+      'sinks',
+      'sources',
+    ),
   ],
 ])
 
 /** Libraries known to run in a browser worker. A pure package may import no other, so a driver cannot slip in. */
-const browserSafe = new Set(['@pgsql/types', 'ajv', 'libpg-query', 'node-sql-parser', 'pgsql-deparser', 'yaml', 'zod'])
+const browserSafe = new Set([
+  '@babel/parser',
+  '@pgsql/types',
+  'ajv',
+  'hyparquet',
+  'hyparquet-compressors',
+  'libpg-query',
+  'node-sql-parser',
+  'papaparse',
+  'pgsql-deparser',
+  'yaml',
+  'zod',
+])
 /** The studio is an application for the browser: of libraries it may use any, of Node still nothing. */
 const browserApplications = new Set(['studio'])
 
@@ -57,6 +86,9 @@ export function packageOf(specifier: string): string | undefined {
 
 const isLive = (path: string) => /\/live(\/|$)/.test(path)
 
+/** The part of a room that needs more than a browser has, where the rest does not: drivers of dialects, files of sinks and what their tests compare with. */
+const usesNode = (file: string) => isLive(file) || /^packages\/sinks\/src\/(file\/|reference\/|index\.ts)/.test(file)
+
 /** What is wrong with one import, as a sentence that names the file; undefined when it is allowed. */
 export function faultsOf(file: string, specifier: string | undefined): string | undefined {
   const room = file.split('/')[1] ?? ''
@@ -65,13 +97,13 @@ export function faultsOf(file: string, specifier: string | undefined): string | 
   if (rule === undefined) return `${file}: the package has no place in the direction`
   if (specifier === undefined) return `${file} imports a path that is not a constant`
   const says = (why: string) => `${file} imports ${specifier}: ${why}`
-  const mustBePure = (rule.pure || (room === 'dialects' && !isLive(file))) && !isTest
+  const mustBePure = (rule.pure || ((room === 'dialects' || room === 'sinks') && !usesNode(file))) && !isTest
 
   if (specifier.startsWith('.')) {
     const target = join(file, '..', specifier)
     if (!target.startsWith(`packages/${room}/`)) return says('a relative path may not leave its package')
-    if (!/\.(tsx?|json|css|svg)(\?\w+)?$/.test(specifier)) return says('a relative path ends with its extension')
-    return mustBePure && isLive(target) ? says('a pure part may not use a live part') : undefined
+    if (!/\.(tsx?|json|css|svg|sql)(\?\w+)?$/.test(specifier)) return says('a relative path ends with its extension')
+    return mustBePure && usesNode(target) ? says('a pure part may not use a live part') : undefined
   }
 
   // Data that a package's build emits, under a name of its own in package.json.
@@ -80,6 +112,7 @@ export function faultsOf(file: string, specifier: string | undefined): string | 
   const used = packageOf(specifier)
   if (used !== undefined) {
     if (!rule.uses.includes(used)) return says(`${room} may not use ${used}`)
+    if (rule.pure && specifier === '@populace/sinks') return says('a pure part may use only the encoders of sinks')
     if (/\/(dist|src)\//.test(specifier)) return says('only what a package exports may be imported')
     const mayUseLive = !rule.pure && room !== 'sinks'
     return isLive(specifier) && !mayUseLive ? says(`${room} may not use live parts of dialects`) : undefined

@@ -1,3 +1,4 @@
+import type { Catalog } from '@populace/catalog'
 import { readDdl } from '@populace/dialects/postgres'
 import {
   connect,
@@ -26,7 +27,11 @@ export const shopDdl = `
 
 /** The plan that a schema gets without a model of its own. */
 export async function planOf(ddl: string, rows: number, seed = 'runs'): Promise<Plan> {
-  const { catalog } = await readDdl(ddl)
+  return await planOfCatalog((await readDdl(ddl)).catalog, rows, seed)
+}
+
+/** The plan that a catalog gets, wherever it was read from. */
+export async function planOfCatalog(catalog: Catalog, rows: number, seed = 'runs'): Promise<Plan> {
   const { model } = infer(catalog, { generators, fallback: defaultGenerator })
   const tables = Object.fromEntries(Object.entries(model.tables).map(([key, { rows: _, ...table }]) => [key, table]))
   const { plan, diagnostics } = resolve({ ...model, seed, rows, tables }, catalog, await loadVocabulary('en'), {

@@ -15,6 +15,10 @@ export const catalogue = {
   },
   'POP-1005': { title: 'Unknown source', fix: 'name a database URL, a .sql file or a .yaml model' },
   'POP-1006': { title: 'The source is too large', fix: 'split the schema or raise the limit' },
+  'POP-1007': {
+    title: 'A declaration that can’t be read as data',
+    fix: 'write the value out where it is declared, or give the schema as DDL',
+  },
 
   'POP-2001': { title: 'Unknown key in the model', fix: 'remove the key or correct its name' },
   'POP-2002': { title: 'Unknown table or column in the model', fix: 'correct the name, or remove the entry' },
@@ -87,6 +91,10 @@ export const catalogue = {
   'POP-6004': { title: 'Version conflict', fix: 'load the newer version and repeat the change' },
   'POP-6005': { title: 'Too many requests', fix: 'wait and try again' },
   'POP-6006': { title: 'Too large', fix: 'send less' },
+  'POP-6007': { title: 'Wrong request', fix: 'correct what is named; /api/v1/openapi.json says what is expected' },
+  'POP-6008': { title: 'Update without a version', fix: 'name the version that was edited in If-Match' },
+  'POP-6009': { title: 'A secret that can’t be read', fix: 'bring back the key file, or enter the password again' },
+  'POP-6010': { title: 'Took too long', fix: 'send less, or use the command line, which has no limit' },
 
   'POP-8001': { title: 'Wrong usage of the command line', fix: 'see --help' },
 

@@ -236,6 +236,8 @@ export interface Step {
 export interface TableProgram {
   /** `schema.name`. */
   readonly table: string
+  /** Rows `firstRow … firstRow + rows − 1` are the table's; from 0 on where it is absent. Steps can be computed for any others too. */
+  readonly firstRow?: number
   readonly rows: number
   readonly steps: readonly Step[]
 }

@@ -35,7 +35,10 @@ export function lowerPlan(
     for (const relation of table.relations) lowering.need(parentStep(relation.name))
   }
   const programs = new Map(
-    [...lowerings].map(([key, { plan, steps }]) => [key, { table: key, rows: plan.rows, steps }]),
+    [...lowerings].map(([key, { plan, steps }]) => [
+      key,
+      { table: key, firstRow: plan.firstRow, rows: plan.rows, steps },
+    ]),
   )
   return { programs, shared }
 }

@@ -37,3 +37,15 @@ test('groups are permuted differently, each one to one', () => {
   expect(orders[0]).not.toEqual(orders[1])
   expect(unpermute(permute(17, 5), 5)).toBe(17)
 })
+
+test.each([1_000, 4_097, 100_000, 6_000_000, 3 * 2 ** 40])('of %i numbers neighbours look unrelated', (size) => {
+  const { permute } = permutation(deriveKey('neighbours'), size)
+  const bucket = (x: number) => Math.floor((permute(x) / size) * 8)
+  const pairs = Math.min(size - 1, 20_000)
+  const counts = new Float64Array(64)
+  for (let x = 0; x < pairs; x++) counts[8 * bucket(x) + bucket(x + 1)]!++
+  const expected = pairs / 64
+  const chiSquared = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  // 63 degrees of freedom: less than one in a million is above.
+  expect(chiSquared).toBeLessThan(130)
+})

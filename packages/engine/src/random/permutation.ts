@@ -20,36 +20,99 @@ function bitsFor(size: number): number {
   return bits
 }
 
-/** The halves of a number and the rounds over them, for a domain of `size`. */
-interface Network {
-  readonly lowSize: number
-  readonly lowMask: number
-  readonly highMask: number
+/**
+ * An alternating Feistel network. Low halves are below a power of two near the square root of the size and change by bits; high halves change by addition modulo their
+ * number, or by bits where that is a power of two too. So the domain is hardly larger than the size, and rarely does a number fall outside and go through again (cycle
+ * walking: Black & Rogaway, "Ciphers with arbitrary finite domains", 2002).
+ */
+class Network {
+  readonly size: number
   readonly rounds: number
+  private readonly lowSize: number
+  private readonly lowMask: number
+  private readonly highSize: number
+  /** One less than `highSize` where that is a power of two, else 0. */
+  private readonly highMask: number
+  /** What a word is multiplied with for a number below `highSize`, which has at most 27 bits. */
+  private readonly share: number
+
+  constructor(size: number) {
+    const bits = bitsFor(size)
+    const highBits = bits >> 1
+    this.size = size
+    // Small domains need more rounds before neighbours look unrelated.
+    this.rounds = bits < 20 ? 8 : 6
+    this.lowSize = 2 ** (bits - highBits)
+    this.lowMask = this.lowSize - 1
+    this.highSize = Math.ceil(size / this.lowSize)
+    this.highMask = this.highSize === 2 ** highBits ? this.highSize - 1 : 0
+    this.share = this.highSize / 2 ** 32
+  }
+
+  permute(x: number, keys: Int32Array): number {
+    this.check(x)
+    let y = this.forward(x, keys)
+    while (y >= this.size) y = this.forward(y, keys)
+    return y
+  }
+
+  unpermute(y: number, keys: Int32Array): number {
+    this.check(y)
+    let x = this.backward(y, keys)
+    while (x >= this.size) x = this.backward(x, keys)
+    return x
+  }
+
+  /** A number outside would walk among those that lie outside, perhaps for ever. */
+  private check(x: number): void {
+    if (!(x >= 0 && x < this.size))
+      throw new InvariantError(`${x} is not one of the ${this.size} numbers that are permuted`)
+  }
+
+  private forward(x: number, keys: Int32Array): number {
+    const { lowSize, lowMask, highSize, highMask, share } = this
+    let high = Math.floor(x / lowSize) | 0
+    let low = (x - high * lowSize) | 0
+    for (let i = 0; i < keys.length; i += 2) {
+      const word = scramble((low + keys[i]!) | 0)
+      high = highMask === 0 ? wrapped((high - highSize + part(word, share)) | 0, highSize) : high ^ (word & highMask)
+      low ^= scramble((high + keys[i + 1]!) | 0) & lowMask
+    }
+    return high * lowSize + low
+  }
+
+  private backward(y: number, keys: Int32Array): number {
+    const { lowSize, lowMask, highSize, highMask, share } = this
+    let high = Math.floor(y / lowSize) | 0
+    let low = (y - high * lowSize) | 0
+    for (let i = keys.length - 2; i >= 0; i -= 2) {
+      low ^= scramble((high + keys[i + 1]!) | 0) & lowMask
+      const word = scramble((low + keys[i]!) | 0)
+      high = highMask === 0 ? wrapped((high - part(word, share)) | 0, highSize) : high ^ (word & highMask)
+    }
+    return high * lowSize + low
+  }
 }
 
-function networkOf(size: number): Network {
-  const bits = bitsFor(size)
-  const lowBits = bits - (bits >> 1)
-  // Small domains need more rounds before neighbours look unrelated.
-  return { lowSize: 2 ** lowBits, lowMask: 2 ** lowBits - 1, highMask: 2 ** (bits >> 1) - 1, rounds: bits < 20 ? 8 : 6 }
-}
+const part = (word: number, share: number): number => ((word >>> 0) * share) | 0
+
+/** A number from −size to size − 1 brought into 0 … size − 1, without a choice that a processor would guess wrong half the time. */
+const wrapped = (number: number, size: number): number => (number + (size & (number >> 31))) | 0
 
 /**
- * An alternating Feistel network over the least power of two that holds `size`, walked until it falls inside (cycle walking: Black & Rogaway,
- * "Ciphers with arbitrary finite domains", 2002). Fewer than two walks on average. `size` is a whole number 1 … 2^53.
+ * A permutation of 0 … size − 1 in constant time and memory. `size` is a whole number 1 … 2^53.
  *
  * @example
  * const p = permutation(deriveKey('demo', 'orders'), 1000)
  * p.unpermute(p.permute(17)) // 17
  */
 export function permutation(key: Key, size: number): Permutation {
-  const network = networkOf(size)
-  const keys = roundKeys(key, network.rounds)
+  const network = new Network(size)
+  const keys = Int32Array.from({ length: network.rounds }, (_, i) => deriveWord(key, i))
   return {
     size,
-    permute: (x) => walk(forward, x, size, network, keys),
-    unpermute: (y) => walk(backward, y, size, network, keys),
+    permute: (x) => network.permute(x, keys),
+    unpermute: (y) => network.unpermute(y, keys),
   }
 }
 
@@ -61,7 +124,7 @@ export interface GroupPermutation {
 
 /** The group's number folds into the round keys; the keys of the group asked last are kept. */
 export function groupPermutation(key: Key, size: number): GroupPermutation {
-  const network = networkOf(size)
+  const network = new Network(size)
   const keys = new Int32Array(network.rounds)
   let current = -1
   function turnTo(group: number): void {
@@ -73,45 +136,11 @@ export function groupPermutation(key: Key, size: number): GroupPermutation {
   return {
     permute(x, group) {
       turnTo(group)
-      return walk(forward, x, size, network, keys)
+      return network.permute(x, keys)
     },
     unpermute(y, group) {
       turnTo(group)
-      return walk(backward, y, size, network, keys)
+      return network.unpermute(y, keys)
     },
   }
-}
-
-function roundKeys(key: Key, rounds: number): Int32Array {
-  return Int32Array.from({ length: rounds }, (_, i) => deriveWord(key, i))
-}
-
-type Pass = (x: number, network: Network, keys: Int32Array) => number
-
-function walk(pass: Pass, x: number, size: number, network: Network, keys: Int32Array): number {
-  // A number outside would walk among those that lie outside, perhaps for ever.
-  if (!(x >= 0 && x < size)) throw new InvariantError(`${x} is not one of the ${size} numbers that are permuted`)
-  let y = pass(x, network, keys)
-  while (y >= size) y = pass(y, network, keys)
-  return y
-}
-
-function forward(x: number, { lowSize, lowMask, highMask }: Network, keys: Int32Array): number {
-  let high = Math.floor(x / lowSize)
-  let low = x - high * lowSize
-  for (let i = 0; i < keys.length; i += 2) {
-    high ^= scramble(low + keys[i]!) & highMask
-    low ^= scramble(high + keys[i + 1]!) & lowMask
-  }
-  return high * lowSize + low
-}
-
-function backward(y: number, { lowSize, lowMask, highMask }: Network, keys: Int32Array): number {
-  let high = Math.floor(y / lowSize)
-  let low = y - high * lowSize
-  for (let i = keys.length - 2; i >= 0; i -= 2) {
-    low ^= scramble(high + keys[i + 1]!) & lowMask
-    high ^= scramble(low + keys[i]!) & highMask
-  }
-  return high * lowSize + low
 }

@@ -135,13 +135,33 @@ export function splittingTree(shape: TreeShape, split: SplitRule): Sharing {
 
 /** Children dealt out evenly in closed form: the first `children mod parents` parents have one more. */
 export function evenSharing(parents: number, children: number): Sharing {
-  const few = Math.floor(children / parents)
-  const rich = children - few * parents
-  const edge = rich * (few + 1)
-  return {
-    parent: (slot) => (slot < edge ? Math.floor(slot / (few + 1)) : rich + Math.floor((slot - edge) / few)),
-    first: (parent) => (parent < rich ? parent * (few + 1) : edge + (parent - rich) * few),
-    count: (parent) => (parent < rich ? few + 1 : few),
+  return new EvenSharing(parents, children)
+}
+
+class EvenSharing implements Sharing {
+  private readonly few: number
+  private readonly rich: number
+  /** The first slot of the parents that have few. */
+  private readonly edge: number
+
+  constructor(parents: number, children: number) {
+    this.few = Math.floor(children / parents)
+    this.rich = children - this.few * parents
+    this.edge = this.rich * (this.few + 1)
+  }
+
+  /** Without a choice between the two kinds of parents, which would be wrong half the time. Where `few` is 0, the second part is −∞. */
+  parent(slot: number): number {
+    const { few, rich, edge } = this
+    return Math.min(rich, Math.floor(slot / (few + 1))) + Math.max(0, Math.floor((slot - edge) / few))
+  }
+
+  first(parent: number): number {
+    return parent * this.few + Math.min(parent, this.rich)
+  }
+
+  count(parent: number): number {
+    return parent < this.rich ? this.few + 1 : this.few
   }
 }
 

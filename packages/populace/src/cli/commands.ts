@@ -239,6 +239,34 @@ export function registerCommands(program: Command, conclude: (code: number) => v
 
   add(
     program
+      .command('studio')
+      .argument('[source]', 'a database, a .sql file or a .yaml model to open')
+      .description('open the studio in the browser, for this machine alone')
+      .option('-p, --port <number>', 'port on 127.0.0.1; 7979 or any that is free unless given')
+      .option('--no-open', 'print the address, open no browser')
+      .option('--data <place>', 'where projects are kept: a folder, or the URL of a PostgreSQL database'),
+    `  populace studio
+  populace studio schema.sql
+  populace studio postgres://localhost/shop --port 8080 --no-open`,
+    async ({ terminal, signal }, [source], options) => {
+      const [{ studio }, { readWhole }] = await Promise.all([import('../commands/studio.ts'), import('./options.ts')])
+      const port = readWhole('port', text(options, 'port'), 0)
+      const data = text(options, 'data')
+      return studio(
+        source,
+        {
+          open: options.open !== false,
+          signal,
+          ...(port === undefined ? {} : { port }),
+          ...(data === undefined ? {} : { data }),
+        },
+        terminal,
+      )
+    },
+  )
+
+  add(
+    program
       .command('completion')
       .argument('<shell>', 'bash, zsh or fish')
       .description('print a completion script for a shell'),

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { registerCommands } from './commands.ts'
 import { EXIT } from './exit-codes.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '@populace/project/version'
 
 /** Runs a command line; answers the exit code. */
 export async function runCommandLine(argv: readonly string[]): Promise<number> {

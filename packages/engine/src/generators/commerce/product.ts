@@ -7,7 +7,7 @@ import type { Generator } from '../generator.ts'
 import { countUnits, drawUnits } from '../number/integer.ts'
 import { listedCapacity, listedWord } from '../text/listed.ts'
 import { codeCapacity, codeIn, patterned } from '../text/code.ts'
-import { fitting, spokenAll } from '../text/vocabulary-text.ts'
+import { spokenAll } from '../text/vocabulary-text.ts'
 import { withEanCheck } from '../value/check-digit.ts'
 import { isNumeric, isText, isWordy } from '../value/kinds.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
@@ -43,7 +43,7 @@ const description = defineGenerator({
   capacity: (_, target) => numberedCapacity(target),
   lower: (options, context) => {
     const text = textFacet(context, 'product', 'description', options.of)
-    return context.slot ? numbered(text, context.slot, context.target) : fitting(context, () => text)
+    return context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
   },
 })
 

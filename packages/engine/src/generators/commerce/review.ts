@@ -3,10 +3,10 @@ import { of } from '../company/company.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
 import { isText } from '../value/kinds.ts'
-import { numbered, numberedCapacity } from '../value/supply.ts'
-import { type Known, Template } from '../value/template.ts'
+import { numberedCapacity } from '../value/supply.ts'
+import type { Known } from '../value/template.ts'
+import { templatedCell } from '../value/templated.ts'
 import { textFacet } from '../value/word.ts'
-import { fitting } from '../text/vocabulary-text.ts'
 
 /** The product that the row is about. */
 const about = (context: Lowering, own: string | undefined): Known => ({
@@ -21,10 +21,7 @@ function review(name: string, summary: string, list: string): Generator {
     accepts: isText,
     slots: 'row',
     capacity: (_, target) => numberedCapacity(target),
-    lower: (params, context) => {
-      const write = (at: Lowering) => new Template(at, about(context, params.of)).list(list)
-      return context.slot ? numbered(write(context), context.slot, context.target) : fitting(context, write)
-    },
+    lower: (params, context) => templatedCell(context, { list }, about(context, params.of)),
   })
 }
 

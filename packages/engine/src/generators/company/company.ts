@@ -7,7 +7,7 @@ import { isText } from '../value/kinds.ts'
 import { numbered, numberedCapacity, settled, settledCapacity } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
 import { textFacet } from '../value/word.ts'
-import { fitting, spokenAll } from '../text/vocabulary-text.ts'
+import { spokenAll } from '../text/vocabulary-text.ts'
 import { recordText } from '../record.ts'
 
 /** Which company of the row. */
@@ -54,7 +54,7 @@ function shared(name: string, summary: string, facet: string): Generator {
     capacity: (_, target) => numberedCapacity(target),
     lower: (params, context) => {
       const text = textFacet(context, 'company', facet, params.of)
-      return context.slot ? numbered(text, context.slot, context.target) : fitting(context, () => text)
+      return context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
     },
   })
 }

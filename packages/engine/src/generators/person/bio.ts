@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { concat } from '../../kernel/build.ts'
-import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
-import { fitting } from '../text/vocabulary-text.ts'
 import { isText } from '../value/kinds.ts'
 import { numbered, numberedCapacity } from '../value/supply.ts'
-import { Template } from '../value/template.ts'
+import type { Known } from '../value/template.ts'
+import { templatedCell } from '../value/templated.ts'
 import { fit } from '../value/text.ts'
 import { textFacet } from '../value/word.ts'
 import { of } from './email.ts'
@@ -14,10 +13,9 @@ import { of } from './email.ts'
 const common = { accepts: isText, slots: 'row' } as const
 
 /** Who lives where the row's place is. */
-const write =
-  (own: string | undefined) =>
-  (context: Lowering): Text =>
-    new Template(context, { 'place.city': () => textFacet(context, 'place', 'city', own) }).list('person.bio')
+const about = (context: Lowering, own: string | undefined): Known => ({
+  'place.city': () => textFacet(context, 'place', 'city', own),
+})
 
 const bio = defineGenerator({
   ...common,
@@ -25,10 +23,7 @@ const bio = defineGenerator({
   summary: 'What people say of themselves',
   params: z.object({ of }),
   capacity: (_, target) => numberedCapacity(target),
-  lower: (params, context) =>
-    context.slot
-      ? numbered(write(params.of)(context), context.slot, context.target)
-      : fitting(context, write(params.of)),
+  lower: (params, context) => templatedCell(context, { list: 'person.bio' }, about(context, params.of)),
 })
 
 const avatar = defineGenerator({

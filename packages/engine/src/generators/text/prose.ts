@@ -8,10 +8,9 @@ import { pick } from '../value/chance.ts'
 import { isText } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
 import { numbered, numberedCapacity } from '../value/supply.ts'
-import { Template } from '../value/template.ts'
+import { templated, templatedCell } from '../value/templated.ts'
 import { fit } from '../value/text.ts'
 import { wordFrom } from '../value/word.ts'
-import { fitting } from './vocabulary-text.ts'
 
 /** Characters of an ordinary sentence, and of a word with its space: what is asked for shrinks to what there is room for. */
 export const SENTENCE = 70
@@ -19,6 +18,12 @@ const WORD = 8
 
 export const shrunk = (wanted: number, size: number, target: Target): number =>
   Math.max(1, Math.min(wanted, Math.floor((roomOf(target) ?? Number.POSITIVE_INFINITY) / size)))
+
+/** Characters for each of `count` parts with a space between. */
+function share(count: number, target: Target): number | undefined {
+  const room = roomOf(target)
+  return room === undefined ? undefined : Math.max(1, Math.floor((room + 1) / count) - 1)
+}
 
 /** The body once for each of `min` … `max` turns, each with draws of its own. */
 export function repeated(
@@ -74,10 +79,7 @@ export const sentence = defineGenerator({
       .default('text.sentence')
       .describe('Which templates, by their list in the vocabulary: text.question, review.positive, work.comment …'),
   }),
-  lower: ({ list }, context) => {
-    if (!context.slot) return fitting(context, (at) => new Template(at).list(list))
-    return numbered(new Template(context).list(list), context.slot, context.target)
-  },
+  lower: ({ list }, context) => templatedCell(context, { list }),
 })
 
 export const paragraph = defineGenerator({
@@ -90,7 +92,9 @@ export const paragraph = defineGenerator({
   }),
   lower: ({ min, max, list }, context) => {
     const most = shrunk(Math.max(min, max), SENTENCE, context.target)
-    const text = repeated(context, 'sentence', Math.min(min, most), most, ' ', (at) => new Template(at).list(list))
+    const text = repeated(context, 'sentence', Math.min(min, most), most, ' ', (at) =>
+      templated(at, { list }, {}, share(most, context.target)),
+    )
     return finished(text, context)
   },
 })

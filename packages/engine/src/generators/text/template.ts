@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineGenerator } from '../definition.ts'
 import { isText } from '../value/kinds.ts'
-import { numbered, numberedCapacity } from '../value/supply.ts'
-import { Template } from '../value/template.ts'
-import { fitting } from './vocabulary-text.ts'
+import { numberedCapacity } from '../value/supply.ts'
+import { templatedCell } from '../value/templated.ts'
 
 export const template = defineGenerator({
   name: 'text.template',
@@ -17,9 +16,5 @@ export const template = defineGenerator({
   accepts: isText,
   slots: 'row',
   capacity: (_, target) => numberedCapacity(target),
-  lower: (params, context) => {
-    if (context.slot)
-      return numbered(new Template(context).fill(params.template, 'template'), context.slot, context.target)
-    return fitting(context, (at) => new Template(at).fill(params.template, 'template'))
-  },
+  lower: ({ template }, context) => templatedCell(context, { template }),
 })

@@ -1,9 +1,10 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
+import { BLOCK_BITS, type CellStore } from './cell-store.ts'
 import type { Code } from './code.ts'
 import type { DictionaryForm } from './code.ts'
-import type { RowCode } from './site.ts'
-import type { Aspect, Surroundings } from './surroundings.ts'
+import type { Aspect, RowCode } from './site.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** What costs this many expressions is kept while the row that is asked for stays the same: children of one parent come one after the other. */
 const WORTH_KEEPING = 12
@@ -91,6 +92,8 @@ export class Cells {
 
   /** An aspect of a step of another row. */
   private aspect(step: PlacedStep, row: RowCode, aspect: Aspect): string {
+    const stored = this.stored(step, row, aspect)
+    if (stored !== undefined) return stored
     const compute = () => this.computed(step, row, aspect)
     return this.memo(row, `${aspect} ${step.name}`, () =>
       this.mayKeep(step) ? this.kept(row, aspect, compute) : compute(),
@@ -110,6 +113,34 @@ export class Cells {
 
   private mayKeep(step: PlacedStep): boolean {
     return this.isBatch && this.around.sizeOf(step) >= WORTH_KEEPING
+  }
+
+  /** Code of what is kept for all rows of its table. */
+  private stored(step: PlacedStep, row: RowCode, aspect: Aspect): string | undefined {
+    const store = this.around.store(step.table)
+    const location = store?.locationOf(step, aspect)
+    if (!store || !location) return undefined
+    const { values, stride, offset } = location
+    return this.memo(row, `${aspect} ${step.name}`, () => {
+      const place = this.place(store, row)
+      const record = stride === 1 ? place : `imul(${place}, ${stride})`
+      const value = `${this.code.constants.name(values)}[${offset === 0 ? record : `${record} + ${offset}`}]`
+      return aspect === 'null' ? `(${value} !== 0)` : value
+    })
+  }
+
+  /** Code of a row's place in the store of its table; the first row of a block computes all of them. */
+  private place(store: CellStore, row: RowCode): string {
+    return this.memo(row, 'place', () => {
+      const { writer, constants } = this.code
+      const [holder, filled] = [constants.name(store), constants.name(store.filled)]
+      const number = store.base === 0 ? row.number : writer.variable('v', `${row.number} - ${store.base}`)
+      const place = writer.fresh('v')
+      writer.line(`let ${place} = ${number} | 0;`)
+      const isThere = `${place} === ${number} && ${filled}[${place} >>> ${BLOCK_BITS}] === 1`
+      writer.line(`if (!(${isThere})) ${place} = ${holder}.load(${row.number});`)
+      return place
+    })
   }
 
   /** Code of what is computed only when the row is another one than last time. */

@@ -1,11 +1,14 @@
+import type { Aspect } from './site.ts'
 import type { DescribedObject } from '../described.ts'
 import { InvariantError } from '@populace/diagnostics'
 import type { Described, Expr, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { batchFunction, type Fill } from './batch-function.ts'
+import type { CellStore } from './cell-store.ts'
+import type { CellStores } from './cell-stores.ts'
 import type { Certainty } from './certainty.ts'
 import type { DictionaryForm } from './code.ts'
-import type { Aspect, RowFunction, Surroundings } from './surroundings.ts'
+import type { RowFunction, Surroundings } from './surroundings.ts'
 import { grouped } from './groups.ts'
 import { declareRowFunction, writeRowFunction } from './row-function.ts'
 import { Memory } from './runtime/memory.ts'
@@ -18,11 +21,13 @@ const MOST_IN_PLACE = 160
 export class Module implements Surroundings {
   readonly memory = new Memory()
   private readonly workshop: Workshop
+  private readonly stores: CellStores
   private readonly columns: ReadonlyMap<PlacedStep, number>
   private readonly rowFunctions = new Map<string, RowFunction>()
 
-  constructor(workshop: Workshop, steps: readonly PlacedStep[]) {
+  constructor(workshop: Workshop, steps: readonly PlacedStep[], stores: CellStores) {
     this.workshop = workshop
+    this.stores = stores
     this.columns = new Map(steps.map((step, i) => [step, 2 * i]))
   }
 
@@ -76,6 +81,10 @@ export class Module implements Surroundings {
   isInPlace(step: PlacedStep): boolean {
     const { graph } = this.workshop
     return !graph.isRecursive(step) && graph.size(step) <= MOST_IN_PLACE
+  }
+
+  store(table: string): CellStore | undefined {
+    return this.stores.of(table)
   }
 
   rowFunction(step: PlacedStep, aspect: Aspect): RowFunction {

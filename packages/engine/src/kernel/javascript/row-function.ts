@@ -5,8 +5,8 @@ import type { StepGraph } from '../step-graph.ts'
 import { FunctionCode, opening } from './function-code.ts'
 import type { Memory } from './runtime/memory.ts'
 import { instantiate } from './shapes.ts'
-import { rowOf } from './site.ts'
-import type { Aspect, RowFunction, Surroundings } from './surroundings.ts'
+import { type Aspect, rowOf } from './site.ts'
+import type { RowFunction, Surroundings } from './surroundings.ts'
 
 type Callable = RowFunction['holder']['at']
 

@@ -31,3 +31,6 @@ export const rowOf = (table: string, number: string): RowCode => ({
   high: `Math.floor(${number} * ${2 ** -32})`,
   batch: false,
 })
+
+/** What is asked of a step of another row: its value, whether it is NULL, or its number in its fixed list. */
+export type Aspect = 'value' | 'null' | 'code'

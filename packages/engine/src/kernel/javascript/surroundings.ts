@@ -1,8 +1,10 @@
 import type { DescribedObject } from '../described.ts'
 import type { Described, Expr, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
+import type { CellStore } from './cell-store.ts'
 import type { Certainty } from './certainty.ts'
 import type { DictionaryForm } from './code.ts'
+import type { Aspect } from './site.ts'
 
 /** A function of any row, made on demand: where it is kept, and how it is called. */
 export interface RowFunction {
@@ -12,9 +14,6 @@ export interface RowFunction {
   /** Bytes that it may write from there on; undefined when it sees to its room itself, so that memory may have moved after the call. */
   readonly reach: number | undefined
 }
-
-/** What is asked of a step of another row: its value, whether it is NULL, or its number in its fixed list. */
-export type Aspect = 'value' | 'null' | 'code'
 
 /** What all functions of a table have in common. */
 export interface Surroundings {
@@ -35,4 +34,6 @@ export interface Surroundings {
   /** Whether a step of another row is computed where it is read, rather than by a call. */
   isInPlace(step: PlacedStep): boolean
   rowFunction(step: PlacedStep, aspect: Aspect): RowFunction
+  /** Where numbers of a table's rows are kept. */
+  store(table: string): CellStore | undefined
 }

@@ -2,6 +2,7 @@ import type { Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
 import { dictionaryOf } from './dictionary-form.ts'
+import { type Allowance, allowance, CellStores } from './cell-stores.ts'
 import type { Fill } from './batch-function.ts'
 import { Module } from './module.ts'
 import type { Workshop } from './workshop.ts'
@@ -27,10 +28,11 @@ export class TableKernel {
   private warmth = 0
   private storage: (Int32Array | Float64Array | Uint8Array | undefined)[] = []
 
-  constructor(workshop: Workshop, table: string, outputs: readonly string[]) {
+  /** `left` is what the stores of this kernel, and of those that fill them, may take. */
+  constructor(workshop: Workshop, table: string, outputs: readonly string[], left: Allowance = allowance()) {
     const wanted = outputs.map((name) => workshop.index.step(table, name))
     const steps = needed(workshop, wanted)
-    this.module = new Module(workshop, steps)
+    this.module = new Module(workshop, steps, new CellStores(workshop, steps, left, fillSteps(workshop, left)))
     this.fills = this.module.compile()
     this.steps = steps
     this.texts = steps.map((step) => workshop.forms.ofStep(step)?.texts)
@@ -81,6 +83,13 @@ export class TableKernel {
       step.nulls ? new Uint8Array(rows) : undefined,
     ])
   }
+}
+
+/** Computes steps of one table by a kernel of their own. */
+const fillSteps = (workshop: Workshop, left: Allowance) => (steps: readonly PlacedStep[]) => {
+  const names = steps.map(({ name }) => name)
+  const kernel = new TableKernel(workshop, steps[0]?.table ?? '', names, left)
+  return (firstRow: number, rows: number): readonly Vector[] => kernel.fill(firstRow, rows)
 }
 
 /** The steps that the wanted ones need, in the program's order. */

@@ -1,0 +1,36 @@
+import type { Text } from '../../kernel/ir.ts'
+import type { Lowering } from '../generator.ts'
+import { fitted } from './fitted.ts'
+import { roomOf } from './range.ts'
+import { Shapes } from './shape.ts'
+import { numbered } from './supply.ts'
+import { type Known, Template } from './template.ts'
+import { clip, extentOf, fit } from './text.ts'
+
+/** What a text is written from: the templates of a list of the vocabulary, or one template. */
+export type Source = { readonly list: string } | { readonly template: string }
+
+/** A text of at most `room` characters. Where none of the source's is as short, one is cut. */
+export function templated(context: Lowering, source: Source, known: Known = {}, room?: number): Text {
+  const template = new Template(context, known)
+  const text = 'list' in source ? template.list(source.list) : template.fill(source.template, 'template')
+  if (room === undefined || extentOf(text).most <= room) return text
+  const shapes = new Shapes(context.vocabulary, known)
+  const all = 'list' in source ? shapes.ofList(source.list) : shapes.ofTemplate(source.template)
+  return fitted(context, all, room) ?? clip(text, room)
+}
+
+/** Characters of a number, and of the space before it, that keep a million texts apart. */
+const NUMBER = 7
+
+/** A column's value from a source: as long as the column allows; where values must differ with a number behind it. */
+export function templatedCell(context: Lowering, source: Source, known: Known = {}): Text {
+  const { slot, target } = context
+  const room = roomOf(target)
+  if (slot) {
+    const base = room === undefined ? undefined : Math.max(1, room - NUMBER)
+    return numbered(templated(context, source, known, base), slot, target)
+  }
+  const text = templated(context, source, known, room)
+  return (target.domain.minLength ?? 0) > 0 ? fit(text, target) : text
+}

@@ -1,0 +1,68 @@
+import type { PlacedStep } from '../program-index.ts'
+import { nodes } from '../walk.ts'
+import { CellStore, type FillSteps, type StoredAspect } from './cell-store.ts'
+
+import type { Workshop } from './workshop.ts'
+import type { Aspect } from './site.ts'
+
+/** Tables up to this size are stored, and of all that one table's kernel reads so many bytes: what a worker takes on top of its batches, whatever the number of rows. */
+const MOST_ROWS = 2 ** 21
+const MOST_BYTES = 2 ** 25
+/** What costs fewer expressions than this is computed sooner than fetched. */
+const WORTH_STORING = 12
+
+/** Bytes that may still be taken. */
+export interface Allowance {
+  bytes: number
+}
+
+export const allowance = (): Allowance => ({ bytes: MOST_BYTES })
+
+/** The stores of the cells that one table's steps read, by table. Cells that these read in turn have stores of their own, with the kernels that fill these. */
+export class CellStores {
+  private readonly stores = new Map<string, CellStore>()
+
+  /** `fillOf` makes what computes steps; `left` is shared with the kernels that it makes. */
+  constructor(
+    workshop: Workshop,
+    steps: readonly PlacedStep[],
+    left: Allowance,
+    fillOf: (steps: readonly PlacedStep[]) => FillSteps,
+  ) {
+    const readers = workshop.programs.get(steps[0]?.table ?? '')?.rows ?? 0
+    for (const [table, aspects] of aspectsRead(workshop, steps)) {
+      const { rows = 0, firstRow: base = 0 } = workshop.programs.get(table) ?? {}
+      const bytes = CellStore.bytesOf(aspects, rows)
+      // Rows of a table that has more of them than its reader would mostly be asked for once, or never.
+      if (rows === 0 || rows > Math.min(MOST_ROWS, readers) || bytes > left.bytes) continue
+      left.bytes -= bytes
+      this.stores.set(table, new CellStore(aspects, { base, rows }, fillOf))
+    }
+  }
+
+  of(table: string): CellStore | undefined {
+    return this.stores.get(table)
+  }
+}
+
+/** The numbers of other rows that steps read. */
+function aspectsRead(workshop: Workshop, steps: readonly PlacedStep[]): ReadonlyMap<string, StoredAspect[]> {
+  const { graph, index, forms } = workshop
+  const found = new Map<string, StoredAspect[]>()
+  const add = (step: PlacedStep, aspect: Aspect) => {
+    if (graph.size(step) < WORTH_STORING || graph.mayRecurse(step)) return
+    const ofTable = found.get(step.table) ?? []
+    if (!ofTable.some((one) => one.step === step && one.aspect === aspect)) ofTable.push({ step, aspect })
+    found.set(step.table, ofTable)
+  }
+  for (const { value, nulls } of steps)
+    for (const e of nodes(nulls ? [value, nulls] : [value])) {
+      if (e.op !== 'cell' && e.op !== 'cell-null') continue
+      const step = index.step(e.table, e.step)
+      if (e.op === 'cell-null') {
+        if (step.nulls) add(step, 'null')
+      } else if (e.lane === 'i32' || e.lane === 'f64') add(step, 'value')
+      else if (forms.ofStep(step)) add(step, 'code')
+    }
+  return found
+}

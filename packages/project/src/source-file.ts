@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { fault, PopulaceError } from '@populace/diagnostics'
+import type { SourceFile } from '@populace/sources'
+
+/**
+ * A file on disk, read in parts. It is opened for each part, so that nothing has to be closed.
+ *
+ * @throws PopulaceError POP-4008 where it can't be read; also later, from `slice`
+ */
+export async function sourceFile(path: string): Promise<SourceFile> {
+  const { byteLength, isFile } = await withFile(path, async (handle) => {
+    const stats = await handle.stat()
+    return { byteLength: stats.size, isFile: stats.isFile() }
+  })
+  if (!isFile) throw unreadable(path, 'it is no file')
+  return {
+    name: path,
+    byteLength,
+    slice: (start, end = byteLength) =>
+      withFile(path, async (handle) => {
+        const bytes = new Uint8Array(Math.max(0, Math.min(end, byteLength) - start))
+        const { bytesRead } = await handle.read(bytes, 0, bytes.length, start)
+        return bytes.buffer.slice(0, bytesRead)
+      }),
+    sibling: async (relative) => {
+      try {
+        return await sourceFile(resolve(dirname(path), relative))
+      } catch (error) {
+        if (error instanceof PopulaceError && error.code === 'POP-4008') return undefined
+        throw error
+      }
+    },
+  }
+}
+
+async function withFile<T>(path: string, use: (handle: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+  try {
+    const handle = await open(path)
+    try {
+      return await use(handle)
+    } finally {
+      await handle.close()
+    }
+  } catch (cause) {
+    throw unreadable(path, cause instanceof Error ? cause.message : String(cause), cause)
+  }
+}
+
+const unreadable = (path: string, why: string, cause?: unknown) =>
+  new PopulaceError(fault('POP-4008', `cannot read ${path}: ${why}`, { subject: path }), { cause })

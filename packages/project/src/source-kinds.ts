@@ -1,0 +1,121 @@
+import { dirname, resolve } from 'node:path'
+import type { DialectName } from '@populace/catalog'
+import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
+import { readDdl } from '@populace/dialects'
+import { formats } from '@populace/sources'
+import { isDatabaseUrl, type Source } from './opened-source.ts'
+import { sourceFile } from './source-file.ts'
+import { readText } from './text-file.ts'
+
+/** Opens the source that another source names. */
+type Open = (source: string, dialect?: DialectName) => Promise<Source>
+
+/** A kind of SOURCE. */
+interface SourceKind {
+  /** For the message that a source is none of them. */
+  readonly summary: string
+  /** Whether it may be one by its name. */
+  named(source: string): boolean
+  /** Where the name fits other kinds as well: whether the beginning of the text speaks for this one. The last of them needs none. */
+  says?(head: string): boolean
+  open(source: string, dialect: DialectName | undefined, openOther: Open): Promise<Source>
+  /** Its DDL as it stands, unread, where the file is nothing but that: the database judges it better than any reader. */
+  script?(source: string): Promise<string>
+}
+
+/** What can be a source, the surest to recognise first. Another joins by an entry; formats of other tools are in `@populace/sources`. */
+const kinds: readonly SourceKind[] = [
+  { summary: 'a database URL', named: isDatabaseUrl, open: openDatabase },
+  {
+    summary: 'a .sql file',
+    named: (source) => /\.(sql|ddl|psql|pgsql)$/i.test(source),
+    open: openDdl,
+    script: readText,
+  },
+  ...formats.map(
+    (format): SourceKind => ({
+      summary: format.files,
+      named: (source) => format.ending.test(source),
+      ...(format.says ? { says: format.says } : {}),
+      open: async (path, dialect) => {
+        const { catalog, diagnostics, ddl } = await format.read(await sourceFile(path), dialect ? { dialect } : {})
+        return opened(path, catalog, diagnostics, ddl)
+      },
+    }),
+  ),
+  { summary: 'a .yaml model', named: (source) => /\.ya?ml$/i.test(source), open: openModel },
+]
+
+/** Bytes that tell one format from another of the same ending. */
+const HEAD = 64 * 1024
+
+/**
+ * The kind that a source is.
+ *
+ * @throws PopulaceError POP-1005 for none; POP-4008 for a file that can't be read and whose name does not tell its kind
+ */
+export async function kindOf(source: string): Promise<SourceKind> {
+  const named = kinds.filter((kind) => kind.named(source))
+  const [only] = named
+  if (only && (named.length === 1 || only.says === undefined)) return only
+  const head = named.length === 0 ? '' : await headOf(source)
+  const found = named.find((kind) => kind.says === undefined || kind.says(head))
+  if (found) return found
+  const known = (named.length === 0 ? kinds : named).map((kind) => kind.summary)
+  const [last, ...others] = known.reverse()
+  throw new PopulaceError(
+    fault('POP-1005', `${source} is no source of a schema that is known`, {
+      subject: source,
+      fix: `name ${others.length > 0 ? `${others.reverse().join(', ')} or ` : ''}${last}`,
+    }),
+  )
+}
+
+const headOf = async (path: string) => new TextDecoder().decode(await (await sourceFile(path)).slice(0, HEAD))
+
+function opened(label: string, catalog: Source['catalog'], diagnostics: readonly Diagnostic[], ddl: string): Source {
+  const errors = diagnostics.filter((d) => d.severity === 'error')
+  if (errors.length > 0) throw new PopulaceError(errors)
+  return { label, catalog, diagnostics, ddl }
+}
+
+async function openDdl(file: string, dialect?: DialectName): Promise<Source> {
+  const ddl = await readText(file)
+  const { catalog, diagnostics } = await readDdl(ddl, { file, ...(dialect ? { dialect } : {}) })
+  return opened(file, catalog, diagnostics, ddl)
+}
+
+async function openDatabase(url: string): Promise<Source> {
+  const { openTarget } = await import('@populace/dialects/live')
+  const target = await openTarget(url)
+  try {
+    const catalog = await target.catalog()
+    if (catalog.tables.length === 0) throw new PopulaceError(fault('POP-1003', `${target.address} holds no tables`))
+    return { label: target.address, catalog, diagnostics: [], target }
+  } catch (error) {
+    await target.close()
+    throw error
+  }
+}
+
+async function openModel(file: string, dialect: DialectName | undefined, openOther: Open): Promise<Source> {
+  const text = await readText(file)
+  const { parseModel } = await import('@populace/model')
+  const { document, diagnostics } = parseModel(text, { file })
+  const named: unknown = document.get('schema')
+  if (typeof named !== 'string') {
+    const errors = diagnostics.filter((d) => d.severity === 'error')
+    if (errors.length > 0) throw new PopulaceError(errors)
+    throw new PopulaceError(
+      fault('POP-1005', `${file} does not say which schema it is for`, {
+        subject: file,
+        fix: 'add `schema: schema.sql` (or a database URL) to it, or name the source and give the model with --model',
+      }),
+    )
+  }
+  // The model's other faults can wait: with the schema at hand they are all told at once.
+  const schema = isDatabaseUrl(named) ? named : resolve(dirname(file), named)
+  if (schema === resolve(file))
+    throw new PopulaceError(fault('POP-1005', `${file} names itself as its schema`, { subject: file }))
+  return { ...(await openOther(schema, dialect)), model: { file, text } }
+}

@@ -1,0 +1,36 @@
+import type { DialectName } from '@populace/catalog'
+import { fault, PopulaceError } from '@populace/diagnostics'
+import type { Source } from './opened-source.ts'
+import { kindOf } from './source-kinds.ts'
+
+export { isDatabaseUrl, type Source } from './opened-source.ts'
+
+/**
+ * Opens a SOURCE of the command line: a database's URL, a script, another tool's schema, or a model that names one of them as its `schema`.
+ *
+ * @param dialect whose SQL a script is in, or which database a format that leaves it open is meant for
+ * @throws PopulaceError POP-1005 for what is none of these; what reading the schema or connecting throws
+ */
+export async function openSource(source: string, dialect?: DialectName): Promise<Source> {
+  const kind = await kindOf(source)
+  return kind.open(source, dialect, openSource)
+}
+
+/**
+ * The DDL of a schema that is given as text in any format.
+ *
+ * @throws PopulaceError POP-1005 for a database; what reading the schema throws
+ */
+export async function openScript(source: string): Promise<string> {
+  const kind = await kindOf(source)
+  if (kind.script) return kind.script(source)
+  const { ddl, target } = await kind.open(source, undefined, openSource)
+  await target?.close()
+  if (ddl !== undefined) return ddl
+  throw new PopulaceError(
+    fault('POP-1005', `${source} is no schema's text`, {
+      subject: source,
+      fix: 'name DDL or another tool’s schema',
+    }),
+  )
+}

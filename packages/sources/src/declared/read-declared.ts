@@ -1,0 +1,37 @@
+import type { Catalog } from '@populace/catalog'
+import { type Diagnostic, fault, type Position } from '@populace/diagnostics'
+import { readDdl } from '@populace/dialects'
+import { printSchema } from './print-schema.ts'
+import type { DeclaredSchema } from './schema.ts'
+
+/** A tool's schema as every command takes it. */
+export interface SourceReading {
+  readonly catalog: Catalog
+  /** Every fault at once, at its place in the tool's text. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** The same schema as DDL, for a database that has none yet. */
+  readonly ddl: string
+}
+
+/**
+ * The catalog of what a reader found: written as DDL of its dialect and read back through that database's own grammar, so that names, implied sequences and
+ * conditions come out as the database would have them. Faults of that reading are told at the place that the SQL comes from.
+ */
+export async function readDeclared(
+  schema: DeclaredSchema,
+  faults: readonly Diagnostic[],
+  whole: Position,
+): Promise<SourceReading> {
+  const diagnostics = [...faults]
+  if (schema.tables.length === 0) diagnostics.push(fault('POP-1003', 'no tables are declared here', { at: whole }))
+  const printed = printSchema(schema)
+  diagnostics.push(...printed.diagnostics)
+  const ddl = printed.script.text
+  const { catalog, diagnostics: found } = await readDdl(ddl, { dialect: schema.dialect })
+  for (const { at, ...rest } of found) {
+    if (rest.code === 'POP-1003') continue
+    const place = at?.offset === undefined ? undefined : printed.script.placeOf(at.offset)
+    diagnostics.push({ ...rest, ...(place ? { at: place } : {}) })
+  }
+  return { catalog, diagnostics, ddl }
+}
