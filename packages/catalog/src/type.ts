@@ -12,7 +12,7 @@ export type TypeKind =
   | { readonly kind: 'integer'; readonly bits: 8 | 16 | 24 | 32 | 64; readonly unsigned?: boolean }
   /** Exact decimals. Without `precision` the dialect's widest. MySQL's unsigned ones say so. */
   | { readonly kind: 'decimal'; readonly precision?: number; readonly scale?: number; readonly unsigned?: boolean }
-  | { readonly kind: 'float'; readonly bits: 32 | 64 }
+  | { readonly kind: 'float'; readonly bits: 32 | 64; readonly unsigned?: boolean }
   | { readonly kind: 'money' }
   | { readonly kind: 'boolean' }
   /**
