@@ -3,7 +3,7 @@ import { execute, planHash } from '@populace/run'
 import { EXIT } from '../cli/exit-codes.ts'
 import { showProgress } from '../cli/progress.ts'
 import type { Terminal } from '../cli/terminal.ts'
-import { isStdout, makeReport, openFiles, openProject, planProject, type Settings } from '@populace/project'
+import { isStdout, makeReport, openFiles, openProject, planOffline, type Settings } from '@populace/project'
 import { printReport } from './report.ts'
 
 export interface GenerateOptions extends Settings {
@@ -20,8 +20,7 @@ export interface GenerateOptions extends Settings {
 export async function generate(source: string, options: GenerateOptions, terminal: Terminal): Promise<number> {
   const { only, ...settings } = options
   const project = await openProject(source, settings)
-  await project.source.target?.close()
-  const { plan, diagnostics } = await planProject(project, { fit: options.fit })
+  const { plan, diagnostics } = await planOffline(project, { fit: options.fit })
   terminal.diagnostics(diagnostics)
   // Files need no parents to be accepted: only what was asked for is written, and the rest is there to be referred to.
   const { catalog } = project.source
