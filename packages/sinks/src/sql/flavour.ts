@@ -109,6 +109,7 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
     names: { quote: '"', escaped: '""' },
     schemas: true,
     overriding: '',
+    defaults: ' DEFAULT VALUES',
     script: { head: 'BEGIN TRANSACTION;\n', tail: 'COMMIT;\n' },
     syntax: {
       null: 'NULL',
