@@ -40,6 +40,7 @@ describe('the rules see what they forbid', () => {
     ['Node without its prefix', 'packages/model/src/a.ts', "import fs from 'fs'"],
     ['a driver from a pure part', 'packages/dialects/src/postgres/a.ts', "import { Client } from 'pg'"],
     ['the live part from a pure part', 'packages/dialects/src/postgres/a.ts', "import { x } from './live/b.ts'"],
+    ['files from the studio', 'packages/studio/src/a.ts', "import { x } from '@populace/sinks'"],
     ['live dialects from sinks', 'packages/sinks/src/a.ts', "import { x } from '@populace/dialects/postgres/live'"],
     ['a package further down from a unit test', 'packages/engine/src/a.test.ts', "import { run } from '@populace/run'"],
   ])('%s', (_, file, source) => {
@@ -48,6 +49,8 @@ describe('the rules see what they forbid', () => {
 
   test.each([
     ['a package nearer the source', 'packages/engine/src/a.ts', "import type { X } from '@populace/catalog'"],
+    ['encoders from the studio', 'packages/studio/src/a.ts', "import { x } from '@populace/sinks/encoders'"],
+    ['Node from a sink of files', 'packages/sinks/src/file/a.ts', "import { open } from 'node:fs'"],
     ['a sibling', 'packages/engine/src/a.ts', "import { x } from './random/b.ts'"],
     ['a browser-safe library', 'packages/model/src/a.ts', "import { z } from 'zod'"],
     ['a driver from a live part', 'packages/dialects/src/postgres/live/a.ts', "import { Client } from 'pg'"],

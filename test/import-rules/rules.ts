@@ -37,13 +37,16 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
   ['sources', pure('diagnostics', 'catalog', 'dialects')],
   ['sinks', node('diagnostics', 'catalog', 'columnar')],
   ['run', node('diagnostics', 'catalog', 'columnar', 'model', 'engine', 'dialects', 'sinks')],
-  ['populace', node(...libraries)],
+  ['project', node(...libraries)],
   ['api', pure('diagnostics', 'catalog', 'columnar', 'model')],
-  ['server', node(...libraries, 'api')],
+  ['examples', pure()],
+  ['server', node(...libraries, 'project', 'api', 'examples')],
+  ['populace', node(...libraries, 'project', 'server')],
   [
     'studio',
     pure(
       'api',
+      'examples',
       'diagnostics',
       'catalog',
       'columnar',
@@ -52,6 +55,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
       'engine',
       'inference',
       'dialects',
+      'sinks',
       'sources',
     ),
   ],
@@ -83,6 +87,9 @@ export function packageOf(specifier: string): string | undefined {
 
 const isLive = (path: string) => /\/live(\/|$)/.test(path)
 
+/** The part of a room that needs more than a browser has, where the rest does not: drivers of dialects, files of sinks and what their tests compare with. */
+const usesNode = (file: string) => isLive(file) || /^packages\/sinks\/src\/(file\/|reference\/|index\.ts)/.test(file)
+
 /** What is wrong with one import, as a sentence that names the file; undefined when it is allowed. */
 export function faultsOf(file: string, specifier: string | undefined): string | undefined {
   const room = file.split('/')[1] ?? ''
@@ -91,13 +98,13 @@ export function faultsOf(file: string, specifier: string | undefined): string | 
   if (rule === undefined) return `${file}: the package has no place in the direction`
   if (specifier === undefined) return `${file} imports a path that is not a constant`
   const says = (why: string) => `${file} imports ${specifier}: ${why}`
-  const mustBePure = (rule.pure || (room === 'dialects' && !isLive(file))) && !isTest
+  const mustBePure = (rule.pure || ((room === 'dialects' || room === 'sinks') && !usesNode(file))) && !isTest
 
   if (specifier.startsWith('.')) {
     const target = join(file, '..', specifier)
     if (!target.startsWith(`packages/${room}/`)) return says('a relative path may not leave its package')
-    if (!/\.(tsx?|json|css|svg)(\?\w+)?$/.test(specifier)) return says('a relative path ends with its extension')
-    return mustBePure && isLive(target) ? says('a pure part may not use a live part') : undefined
+    if (!/\.(tsx?|json|css|svg|sql)(\?\w+)?$/.test(specifier)) return says('a relative path ends with its extension')
+    return mustBePure && usesNode(target) ? says('a pure part may not use a live part') : undefined
   }
 
   // Data that a package's build emits, under a name of its own in package.json.
@@ -106,6 +113,7 @@ export function faultsOf(file: string, specifier: string | undefined): string | 
   const used = packageOf(specifier)
   if (used !== undefined) {
     if (!rule.uses.includes(used)) return says(`${room} may not use ${used}`)
+    if (rule.pure && specifier === '@populace/sinks') return says('a pure part may use only the encoders of sinks')
     if (/\/(dist|src)\//.test(specifier)) return says('only what a package exports may be imported')
     const mayUseLive = !rule.pure && room !== 'sinks'
     return isLive(specifier) && !mayUseLive ? says(`${room} may not use live parts of dialects`) : undefined

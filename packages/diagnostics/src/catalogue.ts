@@ -91,6 +91,10 @@ export const catalogue = {
   'POP-6004': { title: 'Version conflict', fix: 'load the newer version and repeat the change' },
   'POP-6005': { title: 'Too many requests', fix: 'wait and try again' },
   'POP-6006': { title: 'Too large', fix: 'send less' },
+  'POP-6007': { title: 'Wrong request', fix: 'correct what is named; /api/v1/openapi.json says what is expected' },
+  'POP-6008': { title: 'Update without a version', fix: 'name the version that was edited in If-Match' },
+  'POP-6009': { title: 'A secret that can’t be read', fix: 'bring back the key file, or enter the password again' },
+  'POP-6010': { title: 'Took too long', fix: 'send less, or use the command line, which has no limit' },
 
   'POP-8001': { title: 'Wrong usage of the command line', fix: 'see --help' },
 

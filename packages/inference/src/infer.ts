@@ -15,6 +15,7 @@ import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
+import { liftBounds } from './passes/keys.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
@@ -61,6 +62,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   const drafts = draftTables(catalog, generators, options)
   const inferring: Inferring = { catalog, drafts, generators }
   shapeRelations(inferring)
+  liftBounds(inferring)
   orderTimes(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)

@@ -1,5 +1,6 @@
 export { type Computation, engineComputation, type ThreadedComputation } from './computation.ts'
 export type { RunEvent, RunStage } from './event.ts'
 export { type ExecuteOptions, execute } from './execute.ts'
+export { received, type SentError, sendable } from './messages.ts'
 export { planHash } from './plan-hash.ts'
 export type { RunReport, RunTime, TableReport, VerificationReport } from './report.ts'

@@ -18,7 +18,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withSettings(
       program
         .command('fill')
-        .argument('<target>', 'postgres://… or pglite:FOLDER')
+        .argument('<target>', 'postgres://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
         .description('fill a database: read its schema, infer, plan, load, verify'),
     )
       .option('--append', 'add rows to tables that hold some')
@@ -34,7 +34,8 @@ export function registerCommands(program: Command, conclude: (code: number) => v
       .option('--dry-run', 'say what would be written, write nothing'),
     `  populace fill postgres://localhost/shop
   populace fill postgres://localhost/shop --rows 10k --seed demo --truncate --yes
-  populace fill pglite:./data --schema schema.sql`,
+  populace fill pglite:./data --schema schema.sql
+  populace fill sqlite:shop.db --rows 10k`,
     async ({ terminal, signal }, [target = ''], options) => {
       const [{ fill }, { readSettings, readWhole }] = await Promise.all([
         import('../commands/fill.ts'),
@@ -229,12 +230,40 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withOutput(
       program
         .command('verify')
-        .argument('<target>', 'postgres://… or pglite:FOLDER')
+        .argument('<target>', 'postgres://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
         .description('have the database check every constraint of every row again'),
     ),
     `  populace verify postgres://localhost/shop`,
     async ({ terminal, signal }, [target = '']) =>
       (await import('../commands/verify.ts')).verifyTarget(target, signal, terminal),
+  )
+
+  add(
+    program
+      .command('studio')
+      .argument('[source]', 'a database, a .sql file or a .yaml model to open')
+      .description('open the studio in the browser, for this machine alone')
+      .option('-p, --port <number>', 'port on 127.0.0.1; 7979 or any that is free unless given')
+      .option('--no-open', 'print the address, open no browser')
+      .option('--data <place>', 'where projects are kept: a folder, or the URL of a PostgreSQL database'),
+    `  populace studio
+  populace studio schema.sql
+  populace studio postgres://localhost/shop --port 8080 --no-open`,
+    async ({ terminal, signal }, [source], options) => {
+      const [{ studio }, { readWhole }] = await Promise.all([import('../commands/studio.ts'), import('./options.ts')])
+      const port = readWhole('port', text(options, 'port'), 0)
+      const data = text(options, 'data')
+      return studio(
+        source,
+        {
+          open: options.open !== false,
+          signal,
+          ...(port === undefined ? {} : { port }),
+          ...(data === undefined ? {} : { data }),
+        },
+        terminal,
+      )
+    },
   )
 
   add(

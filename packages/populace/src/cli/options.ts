@@ -1,7 +1,7 @@
 import type { DialectName } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { parseCount } from '@populace/model'
-import type { Settings } from '../project/project.ts'
+import type { Settings } from '@populace/project'
 
 /** Options as commander gives them. */
 export interface RawOptions {

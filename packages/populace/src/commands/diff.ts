@@ -1,25 +1,14 @@
 import { diffModels } from '@populace/model'
-import type { Plan } from '@populace/engine'
+import { comparePlans, openProject, planOffline, type Settings } from '@populace/project'
 import { count, type Terminal } from '../cli/terminal.ts'
-import { openProject, planProject, type Settings } from '../project/project.ts'
-
-/** What differs between two plans of one table: cells that would be written otherwise. */
-interface TableDifference {
-  readonly table: string
-  readonly change: 'added' | 'removed' | 'changed'
-  readonly columns: readonly string[]
-  readonly cells: number
-}
 
 /** `populace diff A B`: what would change between two models or schemas, in cells by table. */
 export async function diff(a: string, b: string, settings: Settings, terminal: Terminal): Promise<void> {
   const [before, after] = [await openProject(a, settings), await openProject(b, settings)]
-  await before.source.target?.close()
-  await after.source.target?.close()
   const changes = diffModels(before.model, after.model)
-  const tables = differences(
-    (await planProject(before, { fit: true })).plan,
-    (await planProject(after, { fit: true })).plan,
+  const tables = comparePlans(
+    (await planOffline(before, { fit: true })).plan,
+    (await planOffline(after, { fit: true })).plan,
   )
   if (terminal.json) return terminal.printJson({ changes, tables })
   for (const c of changes) terminal.print(describe(c))
@@ -43,32 +32,3 @@ function describe(change: Change): string {
 }
 
 const show = (value: unknown) => (value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value))
-
-function differences(before: Plan, after: Plan): TableDifference[] {
-  const old = new Map(before.tables.map((t) => [t.key, t]))
-  const reseeded = before.seed !== after.seed || before.locale !== after.locale || before.clock !== after.clock
-  const found: TableDifference[] = []
-  for (const table of after.tables) {
-    const was = old.get(table.key)
-    old.delete(table.key)
-    if (!was) {
-      found.push({ table: table.key, change: 'added', columns: [], cells: table.rows * table.columns.length })
-      continue
-    }
-    const relations = new Set(
-      table.relations
-        .filter((r) => JSON.stringify(r) !== JSON.stringify(was.relations.find((o) => o.name === r.name)))
-        .map((r) => r.name),
-    )
-    const columns = table.columns.filter((c) => {
-      const same = JSON.stringify(c) === JSON.stringify(was.columns.find((o) => o.name === c.name))
-      return reseeded || !same || (c.source.kind === 'reference' && relations.has(c.source.relation))
-    })
-    const moreRows = Math.abs(table.rows - was.rows) * table.columns.length
-    const cells = columns.length * Math.min(table.rows, was.rows) + moreRows
-    if (cells > 0) found.push({ table: table.key, change: 'changed', columns: columns.map((c) => c.name), cells })
-  }
-  for (const gone of old.values())
-    found.push({ table: gone.key, change: 'removed', columns: [], cells: gone.rows * gone.columns.length })
-  return found
-}

@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import type { Target } from '@populace/dialects/live'
 import type { Plan } from '@populace/engine'
-import { execute, planHash } from '@populace/run'
 import { EXIT } from '../cli/exit-codes.ts'
 import { showProgress } from '../cli/progress.ts'
 import { count, type Terminal } from '../cli/terminal.ts'
-import { openProject, planProject, type Project, type Settings } from '../project/project.ts'
-import { isDatabaseUrl, openScript } from '../project/source.ts'
-import { makeReport, printReport } from './report.ts'
+import {
+  isDatabaseUrl,
+  loadPlan,
+  makeReport,
+  openProject,
+  openScript,
+  planLoad,
+  type Project,
+  type Settings,
+} from '@populace/project'
+import { printReport } from './report.ts'
 
 export interface FillOptions extends Settings {
   readonly fit: boolean
@@ -31,7 +37,7 @@ export async function fill(target: string, options: FillOptions, terminal: Termi
     throw new PopulaceError(
       fault('POP-1005', `${target} is no database that can be filled`, {
         subject: target,
-        fix: 'name a database’s address, such as postgres://…; for files use populace generate',
+        fix: 'name a database’s address, such as postgres://… or sqlite:shop.db; for files use populace generate',
       }),
     )
   if (options.append && options.truncate)
@@ -55,31 +61,27 @@ async function fillDatabase(
   options: FillOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const { encoderFactory } = await import('@populace/sinks')
   if (options.discard)
     terminal.log((await target.discard()) ? 'the interrupted run was undone' : 'there was no interrupted run')
-  const existing = options.append && !options.resume ? await target.extents(project.source.catalog) : undefined
-  const { plan, diagnostics } = await planProject(project, { fit: options.fit, ...(existing ? { existing } : {}) })
+  const mode = options.truncate ? 'truncate' : options.append ? 'append' : 'refuse'
+  const resume = options.resume === true
+  const { plan, diagnostics } = await planLoad(project, target, { mode, resume, fit: options.fit })
   terminal.diagnostics(diagnostics)
   if (options.dryRun) return announce(plan, terminal)
   if (options.truncate && !options.yes) await confirmTruncation(plan, project, terminal)
   if (options.resume && !(await target.interrupted())) terminal.log('there is no interrupted run; starting one')
-  const sink = target.sink(project.source.catalog, {
-    mode: options.truncate ? 'truncate' : options.append ? 'append' : 'refuse',
-    resume: options.resume === true,
-    run: { id: randomUUID(), planHash: planHash(plan) },
-    supports: (format, layout) => encoderFactory(format).supports(layout).ok,
-  })
   const progress = showProgress(terminal)
   try {
-    const run = await execute(plan, sink, {
+    const { run, warnings } = await loadPlan(plan, project, target, {
+      mode,
+      resume,
+      verify: options.verify,
       signal: options.signal,
       onEvent: progress.onEvent,
       ...(options.workers === undefined ? {} : { workers: options.workers }),
-      ...(options.verify ? { verify: (signal) => target.verify(project.source.catalog, { signal }) } : {}),
     })
     progress.stop()
-    terminal.diagnostics(sink.warnings)
+    terminal.diagnostics(warnings)
     printReport(makeReport(project, target.address, run), terminal)
     return run.verification && run.verification.violations.length > 0 ? EXIT.unverified : EXIT.done
   } finally {

@@ -5,8 +5,7 @@ import { generators } from '@populace/engine'
 import { modelJsonSchema, writeModel } from '@populace/model'
 import type { Terminal } from '../cli/terminal.ts'
 import { count } from '../cli/terminal.ts'
-import { openProject, type Settings } from '../project/project.ts'
-import { isDatabaseUrl } from '../project/source.ts'
+import { isDatabaseUrl, openProject, type Settings } from '@populace/project'
 
 export interface InitOptions extends Settings {
   /** The model's file; `-` for standard output. */

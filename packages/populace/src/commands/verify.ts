@@ -1,7 +1,7 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { EXIT } from '../cli/exit-codes.ts'
 import type { Terminal } from '../cli/terminal.ts'
-import { openSource } from '../project/source.ts'
+import { openSource } from '@populace/project'
 import { printVerification } from './report.ts'
 
 /** `populace verify TARGET`: the database checks every constraint of every row again. */

@@ -1,9 +1,17 @@
 import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
-import { defaultGenerator, generators, type Plan, type ResolveOptions, resolve } from '@populace/engine'
+import {
+  defaultGenerator,
+  generators,
+  type Plan,
+  type Resolution,
+  type ResolveOptions,
+  type Ruling,
+  resolve,
+} from '@populace/engine'
 import { infer, type Inference } from '@populace/inference'
 import { type Model, mergeModel, nearest, parseModel, type SparseModel, tableKey } from '@populace/model'
-import { locales, loadVocabulary } from '@populace/vocabulary'
+import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { openSource, type Source } from './source.ts'
 import { readText } from './text-file.ts'
 
@@ -34,18 +42,27 @@ export interface Project {
 export async function openProject(source: string, settings: Settings): Promise<Project> {
   const opened = await openSource(source, settings.dialect)
   try {
-    const inferred = infer(opened.catalog, { generators: generators, fallback: defaultGenerator })
-    const inference = { ...inferred, model: mergeModel(inferred.model, toldBy(opened), opened.catalog) }
-    const { model, diagnostics } = await readModel(opened, inference, settings)
-    return {
-      source: opened,
-      inference,
-      model: applySettings(model, settings, opened),
-      diagnostics: [...opened.diagnostics, ...diagnostics],
-    }
+    const { model } = settings
+    return completeModel(
+      model === undefined ? opened : { ...opened, model: { file: model, text: await readText(model) } },
+      settings,
+    )
   } catch (error) {
     await opened.target?.close()
     throw error
+  }
+}
+
+/** Completes the model of a source that is open. */
+export function completeModel(source: Source, settings: Omit<Settings, 'model' | 'dialect'> = {}): Project {
+  const inferred = infer(source.catalog, { generators: generators, fallback: defaultGenerator })
+  const inference = { ...inferred, model: mergeModel(inferred.model, toldBy(source), source.catalog) }
+  const { model, diagnostics } = readModel(source, inference)
+  return {
+    source,
+    inference,
+    model: applySettings(model, settings, source),
+    diagnostics: [...source.diagnostics, ...diagnostics],
   }
 }
 
@@ -54,9 +71,8 @@ const toldBy = ({ generators: told = {} }: Source): SparseModel => ({
   tables: Object.fromEntries(Object.entries(told).map(([table, columns]) => [table, { columns, relations: {} }])),
 })
 
-async function readModel(source: Source, inference: Inference, settings: Settings) {
-  const named =
-    settings.model === undefined ? source.model : { file: settings.model, text: await readText(settings.model) }
+function readModel(source: Source, inference: Inference) {
+  const named = source.model
   if (!named) return { model: inference.model, diagnostics: [] }
   const { model, diagnostics } = parseModel(named.text, {
     file: named.file,
@@ -114,13 +130,41 @@ function withParents(names: readonly string[], { catalog }: Source): ReadonlySet
   return wanted
 }
 
+/** A plan, and the warnings on the way to it. */
+export interface Planned {
+  readonly plan: Plan
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** Decides every cell. Throws all faults at once when something can't be satisfied. */
-export async function planProject(
-  project: Project,
-  options: ResolveOptions,
-): Promise<{ readonly plan: Plan; readonly diagnostics: readonly Diagnostic[] }> {
+export async function planProject(project: Project, options: ResolveOptions): Promise<Planned> {
   const vocabulary = await loadVocabulary(project.model.locale)
-  const { plan, diagnostics } = resolve(project.model, project.source.catalog, vocabulary, options)
+  const { plan, diagnostics } = await resolveAsking(project, vocabulary, options)
   if (!plan) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
   return { plan, diagnostics: [...project.diagnostics, ...diagnostics] }
+}
+
+/** The same for whoever needs no more of the database that the schema came from: it is let go. */
+export async function planOffline(project: Project, options: ResolveOptions): ReturnType<typeof planProject> {
+  try {
+    return await planProject(project, options)
+  } finally {
+    await project.source.target?.close()
+  }
+}
+
+/** Resolves, and where conditions are left that only a database can judge, asks one and resolves again. */
+async function resolveAsking(
+  { model, source }: Project,
+  vocabulary: Vocabulary,
+  options: ResolveOptions,
+): Promise<Resolution> {
+  const first = resolve(model, source.catalog, vocabulary, options)
+  if (first.open.length === 0) return first
+  const { askAbout } = await import('./rulings.ts')
+  const granted = first.open.map(({ table, name }): Ruling => ({ table, name, tree: { op: 'literal', value: true } }))
+  const without = resolve(model, source.catalog, vocabulary, { ...options, fit: true, rulings: granted })
+  if (!without.plan) return first
+  const rulings = await askAbout(first.open, without.plan, source, vocabulary)
+  return rulings.length === 0 ? first : resolve(model, source.catalog, vocabulary, { ...options, rulings })
 }

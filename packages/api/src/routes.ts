@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { id, pageOf, paging, slug } from './fields.ts'
+import {
+  checkResult,
+  modelDiff,
+  modelEdit,
+  modelText,
+  modelVersion,
+  publication,
+  versionSummary,
+} from './model-version.ts'
+import { example, newProject, project, projectChange, schema, schemaSource } from './project.ts'
+import type { Route } from './route.ts'
+import { session } from './session.ts'
+
+const ofProject = z.object({ project: id })
+const ofVersion = z.object({ project: id, number: z.coerce.number().int().min(1) })
+
+// In JSON a text grows by its line ends and quotes.
+const SCHEMA_BYTES = 40 * 1024 * 1024
+const MODEL_BYTES = 8 * 1024 * 1024
+
+/** Every call, by the name that the client gives it. */
+export const routes = {
+  getSession: {
+    method: 'get',
+    path: '/session',
+    summary: 'Who is signed in, and what may be done',
+    needs: 'see',
+    status: 200,
+    answer: session,
+  },
+  listExamples: {
+    method: 'get',
+    path: '/examples',
+    summary: 'Example schemas to start from',
+    needs: 'see',
+    status: 200,
+    answer: z.object({ items: z.array(example) }),
+  },
+  getExample: {
+    method: 'get',
+    path: '/examples/{example}',
+    summary: 'One example',
+    needs: 'see',
+    params: z.object({ example: slug }),
+    status: 200,
+    answer: example,
+  },
+
+  listProjects: {
+    method: 'get',
+    path: '/projects',
+    summary: 'Projects, newest first, each with its last run',
+    needs: 'see',
+    query: paging.extend({ archived: z.enum(['true', 'false']).default('false') }),
+    status: 200,
+    answer: pageOf(project),
+  },
+  createProject: {
+    method: 'post',
+    path: '/projects',
+    summary: 'A project from DDL, a database or an example',
+    needs: 'edit-models',
+    body: newProject,
+    mostBytes: SCHEMA_BYTES,
+    status: 201,
+    answer: project,
+  },
+  getProject: {
+    method: 'get',
+    path: '/projects/{project}',
+    summary: 'One project',
+    needs: 'see',
+    params: ofProject,
+    status: 200,
+    answer: project,
+  },
+  changeProject: {
+    method: 'patch',
+    path: '/projects/{project}',
+    summary: 'Rename a project, archive it, or take it back',
+    needs: 'archive-projects',
+    params: ofProject,
+    body: projectChange,
+    ifMatch: true,
+    status: 200,
+    answer: project,
+  },
+  deleteProject: {
+    method: 'delete',
+    path: '/projects/{project}',
+    summary: 'Delete an archived project and everything in it; its name confirms',
+    needs: 'delete-projects',
+    params: ofProject,
+    query: z.object({ confirm: z.string().max(200) }),
+    status: 204,
+  },
+  getSchema: {
+    method: 'get',
+    path: '/projects/{project}/schema',
+    summary: 'The schema that the newest model stands on',
+    needs: 'see',
+    params: ofProject,
+    status: 200,
+    answer: schema,
+  },
+  replaceSchema: {
+    method: 'put',
+    path: '/projects/{project}/schema',
+    summary: 'Read the schema anew; the model goes over it as a new draft',
+    needs: 'edit-models',
+    params: ofProject,
+    body: schemaSource,
+    mostBytes: SCHEMA_BYTES,
+    ifMatch: true,
+    status: 200,
+    answer: modelVersion,
+  },
+
+  getModel: {
+    method: 'get',
+    path: '/projects/{project}/model',
+    summary: 'The newest version of the model',
+    needs: 'see',
+    params: ofProject,
+    status: 200,
+    answer: modelVersion,
+  },
+  editModel: {
+    method: 'put',
+    path: '/projects/{project}/model',
+    summary: 'Keep an edited text: in the draft, or as a new draft after a published version',
+    needs: 'edit-models',
+    params: ofProject,
+    body: modelEdit,
+    mostBytes: MODEL_BYTES,
+    ifMatch: true,
+    status: 200,
+    answer: modelVersion,
+  },
+  checkModel: {
+    method: 'post',
+    path: '/projects/{project}/check',
+    summary: 'Everything that is wrong with a text, and what it would make',
+    needs: 'see',
+    params: ofProject,
+    body: z.object({ text: modelText }),
+    mostBytes: MODEL_BYTES,
+    status: 200,
+    answer: checkResult,
+  },
+  listVersions: {
+    method: 'get',
+    path: '/projects/{project}/versions',
+    summary: 'Versions of the model, newest first',
+    needs: 'see',
+    params: ofProject,
+    query: paging,
+    status: 200,
+    answer: pageOf(versionSummary),
+  },
+  diffVersions: {
+    method: 'get',
+    path: '/projects/{project}/versions/diff',
+    summary: 'What one version changes against another, in meaning and in cells',
+    needs: 'see',
+    params: ofProject,
+    query: z.object({ from: z.coerce.number().int().min(1), to: z.coerce.number().int().min(1) }),
+    status: 200,
+    answer: modelDiff,
+  },
+  getVersion: {
+    method: 'get',
+    path: '/projects/{project}/versions/{number}',
+    summary: 'One version with its text',
+    needs: 'see',
+    params: ofVersion,
+    status: 200,
+    answer: modelVersion,
+  },
+  publishVersion: {
+    method: 'post',
+    path: '/projects/{project}/versions/{number}/publish',
+    summary: 'Seal the draft under a message: it never changes again',
+    needs: 'edit-models',
+    params: ofVersion,
+    body: publication,
+    ifMatch: true,
+    status: 200,
+    answer: modelVersion,
+  },
+  restoreVersion: {
+    method: 'post',
+    path: '/projects/{project}/versions/{number}/restore',
+    summary: 'Make an earlier version the newest again, as a draft',
+    needs: 'edit-models',
+    params: ofVersion,
+    ifMatch: true,
+    status: 200,
+    answer: modelVersion,
+  },
+} as const satisfies Record<string, Route>
+
+export type Routes = typeof routes

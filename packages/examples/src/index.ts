@@ -1,0 +1,5 @@
+/**
+ * The examples there are. Each is a script `@populace/examples/NAME.sql`, whose first line says `-- Title: summary`, and a model for it,
+ * `@populace/examples/NAME.yaml`.
+ */
+export const examples = ['shop', 'clinic', 'school', 'issue-tracker', 'airline'] as const

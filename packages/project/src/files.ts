@@ -1,0 +1,63 @@
+import type { Catalog } from '@populace/catalog'
+import type { Sink } from '@populace/columnar'
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { folderSink, scriptSink, streamSink } from '@populace/sinks'
+
+const FORMATS: Readonly<Record<string, { readonly format: string; readonly script?: boolean }>> = {
+  csv: { format: 'csv' },
+  jsonl: { format: 'jsonl' },
+  sql: { format: 'sql-insert', script: true },
+  copy: { format: 'sql-copy', script: true },
+}
+
+/** Whether a sink's name means the standard output. */
+export const isStdout = (to: string) => to === '-' || to.endsWith(':-')
+
+/** What to do about files that are there, and about a run that was interrupted. */
+export interface FilesOptions {
+  /** Tells this run from others: the hash of its plan. */
+  readonly run: string
+  /** Replace files that exist. */
+  readonly truncate?: boolean
+  readonly resume?: boolean
+}
+
+/**
+ * Opens the sink that `--to` names; what stands before the colon is the format, or the file name's ending tells it.
+ *
+ * @throws PopulaceError POP-8001 for a name that is none
+ * @example openFiles('csv:out', catalog, { run: planHash(plan) })
+ */
+export function openFiles(to: string, { defaultSchema, dialect }: Catalog, options: FilesOptions): Sink {
+  const colon = /^([a-z]+):(.*)$/s.exec(to)
+  const ending = /\.(csv|jsonl|sql)(\.gz)?$/.exec(to)?.[1]
+  const name = colon?.[1] ?? ending ?? (to === '-' ? 'csv' : undefined)
+  const path = colon?.[2] || to
+  const chosen = name === undefined ? undefined : FORMATS[name]
+  if (!chosen)
+    throw new PopulaceError(
+      fault('POP-8001', `${to} is no sink that files can go to`, {
+        subject: to,
+        fix: `name one of csv:FOLDER, jsonl:FOLDER, sql:FILE (INSERT), copy:FILE (COPY), a file ending in .csv, .jsonl or .sql, or - for standard output`,
+      }),
+    )
+  const encoding = { format: chosen.format, ...(chosen.script ? { options: { dialect } } : {}) }
+  const file = {
+    run: options.run,
+    truncate: options.truncate === true,
+    interrupted: options.resume ? ('resume' as const) : ('discard' as const),
+  }
+  if (isStdout(to)) return streamSink({ stream: process.stdout, encoding })
+  if (chosen.script) return scriptSink({ path, encoding, ...file })
+  const gzip = path.endsWith('.gz')
+  if (ending !== undefined)
+    return folderSink({
+      folder: path.includes('/') ? path.slice(0, path.lastIndexOf('/')) || '/' : '.',
+      fileName: path.slice(path.lastIndexOf('/') + 1),
+      encoding,
+      gzip,
+      defaultSchema,
+      ...file,
+    })
+  return folderSink({ folder: path, encoding, gzip, defaultSchema, ...file })
+}

@@ -1,0 +1,16 @@
+export { comparePlans, type TableDifference } from './compare-plans.ts'
+export { type FilesOptions, isStdout, openFiles } from './files.ts'
+export { type LoadSettings, loadPlan, planLoad } from './load.ts'
+export {
+  completeModel,
+  openProject,
+  type Planned,
+  planOffline,
+  planProject,
+  type Project,
+  type Settings,
+} from './project.ts'
+export { makeReport, type Report } from './report.ts'
+export { isDatabaseUrl, openScript, openSource, type Source } from './source.ts'
+export { readText } from './text-file.ts'
+export { VERSION } from './version.ts'

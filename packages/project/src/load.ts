@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Diagnostic } from '@populace/diagnostics'
+import type { LoadMode, Target } from '@populace/dialects/live'
+import type { Plan } from '@populace/engine'
+import { type ExecuteOptions, execute, planHash, type RunReport } from '@populace/run'
+import { encoderFactory } from '@populace/sinks'
+import { type Planned, planProject, type Project } from './project.ts'
+
+/** What to do about what a database holds already. */
+export interface LoadSettings {
+  readonly mode: LoadMode
+  /** Go on with an interrupted run. */
+  readonly resume: boolean
+}
+
+/** Plans a load into a database: where rows are added, they begin after those that are there. */
+export async function planLoad(
+  project: Project,
+  target: Target,
+  { mode, resume, fit }: LoadSettings & { readonly fit: boolean },
+): Promise<Planned> {
+  const existing = mode === 'append' && !resume ? await target.extents(project.source.catalog) : undefined
+  return await planProject(project, { fit, ...(existing ? { existing } : {}) })
+}
+
+/** Loads a plan's rows into a database, which then checks them where `verify` asks for it. */
+export async function loadPlan(
+  plan: Plan,
+  { source: { catalog } }: Project,
+  target: Target,
+  { mode, resume, verify, ...options }: LoadSettings & Omit<ExecuteOptions, 'verify'> & { readonly verify: boolean },
+): Promise<{ readonly run: RunReport; readonly warnings: readonly Diagnostic[] }> {
+  const sink = target.sink(catalog, {
+    mode,
+    resume,
+    run: { id: randomUUID(), planHash: planHash(plan) },
+    supports: (format, layout) => encoderFactory(format).supports(layout).ok,
+  })
+  const run = await execute(plan, sink, {
+    ...options,
+    ...(verify ? { verify: (signal) => target.verify(catalog, { signal }) } : {}),
+  })
+  return { run, warnings: sink.warnings }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { tableKey } from '@populace/model'
+import type { RunReport } from '@populace/run'
+import type { Project } from './project.ts'
+import { VERSION } from './version.ts'
+
+/** What a run tells in the end: the document of `--json`. */
+export interface Report {
+  readonly version: string
+  readonly seed: string
+  readonly modelHash: string
+  readonly target: string
+  readonly tables: RunReport['tables']
+  readonly verification: { readonly checked: number; readonly violations: readonly unknown[] } | null
+  readonly seconds: number
+  readonly time: RunReport['time']
+}
+
+/** A run of a project as the document that is kept of it. `target` is fit to be shown. */
+export function makeReport(project: Project, target: string, run: RunReport): Report {
+  const { catalog } = project.source
+  const names = new Map(catalog.tables.map((table) => [`${table.schema}.${table.name}`, tableKey(catalog, table)]))
+  const nameOf = (key: string) => names.get(key) ?? key
+  return {
+    version: VERSION,
+    seed: project.model.seed,
+    modelHash: createHash('sha256').update(JSON.stringify(project.model)).digest('hex'),
+    target,
+    tables: [...run.tables.map((table) => ({ ...table, name: nameOf(table.name) })), ...managed(project)],
+    verification: run.verification ?? null,
+    seconds: run.seconds,
+    time: run.time,
+  }
+}
+
+/** Tables that were not filled because a module of the database keeps their rows. */
+function managed({ source: { catalog }, model }: Project): Report['tables'] {
+  return (catalog.managed ?? []).map((table) => ({
+    name: tableKey(catalog, table),
+    requested: model.rows,
+    written: 0,
+    capped: { reason: `its rows belong to the module ${table.by}`, constraint: table.by },
+    bytes: 0,
+    seconds: 0,
+    digest: createHash('sha256').digest('hex'),
+  }))
+}

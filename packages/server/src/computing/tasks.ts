@@ -1,0 +1,70 @@
+import type { CheckResult, ModelDiff } from '@populace/api'
+import type { Catalog, DialectName } from '@populace/catalog'
+import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
+import { readDdl } from '@populace/dialects'
+import { generators } from '@populace/engine'
+import { diffModels, parseModel } from '@populace/model'
+import { comparePlans, completeModel, type Planned, planProject, type Project } from '@populace/project'
+import { locales } from '@populace/vocabulary'
+
+/** A model's text with the schema it is for. */
+export interface ModelOn {
+  readonly catalog: Catalog
+  readonly text: string
+}
+
+/** The file that places in a model's text are of. */
+const FILE = 'populace.yaml'
+
+const openModel = ({ catalog, text }: ModelOn): Project =>
+  completeModel({ label: FILE, catalog, diagnostics: [], model: { file: FILE, text } })
+
+const plan = (model: ModelOn): Promise<Planned> => planProject(openModel(model), { fit: true })
+
+/** What a thread of its own computes, so that requests are not held up: pure, and as long as the input makes it. */
+export const tasks = {
+  async readSchema(text: string, fileName: string | null, dialect?: DialectName) {
+    return await readDdl(text, { ...(fileName ? { file: fileName } : {}), ...(dialect ? { dialect } : {}) })
+  },
+
+  async check(model: ModelOn): Promise<CheckResult> {
+    // The text's own faults first, all of them; whether it can be planned is seen where it has none.
+    const own = parseModel(model.text, { file: FILE, catalog: model.catalog, generators, locales }).diagnostics
+    if (own.some((d) => d.severity === 'error')) return { diagnostics: copied(own), tables: [] }
+    try {
+      const { plan: planned, diagnostics } = await plan(model)
+      return {
+        diagnostics: copied(diagnostics),
+        tables: planned.tables.map(({ key, requested, rows, capped }) => ({
+          name: key,
+          requested,
+          rows,
+          ...(capped ? { capped: { reason: capped.reason, constraint: capped.constraint } } : {}),
+        })),
+      }
+    } catch (error) {
+      return { diagnostics: faultsOf(error), tables: [] }
+    }
+  },
+
+  async diff(before: ModelOn, after: ModelOn): Promise<Pick<ModelDiff, 'changes' | 'tables' | 'diagnostics'>> {
+    const texts = [before, after].map(({ text }) => parseModel(text, { file: FILE }).model ?? { tables: {} })
+    const changes = diffModels(texts[0]!, texts[1]!)
+    try {
+      const tables = comparePlans((await plan(before)).plan, (await plan(after)).plan)
+      return { changes: [...changes], tables: tables.map((t) => ({ ...t, columns: [...t.columns] })), diagnostics: [] }
+    } catch (error) {
+      return { changes: [...changes], tables: [], diagnostics: faultsOf(error) }
+    }
+  },
+} as const
+
+export type Tasks = typeof tasks
+
+/** A fault of the model's is a result here; all others go on. */
+function faultsOf(error: unknown): Diagnostic[] {
+  if (error instanceof PopulaceError) return copied(error.diagnostics)
+  throw error
+}
+
+const copied = (diagnostics: readonly Diagnostic[]) => diagnostics.map((d) => ({ ...d }))

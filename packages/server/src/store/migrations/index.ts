@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely'
+import { beginning } from './001-beginning.ts'
+
+/** Every change of the store's tables, by name, in order. One that was released never changes. */
+export const migrations: Readonly<Record<string, Migration>> = { '001-beginning': beginning }

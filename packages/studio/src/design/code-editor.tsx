@@ -1,0 +1,97 @@
+import { indentWithTab } from '@codemirror/commands'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { sql } from '@codemirror/lang-sql'
+import { yaml } from '@codemirror/lang-yaml'
+import { setDiagnostics } from '@codemirror/lint'
+import { EditorState, Transaction } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import type { Diagnostic } from '@populace/diagnostics'
+import { minimalSetup } from 'codemirror'
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  readonly language: 'sql' | 'yaml'
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly faults: readonly Diagnostic[]
+  readonly height: string
+  readonly labelledBy: string
+}
+
+/** A text editor whose faults show at their place. */
+export function CodeEditor({ language, value, onChange, faults, height, labelledBy }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const told = useRef(onChange)
+  told.current = onChange
+
+  useEffect(() => {
+    if (!place.current) return
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: '',
+        extensions: [
+          minimalSetup,
+          lineNumbers(),
+          keymap.of([indentWithTab]),
+          syntaxHighlighting(colours),
+          language === 'sql' ? sql() : yaml(),
+          EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
+          EditorView.updateListener.of((update) => {
+            const typed = update.transactions.some((t) => t.annotation(Transaction.remote) !== true && t.docChanged)
+            if (typed) told.current(update.state.doc.toString())
+          }),
+          look,
+        ],
+      }),
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [language, labelledBy])
+
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || editor.state.doc.toString() === value) return
+    editor.dispatch({
+      changes: { from: 0, to: editor.state.doc.length, insert: value },
+      annotations: Transaction.remote.of(true),
+    })
+  }, [value])
+
+  useEffect(() => {
+    const editor = view.current
+    if (!editor) return
+    const { doc } = editor.state
+    const found = faults.flatMap((fault) => {
+      if (!fault.at || fault.at.line > doc.lines) return []
+      const line = doc.line(fault.at.line)
+      const from = Math.min(line.to, line.from + fault.at.column - 1)
+      return [
+        { from, to: Math.max(from, line.to), severity: fault.severity, message: `${fault.code} ${fault.message}` },
+      ]
+    })
+    editor.dispatch(setDiagnostics(editor.state, found))
+  }, [faults])
+
+  return <div ref={place} className="panel" style={{ height, overflow: 'auto' }} />
+}
+
+/** Roles instead of colours, so that day and night read alike. */
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.definition(tags.propertyName), tags.propertyName], color: 'var(--mantine-color-anchor)' },
+  { tag: [tags.string, tags.content], color: 'var(--mantine-color-text)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--mantine-color-orange-text)' },
+  { tag: [tags.typeName, tags.standard(tags.name)], color: 'var(--mantine-color-text)', fontWeight: '600' },
+  { tag: tags.comment, color: 'var(--text-quiet)', fontStyle: 'italic' },
+])
+
+const look = EditorView.theme({
+  '&': { height: '100%', fontSize: '13px' },
+  '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)' },
+  '.cm-gutters': { background: 'var(--surface-sunken)', color: 'var(--text-quiet)', border: 'none' },
+  '.cm-content': { caretColor: 'var(--mantine-color-text)' },
+  '.cm-tooltip': { background: 'var(--surface)', border: '1px solid var(--line)' },
+  '&.cm-focused': { outline: '2px solid var(--mantine-primary-color-filled)' },
+})

@@ -1,0 +1,130 @@
+import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
+import { generators } from '@populace/engine'
+import { type Edit, editModel, modelJsonSchema } from '@populace/model'
+import { createEncoder } from '@populace/sinks/encoders'
+import { locales } from '@populace/vocabulary'
+import { z } from 'zod'
+import type { Schema } from '../project/project.ts'
+import { describe } from './describe.ts'
+import { distributionOf } from './distribution.ts'
+import { neighboursOf } from './neighbours.ts'
+import { readPage } from './pages.ts'
+import type { Distribution, GeneratorView, Neighbours, Page, SchemaView } from './schema-view.ts'
+import { type OpenedSchema, openSchema, type Shape, shapeSchema } from './session.ts'
+
+/** What came of a text: a value, or every fault of it. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly faults: readonly Diagnostic[] }
+
+/** Rows of one part of a file. */
+const PART_ROWS = 8_192
+
+/**
+ * What the page may ask of the engine in its worker. There is one schema at a time; asking about an earlier version answers undefined, so that a late answer
+ * never shows beside newer ones.
+ */
+export class EngineCalls {
+  private opened: OpenedSchema | undefined
+  private shape: Shape | undefined
+  private version = 0
+
+  /** Reads a schema and shapes it by a model's text. */
+  async open(schema: Schema, text: string): Promise<Outcome<SchemaView>> {
+    return this.attempt(async () => {
+      this.opened = await openSchema(schema)
+      return this.shapeBy(text)
+    })
+  }
+
+  /** Shapes the schema anew, by another text. What was there stays when the text is wrong. */
+  async apply(text: string): Promise<Outcome<SchemaView>> {
+    return this.attempt(() => this.shapeBy(text))
+  }
+
+  /** A model's text with some settings changed; comments and everything else in it survive. */
+  edit(text: string, edits: readonly Edit[]): Promise<Outcome<string>> {
+    return this.attempt(async () => editModel(text, edits))
+  }
+
+  rows(version: number, table: string, first: number, count: number): Page | undefined {
+    const shape = this.at(version)
+    return shape && readPage(shape.population.table(table), first, count)
+  }
+
+  distribution(version: number, table: string, column: string): Distribution | undefined {
+    const shape = this.at(version)
+    return shape && distributionOf(shape.population.table(table), column)
+  }
+
+  neighbours(version: number, table: string, row: number): Neighbours | undefined {
+    const shape = this.at(version)
+    return shape && neighboursOf(shape, table, row)
+  }
+
+  /** The row that has a value in a unique column, where the column's generator has an inverse. */
+  find(version: number, table: string, column: string, value: string): number | undefined {
+    return this.at(version)?.population.find(table, column, value)
+  }
+
+  /** Rows of a table as a file's bytes; at most as many as there are. */
+  file(
+    version: number,
+    table: string,
+    format: 'csv' | 'jsonl' | 'sql-insert',
+    first: number,
+    count: number,
+  ): Blob | undefined {
+    const shape = this.at(version)
+    if (!shape) return undefined
+    const rows = shape.population.table(table)
+    const options = format === 'sql-insert' ? { options: { dialect: shape.catalog.dialect } } : {}
+    const encoder = createEncoder({ format, ...options }, rows.layout)
+    const parts: Uint8Array<ArrayBuffer>[] = [encoder.head().slice()]
+    const end = Math.min(rows.firstRow + rows.rows, first + count)
+    for (let from = first; from < end; from += PART_ROWS)
+      parts.push(encoder.encode(rows.fill(from, Math.min(PART_ROWS, end - from))).slice())
+    parts.push(encoder.tail().slice())
+    return new Blob(parts, { type: 'text/plain' })
+  }
+
+  /** The generators whose values fit a column, by name. */
+  generators(table: string, column: string): readonly GeneratorView[] {
+    const { catalog } = this.opened ?? {}
+    const type = catalog?.tables
+      .find((t) => `${t.schema}.${t.name}` === table)
+      ?.columns.find((c) => c.name === column)?.type
+    return generators
+      .filter((generator) => !type || generator.accepts(type))
+      .map(({ name, summary, params }) => ({
+        name,
+        summary,
+        parameters: z.toJSONSchema(params, { unrepresentable: 'any' }),
+      }))
+  }
+
+  /** The JSON Schema of a model for this schema, for editors. */
+  modelSchema(): Readonly<Record<string, unknown>> {
+    return modelJsonSchema(generators, this.opened?.catalog, locales)
+  }
+
+  private async shapeBy(text: string): Promise<SchemaView> {
+    if (!this.opened) throw new Error('no schema is open')
+    this.shape = await shapeSchema(this.opened, text)
+    this.version++
+    return describe(this.shape, this.version)
+  }
+
+  private at(version: number): Shape | undefined {
+    return version === this.version ? this.shape : undefined
+  }
+
+  private async attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+    try {
+      return { ok: true, value: await work() }
+    } catch (error) {
+      if (error instanceof PopulaceError) return { ok: false, faults: error.diagnostics }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Catalog, Column, Table } from '@populace/catalog'
+import type { ColumnPlan, RelationPlan, TablePlan } from '@populace/engine'
+import { tableKey } from '@populace/model'
+import type { ColumnView, RelationView, SchemaView, TableView } from './schema-view.ts'
+import type { Shape } from './session.ts'
+
+/** What the screens show of a shape. */
+export function describe(shape: Shape, version: number): SchemaView {
+  const { catalog, model, plan } = shape
+  const planned = new Map(plan.tables.map((table) => [table.key, table]))
+  return {
+    version,
+    dialect: catalog.dialect,
+    seed: model.seed,
+    locale: model.locale,
+    rows: plan.tables.reduce((sum, table) => sum + table.rows, 0),
+    tables: catalog.tables.filter((table) => !table.partitionOf).map((table) => tableView(shape, table, planned)),
+    diagnostics: shape.diagnostics,
+  }
+}
+
+function tableView(shape: Shape, table: Table, planned: ReadonlyMap<string, TablePlan>): TableView {
+  const key = `${table.schema}.${table.name}`
+  const name = tableKey(shape.catalog, table)
+  const plan = planned.get(key)
+  return {
+    key,
+    name,
+    ...(table.comment === undefined ? {} : { comment: table.comment }),
+    rows: plan?.rows ?? 0,
+    requested: plan?.requested ?? 0,
+    ...(plan?.capped ? { capped: plan.capped.reason } : {}),
+    skipped: shape.model.tables[name]?.skip === true,
+    columns: table.columns.map((column) => columnView(shape, table, name, column, plan)),
+    relations: (plan?.relations ?? []).map((relation) => relationView(table, relation)),
+    checks: table.checks.map((check) => ({ name: check.name, text: check.expression.text })),
+  }
+}
+
+function columnView(shape: Shape, table: Table, name: string, column: Column, plan?: TablePlan): ColumnView {
+  const planned = plan?.columns.find((c) => c.name === column.name)
+  const reason = shape.inference.reasons.get(name)?.get(column.name)
+  const chosen = shape.sparse.tables[name]?.columns[column.name] !== undefined
+  return {
+    name: column.name,
+    type: column.type.raw,
+    nullable: column.nullable,
+    ...keyOf(table, column.name),
+    ...supplyOf(shape, name, column.name, planned),
+    ...(reason && !chosen ? { reason: reason.reason, score: reason.score } : {}),
+    alternatives: reason?.alternatives ?? [],
+    chosen,
+  }
+}
+
+function keyOf(table: Table, column: string): Pick<ColumnView, 'key'> {
+  if (table.primaryKey?.columns.includes(column)) return { key: 'primary' }
+  const unique = table.uniques.some(
+    (u) => u.parts.length === 1 && u.parts[0]?.kind === 'column' && u.parts[0].column === column,
+  )
+  return unique ? { key: 'unique' } : {}
+}
+
+function supplyOf(shape: Shape, table: string, column: string, planned: ColumnPlan | undefined) {
+  const source = planned?.source
+  if (source?.kind === 'reference') return { relation: source.relation, params: {}, nulls: 0 }
+  if (source?.kind !== 'generator') return { params: {}, nulls: 0 }
+  // What the model says, rather than what the plan made of it: that is what an edit changes.
+  const said = shape.model.tables[table]?.columns[column]
+  return { generator: said?.generator ?? source.generator, params: said?.params ?? source.params, nulls: source.nulls }
+}
+
+function relationView(table: Table, relation: RelationPlan): RelationView {
+  const nullable = (column: string) => table.columns.find((c) => c.name === column)?.nullable !== false
+  const same = (columns: readonly string[]) =>
+    columns.length === relation.columns.length && columns.every((c) => relation.columns.includes(c))
+  return {
+    name: relation.name,
+    columns: relation.columns,
+    parent: relation.parent,
+    parentColumns: relation.parentColumns,
+    required: !relation.columns.some(nullable),
+    unique:
+      same(table.primaryKey?.columns ?? []) ||
+      table.uniques.some((u) => same(u.parts.flatMap((p) => (p.kind === 'column' ? [p.column] : [])))),
+    route: relation.route.kind === 'shared' ? relation.route.distribution : relation.route.kind,
+    nulls: relation.nulls,
+  }
+}
+
+/** The column of a table that tells people which row it is: a name, a title, an e-mail; else its key. */
+export function labelColumn(catalog: Catalog, key: string): string | undefined {
+  const table = catalog.tables.find((t) => `${t.schema}.${t.name}` === key)
+  const texts = table?.columns.filter((c) => c.type.kind === 'text') ?? []
+  const telling = texts.find((c) => /(^|_)(name|title|label|code|email|subject|username)$/i.test(c.name))
+  return (telling ?? texts[0])?.name ?? table?.primaryKey?.columns[0] ?? table?.columns[0]?.name
+}

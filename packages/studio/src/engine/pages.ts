@@ -1,0 +1,26 @@
+import type { TablePopulation } from '@populace/engine'
+import { createEncoder } from '@populace/sinks/encoders'
+import type { Page } from './schema-view.ts'
+
+const utf8 = new TextDecoder()
+
+/** Rows `first … first + count − 1` of a table, cut to those that there are. */
+export function readPage(table: TablePopulation, first: number, count: number): Page {
+  const columns = table.layout.columns.map((column) => column.name)
+  const from = Math.max(table.firstRow, first)
+  const rows = Math.min(count, table.firstRow + table.rows - from)
+  if (rows <= 0 || columns.length === 0) return { first: from, columns, cells: columns.map(() => []) }
+  const encoder = createEncoder({ format: 'jsonl' }, table.layout)
+  const lines = utf8
+    .decode(encoder.encode(table.fill(from, rows)))
+    .trimEnd()
+    .split('\n')
+  const records = lines.map((line): Record<string, unknown> => JSON.parse(line))
+  return { first: from, columns, cells: columns.map((name) => records.map((record) => textOf(record[name]))) }
+}
+
+/** A JSON value as a person reads it in a table. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,73 @@
+import type { Catalog } from '@populace/catalog'
+import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
+import { readDdl } from '@populace/dialects'
+import { defaultGenerator, generators, type Plan, type Population, populate, resolve } from '@populace/engine'
+import { type Inference, infer } from '@populace/inference'
+import { mergeModel, type Model, parseModel, type SparseModel } from '@populace/model'
+import { loadVocabulary, locales } from '@populace/vocabulary'
+import type { Schema } from '../project/project.ts'
+
+/** A schema that was read, with what inference makes of it. */
+export interface OpenedSchema {
+  readonly catalog: Catalog
+  readonly inference: Inference
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A schema shaped by a model's text: everything that rows need. */
+export interface Shape {
+  readonly catalog: Catalog
+  readonly inference: Inference
+  /** What the text says. */
+  readonly sparse: SparseModel
+  readonly model: Model
+  readonly plan: Plan
+  readonly population: Population
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Opens a schema, reading its text where it is one.
+ *
+ * @throws PopulaceError with every fault when it can't be read
+ */
+export async function openSchema(schema: Schema): Promise<OpenedSchema> {
+  const { catalog, diagnostics } =
+    schema.kind === 'catalog' ? { catalog: schema.catalog, diagnostics: [] } : await read(schema)
+  refuseErrors(diagnostics)
+  return { catalog, inference: infer(catalog, { generators, fallback: defaultGenerator }), diagnostics }
+}
+
+const read = ({ text, dialect }: Extract<Schema, { readonly kind: 'ddl' }>) => readDdl(text, dialect ? { dialect } : {})
+
+/**
+ * Reads a model's text over what was inferred, and plans.
+ *
+ * @throws PopulaceError with every fault when the text is wrong or can't be satisfied
+ */
+export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSchema, text: string): Promise<Shape> {
+  const parsed = parseModel(text, { catalog, generators, locales })
+  if (!parsed.model) throw new PopulaceError(errorsOf(parsed.diagnostics))
+  const model = mergeModel(inference.model, parsed.model, catalog)
+  const vocabulary = await loadVocabulary(model.locale)
+  const resolved = resolve(model, catalog, vocabulary, { fit: true })
+  if (!resolved.plan) throw new PopulaceError(errorsOf(resolved.diagnostics))
+  return {
+    catalog,
+    inference,
+    sparse: parsed.model,
+    model,
+    plan: resolved.plan,
+    population: populate(resolved.plan, vocabulary),
+    diagnostics: [...diagnostics, ...parsed.diagnostics, ...resolved.diagnostics],
+  }
+}
+
+function errorsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const errors = diagnostics.filter((d) => d.severity === 'error')
+  return errors.length > 0 ? errors : [fault('POP-9001', 'no plan was made, and nothing says why')]
+}
+
+function refuseErrors(diagnostics: readonly Diagnostic[]): void {
+  if (diagnostics.some((d) => d.severity === 'error')) throw new PopulaceError(errorsOf(diagnostics))
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { EngineCalls } from './calls.ts'
+
+expose(new EngineCalls())

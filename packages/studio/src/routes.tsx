@@ -1,0 +1,67 @@
+import {
+  createBrowserHistory,
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { Shell } from './design/shell.tsx'
+import { isPlayground } from './project/home.ts'
+import { Home } from './screens/home/home.tsx'
+import { ProjectFrame } from './screens/project-frame.tsx'
+import { Overview } from './screens/overview/overview.tsx'
+
+const root = createRootRoute({ component: Shell })
+const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
+const fresh = createRoute({
+  getParentRoute: () => root,
+  path: '/new',
+  component: lazyRouteComponent(() => import('./screens/home/new-project.tsx'), 'NewProject'),
+})
+const project = createRoute({ getParentRoute: () => root, path: '/p/$project', component: ProjectFrame })
+const overview = createRoute({ getParentRoute: () => project, path: '/', component: Overview })
+const map = createRoute({
+  getParentRoute: () => project,
+  path: '/model',
+  component: lazyRouteComponent(() => import('./screens/map/map.tsx'), 'MapScreen'),
+  validateSearch: (search: Record<string, unknown>): { focus?: string } =>
+    typeof search.focus === 'string' ? { focus: search.focus } : {},
+})
+const text = createRoute({
+  getParentRoute: () => project,
+  path: '/model/text',
+  component: lazyRouteComponent(() => import('./screens/text/text.tsx'), 'TextScreen'),
+})
+const table = createRoute({
+  getParentRoute: () => project,
+  path: '/model/$table',
+  component: lazyRouteComponent(() => import('./screens/table/table.tsx'), 'TableScreen'),
+  validateSearch: (search: Record<string, unknown>): { column?: string; row?: number } => ({
+    ...(typeof search.column === 'string' ? { column: search.column } : {}),
+    ...(typeof search.row === 'number' && Number.isSafeInteger(search.row) && search.row >= 0
+      ? { row: search.row }
+      : {}),
+  }),
+})
+const data = createRoute({
+  getParentRoute: () => project,
+  path: '/data/$table/$row',
+  component: lazyRouteComponent(() => import('./screens/data/data.tsx'), 'DataScreen'),
+})
+
+/** Without a server addresses stand after the #, since no other would lead back to this page. */
+const history = () => (isPlayground() ? createHashHistory() : createBrowserHistory())
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([home, fresh, project.addChildren([overview, map, text, table, data])]),
+    history: history(),
+    defaultPreload: 'intent',
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

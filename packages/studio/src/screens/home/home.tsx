@@ -1,0 +1,117 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Card,
+  Group,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  Tooltip,
+} from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { useSetCommands } from '../../design/shell.tsx'
+import { language } from '../../language/language.ts'
+import { isPlayground, theStore } from '../../project/home.ts'
+import type { ProjectSummary } from '../../project/project.ts'
+
+/** The projects there are, and the way to a new one. */
+export function Home() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [all, setAll] = useState<readonly ProjectSummary[]>()
+  const load = useCallback(() => theStore().list().then(setAll), [])
+  useEffect(() => void load(), [load])
+  const setCommands = useSetCommands()
+  useEffect(() => {
+    setCommands([
+      { id: 'new', label: t('action.new'), run: () => void navigate({ to: '/new' }) },
+      ...(all ?? []).map(({ id, name }) => ({
+        id,
+        label: name,
+        description: t('action.open'),
+        run: () => void navigate({ to: '/p/$project', params: { project: id } }),
+      })),
+    ])
+  }, [all, navigate, setCommands, t])
+
+  const remove = async (project: ProjectSummary) => {
+    const bringBack = await theStore().remove(project.id)
+    await load()
+    const id = notifications.show({
+      message: (
+        <Group justify="space-between">
+          {t('home.removed', { name: project.name })}
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => {
+              notifications.hide(id)
+              void bringBack().then(load)
+            }}
+          >
+            {t('action.undo')}
+          </Button>
+        </Group>
+      ),
+      autoClose: 8000,
+    })
+  }
+
+  return (
+    <Stack maw={1100} mx="auto" p="lg" gap="lg">
+      <Group justify="space-between">
+        <div>
+          <Title order={1}>{t('home.title')}</Title>
+          <Text className="quiet" size="sm">
+            {t(isPlayground() ? 'app.local' : 'app.served')}
+          </Text>
+        </div>
+        <Button renderRoot={(props) => <Link to="/new" {...props} />} leftSection={<IconPlus size={16} />}>
+          {t('action.new')}
+        </Button>
+      </Group>
+      {all === undefined && <Skeleton height={120} />}
+      {all?.length === 0 && (
+        <EmptyState title={t('home.empty')} hint={t('home.emptyHint')}>
+          <Button renderRoot={(props) => <Link to="/new" {...props} />}>{t('action.new')}</Button>
+        </EmptyState>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
+        {all?.map((project) => (
+          <Card key={project.id} withBorder padding="md">
+            <Group justify="space-between" wrap="nowrap">
+              <Anchor
+                fw={600}
+                truncate
+                renderRoot={(props) => <Link to="/p/$project" params={{ project: project.id }} {...props} />}
+              >
+                {project.name}
+              </Anchor>
+              <Tooltip label={t('action.delete')}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`${t('action.delete')}: ${project.name}`}
+                  onClick={() => void remove(project)}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </Tooltip>
+            </Group>
+            <Text size="xs" className="quiet">
+              {t('home.edited', { when: new Date(project.updatedAt).toLocaleString(language.language) })}
+            </Text>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}

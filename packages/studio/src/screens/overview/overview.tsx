@@ -1,0 +1,222 @@
+import {
+  Anchor,
+  Badge,
+  Card,
+  Code,
+  CopyButton,
+  Group,
+  NumberInput,
+  Progress,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  Tooltip,
+  ActionIcon,
+} from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { SchemaView } from '../../engine/schema-view.ts'
+import { formatCount } from '../../language/language.ts'
+import { useDocument, useProject } from '../../project/open-project.tsx'
+
+/** Below this a guess is worth a look. */
+const UNSURE = 0.5
+const MOST = 12
+
+/** A schema at a glance: how much there is, what is worth a look, and the same as a command. */
+export function Overview() {
+  const { project, view } = useProject()
+  if (!view) return null
+  return (
+    <Stack maw={1200} mx="auto" p="lg" gap="lg">
+      <Title order={1}>{project.name}</Title>
+      <Figures view={view} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <WorthALook view={view} />
+        <Stack gap="lg">
+          <Largest view={view} />
+          <Settings view={view} />
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+function Figures({ view }: { readonly view: SchemaView }) {
+  const { t } = useTranslation()
+  const figures = [
+    [view.rows, t('overview.rows')],
+    [view.tables.length, t('overview.tables')],
+    [view.tables.reduce((sum, table) => sum + table.relations.length, 0), t('overview.relations')],
+    [view.tables.reduce((sum, table) => sum + table.columns.length, 0), t('overview.columns')],
+  ] as const
+  return (
+    <section aria-label={t('overview.title')}>
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        {figures.map(([figure, name]) => (
+          <Card key={name} withBorder padding="md">
+            <Text fz={28} fw={650} className="figures" lh={1.2}>
+              {formatCount(figure)}
+            </Text>
+            <Text className="quiet">{name}</Text>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </section>
+  )
+}
+
+function WorthALook({ view }: { readonly view: SchemaView }) {
+  const { t } = useTranslation()
+  const { project } = useParams({ from: '/p/$project' })
+  const capped = view.tables.filter((table) => table.capped)
+  const unsure = view.tables
+    .flatMap((table) =>
+      table.columns
+        .filter((column) => column.score !== undefined && column.score < UNSURE && !column.chosen)
+        .map((column) => ({ table: table.name, column })),
+    )
+    .sort((a, b) => (a.column.score ?? 0) - (b.column.score ?? 0))
+  return (
+    <Card withBorder component="section">
+      <Title order={2} mb="sm">
+        {t('overview.warnings')}
+      </Title>
+      {capped.length + unsure.length === 0 && <Text className="quiet">{t('overview.allWell')}</Text>}
+      {capped.length > 0 && (
+        <>
+          <Title order={3}>{t('overview.capped')}</Title>
+          <Stack gap={4} my="xs">
+            {capped.slice(0, MOST).map((table) => (
+              <Text key={table.key} size="sm">
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link to="/p/$project/model/$table" params={{ project, table: table.name }} {...props} />
+                  )}
+                >
+                  {table.name}
+                </Anchor>{' '}
+                <span className="quiet">
+                  {formatCount(table.rows)} / {formatCount(table.requested)}: {table.capped}
+                </span>
+              </Text>
+            ))}
+          </Stack>
+        </>
+      )}
+      {unsure.length > 0 && (
+        <>
+          <Title order={3}>
+            {t('overview.unsure')} <Badge>{unsure.length}</Badge>
+          </Title>
+          <Stack gap={4} mt="xs">
+            {unsure.slice(0, MOST).map(({ table, column }) => (
+              <Group key={`${table}.${column.name}`} gap="xs" wrap="nowrap">
+                <Anchor
+                  size="sm"
+                  truncate
+                  renderRoot={(props) => (
+                    <Link
+                      to="/p/$project/model/$table"
+                      params={{ project, table }}
+                      search={{ column: column.name }}
+                      {...props}
+                    />
+                  )}
+                >
+                  {table}.{column.name}
+                </Anchor>
+                <Text size="xs" className="quiet mono" truncate>
+                  {column.generator}
+                </Text>
+              </Group>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Largest({ view }: { readonly view: SchemaView }) {
+  const { t } = useTranslation()
+  const tables = [...view.tables].sort((a, b) => b.rows - a.rows).slice(0, 8)
+  const most = Math.max(1, tables[0]?.rows ?? 1)
+  return (
+    <Card withBorder component="section">
+      <Title order={2} mb="sm">
+        {t('overview.largest')}
+      </Title>
+      <Stack gap={8}>
+        {tables.map((table) => (
+          <div key={table.key}>
+            <Group justify="space-between" gap="xs" wrap="nowrap">
+              <Text size="sm" truncate>
+                {table.name}
+              </Text>
+              <Text size="sm" className="figures quiet">
+                {formatCount(table.rows)}
+              </Text>
+            </Group>
+            <Progress
+              value={(100 * table.rows) / most}
+              size={4}
+              aria-label={`${table.name}: ${formatCount(table.rows)}`}
+            />
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+function Settings({ view }: { readonly view: SchemaView }) {
+  const { t } = useTranslation()
+  const document = useDocument()
+  const typical = view.tables.find((table) => !table.capped)?.requested ?? 1000
+  const command = `populace fill postgres://… --seed ${view.seed} --rows ${typical}`
+  return (
+    <Card withBorder component="section">
+      <Group grow>
+        <TextInput
+          label={t('overview.seed')}
+          key={view.seed}
+          defaultValue={view.seed}
+          onBlur={(event) => void document.edit([{ kind: 'set', path: ['seed'], value: event.currentTarget.value }])}
+        />
+        <NumberInput
+          label={t('overview.everyTable')}
+          key={typical}
+          defaultValue={typical}
+          min={0}
+          max={1e12}
+          thousandSeparator
+          onBlur={(event) => {
+            const rows = Number(event.currentTarget.value.replaceAll(/\D/g, ''))
+            if (rows !== typical) void document.edit([{ kind: 'set', path: ['rows'], value: rows }])
+          }}
+        />
+      </Group>
+      <Text size="sm" mt="md" className="quiet">
+        {t('overview.command')}
+      </Text>
+      <Group wrap="nowrap" gap="xs">
+        <Code block flex={1}>
+          {command}
+        </Code>
+        <CopyButton value={command}>
+          {({ copied, copy }) => (
+            <Tooltip label={copied ? t('action.copied') : t('action.copy')}>
+              <ActionIcon variant="subtle" onClick={copy} aria-label={t('action.copy')}>
+                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      </Group>
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Alert, Button, Group, ScrollArea, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { Link, linkOptions, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../design/empty-state.tsx'
+import { Faults } from '../design/faults.tsx'
+import { InBar, useSetCommands } from '../design/shell.tsx'
+import { OpenProject, useDocument, useProject } from '../project/open-project.tsx'
+import classes from './project-frame.module.css'
+
+/** What all screens of a project share: its name, the way between them, undo and redo, and the faults of its model. */
+export function ProjectFrame() {
+  const { t } = useTranslation()
+  const { project } = useParams({ from: '/p/$project' })
+  return (
+    <OpenProject
+      id={project}
+      fallback={<LoadingProject />}
+      missing={<EmptyState title={t('state.missing')} hint={t('state.missingHint')} />}
+    >
+      <Frame id={project} />
+    </OpenProject>
+  )
+}
+
+function Frame({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  const document = useDocument()
+  const { project, view, faults, canUndo, canRedo, keeping } = useProject()
+  useProjectCommands(id)
+  useHotkeys([
+    ['mod+Z', document.undo],
+    ['mod+shift+Z', document.redo],
+    ['mod+Y', document.redo],
+  ])
+  const params = { project: id }
+  const exact = { activeOptions: { exact: true } }
+  const first = view?.tables[0]?.name
+  const tabs = [
+    { label: t('nav.overview'), ...exact, ...linkOptions({ to: '/p/$project', params }) },
+    { label: t('nav.map'), ...exact, ...linkOptions({ to: '/p/$project/model', params }) },
+    ...(first === undefined
+      ? []
+      : [
+          {
+            label: t('nav.tables'),
+            ...linkOptions({ to: '/p/$project/model/$table', params: { ...params, table: first } }),
+          },
+        ]),
+    { label: t('nav.text'), ...linkOptions({ to: '/p/$project/model/text', params }) },
+  ]
+  return (
+    <>
+      <InBar>
+        <Text fw={500} truncate maw={220} visibleFrom="sm">
+          {project.name}
+        </Text>
+        <ScrollArea type="never" className={classes.tabs}>
+          <Group component="nav" gap={2} wrap="nowrap" aria-label={t('nav.sections')}>
+            {tabs.map(({ label, ...link }) => (
+              <Link key={label} {...link} className={classes.tab} activeProps={{ 'data-active': true }}>
+                {label}
+              </Link>
+            ))}
+          </Group>
+        </ScrollArea>
+        <Text size="xs" className="quiet" visibleFrom="md" aria-live="polite">
+          {keeping === 'conflict' ? '' : t(`keep.${keeping}`)}
+        </Text>
+        <Tooltip label={t('action.undo')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={!canUndo}
+            aria-label={t('action.undo')}
+            onClick={document.undo}
+          >
+            <IconArrowBackUp size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('action.redo')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={!canRedo}
+            aria-label={t('action.redo')}
+            onClick={document.redo}
+          >
+            <IconArrowForwardUp size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </InBar>
+      {keeping === 'conflict' && (
+        <Alert color="orange" m="sm" title={t('keep.conflict')} role="alert">
+          <Group>
+            <Button size="xs" onClick={() => void document.settle('mine')}>
+              {t('keep.mine')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void document.settle('theirs')}>
+              {t('keep.theirs')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {faults.length > 0 && (
+        <Stack p="sm" gap="xs">
+          {view && <Alert color="yellow">{t('state.broken')}</Alert>}
+          <Faults faults={faults} />
+        </Stack>
+      )}
+      {view ? <Outlet /> : faults.length === 0 && <LoadingProject />}
+    </>
+  )
+}
+
+function LoadingProject() {
+  const { t } = useTranslation()
+  return (
+    <Stack p="lg" aria-busy="true" aria-label={t('state.loading')}>
+      <Skeleton height={28} width={240} />
+      <Skeleton height={120} />
+      <Skeleton height={240} />
+    </Stack>
+  )
+}
+
+/** The palette's commands inside a project: its screens and tables. */
+function useProjectCommands(id: string): void {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { view } = useProject()
+  const setCommands = useSetCommands()
+  useEffect(() => {
+    const project = id
+    setCommands([
+      {
+        id: 'overview',
+        label: t('nav.overview'),
+        run: () => void navigate({ to: '/p/$project', params: { project } }),
+      },
+      { id: 'map', label: t('nav.map'), run: () => void navigate({ to: '/p/$project/model', params: { project } }) },
+      {
+        id: 'text',
+        label: t('nav.text'),
+        run: () => void navigate({ to: '/p/$project/model/text', params: { project } }),
+      },
+      ...(view?.tables ?? []).map(({ key, name }) => ({
+        id: key,
+        label: name,
+        description: t('nav.tables'),
+        run: () => void navigate({ to: '/p/$project/model/$table', params: { project, table: name } }),
+      })),
+      { id: 'projects', label: t('nav.projects'), run: () => void navigate({ to: '/' }) },
+    ])
+  }, [id, view, navigate, setCommands, t])
+}

@@ -1,0 +1,21 @@
+import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.mjs'
+
+/** Starts Debian's Chromium, which `npm test` has seen to; close it in the end. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('Chromium is not installed: apt-get install chromium')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
