@@ -27,6 +27,11 @@ const kinds: readonly Kind[] = [
     schemes: ['sqlite'],
     open: async (url) => (await import('../sqlite/live/target.ts')).openSqlite(url),
   },
+  {
+    dialect: 'duckdb',
+    schemes: ['duckdb'],
+    open: async (url) => (await import('../duckdb/live/target.ts')).openDuckdbTarget(url),
+  },
 ]
 
 const kindOf = (address: string): Kind | undefined => {

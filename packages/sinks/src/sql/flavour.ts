@@ -105,6 +105,27 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
       bytes: { quotes: ["X'", "'"], encoding: 'hex' },
     },
   },
+  duckdb: {
+    names: { quote: '"', escaped: '""' },
+    schemas: true,
+    overriding: '',
+    defaults: ' DEFAULT VALUES',
+    script: { head: 'BEGIN TRANSACTION;\n', tail: 'COMMIT;\n' },
+    syntax: {
+      null: 'NULL',
+      booleans: ['false', 'true'],
+      text: {
+        quoting: 'always',
+        quotes: ["'", "'"],
+        escapes: escapes({ "'": "''" }),
+        reserved: [],
+        plainIsSafe: true,
+      },
+      others: ["'", "'"],
+      timeStyle: 'sql',
+      bytes: { quotes: ["unhex('", "')"], encoding: 'hex' },
+    },
+  },
 }
 
 /** The flavour of a dialect; POP-8001 when its SQL can't be written. */
