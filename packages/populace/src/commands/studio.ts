@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { PopulaceError } from '@populace/diagnostics'
@@ -38,11 +37,10 @@ export async function studio(source: string | undefined, options: StudioOptions,
 }
 
 async function start({ data, port }: StudioOptions): Promise<Server> {
-  const folder =
+  const home =
     process.env.POPULACE_HOME ?? join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local/share'), 'populace')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const log = pino({ level: process.env.POPULACE_LOG ?? 'warn' }, pino.destination(2))
-  const options: ServerOptions = { store: data ?? join(folder, 'store'), port: port ?? PORT, log }
+  const options: ServerOptions = { home, port: port ?? PORT, log, ...(data === undefined ? {} : { store: data }) }
   try {
     return await startServer(options)
   } catch (error) {

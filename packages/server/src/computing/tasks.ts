@@ -4,7 +4,9 @@ import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
 import { generators } from '@populace/engine'
 import { diffModels, parseModel } from '@populace/model'
-import { comparePlans, completeModel, type Planned, planProject, type Project } from '@populace/project'
+import { comparePlans, completeModel, openSource, type Planned, planProject, type Project } from '@populace/project'
+import { preflight } from '../runs/preflight.ts'
+import { withTarget } from '../runs/target.ts'
 import { locales } from '@populace/vocabulary'
 
 /** A model's text with the schema it is for. */
@@ -57,6 +59,23 @@ export const tasks = {
       return { changes: [...changes], tables: [], diagnostics: faultsOf(error) }
     }
   },
+
+  /** The schema of a database that is there. */
+  async readDatabase(url: string): Promise<Catalog> {
+    const { catalog, target } = await openSource(url)
+    await target?.close()
+    return catalog
+  },
+
+  /** A look at a database: whether it opens, what is there, and what may be done. */
+  probe: (url: string) =>
+    withTarget(url, async (target) => ({
+      tables: (await target.catalog()).tables.length,
+      interrupted: await target.interrupted(),
+      capabilities: [...((await target.capabilities?.()) ?? [])].map((each) => ({ ...each })),
+    })),
+
+  preflight,
 } as const
 
 export type Tasks = typeof tasks

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Principal } from '../access/policy.ts'
+import { insertConnection } from '../connections/connections.ts'
 import { editModel, getModel, hadText, insertVersion, publishVersion, replaceSchema } from '../models/versions.ts'
 import type { Services } from '../services.ts'
-import type { Store } from '../store/store.ts'
 import { getSchema, insertProject, insertSchema } from './projects.ts'
 import { BLANK, type SchemaRead } from './schema-reading.ts'
 
 /** Makes a project of a schema. Version 1 of its model is published, so that there is always a way back to the beginning. */
 export const createProject = (
-  store: Store,
+  { store, vault }: Services,
   principal: Principal,
   schema: SchemaRead,
   about: { readonly name: string; readonly origin?: string | null },
@@ -16,6 +16,8 @@ export const createProject = (
   insertProject(store, principal, about, async (trx, project) => {
     const id = await insertSchema(trx, project, schema)
     await insertVersion(trx, principal, { project, number: 1, schema: id, text: schema.model, state: 'published' })
+    const { address } = schema
+    if (address) await insertConnection(trx, vault, project, { name: schema.name, address, readOnly: false })
   })
 
 /** A schema that is opened from outside the studio, by the command line. */
@@ -42,7 +44,7 @@ export async function openFrom(services: Services, principal: Principal, opening
     .where('archived_at', 'is', null)
     .where('organisation_id', '=', principal.organisation.id)
     .executeTakeFirst()
-  if (!found) return await createProject(store, principal, { ...schema, model: model ?? BLANK }, { name, origin })
+  if (!found) return await createProject(services, principal, { ...schema, model: model ?? BLANK }, { name, origin })
 
   const { id } = found
   const before = await getSchema(store, id)
