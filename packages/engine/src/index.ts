@@ -1,5 +1,7 @@
 export type { Generator, Target, ValueDomain } from './generators/generator.ts'
 export { defaultGenerator, findGenerator, generators } from './generators/registry.ts'
+export { type Candidate, type OpenCondition, type Ruling, ruling } from './constraints/open-condition.ts'
+export { textsMatching } from './generators/value/witness-texts.ts'
 export { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan/plan.ts'
-export { type ResolveOptions, resolve } from './plan/resolve.ts'
+export { type Resolution, type ResolveOptions, resolve } from './plan/resolve.ts'
 export { loadPopulation, type Population, populate, type TablePopulation } from './population.ts'

@@ -1,7 +1,15 @@
 export { comparePlans, type TableDifference } from './compare-plans.ts'
 export { isStdout } from './files.ts'
 export { loadPlan, planLoad } from './load.ts'
-export { completeModel, openProject, type Planned, planProject, type Project, type Settings } from './project.ts'
+export {
+  completeModel,
+  openProject,
+  type Planned,
+  planOffline,
+  planProject,
+  type Project,
+  type Settings,
+} from './project.ts'
 export { makeReport, type Report } from './report.ts'
 export { isDatabaseUrl, openScript, openSource, type Source } from './source.ts'
 export { readText } from './text-file.ts'

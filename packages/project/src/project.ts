@@ -1,9 +1,17 @@
 import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
-import { defaultGenerator, generators, type Plan, type ResolveOptions, resolve } from '@populace/engine'
+import {
+  defaultGenerator,
+  generators,
+  type Plan,
+  type Resolution,
+  type ResolveOptions,
+  type Ruling,
+  resolve,
+} from '@populace/engine'
 import { infer, type Inference } from '@populace/inference'
 import { type Model, mergeModel, nearest, parseModel, tableKey } from '@populace/model'
-import { locales, loadVocabulary } from '@populace/vocabulary'
+import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { openSource, type Source } from './source.ts'
 import { readText } from './text-file.ts'
 
@@ -125,7 +133,32 @@ export interface Planned {
 /** Decides every cell. Throws all faults at once when something can't be satisfied. */
 export async function planProject(project: Project, options: ResolveOptions): Promise<Planned> {
   const vocabulary = await loadVocabulary(project.model.locale)
-  const { plan, diagnostics } = resolve(project.model, project.source.catalog, vocabulary, options)
+  const { plan, diagnostics } = await resolveAsking(project, vocabulary, options)
   if (!plan) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
   return { plan, diagnostics: [...project.diagnostics, ...diagnostics] }
+}
+
+/** The same for whoever needs no more of the database that the schema came from: it is let go. */
+export async function planOffline(project: Project, options: ResolveOptions): ReturnType<typeof planProject> {
+  try {
+    return await planProject(project, options)
+  } finally {
+    await project.source.target?.close()
+  }
+}
+
+/** Resolves, and where conditions are left that only a database can judge, asks one and resolves again. */
+async function resolveAsking(
+  { model, source }: Project,
+  vocabulary: Vocabulary,
+  options: ResolveOptions,
+): Promise<Resolution> {
+  const first = resolve(model, source.catalog, vocabulary, options)
+  if (first.open.length === 0) return first
+  const { askAbout } = await import('./rulings.ts')
+  const granted = first.open.map(({ table, name }): Ruling => ({ table, name, tree: { op: 'literal', value: true } }))
+  const without = resolve(model, source.catalog, vocabulary, { ...options, fit: true, rulings: granted })
+  if (!without.plan) return first
+  const rulings = await askAbout(first.open, without.plan, source, vocabulary)
+  return rulings.length === 0 ? first : resolve(model, source.catalog, vocabulary, { ...options, rulings })
 }

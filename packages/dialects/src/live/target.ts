@@ -37,6 +37,18 @@ export interface Capability {
   readonly detail: string
 }
 
+/** A condition and rows of values for it. */
+export interface Question {
+  /** As SQL, over the columns by their names; over `value` where it is a domain's. */
+  readonly condition: string
+  /** Names, and types in SQL without domains. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+  /** The column that `value` stands for. */
+  readonly value?: string
+  /** Values as SQL's text, in the columns' order. */
+  readonly rows: readonly (readonly (string | null)[])[]
+}
+
 /**
  * An opened database, whatever its kind: what the product does with one. Every failure is a `PopulaceError`; close it in the end,
  * whatever happens.
@@ -54,6 +66,8 @@ export interface Target {
    * greatest number that a counting key has reached, so that keys go on where they ended.
    */
   extents(catalog: Catalog): Promise<ReadonlyMap<string, number>>
+  /** Whether each row of values meets a condition, by the database's own evaluation. Changes nothing. Absent where a kind of database can't tell. */
+  judge?(question: Question): Promise<readonly boolean[]>
   /** Loads the tables of the catalog. Everything that could be in the way is looked for, and reported at once, before anything is written. */
   sink(catalog: Catalog, options: LoadOptions): TargetSink
   /** Has the database check every constraint of the catalog's tables again, however the rows came in. Reads only. */

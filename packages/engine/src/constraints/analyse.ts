@@ -6,6 +6,7 @@ import type { Formula } from './formula/formula.ts'
 import { formulaOf } from './formula/normal-form.ts'
 import type { Scope } from './formula/scope.ts'
 import { simplify } from './formula/simplify.ts'
+import type { Ruling } from './open-condition.ts'
 import { tableScope } from './table-scope.ts'
 
 /** What every row's value of a column is known to be, and which conditions say so. */
@@ -38,10 +39,16 @@ export interface TableConstraints {
  * out is dropped, and what then has one alternative left becomes a fact itself.
  *
  * @param clock the model's present, microseconds since 1970-01-01 UTC: what `now()` means
+ * @param rulings what stands for conditions that a database was asked about
  */
-export function analyse(table: Table, catalog: Catalog, clock: number): TableConstraints {
+export function analyse(
+  table: Table,
+  catalog: Catalog,
+  clock: number,
+  rulings: readonly Ruling[] = [],
+): TableConstraints {
   const scope = tableScope(table, catalog, clock)
-  const conditions = conditionsOf(table, catalog)
+  const conditions = conditionsOf(table, catalog).map((condition) => ruled(condition, table, rulings))
   const facts = new Map<string, Fact>()
   const contradictions: string[][] = []
   let pieces = conditions.flatMap((condition): Piece[] => {
@@ -70,6 +77,11 @@ export function analyse(table: Table, catalog: Catalog, clock: number): TableCon
     contradictions,
     unread: conditions.filter((condition) => !condition.tree),
   }
+}
+
+function ruled(condition: Condition, { schema, name }: Table, rulings: readonly Ruling[]): Condition {
+  const found = rulings.find((each) => each.table === `${schema}.${name}` && each.name === condition.name)
+  return found ? { ...condition, tree: found.tree } : condition
 }
 
 /** Adds a statement about one column to what is known of it. */

@@ -10,6 +10,8 @@ export interface Condition {
   readonly tree?: ExpressionTree
   /** A CHECK also passes when its condition is unknown; a partition bound must be true. */
   readonly strict: boolean
+  /** The column whose domain it belongs to: `value` in its text. */
+  readonly domainOf?: string
 }
 
 /** The table of that name. */

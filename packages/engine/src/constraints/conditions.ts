@@ -68,7 +68,7 @@ function domainChecks(column: string, type: TypeRef, catalog: Catalog): Conditio
     const { tree } = check.expression
     const value = { op: 'column', name: column } as const
     const said = tree ? { ...check.expression, tree: substitute(tree, 'value', value) } : check.expression
-    return condition(`${name}.${check.name} on ${column}`, 'domain', said)
+    return { ...condition(`${name}.${check.name} on ${column}`, 'domain', said), domainOf: column }
   })
   return [...own, ...domainChecks(column, domain.base, catalog)]
 }

@@ -7,6 +7,9 @@ import { union } from './domain-union.ts'
 import { componentsOf } from './components.ts'
 import { exclusionsOf } from './exclusions.ts'
 import { type ExclusiveColumns, exclusiveColumns } from './exclusive.ts'
+import type { Condition } from './condition.ts'
+import type { OpenCondition, Ruling } from './open-condition.ts'
+import { columnsOf } from './tree.ts'
 import type { Scope } from './formula/scope.ts'
 import { supportedPart } from './formula/support.ts'
 import type { ComponentPlan, ConstraintPlan } from './plan.ts'
@@ -29,6 +32,8 @@ export interface PlannedConstraints {
   readonly exclusive: readonly ExclusiveColumns[]
   /** Conditions that hold for some draws only: to be tried on a sample before anything is written. */
   readonly unproven: readonly string[]
+  /** Conditions that only a database can judge. */
+  readonly open: readonly OpenCondition[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -37,20 +42,33 @@ export interface PlannedConstraints {
  * POP-3006 for conditions that can neither be built in nor evaluated.
  *
  * @param clock the model's present, microseconds since 1970-01-01 UTC
+ * @param rulings what stands for conditions that a database was asked about
  */
-export function planConstraints(table: Table, catalog: Catalog, clock: number): PlannedConstraints {
-  const analysed = analyse(table, catalog, clock)
+export function planConstraints(
+  table: Table,
+  catalog: Catalog,
+  clock: number,
+  rulings: readonly Ruling[] = [],
+): PlannedConstraints {
+  const analysed = analyse(table, catalog, clock, rulings)
+  const open = new Map<string, OpenCondition>()
   const { scope } = analysed
   const facts = new Map(analysed.facts)
   const diagnostics = analysed.contradictions.map(([name = '', ...others]) => contradiction(table, name, others))
-  for (const condition of analysed.unread)
+  const ask = (condition: Condition) => {
+    const question = openCondition(condition, table, scope)
+    if (question) open.set(condition.name, question)
+  }
+  for (const condition of analysed.unread) {
+    ask(condition)
     diagnostics.push(notHonoured(table, condition.name, condition.text, 'a construct that is not understood'))
+  }
   const { pieces: apart, unknown } = exclusionsOf(table, scope)
   for (const { name, elements } of unknown) {
     const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
     diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
   }
-  const pieces = [...evaluable(prepare(analysed, facts), scope, table, diagnostics), ...apart]
+  const pieces = [...evaluable(prepare(analysed, facts), scope, table, diagnostics, ask), ...apart]
   const freedom = freedoms(table)
   const exclusive = exclusiveColumns(pieces, (column) => freedom(column).reference !== undefined)
   const sharedOut = new Set(exclusive.flatMap(({ columns }) => columns))
@@ -76,6 +94,7 @@ export function planConstraints(table: Table, catalog: Catalog, clock: number): 
     distinctReferences,
     exclusive,
     unproven: [...new Set(unproven)],
+    open: [...open.values()],
     diagnostics,
   }
 }
@@ -83,12 +102,48 @@ export function planConstraints(table: Table, catalog: Catalog, clock: number): 
 const settlesSomething = ({ states, disjoint, orders, differences, derivations, retry }: ComponentPlan) =>
   states.length + disjoint.length + orders.length + differences.length + derivations.length > 0 || retry !== undefined
 
+/** The condition as a question to a database; undefined where it is no expression over columns that rows have. */
+function openCondition(condition: Condition, table: Table, scope: Scope): OpenCondition | undefined {
+  const { name, origin, text, tree, domainOf } = condition
+  if (origin === 'partition') return undefined
+  const spoken = domainOf !== undefined ? [domainOf] : tree ? columnsOf(tree) : wordsOf(text)
+  const columns = table.columns
+    .filter((column) => spoken.includes(column.name) && !column.generated)
+    .map((column) => ({
+      name: column.name,
+      type: scope.measure(column.name)?.type ?? column.type,
+      nullable: scope.nullable(column.name),
+    }))
+  if (columns.length === 0 || (tree && columns.length < spoken.length)) return undefined
+  return {
+    table: tableKey(table),
+    name,
+    text,
+    columns,
+    ...(domainOf === undefined ? {} : { value: domainOf }),
+    ...(tree ? { tree } : {}),
+  }
+}
+
+/** Identifiers of a text in SQL, and perhaps words of its literals. */
+const wordsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/"((?:[^"]|"")+)"|[\p{L}_][\p{L}\p{N}_$]*/gu)].map(([word, quoted]) =>
+    quoted === undefined ? word : quoted.replaceAll('""', '"'),
+  )
+
 /** Leaves out what nothing can evaluate, and reports conditions of which nothing is left. */
-function evaluable(pieces: readonly Piece[], scope: Scope, table: Table, diagnostics: Diagnostic[]): readonly Piece[] {
+function evaluable(
+  pieces: readonly Piece[],
+  scope: Scope,
+  table: Table,
+  diagnostics: Diagnostic[],
+  ask: (condition: Condition) => void,
+): readonly Piece[] {
   return pieces.flatMap(({ formula, condition }): Piece[] => {
     const supported = supportedPart(formula, scope)
     if (supported.formula.kind === 'true') return []
     if (supported.formula.kind !== 'false') return [{ formula: supported.formula, condition }]
+    ask(condition)
     diagnostics.push(notHonoured(table, condition.name, condition.text, supported.missing.join(', ')))
     return []
   })
@@ -125,7 +180,9 @@ function columnRules(facts: TableConstraints['facts'], scope: Scope) {
   }
 }
 
-const place = (table: Table, name: string) => ({ subject: `${table.schema}.${table.name}.${name}` })
+const tableKey = (table: Table) => `${table.schema}.${table.name}`
+
+const place = (table: Table, name: string) => ({ subject: `${tableKey(table)}.${name}` })
 
 function contradiction(table: Table, name: string, others: readonly string[]): Diagnostic {
   const against = [...new Set(others)].filter((other) => other !== name)

@@ -5,7 +5,6 @@ import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import type { Generator, Target } from '../generators/generator.ts'
 import type { Route, SlotRange } from './plan.ts'
 import type { SlotSource } from './slot.ts'
-import type { Supply } from './supply.ts'
 
 /** `schema.name`: how plans name tables. */
 export const tableKey = (name: { readonly schema: string; readonly name: string }): string =>
@@ -54,6 +53,12 @@ export interface ColumnDraft {
   slot?: SlotSource | undefined
   /** Rows from this number on hold NULL: there are no more values that differ. */
   valuesEnd?: number | undefined
+}
+
+/** Where a column of a foreign key gets its value: a column of the row that a relation leads to. */
+export interface Supply {
+  readonly relation: RelationDraft
+  readonly column: string
 }
 
 /** A foreign key while it is being planned. */

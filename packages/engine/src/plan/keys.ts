@@ -40,11 +40,17 @@ export function solveKeys(
       worst = {
         rows: room,
         key: key.name,
-        reason: `${key.name} (${key.columns.join(', ')}) can tell only ${solved} rows apart`,
+        reason: `${key.name} (${key.columns.join(', ')}) can tell only ${solved} rows apart: ${coordinates.map(sizeText).join(', ')}`,
       }
   }
   return worst
 }
+
+/** How many values a coordinate takes, and what decides that. */
+const sizeText = (c: Coordinate): string =>
+  c.kind === 'column'
+    ? `${c.column.column.name} takes ${c.size} values of ${c.column.generator.name}`
+    : `${c.relation.parent} has ${c.size} rows`
 
 /** Decides one key. Returns the columns that make it unique, or the greatest feasible number of rows. */
 function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: number): readonly string[] | number {

@@ -4,6 +4,7 @@ import { gatherRules, type Model } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
+import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import { agree } from './agreement.ts'
 import { turnCycles, uncovered } from './cycles.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
@@ -22,25 +23,29 @@ export interface ResolveOptions {
   readonly fit: boolean
   /** Rows that tables (`schema.name`) hold already and that the new ones follow. */
   readonly existing?: ReadonlyMap<string, number>
+  /** What stands for conditions that a database was asked about. */
+  readonly rulings?: readonly Ruling[]
+}
+
+/** A plan, or why there is none. */
+export interface Resolution {
+  readonly plan?: Plan
+  readonly diagnostics: readonly Diagnostic[]
+  /** Conditions among the faults that a database could judge. */
+  readonly open: readonly OpenCondition[]
 }
 
 /**
  * Decides everything that a population is made of: how many rows, which parents, what keeps keys unique and checks true. A pipeline of small passes
  * over drafts; every fault of every table is reported at once, and a plan comes out only when there is none.
  */
-export function resolve(
-  model: Model,
-  given: Catalog,
-  vocabulary: Vocabulary,
-  options: ResolveOptions,
-): { readonly plan?: Plan; readonly diagnostics: readonly Diagnostic[] } {
+export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
   const catalog = gatherRules(given)
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const tables = catalog.tables.filter((table) => !table.partitionOf)
   const clock = Date.parse(model.clock) * 1000
-  const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog, clock)]))
-  for (const plan of constraints.values()) diagnostics.push(...plan.diagnostics)
+  const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog, clock, options.rulings)]))
 
   const narrowings = narrowingsOf(catalog)
   const drafts = new Map<string, TableDraft>()
@@ -54,6 +59,12 @@ export function resolve(
       if (planned.absent.has(column.column.name)) column.nulls = 1
     }
   }
+  // What is asked of tables that are skipped does not matter.
+  const asked = [...constraints].flatMap(([table, planned]) =>
+    (drafts.get(tableKey(table))?.rows ?? 0) > 0 ? [planned] : [],
+  )
+  for (const planned of asked) diagnostics.push(...planned.diagnostics)
+  const open = asked.flatMap((planned) => planned.open)
   inheritedRows(drafts)
   const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
   for (const draft of drafts.values()) agree(draft, planning)
@@ -62,7 +73,7 @@ export function resolve(
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
   for (const component of order) settleComponent(component, planning, vocabulary)
-  if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics }
+  if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
 
   const plan: Plan = {
     engine: ENGINE_VERSION,
@@ -77,7 +88,7 @@ export function resolve(
       }),
   }
   diagnostics.push(...unmetConditions(plan, vocabulary))
-  return diagnostics.some((d) => d.severity === 'error') ? { diagnostics } : { plan, diagnostics }
+  return diagnostics.some((d) => d.severity === 'error') ? { diagnostics, open } : { plan, diagnostics, open }
 }
 
 /** Tables that refer to each other: those first that keys lead to which can't be checked later. */

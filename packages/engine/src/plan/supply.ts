@@ -1,10 +1,4 @@
-import type { RelationDraft, TableDraft } from './draft.ts'
-
-/** Where a column of a foreign key gets its value: a column of the row that a relation leads to. */
-export interface Supply {
-  readonly relation: RelationDraft
-  readonly column: string
-}
+import type { Supply, TableDraft, RelationDraft } from './draft.ts'
 
 /**
  * Which relation supplies each column of a table's foreign keys: one that always has a parent before one that may not. Columns that a relation gives back to

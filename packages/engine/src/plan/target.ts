@@ -1,4 +1,5 @@
-import type { Catalog, TypeRef } from '@populace/catalog'
+import type { Catalog, Table, TypeRef } from '@populace/catalog'
+import { planConstraints } from '../constraints/plan-constraints.ts'
 import type { Target, ValueDomain } from '../generators/generator.ts'
 import { formatOf, lengthOf, resolveType } from './column-type.ts'
 
@@ -21,7 +22,8 @@ export function targetOf(
 ): Target {
   const { wire, labels } = resolveType(type, catalog)
   const fits = Math.min(length ?? Number.POSITIVE_INFINITY, lengthOf(wire) ?? Number.POSITIVE_INFINITY)
-  const part = (name: string, of: TypeRef) => targetOf(table, name, of, catalog, {}, undefined, depth + 1)
+  const part = (name: string, of: TypeRef) =>
+    targetOf(table, name, of, catalog, ownDomain(name, of, catalog), undefined, depth + 1)
   const parts = depth < DEEPEST ? partsOf(wire, catalog, part) : []
   return {
     table,
@@ -49,4 +51,22 @@ function partsOf(type: TypeRef, catalog: Catalog, part: (name: string, of: TypeR
     default:
       return []
   }
+}
+
+/** What a domain's conditions leave of the values of a part that has it as its type. */
+function ownDomain(name: string, type: TypeRef, catalog: Catalog): ValueDomain {
+  if (type.kind !== 'domain') return {}
+  const alone: Table = {
+    schema: '',
+    name: '',
+    columns: [{ name, type, nullable: true }],
+    uniques: [],
+    foreignKeys: [],
+    checks: [],
+    exclusions: [],
+    triggers: [],
+    inherits: [],
+    persistence: 'permanent',
+  }
+  return planConstraints(alone, catalog, 0).domains.get(name) ?? {}
 }

@@ -1,6 +1,6 @@
 import { formatDiagnostic } from '@populace/diagnostics'
 import { alignColumns, count, type Terminal } from '../cli/terminal.ts'
-import { openProject, planProject, type Settings } from '@populace/project'
+import { openProject, planOffline, type Settings } from '@populace/project'
 
 /** Below this a guess is worth a look. */
 const UNSURE = 0.6
@@ -8,8 +8,7 @@ const UNSURE = 0.6
 /** `populace check`: everything that is wrong with a model, what bounds its tables, and which guesses are worth a look. */
 export async function check(source: string, settings: Settings, terminal: Terminal): Promise<void> {
   const project = await openProject(source, settings)
-  await project.source.target?.close()
-  const { plan, diagnostics } = await planProject(project, { fit: true })
+  const { plan, diagnostics } = await planOffline(project, { fit: true })
   const capped = plan.tables.filter((t) => t.capped)
   const unsure = [...project.inference.reasons].flatMap(([table, columns]) =>
     [...columns]

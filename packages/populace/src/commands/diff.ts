@@ -1,16 +1,14 @@
 import { diffModels } from '@populace/model'
-import { comparePlans, openProject, planProject, type Settings } from '@populace/project'
+import { comparePlans, openProject, planOffline, type Settings } from '@populace/project'
 import { count, type Terminal } from '../cli/terminal.ts'
 
 /** `populace diff A B`: what would change between two models or schemas, in cells by table. */
 export async function diff(a: string, b: string, settings: Settings, terminal: Terminal): Promise<void> {
   const [before, after] = [await openProject(a, settings), await openProject(b, settings)]
-  await before.source.target?.close()
-  await after.source.target?.close()
   const changes = diffModels(before.model, after.model)
   const tables = comparePlans(
-    (await planProject(before, { fit: true })).plan,
-    (await planProject(after, { fit: true })).plan,
+    (await planOffline(before, { fit: true })).plan,
+    (await planOffline(after, { fit: true })).plan,
   )
   if (terminal.json) return terminal.printJson({ changes, tables })
   for (const c of changes) terminal.print(describe(c))

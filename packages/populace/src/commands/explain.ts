@@ -2,7 +2,7 @@ import { fault, PopulaceError } from '@populace/diagnostics'
 import { generators, type Plan } from '@populace/engine'
 import { nearest, tableKey } from '@populace/model'
 import { alignColumns, type Terminal } from '../cli/terminal.ts'
-import { openProject, planProject, type Project, type Settings } from '@populace/project'
+import { openProject, planOffline, type Project, type Settings } from '@populace/project'
 
 /** `populace explain --generators`: what there is to choose from. */
 export function listGenerators(terminal: Terminal): void {
@@ -20,8 +20,7 @@ export function listGenerators(terminal: Terminal): void {
 /** `populace explain TABLE[.COLUMN]`: why this generator, what constrains it, what depends on it. */
 export async function explain(subject: string, source: string, settings: Settings, terminal: Terminal): Promise<void> {
   const project = await openProject(source, settings)
-  await project.source.target?.close()
-  const { plan } = await planProject(project, { fit: true })
+  const { plan } = await planOffline(project, { fit: true })
   const { name, column } = parseSubject(subject, project)
   const lines = column === undefined ? explainTable(project, plan, name) : explainColumn(project, plan, name, column)
   if (terminal.json) return terminal.printJson({ subject, lines })

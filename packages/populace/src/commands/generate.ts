@@ -1,7 +1,7 @@
 import { EXIT } from '../cli/exit-codes.ts'
 import { showProgress } from '../cli/progress.ts'
 import type { Terminal } from '../cli/terminal.ts'
-import { isStdout, makeReport, openProject, planProject, type Settings, writeFiles } from '@populace/project'
+import { isStdout, makeReport, openProject, planOffline, type Settings, writeFiles } from '@populace/project'
 import { printReport } from './report.ts'
 
 export interface GenerateOptions extends Settings {
@@ -18,8 +18,7 @@ export interface GenerateOptions extends Settings {
 export async function generate(source: string, options: GenerateOptions, terminal: Terminal): Promise<number> {
   const { only, ...settings } = options
   const project = await openProject(source, settings)
-  await project.source.target?.close()
-  const { plan, diagnostics } = await planProject(project, { fit: options.fit })
+  const { plan, diagnostics } = await planOffline(project, { fit: options.fit })
   terminal.diagnostics(diagnostics)
   const progress = showProgress(terminal)
   const toStdout = isStdout(options.to)

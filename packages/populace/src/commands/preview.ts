@@ -3,7 +3,7 @@ import { populate } from '@populace/engine'
 import { tableKey } from '@populace/model'
 import { loadVocabulary } from '@populace/vocabulary'
 import { alignColumns, count, type Terminal } from '../cli/terminal.ts'
-import { openProject, planProject, type Settings } from '@populace/project'
+import { openProject, planOffline, type Settings } from '@populace/project'
 import { cellText, readRows } from './rows.ts'
 import { findRows } from './where.ts'
 
@@ -20,8 +20,7 @@ export interface PreviewOptions extends Settings {
 /** `populace preview`: some rows of one table, wherever in a billion they lie. */
 export async function preview(table: string, options: PreviewOptions, terminal: Terminal): Promise<void> {
   const project = await openProject(options.source, options)
-  await project.source.target?.close()
-  const { plan } = await planProject(project, { fit: true })
+  const { plan } = await planOffline(project, { fit: true })
   const known = project.source.catalog.tables.find(
     (t) => tableKey(project.source.catalog, t) === table && !t.partitionOf,
   )

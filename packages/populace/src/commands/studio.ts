@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { homedir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { PopulaceError } from '@populace/diagnostics'
-import { openSource } from '@populace/project'
+import { isDatabaseUrl, openSource } from '@populace/project'
 import { type Opening, type Server, type ServerOptions, startServer } from '@populace/server'
 import { pino } from 'pino'
 import type { Terminal } from '../cli/terminal.ts'
@@ -24,7 +24,7 @@ const PORT = 7979
 export async function studio(source: string | undefined, options: StudioOptions, terminal: Terminal): Promise<number> {
   const server = await start(options)
   try {
-    const path = source === undefined ? '' : `#/p/${await server.open(await readOpening(source))}`
+    const path = source === undefined ? '/' : `/p/${await server.open(await readOpening(source))}`
     const address = server.entrance(path)
     terminal.print(`The studio is open at ${address}`)
     terminal.log('The link works once. Stop with Ctrl-C.')
@@ -59,6 +59,7 @@ async function readOpening(source: string): Promise<Opening> {
   return {
     origin: target ? label : resolve(source),
     schema: { name: name.slice(0, 200) || 'database', catalog, diagnostics, ddl: ddl ?? null, fileName },
+    ...(isDatabaseUrl(source) ? { database: source } : {}),
     ...(model === undefined ? {} : { model: model.text }),
   }
 }

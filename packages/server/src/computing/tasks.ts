@@ -6,20 +6,23 @@ import { generators } from '@populace/engine'
 import { diffModels, parseModel } from '@populace/model'
 import { comparePlans, completeModel, openSource, type Planned, planProject, type Project } from '@populace/project'
 import { preflight } from '../runs/preflight.ts'
+import { scriptOf } from '../runs/run-task.ts'
 import { withTarget } from '../runs/target.ts'
 import { locales } from '@populace/vocabulary'
 
 /** A model's text with the schema it is for. */
 export interface ModelOn {
   readonly catalog: Catalog
+  /** The schema's script, where it has one. */
+  readonly ddl: string | null
   readonly text: string
 }
 
 /** The file that places in a model's text are of. */
 const FILE = 'populace.yaml'
 
-const openModel = ({ catalog, text }: ModelOn): Project =>
-  completeModel({ label: FILE, catalog, diagnostics: [], model: { file: FILE, text } })
+const openModel = (model: ModelOn): Project =>
+  completeModel({ ...scriptOf(model, FILE), diagnostics: [], model: { file: FILE, text: model.text } })
 
 const plan = (model: ModelOn): Promise<Planned> => planProject(openModel(model), { fit: true })
 

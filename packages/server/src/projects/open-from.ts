@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Principal } from '../access/policy.ts'
+import { readAddress } from '../connections/address.ts'
 import { insertConnection } from '../connections/connections.ts'
 import { editModel, getModel, hadText, insertVersion, publishVersion, replaceSchema } from '../models/versions.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +26,8 @@ export interface Opening {
   /** What tells it from others: a file's path, or an address without its password. */
   readonly origin: string
   readonly schema: Omit<SchemaRead, 'model'>
+  /** The database's address, where it is one: it becomes a connection of a new project. */
+  readonly database?: string
   /** The text of the model that named it. */
   readonly model?: string
 }
@@ -35,7 +38,9 @@ export interface Opening {
  */
 export async function openFrom(services: Services, principal: Principal, opening: Opening): Promise<string> {
   const { store } = services
-  const { origin, schema, model } = opening
+  const { origin, model, database } = opening
+  const address = database === undefined ? {} : { address: readAddress(database, services.folder) }
+  const schema = { ...opening.schema, ...address }
   const { name } = schema
   const found = await store
     .selectFrom('project')

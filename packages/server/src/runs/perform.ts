@@ -2,7 +2,7 @@ import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import type { Target } from '@populace/dialects/live'
 import type { RunEvent as Progress } from '@populace/run'
 import { loadPlan, makeReport, type Planned, planLoad, planProject, type Report, writeFiles } from '@populace/project'
-import { plannedTables, projectOf, type RunTask } from './run-task.ts'
+import { plannedTables, projectOf, type RunTask, scriptOf } from './run-task.ts'
 import { withTarget } from './target.ts'
 
 /** What a run tells while it goes on. */
@@ -29,7 +29,7 @@ function announce({ plan, diagnostics }: Planned, existing: ReadonlyMap<string, 
 
 async function toFiles(task: RunTask, to: string, signal: AbortSignal, tell: Tell): Promise<Report> {
   const { only, ...parameters } = task.parameters
-  const project = projectOf({ ...task, parameters }, task.catalog, to)
+  const project = projectOf({ ...task, parameters }, scriptOf(task, to))
   const planned = await planProject(project, parameters)
   announce(planned, undefined, tell)
   const run = await writeFiles(planned.plan, project, to, {
@@ -45,7 +45,7 @@ async function toFiles(task: RunTask, to: string, signal: AbortSignal, tell: Tel
 
 async function toDatabase(
   task: RunTask,
-  { mode, ddl }: RunTask['destination'] & { readonly kind: 'database' },
+  { mode, createTables }: RunTask['destination'] & { readonly kind: 'database' },
   target: Target,
   signal: AbortSignal,
   tell: Tell,
@@ -53,11 +53,12 @@ async function toDatabase(
   const { parameters, resume, existing: known } = task
   let catalog = await target.catalog()
   if (catalog.tables.length === 0) {
-    if (ddl === null) throw new PopulaceError(fault('POP-1003', `${target.address} holds no tables`))
-    await target.applyDdl(ddl)
+    if (!createTables || task.ddl === null)
+      throw new PopulaceError(fault('POP-1003', `${target.address} holds no tables`))
+    await target.applyDdl(task.ddl)
     catalog = await target.catalog()
   }
-  const project = projectOf(task, catalog, target.address)
+  const project = projectOf(task, { label: target.address, catalog, target })
   const { existing, ...planned } = await planLoad(project, target, {
     mode,
     resume,

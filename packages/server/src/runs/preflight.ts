@@ -2,7 +2,7 @@ import type { Preflight } from '@populace/api'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import type { Target } from '@populace/dialects/live'
 import { planLoad, planProject } from '@populace/project'
-import { plannedTables, projectOf, type RunTask } from './run-task.ts'
+import { plannedTables, projectOf, type RunTask, scriptOf } from './run-task.ts'
 import { withTarget } from './target.ts'
 
 type Found = Omit<Preflight, 'command' | 'address'>
@@ -15,7 +15,7 @@ export async function preflight(task: RunTask): Promise<Found> {
   try {
     if (destination.kind === 'database')
       return await withTarget(destination.url, (target) => lookAt(task, destination, target))
-    const { plan, diagnostics } = await planProject(projectOf(task, task.catalog, destination.to), task.parameters)
+    const { plan, diagnostics } = await planProject(projectOf(task, scriptOf(task, destination.to)), task.parameters)
     const tables = plannedTables(plan).map((table) => ({ ...table, holds: null }))
     return { ...NOTHING, tables, diagnostics: diagnostics.map((d) => ({ ...d })) }
   } catch (error) {
@@ -26,15 +26,15 @@ export async function preflight(task: RunTask): Promise<Found> {
 
 type Database = RunTask['destination'] & { readonly kind: 'database' }
 
-async function lookAt(task: RunTask, { mode, ddl }: Database, target: Target): Promise<Found> {
+async function lookAt(task: RunTask, { mode, createTables }: Database, target: Target): Promise<Found> {
   const catalog = await target.catalog()
   const empty = catalog.tables.length === 0
   const interrupted = await target.interrupted()
-  if (empty && ddl === null) {
+  if (empty && (!createTables || task.ddl === null)) {
     const fix = 'create the tables, or let the run do it where the project has DDL'
     throw new PopulaceError(fault('POP-1003', `${target.address} holds no tables`, { fix }))
   }
-  const project = projectOf(task, empty ? task.catalog : catalog, target.address)
+  const project = projectOf(task, empty ? scriptOf(task, target.address) : { label: target.address, catalog, target })
   const { plan, diagnostics } = empty
     ? await planProject(project, task.parameters)
     : await planLoad(project, target, { mode, resume: false, fit: task.parameters.fit })

@@ -93,7 +93,7 @@ interface Parts {
 
 async function assemble({ store, vault, home }: Services, parts: Parts): Promise<RunTask> {
   const { target, schema, text, parameters, existing } = parts
-  const task = { text, catalog: schema.catalog, parameters, resume: false, existing }
+  const task = { text, catalog: schema.catalog, ddl: schema.ddl, parameters, resume: false, existing }
   if (target.kind === 'files') {
     const folder = folderOf(home, parts.run)
     const to = target.format === 'csv' || target.format === 'jsonl' ? folder : join(folder, 'load.sql')
@@ -101,6 +101,6 @@ async function assemble({ store, vault, home }: Services, parts: Parts): Promise
   }
   if (parts.connection === null) throw notFound('connection')
   const url = await openAddress(store, vault, parts.project, parts.connection)
-  const ddl = target.createTables ? schema.ddl : null
-  return { ...task, destination: { kind: 'database', url, mode: target.mode, ddl } }
+  const { mode, createTables } = target
+  return { ...task, destination: { kind: 'database', url, mode, createTables } }
 }

@@ -2,7 +2,7 @@ import type { RunParameters } from '@populace/api'
 import type { Catalog } from '@populace/catalog'
 import type { LoadMode } from '@populace/dialects/live'
 import type { Plan } from '@populace/engine'
-import { completeModel, type Project } from '@populace/project'
+import { completeModel, type Project, type Source } from '@populace/project'
 
 /** A run as the thread that performs it gets it. */
 export interface RunTask {
@@ -10,6 +10,8 @@ export interface RunTask {
   readonly text: string
   /** The schema as the project knows it. */
   readonly catalog: Catalog
+  /** Its script, where it has one. */
+  readonly ddl: string | null
   readonly destination: Destination
   readonly parameters: RunParameters
   readonly resume: boolean
@@ -23,17 +25,24 @@ export type Destination =
       /** With its password: never answered, never logged. */
       readonly url: string
       readonly mode: LoadMode
-      /** Defines the tables, where the database holds none. */
-      readonly ddl: string | null
+      /** Define the tables, where the database holds none. */
+      readonly createTables: boolean
     }
   /** `csv:FOLDER` and the like. */
   | { readonly kind: 'files'; readonly to: string }
 
+/** The schema of a run that has no database of its own. */
+export const scriptOf = ({ catalog, ddl }: Pick<RunTask, 'catalog' | 'ddl'>, label: string) => ({
+  label,
+  catalog,
+  ...(ddl === null ? {} : { ddl }),
+})
+
 /** Completes a run's model for a schema, with the run's own settings over it. */
-export function projectOf({ text, parameters }: RunTask, catalog: Catalog, label: string): Project {
+export function projectOf({ text, parameters }: RunTask, source: Omit<Source, 'diagnostics' | 'model'>): Project {
   const { seed, rows, scale, only, skip } = parameters
   return completeModel(
-    { label, catalog, diagnostics: [], model: { file: 'populace.yaml', text } },
+    { ...source, diagnostics: [], model: { file: 'populace.yaml', text } },
     {
       ...(seed === undefined ? {} : { seed }),
       ...(rows === undefined ? {} : { rows }),

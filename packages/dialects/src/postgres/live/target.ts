@@ -4,6 +4,7 @@ import { capabilitiesOf } from './capabilities.ts'
 import { applyDdl } from './apply-ddl.ts'
 import { connect } from './connect.ts'
 import { extents } from './extents.ts'
+import { judge } from './judge.ts'
 import { discard, interruptedRun } from './load/discard.ts'
 import { postgresSink } from './load/sink.ts'
 import type { Session } from './session.ts'
@@ -27,6 +28,7 @@ export async function openPostgres(url: string): Promise<Target> {
       within((session) => introspect((sql, params) => session.query<Record<string, unknown>>(sql, params))),
     applyDdl: (script) => within((session) => applyDdl(session, script)),
     extents: (catalog) => within((session) => extents(session, catalog)),
+    judge: (question) => within((session) => judge(session, question)),
     sink: (_catalog, { supports, ...options }) =>
       postgresSink(database, { ...options, supportsBinary: (layout) => supports('copy-binary', layout) }),
     verify: (catalog, options) => verify(database, catalog, options),

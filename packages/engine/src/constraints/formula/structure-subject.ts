@@ -20,7 +20,8 @@ export function structureSaid(
   constants: readonly Known[],
   scope: Scope,
 ): Said | undefined {
-  if (tree.op === 'cast') return daySaid(tree, operator, constants, scope)
+  if (tree.op === 'cast')
+    return daySaid(tree, operator, constants, scope) ?? writtenSaid(tree, operator, constants, scope)
   if (tree.op !== 'call') return undefined
   const [first, second] = tree.args
   const name = callName(tree, scope)
@@ -62,6 +63,21 @@ function daySaid(
   const place = constant && others.length === 0 ? placeOf(DATE, constant) : undefined
   if (!place?.exact) return undefined
   const values = spanValues(subject.measure, operator, place.units * MICROS_PER_DAY, (place.units + 1) * MICROS_PER_DAY)
+  return values && { column: subject.column, values }
+}
+
+/** `kind::text IN ('1', '2')`: whole numbers by how they are written. */
+function writtenSaid(
+  tree: ExpressionTree & { op: 'cast' },
+  operator: Comparison,
+  constants: readonly Known[],
+  scope: Scope,
+): Said | undefined {
+  const subject = subjectOf(tree.arg, scope)
+  const isWhole = subject?.measure.format.kind === 'integer' && sqlType(tree.type).kind === 'text'
+  if (!isWhole || (operator !== '=' && operator !== '<>')) return undefined
+  const written = constants.filter((each) => each.kind === 'text' && /^(?:0|-?[1-9]\d*)$/.test(each.value))
+  const values = comparedValues(subject.measure, operator, written)
   return values && { column: subject.column, values }
 }
 
@@ -132,9 +148,9 @@ function arrayLengthValues(operator: Comparison, constants: readonly Known[]): V
   if (length === undefined) return undefined
   const least = { '=': length, '>': length + 1, '>=': length, '<': 0, '<=': 0, '<>': Number.NaN }[operator]
   const most = { '=': length, '<': length - 1, '<=': length, '>': Infinity, '>=': Infinity, '<>': Number.NaN }[operator]
-  if (operator === '<>') return length === 0 ? matching('^\\{.') : undefined
+  if (operator === '<>') return length === 0 ? matching('^\\{[^}]') : undefined
   if (most < Math.max(least, 0)) return NONE
-  if (most === Infinity && least <= 1) return least === 1 ? matching('^\\{.') : ANY
+  if (most === Infinity && least <= 1) return least === 1 ? matching('^\\{[^}]') : ANY
   if (most === 0) return matching('^\\{\\}$')
   const more = `(?:,${ELEMENT}){${Math.max(least - 1, 0)},${most === Infinity ? '' : most - 1}}`
   return matching(least <= 0 ? `^\\{(?:${ELEMENT}${more})?\\}$` : `^\\{${ELEMENT}${more}\\}$`)

@@ -53,7 +53,7 @@ describe.each(patterns.filter((pattern) => parsePattern(pattern)))('%s', (patter
 })
 
 test('what is outside the subset is said to be', () => {
-  for (const pattern of ['(?=a)b', '(a)\\1', '\\p{L}', '(?<!x)y', 'a)']) expect(parsePattern(pattern)).toBeUndefined()
+  for (const pattern of ['(?=a)b', '(a)\\1', '\\p{L', '(?<!x)y', 'a)']) expect(parsePattern(pattern)).toBeUndefined()
 })
 
 describe('columns with patterns of their own', () => {
@@ -80,4 +80,9 @@ describe('columns with patterns of their own', () => {
       expect(String(value).length).toBeGreaterThanOrEqual(12)
     }
   })
+})
+
+test('properties of Unicode stand for the ASCII characters that have them', () => {
+  expect(parsePattern('^\\p{Lu}$', 'u')).toEqual({ kind: 'chars', alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' })
+  expect(parsePattern('^[^@\\p{White_Space}]+@', 'u')).toBeDefined()
 })

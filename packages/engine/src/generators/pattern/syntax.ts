@@ -132,9 +132,20 @@ class Reader {
     if (control !== undefined) return control
     if (char === 'x') return String.fromCharCode(Number.parseInt(this.next() + this.next(), 16))
     if (char === 'u') return this.unicode()
-    // Back references, properties and the like.
+    if (char === 'p' || char === 'P') return this.property(char === 'P')
+    // Back references and the like.
     if (/[0-9a-zA-Z]/.test(char)) throw new Unsupported()
     return char
+  }
+
+  /** `\p{White_Space}`: the ASCII characters that have a property of Unicode. */
+  private property(negated: boolean): string {
+    const match = /^\{([\w=]+)\}/.exec(this.source.slice(this.at))
+    if (!match) throw new Unsupported()
+    this.at += match[0].length
+    const has = new RegExp(`\\${negated ? 'P' : 'p'}{${match[1]}}`, 'u')
+    const members = [...PRINTABLE].filter((each) => has.test(each)).join('')
+    return negated ? pleasant(members) : members
   }
 
   private unicode(): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineGenerator } from '../definition.ts'
-import { languageCapacity, languageOf, languageText } from '../value/conform.ts'
+import { languageCapacity, languageText } from '../value/conform.ts'
+import { languageOf } from '../value/language.ts'
 import { isText } from '../value/kinds.ts'
 import { codeCapacity, codeIn } from './code.ts'
 

@@ -1,26 +1,19 @@
-import { both, i32, not, select } from '../../kernel/build.ts'
+import { both, dict, i32, not, select } from '../../kernel/build.ts'
 import type { Expr, I32, Text } from '../../kernel/ir.ts'
-import { bounded, mostLength } from '../pattern/bounds.ts'
 import { rank } from '../pattern/ranking.ts'
-import { type Node, parsePattern } from '../pattern/syntax.ts'
+import type { Node } from '../pattern/syntax.ts'
 import { patternTextOf } from '../pattern/text.ts'
 import type { Lowering, Target } from '../generator.ts'
-import { capacityOf, roomOf } from './range.ts'
+import { pick } from './chance.ts'
+import { SMALL } from './code.ts'
+import { languageOf } from './language.ts'
+import { randomText } from './random-text.ts'
+import { capacityOf } from './range.ts'
+import { witnessTexts } from './witness-texts.ts'
 
 type Pattern = NonNullable<Target['domain']['patterns']>[number]
 
 const patternsOf = ({ domain }: Target): readonly Pattern[] => domain.patterns ?? []
-
-/** A column without a length gets texts of at most this many characters from an open pattern. */
-const USUAL_ROOM = 40
-
-/** The language of the pattern as far as the column has room for it; undefined where it is outside the subset, or nothing fits. */
-export function languageOf(source: string, flags: string, target: Target): Node | undefined {
-  const room = roomOf(target) ?? USUAL_ROOM
-  const node = parsePattern(source, flags)
-  const language = node && bounded(node, room, target.domain.minLength ?? 0)
-  return language && mostLength(language) <= Math.max(room, roomOf(target) ?? 4_096) ? language : undefined
-}
 
 /** A text of the language: by slot where values must differ. */
 export function languageText(language: Node, context: Lowering): Text {
@@ -37,29 +30,55 @@ function satisfies(text: Text, target: Target): I32 {
   }, i32(1))
 }
 
-/** The first pattern that the column's texts must match, as a language. */
-function wantedLanguage(target: Target): Node | undefined {
-  for (const { source, flags, negated } of patternsOf(target)) {
-    const language = negated ? undefined : languageOf(source, flags, target)
-    if (language) return language
-  }
-  return undefined
+/** The patterns that the column's texts must match, as languages. Of documents and arrays a pattern says too little to make one. */
+function wantedLanguages(target: Target): readonly Node[] {
+  if (target.type.kind === 'json' || target.type.kind === 'array') return []
+  return patternsOf(target).flatMap(({ source, flags, negated }) =>
+    negated ? [] : (languageOf(source, flags, target) ?? []),
+  )
 }
 
 /**
- * The value where it satisfies the column's patterns; else a text that the first of them describes. An e-mail address stays one under CHECK (email LIKE '%@%'), and
- * a word becomes a code under CHECK (code ~ '^[A-Z]{3}$').
+ * The value where it satisfies the column's patterns; else a text that the first of them describes, and where that is not all there is to satisfy, one of some
+ * that were found to. An e-mail address stays one under CHECK (email LIKE '%@%'), and a word becomes a code under CHECK (code ~ '^[A-Z]{3}$').
  */
 export function conforming(value: Expr, context: Lowering): Expr {
   const { target } = context
-  if (value.lane !== 'text' || patternsOf(target).length === 0) return value
-  const language = wantedLanguage(target)
-  return language ? select(satisfies(value, target), value, languageText(language, context)) : value
+  if (value.lane !== 'text') return value
+  return writable(patternsOf(target).length === 0 ? value : described(value, context), context)
+}
+
+function described(value: Text, context: Lowering): Text {
+  const { target } = context
+  const languages = wantedLanguages(target)
+  const [language] = languages
+  const likely = language && languageText(language, context)
+  const isSure = likely !== undefined && patternsOf(target).length === 1 && target.domain.noneOf === undefined
+  const last = isSure || context.slot ? undefined : witnessOf(languages, context)
+  const stands = [value, likely, last].filter((text) => text !== undefined)
+  return stands.reduceRight((rest, text) => select(satisfies(text, target), text, rest))
+}
+
+function witnessOf(languages: readonly Node[], context: Lowering): Text | undefined {
+  const texts = witnessTexts(context.target, languages)
+  return texts.length > 0 ? dict(texts, pick(context, texts.length, 'witness')) : undefined
+}
+
+/** Texts of the characters that a column's character set has. */
+const REPERTOIRES = { ascii: '^[\\x00-\\x7f]*$', latin1: '^[\\x00-\\xff]*$' } as const
+const WORD = 8
+
+/** The text where the column's character set can write it, else a word that every set can. */
+function writable(text: Text, context: Lowering): Text {
+  const { type, length = WORD } = context.target
+  if (type.kind !== 'text' || !type.repertoire) return text
+  const matches: I32 = { op: 'matches', lane: 'i32', arg: text, pattern: REPERTOIRES[type.repertoire], flags: 'u' }
+  return select(matches, text, randomText(SMALL, Math.max(1, Math.min(length, WORD)), context, 'repertoire'))
 }
 
 /** How many values both the generator and its stand-in can tell apart. */
 export function conformingCapacity(capacity: number, target: Target): number {
   if (target.format.kind !== 'text') return capacity
-  const language = wantedLanguage(target)
+  const [language] = wantedLanguages(target)
   return language ? Math.min(capacity, languageCapacity(language)) : capacity
 }

@@ -1,0 +1,73 @@
+import type { ExpressionTree, TypeRef } from '@populace/catalog'
+
+/**
+ * A condition that nothing here can build in or evaluate: a function of the user's, an operator of an extension. The database itself can, so it may be asked which
+ * of some rows meet it; what it answers comes back as a `Ruling`.
+ */
+export interface OpenCondition {
+  /** `schema.name` of the table. */
+  readonly table: string
+  readonly name: string
+  /** As SQL, over columns of the table; a domain's condition over `value`. */
+  readonly text: string
+  /** Columns that the condition speaks of. */
+  readonly columns: readonly { readonly name: string; readonly type: TypeRef; readonly nullable: boolean }[]
+  /** The column that `value` stands for, where the condition is a domain's. */
+  readonly value?: string
+  /** What it came from, for words that its values may be made of. */
+  readonly tree?: ExpressionTree
+}
+
+/** What stands for an open condition: rows that meet it meet the condition. */
+export interface Ruling {
+  readonly table: string
+  readonly name: string
+  readonly tree: ExpressionTree
+}
+
+/** The values of an open condition's columns in one row, as SQL's text. */
+export type Candidate = readonly (string | null)[]
+
+/** Rows of values that a condition of one column is told by, and of several. */
+const MOST_VALUES = 400
+const MOST_ROWS = 48
+
+/**
+ * The ruling that a database's verdicts on some candidates give: nothing is asked for where all of them meet the condition, otherwise one of those that do.
+ * Undefined where none does.
+ *
+ * @param verdicts whether each candidate meets the condition, in their order
+ */
+export function ruling(
+  { table, name, columns }: OpenCondition,
+  candidates: readonly Candidate[],
+  verdicts: readonly boolean[],
+): Ruling | undefined {
+  if (verdicts.every((met) => met) && verdicts.length > 0) return { table, name, tree: { op: 'literal', value: true } }
+  const met = candidates.filter((_, i) => verdicts[i] === true)
+  const distinct = [...new Map(met.map((row) => [JSON.stringify(row), row])).values()]
+  const full = distinct.filter((row) => row.every((value) => value !== null))
+  const some = (full.length > 0 ? full : distinct).slice(0, columns.length === 1 ? MOST_VALUES : MOST_ROWS)
+  if (some.length === 0) return undefined
+  const alternatives = some.map(
+    (row): ExpressionTree => ({
+      op: 'and',
+      args: columns.map(({ name: column }, i) => isValue(column, row[i] ?? null)),
+    }),
+  )
+  const [only] = columns
+  if (columns.length !== 1 || !only || full.length === 0) return { table, name, tree: { op: 'or', args: alternatives } }
+  const list = some.map(([value = null]): ExpressionTree => ({ op: 'literal', value }))
+  const tree: ExpressionTree = { op: 'in', negated: false, arg: { op: 'column', name: only.name }, list }
+  // A condition may fail where it is unknown: a function that raises for NULL.
+  const refusesNull = candidates.some(([value], i) => value === null && verdicts[i] === false)
+  return { table, name, tree: refusesNull ? certain(tree) : tree }
+}
+
+function isValue(name: string, value: string | null): ExpressionTree {
+  const arg: ExpressionTree = { op: 'column', name }
+  if (value === null) return { op: 'is-null', arg }
+  return certain({ op: 'compare', operator: '=', left: arg, right: { op: 'literal', value } })
+}
+
+const certain = (arg: ExpressionTree): ExpressionTree => ({ op: 'is', arg, value: true, negated: false })

@@ -1,0 +1,15 @@
+import type { Target } from '../generator.ts'
+import { bounded, mostLength } from '../pattern/bounds.ts'
+import { type Node, parsePattern } from '../pattern/syntax.ts'
+import { roomOf } from './range.ts'
+
+/** A column without a length gets texts of at most this many characters from an open pattern. */
+const USUAL_ROOM = 40
+
+/** The language of the pattern as far as the column has room for it; undefined where it is outside the subset, or nothing fits. */
+export function languageOf(source: string, flags: string, target: Target): Node | undefined {
+  const room = roomOf(target) ?? USUAL_ROOM
+  const node = parsePattern(source, flags)
+  const language = node && bounded(node, room, target.domain.minLength ?? 0)
+  return language && mostLength(language) <= Math.max(room, roomOf(target) ?? 4_096) ? language : undefined
+}

@@ -1,0 +1,98 @@
+import type { Node } from '../pattern/syntax.ts'
+import type { Target } from '../generator.ts'
+import { translatePattern } from '../../constraints/pattern/translate.ts'
+import { plainLiterals } from './plain-literals.ts'
+import { languageOf } from './language.ts'
+import { roomOf } from './range.ts'
+
+/** Texts that are tried, and kept. */
+const TRIED = 6_000
+const KEPT = 256
+/** Where nothing bounds a text. */
+const USUAL_LENGTH = 12
+
+const ALPHABETS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  '0123456789',
+  '0123456789abcdef',
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&*+-.:;<=>?@_',
+] as const
+
+/**
+ * Texts that satisfy all of a column's patterns and lengths together, found by trying: members of the patterns' own languages, and letters and digits of one sort.
+ * The same for the same column, wherever they are looked for; none where no try succeeds.
+ */
+export function witnessTexts({ domain, ...target }: Target, languages: readonly Node[]): readonly string[] {
+  const { patterns = [], noneOf = [], minLength = 0 } = domain
+  const room = roomOf({ domain, ...target }) ?? Math.max(USUAL_LENGTH, minLength)
+  const least = Math.max(1, minLength)
+  if (room < least) return []
+  const tests = patterns.map(({ source, flags, negated }) => ({ test: new RegExp(source, flags), negated }))
+  const isFit = (text: string) => {
+    const length = [...text].length
+    return (
+      length >= minLength &&
+      length <= room &&
+      !noneOf.includes(text) &&
+      tests.every(({ test, negated }) => test.test(text) !== negated)
+    )
+  }
+  if (target.type.kind === 'json' || target.type.kind === 'array') return plainLiterals(target.type).filter(isFit)
+  const below = numbers()
+  const found = new Set<string>()
+  const kinds = languages.length + ALPHABETS.length
+  for (let turn = 0; turn < TRIED && found.size < KEPT; turn++) {
+    const kind = turn % kinds
+    const language = languages[kind]
+    const alphabet = ALPHABETS[kind - languages.length] ?? ALPHABETS[0]
+    const text = language
+      ? member(language, below)
+      : letters(alphabet, least + below(Math.min(room, least + USUAL_LENGTH) - least + 1), below)
+    if (isFit(text)) found.add(text)
+  }
+  return [...found]
+}
+
+type Below = (most: number) => number
+
+/** Whole numbers below a bound, always the same ones (Lehmer's generator: the modulus 2³¹ − 1 keeps products exact). */
+function numbers(): Below {
+  let state = 20_240_229
+  return (bound) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % Math.max(1, bound)
+  }
+}
+
+const letters = (alphabet: string, count: number, below: Below) =>
+  Array.from({ length: count }, () => alphabet[below(alphabet.length)] ?? '').join('')
+
+/** A text of a bounded pattern. */
+function member(node: Node, below: Below): string {
+  switch (node.kind) {
+    case 'chars':
+      return letters(node.alphabet, 1, below)
+    case 'seq':
+      return node.parts.map((part) => member(part, below)).join('')
+    case 'alt':
+      return member(node.options[below(node.options.length)] ?? { kind: 'seq', parts: [] }, below)
+    case 'repeat': {
+      const turns = node.min + below(node.max - node.min + 1)
+      return Array.from({ length: turns }, () => member(node.body, below)).join('')
+    }
+  }
+}
+
+/** Some texts that a pattern of PostgreSQL's (POSIX) matches; none where it is outside of what texts can be made from. */
+export function textsMatching(pattern: string): readonly string[] {
+  const translated = translatePattern('posix', pattern, false)
+  if ('unsupported' in translated) return []
+  const { source, flags } = translated
+  const type = { raw: 'text', kind: 'text' } as const
+  const domain = { patterns: [{ source, flags, negated: false }] }
+  const target: Target = { table: '', column: '', type, format: { kind: 'text' }, domain }
+  const language = languageOf(source, flags, target)
+  return language ? witnessTexts(target, [language]) : []
+}

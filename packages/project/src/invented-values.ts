@@ -1,0 +1,137 @@
+import type { Catalog } from '@populace/catalog'
+import { type Candidate, type OpenCondition, textsMatching } from '@populace/engine'
+
+/** Rows that are tried at most. */
+const MOST = 600
+/** Values that a column is tried with, where there are several columns. */
+const MOST_EACH = 24
+
+/**
+ * Values for an open condition that are made of its own words: literals of the condition and of the functions that it calls, numbers near them, JSON documents
+ * with the keys that it names, and plain values of each type.
+ */
+export function inventedValues(condition: OpenCondition, { functions }: Catalog): readonly Candidate[] {
+  const called = functions.filter(({ name }) => condition.text.includes(name)).map(({ body }) => body)
+  const literals = [condition.text, ...called].flatMap(literalsOf)
+  const values = condition.columns.map(({ type, nullable }) => [
+    ...valuesOf(type.kind, literals, condition.text),
+    ...(nullable ? [null] : []),
+  ])
+  const [first = [], ...others] = values
+  if (others.length === 0) return first.slice(0, MOST).map((value) => [value])
+  let rows: readonly Candidate[] = [[]]
+  for (const column of values)
+    rows = rows.flatMap((row) => column.slice(0, MOST_EACH).map((value) => [...row, value])).slice(0, MOST)
+  return rows
+}
+
+/** Texts and numbers that are written in SQL. */
+function literalsOf(sql: string): readonly string[] {
+  const texts = [...sql.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"))
+  const numbers = sql.match(/(?<![\w.'])-?\d+(?:\.\d+)?(?![\w.'])/g) ?? []
+  return [...new Set([...texts, ...numbers])]
+}
+
+function valuesOf(kind: string, literals: readonly string[], condition: string): readonly string[] {
+  switch (kind) {
+    case 'json':
+      return documents(literals, condition)
+    case 'integer':
+    case 'decimal':
+    case 'float': {
+      const numbers = literals.map(Number).filter((number) => Number.isFinite(number))
+      const near = numbers.flatMap((number) => [number, number + 1, number - 1])
+      return [...new Set([...near, ...SMALL])].map(String)
+    }
+    case 'array':
+      return [
+        '{}',
+        ...literals.filter((text) => /^\w+$/.test(text)).map((text) => `{${text}}`),
+        `{${literals.filter((text) => /^\w+$/.test(text)).join(',')}}`,
+        '{1,2,3}',
+        '{1}',
+        '{a,b}',
+      ]
+    case 'boolean':
+      return ['true', 'false']
+    case 'range':
+      return ['[1,2)', '[1,10)', '[2024-01-01,2024-02-01)', '[2024-01-01,)', 'empty']
+    case 'special':
+      return [...literals, '192.0.2.1', '192.0.2.0/24', '2001:db8::1', '2001:db8::/64', '1 day', '08:00:2b:01:02:03']
+    case 'date':
+    case 'timestamp':
+      return [
+        '2024-01-01',
+        '2024-06-15',
+        '2024-12-31',
+        '2000-02-29',
+        ...literals.filter((text) => /^\d{4}-\d\d/.test(text)),
+      ]
+    default:
+      return [...literals, ...literals.filter((text) => /[[\\^$]/.test(text)).flatMap(textsMatching), ...PLAIN]
+  }
+}
+
+const SMALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 32, 50, 64, 99, 100, 128, 256, 500, 1000, 1024, 10000]
+const PLAIN = [
+  'a',
+  'b',
+  'abc',
+  'ABC',
+  'Abc',
+  '1',
+  '12',
+  '123',
+  '1234567890',
+  'name@example.com',
+  'https://example.com/',
+  'UTC',
+  'en',
+  'en-GB',
+  'example.com',
+  'a-b',
+  'a_b',
+  'x1',
+]
+
+/** Documents with all keys that the condition names: each text as a key or as a value, values of every type. */
+function documents(literals: readonly string[], condition: string): readonly string[] {
+  const whole = literals.filter((text) => /^\s*[[{]/.test(text)).flatMap(parsed)
+  const names = literals.filter((text) => /^[\w $-]{1,64}$/.test(text) && !TYPES.has(text))
+  const keys = names.filter((name) => isKey(name, condition))
+  const texts = [...names.filter((name) => !keys.includes(name)), 'a', 'name@example.com', '2024-01-01']
+  const values: readonly unknown[] = [...texts, 1, 0, 5, 100, '1', true, [], ['a'], [1], {}, { a: 1 }, null]
+  const base = Object.assign(
+    {},
+    ...whole.filter((value) => value !== null && typeof value === 'object' && !Array.isArray(value)),
+  ) as object
+  const found: unknown[] = [...whole, {}, [], base]
+  for (const value of values) found.push({ ...base, ...Object.fromEntries(keys.map((key) => [key, value])) })
+  // Two keys may want values of different kinds.
+  if (keys.length > 1 && keys.length <= 4) {
+    const choices = keys.reduce<readonly object[]>(
+      (sofar, key) => sofar.flatMap((some) => values.map((value) => ({ ...some, [key]: value }))).slice(0, MOST),
+      [base],
+    )
+    found.push(...choices)
+  }
+  found.push(...values)
+  return [...new Set(found.map((value) => JSON.stringify(value)))]
+}
+
+/** What `jsonb_typeof` answers. */
+const TYPES: ReadonlySet<string> = new Set(['object', 'array', 'string', 'number', 'boolean', 'null'])
+
+/** A text behind an operator that looks for a key. */
+const isKey = (name: string, condition: string) =>
+  [`? '${name}'`, `-> '${name}'`, `->> '${name}'`, `'${name}'`].some(
+    (text, i) => condition.includes(text) && (i < 3 || /\?[&|]/.test(condition)),
+  )
+
+function parsed(text: string): readonly unknown[] {
+  try {
+    return [JSON.parse(text)]
+  } catch {
+    return []
+  }
+}

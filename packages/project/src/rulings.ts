@@ -1,0 +1,108 @@
+import type { Question, Target } from '@populace/dialects/live'
+import { type Candidate, type OpenCondition, type Plan, populate, type Ruling, ruling } from '@populace/engine'
+import { createEncoder } from '@populace/sinks'
+import type { Vocabulary } from '@populace/vocabulary'
+import { inventedValues } from './invented-values.ts'
+import type { Source } from './source.ts'
+
+/** Rows of each table whose values are tried. */
+const SAMPLE = 400
+
+/**
+ * Asks a database about conditions that the engine can't evaluate: the source itself, or where that is a script an embedded one that the script is run in. Values are
+ * tried that the table would have without the condition, and values made of the condition's own words.
+ *
+ * @param plan the population as it would be if nothing were asked of it by these conditions
+ * @returns rulings for the conditions that some values meet
+ */
+export async function askAbout(
+  open: readonly OpenCondition[],
+  plan: Plan,
+  source: Source,
+  vocabulary: Vocabulary,
+): Promise<readonly Ruling[]> {
+  const { target, close } = await judgeOf(source)
+  const { judge } = target ?? {}
+  try {
+    const found: Ruling[] = []
+    if (!judge) return found
+    const population = populate(plan, vocabulary)
+    for (const condition of open) {
+      const sample = sampleOf(condition, population.table(condition.table))
+      const made = await ruledBy(condition, sample, judge)
+      const invented = made ?? (await ruledBy(condition, inventedValues(condition, source.catalog), judge))
+      if (invented) found.push(invented)
+    }
+    return found
+  } finally {
+    await close()
+  }
+}
+
+async function ruledBy(
+  condition: OpenCondition,
+  candidates: readonly Candidate[],
+  judge: NonNullable<Target['judge']>,
+): Promise<Ruling | undefined> {
+  const [first] = candidates
+  if (!first) return undefined
+  // Each nullable column is NULL once.
+  const absent = condition.columns.flatMap(({ nullable }, i) =>
+    nullable ? [first.map((value, place) => (place === i ? null : value))] : [],
+  )
+  const all = [...candidates, ...absent]
+  return ruling(condition, all, await judge(questionOf(condition, all)))
+}
+
+const questionOf = ({ text, columns, value }: OpenCondition, rows: readonly Candidate[]): Question => ({
+  condition: text,
+  columns: columns.map(({ name, type }) => ({ name, type: type.raw })),
+  ...(value === undefined ? {} : { value }),
+  rows,
+})
+
+interface Judge {
+  readonly target?: Target
+  close(): Promise<void>
+}
+
+async function judgeOf({ target, ddl, catalog }: Source): Promise<Judge> {
+  if (target) return { target, close: async () => {} }
+  if (ddl === undefined || catalog.dialect !== 'postgres') return { close: async () => {} }
+  const { openTarget } = await import('@populace/dialects/live')
+  const embedded = await openTarget('pglite:memory')
+  const close = () => embedded.close()
+  // What the embedded database can't have (an extension of the server's), it can't judge.
+  return await embedded.applyDdl(ddl).then(
+    () => ({ target: embedded, close }),
+    () => ({ close }),
+  )
+}
+
+const utf8 = new TextDecoder()
+
+/** The condition's columns in the table's first rows, as SQL's text. */
+function sampleOf(
+  { columns }: OpenCondition,
+  table: ReturnType<ReturnType<typeof populate>['table']>,
+): readonly Candidate[] {
+  const rows = Math.min(SAMPLE, table.rows)
+  if (rows === 0) return []
+  const places = columns.map(({ name }) => table.layout.columns.findIndex((column) => column.name === name))
+  const encoder = createEncoder({ format: 'copy-text' }, table.layout)
+  const lines = utf8
+    .decode(encoder.encode(table.fill(table.firstRow, rows)))
+    .split('\n')
+    .slice(0, -1)
+  return lines.map((line) => {
+    const fields = line.split('\t')
+    return places.map((place) => unescaped(fields[place] ?? '\\N'))
+  })
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f', v: '\v' }
+
+/** A field of COPY's text format; its escapes are those of a character. */
+function unescaped(field: string): string | null {
+  return field === '\\N' ? null : field.replace(/\\(.)/gs, (_, character: string) => ESCAPED[character] ?? character)
+}

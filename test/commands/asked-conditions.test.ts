@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ask, violationsIn } from '../runs/world.ts'
+import { createDatabase } from '../servers/postgres.ts'
+import { populace } from './run.ts'
+
+/** Conditions that only the database itself can evaluate, by name. */
+const conditions: Readonly<Record<string, string>> = {
+  'a function in SQL': `CREATE FUNCTION even(i int) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$ SELECT i % 2 = 0 $$;
+    CREATE TABLE t (id int PRIMARY KEY CHECK (even(id * 2)), n int NOT NULL CHECK (even(n)))`,
+  'a function in PL/pgSQL':
+    "CREATE FUNCTION sku(s text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN RETURN s ~ '^[A-Z]{3}-[0-9]{4}$'; END $$; CREATE TABLE t (sku text NOT NULL CHECK (sku(sku)))",
+  'a function that loops': `CREATE FUNCTION odd_sum(s text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS
+    $$ DECLARE t int := 0; BEGIN FOR i IN 1..length(s) LOOP t := t + ascii(substr(s, i, 1)); END LOOP; RETURN t % 2 = 1; END $$;
+    CREATE TABLE t (word text CHECK (odd_sum(word)))`,
+  'a function of two columns': `CREATE FUNCTION fits(a int, b int) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS
+    $$ BEGIN IF a IS NULL THEN RETURN true; END IF; RETURN a < b AND b < a + 100; END $$;
+    CREATE TABLE t (a int, b int NOT NULL, CHECK (fits(a, b)))`,
+  'keys and types of a document': `CREATE TABLE t (
+    a jsonb NOT NULL CHECK (a ? 'id' AND jsonb_typeof(a -> 'id') = 'number' AND (a ->> 'id')::int > 0),
+    b jsonb NOT NULL CHECK (b @> '{"v": 1}'), c jsonb NOT NULL CHECK (jsonb_array_length(c) <= 5), d jsonb NOT NULL CHECK ((d ->> 'kind') IN ('x', 'y')))`,
+  'addresses of networks':
+    'CREATE TABLE t (a inet NOT NULL CHECK (family(a) = 6), b cidr NOT NULL CHECK (masklen(b) <= 24))',
+  'ranges and arrays': `CREATE TABLE t (a int4range NOT NULL CHECK (NOT isempty(a) AND lower(a) >= 0), b int[] NOT NULL CHECK (0 < ALL (b)),
+    c text[] NOT NULL CHECK (c <@ ARRAY['admin', 'user']))`,
+  'a domain over a composite':
+    'CREATE TYPE pair AS (a int, b int); CREATE DOMAIN ordered AS pair CHECK ((VALUE).a > 0); CREATE TABLE t (p ordered NOT NULL)',
+  'an array of a domain':
+    "CREATE DOMAIN mail AS text CHECK (VALUE ~ '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$'); CREATE TABLE t (one mail NOT NULL, all_of_them mail[] NOT NULL)",
+  'XML that is a document': 'CREATE TABLE t (x xml CHECK (x IS DOCUMENT))',
+}
+const script = Object.values(conditions)
+  .map((ddl, i) => `CREATE SCHEMA s${i}; SET search_path = s${i}; ${ddl};`)
+  .join('\n')
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'populace-asked-'))
+  await writeFile(join(folder, 'schema.sql'), script)
+})
+afterAll(async () => rm(folder, { recursive: true, force: true }))
+
+test('what the engine cannot evaluate is asked of the database before anything is written', async () => {
+  const url = await createDatabase(inject('postgres'))
+  await ask(url, script)
+  const { code, stderr } = await populace(['fill', url, '--rows', '60', '--yes'])
+  expect(stderr).not.toContain('POP-')
+  expect(code).toBe(0)
+  expect(await violationsIn(url, script)).toEqual([])
+  for (const i of Object.keys(conditions).keys())
+    expect(await ask(url, `SELECT count(*)::int FROM s${i}.t`), Object.keys(conditions)[i]).toEqual([[60]])
+})
+
+test('for files, an embedded database is asked', async () => {
+  const { code, stderr } = await populace(
+    ['generate', 'schema.sql', '--rows', '20', '--only', 's1.t', '--to', 'csv:out'],
+    { cwd: folder },
+  )
+  expect([code, stderr.match(/POP-\d+/)]).toEqual([0, null])
+  const rows = (await readFile(join(folder, 'out', 's1.t.csv'), 'utf8')).trim().split('\n').slice(1)
+  expect(rows).toHaveLength(20)
+  for (const row of rows) expect(row).toMatch(/^[A-Z]{3}-[0-9]{4}$/)
+})
