@@ -28,7 +28,8 @@ export function solveKeys(
   for (const { key, coordinates } of keys) {
     if (!key.nullsExempt) for (const c of coordinates) forbidNulls(c)
     if (witnesses.some((witness) => witness.every((column) => key.columns.includes(column)))) continue
-    const solved = solveKey(key, coordinates, rows)
+    if (key.columns.length === 0 && rows <= 1) continue
+    const solved = key.columns.length === 0 ? 1 : solveKey(key, coordinates, rows)
     if (typeof solved !== 'number') {
       witnesses.push(solved)
       continue
@@ -40,7 +41,7 @@ export function solveKeys(
       worst = {
         rows: room,
         key: key.name,
-        reason: `${key.name} (${key.columns.join(', ')}) can tell only ${solved} rows apart`,
+        reason: `${[key.name, ...(key.columns.length > 0 ? [`(${key.columns.join(', ')})`] : [])].join(' ')} can tell only ${solved} rows apart`,
       }
   }
   return worst
