@@ -3,6 +3,7 @@ import type { Vocabulary } from '@populace/vocabulary'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
 import { type Coordinate, coordinatesOf, isTree, type KeyDraft, keysOf } from './key-drafts.ts'
 import { escapePredicate } from './partial.ts'
+import { pairsAmong } from './pair-count.ts'
 import { isReferring } from './supply.ts'
 
 /** From this many values on, a column is told apart on its own without looking forced. */
@@ -21,7 +22,10 @@ export function solveKeys(
   vocabulary: Vocabulary,
 ): { rows: number; key: string; reason: string } | undefined {
   const rows = draft.firstRow + draft.rows
-  const witnesses: (readonly string[])[] = draft.relations.filter(isChain).map(({ columns }) => columns)
+  const witnesses: (readonly string[])[] = [
+    ...draft.relations.filter(isChain).map(({ columns }) => columns),
+    ...pairedColumns(draft),
+  ]
   const keys = keysOf(draft.table).map((key) => ({ key, coordinates: coordinatesOf(key, draft, planning, vocabulary) }))
   keys.sort((a, b) => a.coordinates.length - b.coordinates.length)
   let worst: { rows: number; key: string; reason: string } | undefined
@@ -124,7 +128,17 @@ function fitsGroups(group: RelationDraft, room: number, rows: number): boolean {
 }
 
 /** A self-reference that no two rows share. */
-const isChain = ({ route }: RelationDraft) => route?.kind === 'forest' && route.fanOut === 1
+const isChain = ({ route }: RelationDraft) => route?.kind === 'ring' || (route?.kind === 'forest' && route.fanOut === 1)
+
+/** Relations that lead to the two ends of a pair tell rows apart together. */
+function pairedColumns({ relations, rows }: TableDraft): readonly (readonly string[])[] {
+  const keys = new Set(
+    relations.flatMap(({ route }) => (route?.kind === 'pair' && rows <= pairsAmong(route.parents) ? [route.key] : [])),
+  )
+  return [...keys].map((key) =>
+    relations.flatMap(({ route, columns }) => (route?.kind === 'pair' && route.key === key ? columns : [])),
+  )
+}
 
 /** Every row has a parent of its own. */
 const isOwnParent = (route: RelationDraft['route']) => route?.kind === 'one-to-one' || route?.kind === 'descendant'
