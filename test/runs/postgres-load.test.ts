@@ -132,6 +132,51 @@ describe.each(strategies)('loading %s', (strategy) => {
   })
 })
 
+describe('indexes that are there for speed', () => {
+  const many = 50_000
+  const ddl = `CREATE TABLE note (id int PRIMARY KEY, code int NOT NULL UNIQUE, size int NOT NULL, words tsvector NOT NULL);
+    CREATE INDEX by_size ON note (size DESC) WHERE size > 10;
+    CREATE INDEX by_words ON note USING gin (words);
+    CREATE INDEX in_place ON note USING gist (words);
+    COMMENT ON INDEX by_size IS 'it comes back'`
+  const indexes = `SELECT relname::text, pg_get_indexdef(oid), obj_description(oid, 'pg_class'), oid::int FROM pg_class
+    WHERE oid IN (SELECT indexrelid FROM pg_index WHERE indrelid = 'note'::regclass) ORDER BY 1`
+  const rebuilt = (before: unknown[][], after: unknown[][]) =>
+    before.filter((row, i) => row[3] !== after[i]?.[3]).map(([name]) => name)
+  const definitions = (rows: unknown[][]) => rows.map((row) => row.slice(0, 3))
+
+  test.each(strategies)('are built after the rows, as they were, %s', async (strategy) => {
+    const { url, asRole } = await shop({ ddl, owned: true })
+    const before = await ask(url, indexes)
+    await loadInto(asRole, await planOf(ddl, many), { strategy })
+    const after = await ask(url, indexes)
+    expect(definitions(after)).toEqual(definitions(before))
+    expect(rebuilt(before, after)).toEqual(['by_size', 'by_words'])
+    expect(await violationsIn(url, ddl)).toEqual([])
+  })
+
+  test('stay where another transaction has looked at their table, which one transaction does not wait for', async () => {
+    const { url } = await shop({ ddl })
+    const before = await ask(url, indexes)
+    const reader = await connect(url)
+    onTestFinished(() => reader.close())
+    const session = await reader.session()
+    await session.query('BEGIN')
+    await session.query('SELECT FROM note')
+    await loadInto(url, await planOf(ddl, many), { strategy: 'atomic' })
+    await session.end()
+    expect(await ask(url, indexes)).toEqual(before)
+    expect(await ask(url, 'SELECT count(*)::int FROM note')).toEqual([[many]])
+  })
+
+  test('are there again when the load fails', async () => {
+    const { url } = await shop({ ddl: `${ddl}; ALTER TABLE note ADD CHECK (id < 40000)` })
+    const before = await ask(url, indexes)
+    await expect(loadInto(url, await planOf(ddl, many), { strategy: 'atomic' })).rejects.toThrow()
+    expect(await ask(url, indexes)).toEqual(before)
+  })
+})
+
 describe('before anything is written', () => {
   test('missing privileges are named with the GRANTs that give them, which is all that it takes', async () => {
     const { url, asRole } = await shop()

@@ -29,8 +29,8 @@ export interface ServerOptions {
 export interface Server {
   /** `http://127.0.0.1:7979`. */
   readonly url: string
-  /** An address that signs a browser in, once. `place` is where in the studio it leads: `#/p/…`. */
-  entrance(place?: string): string
+  /** An address that signs a browser in, once. `path` is where in the studio it leads: `/p/…`. */
+  entrance(path?: string): string
   /** Opens a schema's project, or makes it; answers its id. */
   open(opening: Opening): Promise<string>
   /** Stops in good order: no more requests, then the store is closed. */
@@ -78,7 +78,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     http.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
     return {
       url,
-      entrance: (place = '') => `${url}/?token=${sessions.invite()}${place}`,
+      entrance: (path = '/') => `${url}${path}?token=${sessions.invite()}`,
       open: (opening) => openFrom(services, owner, opening),
       close,
     }

@@ -45,10 +45,22 @@ export function solveKeys(
       worst = {
         rows: room,
         key: key.name,
-        reason: `${[key.name, ...(key.columns.length > 0 ? [`(${key.columns.join(', ')})`] : [])].join(' ')} can tell only ${solved} rows apart`,
+        reason: reasonOf(key, coordinates, solved),
       }
   }
   return worst
+}
+
+/** How many values a coordinate takes, and what decides that. */
+const sizeText = (c: Coordinate): string =>
+  c.kind === 'column'
+    ? `${c.column.column.name} takes ${c.size} values of ${c.column.generator.name}`
+    : `${c.relation.parent} has ${c.size} rows`
+
+function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[], most: number): string {
+  const apart = `can tell only ${most} rows apart`
+  if (columns.length === 0) return `${name} ${apart}: it is over conditions`
+  return `${name} (${columns.join(', ')}) ${apart}: ${coordinates.map(sizeText).join(', ')}`
 }
 
 /** Decides one key. Returns the columns that make it unique, or the greatest feasible number of rows. */

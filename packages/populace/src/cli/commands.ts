@@ -18,7 +18,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withSettings(
       program
         .command('fill')
-        .argument('<target>', 'postgres://… or pglite:FOLDER')
+        .argument('<target>', 'postgres://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
         .description('fill a database: read its schema, infer, plan, load, verify'),
     )
       .option('--append', 'add rows to tables that hold some')
@@ -34,7 +34,8 @@ export function registerCommands(program: Command, conclude: (code: number) => v
       .option('--dry-run', 'say what would be written, write nothing'),
     `  populace fill postgres://localhost/shop
   populace fill postgres://localhost/shop --rows 10k --seed demo --truncate --yes
-  populace fill pglite:./data --schema schema.sql`,
+  populace fill pglite:./data --schema schema.sql
+  populace fill sqlite:shop.db --rows 10k`,
     async ({ terminal, signal }, [target = ''], options) => {
       const [{ fill }, { readSettings, readWhole }] = await Promise.all([
         import('../commands/fill.ts'),
@@ -229,7 +230,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withOutput(
       program
         .command('verify')
-        .argument('<target>', 'postgres://… or pglite:FOLDER')
+        .argument('<target>', 'postgres://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
         .description('have the database check every constraint of every row again'),
     ),
     `  populace verify postgres://localhost/shop`,

@@ -37,7 +37,7 @@ export async function fill(target: string, options: FillOptions, terminal: Termi
     throw new PopulaceError(
       fault('POP-1005', `${target} is no database that can be filled`, {
         subject: target,
-        fix: 'name a database’s address, such as postgres://…; for files use populace generate',
+        fix: 'name a database’s address, such as postgres://… or sqlite:shop.db; for files use populace generate',
       }),
     )
   if (options.append && options.truncate)

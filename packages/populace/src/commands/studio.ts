@@ -25,7 +25,7 @@ const PORT = 7979
 export async function studio(source: string | undefined, options: StudioOptions, terminal: Terminal): Promise<number> {
   const server = await start(options)
   try {
-    const path = source === undefined ? '' : `#/p/${await server.open(await readOpening(source))}`
+    const path = source === undefined ? '/' : `/p/${await server.open(await readOpening(source))}`
     const address = server.entrance(path)
     terminal.print(`The studio is open at ${address}`)
     terminal.log('The link works once. Stop with Ctrl-C.')

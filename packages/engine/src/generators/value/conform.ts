@@ -5,7 +5,9 @@ import type { Node } from '../pattern/syntax.ts'
 import { patternTextOf } from '../pattern/text.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { pick } from './chance.ts'
+import { SMALL } from './code.ts'
 import { languageOf } from './language.ts'
+import { randomText } from './random-text.ts'
 import { capacityOf } from './range.ts'
 import { isWritten } from './plain-literals.ts'
 import { witnessTexts } from './witness-texts.ts'
@@ -52,19 +54,36 @@ export function conforming(value: Expr, context: Lowering): Expr {
   const { target } = context
   const { noneOf } = target.domain
   const isFree = patternsOf(target).length === 0 && (noneOf === undefined || noneOf.length > MOST_RULED_OUT)
-  if (value.lane !== 'text' || isFree) return value
+  if (value.lane !== 'text') return value
+  return writable(isFree ? value : described(value, context), context)
+}
+
+function described(value: Text, context: Lowering): Text {
+  const { target } = context
   const languages = wantedLanguages(target)
   const [language] = languages
-  const described = language && languageText(language, context)
-  const isSure = described !== undefined && patternsOf(target).length === 1 && target.domain.noneOf === undefined
+  const likely = language && languageText(language, context)
+  const isSure = likely !== undefined && patternsOf(target).length === 1 && target.domain.noneOf === undefined
   const last = isSure || context.slot ? undefined : witnessOf(languages, context)
-  const stands = [value, described, last].filter((text) => text !== undefined)
+  const stands = [value, likely, last].filter((text) => text !== undefined)
   return stands.reduceRight((rest, text) => select(satisfies(text, target), text, rest))
 }
 
 function witnessOf(languages: readonly Node[], context: Lowering): Text | undefined {
   const texts = witnessTexts(context.target, languages)
   return texts.length > 0 ? dict(texts, pick(context, texts.length, 'witness')) : undefined
+}
+
+/** Texts of the characters that a column's character set has. */
+const REPERTOIRES = { ascii: '^[\\x00-\\x7f]*$', latin1: '^[\\x00-\\xff]*$' } as const
+const WORD = 8
+
+/** The text where the column's character set can write it, else a word that every set can. */
+function writable(text: Text, context: Lowering): Text {
+  const { type, length = WORD } = context.target
+  if (type.kind !== 'text' || !type.repertoire) return text
+  const matches: I32 = { op: 'matches', lane: 'i32', arg: text, pattern: REPERTOIRES[type.repertoire], flags: 'u' }
+  return select(matches, text, randomText(SMALL, Math.max(1, Math.min(length, WORD)), context, 'repertoire'))
 }
 
 /** How many values both the generator and its stand-in can tell apart. */

@@ -1,4 +1,4 @@
-import { parseTemplate, type Vocabulary } from '@populace/vocabulary'
+import { parseTemplate, type TemplatePart, type Vocabulary } from '@populace/vocabulary'
 import { deriveKey } from '../../random/key.ts'
 import { deriveWord } from '../../random/mixer.ts'
 import { capitalised, findWords, hasSlots, type Words } from './template.ts'
@@ -56,10 +56,13 @@ export function numberPhrases(low: number, high: number): Phrases {
 }
 
 function byLength(texts: readonly string[], capital: boolean): Phrases {
-  const measured = texts.map((text) => ({ text: capital ? capitalised(text) : text, length: Array.from(text).length }))
+  const measured = texts.map((text) => ({ text: capital ? capitalised(text) : text, length: characters(text) }))
   measured.sort((a, b) => a.length - b.length)
   return { texts: measured.map(({ text }) => text), lengths: measured.map(({ length }) => length) }
 }
+
+/** Code points, without taking the text apart where it has none beyond the first 65,536. */
+const characters = (text: string): number => (/[\ud800-\udfff]/.test(text) ? Array.from(text).length : text.length)
 
 /** All words of a short list that knows no popularity; else words at even distances along the whole list's popularity. */
 function some({ texts, weights }: Words): readonly string[] {
@@ -74,8 +77,15 @@ function written(vocabulary: Vocabulary, words: Words, name: string): readonly s
   let turn = 0
   const unit = () => (deriveWord(key, turn++) >>> 0) / 2 ** 32
   const lists = new Map<string, (unit: number) => string>()
+  const parsed = new Map<string, readonly TemplatePart[]>()
+  const partsOf = (template: string): readonly TemplatePart[] => {
+    if (!template.includes('{')) return [{ kind: 'text', text: template }]
+    const parts = parsed.get(template) ?? parseTemplate(template)
+    parsed.set(template, parts)
+    return parts
+  }
   const fill = (template: string): string =>
-    parseTemplate(template)
+    partsOf(template)
       .map((part) => {
         if (part.kind === 'text') return part.text
         if (part.kind === 'number') return String(part.low + Math.floor(unit() * (part.high - part.low + 1)))
@@ -89,11 +99,21 @@ function written(vocabulary: Vocabulary, words: Words, name: string): readonly s
   return Array.from({ length: FROM_TEMPLATES }, () => fill(pick(unit())))
 }
 
+const sums = new WeakMap<readonly number[], readonly number[]>()
+
+/** The sum of the weights up to each. */
+function cumulated(weights: readonly number[]): readonly number[] {
+  let total = 0
+  const known = sums.get(weights) ?? weights.map((weight) => (total += weight))
+  sums.set(weights, known)
+  return known
+}
+
 /** A text of a list by a number of [0, 1), as its popularity has it. */
 function picking({ texts, weights }: Words): (unit: number) => string {
   if (!weights) return (unit) => texts[Math.floor(unit * texts.length)] ?? ''
-  let total = 0
-  const ends = weights.map((weight) => (total += weight))
+  const ends = cumulated(weights)
+  const total = ends.at(-1) ?? 0
   return (unit) => {
     const wanted = unit * total
     let from = 0

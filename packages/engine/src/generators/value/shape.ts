@@ -23,10 +23,12 @@ const MOST_SHAPES = 64
 export class Shapes {
   private readonly vocabulary: Vocabulary
   private readonly known: Known
+  private readonly names: readonly string[]
 
   constructor(vocabulary: Vocabulary, known: Known = {}) {
     this.vocabulary = vocabulary
     this.known = known
+    this.names = Object.keys(known)
   }
 
   ofList(list: string, capital = false): readonly Shape[] {
@@ -70,12 +72,13 @@ export class Shapes {
     const shapes = all.filter(leads).flatMap(({ text, weight }) => this.ofTemplate(text, weight / total, capital))
     if (others.length === 0) return shapes
     const words = { texts: others.map(({ text }) => text), weights: weights && others.map(({ weight }) => weight) }
-    const name = `${list} without ${Object.keys(this.known).join(' ')}`
+    const name = `${list} without ${this.names.join(' ')}`
     const rest = phrased(phrasesFrom(this.vocabulary, words, name, capital))
     return [...shapes, { weight: others.reduce((sum, { weight }) => sum + weight, 0) / total, parts: [rest] }]
   }
 
   private leadsToKnown(list: string): boolean {
+    if (this.names.length === 0) return false
     if (this.known[list]) return true
     const { texts } = findWords(this.vocabulary, list) ?? { texts: [] }
     return hasSlots(texts) && texts.some((text) => this.slotsOf(text).some((slot) => this.leadsToKnown(slot)))

@@ -21,7 +21,16 @@ export function findWords(vocabulary: Vocabulary, name: string): Words | undefin
   return columns.includes(column) ? { texts: texts(column), weights } : undefined
 }
 
-export const hasSlots = (texts: readonly string[]): boolean => texts.some((text) => /\{/.test(text))
+const withSlots = new WeakMap<readonly string[], boolean>()
+
+/** Whether any of the texts is a template. Found out once: lists have ten thousands of texts, and every column that writes texts asks. */
+export function hasSlots(texts: readonly string[]): boolean {
+  const known = withSlots.get(texts)
+  if (known !== undefined) return known
+  const has = texts.some((text) => text.includes('{'))
+  withSlots.set(texts, has)
+  return has
+}
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 

@@ -7,7 +7,7 @@ import type { Aspect } from './site.ts'
 
 /** Tables up to this size are stored, and of all that one table's kernel reads so many bytes: what a worker takes on top of its batches, whatever the number of rows. */
 const MOST_ROWS = 2 ** 21
-const MOST_BYTES = 2 ** 25
+const MOST_BYTES = 2 ** 24
 /** What costs fewer expressions than this is computed sooner than fetched. */
 const WORTH_STORING = 12
 

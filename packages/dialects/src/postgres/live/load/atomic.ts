@@ -7,6 +7,7 @@ import { uniqueProbes } from '../verify/uniques.ts'
 import { analyze } from './analyze.ts'
 import { commit } from './commit.ts'
 import { copyWriter } from './copy-writer.ts'
+import { ofIdleTables } from './indexes.ts'
 import type { KeyPlan } from './keys.ts'
 import type { Loader } from './loader.ts'
 import type { Preparation } from './preparation.ts'
@@ -20,8 +21,9 @@ export async function loadAtomically(
   preparation: Preparation,
   keys: KeyPlan,
 ): Promise<Loader> {
-  const aside = [...preparation.aside, ...keys.aside]
   await session.query('BEGIN')
+  const indexes = await ofIdleTables(session, preparation.indexes)
+  const aside = [...preparation.aside, ...indexes, ...keys.aside]
   if (preparation.replicating) await session.query('SET LOCAL session_replication_role = replica')
   await applyAll(session, aside, preparation.truncate)
   if (keys.defer) await session.query('SET CONSTRAINTS ALL DEFERRED')
@@ -51,7 +53,7 @@ export async function loadAtomically(
       await restoreAll(session, aside)
       await moveSequences(session, preparation.sequences)
       await commit(database, session)
-      await analyze(session, preparation.relations)
+      await analyze(database, session, preparation.relations)
       await session.end()
     },
     async abort() {

@@ -80,7 +80,7 @@ export async function loadInPartitions(
       await dropJournal(control)
       await commit(database, control)
       stage = 'finished'
-      await analyze(control, preparation.relations)
+      await analyze(database, control, preparation.relations)
       await control.end()
     },
     async abort(reason) {

@@ -1,7 +1,7 @@
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import type { LoadMode } from '../../../live/target.ts'
 import type { Session } from '../session.ts'
-import { secondaryIndexes } from './indexes.ts'
+import { type SecondaryIndex, secondaryIndexes } from './indexes.ts'
 import { findJournal } from './journal.ts'
 import { foreignKeys, type LiveKey } from './keys.ts'
 import { emptinessFaults } from './occupancy.ts'
@@ -23,7 +23,7 @@ export interface Preparation {
   /** Empty unless the tables are to be emptied. */
   readonly truncate: string
   /** Secondary indexes of tables that start without rows: they are built quicker over all rows than row by row. */
-  readonly indexes: readonly SetAside[]
+  readonly indexes: readonly SecondaryIndex[]
   /** Foreign keys and ordinary triggers don't fire. */
   readonly replicating: boolean
   readonly faults: readonly Diagnostic[]

@@ -1,5 +1,5 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { quoteName } from '../../quoting.ts'
+import { quoteName } from '../../../sql/quoting.ts'
 import type { Connection } from '../connection.ts'
 
 /** Rows without a parent, by table and parent. */
