@@ -1,5 +1,6 @@
 export { comparePlans, type TableDifference } from './compare-plans.ts'
 export { type FilesOptions, isStdout, openFiles } from './files.ts'
+export { keepOccupied } from './keep-occupied.ts'
 export { type LoadSettings, loadPlan, planLoad } from './load.ts'
 export {
   completeModel,
