@@ -2,6 +2,7 @@ import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
 import { quoteQualified } from '../quoting.ts'
+import { capabilitiesOf } from './capabilities.ts'
 import { applyDdl } from './apply-ddl.ts'
 import { connect } from './connect.ts'
 import { extents } from './extents.ts'
@@ -43,6 +44,7 @@ export async function openPostgres(url: string): Promise<Target> {
     verify: (catalog, options) => verify(database, catalog, options),
     interrupted: async () => (await interruptedRun(database)) !== undefined,
     discard: () => discard(database),
+    capabilities: async () => capabilitiesOf(database),
     close: () => database.close(),
   }
 }
