@@ -18,12 +18,12 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withSettings(
       program
         .command('fill')
-        .argument('<target>', 'postgres://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
+        .argument('<target>', 'postgres://…, mysql://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
         .description('fill a database: read its schema, infer, plan, load, verify'),
     )
       .option('--append', 'add rows to tables that hold some')
       .option('--truncate', 'delete the rows that are there (asks first)')
-      .option('-y, --yes', 'answer every question with yes')
+      .option('-y, --yes', 'answer every question with yes: tables that hold rows stay as they are')
       .option('--fit', 'accept fewer rows where a constraint bounds a table (the default)')
       .option('--no-fit', 'refuse where a constraint bounds a table')
       .option('--schema <file>', 'DDL for a target that holds no tables yet')
@@ -230,7 +230,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withOutput(
       program
         .command('verify')
-        .argument('<target>', 'postgres://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
+        .argument('<target>', 'postgres://…, mysql://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
         .description('have the database check every constraint of every row again'),
     ),
     `  populace verify postgres://localhost/shop`,
