@@ -28,6 +28,15 @@ export interface TargetSink extends Sink {
   readonly warnings: readonly Diagnostic[]
 }
 
+/** Something that loading makes use of where it may. */
+export interface Capability {
+  /** `turn off triggers`. */
+  readonly name: string
+  readonly allowed: boolean
+  /** What it is for, or what is done without it. */
+  readonly detail: string
+}
+
 /** A condition and rows of values for it. */
 export interface Question {
   /** As SQL, over the columns by their names; over `value` where it is a domain's. */
@@ -67,6 +76,8 @@ export interface Target {
   interrupted(): Promise<boolean>
   /** Undoes an interrupted load; whether there was one. POP-4010 while it is still running. */
   discard(): Promise<boolean>
+  /** What may be done there, in the order of its weight; absent where the database does not tell. */
+  capabilities?(): Promise<readonly Capability[]>
   /** Lets go of the database. Never fails. */
   close(): Promise<void>
 }

@@ -18,7 +18,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withSettings(
       program
         .command('fill')
-        .argument('<target>', 'postgres://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
+        .argument('<target>', 'postgres://…, mysql://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
         .description('fill a database: read its schema, infer, plan, load, verify'),
     )
       .option('--append', 'add rows to tables that hold some')
@@ -230,7 +230,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withOutput(
       program
         .command('verify')
-        .argument('<target>', 'postgres://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
+        .argument('<target>', 'postgres://…, mysql://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
         .description('have the database check every constraint of every row again'),
     ),
     `  populace verify postgres://localhost/shop`,

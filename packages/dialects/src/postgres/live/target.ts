@@ -1,5 +1,6 @@
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
+import { capabilitiesOf } from './capabilities.ts'
 import { applyDdl } from './apply-ddl.ts'
 import { connect } from './connect.ts'
 import { extents } from './extents.ts'
@@ -33,6 +34,7 @@ export async function openPostgres(url: string): Promise<Target> {
     verify: (catalog, options) => verify(database, catalog, options),
     interrupted: async () => (await interruptedRun(database)) !== undefined,
     discard: () => discard(database),
+    capabilities: async () => capabilitiesOf(database),
     close: () => database.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { both, dict, i32, not, select } from '../../kernel/build.ts'
+import { both, dict, i32, literal, not, select } from '../../kernel/build.ts'
 import type { Expr, I32, Text } from '../../kernel/ir.ts'
 import { rank } from '../pattern/ranking.ts'
 import type { Node } from '../pattern/syntax.ts'
@@ -9,6 +9,7 @@ import { SMALL } from './code.ts'
 import { languageOf } from './language.ts'
 import { randomText } from './random-text.ts'
 import { capacityOf } from './range.ts'
+import { isWritten } from './plain-literals.ts'
 import { witnessTexts } from './witness-texts.ts'
 
 type Pattern = NonNullable<Target['domain']['patterns']>[number]
@@ -22,17 +23,24 @@ export function languageText(language: Node, context: Lowering): Text {
 
 export const languageCapacity = (language: Node): number => capacityOf(rank(language).count)
 
-/** 1 where the text satisfies all the column's patterns. */
+/** 1 where the text satisfies all the column's patterns, and is none of those that are ruled out. */
 function satisfies(text: Text, target: Target): I32 {
-  return patternsOf(target).reduce<I32>((all, { source, flags, negated }) => {
+  const matching = patternsOf(target).reduce<I32>((all, { source, flags, negated }) => {
     const match: I32 = { op: 'matches', lane: 'i32', arg: text, pattern: source, flags }
     return both(all, negated ? not(match) : match)
   }, i32(1))
+  return (target.domain.noneOf ?? []).reduce<I32>((all, other) => {
+    const order: I32 = { op: 'compare-text', lane: 'i32', left: text, right: literal(other) }
+    return both(all, { op: 'ne', lane: 'i32', left: order, right: i32(0) })
+  }, matching)
 }
+
+/** Longer lists are left to the generators. */
+const MOST_RULED_OUT = 16
 
 /** The patterns that the column's texts must match, as languages. Of documents and arrays a pattern says too little to make one. */
 function wantedLanguages(target: Target): readonly Node[] {
-  if (target.type.kind === 'json' || target.type.kind === 'array') return []
+  if (isWritten(target.type)) return []
   return patternsOf(target).flatMap(({ source, flags, negated }) =>
     negated ? [] : (languageOf(source, flags, target) ?? []),
   )
@@ -44,8 +52,10 @@ function wantedLanguages(target: Target): readonly Node[] {
  */
 export function conforming(value: Expr, context: Lowering): Expr {
   const { target } = context
+  const { noneOf } = target.domain
+  const isFree = patternsOf(target).length === 0 && (noneOf === undefined || noneOf.length > MOST_RULED_OUT)
   if (value.lane !== 'text') return value
-  return writable(patternsOf(target).length === 0 ? value : described(value, context), context)
+  return writable(isFree ? value : described(value, context), context)
 }
 
 function described(value: Text, context: Lowering): Text {
