@@ -23,7 +23,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     )
       .option('--append', 'add rows to tables that hold some')
       .option('--truncate', 'delete the rows that are there (asks first)')
-      .option('-y, --yes', 'answer every question with yes')
+      .option('-y, --yes', 'answer every question with yes: tables that hold rows stay as they are')
       .option('--fit', 'accept fewer rows where a constraint bounds a table (the default)')
       .option('--no-fit', 'refuse where a constraint bounds a table')
       .option('--schema <file>', 'DDL for a target that holds no tables yet')
