@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../fixtures/schemas/', import.meta.url)
 
-type SchemaDialect = 'pg' | 'sqlite' | 'duckdb'
+type SchemaDialect = 'pg' | 'mysql' | 'sqlite' | 'duckdb'
 
 /** The schemas of a dialect that tests may load, by name. */
 export function schemaNames(dialect: SchemaDialect = 'pg'): string[] {

@@ -102,6 +102,8 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
       },
       others: ["'", "'"],
       timeStyle: 'sql',
+      // Its functions take no `+00` for a zone; times without one are UTC to them.
+      hidesUtc: true,
       bytes: { quotes: ["X'", "'"], encoding: 'hex' },
     },
   },
@@ -123,6 +125,9 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
       },
       others: ["'", "'"],
       timeStyle: 'sql',
+      // Texts become lists and structs by themselves, but not maps.
+      around: (type) =>
+        type.kind === 'json' && type.structure?.of === 'map' ? ['CAST(CAST(', ` AS JSON) AS ${type.raw})`] : undefined,
       bytes: { quotes: ["unhex('", "')"], encoding: 'hex' },
     },
   },

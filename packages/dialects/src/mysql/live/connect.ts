@@ -108,7 +108,7 @@ function sessionOf(
   facts: ServerFacts,
   address: string,
 ): Session {
-  const failed = (error: unknown) => statementFault(error, { address })
+  const failed = (error: unknown) => statementFault(error, { address, account: facts.account })
   const answer = async (sql: string) => {
     try {
       return await ask(connection, sql)

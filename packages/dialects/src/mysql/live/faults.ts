@@ -13,6 +13,8 @@ interface DriverError extends Error {
 export interface FaultContext {
   /** Without password. */
   readonly address: string
+  /** The account as grants name it: the server's messages name the client's host instead. */
+  readonly account?: string
 }
 
 const isDriverError = (error: unknown): error is DriverError => error instanceof Error
@@ -60,7 +62,7 @@ export function statementFault(error: unknown, context: FaultContext): PopulaceE
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof PopulaceError && isDriverError(error.cause) && error.cause.errno === DEADLOCK
 
-function describe(error: unknown, { address }: FaultContext): Diagnostic {
+function describe(error: unknown, { address, account }: FaultContext): Diagnostic {
   const text = messageOf(error)
   const says = (code: ErrorCode, more: Partial<Diagnostic> = {}) => fault(code, text, more)
   if (!isDriverError(error)) return says('POP-4009')
@@ -71,7 +73,7 @@ function describe(error: unknown, { address }: FaultContext): Diagnostic {
     /closed state|connection is in/i.test(text)
   if (isLost) return fault('POP-4007', `the connection to ${address} was lost: ${text}`)
   if (error.code === 'ECONNREFUSED') return fault('POP-4001', `cannot connect to ${address}: ${text}`)
-  if (NOT_GRANTED.has(number)) return notGranted(text)
+  if (NOT_GRANTED.has(number)) return notGranted(text, account)
   if (NO_SPACE.has(number) || /no space left/i.test(text)) return says('POP-4006')
   if (IN_USE.has(number))
     return says('POP-4010', { fix: 'wait until the other session lets go of the table, and run the command again' })
@@ -81,10 +83,11 @@ function describe(error: unknown, { address }: FaultContext): Diagnostic {
 }
 
 /** The statement that gives what is missing, from the server's words: `INSERT command denied to user 'a'@'b' for table `c`.`d``. */
-function notGranted(text: string): Diagnostic {
-  const [, privilege, account, table] =
+function notGranted(text: string, known?: string): Diagnostic {
+  const [, privilege, client, table] =
     /^([A-Z ,]+) command denied to user (\S+) for (?:table|column) (\S+)/.exec(text) ?? []
   const [, whole, database] = /^Access denied for user (\S+) to database '([^']*)'/.exec(text) ?? []
+  const account = known ?? client
   if (privilege !== undefined && account !== undefined)
     return fault('POP-4003', text, { fix: `GRANT ${privilege} ON ${named(table ?? '*')} TO ${account};` })
   if (database !== undefined) return fault('POP-4003', text, { fix: `GRANT ALL ON \`${database}\`.* TO ${whole};` })

@@ -33,9 +33,7 @@ export function mysqlSink(database: Database, catalog: Catalog, options: LoadOpt
       return preparation?.warnings ?? []
     },
     encoding: (layout) =>
-      takesRows(layout, database) && options.supports('load-data', layout)
-        ? { format: 'load-data' }
-        : { format: 'sql-insert', options: { dialect: 'mysql' } },
+      takesRows(layout, database) ? { format: 'load-data' } : { format: 'sql-insert', options: { dialect: 'mysql' } },
     async open(filled) {
       session = await database.session()
       await claim(session)

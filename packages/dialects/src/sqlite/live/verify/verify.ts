@@ -1,10 +1,10 @@
 import type { Catalog } from '@populace/catalog'
 import { PopulaceError } from '@populace/diagnostics'
 import { setImmediate } from 'node:timers/promises'
-import { type ConstraintProbe, type ProbeSyntax, probesOf } from '../../../live/constraint-probes.ts'
+import { type ConstraintProbe, probesOf } from '../../../live/constraint-probes.ts'
 import type { Verification, Violation } from '../../../live/verification.ts'
-import { quoteName } from '../../../sql/quoting.ts'
 import { type Connection, scalar } from '../connection.ts'
+import { sqliteProbes } from '../probe-syntax.ts'
 
 /**
  * Has SQLite check every constraint of the catalog's tables again, and the file as a whole (integrity_check: pages, indexes, NOT NULL, CHECK and
@@ -14,7 +14,7 @@ export async function verify(connection: Connection, catalog: Catalog, signal?: 
   const violations: Violation[] = integrity(connection)
   let checked = 1
   for (const table of catalog.tables) {
-    const probes = probesOf(table, syntax)
+    const probes = probesOf(table, sqliteProbes)
     checked += probes.length
     for (const probe of probes) {
       violations.push(...answer(connection, probe))
@@ -24,12 +24,6 @@ export async function verify(connection: Connection, catalog: Catalog, signal?: 
     }
   }
   return { checked, violations }
-}
-
-const syntax: ProbeSyntax = {
-  quote: quoteName,
-  place: ({ name }) => quoteName(name),
-  source: ({ name }) => `${quoteName(name)} NOT INDEXED`,
 }
 
 function answer(connection: Connection, { check, sql }: ConstraintProbe): Violation[] {
