@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { install } from './install.mjs'
+import { ensureMariadb } from './mariadb.mjs'
 import { run, StepFailed } from './run.mjs'
 
 /** Counts of one vitest report. A file that failed before its first test counts as one failure. */
@@ -44,6 +45,7 @@ async function main() {
   try {
     await install()
     await ensureChromium()
+    await ensureMariadb()
     await build()
     return await runVitest()
   } catch (error) {

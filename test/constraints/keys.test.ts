@@ -60,6 +60,17 @@ const shapes: Readonly<Record<string, string>> = {
     CREATE TABLE reading (at date NOT NULL, v int) PARTITION BY RANGE (extract(year from at));
     CREATE TABLE old PARTITION OF reading FOR VALUES FROM (2020) TO (2021);
     CREATE TABLE new PARTITION OF reading FOR VALUES FROM (2022) TO (2023)`,
+  'pairs in order': `
+    CREATE TABLE person (id int PRIMARY KEY); CREATE TABLE member (id uuid PRIMARY KEY);
+    CREATE TABLE friends (a int NOT NULL REFERENCES person, b int NOT NULL REFERENCES person, PRIMARY KEY (a, b), CHECK (a < b));
+    CREATE TABLE games (id int PRIMARY KEY, home int NOT NULL REFERENCES person, guest int NOT NULL REFERENCES person, CHECK (home > guest));
+    CREATE TABLE knows (id int PRIMARY KEY, a uuid NOT NULL REFERENCES member, b uuid NOT NULL REFERENCES member);
+    CREATE UNIQUE INDEX ON knows (least(a, b), greatest(a, b))`,
+  'a best friend who is somebody else': `
+    CREATE TABLE t (id int PRIMARY KEY, best int NOT NULL REFERENCES t, twin int NOT NULL UNIQUE REFERENCES t, CHECK (best <> id), CHECK (id <> twin))`,
+  'keys over computed columns': `
+    CREATE TABLE t (first text NOT NULL, last text NOT NULL, whole text GENERATED ALWAYS AS (first || ' ' || last) STORED UNIQUE);
+    CREATE TABLE u (d date NOT NULL, month int GENERATED ALWAYS AS (extract(month from d)::int) STORED, n int NOT NULL, UNIQUE (month, n))`,
   'part of a foreign key that tells its parent': `
     CREATE TABLE p (id int PRIMARY KEY, kind text NOT NULL, UNIQUE (id, kind));
     CREATE TABLE c (p int NOT NULL, kind text NOT NULL, n int NOT NULL, UNIQUE (p, n), UNIQUE (p), FOREIGN KEY (p, kind) REFERENCES p (id, kind))`,

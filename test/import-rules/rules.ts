@@ -64,6 +64,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
 /** Libraries known to run in a browser worker. A pure package may import no other, so a driver cannot slip in. */
 const browserSafe = new Set([
   '@babel/parser',
+  '@babel/types',
   '@pgsql/types',
   'ajv',
   'hyparquet',

@@ -31,11 +31,17 @@ export async function planOf(ddl: string, rows: number, seed = 'runs'): Promise<
 }
 
 /** The plan that a catalog gets, wherever it was read from. */
-export async function planOfCatalog(catalog: Catalog, rows: number, seed = 'runs'): Promise<Plan> {
+export async function planOfCatalog(
+  catalog: Catalog,
+  rows: number,
+  seed = 'runs',
+  existing?: ReadonlyMap<string, number>,
+): Promise<Plan> {
   const { model } = infer(catalog, { generators, fallback: defaultGenerator })
   const tables = Object.fromEntries(Object.entries(model.tables).map(([key, { rows: _, ...table }]) => [key, table]))
   const { plan, diagnostics } = resolve({ ...model, seed, rows, tables }, catalog, await loadVocabulary('en'), {
     fit: true,
+    ...(existing ? { existing } : {}),
   })
   if (plan === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
   return plan

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Client, createClient, type Route, routes } from '@populace/api'
 import { type Server, type ServerOptions, startServer } from '@populace/server'
 import { inject, onTestFinished } from 'vitest'
@@ -15,9 +18,17 @@ export interface Browser {
 /** Starts a server that ends with the test, and signs in. What it remembers is in a database of its own, unless `store` says otherwise. */
 export async function openServer(options: Partial<ServerOptions> = {}): Promise<Browser> {
   const store = options.store ?? (await createDatabase(inject('postgres')))
-  const server = await startServer({ port: 0, ...options, store })
+  const home = options.home ?? newHome()
+  const server = await startServer({ port: 0, ...options, home, store })
   onTestFinished(() => server.close())
   return await signIn(server)
+}
+
+/** A folder for a server, gone after the test. */
+export function newHome(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'populace-home-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Follows the link that `populace studio` prints. */

@@ -37,9 +37,9 @@ function site(): string {
 
 test('a link signs in once, and only by a cookie that scripts and other sites do not get', async () => {
   const { server } = await openServer()
-  const link = server.entrance('#/p/1')
+  const link = server.entrance('/p/1')
   const first = await fetch(link, { redirect: 'manual' })
-  expect([first.status, first.headers.get('Location')]).toEqual([303, '/'])
+  expect([first.status, first.headers.get('Location')]).toEqual([303, '/p/1'])
   expect(first.headers.get('Set-Cookie')).toMatch(/; HttpOnly; SameSite=Strict$/)
   expect((await fetch(link, { redirect: 'manual' })).status).toBe(401)
   const ahead = server.entrance()

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { type BinarySource, findServerBinaries } from './postgres-binaries.ts'
+import { freePort, hasEnded, killFamily, serverAccount } from './server-process.ts'
 import { watch } from './watchdog.ts'
 
 /** A PostgreSQL server of our own, empty, with trust authentication and the superuser `postgres`. */
@@ -40,31 +39,6 @@ const settings = {
   max_connections: '200',
 }
 
-type Account = { readonly uid: number; readonly gid: number }
-
-/** The unprivileged account to run as: PostgreSQL refuses to start as root. Undefined when we are not root. */
-function serverAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  for (const name of ['postgres', 'nobody']) {
-    const fields = accounts.find((account) => account[0] === name)
-    if (fields !== undefined) return { uid: Number(fields[2]), gid: Number(fields[3]) }
-  }
-  throw new Error('PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody" to run it as')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('the port probe has no address')
-  return address.port
-}
-
 /** Creates an empty database beside `adminUrl`'s and answers its URL; a random name unless given. */
 export async function createDatabase(adminUrl: string, name = `test_${randomBytes(6).toString('hex')}`) {
   const client = new Client({ connectionString: adminUrl })
@@ -77,32 +51,6 @@ export async function createDatabase(adminUrl: string, name = `test_${randomByte
   const url = new URL(adminUrl)
   url.pathname = `/${encodeURIComponent(name)}`
   return url.href
-}
-
-/** The direct children of a process: PostgreSQL's backends and auxiliary processes are all children of the first. */
-function childPids(pid: number): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-  } catch {
-    return []
-  }
-}
-
-function killPid(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended between being listed and being killed.
-  }
-}
-
-function killFamily(server: ChildProcess) {
-  if (server.pid === undefined) return
-  for (const pid of [server.pid, ...childPids(server.pid)]) killPid(pid)
-}
-
-function hasEnded(child: ChildProcess) {
-  return child.exitCode !== null || child.signalCode !== null
 }
 
 /** Resolves when the server accepts connections; rejects with its log when it ends or stays silent instead. */
@@ -135,7 +83,7 @@ function becomesReady(server: ChildProcess): Promise<void> {
  */
 export async function startPostgres(sources?: readonly BinarySource[]): Promise<PostgresServer> {
   const bin = findServerBinaries(sources)
-  const account = serverAccount()
+  const account = serverAccount('postgres')
   const data = await mkdtemp(join(tmpdir(), 'populace-postgres-data-'))
   if (account !== undefined) await chown(data, account.uid, account.gid)
   // A locale of our own choosing: messages in English, and text sorted alike on every machine.
@@ -184,7 +132,7 @@ export async function startPostgres(sources?: readonly BinarySource[]): Promise<
   await initialise()
   const first = await start(freePort)
   let server = first.child
-  let watchdog = watch(server, data)
+  let watchdog = watch(server, data, 'postmaster.pid')
   const adminUrl = `postgres://postgres@127.0.0.1:${first.port}/postgres`
 
   return {
@@ -199,7 +147,7 @@ export async function startPostgres(sources?: readonly BinarySource[]): Promise<
     async restart() {
       await end('SIGINT')
       server = (await start(() => first.port)).child
-      watchdog = watch(server, data)
+      watchdog = watch(server, data, 'postmaster.pid')
     },
   }
 }

@@ -27,7 +27,8 @@ export function memoryFile(name: string, content: string | Uint8Array): SourceFi
   return {
     name,
     byteLength: bytes.length,
-    slice: async (start, end) => bytes.slice(start, end).buffer,
+    // A Buffer's slice would share memory with others.
+    slice: async (start, end) => Uint8Array.from(bytes.subarray(start, end)).buffer,
     sibling: async (path) => {
       try {
         const url = new URL(path, new URL(name, folder))
@@ -39,10 +40,10 @@ export function memoryFile(name: string, content: string | Uint8Array): SourceFi
   }
 }
 
-/** Reads a text as the command line would, by the file's name. */
-export async function readAs(name: string, content: string | Uint8Array): Promise<SourceReading> {
-  const head = typeof content === 'string' ? content : new TextDecoder().decode(content.slice(0, 65536))
-  const format = formats.find((f) => f.ending.test(name) && (f.says?.(head) ?? true))
+/** Reads a text as the command line would, by the file's name; `head` tells the format where others end so too. */
+export async function readAs(name: string, content: string | Uint8Array, head = content): Promise<SourceReading> {
+  const beginning = typeof head === 'string' ? head : new TextDecoder().decode(head.slice(0, 65536))
+  const format = formats.find((f) => f.ending.test(name) && (f.says?.(beginning) ?? true))
   if (format === undefined) throw new Error(`no format reads ${name}`)
   return await format.read(memoryFile(name, content), {})
 }

@@ -13,9 +13,12 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** One function per route. Without required input the argument may be left out. */
+/** One function per route that answers JSON; the address of another is `pathOf(routes.streamRun, { project, run })`. */
 export type Client = {
-  readonly [K in keyof Routes]: Record<never, never> extends Input<Routes[K]>
+  readonly [K in keyof Routes as Routes[K] extends { readonly media: string } ? never : K]: Record<
+    never,
+    never
+  > extends Input<Routes[K]>
     ? (input?: Input<Routes[K]> & CallOptions) => Promise<Answer<Routes[K]>>
     : (input: Input<Routes[K]> & CallOptions) => Promise<Answer<Routes[K]>>
 }
@@ -46,9 +49,10 @@ export function createClient({
       ...(input.signal ? { signal: input.signal } : {}),
     })
     if (!response.ok) throw await refusal(response)
-    return route.answer ? await response.json() : undefined
+    return route.answer && !route.media ? await response.json() : undefined
   }
-  const entries = Object.entries<Route>(routes).map(([name, route]) => [
+  const calls = Object.entries<Route>(routes).filter(([, { media }]) => media === undefined)
+  const entries = calls.map(([name, route]) => [
     name,
     (input?: Readonly<Record<string, unknown>> & CallOptions) => call(route, input),
   ])

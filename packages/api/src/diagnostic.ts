@@ -13,15 +13,15 @@ export const diagnostic = z
     message: z.string(),
     at: z
       .object({
-        file: z.string().optional(),
+        file: z.string().exactOptional(),
         line: z.number().int(),
         column: z.number().int(),
-        offset: z.number().int().optional(),
-        end: z.number().int().optional(),
+        offset: z.number().int().exactOptional(),
+        end: z.number().int().exactOptional(),
       })
-      .optional(),
-    subject: z.string().optional(),
-    fix: z.string().optional(),
-    replacement: z.string().optional(),
+      .exactOptional(),
+    subject: z.string().exactOptional(),
+    fix: z.string().exactOptional(),
+    replacement: z.string().exactOptional(),
   })
   .meta({ id: 'Diagnostic' })

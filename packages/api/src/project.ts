@@ -1,5 +1,6 @@
 import type { Catalog } from '@populace/catalog'
 import { z } from 'zod'
+import { address, password } from './connection.ts'
 import { diagnostic } from './diagnostic.ts'
 import { dialect, etag, id, name, slug, time } from './fields.ts'
 import { runState } from './run-state.ts'
@@ -15,6 +16,10 @@ export const schemaSource = z
       dialect: dialect.optional(),
       fileName: z.string().max(255).optional(),
     }),
+    /** A database that becomes a connection of the project. */
+    z.object({ kind: z.literal('database'), address, password: password.optional() }),
+    /** A connection that the project has. */
+    z.object({ kind: z.literal('connection'), connection: id }),
     z.object({ kind: z.literal('example'), example: slug }),
   ])
   .meta({ id: 'SchemaSource' })

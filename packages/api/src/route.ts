@@ -26,7 +26,7 @@ export interface Route {
   readonly status: 200 | 201 | 202 | 204
   /** What is answered: JSON of this shape; nothing when absent. */
   readonly answer?: z.ZodType
-  /** An answer that is no JSON: its media type. The client gives its address. */
+  /** The media type of an answer that is no JSON. */
   readonly media?: string
   /** An update: `If-Match` has to name what it was made from (428 without, 412 when there is a newer one). */
   readonly ifMatch?: true

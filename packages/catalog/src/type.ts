@@ -12,7 +12,7 @@ export type TypeKind =
   | { readonly kind: 'integer'; readonly bits: 8 | 16 | 24 | 32 | 64; readonly unsigned?: boolean }
   /** Exact decimals. Without `precision` the dialect's widest. MySQL's unsigned ones say so. */
   | { readonly kind: 'decimal'; readonly precision?: number; readonly scale?: number; readonly unsigned?: boolean }
-  | { readonly kind: 'float'; readonly bits: 32 | 64 }
+  | { readonly kind: 'float'; readonly bits: 32 | 64; readonly unsigned?: boolean }
   | { readonly kind: 'money' }
   | { readonly kind: 'boolean' }
   /**
@@ -35,7 +35,8 @@ export type TypeKind =
   | { readonly kind: 'interval'; readonly fields?: string; readonly precision?: number }
   | { readonly kind: 'year' }
   | { readonly kind: 'uuid' }
-  | { readonly kind: 'json'; readonly binary: boolean }
+  /** `structure` where every value has the same: nested types (DuckDB), whose values travel as JSON. */
+  | { readonly kind: 'json'; readonly binary: boolean; readonly structure?: NestedType }
   | { readonly kind: 'xml' }
   | { readonly kind: 'bits'; readonly length?: number; readonly varying: boolean }
   | { readonly kind: 'array'; readonly element: TypeRef; readonly dimensions: number }
@@ -51,6 +52,13 @@ export type TypeKind =
   | { readonly kind: 'special'; readonly name: SpecialType; readonly arguments?: readonly string[] }
   /** A type that nothing here knows: planning refuses it by name (POP-1002). */
   | { readonly kind: 'unknown' }
+
+/** What JSON of a fixed structure is made of. */
+export type NestedType =
+  | { readonly of: 'object'; readonly fields: readonly { readonly name: string; readonly type: TypeRef }[] }
+  /** `length` where lists have just so many elements. */
+  | { readonly of: 'list'; readonly element: TypeRef; readonly length?: number }
+  | { readonly of: 'map'; readonly key: TypeRef; readonly value: TypeRef }
 
 /**
  * `isn` stands for all types of that extension; `arguments` tells which (`isbn13`). The `vector` family has its dimensions there,

@@ -64,7 +64,10 @@ export const catalogue = {
   },
   'POP-4002': { title: 'Authentication failed', fix: 'check the user name and password' },
   'POP-4003': { title: 'Missing privilege', fix: 'run the GRANT shown as the owner or an administrator' },
-  'POP-4004': { title: 'Table not empty', fix: 'choose --append to add rows or --truncate to replace them' },
+  'POP-4004': {
+    title: 'Table not empty',
+    fix: 'choose --append to add rows, --truncate to replace them, or --yes to leave such tables as they are and fill the others',
+  },
   'POP-4005': {
     title: 'The target rejected a row',
     fix: 'report the row and the constraint; skip the table to go on without it',

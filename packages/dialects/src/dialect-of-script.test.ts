@@ -11,6 +11,9 @@ describe('the dialect of a script', () => {
     ['mysql', 'CREATE TABLE a (id INTEGER UNSIGNED PRIMARY KEY, at DATETIME(6))'],
     ['sqlite', 'CREATE TABLE a (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT)'],
     ['sqlite', 'PRAGMA foreign_keys = on;\nCREATE TABLE a (id INTEGER PRIMARY KEY) STRICT'],
+    ['sqlite', 'CREATE TABLE a (id integer PRIMARY KEY, name varchar(9) COLLATE NOCASE, at DATETIME)'],
+    ['sqlite', 'CREATE TABLE a (id MEDIUMBLOB); CREATE VIRTUAL TABLE f USING fts5 (a); SELECT rowid FROM a'],
+    ['mysql', 'SET @OLD_CHECKS=@@FOREIGN_KEY_CHECKS;\nCREATE TABLE a (id int PRIMARY KEY, name varchar(9))'],
     ['duckdb', 'CREATE TABLE a (id UBIGINT PRIMARY KEY, place STRUCT(x DOUBLE, y DOUBLE))'],
   ])('%s: %s', (dialect, script) => {
     expect(dialectOfScript(script)).toBe(dialect)
@@ -34,6 +37,10 @@ describe('the dialect of a script', () => {
     ['names', '`a'],
     ['words', 'CHARACTER '],
     ['maps', 'map '],
+    ['brackets', '[a'],
+    ['keys', 'KEY a'],
+    ['colons', '::'],
+    ['alterations', 'ALTER TABLE a'],
   ])('is told of a million %s without going over them again and again', (_, piece) => {
     // Quadratic reading would take minutes, and the runner's time limit ends it.
     expect(dialectOfScript(piece.repeat(1_000_000))).toBeDefined()

@@ -9,6 +9,7 @@ type ReadDdl = (text: string, options?: DdlOptions) => Promise<DdlReading>
 const readers: Partial<Record<DialectName, () => Promise<ReadDdl>>> = {
   postgres: async () => (await import('./postgres/ddl/read-ddl.ts')).readDdl,
   sqlite: async () => (await import('./sqlite/ddl/read-ddl.ts')).readDdl,
+  duckdb: async () => (await import('./duckdb/ddl/read-ddl.ts')).readDdl,
   mysql: async () => (await import('./mysql/ddl/read-ddl.ts')).readDdl,
 }
 

@@ -31,6 +31,8 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
   const forced = byDefinition(standing)
   if (forced) return [forced]
   const { type } = standing
+  // A declared structure leaves nothing to a name.
+  if (type.kind === 'json' && type.structure) return []
   return type.kind === 'array' ? ofElements(byName(standing, type.element), standing) : byName(standing, type)
 }
 

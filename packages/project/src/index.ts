@@ -1,6 +1,7 @@
 export { comparePlans, type TableDifference } from './compare-plans.ts'
-export { type FilesOptions, isStdout, openFiles } from './files.ts'
-export { type LoadSettings, loadPlan, planLoad } from './load.ts'
+export { isStdout } from './files.ts'
+export { keepOccupied } from './keep-occupied.ts'
+export { loadPlan, planLoad } from './load.ts'
 export {
   completeModel,
   openProject,
@@ -14,3 +15,4 @@ export { makeReport, type Report } from './report.ts'
 export { isDatabaseUrl, openScript, openSource, type Source } from './source.ts'
 export { readText } from './text-file.ts'
 export { VERSION } from './version.ts'
+export { writeFiles } from './write-files.ts'

@@ -13,14 +13,25 @@ export interface LoadSettings {
   readonly resume: boolean
 }
 
-/** Plans a load into a database: where rows are added, they begin after those that are there. */
+/** A planned load, and where rows that are added begin: whoever resumes it has to begin there again. */
+export interface PlannedLoad extends Planned {
+  readonly existing: ReadonlyMap<string, number> | undefined
+}
+
+/** Plans a load into a database: where rows are added, they begin after those that are there, or where `existing` says. */
 export async function planLoad(
   project: Project,
   target: Target,
-  { mode, resume, fit }: LoadSettings & { readonly fit: boolean },
-): Promise<Planned> {
-  const existing = mode === 'append' && !resume ? await target.extents(project.source.catalog) : undefined
-  return await planProject(project, { fit, ...(existing ? { existing } : {}) })
+  {
+    mode,
+    resume,
+    fit,
+    existing: known,
+  }: LoadSettings & { readonly fit: boolean; readonly existing?: ReadonlyMap<string, number> },
+): Promise<PlannedLoad> {
+  const fresh = mode === 'append' && !resume
+  const existing = known ?? (fresh ? await target.extents(project.source.catalog) : undefined)
+  return { ...(await planProject(project, { fit, ...(existing ? { existing } : {}) })), existing }
 }
 
 /** Loads a plan's rows into a database, which then checks them where `verify` asks for it. */

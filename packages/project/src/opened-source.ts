@@ -1,5 +1,6 @@
 import type { Catalog } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
+import type { SourceReading } from '@populace/sources'
 import type { Target } from '@populace/dialects/live'
 
 /** Where a schema comes from, opened: its catalog, and the database it was read from or the model text that named it. */
@@ -10,6 +11,8 @@ export interface Source {
   readonly diagnostics: readonly Diagnostic[]
   /** The schema as DDL, where it came as text. */
   readonly ddl?: string
+  /** Generators that the schema itself tells, by table and column. */
+  readonly generators?: SourceReading['generators']
   /** The database, where it came from one; whoever opened the source closes it. */
   readonly target?: Target
   /** The text of the model that named the source. */

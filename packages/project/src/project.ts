@@ -10,7 +10,7 @@ import {
   resolve,
 } from '@populace/engine'
 import { infer, type Inference } from '@populace/inference'
-import { type Model, mergeModel, nearest, parseModel, tableKey } from '@populace/model'
+import { type Model, mergeModel, nearest, parseModel, type SparseModel, tableKey } from '@populace/model'
 import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { openSource, type Source } from './source.ts'
 import { readText } from './text-file.ts'
@@ -36,6 +36,8 @@ export interface Project {
   readonly model: Model
   /** Warnings so far. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Tables (`schema.name`) that hold rows already and stay as they are. */
+  readonly kept?: ReadonlySet<string>
 }
 
 /** Opens a source and completes its model: the text's settings over what is inferred, the command line's over both. */
@@ -55,7 +57,8 @@ export async function openProject(source: string, settings: Settings): Promise<P
 
 /** Completes the model of a source that is open. */
 export function completeModel(source: Source, settings: Omit<Settings, 'model' | 'dialect'> = {}): Project {
-  const inference = infer(source.catalog, { generators: generators, fallback: defaultGenerator })
+  const inferred = infer(source.catalog, { generators: generators, fallback: defaultGenerator })
+  const inference = { ...inferred, model: mergeModel(inferred.model, toldBy(source), source.catalog) }
   const { model, diagnostics } = readModel(source, inference)
   return {
     source,
@@ -64,6 +67,11 @@ export function completeModel(source: Source, settings: Omit<Settings, 'model' |
     diagnostics: [...source.diagnostics, ...diagnostics],
   }
 }
+
+/** What the schema itself says of its columns, as a model's text would. */
+const toldBy = ({ generators: told = {} }: Source): SparseModel => ({
+  tables: Object.fromEntries(Object.entries(told).map(([table, columns]) => [table, { columns, relations: {} }])),
+})
 
 function readModel(source: Source, inference: Inference) {
   const named = source.model

@@ -38,8 +38,11 @@ const kinds: readonly SourceKind[] = [
       named: (source) => format.ending.test(source),
       ...(format.says ? { says: format.says } : {}),
       open: async (path, dialect) => {
-        const { catalog, diagnostics, ddl } = await format.read(await sourceFile(path), dialect ? { dialect } : {})
-        return opened(path, catalog, diagnostics, ddl)
+        const { catalog, diagnostics, ddl, generators } = await format.read(
+          await sourceFile(path),
+          dialect ? { dialect } : {},
+        )
+        return { ...opened(path, catalog, diagnostics, ddl), ...(generators ? { generators } : {}) }
       },
     }),
   ),

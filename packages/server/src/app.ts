@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { sql } from 'kysely'
 import { sameOrigin } from './access/same-origin.ts'
 import type { Sessions } from './access/sessions.ts'
+import { connectionRoutes } from './connections/routes.ts'
 import { exampleRoutes } from './examples/routes.ts'
 import { perMinute } from './http/limits.ts'
 import { type Environment, mount } from './http/mount.ts'
@@ -14,6 +15,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { modelRoutes } from './models/routes.ts'
 import { studioPages } from './page/studio.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { runRoutes } from './runs/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -61,6 +63,8 @@ export function createApp({ services, sessions, origins, cookie, studio }: AppOp
     ...exampleRoutes(),
     ...projectRoutes(services),
     ...modelRoutes(services),
+    ...connectionRoutes(services),
+    ...runRoutes(services),
   })
   app.all('/api/*', () => {
     throw notFound('call')

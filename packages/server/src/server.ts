@@ -1,5 +1,7 @@
+import { mkdirSync } from 'node:fs'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import pino, { type Logger } from 'pino'
@@ -9,13 +11,17 @@ import { createApp } from './app.ts'
 import { Thread } from './computing/thread.ts'
 import { builtStudio, siteIn } from './page/studio.ts'
 import { type Opening, openFrom } from './projects/open-from.ts'
+import { Conductor } from './runs/conductor.ts'
+import { Vault } from './secrets/vault.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/store.ts'
 
 /** How to start the local server. */
 export interface ServerOptions {
-  /** Where it keeps what it remembers: a folder, `memory`, or the URL of a PostgreSQL server. */
-  readonly store: string
+  /** The folder that is its own: the key of secrets, the files of runs and, unless `store` says otherwise, what it remembers. */
+  readonly home: string
+  /** Where it remembers: a folder, `memory`, or the URL of a PostgreSQL server. */
+  readonly store?: string
   /** 0 takes any that is free. */
   readonly port: number
   /** Relative addresses of databases are taken from here; the working folder unless given. */
@@ -29,8 +35,8 @@ export interface ServerOptions {
 export interface Server {
   /** `http://127.0.0.1:7979`. */
   readonly url: string
-  /** An address that signs a browser in, once. `place` is where in the studio it leads: `#/p/…`. */
-  entrance(place?: string): string
+  /** An address that signs a browser in, once. `path` is where in the studio it leads: `/p/…`. */
+  entrance(path?: string): string
   /** Opens a schema's project, or makes it; answers its id. */
   open(opening: Opening): Promise<string>
   /** Stops in good order: no more requests, then the store is closed. */
@@ -46,25 +52,31 @@ const HOST = '127.0.0.1'
  * @throws PopulaceError POP-4010 where the store or the port is in use; what opening the store throws
  * @example
  * ```ts
- * const server = await startServer({ store: 'memory', port: 0 })
+ * const server = await startServer({ home: 'studio', port: 0 })
  * console.log(server.entrance())
  * await server.close()
  * ```
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const log = options.log ?? pino({ level: 'silent' })
-  const { store, close: closeStore } = await openStore(options.store)
-  const thinking = new Thread()
+  const { home } = options
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  const vault = Vault.open(join(home, 'secret.key'))
+  const { store, close: closeStore } = await openStore(options.store ?? join(home, 'store'))
+  const [thinking, probing] = [new Thread(), new Thread()]
   const http = createServer()
+  let conductor: Conductor | undefined
   const close = async () => {
     await closeHttp(http)
-    await thinking.close()
+    await Promise.all([thinking.close(), probing.close(), conductor?.close()])
     await closeStore()
   }
   try {
+    conductor = await Conductor.open(store, log)
     const owner = await localOwner(store)
     const sessions = new Sessions(store, owner)
-    const services: Services = { store, thinking, log, folder: options.folder ?? process.cwd() }
+    const folder = options.folder ?? process.cwd()
+    const services: Services = { store, thinking, probing, vault, conductor, home, log, folder }
     const port = await listen(http, options.port)
     const url = `http://${HOST}:${port}`
     const app = createApp({
@@ -78,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     http.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))
     return {
       url,
-      entrance: (place = '') => `${url}/?token=${sessions.invite()}${place}`,
+      entrance: (path = '/') => `${url}${path}?token=${sessions.invite()}`,
       open: (opening) => openFrom(services, owner, opening),
       close,
     }

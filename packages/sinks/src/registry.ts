@@ -4,11 +4,20 @@ import { copyBinary } from './copy/binary.ts'
 import { copyText } from './copy/text.ts'
 import { csv } from './csv/csv.ts'
 import { jsonl } from './jsonl/jsonl.ts'
+import { loadData } from './load-data/load-data.ts'
 import { sqlCopy } from './sql/copy.ts'
 import { sqlInsert } from './sql/insert.ts'
 
 /** Every format that tables can be written in. A new one joins by an entry. */
-export const encoderFactories: readonly EncoderFactory[] = [csv, jsonl, sqlInsert, sqlCopy, copyText, copyBinary]
+export const encoderFactories: readonly EncoderFactory[] = [
+  csv,
+  jsonl,
+  sqlInsert,
+  sqlCopy,
+  copyText,
+  copyBinary,
+  loadData,
+]
 
 /** The factory of a format; POP-8001 when there is none of that name. */
 export function encoderFactory(format: string): EncoderFactory {

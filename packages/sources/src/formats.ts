@@ -21,4 +21,48 @@ export const formats: readonly SourceFormat[] = [
       return readRails(text, { file: file.name, ...options })
     },
   },
+  {
+    name: 'dbt',
+    files: 'dbt’s schema.yml',
+    ending: /\.ya?ml$/i,
+    says: (head) => /^(version\s*:\s*['"]?2['"]?\s*$|(models|sources|seeds|snapshots)\s*:\s*$)/m.test(head),
+    read: async (file, options) => {
+      const [{ readDbt }, text] = await Promise.all([import('./dbt/read-dbt.ts'), readText(file)])
+      return readDbt(text, { file: file.name, ...options })
+    },
+  },
+  {
+    name: 'json-schema',
+    files: 'JSON Schema or OpenAPI (.json, .yaml)',
+    ending: /\.(json|ya?ml)$/i,
+    says: (head) =>
+      /^\s*\{/.test(head)
+        ? /[{,]\s*"(openapi|swagger|\$schema|\$defs|definitions|components|properties)"\s*:/.test(head)
+        : /^["']?(openapi|swagger|\$schema|\$defs|definitions|components)["']?\s*:/m.test(head),
+    read: async (file, options) => {
+      const [{ readJsonSchema }, text] = await Promise.all([
+        import('./json-schema/read-json-schema.ts'),
+        readText(file),
+      ])
+      return readJsonSchema(text, { file: file.name, ...options })
+    },
+  },
+  {
+    name: 'csv',
+    files: '.csv',
+    ending: /\.(csv|tsv)$/i,
+    read: async (file, options) => (await import('./csv/read-csv.ts')).readCsv(file, options),
+  },
+  {
+    name: 'parquet',
+    files: '.parquet',
+    ending: /\.parquet$/i,
+    read: async (file, options) => (await import('./parquet/read-parquet.ts')).readParquet(file, options),
+  },
+  {
+    name: 'typescript',
+    files: 'Drizzle’s or TypeORM’s schema (.ts)',
+    ending: /\.[cm]?ts$/i,
+    read: async (file, options) => (await import('./typescript/read-typescript.ts')).readTypeScript(file, options),
+  },
 ]

@@ -6,8 +6,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startLanguage } from './language/language.ts'
+import { findHome } from './project/home.ts'
 
-await startLanguage()
+await Promise.all([startLanguage(), findHome()])
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

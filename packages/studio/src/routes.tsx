@@ -1,4 +1,5 @@
 import {
+  createBrowserHistory,
   createHashHistory,
   createRootRoute,
   createRoute,
@@ -6,6 +7,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { Shell } from './design/shell.tsx'
+import { isPlayground } from './project/home.ts'
 import { Home } from './screens/home/home.tsx'
 import { ProjectFrame } from './screens/project-frame.tsx'
 import { Overview } from './screens/overview/overview.tsx'
@@ -48,15 +50,18 @@ const data = createRoute({
   component: lazyRouteComponent(() => import('./screens/data/data.tsx'), 'DataScreen'),
 })
 
-/** Addresses stand after the #, so that the studio needs no server that knows them. */
-export const router = createRouter({
-  routeTree: root.addChildren([home, fresh, project.addChildren([overview, map, text, table, data])]),
-  history: createHashHistory(),
-  defaultPreload: 'intent',
-})
+/** Without a server addresses stand after the #, since no other would lead back to this page. */
+const history = () => (isPlayground() ? createHashHistory() : createBrowserHistory())
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([home, fresh, project.addChildren([overview, map, text, table, data])]),
+    history: history(),
+    defaultPreload: 'intent',
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof makeRouter>
   }
 }

@@ -18,9 +18,19 @@ const kinds: readonly Kind[] = [
     open: async (url) => (await import('../postgres/live/target.ts')).openPostgres(url),
   },
   {
+    dialect: 'mysql',
+    schemes: ['mysql', 'mariadb'],
+    open: async (url) => (await import('../mysql/live/target.ts')).openMysql(url),
+  },
+  {
     dialect: 'sqlite',
     schemes: ['sqlite'],
     open: async (url) => (await import('../sqlite/live/target.ts')).openSqlite(url),
+  },
+  {
+    dialect: 'duckdb',
+    schemes: ['duckdb'],
+    open: async (url) => (await import('../duckdb/live/target.ts')).openDuckdbTarget(url),
   },
 ]
 

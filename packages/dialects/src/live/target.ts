@@ -28,6 +28,15 @@ export interface TargetSink extends Sink {
   readonly warnings: readonly Diagnostic[]
 }
 
+/** Something that loading makes use of where it may. */
+export interface Capability {
+  /** `turn off triggers`. */
+  readonly name: string
+  readonly allowed: boolean
+  /** What it is for, or what is done without it. */
+  readonly detail: string
+}
+
 /** A condition and rows of values for it. */
 export interface Question {
   /** As SQL, over the columns by their names; over `value` where it is a domain's. */
@@ -57,6 +66,8 @@ export interface Target {
    * greatest number that a counting key has reached, so that keys go on where they ended.
    */
   extents(catalog: Catalog): Promise<ReadonlyMap<string, number>>
+  /** The tables (`schema.name`) that hold rows. */
+  occupied(catalog: Catalog): Promise<ReadonlySet<string>>
   /** Whether each row of values meets a condition, by the database's own evaluation. Changes nothing. Absent where a kind of database can't tell. */
   judge?(question: Question): Promise<readonly boolean[]>
   /** Loads the tables of the catalog. Everything that could be in the way is looked for, and reported at once, before anything is written. */
@@ -67,6 +78,8 @@ export interface Target {
   interrupted(): Promise<boolean>
   /** Undoes an interrupted load; whether there was one. POP-4010 while it is still running. */
   discard(): Promise<boolean>
+  /** What may be done there, in the order of its weight; absent where the database does not tell. */
+  capabilities?(): Promise<readonly Capability[]>
   /** Lets go of the database. Never fails. */
   close(): Promise<void>
 }

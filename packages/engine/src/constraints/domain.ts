@@ -1,5 +1,5 @@
 import type { ValueDomain } from '../generators/generator.ts'
-import { isFolded, isOrdered, type Measure, typeRange, unitsOfText, unitsText } from './measure.ts'
+import { isFolded, isOrdered, type Measure, stepOf, typeRange, unitsOfText, unitsText } from './measure.ts'
 
 /** What a condition leaves of one column: its values, and whether NULL is among what passes. */
 export interface ColumnSet {
@@ -92,6 +92,11 @@ function bounded(measure: Measure, domain: ValueDomain): ValueDomain {
   if (measure.format.kind !== 'float') {
     while (excluded.has(min)) min++
     while (excluded.has(max)) max--
+  }
+  const step = stepOf(measure)
+  if (step > 1) {
+    min = Math.ceil(min / step) * step
+    max = Math.floor(max / step) * step
   }
   if (min > max) return NONE
   const noneOf = domain.noneOf?.filter((text) => {

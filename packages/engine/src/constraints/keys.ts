@@ -25,8 +25,8 @@ interface Part {
  */
 export function keyColumns(unique: UniqueKey): KeyColumns {
   const parts = unique.parts.map((part): Part => {
-    if (part.kind === 'column')
-      return { columns: [part.column], folding: false, exact: part.prefixLength === undefined }
+    // A key over the beginnings of texts narrows its columns to them.
+    if (part.kind === 'column') return { columns: [part.column], folding: false, exact: true }
     const { tree } = part.expression
     return tree ? partOf(tree) : { columns: [], folding: false, exact: false }
   })

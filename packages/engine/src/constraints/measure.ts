@@ -28,6 +28,12 @@ export function isOrdered({ format }: Measure): boolean {
 /** Text whose comparisons ignore case. */
 export const isFolded = ({ type }: Measure): boolean => type.kind === 'text' && type.caseInsensitive === true
 
+/** How many of the scale's units lie between two values that the column keeps apart: a moment written to the second has a million microseconds. */
+export const stepOf = ({ type }: Measure): number =>
+  (type.kind === 'timestamp' || type.kind === 'time') && type.precision !== undefined
+    ? 10 ** (6 - Math.min(6, type.precision))
+    : 1
+
 /** The constant on the column's scale; undefined when it has no place there (another type, text that does not parse). */
 export function placeOf(measure: Measure, constant: Constant): Place | undefined {
   const { format } = measure
@@ -104,7 +110,8 @@ export function unitsOfText(measure: Measure, text: string): number {
 /** The least and greatest value that the type itself can hold, kept within whole numbers that doubles tell apart. */
 export function typeRange({ format, type }: Measure): { readonly min: number; readonly max: number } {
   const most = Number.MAX_SAFE_INTEGER
-  if (format.kind === 'float') return { min: -Number.MAX_VALUE, max: Number.MAX_VALUE }
+  const isPositive = (type.kind === 'float' || type.kind === 'decimal') && type.unsigned === true
+  if (format.kind === 'float') return { min: isPositive ? 0 : -Number.MAX_VALUE, max: Number.MAX_VALUE }
   if (format.kind === 'boolean') return { min: 0, max: 1 }
   if (format.kind === 'time') return { min: 0, max: MICROS_PER_DAY - 1 }
   if (type.kind === 'year') return { min: 1901, max: 2155 }
@@ -116,7 +123,7 @@ export function typeRange({ format, type }: Measure): { readonly min: number; re
   }
   if (type.kind === 'decimal' && type.precision !== undefined) {
     const max = Math.min(10 ** type.precision - 1, most)
-    return { min: -max, max }
+    return { min: isPositive ? 0 : -max, max }
   }
   if (format.kind === 'date') return { min: -719_162, max: 2_932_896 }
   if (format.kind === 'timestamp') return { min: -719_162 * MICROS_PER_DAY, max: most }

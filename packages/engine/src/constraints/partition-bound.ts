@@ -15,6 +15,8 @@ export function partitionCondition(table: Table, catalog: Catalog): readonly Con
 
 /** What a partitioned table takes: a row that one of its partitions takes. Nothing is said where there is a default partition or none at all. */
 export function routedCondition(table: Table, catalog: Catalog): readonly Condition[] {
+  const accepts = table.partitioning?.accepts
+  if (accepts) return [strict(`partitions of ${table.name}`, accepts.text, accepts.tree)]
   const tree = routed(table, catalog)
   return isTrue(tree) ? [] : [strict(`partitions of ${table.name}`, 'a partition for the row', tree)]
 }

@@ -22,6 +22,8 @@ export type PlannedComponent =
       readonly bounds: ReadonlyMap<string, ValueDomain>
       /** Pairs of columns that refer to rows of one table and must not refer to the same. */
       readonly references: readonly (readonly [string, string])[]
+      /** Pairs of columns that refer to rows of one table, the smaller first. */
+      readonly ordered: readonly (readonly [string, string])[]
       /** Conditions that nothing here makes true for certain: only a sample can tell. */
       readonly unproven: readonly string[]
     }
@@ -32,7 +34,10 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   const { facts, scope, freedom } = context
   const columns = [...new Set(given.flatMap(({ formula }) => formulaColumns(formula, columnsOf)))]
   const isFree = (column: string) => freedom(column).value
-  const pieces = given.map((piece) => ({ ...piece, formula: orNull(piece.formula, context) }))
+  const referring = given.filter(({ formula }) => isReferencePair(formula, context))
+  const pieces = given
+    .filter((piece) => !referring.includes(piece))
+    .map((piece) => ({ ...piece, formula: orNull(piece.formula, context) }))
   const open: Piece[] = []
 
   const choices = pieces.filter(({ formula }) => isChoice(formula))
@@ -73,6 +78,9 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     left: states.kind === 'levels' ? states.left : new Map(),
     bounds: orders.kind === 'orders' ? orders.bounds : new Map(),
     references,
+    ordered: referring.flatMap(({ formula }) =>
+      formula.kind === 'order' ? [[formula.low, formula.high] as const] : [],
+    ),
     unproven: namesOf(inDoubt),
   }
 }
@@ -126,6 +134,14 @@ function planEquations(pieces: readonly Piece[], context: ComponentContext) {
     else left.push(piece)
   }
   return { disjoint, differences, references, derivations, left }
+}
+
+/** `a < b` where both must lead to rows of one table: only whoever picks the rows can see to that. */
+function isReferencePair(formula: Formula, { scope, freedom, facts }: ComponentContext): boolean {
+  if (formula.kind !== 'order' || formula.lowFactor !== formula.highFactor || formula.gap > 1) return false
+  const [low, high] = [freedom(formula.low).reference, freedom(formula.high).reference]
+  const mayBeNull = [formula.low, formula.high].some((each) => scope.nullable(each) && (facts.get(each)?.null ?? true))
+  return low !== undefined && low === high && !mayBeNull
 }
 
 /** A comparison of columns that can't be changed holds, or one of them is NULL. */

@@ -11,11 +11,12 @@ import type { Condition } from './condition.ts'
 import type { OpenCondition, Ruling } from './open-condition.ts'
 import { columnsOf } from './tree.ts'
 import type { Scope } from './formula/scope.ts'
+import type { Formula } from './formula/formula.ts'
 import { supportedPart } from './formula/support.ts'
 import type { ComponentPlan, ConstraintPlan } from './plan.ts'
 import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
-import { freedoms } from './table-columns.ts'
+import { type Freedom, freedoms } from './table-columns.ts'
 
 /** What the conditions of a table ask of its plan. */
 export interface PlannedConstraints {
@@ -28,6 +29,10 @@ export interface PlannedConstraints {
   readonly plan?: ConstraintPlan
   /** Pairs of columns that refer to rows of one table and must not refer to the same row. */
   readonly distinctReferences: readonly (readonly [string, string])[]
+  /** Pairs of columns that refer to rows of one table, of which the first must have the smaller value. */
+  readonly orderedReferences: readonly (readonly [string, string])[]
+  /** Columns that refer to rows of the table itself, and never to their own. */
+  readonly neverItself: ReadonlySet<string>
   /** Columns that refer to other tables, of which a row has a value in one only. */
   readonly exclusive: readonly ExclusiveColumns[]
   /** Conditions that hold for some draws only: to be tried on a sample before anything is written. */
@@ -76,6 +81,7 @@ export function planConstraints(
   const components: ComponentPlan[] = []
   const unproven: string[] = []
   const distinctReferences: (readonly [string, string])[] = []
+  const orderedReferences: (readonly [string, string])[] = []
   for (const component of componentsOf(pieces)) {
     const planned = planComponent(component, context)
     if (planned.kind === 'impossible') {
@@ -86,12 +92,15 @@ export function planConstraints(
     if (settlesSomething(planned.plan)) components.push(planned.plan)
     unproven.push(...planned.unproven)
     distinctReferences.push(...planned.references)
+    orderedReferences.push(...planned.ordered)
     learn(planned, facts, scope)
   }
   return {
     ...columnRules(facts, scope),
     ...(components.length > 0 ? { plan: { dialect: catalog.dialect, components } } : {}),
     distinctReferences,
+    orderedReferences,
+    neverItself: new Set(pieces.flatMap(({ formula }) => selfReference(formula, table, freedom))),
     exclusive,
     unproven: [...new Set(unproven)],
     open: [...open.values()],
@@ -101,6 +110,14 @@ export function planConstraints(
 
 const settlesSomething = ({ states, disjoint, orders, differences, derivations, retry }: ComponentPlan) =>
   states.length + disjoint.length + orders.length + differences.length + derivations.length > 0 || retry !== undefined
+
+/** `parent <> id`: the column that must lead to another row than its own. */
+function selfReference(formula: Formula, table: Table, freedom: (column: string) => Freedom): readonly string[] {
+  if (formula.kind !== 'unequal') return []
+  const { left, right } = formula
+  const leadsTo = (column: string, other: string) => freedom(column).reference === `${tableKey(table)}.${other}`
+  return leadsTo(left, right) ? [left] : leadsTo(right, left) ? [right] : []
+}
 
 /** The condition as a question to a database; undefined where it is no expression over columns that rows have. */
 function openCondition(condition: Condition, table: Table, scope: Scope): OpenCondition | undefined {

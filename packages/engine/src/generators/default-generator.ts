@@ -1,5 +1,6 @@
 import type { TypeRef } from '@populace/catalog'
 import type { Json } from '@populace/model'
+import { structured } from './json/structure.ts'
 
 /** A generator's name and its parameters. */
 export interface Choice {
@@ -12,6 +13,7 @@ export interface Choice {
  * value in every row.
  */
 export function defaultGenerator(type: TypeRef): Choice {
+  if (type.kind === 'json' && type.structure) return structured(type.structure)
   return { generator: nameFor(type), params: {} }
 }
 

@@ -1,7 +1,9 @@
 import { InvariantError } from '@populace/diagnostics'
 import * as k from '../kernel/build.ts'
 import type { F64, I32 } from '../kernel/ir.ts'
+import { pairsAmong } from '../plan/pair-count.ts'
 import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
+import { permutationOf } from '../random/kinds.ts'
 import { orphanStep, parentStep, rankStep } from './latent.ts'
 import { numberingOf, type RelationContext, relationOf } from './numbering.ts'
 
@@ -55,6 +57,12 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
       }
     case 'descendant':
       return lowerDescendant(context, relation, route)
+    case 'ring': {
+      const next = k.mod(k.add(k.sub(k.row, table.firstRow), 1), Math.max(1, table.rows))
+      return { parent: k.add(next, table.firstRow) }
+    }
+    case 'pair':
+      return { parent: lowerPair(context, relation, route) }
     case 'implied':
       return follow(context, route.by, route.path)
     case 'within':
@@ -139,6 +147,21 @@ function lowerDescendant(
     parent = numbering.rowOf(k.min(numbering.first(parent), k.f64(Math.max(0, numbering.children - 1))))
   }
   return certain ? { parent } : orUnled(context, relation, parent, none)
+}
+
+/** The row's pair by its number among all: a first row, and another one some way on, going round. */
+function lowerPair(
+  context: RelationContext,
+  relation: RelationPlan,
+  { key, parents, end }: Extract<Route, { kind: 'pair' }>,
+): F64 {
+  const pairs = pairsAmong(parents)
+  const local = k.mod(k.sub(k.row, context.table.firstRow), pairs)
+  const number = k.call(permutationOf(context.key('pair', key), pairs), 'permute', local)
+  const one = k.mod(number, parents)
+  const other = k.mod(k.add(k.add(one, 1), k.quotient(number, parents)), parents)
+  const chosen = end === 'earlier' ? k.min(one, other) : k.max(one, other)
+  return k.add(chosen, context.tablePlan(relation.parent).firstRow)
 }
 
 const pickKey = (context: RelationContext, relation: RelationPlan) =>

@@ -2,6 +2,7 @@ import type { ExpressionTree, KeyPart, Table } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
 import { exclusionKeys } from '../constraints/exclusions.ts'
 import { keyColumns } from '../constraints/keys.ts'
+import { columnsOf } from '../constraints/tree.ts'
 import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
 import { hasKeyWithin } from './key-columns.ts'
 import { isReferring } from './supply.ts'
@@ -27,17 +28,21 @@ export type Coordinate =
     }
   | { readonly kind: 'column'; readonly column: ColumnDraft; readonly size: number }
 
-/** Unique keys as sets of columns; an expression counts by the columns it reads. */
+/** Unique keys as sets of columns; an expression, and a column that the database computes, count by the columns they read. */
 export function keysOf(table: Table): KeyDraft[] {
   const keys: KeyDraft[] = []
-  if (table.primaryKey)
-    keys.push({ name: table.primaryKey.name, columns: table.primaryKey.columns, nullsExempt: false, partial: false })
+  const read = (columns: readonly string[]) => [...new Set(columns.flatMap((column) => sourcesOf(column, table)))]
+  if (table.primaryKey) {
+    const { name, columns } = table.primaryKey
+    keys.push({ name, columns: read(columns), nullsExempt: false, partial: false })
+  }
   for (const unique of [...table.uniques, ...exclusionKeys(table)]) {
-    const { columns } = keyColumns(unique)
+    if (unique.parts.every(isTruth)) keys.push({ name: unique.name, columns: [], nullsExempt: false, partial: false })
+    const columns = read(keyColumns(unique).columns)
     if (columns.length > 0)
       keys.push({
         name: unique.name,
-        columns: [...new Set(columns)],
+        columns,
         nullsExempt: unique.nullsDistinct && unique.parts.every(isColumn),
         partial: unique.predicate !== undefined,
         ...(unique.predicate?.tree ? { predicate: unique.predicate.tree } : {}),
@@ -47,6 +52,15 @@ export function keysOf(table: Table): KeyDraft[] {
 }
 
 const isColumn = (part: KeyPart) => part.kind === 'column'
+
+/** `(version IS NOT NULL)`: a condition that is sure to be true tells no rows apart, and that is what indexes over conditions are for. */
+const isTruth = (part: KeyPart) =>
+  part.kind === 'expression' && ['is-null', 'is-not-null', 'is', 'literal'].includes(part.expression.tree?.op ?? '')
+
+function sourcesOf(name: string, { columns }: Table): readonly string[] {
+  const tree = columns.find((column) => column.name === name)?.generated?.expression.tree
+  return tree ? columnsOf(tree) : [name]
+}
 
 export function coordinatesOf(
   key: KeyDraft,

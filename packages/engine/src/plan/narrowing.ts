@@ -13,7 +13,8 @@ const reach = (bits: number) => Math.min(2 ** (bits - 1) - 1, Number.MAX_SAFE_IN
 
 /**
  * Values that a foreign key leads to are copied into the columns that refer to them, which may be narrower: a `varchar(40)` referred to by a `char(36)`. So each
- * column must fit every column that refers to it, directly or through others.
+ * column must fit every column that refers to it, directly or through others. And where a unique key sees only the beginning of a text, the text is no longer than
+ * that: then texts that differ differ in the key.
  *
  * @returns by `schema.table`, then column
  */
@@ -27,6 +28,11 @@ export function narrowingsOf(catalog: Catalog): ReadonlyMap<string, ReadonlyMap<
     const max = least(wire.kind === 'integer' ? reach(wire.bits) : undefined, own?.max)
     return { ...(length === undefined ? {} : { length }), ...(max === undefined ? {} : { max }) }
   }
+  for (const table of tables.values())
+    for (const { parts } of table.uniques)
+      for (const part of parts)
+        if (part.kind === 'column' && part.prefixLength !== undefined)
+          narrow(tableKey(table), part.column, { length: part.prefixLength })
   // As often as something changes: a chain of references is as long as the tables are many, and limits only fall.
   for (let round = 0, changed = true; changed && round <= tables.size; round++) {
     changed = false

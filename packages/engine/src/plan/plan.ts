@@ -90,6 +90,10 @@ export type Route =
     }
   /** The parent is one coordinate of a key: rows are told apart by it. */
   | { readonly kind: 'slot'; readonly slot: SlotSource }
+  /** Self-reference: each row leads to the next, the last to the first. */
+  | { readonly kind: 'ring' }
+  /** The row has a pair of different parents of its own among `parents`: this is the one that comes earlier, or later. */
+  | { readonly kind: 'pair'; readonly key: string; readonly parents: number; readonly end: 'earlier' | 'later' }
   /** The parent must agree with `anchor` (another relation of the table) on shared columns: it is picked among the rows that do. */
   | { readonly kind: 'within'; readonly anchor: string; readonly path: WithinPath }
   /** The parent refers to this row in turn, directly or through others: it is the row's first descendant along `down`. */

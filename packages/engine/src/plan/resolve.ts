@@ -14,6 +14,7 @@ import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
 import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
 import { growForests, shareOut } from './routes.ts'
+import { pairUp } from './pairs.ts'
 import { apartFrom, crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
 import { suppliers } from './supply.ts'
@@ -135,10 +136,12 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
       if (!cap(draft, 0, empty.name, emptyReason(empty), 'POP-3003', planning)) break
       continue
     }
-    growForests(draft)
     const planned = planning.constraints.get(draft.table)
+    growForests(draft, planned?.neverItself ?? new Set())
     const bound =
-      (planned && shareExclusive(draft, planned)) ?? uncovered(draft) ?? solveKeys(draft, planning, vocabulary)
+      (planned && (shareExclusive(draft, planned) ?? pairUp(draft, planned, planning))) ??
+      uncovered(draft) ??
+      solveKeys(draft, planning, vocabulary)
     if (!bound || attempt > 40) break
     const rows = Math.min(bound.rows, draft.rows - 1)
     if (!cap(draft, Math.max(0, rows), bound.key, bound.reason, 'POP-3001', planning)) break

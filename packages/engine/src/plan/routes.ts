@@ -9,10 +9,17 @@ const ROOTS = 0.1
 /** Rows of a chain: what is carried along it is computed by going back to its start. */
 const LONGEST_CHAIN = 16
 
-/** Self-references, before keys are solved: a forest over the rows, or a chain where a key lets each parent have one child. */
-export function growForests(draft: TableDraft): void {
+/**
+ * Self-references, before keys are solved: a forest over the rows, a chain where a key lets each parent have one child, or a ring where every row must have a
+ * parent and none may be its own.
+ */
+export function growForests(draft: TableDraft, neverItself: ReadonlySet<string>): void {
   for (const relation of draft.relations) {
     if (relation.route || relation.parent !== draft.key) continue
+    if (!relation.nullable && relation.columns.some((column) => neverItself.has(column))) {
+      relation.route = { kind: 'ring' }
+      continue
+    }
     const chain = keyOfColumns(draft.table, relation.columns)
     const share = relation.wantedNulls > 0 ? relation.wantedNulls : ROOTS
     const trees = Math.max(1, Math.ceil(draft.rows * (chain ? 1 / LONGEST_CHAIN : share)))

@@ -61,7 +61,8 @@ export function shareExclusive(
   return undefined
 }
 
-const relationOf = (draft: TableDraft, column: string) =>
+/** The relation over just this column. */
+export const relationOf = (draft: TableDraft, column: string) =>
   draft.relations.find(({ columns }) => columns.length === 1 && columns[0] === column)
 
 /** Rows that can have a parent by the relation. */

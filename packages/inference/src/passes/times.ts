@@ -1,3 +1,4 @@
+import { isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { tableWords } from '../table-facts.ts'
 import { type Stage, stageOf, stages } from './stages.ts'
@@ -12,11 +13,11 @@ const isMoment = ({ type, guess, referenced }: ColumnDraft): boolean =>
   (type.kind === 'date' || type.kind === 'timestamp') &&
   (guess?.generator.startsWith('time.') === true || guess?.generator === 'person.birth-date')
 
-/** A row's moments in the order of its life. A moment that bears the table's own name is its beginning: the payment date of a payment. */
+/** A row's moments in the order of its life, but those that must differ from row to row: they have no room to follow others. A moment that bears the table's own name is its beginning: the payment date of a payment. */
 function momentsOf(table: TableDraft): readonly Moment[] {
   const own = tableWords(table.table.name).at(-1)
   return table.columns
-    .filter(isMoment)
+    .filter((draft) => isMoment(draft) && !isUnique(table.table, [draft.column.name]))
     .map((draft) => ({ draft, stage: draft.words[0] === own ? stages.begun : stageOf(draft.words) }))
     .sort((a, b) => a.stage.order - b.stage.order)
 }

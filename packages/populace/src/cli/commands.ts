@@ -18,12 +18,12 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withSettings(
       program
         .command('fill')
-        .argument('<target>', 'postgres://… or pglite:FOLDER')
+        .argument('<target>', 'postgres://…, mysql://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
         .description('fill a database: read its schema, infer, plan, load, verify'),
     )
       .option('--append', 'add rows to tables that hold some')
       .option('--truncate', 'delete the rows that are there (asks first)')
-      .option('-y, --yes', 'answer every question with yes')
+      .option('-y, --yes', 'answer every question with yes: tables that hold rows stay as they are')
       .option('--fit', 'accept fewer rows where a constraint bounds a table (the default)')
       .option('--no-fit', 'refuse where a constraint bounds a table')
       .option('--schema <file>', 'DDL for a target that holds no tables yet')
@@ -34,7 +34,8 @@ export function registerCommands(program: Command, conclude: (code: number) => v
       .option('--dry-run', 'say what would be written, write nothing'),
     `  populace fill postgres://localhost/shop
   populace fill postgres://localhost/shop --rows 10k --seed demo --truncate --yes
-  populace fill pglite:./data --schema schema.sql`,
+  populace fill pglite:./data --schema schema.sql
+  populace fill sqlite:shop.db --rows 10k`,
     async ({ terminal, signal }, [target = ''], options) => {
       const [{ fill }, { readSettings, readWhole }] = await Promise.all([
         import('../commands/fill.ts'),
@@ -229,7 +230,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withOutput(
       program
         .command('verify')
-        .argument('<target>', 'postgres://… or pglite:FOLDER')
+        .argument('<target>', 'postgres://…, mysql://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
         .description('have the database check every constraint of every row again'),
     ),
     `  populace verify postgres://localhost/shop`,

@@ -83,6 +83,10 @@ function routeText(route: Table['relations'][number]['route']): string {
       return 'combinations that keep a key unique'
     case 'within':
       return `among the rows that agree with ${route.anchor}`
+    case 'ring':
+      return 'the next row, and the first after the last'
+    case 'pair':
+      return 'one end of a pair that no other row has'
     case 'descendant':
       return 'the first of the rows that lead back to this one'
     case 'implied':

@@ -1,9 +1,7 @@
-import { tableKey } from '@populace/model'
-import { execute, planHash } from '@populace/run'
 import { EXIT } from '../cli/exit-codes.ts'
 import { showProgress } from '../cli/progress.ts'
 import type { Terminal } from '../cli/terminal.ts'
-import { isStdout, makeReport, openFiles, openProject, planOffline, type Settings } from '@populace/project'
+import { isStdout, makeReport, openProject, planOffline, type Settings, writeFiles } from '@populace/project'
 import { printReport } from './report.ts'
 
 export interface GenerateOptions extends Settings {
@@ -22,24 +20,18 @@ export async function generate(source: string, options: GenerateOptions, termina
   const project = await openProject(source, settings)
   const { plan, diagnostics } = await planOffline(project, { fit: options.fit })
   terminal.diagnostics(diagnostics)
-  // Files need no parents to be accepted: only what was asked for is written, and the rest is there to be referred to.
-  const { catalog } = project.source
-  const wanted =
-    only &&
-    new Set(catalog.tables.filter((t) => only.includes(tableKey(catalog, t))).map((t) => `${t.schema}.${t.name}`))
   const progress = showProgress(terminal)
   const toStdout = isStdout(options.to)
   try {
-    const run = await execute(
-      plan,
-      openFiles(options.to, project.source.catalog, { ...options, run: planHash(plan) }),
-      {
-        signal: options.signal,
-        onEvent: progress.onEvent,
-        ...(options.workers === undefined ? {} : { workers: options.workers }),
-        ...(wanted ? { tables: wanted } : {}),
-      },
-    )
+    const { truncate, resume, workers } = options
+    const run = await writeFiles(plan, project, options.to, {
+      signal: options.signal,
+      onEvent: progress.onEvent,
+      ...(only === undefined ? {} : { only }),
+      ...(truncate === undefined ? {} : { truncate }),
+      ...(resume === undefined ? {} : { resume }),
+      ...(workers === undefined ? {} : { workers }),
+    })
     progress.stop()
     const report = makeReport(project, options.to, run)
     // Where the rows themselves go to standard output, the report may not.

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { PopulaceError } from '@populace/diagnostics'
-import { openSource } from '@populace/project'
+import { isDatabaseUrl, openSource } from '@populace/project'
 import { type Opening, type Server, type ServerOptions, startServer } from '@populace/server'
 import { pino } from 'pino'
 import type { Terminal } from '../cli/terminal.ts'
@@ -25,7 +24,7 @@ const PORT = 7979
 export async function studio(source: string | undefined, options: StudioOptions, terminal: Terminal): Promise<number> {
   const server = await start(options)
   try {
-    const path = source === undefined ? '' : `#/p/${await server.open(await readOpening(source))}`
+    const path = source === undefined ? '/' : `/p/${await server.open(await readOpening(source))}`
     const address = server.entrance(path)
     terminal.print(`The studio is open at ${address}`)
     terminal.log('The link works once. Stop with Ctrl-C.')
@@ -38,11 +37,10 @@ export async function studio(source: string | undefined, options: StudioOptions,
 }
 
 async function start({ data, port }: StudioOptions): Promise<Server> {
-  const folder =
+  const home =
     process.env.POPULACE_HOME ?? join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local/share'), 'populace')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const log = pino({ level: process.env.POPULACE_LOG ?? 'warn' }, pino.destination(2))
-  const options: ServerOptions = { store: data ?? join(folder, 'store'), port: port ?? PORT, log }
+  const options: ServerOptions = { home, port: port ?? PORT, log, ...(data === undefined ? {} : { store: data }) }
   try {
     return await startServer(options)
   } catch (error) {
@@ -61,6 +59,7 @@ async function readOpening(source: string): Promise<Opening> {
   return {
     origin: target ? label : resolve(source),
     schema: { name: name.slice(0, 200) || 'database', catalog, diagnostics, ddl: ddl ?? null, fileName },
+    ...(isDatabaseUrl(source) ? { database: source } : {}),
     ...(model === undefined ? {} : { model: model.text }),
   }
 }

@@ -4,20 +4,25 @@ import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
 import { generators } from '@populace/engine'
 import { diffModels, parseModel } from '@populace/model'
-import { comparePlans, completeModel, type Planned, planProject, type Project } from '@populace/project'
+import { comparePlans, completeModel, openSource, type Planned, planProject, type Project } from '@populace/project'
+import { preflight } from '../runs/preflight.ts'
+import { scriptOf } from '../runs/run-task.ts'
+import { withTarget } from '../runs/target.ts'
 import { locales } from '@populace/vocabulary'
 
 /** A model's text with the schema it is for. */
 export interface ModelOn {
   readonly catalog: Catalog
+  /** The schema's script, where it has one. */
+  readonly ddl: string | null
   readonly text: string
 }
 
 /** The file that places in a model's text are of. */
 const FILE = 'populace.yaml'
 
-const openModel = ({ catalog, text }: ModelOn): Project =>
-  completeModel({ label: FILE, catalog, diagnostics: [], model: { file: FILE, text } })
+const openModel = (model: ModelOn): Project =>
+  completeModel({ ...scriptOf(model, FILE), diagnostics: [], model: { file: FILE, text: model.text } })
 
 const plan = (model: ModelOn): Promise<Planned> => planProject(openModel(model), { fit: true })
 
@@ -57,6 +62,23 @@ export const tasks = {
       return { changes: [...changes], tables: [], diagnostics: faultsOf(error) }
     }
   },
+
+  /** The schema of a database that is there. */
+  async readDatabase(url: string): Promise<Catalog> {
+    const { catalog, target } = await openSource(url)
+    await target?.close()
+    return catalog
+  },
+
+  /** A look at a database: whether it opens, what is there, and what may be done. */
+  probe: (url: string) =>
+    withTarget(url, async (target) => ({
+      tables: (await target.catalog()).tables.length,
+      interrupted: await target.interrupted(),
+      capabilities: [...((await target.capabilities?.()) ?? [])].map((each) => ({ ...each })),
+    })),
+
+  preflight,
 } as const
 
 export type Tasks = typeof tasks

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { problem, type Route, routes } from '@populace/api'
 import { VERSION } from '@populace/project/version'
 
@@ -10,7 +10,8 @@ export function openApiDocument() {
   const refused = { description: 'Refused', content: { 'application/problem+json': { schema: problem } } }
   for (const [operationId, route] of Object.entries<Route>(routes)) {
     const { method, path, summary, params, query, body, answer, media, status, needs, ifMatch } = route
-    const content = answer ? json(answer) : media ? { [media]: { schema: { type: 'string' as const } } } : undefined
+    const schema = answer ?? (media ? z.string() : undefined)
+    const content = schema && { [media ?? 'application/json']: { schema } }
     registry.registerPath({
       operationId,
       method,

@@ -17,12 +17,12 @@ type Names =
 export function modelRoutes({ store, thinking }: Services): Handlers<Names> {
   const modelOn = async (project: string, number: number): Promise<ModelOn> => {
     const { text, schema } = await getVersion(store, project, number)
-    const { catalog } = await store
+    const stood = await store
       .selectFrom('schema')
-      .select('catalog')
+      .select(['catalog', 'ddl'])
       .where('id', '=', schema)
       .executeTakeFirstOrThrow()
-    return { text, catalog }
+    return { text, ...stood }
   }
   return {
     getModel: async ({ principal, params }) => {
@@ -35,8 +35,8 @@ export function modelRoutes({ store, thinking }: Services): Handlers<Names> {
     },
     checkModel: async ({ principal, params, body }) => {
       const { id } = await getProject(store, principal, params.project)
-      const { catalog } = await getSchema(store, id)
-      return await thinking.run('check', { catalog, text: body.text })
+      const { catalog, ddl } = await getSchema(store, id)
+      return await thinking.run('check', { catalog, ddl, text: body.text })
     },
     listVersions: async ({ principal, params, query }) => {
       const { id } = await getProject(store, principal, params.project)

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Principal } from '../access/policy.ts'
+import { readAddress } from '../connections/address.ts'
+import { insertConnection } from '../connections/connections.ts'
 import { editModel, getModel, hadText, insertVersion, publishVersion, replaceSchema } from '../models/versions.ts'
 import type { Services } from '../services.ts'
-import type { Store } from '../store/store.ts'
 import { getSchema, insertProject, insertSchema } from './projects.ts'
 import { BLANK, type SchemaRead } from './schema-reading.ts'
 
 /** Makes a project of a schema. Version 1 of its model is published, so that there is always a way back to the beginning. */
 export const createProject = (
-  store: Store,
+  { store, vault }: Services,
   principal: Principal,
   schema: SchemaRead,
   about: { readonly name: string; readonly origin?: string | null },
@@ -16,6 +17,8 @@ export const createProject = (
   insertProject(store, principal, about, async (trx, project) => {
     const id = await insertSchema(trx, project, schema)
     await insertVersion(trx, principal, { project, number: 1, schema: id, text: schema.model, state: 'published' })
+    const { address } = schema
+    if (address) await insertConnection(trx, vault, project, { name: schema.name, address, readOnly: false })
   })
 
 /** A schema that is opened from outside the studio, by the command line. */
@@ -23,6 +26,8 @@ export interface Opening {
   /** What tells it from others: a file's path, or an address without its password. */
   readonly origin: string
   readonly schema: Omit<SchemaRead, 'model'>
+  /** The database's address, where it is one: it becomes a connection of a new project. */
+  readonly database?: string
   /** The text of the model that named it. */
   readonly model?: string
 }
@@ -33,7 +38,9 @@ export interface Opening {
  */
 export async function openFrom(services: Services, principal: Principal, opening: Opening): Promise<string> {
   const { store } = services
-  const { origin, schema, model } = opening
+  const { origin, model, database } = opening
+  const address = database === undefined ? {} : { address: readAddress(database, services.folder) }
+  const schema = { ...opening.schema, ...address }
   const { name } = schema
   const found = await store
     .selectFrom('project')
@@ -42,7 +49,7 @@ export async function openFrom(services: Services, principal: Principal, opening
     .where('archived_at', 'is', null)
     .where('organisation_id', '=', principal.organisation.id)
     .executeTakeFirst()
-  if (!found) return await createProject(store, principal, { ...schema, model: model ?? BLANK }, { name, origin })
+  if (!found) return await createProject(services, principal, { ...schema, model: model ?? BLANK }, { name, origin })
 
   const { id } = found
   const before = await getSchema(store, id)

@@ -1,6 +1,8 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import type { Handlers } from '../http/mount.ts'
 import { replaceSchema } from '../models/versions.ts'
+import { removeFiles } from '../runs/files.ts'
+import { hasActiveRun } from '../runs/runs.ts'
 import type { Services } from '../services.ts'
 import { createProject } from './open-from.ts'
 import { changeProject, getProject, getSchema, insertSchema, listProjects } from './projects.ts'
@@ -25,7 +27,7 @@ export function projectRoutes(services: Services): Handlers<Names> {
 
     createProject: async ({ principal, body }) => {
       const schema = await readSchema(body.source, services)
-      const id = await createProject(store, principal, schema, { name: body.name ?? schema.name })
+      const id = await createProject(services, principal, schema, { name: body.name ?? schema.name })
       return await getProject(store, principal, id)
     },
 
@@ -44,6 +46,13 @@ export function projectRoutes(services: Services): Handlers<Names> {
         throw new PopulaceError(
           fault('POP-6007', 'the name that confirms is another one', { fix: `give the name “${project.name}”` }),
         )
+      if (await hasActiveRun(store, project.id))
+        throw new PopulaceError(fault('POP-4010', 'a run of the project is under way', { fix: 'cancel it first' }))
+      const runs = await store.selectFrom('run').select('id').where('project_id', '=', project.id).execute()
+      await removeFiles(
+        services.home,
+        runs.map((run) => run.id),
+      )
       await store.deleteFrom('project').where('id', '=', project.id).execute()
       return undefined
     },
@@ -55,7 +64,7 @@ export function projectRoutes(services: Services): Handlers<Names> {
 
     replaceSchema: async ({ principal, params, body, ifMatch }) => {
       const { id } = await getProject(store, principal, params.project)
-      const schema = await readSchema(body, services)
+      const schema = await readSchema(body, services, id)
       return await replaceSchema(store, principal, id, ifMatch, (trx) => insertSchema(trx, id, schema))
     },
   }

@@ -1,6 +1,8 @@
 import type { SchemaSource } from '@populace/api'
 import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
+import { type Address, readAddress, withPassword } from '../connections/address.ts'
+import { getConnection, openAddress } from '../connections/connections.ts'
 import { readExamples } from '../examples/examples.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
@@ -15,14 +17,28 @@ export interface SchemaRead {
   readonly diagnostics: readonly Diagnostic[]
   /** The text that the model begins with. */
   readonly model: string
+  /** The database that it was read from, where that becomes a connection. */
+  readonly address?: Address
 }
 
 /** The text of a model that leaves everything to inference. */
 export const BLANK = '# What is not said here is inferred from the schema.\nversion: 1\n'
 
 /** Reads the schema that a source names. What is wrong with it is thrown with every fault's place. */
-export async function readSchema(source: SchemaSource, { thinking }: Services): Promise<SchemaRead> {
+export async function readSchema(source: SchemaSource, services: Services, project?: string): Promise<SchemaRead> {
+  const { thinking, probing, store, vault, folder } = services
   switch (source.kind) {
+    case 'database': {
+      const address = readAddress(source.address, folder, source.password)
+      const catalog = await probing.run('readDatabase', withPassword(address.shown, address.password))
+      return { ...fromDatabase(catalog), name: nameOf(address.shown), address }
+    }
+    case 'connection': {
+      if (project === undefined) throw notFound('connection')
+      const { name } = await getConnection(store, project, source.connection)
+      const url = await openAddress(store, vault, project, source.connection)
+      return { ...fromDatabase(await probing.run('readDatabase', url)), name }
+    }
     case 'ddl': {
       const fileName = source.fileName ?? null
       const read = await thinking.run('readSchema', source.text, fileName, source.dialect)
@@ -39,6 +55,11 @@ export async function readSchema(source: SchemaSource, { thinking }: Services): 
     }
   }
 }
+
+const fromDatabase = (catalog: Catalog) => ({ catalog, ddl: null, fileName: null, diagnostics: [], model: BLANK })
+
+/** The database's own name, or that of its file. */
+const nameOf = (address: string) => /([^/:?]+?)(\.\w+)?(\?.*)?$/.exec(address)?.[1]?.slice(0, 200) ?? 'Database'
 
 function assertUsable(diagnostics: readonly Diagnostic[], { tables }: Catalog): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')

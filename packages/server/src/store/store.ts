@@ -26,7 +26,7 @@ const SCHEMA = 'populace'
  * @throws PopulaceError POP-4010 where another process has it, POP-4001 unreachable, POP-4009 with what the database says
  */
 export async function openStore(place: string): Promise<OpenStore> {
-  if (/^postgres(ql)?:\/\//.test(place)) return await migrate(serverPool(place), maskPassword(place), () => {})
+  if (/^postgres(ql)?:\/\//.test(place)) return await migrate(await serverPool(place), maskPassword(place), () => {})
   if (place === 'memory') return await migrate(await pglitePool('memory://'), place, () => {})
   const folder = resolve(place)
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-import type { Role, RunState } from '@populace/api'
+import type { Role, Run, RunEvent, RunParameters, RunReport, RunState } from '@populace/api'
 import type { Catalog, DialectName } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -13,6 +13,18 @@ export interface Row {
 
 export interface Changing extends Row {
   updated_at: Time
+}
+
+type OptionalJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>
+
+/** Where a run goes, with the connection's name and address as they were when it began. */
+export type RunTarget = Omit<Run['target'] & { kind: 'connection' }, 'connection'> | (Run['target'] & { kind: 'files' })
+
+/** What a run was planned to be: a resumed one has to be the same. */
+export interface RunPlan {
+  readonly tables: NonNullable<Run['tables']>
+  /** Where rows that are added begin, by table. */
+  readonly existing: Readonly<Record<string, number>> | null
 }
 
 /** The rows of the store, as `migrations/` makes their tables. */
@@ -50,5 +62,44 @@ export interface Tables {
     state: 'draft' | 'published' | 'superseded'
     revision: Generated<number>
   }
-  run: Changing & { project_id: string; state: RunState }
+  connection: Changing & {
+    project_id: string
+    name: string
+    dialect: DialectName
+    /** Without its password, which is in `secret`, encrypted. */
+    address: string
+    secret: string | null
+    read_only: Generated<boolean>
+    state: Generated<'untested' | 'ok' | 'failing'>
+    last_tested_at: OptionalTime
+    last_error: OptionalJson<Diagnostic>
+    revision: Generated<number>
+  }
+  run: Changing & {
+    project_id: string
+    model_version_id: string
+    connection_id: string | null
+    author_id: string
+    target: JSONColumnType<RunTarget>
+    /** What tells its target from others: one run at a time goes into one. */
+    target_key: string
+    parameters: JSONColumnType<RunParameters>
+    command: string
+    state: RunState
+    plan: OptionalJson<RunPlan>
+    row_count: Generated<number>
+    byte_count: Generated<number>
+    error: OptionalJson<readonly Diagnostic[]>
+    report: OptionalJson<RunReport>
+    started_at: OptionalTime
+    finished_at: OptionalTime
+  }
+  run_event: {
+    run_id: string
+    number: number
+    type: RunEvent['type']
+    subject: Generated<string>
+    data: JSONColumnType<RunEvent>
+    at: Time
+  }
 }

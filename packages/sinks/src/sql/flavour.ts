@@ -11,6 +11,8 @@ export interface SqlFlavour {
   readonly schemas: boolean
   /** Lets values go into columns that the database numbers itself. */
   readonly overriding: string
+  /** What takes the place of the values in a row that the database supplies. */
+  readonly defaults: string
   /** Statements at the beginning and the end of a script. */
   readonly script: { readonly head: string; readonly tail: string }
   readonly syntax: TextSyntax
@@ -22,6 +24,7 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
     names: { quote: '"', escaped: '""' },
     schemas: true,
     overriding: ' OVERRIDING SYSTEM VALUE',
+    defaults: ' DEFAULT VALUES',
     script: {
       head: "SET client_encoding = 'UTF8';\nSET standard_conforming_strings = on;\nBEGIN;\n",
       tail: 'COMMIT;\n',
@@ -41,10 +44,51 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
       bytes: { quotes: ["'\\x", "'"], encoding: 'hex' },
     },
   },
+  mysql: {
+    names: { quote: '`', escaped: '``' },
+    schemas: false,
+    overriding: '',
+    defaults: ' () VALUES ()',
+    script: {
+      // As mysqldump does: the session is left as it was found, and tables may refer to each other in circles.
+      head: [
+        'SET NAMES utf8mb4;',
+        "SET @old_sql_mode = @@sql_mode, sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO,NO_ENGINE_SUBSTITUTION';",
+        "SET @old_time_zone = @@time_zone, time_zone = '+00:00';",
+        'SET @old_foreign_key_checks = @@foreign_key_checks, foreign_key_checks = 0;',
+        'START TRANSACTION;\n',
+      ].join('\n'),
+      tail: [
+        'COMMIT;',
+        'SET foreign_key_checks = @old_foreign_key_checks;',
+        'SET time_zone = @old_time_zone, sql_mode = @old_sql_mode;\n',
+      ].join('\n'),
+    },
+    syntax: {
+      null: 'NULL',
+      booleans: ['0', '1'],
+      text: {
+        quoting: 'always',
+        quotes: ["'", "'"],
+        escapes: escapes({ "'": "''", '\\': '\\\\', '\0': '\\0', '\n': '\\n', '\r': '\\r', '\x1a': '\\Z' }),
+        reserved: [],
+        plainIsSafe: true,
+      },
+      others: ["'", "'"],
+      timeStyle: 'sql',
+      hidesUtc: true,
+      around: (type) => {
+        if (type.kind === 'bits') return ['b', '']
+        return type.kind === 'special' && type.name === 'geometry' ? ['ST_GeomFromText(', ')'] : undefined
+      },
+      bytes: { quotes: ["x'", "'"], encoding: 'hex' },
+    },
+  },
   sqlite: {
     names: { quote: '"', escaped: '""' },
     schemas: false,
     overriding: '',
+    defaults: ' DEFAULT VALUES',
     script: { head: 'PRAGMA foreign_keys = OFF;\nBEGIN;\n', tail: 'COMMIT;\n' },
     syntax: {
       null: 'NULL',
@@ -58,7 +102,33 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
       },
       others: ["'", "'"],
       timeStyle: 'sql',
+      // Its functions take no `+00` for a zone; times without one are UTC to them.
+      hidesUtc: true,
       bytes: { quotes: ["X'", "'"], encoding: 'hex' },
+    },
+  },
+  duckdb: {
+    names: { quote: '"', escaped: '""' },
+    schemas: true,
+    overriding: '',
+    defaults: ' DEFAULT VALUES',
+    script: { head: 'BEGIN TRANSACTION;\n', tail: 'COMMIT;\n' },
+    syntax: {
+      null: 'NULL',
+      booleans: ['false', 'true'],
+      text: {
+        quoting: 'always',
+        quotes: ["'", "'"],
+        escapes: escapes({ "'": "''" }),
+        reserved: [],
+        plainIsSafe: true,
+      },
+      others: ["'", "'"],
+      timeStyle: 'sql',
+      // Texts become lists and structs by themselves, but not maps.
+      around: (type) =>
+        type.kind === 'json' && type.structure?.of === 'map' ? ['CAST(CAST(', ` AS JSON) AS ${type.raw})`] : undefined,
+      bytes: { quotes: ["unhex('", "')"], encoding: 'hex' },
     },
   },
 }

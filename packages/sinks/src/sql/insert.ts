@@ -14,7 +14,7 @@ const SEMICOLON = 59
  * INSERT statements of many rows. Statements begin at row numbers that are multiples of `rows`, and at the beginning of
  * each batch, so that the parts of a table make the same script in whatever order they were made.
  *
- * Options: `dialect` (`postgres`), `rows` in a statement (500), `overriding` (false; true adds `OVERRIDING SYSTEM VALUE`
+ * Options: `dialect` (`postgres`, or `mysql`), `rows` in a statement (500), `overriding` (false; true adds `OVERRIDING SYSTEM VALUE`
  * for the tables whose identity columns are `GENERATED ALWAYS`).
  */
 export const sqlInsert: EncoderFactory = {
@@ -57,7 +57,7 @@ function insertRows(flavour: SqlFlavour, layout: TableLayout, overriding: string
 
 /** A table whose every value the database supplies. */
 function defaultRows(flavour: SqlFlavour, layout: TableLayout): Encoder {
-  const statement = encoder.encode(`INSERT INTO ${target(flavour, layout)} DEFAULT VALUES;\n`)
+  const statement = encoder.encode(`INSERT INTO ${target(flavour, layout)}${flavour.defaults};\n`)
   return rowEncoder(new RowWriter([], { start: statement, end: NOTHING }))
 }
 

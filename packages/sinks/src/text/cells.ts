@@ -13,6 +13,7 @@ import { textValues } from './texts.ts'
 import { TIME_BYTES, writeTime, writeTimestamp } from './times.ts'
 
 const encoder = new TextEncoder()
+const NOTHING = new Uint8Array(0)
 
 /** Plans a column's cells in a text format; `after` follows every cell: a delimiter, the end of the row, the next key. */
 export function textCells(column: ColumnLayout, syntax: TextSyntax, after: string): CellPlanner {
@@ -66,14 +67,14 @@ function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array
         numberValues(TIME_BYTES, (code, v) => emitDate(code, v, syntax.timeStyle)),
       )
     case 'time': {
-      const { zone } = format
+      const zone = format.zone && syntax.hidesUtc !== true
       return quoted(
         syntax.others,
         numberValues(TIME_BYTES, (code, v) => code.call(writeTime, `${v}, ${zone}, ${style}`)),
       )
     }
     case 'timestamp': {
-      const { zone } = format
+      const zone = format.zone && syntax.hidesUtc !== true
       return quoted(
         syntax.others,
         numberValues(TIME_BYTES, (code, v) => code.call(writeTimestamp, `${v}, ${zone}, ${style}`)),
@@ -89,8 +90,10 @@ function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array
       const planner = arenaValues(2, 4, (code, { bytes, from, to }) => code.call(write, `${bytes}, ${from}, ${to}`))
       return quoted(syntax.bytes.quotes, planner)
     }
-    case 'text':
-      return textValues(column, syntax.text, tail)
+    case 'text': {
+      const around = syntax.around?.(column.wire ?? column.type)
+      return around ? quoted(around, textValues(column, syntax.text, NOTHING)) : textValues(column, syntax.text, tail)
+    }
   }
 }
 
@@ -131,6 +134,7 @@ function quoted([before, after]: Quotes, planner: ValuePlanner): ValuePlanner {
     const plan = planner(vector, rows)
     return {
       ...plan,
+      closed: false,
       bytes: plan.bytes + rows * (open.length + close.length),
       emit(code, inputs) {
         code.literal(open)

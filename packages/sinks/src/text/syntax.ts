@@ -1,3 +1,4 @@
+import type { TypeRef } from '@populace/catalog'
 import type { Escapes } from './escapes.ts'
 import type { TimeStyle } from './times.ts'
 
@@ -13,6 +14,10 @@ export interface TextSyntax {
   /** Around dates, times, UUIDs, and floats that are no numbers. */
   readonly others: Quotes
   readonly timeStyle: TimeStyle
+  /** Moments in UTC are written without saying so, for databases whose session decides what a moment without a zone means. */
+  readonly hidesUtc?: boolean
+  /** What stands around texts of a type that are no strings to the database: a function's call, a prefix. */
+  readonly around?: (type: TypeRef) => Quotes | undefined
   readonly bytes: { readonly quotes: Quotes; readonly encoding: 'hex' | 'base64' }
 }
 

@@ -11,7 +11,19 @@ export interface SourceReading {
   readonly diagnostics: readonly Diagnostic[]
   /** The same schema as DDL, for a database that has none yet. */
   readonly ddl: string
+  /** What the schema tells of columns beyond what a catalog holds, such as the shape of JSON. */
+  readonly generators?: ColumnGenerators
 }
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** What a source tells of a column: its generator, or only the share of its NULLs (0 … 1). */
+export type ToldColumn =
+  | { readonly generator: string; readonly params: Readonly<Record<string, Json>>; readonly nulls?: number }
+  | { readonly generator?: never; readonly nulls: number }
+
+/** By table (its name in the model) and column. */
+export type ColumnGenerators = { [table: string]: Readonly<Record<string, ToldColumn>> }
 
 /**
  * The catalog of what a reader found: written as DDL of its dialect and read back through that database's own grammar, so that names, implied sequences and

@@ -1,10 +1,10 @@
-import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import { generators } from '@populace/engine'
 import { type Edit, editModel, modelJsonSchema } from '@populace/model'
 import { createEncoder } from '@populace/sinks/encoders'
 import { locales } from '@populace/vocabulary'
 import { z } from 'zod'
+import type { Schema } from '../project/project.ts'
 import { describe } from './describe.ts'
 import { distributionOf } from './distribution.ts'
 import { neighboursOf } from './neighbours.ts'
@@ -30,9 +30,9 @@ export class EngineCalls {
   private version = 0
 
   /** Reads a schema and shapes it by a model's text. */
-  async open(schema: string, text: string, dialect?: DialectName): Promise<Outcome<SchemaView>> {
+  async open(schema: Schema, text: string): Promise<Outcome<SchemaView>> {
     return this.attempt(async () => {
-      this.opened = await openSchema(schema, dialect)
+      this.opened = await openSchema(schema)
       return this.shapeBy(text)
     })
   }

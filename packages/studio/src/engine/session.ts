@@ -1,10 +1,11 @@
-import type { Catalog, DialectName } from '@populace/catalog'
+import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
 import { defaultGenerator, generators, type Plan, type Population, populate, resolve } from '@populace/engine'
 import { type Inference, infer } from '@populace/inference'
 import { mergeModel, type Model, parseModel, type SparseModel } from '@populace/model'
 import { loadVocabulary, locales } from '@populace/vocabulary'
+import type { Schema } from '../project/project.ts'
 
 /** A schema that was read, with what inference makes of it. */
 export interface OpenedSchema {
@@ -26,15 +27,18 @@ export interface Shape {
 }
 
 /**
- * Reads a schema's text.
+ * Opens a schema, reading its text where it is one.
  *
  * @throws PopulaceError with every fault when it can't be read
  */
-export async function openSchema(text: string, dialect?: DialectName): Promise<OpenedSchema> {
-  const { catalog, diagnostics } = await readDdl(text, dialect ? { dialect } : {})
+export async function openSchema(schema: Schema): Promise<OpenedSchema> {
+  const { catalog, diagnostics } =
+    schema.kind === 'catalog' ? { catalog: schema.catalog, diagnostics: [] } : await read(schema)
   refuseErrors(diagnostics)
   return { catalog, inference: infer(catalog, { generators, fallback: defaultGenerator }), diagnostics }
 }
+
+const read = ({ text, dialect }: Extract<Schema, { readonly kind: 'ddl' }>) => readDdl(text, dialect ? { dialect } : {})
 
 /**
  * Reads a model's text over what was inferred, and plans.

@@ -4,7 +4,7 @@ import type { Outcome } from '../engine/calls.ts'
 import type { Engine } from '../engine/client.ts'
 import type { SchemaView } from '../engine/schema-view.ts'
 import { advance, type History, redo, startHistory, undo } from './history.ts'
-import type { Project, ProjectStore } from './project.ts'
+import { EditConflict, type Project, type ProjectStore } from './project.ts'
 
 /** What screens see of a project: a snapshot that is replaced, never changed. */
 export interface DocumentState {
@@ -16,6 +16,8 @@ export interface DocumentState {
   readonly faults: readonly Diagnostic[]
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** `conflict`: the text was changed elsewhere, and what is typed here is kept back until one of the two is chosen. */
+  readonly keeping: 'kept' | 'waiting' | 'failed' | 'conflict'
 }
 
 /** Waits so long after an edit before it saves, in milliseconds. */
@@ -31,6 +33,7 @@ export class ProjectDocument {
   private readonly listeners = new Set<() => void>()
   private working = false
   private waiting: string | undefined
+  private isKeeping = false
   private saving: ReturnType<typeof setTimeout> | undefined
 
   readonly engine: Engine
@@ -40,7 +43,7 @@ export class ProjectDocument {
     this.engine = engine
     this.store = store
     this.history = startHistory(project.text)
-    this.state = { project, text: project.text, faults: [], canUndo: false, canRedo: false }
+    this.state = { project, text: project.text, faults: [], canUndo: false, canRedo: false, keeping: 'kept' }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -52,8 +55,8 @@ export class ProjectDocument {
 
   /** Reads the schema and shapes it for the first time. */
   async open(): Promise<void> {
-    const { schema, dialect, text } = this.state.project
-    this.conclude(await this.engine.open(schema, text, dialect))
+    const { schema, text } = this.state.project
+    this.conclude(await this.engine.open(schema, text))
   }
 
   /** Changes settings of the model. Answers the faults of an edit that can't be made. */
@@ -72,8 +75,12 @@ export class ProjectDocument {
 
   readonly redo = (): void => this.go(redo(this.history))
 
-  rename(name: string): void {
-    this.publish({ project: { ...this.state.project, name } })
+  /** Ends a conflict: with the text of this page, or with the other. */
+  async settle(choice: 'mine' | 'theirs'): Promise<void> {
+    const theirs = await this.store.get(this.state.project.id)
+    if (!theirs) return this.publish({ keeping: 'failed' })
+    this.publish({ project: theirs, keeping: 'waiting' })
+    if (choice === 'theirs') this.setText(theirs.text)
     this.save()
   }
 
@@ -102,11 +109,25 @@ export class ProjectDocument {
   }
 
   private save(): void {
+    if (this.state.keeping === 'conflict') return
+    this.publish({ keeping: 'waiting' })
     clearTimeout(this.saving)
-    this.saving = setTimeout(() => {
-      const project = { ...this.state.project, text: this.state.text, updatedAt: new Date().toISOString() }
-      void this.store.save(project)
-    }, SAVE_AFTER)
+    this.saving = setTimeout(() => void this.keep(), SAVE_AFTER)
+  }
+
+  /** One text at a time: each must name the revision that the one before made. */
+  private async keep(): Promise<void> {
+    if (this.isKeeping) return this.save()
+    this.isKeeping = true
+    const { project, text } = this.state
+    try {
+      const revision = await this.store.save(project.id, text, project.revision)
+      this.publish({ project: { ...project, text, revision }, keeping: this.state.text === text ? 'kept' : 'waiting' })
+    } catch (error) {
+      this.publish({ keeping: error instanceof EditConflict ? 'conflict' : 'failed' })
+    } finally {
+      this.isKeeping = false
+    }
   }
 
   private publish(change: Partial<DocumentState>): void {

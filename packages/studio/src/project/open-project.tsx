@@ -1,17 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { startEngine } from '../engine/client.ts'
-import { browserStore } from './browser-store.ts'
 import { type DocumentState, ProjectDocument } from './document.ts'
-
-/** Where this page keeps its projects. */
-export const projects = browserStore()
-
-/** One engine for the page: its worker starts with the first project. */
-let engine: ReturnType<typeof startEngine> | undefined
-export const theEngine = () => {
-  engine ??= startEngine()
-  return engine
-}
+import { theEngine, theStore } from './home.ts'
 
 const Opened = createContext<ProjectDocument | undefined>(undefined)
 
@@ -30,12 +19,14 @@ export function OpenProject({
   const [found, setFound] = useState<{ readonly id: string; readonly document?: ProjectDocument }>()
   useEffect(() => {
     let current = true
-    void projects.get(id).then((project) => {
-      if (!current) return
-      const document = project && new ProjectDocument(project, theEngine(), projects)
-      void document?.open()
-      setFound(document ? { id, document } : { id })
-    })
+    void theStore()
+      .get(id)
+      .then((project) => {
+        if (!current) return
+        const document = project && new ProjectDocument(project, theEngine(), theStore())
+        void document?.open()
+        setFound(document ? { id, document } : { id })
+      })
     return () => {
       current = false
     }

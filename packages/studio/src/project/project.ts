@@ -1,40 +1,53 @@
-import type { DialectName } from '@populace/catalog'
+import type { Catalog, DialectName } from '@populace/catalog'
 
-/** A schema with the model for it, as it is kept. */
-export interface Project {
+/** What a project's schema is read from: its text, or what a database said. */
+export type Schema =
+  | { readonly kind: 'ddl'; readonly text: string; readonly dialect?: DialectName }
+  | { readonly kind: 'catalog'; readonly catalog: Catalog }
+
+/** A project in a list. */
+export interface ProjectSummary {
   readonly id: string
   readonly name: string
-  /** The schema's text. */
-  readonly schema: string
-  /** Whose SQL it is in; the text itself says so when absent. */
-  readonly dialect?: DialectName
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string
+}
+
+/** A schema with the model for it, as it is kept. */
+export interface Project extends ProjectSummary {
+  readonly schema: Schema
   /** The model's text (YAML): only what differs from what is inferred. */
   readonly text: string
-  /** ISO 8601, UTC. */
-  readonly createdAt: string
-  readonly updatedAt: string
+  /** Changes whenever the text does, wherever it was changed. */
+  readonly revision: string
+}
+
+/** A project that is to be. */
+export interface NewProject {
+  readonly name: string
+  readonly schema: string
+  readonly dialect?: DialectName
+  /** The model to begin with; the seed alone when absent. */
+  readonly text?: string
 }
 
 /** Where projects are kept. */
 export interface ProjectStore {
   /** The latest edited first. */
-  list(): Promise<readonly Project[]>
+  list(): Promise<readonly ProjectSummary[]>
   get(id: string): Promise<Project | undefined>
-  save(project: Project): Promise<void>
-  remove(id: string): Promise<void>
+  create(project: NewProject): Promise<ProjectSummary>
+  /**
+   * Keeps a text that was edited from a revision; answers the new one.
+   *
+   * @throws EditConflict when the text was changed elsewhere meanwhile
+   */
+  save(id: string, text: string, revision: string): Promise<string>
+  /** Removes a project; what it answers brings it back. */
+  remove(id: string): Promise<() => Promise<void>>
 }
 
-/** A new project around a schema's text. */
-export function newProject(name: string, schema: string, dialect?: DialectName): Project {
-  const now = new Date().toISOString()
-  const id = crypto.randomUUID()
-  return {
-    id,
-    name,
-    schema,
-    ...(dialect ? { dialect } : {}),
-    text: `seed: ${id.slice(0, 8)}\nrows: 1000\n`,
-    createdAt: now,
-    updatedAt: now,
-  }
+/** A text was changed elsewhere since it was read: in another tab, or by someone else. */
+export class EditConflict extends Error {
+  override readonly name = 'EditConflict'
 }

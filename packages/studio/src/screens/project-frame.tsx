@@ -1,4 +1,4 @@
-import { Alert, Group, ScrollArea, Skeleton, Stack, Text, Tooltip, ActionIcon } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, ScrollArea, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { Link, linkOptions, Outlet, useNavigate, useParams } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ export function ProjectFrame() {
 function Frame({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const document = useDocument()
-  const { project, view, faults, canUndo, canRedo } = useProject()
+  const { project, view, faults, canUndo, canRedo, keeping } = useProject()
   useProjectCommands(id)
   useHotkeys([
     ['mod+Z', document.undo],
@@ -66,6 +66,9 @@ function Frame({ id }: { readonly id: string }) {
             ))}
           </Group>
         </ScrollArea>
+        <Text size="xs" className="quiet" visibleFrom="md" aria-live="polite">
+          {keeping === 'conflict' ? '' : t(`keep.${keeping}`)}
+        </Text>
         <Tooltip label={t('action.undo')}>
           <ActionIcon
             variant="subtle"
@@ -89,6 +92,18 @@ function Frame({ id }: { readonly id: string }) {
           </ActionIcon>
         </Tooltip>
       </InBar>
+      {keeping === 'conflict' && (
+        <Alert color="orange" m="sm" title={t('keep.conflict')} role="alert">
+          <Group>
+            <Button size="xs" onClick={() => void document.settle('mine')}>
+              {t('keep.mine')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void document.settle('theirs')}>
+              {t('keep.theirs')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {faults.length > 0 && (
         <Stack p="sm" gap="xs">
           {view && <Alert color="yellow">{t('state.broken')}</Alert>}

@@ -3,6 +3,7 @@ import type { Cursor } from '../../sql/cursor.ts'
 import { readParenthesised } from '../../sql/ddl/clauses.ts'
 import { ExpressionParser } from '../../sql/expression/parser.ts'
 import { mysqlExpressions } from '../expression/grammar.ts'
+import { uncounted } from './counted-moments.ts'
 
 type Tree = ExpressionTree
 
@@ -92,12 +93,11 @@ const keyTree = (part: KeyPart): Tree | undefined =>
 function below({ keys }: Partitioning, limits: readonly Expression[]): Expression | undefined {
   const text = `VALUES LESS THAN (${limits.map((limit) => limit.text).join(', ')})`
   const [key, limit] = [keys[0] && keyTree(keys[0]), limits[0]?.tree]
-  if (!key) return { text }
+  if (!key || !limit) return { text }
   // Compared from the left: a first key below its limit is enough, whatever the others are.
-  if (limit?.op === 'column') return undefined
-  if (!limit) return { text }
-  const less: Tree = { op: 'compare', operator: '<', left: key, right: limit }
-  return { text, tree: { op: 'or', args: [{ op: 'is-null', arg: key }, less] } }
+  const { arg, bound } = uncounted(key, limit)
+  const less: Tree = { op: 'compare', operator: '<', left: arg, right: bound }
+  return { text, tree: { op: 'or', args: [{ op: 'is-null', arg }, less] } }
 }
 
 function among({ keys }: Partitioning, values: readonly Expression[]): Expression {

@@ -51,7 +51,10 @@ const CALLS: Readonly<Record<string, (args: readonly Tree[]) => Tree | undefined
   // NULL if an argument is, unlike the neutral `concat`.
   concat: (args) => args.reduce((left, right) => ({ op: 'binary', operator: '||', left, right })),
   mod: ([left, right]) => left && right && { op: 'binary', operator: '%', left, right },
-  datediff: ([left, right]) => left && right && { op: 'binary', operator: '-', left: dayOf(left), right: dayOf(right) },
+  datediff: ([left, right]) => left && right && daysBetween(left, right),
+  instr: (args) => ({ op: 'call', name: 'strpos', args }),
+  locate: ([part, text, ...from]) =>
+    part && text && from.length === 0 ? { op: 'call', name: 'strpos', args: [text, part] } : undefined,
   date: ([arg]) => arg && dayOf(arg),
   regexp_like: ([arg, pattern, ...flags]) => {
     if (!arg || !pattern || flags.length > 0) return undefined
@@ -69,6 +72,14 @@ const CALLS: Readonly<Record<string, (args: readonly Tree[]) => Tree | undefined
   second: (args) => part('second', args),
   dayofyear: (args) => part('doy', args),
 }
+
+/** Servers print `datediff(a, b)` as `to_days(a) - to_days(b)`. */
+export const daysBetween = (left: Tree, right: Tree): Tree => ({
+  op: 'binary',
+  operator: '-',
+  left: dayOf(left),
+  right: dayOf(right),
+})
 
 const dayOf = (arg: Tree): Tree => ({ op: 'cast', arg, type: 'date' })
 const part = (field: string, args: readonly Tree[]): Tree => ({

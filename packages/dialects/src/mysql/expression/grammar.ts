@@ -2,7 +2,7 @@ import type { ExpressionTree } from '@populace/catalog'
 import type { ExpressionGrammar, Match } from '../../sql/expression/grammar.ts'
 import { and, atLevel, binary, comparisons, or, unary } from '../../sql/expression/infix.ts'
 import { mysqlLexis } from '../lexis.ts'
-import { callOf, clocks, either } from './calls.ts'
+import { callOf, clocks, daysBetween, either } from './calls.ts'
 import { primary } from './primary.ts'
 import { specialCall } from './special-calls.ts'
 
@@ -15,6 +15,12 @@ const [OR, XOR, AND, NOT, COMPARISON, BIT_OR, BIT_AND, SHIFT, SUM, PRODUCT, BIT_
 
 const operator = (build: (left: Tree, right: Tree) => Tree | undefined) => (level: number) => ({ level, build })
 const extract = (left: Tree, path: Tree): Tree => ({ op: 'call', name: 'json_extract', args: [left, path] })
+
+function difference(left: Tree, right: Tree): Tree {
+  const [a] = left.op === 'call' && left.name === 'to_days' ? left.args : []
+  const [b] = right.op === 'call' && right.name === 'to_days' ? right.args : []
+  return a && b ? daysBetween(a, b) : { op: 'binary', operator: '-', left, right }
+}
 
 /** `/` gives a decimal, whatever it divides; `DIV` a whole number. */
 const quotient = (left: Tree, right: Tree): Tree => ({
@@ -66,7 +72,7 @@ export const mysqlExpressions: ExpressionGrammar = {
     ...atLevel(BIT_OR, { '|': binary('|') }),
     ...atLevel(BIT_AND, { '&': binary('&') }),
     ...atLevel(SHIFT, { '<<': binary('<<'), '>>': binary('>>') }),
-    ...atLevel(SUM, { '+': binary('+'), '-': binary('-') }),
+    ...atLevel(SUM, { '+': binary('+'), '-': operator(difference) }),
     ...atLevel(PRODUCT, {
       '*': binary('*'),
       '%': binary('%'),

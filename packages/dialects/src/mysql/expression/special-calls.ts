@@ -47,7 +47,8 @@ const substring: Special = (operands) => {
 const position: Special = (operands) => {
   const part = operands.parse(OPERAND)
   operands.cursor.expect('IN')
-  return call('position', part, operands.parse())
+  // The text first, and what it is searched for, as `instr` has it.
+  return call('strpos', operands.parse(), part)
 }
 
 /** A unit comes first: `TIMESTAMPDIFF(DAY, a, b)`. */

@@ -58,7 +58,8 @@ export function typeRef(syntax: TypeSyntax, defaults: TextDefaults): TypeRef {
     case 'double': {
       if (first !== undefined && second !== undefined) return decimal(name, first, second, unsigned)
       const wide = name === 'double' || (first ?? 0) > 24
-      return { raw: `${wide ? 'double' : 'float'}${sign}`, kind: 'float', bits: wide ? 64 : 32 }
+      const positive = unsigned ? { unsigned } : {}
+      return { raw: `${wide ? 'double' : 'float'}${sign}`, kind: 'float', bits: wide ? 64 : 32, ...positive }
     }
     case 'bit':
       return { raw: `bit(${first ?? 1})`, kind: 'bits', length: first ?? 1, varying: false }

@@ -1,5 +1,6 @@
 import type {
   Catalog,
+  CheckConstraint,
   Column,
   Expression,
   ForeignKey,
@@ -10,6 +11,7 @@ import type {
   UniqueKey,
 } from '@populace/catalog'
 import type { ForeignKeyDraft, KeyDraft } from '../../sql/ddl/draft.ts'
+import { quoteName } from '../../sql/quoting.ts'
 import { adapted, type Names } from '../expression/adapt.ts'
 import { declaredType } from '../types/declared-type.ts'
 import { typeByUse } from '../types/type-by-use.ts'
@@ -49,6 +51,7 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
     nullable: (name) => table.columns.find((column) => column.name === name)?.nullable ?? true,
   }
   const primary = table.keys.find((key) => key.kind === 'primary')
+  const keys = distinct(table.foreignKeys.map((key) => finishForeignKey(table, key, names, tables))).sort(byName)
   const uniques = table.keys.filter((key) => key.kind === 'unique').map((key) => finishUnique(table, key, names))
   return {
     schema: MAIN,
@@ -58,12 +61,15 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
     uniques: distinct(uniques)
       .filter((unique) => !repeats(unique, primary, names))
       .sort(byName),
-    foreignKeys: distinct(table.foreignKeys.map((key) => finishForeignKey(table, key, names, tables))).sort(byName),
-    checks: table.checks.map((check, i) => ({
-      name: check.name ?? `${table.name}_check${i + 1}`,
-      expression: adapted(check.expression, names),
-      validated: true,
-    })),
+    foreignKeys: keys.filter((key) => tables.has(key.references.name.toLowerCase())),
+    checks: [
+      ...table.checks.map((check, i) => ({
+        name: check.name ?? `${table.name}_check${i + 1}`,
+        expression: adapted(check.expression, names),
+        validated: true,
+      })),
+      ...keys.filter((key) => !tables.has(key.references.name.toLowerCase())).map(leadsNowhere),
+    ],
     exclusions: [],
     triggers: draft.triggers
       .filter((one) => one.table.toLowerCase() === table.name.toLowerCase())
@@ -166,6 +172,16 @@ function repeats(unique: UniqueKey, primary: KeyDraft | undefined, names: Names)
     const other = unique.parts[i]
     return part.kind === 'column' && other?.kind === 'column' && names.column(part.column) === other.column
   })
+}
+
+/** SQLite takes keys to tables that do not exist; the only rows that keep them refer to nothing. */
+function leadsNowhere({ name, columns }: ForeignKey): CheckConstraint {
+  const [first = ''] = columns
+  return {
+    name,
+    expression: { text: `${quoteName(first)} IS NULL`, tree: { op: 'is-null', arg: { op: 'column', name: first } } },
+    validated: true,
+  }
 }
 
 /** A constraint that is declared twice is one. */

@@ -1,6 +1,6 @@
 import type { Catalog } from '@populace/catalog'
 import { countersOf } from '../../live/counters.ts'
-import { quoteName } from '../quoting.ts'
+import { quoteName } from '../../sql/quoting.ts'
 import { type Connection, scalar } from './connection.ts'
 
 /** Where the new rows of each table begin when rows are added. */

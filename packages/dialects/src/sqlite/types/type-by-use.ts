@@ -1,4 +1,4 @@
-import type { Expression, ExpressionTree, TypeRef } from '@populace/catalog'
+import type { Expression, ExpressionTree, TypeKind, TypeRef } from '@populace/catalog'
 import { someNode } from '../expression/some-node.ts'
 
 /**
@@ -18,6 +18,12 @@ export function typeByUse(
     expressions.some(({ tree }) => tree && someNode(tree, (node) => readsJson(node, column.name)))
   )
     return { raw, kind: 'json', binary: false }
+  for (const [name, moment] of MOMENTS)
+    if (
+      type.kind === 'text' &&
+      expressions.some(({ tree }) => tree && someNode(tree, (node) => keepsForm(node, name, column.name)))
+    )
+      return { raw, ...moment }
   if (type.kind === 'text' && STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
   if (type.kind === 'text' && DAY.test(given)) return { raw, kind: 'date' }
   // Seconds since 1970 as four bytes are what the engine takes for a moment counted in seconds; eight would be milliseconds.
@@ -29,6 +35,23 @@ export function typeByUse(
 const STAMP = /^\(*\s*(CURRENT_TIMESTAMP\b|datetime\s*\()/i
 const DAY = /^\(*\s*(CURRENT_DATE\b|date\s*\()/i
 const SECONDS = /^\(*\s*(CAST\s*\(\s*)?(strftime\s*\(\s*'%s'|unixepoch\s*\()/i
+
+/** SQLite's functions that give a moment's own form, and what a column holds that is that form. */
+const MOMENTS: readonly (readonly [string, TypeKind])[] = [
+  ['datetime', { kind: 'timestamp', zone: false }],
+  ['date', { kind: 'date' }],
+  ['time', { kind: 'time', zone: false }],
+]
+
+/** `column IS date(column)`, `column = date(column)`, `date(column) IS NOT NULL`: how schemas ask for a date. */
+function keepsForm(tree: ExpressionTree, name: string, column: string): boolean {
+  const isForm = (part: ExpressionTree) =>
+    part.op === 'call' && part.name === name && part.args.length === 1 && isColumn(part.args[0], column)
+  if (tree.op === 'is-not-null') return isForm(tree.arg)
+  const isEqual = (tree.op === 'compare' && tree.operator === '=') || (tree.op === 'distinct' && tree.negated)
+  if (!isEqual) return false
+  return (isForm(tree.left) && isColumn(tree.right, column)) || (isForm(tree.right) && isColumn(tree.left, column))
+}
 
 /** `json_valid(column)`, `json_extract(column, …)`, `column ->> …`. */
 function readsJson(tree: ExpressionTree, column: string): boolean {

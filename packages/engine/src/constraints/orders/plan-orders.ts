@@ -3,7 +3,7 @@ import { MICROS_PER_DAY } from '../constant/moment.ts'
 import type { OrderStatement } from '../formula/formula.ts'
 import type { Scope } from '../formula/scope.ts'
 import type { Facts } from '../formula/simplify.ts'
-import { type Measure, typeRange } from '../measure.ts'
+import { type Measure, stepOf, typeRange } from '../measure.ts'
 import type { OrderBound, OrderPlan } from '../plan.ts'
 import { inCommonUnit } from './common-unit.ts'
 import { type Distances, distancesOf, type Span } from './distances.ts'
@@ -30,7 +30,7 @@ export function planOrders(
   scope: Scope,
   isFree: (column: string) => boolean,
 ): PlannedOrders {
-  const statements = inCommonUnit(given)
+  const statements = inCommonUnit(given.map((statement) => inSteps(statement, scope)))
   if (!statements) return { kind: 'mixed' }
   const factors = factorsOf(statements)
   const columns = [...factors.keys()]
@@ -62,6 +62,16 @@ export function planOrders(
     orders,
     bounds: new Map(columns.map((column) => [column, boundsOf(stated.span(column), factors.get(column) ?? 1)])),
   }
+}
+
+/** Values that a column keeps apart lie a step from each other: what is less than a step would be rounded away. */
+function inSteps(statement: OrderStatement, scope: Scope): OrderStatement {
+  const steps = [statement.low, statement.high].map((column) => {
+    const measure = scope.measure(column)
+    return measure ? stepOf(measure) : 1
+  })
+  const step = Math.max(...steps)
+  return { ...statement, gap: Math.ceil(statement.gap / step) * step }
 }
 
 const isTied = (statements: readonly OrderStatement[], a: string, b: string) =>

@@ -1,12 +1,15 @@
-import { both, dict, i32, not, select } from '../../kernel/build.ts'
+import { both, dict, i32, literal, not, select } from '../../kernel/build.ts'
 import type { Expr, I32, Text } from '../../kernel/ir.ts'
 import { rank } from '../pattern/ranking.ts'
 import type { Node } from '../pattern/syntax.ts'
 import { patternTextOf } from '../pattern/text.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { pick } from './chance.ts'
+import { SMALL } from './code.ts'
 import { languageOf } from './language.ts'
+import { randomText } from './random-text.ts'
 import { capacityOf } from './range.ts'
+import { isWritten } from './plain-literals.ts'
 import { witnessTexts } from './witness-texts.ts'
 
 type Pattern = NonNullable<Target['domain']['patterns']>[number]
@@ -20,17 +23,24 @@ export function languageText(language: Node, context: Lowering): Text {
 
 export const languageCapacity = (language: Node): number => capacityOf(rank(language).count)
 
-/** 1 where the text satisfies all the column's patterns. */
+/** 1 where the text satisfies all the column's patterns, and is none of those that are ruled out. */
 function satisfies(text: Text, target: Target): I32 {
-  return patternsOf(target).reduce<I32>((all, { source, flags, negated }) => {
+  const matching = patternsOf(target).reduce<I32>((all, { source, flags, negated }) => {
     const match: I32 = { op: 'matches', lane: 'i32', arg: text, pattern: source, flags }
     return both(all, negated ? not(match) : match)
   }, i32(1))
+  return (target.domain.noneOf ?? []).reduce<I32>((all, other) => {
+    const order: I32 = { op: 'compare-text', lane: 'i32', left: text, right: literal(other) }
+    return both(all, { op: 'ne', lane: 'i32', left: order, right: i32(0) })
+  }, matching)
 }
+
+/** Longer lists are left to the generators. */
+const MOST_RULED_OUT = 16
 
 /** The patterns that the column's texts must match, as languages. Of documents and arrays a pattern says too little to make one. */
 function wantedLanguages(target: Target): readonly Node[] {
-  if (target.type.kind === 'json' || target.type.kind === 'array') return []
+  if (isWritten(target.type)) return []
   return patternsOf(target).flatMap(({ source, flags, negated }) =>
     negated ? [] : (languageOf(source, flags, target) ?? []),
   )
@@ -42,19 +52,38 @@ function wantedLanguages(target: Target): readonly Node[] {
  */
 export function conforming(value: Expr, context: Lowering): Expr {
   const { target } = context
-  if (value.lane !== 'text' || patternsOf(target).length === 0) return value
+  const { noneOf } = target.domain
+  const isFree = patternsOf(target).length === 0 && (noneOf === undefined || noneOf.length > MOST_RULED_OUT)
+  if (value.lane !== 'text') return value
+  return writable(isFree ? value : described(value, context), context)
+}
+
+function described(value: Text, context: Lowering): Text {
+  const { target } = context
   const languages = wantedLanguages(target)
   const [language] = languages
-  const described = language && languageText(language, context)
-  const isSure = described !== undefined && patternsOf(target).length === 1 && target.domain.noneOf === undefined
+  const likely = language && languageText(language, context)
+  const isSure = likely !== undefined && patternsOf(target).length === 1 && target.domain.noneOf === undefined
   const last = isSure || context.slot ? undefined : witnessOf(languages, context)
-  const stands = [value, described, last].filter((text) => text !== undefined)
+  const stands = [value, likely, last].filter((text) => text !== undefined)
   return stands.reduceRight((rest, text) => select(satisfies(text, target), text, rest))
 }
 
 function witnessOf(languages: readonly Node[], context: Lowering): Text | undefined {
   const texts = witnessTexts(context.target, languages)
   return texts.length > 0 ? dict(texts, pick(context, texts.length, 'witness')) : undefined
+}
+
+/** Texts of the characters that a column's character set has. */
+const REPERTOIRES = { ascii: '^[\\x00-\\x7f]*$', latin1: '^[\\x00-\\xff]*$' } as const
+const WORD = 8
+
+/** The text where the column's character set can write it, else a word that every set can. */
+function writable(text: Text, context: Lowering): Text {
+  const { type, length = WORD } = context.target
+  if (type.kind !== 'text' || !type.repertoire) return text
+  const matches: I32 = { op: 'matches', lane: 'i32', arg: text, pattern: REPERTOIRES[type.repertoire], flags: 'u' }
+  return select(matches, text, randomText(SMALL, Math.max(1, Math.min(length, WORD)), context, 'repertoire'))
 }
 
 /** How many values both the generator and its stand-in can tell apart. */

@@ -24,6 +24,12 @@ function integerRange(bits: number, unsigned: boolean): Range {
 
 /** What the type holds, in units of 10^-scale. */
 function typeRange(type: TypeRef, scale: number, length: number | undefined): Range {
+  const range = signedRange(type, scale, length)
+  const isPositive = (type.kind === 'decimal' || type.kind === 'float') && type.unsigned === true
+  return isPositive ? { ...range, low: 0 } : range
+}
+
+function signedRange(type: TypeRef, scale: number, length: number | undefined): Range {
   switch (type.kind) {
     case 'integer':
       return integerRange(type.bits, type.unsigned ?? false)

@@ -27,7 +27,7 @@ import { clip, extentOf, fit, lengthOf } from './text.ts'
  * slot = occurrence × count + text. The texts don't end in the separator and a number themselves.
  */
 export interface Supply {
-  /** How many distinct texts there are, also after lower-casing; a whole number ≥ 1. */
+  /** How many distinct texts there are, also without regard to case and accents; a whole number ≥ 1. */
   readonly count: number
   /** Text number `index`. */
   readonly text: (index: F64) => Text
@@ -35,12 +35,15 @@ export interface Supply {
   readonly inOrder?: boolean
 }
 
-/** Texts of a list that fit and differ, also in lower case; none that an occurrence number behind a separator could be taken for. */
+/** What collations that ignore case and accents compare. */
+const foldedText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Texts of a list that fit and differ, also without case and accents; none that an occurrence number behind a separator could be taken for. */
 export function distinctTexts(texts: readonly string[], target?: Target, separator = ' '): readonly string[] {
   const room = (target && roomOf(target)) ?? Number.POSITIVE_INFINITY
   const seen = new Set<string>()
   return texts.filter((text) => {
-    const folded = text.toLowerCase()
+    const folded = foldedText(text)
     if (Array.from(text).length > room || endsInNumber(text, separator) || seen.has(folded)) return false
     seen.add(folded)
     return true

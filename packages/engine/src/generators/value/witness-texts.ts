@@ -1,7 +1,7 @@
 import type { Node } from '../pattern/syntax.ts'
 import type { Target } from '../generator.ts'
 import { translatePattern } from '../../constraints/pattern/translate.ts'
-import { plainLiterals } from './plain-literals.ts'
+import { isWritten, plainLiterals } from './plain-literals.ts'
 import { languageOf } from './language.ts'
 import { roomOf } from './range.ts'
 
@@ -39,7 +39,7 @@ export function witnessTexts({ domain, ...target }: Target, languages: readonly 
       tests.every(({ test, negated }) => test.test(text) !== negated)
     )
   }
-  if (target.type.kind === 'json' || target.type.kind === 'array') return plainLiterals(target.type).filter(isFit)
+  if (isWritten(target.type)) return plainLiterals(target.type).filter(isFit)
   const below = numbers()
   const found = new Set<string>()
   const kinds = languages.length + ALPHABETS.length

@@ -89,7 +89,6 @@ const statements = [
      command text NOT NULL,
      state text NOT NULL CHECK (state IN ('queued', 'planning', 'loading', 'finalising', 'verifying', 'succeeded',
        'failed', 'cancelling', 'cancelled', 'interrupted')),
-     resumable boolean NOT NULL DEFAULT false,
      plan jsonb,
      row_count bigint NOT NULL DEFAULT 0,
      byte_count bigint NOT NULL DEFAULT 0,

@@ -19,15 +19,15 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { useSetCommands } from '../../design/shell.tsx'
 import { language } from '../../language/language.ts'
-import { projects } from '../../project/open-project.tsx'
-import type { Project } from '../../project/project.ts'
+import { isPlayground, theStore } from '../../project/home.ts'
+import type { ProjectSummary } from '../../project/project.ts'
 
 /** The projects there are, and the way to a new one. */
 export function Home() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [all, setAll] = useState<readonly Project[]>()
-  const load = useCallback(() => projects.list().then(setAll), [])
+  const [all, setAll] = useState<readonly ProjectSummary[]>()
+  const load = useCallback(() => theStore().list().then(setAll), [])
   useEffect(() => void load(), [load])
   const setCommands = useSetCommands()
   useEffect(() => {
@@ -42,8 +42,8 @@ export function Home() {
     ])
   }, [all, navigate, setCommands, t])
 
-  const remove = async (project: Project) => {
-    await projects.remove(project.id)
+  const remove = async (project: ProjectSummary) => {
+    const bringBack = await theStore().remove(project.id)
     await load()
     const id = notifications.show({
       message: (
@@ -54,7 +54,7 @@ export function Home() {
             variant="light"
             onClick={() => {
               notifications.hide(id)
-              void projects.save(project).then(load)
+              void bringBack().then(load)
             }}
           >
             {t('action.undo')}
@@ -71,7 +71,7 @@ export function Home() {
         <div>
           <Title order={1}>{t('home.title')}</Title>
           <Text className="quiet" size="sm">
-            {t('app.local')}
+            {t(isPlayground() ? 'app.local' : 'app.served')}
           </Text>
         </div>
         <Button renderRoot={(props) => <Link to="/new" {...props} />} leftSection={<IconPlus size={16} />}>

@@ -7,9 +7,8 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../design/code-editor.tsx'
 import { Faults } from '../../design/faults.tsx'
-import { examples } from '../../examples/examples.ts'
-import { projects, theEngine } from '../../project/open-project.tsx'
-import { newProject } from '../../project/project.ts'
+import { theEngine, theStore } from '../../project/home.ts'
+import { type Example, loadExamples } from './examples.ts'
 
 const DIALECTS = { postgres: 'PostgreSQL', mysql: 'MySQL, MariaDB', sqlite: 'SQLite', duckdb: 'DuckDB' } as const
 const isDialect = (text: string | null): text is DialectName => text !== null && text in DIALECTS
@@ -30,12 +29,15 @@ export function NewProject() {
   const [settled] = useDebouncedValue(schema, 250)
   const [reading, setReading] = useState<Reading>()
 
+  const [examples, setExamples] = useState<readonly Example[]>([])
+  useEffect(() => void loadExamples().then(setExamples), [])
+
   useEffect(() => {
     setReading(undefined)
     if (settled.trim() === '') return
     let current = true
     void theEngine()
-      .open(settled, '', dialect)
+      .open({ kind: 'ddl', text: settled, ...(dialect ? { dialect } : {}) }, '')
       .then((outcome) => {
         if (current)
           setReading(
@@ -47,9 +49,14 @@ export function NewProject() {
     }
   }, [settled, dialect])
 
-  const create = async (title: string, text: string) => {
-    const project = newProject(title.trim() || t('new.title'), text, dialect)
-    await projects.save(project)
+  const create = async (title: string, schema: string, dialect?: DialectName, text?: string) => {
+    const name = title.trim() || t('new.title')
+    const project = await theStore().create({
+      name,
+      schema,
+      ...(dialect ? { dialect } : {}),
+      ...(text === undefined ? {} : { text }),
+    })
     await navigate({ to: '/p/$project', params: { project: project.id } })
   }
   const drop = async (event: DragEvent) => {
@@ -103,7 +110,7 @@ export function NewProject() {
           )}
           {reading && reading.faults.length === 0 && t('new.found', { count: reading.tables })}
         </Text>
-        <Button disabled={!reading || reading.faults.length > 0} onClick={() => void create(name, schema)}>
+        <Button disabled={!reading || reading.faults.length > 0} onClick={() => void create(name, schema, dialect)}>
           {t('action.create')}
         </Button>
       </Group>
@@ -118,7 +125,12 @@ export function NewProject() {
             <Text size="sm" className="quiet" flex={1}>
               {example.summary}
             </Text>
-            <Button mt="sm" variant="light" size="xs" onClick={() => void create(example.name, example.schema)}>
+            <Button
+              mt="sm"
+              variant="light"
+              size="xs"
+              onClick={() => void create(example.name, example.schema, 'postgres', example.text)}
+            >
               {t('action.example')}
             </Button>
           </Card>

@@ -1,4 +1,4 @@
-import { quoteName } from '../../quoting.ts'
+import { quoteName } from '../../../sql/quoting.ts'
 import { type Connection, scalar } from '../connection.ts'
 
 /** Renews the planner's statistics where the database keeps some: the first ANALYZE would add tables to the schema. */

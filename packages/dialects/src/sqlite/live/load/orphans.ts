@@ -1,30 +1,30 @@
+import type { Catalog } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { quoteName } from '../../quoting.ts'
-import type { Connection } from '../connection.ts'
+import { probesOf } from '../../../live/constraint-probes.ts'
+import { type Connection, scalar } from '../connection.ts'
+import { sqliteProbes } from '../probe-syntax.ts'
 
-/** Rows without a parent, by table and parent. */
-export type Orphans = ReadonlyMap<string, { readonly table: string; readonly parent: string; readonly count: number }>
+/** Rows without a parent, by the foreign key's name. */
+export type Orphans = ReadonlyMap<string, number>
 
-/** Counts rows whose foreign keys lead nowhere; SQLite does not enforce them unless it is asked to. */
-export function orphansOf(connection: Connection, tables: readonly string[]): Orphans {
-  const found = new Map<string, { table: string; parent: string; count: number }>()
-  for (const table of tables)
-    for (const { parent, fkid, count } of connection.all<{ parent: string; fkid: number; count: number }>(
-      `SELECT parent, fkid, count(*) AS count FROM pragma_foreign_key_check(${literal(table)}) GROUP BY parent, fkid`,
-    ))
-      found.set(`${table}#${fkid}`, { table, parent, count })
+/**
+ * Counts rows whose foreign keys lead nowhere: SQLite does not enforce them unless it is asked to. Its own `foreign_key_check` gives up on keys to columns that are not
+ * unique, of which there are some.
+ */
+export function orphansOf(connection: Connection, catalog: Catalog, tables: readonly string[]): Orphans {
+  const found = new Map<string, number>()
+  for (const table of catalog.tables.filter(({ name }) => tables.includes(name)))
+    for (const { check, sql } of probesOf(table, sqliteProbes))
+      if (check.kind === 'foreign key') found.set(check.constraint, Number(scalar(connection, sql)))
   return found
 }
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
-
 /** POP-4005 where there are more of them than before. */
-export function refuseNewOrphans(connection: Connection, tables: readonly string[], before: Orphans): void {
-  const faults = [...orphansOf(connection, tables)].flatMap(([key, { table, parent, count }]) => {
-    const more = count - (before.get(key)?.count ?? 0)
-    if (more <= 0) return []
+export function refuseNewOrphans(after: Orphans, before: Orphans): void {
+  const faults = [...after].flatMap(([key, count]) => {
+    const more = count - (before.get(key) ?? 0)
     const rows = more === 1 ? '1 row refers' : `${more} rows refer`
-    return [fault('POP-4005', `${table}: ${rows} to nothing in ${parent}`, { subject: quoteName(table) })]
+    return more <= 0 ? [] : [fault('POP-4005', `${key}: ${rows} to nothing`, { subject: key })]
   })
   if (faults.length > 0) throw new PopulaceError(faults)
 }

@@ -2,7 +2,7 @@ import type { Catalog } from '@populace/catalog'
 import type { TableLayout } from '@populace/columnar'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import type { LoadMode } from '../../../live/target.ts'
-import { quoteName } from '../../quoting.ts'
+import { quoteName } from '../../../sql/quoting.ts'
 import { type Connection, scalar } from '../connection.ts'
 
 /** Everything that is in the way of a load, and how the tables are emptied where that was asked for. */

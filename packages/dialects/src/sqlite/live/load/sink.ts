@@ -37,7 +37,7 @@ export function sqliteSink(connection: Connection, catalog: Catalog, options: Lo
         names = tables.filter((table) => table.rows > 0).map((table) => table.layout.name)
         const { faults, truncate } = prepare(connection, catalog, tables, options.mode)
         if (faults.length > 0) throw new PopulaceError(faults)
-        orphans = orphansOf(connection, names)
+        orphans = options.mode === 'append' ? orphansOf(connection, catalog, names) : orphans
         const triggers = setTriggersAside(connection, catalog, names)
         ;({ aside, warnings } = triggers)
         for (const statement of truncate) connection.exec(statement)
@@ -50,7 +50,7 @@ export function sqliteSink(connection: Connection, catalog: Catalog, options: Lo
     begin: async (_layout, partition) => insertWriter(connection, partition),
     async finish() {
       restoreTriggers(connection, aside)
-      refuseNewOrphans(connection, names, orphans)
+      refuseNewOrphans(orphansOf(connection, catalog, names), orphans)
       analyze(connection, names)
       connection.exec('COMMIT')
     },

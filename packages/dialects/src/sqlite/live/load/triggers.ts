@@ -2,7 +2,7 @@ import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { SyntaxFault } from '../../../sql/token.ts'
 import { readTrigger, type TriggerReading } from '../../ddl/trigger.ts'
-import { quoteName } from '../../quoting.ts'
+import { quoteName } from '../../../sql/quoting.ts'
 import type { Connection } from '../connection.ts'
 
 /** A trigger that is dropped for the time of the load. */

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { id, pageOf, paging } from '../fields.ts'
+import type { Route } from '../route.ts'
+import { newRun, preflight, run, runEvent, runFile, runReport } from '../run.ts'
+import { ofProject } from './parameters.ts'
+
+const ofRun = z.object({ project: id, run: id })
+
+export const runRoutes = {
+  preflightRun: {
+    method: 'post',
+    path: '/projects/{project}/preflight',
+    summary: 'What a run would write, and what is in its way',
+    needs: 'run-to-files',
+    params: ofProject,
+    body: newRun,
+    status: 200,
+    answer: preflight,
+  },
+  listRuns: {
+    method: 'get',
+    path: '/projects/{project}/runs',
+    summary: 'Runs of a project, newest first',
+    needs: 'see',
+    params: ofProject,
+    query: paging,
+    status: 200,
+    answer: pageOf(run),
+  },
+  startRun: {
+    method: 'post',
+    path: '/projects/{project}/runs',
+    summary: 'Start a run; one at a time into one target',
+    needs: 'run-to-files',
+    params: ofProject,
+    body: newRun,
+    status: 201,
+    answer: run,
+  },
+  getRun: {
+    method: 'get',
+    path: '/projects/{project}/runs/{run}',
+    summary: 'One run',
+    needs: 'see',
+    params: ofRun,
+    status: 200,
+    answer: run,
+  },
+  streamRun: {
+    method: 'get',
+    path: '/projects/{project}/runs/{run}/events',
+    summary: 'What happens in a run, as server-sent events of the shape RunEvent; goes on after Last-Event-ID',
+    needs: 'see',
+    params: ofRun,
+    status: 200,
+    answer: runEvent,
+    media: 'text/event-stream',
+  },
+  cancelRun: {
+    method: 'post',
+    path: '/projects/{project}/runs/{run}/cancel',
+    summary: 'Cancel a run in good order',
+    needs: 'run-to-files',
+    params: ofRun,
+    status: 202,
+    answer: run,
+  },
+  resumeRun: {
+    method: 'post',
+    path: '/projects/{project}/runs/{run}/resume',
+    summary: 'Go on with a run that failed, was cancelled or interrupted; what was finished is kept',
+    needs: 'run-to-files',
+    params: ofRun,
+    status: 202,
+    answer: run,
+  },
+  getReport: {
+    method: 'get',
+    path: '/projects/{project}/runs/{run}/report',
+    summary: 'What a run has written, and what the database says about it',
+    needs: 'see',
+    params: ofRun,
+    status: 200,
+    answer: runReport,
+  },
+  listFiles: {
+    method: 'get',
+    path: '/projects/{project}/runs/{run}/files',
+    summary: 'The files that a run has written',
+    needs: 'see',
+    params: ofRun,
+    status: 200,
+    answer: z.object({ items: z.array(runFile) }),
+  },
+  downloadFile: {
+    method: 'get',
+    path: '/projects/{project}/runs/{run}/files/{file}',
+    summary: 'One of them',
+    needs: 'see',
+    params: ofRun.extend({ file: z.string().min(1).max(255) }),
+    status: 200,
+    media: 'application/octet-stream',
+  },
+  downloadFiles: {
+    method: 'get',
+    path: '/projects/{project}/runs/{run}/archive',
+    summary: 'All of them as one zip file',
+    needs: 'see',
+    params: ofRun,
+    status: 200,
+    media: 'application/zip',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,134 @@
+import type { ExpressionTree } from '@populace/catalog'
+import type { ExpressionGrammar, Infix, Match } from '../../sql/expression/grammar.ts'
+import { and, atLevel, binary, comparisons, or, unary } from '../../sql/expression/infix.ts'
+import { duckdbLexis } from '../lexis.ts'
+
+type Tree = ExpressionTree
+
+/** Levels as PostgreSQL has them, whose parser DuckDB grew out of. */
+const LEVEL = {
+  or: 1,
+  and: 2,
+  not: 3,
+  comparison: 4,
+  other: 6,
+  sum: 7,
+  product: 8,
+  power: 9,
+  collate: 10,
+  sign: 11,
+  cast: 12,
+}
+
+const like =
+  (caseInsensitive: boolean): Match =>
+  (arg, pattern, negated, escapedBy) => {
+    // By itself DuckDB's LIKE has no escape: a backslash is one only where ESCAPE says so.
+    const isPlain = pattern.op === 'literal' && typeof pattern.value === 'string'
+    if (!isPlain || (escapedBy !== undefined && (escapedBy.op !== 'literal' || escapedBy.value !== '\\')))
+      return undefined
+    const value = escapedBy ? String(pattern.value) : String(pattern.value).replaceAll('\\', '\\\\')
+    return { op: 'match', syntax: 'like', caseInsensitive, negated, arg, pattern: { op: 'literal', value } }
+  }
+
+const similar: Match = (arg, pattern, negated) => fullMatch(arg, pattern, negated)
+
+/** SIMILAR TO is a regular expression that the whole text has to match. */
+function fullMatch(arg: Tree, pattern: Tree | undefined, negated: boolean): Tree | undefined {
+  if (pattern?.op !== 'literal' || typeof pattern.value !== 'string') return undefined
+  return posix(arg, { op: 'literal', value: `^(${pattern.value})$` }, negated)
+}
+
+const posix = (arg: Tree, pattern: Tree | undefined, negated: boolean): Tree | undefined =>
+  pattern && { op: 'match', syntax: 'posix', caseInsensitive: false, negated, arg, pattern }
+
+/** How DuckDB prints LIKE and its kin. */
+const printed = (match: Match, negated: boolean): ((level: number) => Infix) => {
+  return (level) => ({ level, build: (left, right) => match(left, right, negated, undefined) })
+}
+
+/** DuckDB's expressions, as scripts write and the catalog prints them. */
+export const duckdbExpressions: ExpressionGrammar = {
+  lexis: duckdbLexis,
+  infix: {
+    OR: or(LEVEL.or),
+    AND: and(LEVEL.and),
+    ...atLevel(LEVEL.comparison, { ...comparisons, '==': comparisons['='] }),
+    ...atLevel(LEVEL.other, {
+      '~~': printed(like(false), false),
+      '!~~': printed(like(false), true),
+      '~~*': printed(like(true), false),
+      '!~~*': printed(like(true), true),
+      '||': binary('||'),
+      '->': binary('->'),
+      '->>': binary('->>'),
+      '&': binary('&'),
+      '|': binary('|'),
+      '<<': binary('<<'),
+      '>>': binary('>>'),
+      '//': binary('//'),
+    }),
+    ...atLevel(LEVEL.sum, { '+': binary('+'), '-': binary('-') }),
+    ...atLevel(LEVEL.product, { '*': binary('*'), '/': binary('/'), '%': binary('%') }),
+    '::': { level: LEVEL.cast, build: (arg, type) => cast(arg, type) },
+    ...atLevel(LEVEL.power, { '^': binary('^'), '**': binary('^') }),
+  },
+  prefix: atLevel(LEVEL.sign, { '-': unary('-'), '+': unary('+'), '~': unary('~') }),
+  matches: { LIKE: like(false), ILIKE: like(true), 'SIMILAR TO': similar },
+  comparison: LEVEL.comparison,
+  not: LEVEL.not,
+  collate: LEVEL.collate,
+  bare: new Set(['CURRENT_DATE', 'CURRENT_TIME', 'CURRENT_TIMESTAMP', 'LOCALTIMESTAMP']),
+  primary: () => undefined,
+  specialCall: () => undefined,
+  call,
+  constant: () => undefined,
+}
+
+/** `x::DECIMAL(10,2)`: the type has been read as a column or a call. */
+function cast(arg: Tree, type: Tree): Tree | undefined {
+  if (type.op === 'column') return { op: 'cast', arg, type: type.name.toLowerCase() }
+  if (type.op !== 'call') return undefined
+  const sizes = type.args.map((size) => (size.op === 'literal' ? String(size.value) : ''))
+  return { op: 'cast', arg, type: `${type.name}(${sizes.join(',')})` }
+}
+
+const CLOCKS: Readonly<Record<string, string>> = {
+  now: 'current_timestamp',
+  get_current_timestamp: 'current_timestamp',
+  current_timestamp: 'current_timestamp',
+  transaction_timestamp: 'current_timestamp',
+  localtimestamp: 'current_timestamp',
+  current_date: 'current_date',
+  today: 'current_date',
+  current_time: 'current_time',
+}
+
+function call(name: string, args: readonly Tree[]): Tree | undefined {
+  const [first, second] = args
+  const clock = args.length === 0 ? CLOCKS[name] : undefined
+  if (clock) return { op: 'clock', name: clock }
+  switch (name) {
+    case 'coalesce':
+    case 'ifnull':
+      return { op: 'coalesce', args }
+    case 'nullif':
+      return first && second && { op: 'nullif', left: first, right: second }
+    case 'greatest':
+    case 'least':
+      return { op: name, args }
+    case 'regexp_matches':
+      return first && args.length === 2 ? posix(first, second, false) : undefined
+    case 'regexp_full_match':
+      return first && args.length === 2 ? fullMatch(first, second, false) : undefined
+    case 'nextval':
+      return first?.op === 'literal' ? nextValue(String(first.value)) : undefined
+    default:
+      return { op: 'call', name, args }
+  }
+}
+
+function nextValue(text: string): Tree {
+  const [schema, name] = text.includes('.') ? text.replaceAll('"', '').split('.') : ['main', text.replaceAll('"', '')]
+  return { op: 'next-value', sequence: { schema: schema ?? 'main', name: name ?? '' } }
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import type { Catalog, QualifiedName } from '@populace/catalog'
+import { PopulaceError } from '@populace/diagnostics'
+import { type ProbeSyntax, probesOf } from '../../live/constraint-probes.ts'
+import { countersOf } from '../../live/counters.ts'
+import { fileOf } from '../../live/file-address.ts'
+import { occupiedTables } from '../../live/occupied.ts'
+import type { Target } from '../../live/target.ts'
+import type { Verification, Violation } from '../../live/verification.ts'
+import { splitStatements } from '../../sql/statements.ts'
+import { quoteName } from '../../sql/quoting.ts'
+import { introspect } from '../introspection/introspect.ts'
+import { duckdbLexis } from '../lexis.ts'
+import { type Connection, countOf, openDuckdb } from './connection.ts'
+import { duckdbSink } from './load/sink.ts'
+
+export const placeOf = ({ schema, name }: QualifiedName) => `${quoteName(schema)}.${quoteName(name)}`
+
+const syntax: ProbeSyntax = { quote: quoteName, place: placeOf, source: placeOf }
+
+/** Opens a DuckDB database file. One that does not exist holds nothing, and is made when a schema is applied to it. */
+export async function openDuckdbTarget(url: string): Promise<Target> {
+  const file = fileOf(url)
+  let opened: Promise<Connection> | undefined
+  const connection = () => {
+    opened ??= openDuckdb(file)
+    return opened
+  }
+  const isThere = existsSync(file)
+  if (isThere) await connection()
+  return {
+    dialect: 'duckdb',
+    address: isThere ? `duckdb:${file}` : `duckdb:${file} (a new file)`,
+    async catalog() {
+      if (!existsSync(file)) return introspect(async () => [])
+      const database = await connection()
+      return await introspect((sql) => database.all(sql))
+    },
+    applyDdl: async (script) => await applyDdl(await connection(), script),
+    occupied: async (catalog) => {
+      const database = await connection()
+      return await occupiedTables(
+        catalog,
+        placeOf,
+        async (sql) => (await database.all<Record<string, unknown>>(sql))[0],
+      )
+    },
+    extents: async (catalog) => await extents(await connection(), catalog),
+    sink: (catalog, options) => duckdbSink(connection, catalog, options),
+    verify: async (catalog, { signal } = {}) => await verify(await connection(), catalog, signal),
+    // A load is one transaction: what is interrupted leaves nothing.
+    interrupted: async () => false,
+    discard: async () => false,
+    async close() {
+      const database = await opened?.catch(() => undefined)
+      await database?.close()
+    },
+  }
+}
+
+/** Transactions of the script's own. */
+const OF_THE_SCRIPT = new Set(['BEGIN', 'COMMIT', 'END', 'ROLLBACK', 'START'])
+
+async function applyDdl(connection: Connection, script: string): Promise<void> {
+  await connection.run('BEGIN')
+  try {
+    for (const { start, end, words } of splitStatements(script, duckdbLexis))
+      if (!OF_THE_SCRIPT.has(words[0] ?? '')) await connection.run(script.slice(start, end))
+    await connection.run('COMMIT')
+  } catch (error) {
+    await connection.run('ROLLBACK')
+    throw error
+  }
+}
+
+async function extents(connection: Connection, catalog: Catalog): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>()
+  for (const table of catalog.tables) {
+    const reached = countersOf(table).map((column) => `coalesce(max(${quoteName(column)}), 0)`)
+    const sql = `SELECT greatest(count(*), ${[...reached, '0'].join(', ')}) FROM ${placeOf(table)}`
+    found.set(`${table.schema}.${table.name}`, await countOf(connection, sql))
+  }
+  return found
+}
+
+async function verify(connection: Connection, catalog: Catalog, signal?: AbortSignal): Promise<Verification> {
+  const violations: Violation[] = []
+  let checked = 0
+  for (const { check, sql } of catalog.tables.flatMap((table) => probesOf(table, syntax))) {
+    signal?.throwIfAborted()
+    checked++
+    try {
+      const count = await countOf(connection, sql)
+      if (count > 0) violations.push({ ...check, count })
+    } catch (error) {
+      if (!(error instanceof PopulaceError)) throw error
+      violations.push({ ...check, error: error.message })
+    }
+  }
+  return { checked, violations }
+}

@@ -1,0 +1,91 @@
+import type { Tree } from '../reading/tree.ts'
+import type { Components } from './components.ts'
+import { constantsOf, typesOf, withoutNull } from './property-type.ts'
+
+/** Plain JSON, as parameters of generators are. */
+export type Shape = null | boolean | number | string | readonly Shape[] | { readonly [key: string]: Shape }
+
+/** Objects inside objects that are followed; what is deeper is any object. */
+const MAXIMUM_DEPTH = 8
+
+/** The generator of a JSON column that keeps to its schema; undefined where the schema does not tell. */
+export function shapeOf(
+  components: Components,
+  schema: Tree,
+  depth = 0,
+): { generator: string; params: { [key: string]: Shape } } | undefined {
+  const whole = components.resolve(withoutNull(schema).schema)
+  if (!whole || depth > MAXIMUM_DEPTH) return undefined
+  const [name] = typesOf(whole).names
+  if (name === 'array') {
+    const items = whole.get('items')
+    const of = items && fieldOf(components, items, depth + 1)
+    if (of === undefined) return undefined
+    const [min, max] = [whole.get('minItems')?.number, whole.get('maxItems')?.number]
+    const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+    const fields = typeof of === 'object' && of !== null && !Array.isArray(of) && !('generator' in of)
+    if (Array.isArray(of))
+      return { generator: 'json.array', params: { of: { generator: 'choice', params: { values: of } }, ...bounds } }
+    return { generator: 'json.array', params: { [fields ? 'fields' : 'of']: of, ...bounds } }
+  }
+  const fields = objectOf(components, whole, depth)
+  return fields && { generator: 'json.object', params: { fields } }
+}
+
+function objectOf(components: Components, schema: Tree, depth: number): { [key: string]: Shape } | undefined {
+  const entries = schema.get('properties')?.entries() ?? []
+  if (entries.length === 0) return undefined
+  return Object.fromEntries(
+    entries.map(({ key, value }) => [key, fieldOf(components, value, depth + 1) ?? 'text.words']),
+  )
+}
+
+// Moments inside JSON are texts; these are valid in every month.
+const DAY = '20{10-24}-0{1-9}-{10-28}'
+const HOUR = '{10-23}:{10-59}:{10-59}'
+
+const FORMATS: Readonly<Record<string, Shape>> = {
+  'date-time': { generator: 'text.template', params: { template: `${DAY}T${HOUR}Z` } },
+  date: { generator: 'text.template', params: { template: DAY } },
+  time: { generator: 'text.template', params: { template: HOUR } },
+  uuid: 'identifier.uuid',
+  email: 'person.email',
+  uri: 'internet.url',
+  url: 'internet.url',
+  hostname: 'internet.domain',
+  ipv4: 'internet.ipv4',
+  ipv6: 'internet.ipv6',
+}
+
+/** A field of a JSON object: a generator, a list to choose from, or an object of fields. */
+function fieldOf(components: Components, schema: Tree, depth: number): Shape | undefined {
+  const whole = components.resolve(withoutNull(schema).schema)
+  if (!whole) return undefined
+  const constants = constantsOf(whole)
+  if (constants) return constants
+  const [name] = typesOf(whole).names
+  const [min, max] = [whole.get('minimum')?.number, whole.get('maximum')?.number]
+  const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+  if (name === 'boolean') return 'boolean'
+  if (name === 'integer') return { generator: 'number.integer', params: bounds }
+  if (name === 'number') return { generator: 'number.decimal', params: bounds }
+  if (name === 'object') return depth > MAXIMUM_DEPTH ? undefined : objectOf(components, whole, depth)
+  if (name === 'array') {
+    const shape = shapeOf(components, whole, depth)
+    return shape && { ...shape }
+  }
+  const format = whole.get('format')?.text ?? ''
+  if (Object.hasOwn(FORMATS, format)) return FORMATS[format]
+  const pattern = whole.get('pattern')?.text
+  return pattern === undefined ? textOf(whole) : { generator: 'text.pattern', params: { pattern } }
+}
+
+/** Words where they fit, else as many letters as are asked for. */
+function textOf(schema: Tree): Shape {
+  const [least, most] = [schema.get('minLength')?.number ?? 0, schema.get('maxLength')?.number ?? WORDS]
+  if (least <= 1 && most >= WORDS) return 'text.words'
+  return { generator: 'text.letters', params: { length: Math.max(1, least, Math.min(most, 12)) } }
+}
+
+/** The longest that a few words are. */
+const WORDS = 60

@@ -1,0 +1,42 @@
+import { createClient, type Session } from '@populace/api'
+import { startEngine, type Engine } from '../engine/client.ts'
+import { browserStore } from './browser-store.ts'
+import type { ProjectStore } from './project.ts'
+import { serverStore } from './server-store.ts'
+
+/** What this page stands on: where it keeps projects, and whose server that is. */
+interface Home {
+  readonly store: ProjectStore
+  /** Absent in the playground, which has no server. */
+  readonly session?: Session
+}
+
+let home: Home | undefined
+
+/** Finds out whether a server of Populace is behind this page, once, before the first screen. */
+export async function findHome(): Promise<Home> {
+  const client = createClient()
+  try {
+    home = { store: serverStore(client), session: await client.getSession() }
+  } catch {
+    home = { store: browserStore() }
+  }
+  return home
+}
+
+/** Where projects are kept. */
+export function theStore(): ProjectStore {
+  if (!home) throw new Error('the page has not found its home yet')
+  return home.store
+}
+
+/** Whether nothing but this browser keeps the projects. */
+export const isPlayground = (): boolean => home?.session === undefined
+
+let engine: Engine | undefined
+
+/** One engine for the page; its worker starts with the first project. */
+export function theEngine(): Engine {
+  engine ??= startEngine()
+  return engine
+}

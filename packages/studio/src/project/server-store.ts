@@ -1,0 +1,67 @@
+import { type Client, ProblemError } from '@populace/api'
+import { EditConflict, type ProjectStore } from './project.ts'
+
+const NOT_FOUND = 404
+const CHANGED_MEANWHILE = 412
+
+/** Keeps projects on the server that this page came from. */
+export function serverStore(client: Client): ProjectStore {
+  return {
+    async list() {
+      const { items } = await client.listProjects({ limit: 100 })
+      return items
+    },
+    async get(id) {
+      try {
+        const [project, schema, model] = await Promise.all([
+          client.getProject({ project: id }),
+          client.getSchema({ project: id }),
+          client.getModel({ project: id }),
+        ])
+        return {
+          id,
+          name: project.name,
+          updatedAt: model.updatedAt,
+          schema:
+            schema.ddl === null
+              ? { kind: 'catalog', catalog: schema.catalog }
+              : { kind: 'ddl', text: schema.ddl, dialect: schema.dialect },
+          text: model.text,
+          revision: model.etag,
+        }
+      } catch (error) {
+        if (statusOf(error) === NOT_FOUND) return undefined
+        throw error
+      }
+    },
+    async create({ name, schema, dialect, text }) {
+      const project = await client.createProject({
+        body: { name, source: { kind: 'ddl', text: schema, ...(dialect ? { dialect } : {}) } },
+      })
+      if (text !== undefined) {
+        const { etag } = await client.getModel({ project: project.id })
+        await client.editModel({ project: project.id, ifMatch: etag, body: { text } })
+      }
+      return project
+    },
+    async save(id, text, revision) {
+      try {
+        const { etag } = await client.editModel({ project: id, ifMatch: revision, body: { text } })
+        return etag
+      } catch (error) {
+        if (statusOf(error) === CHANGED_MEANWHILE) throw new EditConflict('the text was changed elsewhere')
+        throw error
+      }
+    },
+    async remove(id) {
+      const { etag } = await client.getProject({ project: id })
+      const archived = await client.changeProject({ project: id, ifMatch: etag, body: { archived: true } })
+      return async () => {
+        await client.changeProject({ project: id, ifMatch: archived.etag, body: { archived: false } })
+      }
+    },
+  }
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof ProblemError ? error.problem.status : undefined

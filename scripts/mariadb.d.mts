@@ -1,0 +1,3 @@
+export function findMariadb(): string | undefined
+export function findMariadbInstaller(): string | undefined
+export function ensureMariadb(): Promise<void>

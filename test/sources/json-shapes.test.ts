@@ -1,0 +1,51 @@
+import { defaultGenerator, generators, populate, resolve } from '@populace/engine'
+import { infer } from '@populace/inference'
+import { mergeModel } from '@populace/model'
+import { createEncoder } from '@populace/sinks'
+import { loadVocabulary } from '@populace/vocabulary'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readAs, textOf } from './cases.ts'
+
+const file = 'openapi-pets/schema.yaml'
+const document = parse(textOf(file))
+const { catalog, generators: told = {} } = await readAs(file, textOf(file))
+const vocabulary = await loadVocabulary('en')
+const { model } = infer(catalog, { generators, fallback: defaultGenerator })
+const tables = Object.fromEntries(Object.entries(told).map(([table, columns]) => [table, { columns, relations: {} }]))
+const { plan } = resolve(mergeModel(model, { tables }, catalog), catalog, vocabulary, { fit: true })
+if (!plan) throw new Error('the example can be planned')
+const population = populate(plan, vocabulary)
+
+function rowsOf(table: string): Record<string, unknown>[] {
+  const { layout, fill } = population.table(`public.${table}`)
+  const lines = new TextDecoder().decode(createEncoder({ format: 'jsonl' }, layout).encode(fill(0, 200)))
+  return lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+describe('JSON columns keep to the schema that they come from', () => {
+  test.each([
+    ['Owner', 'address', document.components.schemas.Address],
+    ['Pet', 'vaccinations', document.components.schemas.Pet.properties.vaccinations],
+  ])('%s.%s', (table, column, schema) => {
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile({
+      ...schema,
+      required: Object.keys(schema.properties ?? {}),
+    })
+    const values = rowsOf(table).flatMap((row) => row[column] ?? [])
+    expect(values.length).toBeGreaterThan(50)
+    for (const value of rowsOf(table).map((row) => row[column]))
+      if (value !== null) expect(validate(value), JSON.stringify(value)).toBe(true)
+  })
+
+  test('days inside them are days', () => {
+    for (const { address } of rowsOf('Owner')) {
+      const since = address && Object.entries(address).find(([key]) => key === 'since')?.[1]
+      if (since) expect(since).toMatch(/^20[12]\d-0[1-9]-[12]\d$/)
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { readAs } from './cases.ts'
+
+const drizzle = (columns: string, more = '') =>
+  `import { pgTable, integer, text } from 'drizzle-orm/pg-core'\nexport const a = pgTable('a', {\n  id: integer().primaryKey(),\n${columns}\n})\n${more}`
+const typeorm = (members: string, decorators = '') =>
+  `import { Entity, Column, PrimaryGeneratedColumn } from 'typeorm'\n@Entity()${decorators}\nclass A {\n  @PrimaryGeneratedColumn() id: number\n${members}\n}\n`
+const faultsOf = async (text: string) =>
+  (await readAs('schema.ts', text)).diagnostics.map((d) => `${d.code} ${d.at?.line}:${d.at?.column} ${d.message}`)
+
+describe('what would have to be run is refused at its place', () => {
+  test.each([
+    [
+      'a column of a helper',
+      drizzle('  n: money("n"),'),
+      'POP-1007 4:3 the column n of a is no builder of postgres that is known',
+    ],
+    [
+      'a table’s computed name',
+      'export const a = pgTable(process.env.NAME, {})',
+      'POP-1007 1:18 the table’s name or columns would have to be computed',
+    ],
+    [
+      'a table’s computed columns',
+      'export const a = pgTable("a", make())',
+      'POP-1007 1:18 the table’s name or columns would have to be computed',
+    ],
+    [
+      'a reference to no table',
+      drizzle('  n: integer().references(() => elsewhere.id),'),
+      'POP-1004 4:27 what n of a refers to is no column of a table here',
+    ],
+    [
+      'a computed generation',
+      drizzle('  n: text().generatedAlwaysAs(make()),'),
+      'POP-1007 4:3 what generates n would have to be computed',
+    ],
+    ['a syntax fault', drizzle('  n: integer('), /^POP-1001 5:\d+ Unexpected token/],
+    [
+      'an entity’s column without a type',
+      typeorm('  @Column() place: Point'),
+      'POP-1002 5:3 A.place has no type that is known',
+    ],
+    [
+      'a computed condition',
+      typeorm('', ' @Check(make())'),
+      'POP-1007 2:11 a condition of A would have to be computed',
+    ],
+    [
+      'a shared table',
+      typeorm('', ' @TableInheritance({})'),
+      'POP-1007 2:1 A shares its table with other entities; such tables are not read',
+    ],
+    [
+      'SQL that goes on',
+      typeorm('', " @Check('true); DROP TABLE a; --')"),
+      'POP-1001 2:11 true); DROP TABLE a; -- is not one expression',
+    ],
+    ['no tables', 'export const a = 1', 'POP-1003 1:1 no tables are declared here'],
+  ])('%s', async (_, text, message) => {
+    expect(await faultsOf(text)).toContainEqual(typeof message === 'string' ? message : expect.stringMatching(message))
+  })
+})
+
+test('a schema is never run, whatever it says', async () => {
+  const ran = 'populaceSourceRan'
+  await faultsOf(`globalThis.${ran} = true\n${drizzle(`  n: text().default((globalThis.${ran} = true)),`)}`)
+  await faultsOf(typeorm(`  @Column({ default: (globalThis.${ran} = true) }) x: string`))
+  expect(ran in globalThis).toBe(false)
+})
+
+test('tables of MySQL and SQLite are of their dialect', async () => {
+  const mysql = await readAs(
+    's.ts',
+    "export const a = mysqlTable('a', { id: int().autoincrement().primaryKey(), kind: mysqlEnum(['x', 'y']).notNull() })",
+  )
+  expect(mysql.catalog.dialect).toBe('mysql')
+  expect(mysql.ddl).toContain("`kind` enum('x', 'y') NOT NULL")
+  const sqlite = await readAs(
+    's.ts',
+    "export const a = sqliteTable('a', { id: integer().primaryKey({ autoIncrement: true }), done: integer({ mode: 'boolean' }) })",
+  )
+  expect(sqlite.catalog.dialect).toBe('sqlite')
+  expect(sqlite.catalog.tables[0]?.columns.map((c) => c.name)).toEqual(['id', 'done'])
+})
