@@ -13,7 +13,7 @@ export const catalogue = {
     title: 'Unknown object in the schema',
     fix: 'define the object before it is used, or include the file that does',
   },
-  'POP-1005': { title: 'Unknown source', fix: 'name a database URL, a .sql file or a .yaml model' },
+  'POP-1005': { title: 'Unknown source', fix: 'name a database URL, a schema’s file or a .yaml model' },
   'POP-1006': { title: 'The source is too large', fix: 'split the schema or raise the limit' },
   'POP-1007': {
     title: 'A declaration that can’t be read as data',
