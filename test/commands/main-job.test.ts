@@ -78,6 +78,27 @@ test('a table that holds rows is refused, added to, or replaced, as asked', asyn
   expect(await rowsOf(url, 'SELECT count(*)::int AS n FROM person')).toEqual([{ n: 7 }])
 })
 
+test('tables that hold rows stay as they are where every question is answered with yes, unless others refer to them', async () => {
+  const url = await createDatabase(inject('postgres'))
+  await populace(['fill', url, '--schema', schema, '--rows', '20', '--only', 'city', '--quiet'])
+  await rowsOf(url, 'CREATE TABLE migration (version text PRIMARY KEY)')
+  await rowsOf(url, "INSERT INTO migration VALUES ('0001')")
+  const referred = await populace(['fill', url, '--rows', '20', '--yes'])
+  expect([referred.code, referred.stderr]).toEqual([3, expect.stringContaining('public.person would have to refer')])
+  await rowsOf(url, 'TRUNCATE city CASCADE')
+  const { code, stdout } = await populace(['fill', url, '--rows', '20', '--yes', '--json'])
+  const report: { tables: { name: string; written: number; capped?: object }[] } = JSON.parse(stdout)
+  expect(code).toBe(0)
+  expect(report.tables.find((table) => table.name === 'migration')).toMatchObject({
+    written: 0,
+    capped: { reason: 'it held rows already, and they stay' },
+  })
+  expect(report.tables.find((table) => table.name === 'person')).toMatchObject({ written: 20 })
+  expect(await rowsOf(url, 'SELECT version FROM migration')).toEqual([{ version: '0001' }])
+  const nothing = await populace(['fill', url, '--rows', '20', '--yes'])
+  expect([nothing.code, nothing.stderr]).toEqual([3, expect.stringContaining('POP-4004')])
+})
+
 test('a dry run says what would be written, and writes nothing', async () => {
   const url = await createDatabase(inject('postgres'))
   const { code, stdout } = await populace(['fill', url, '--schema', schema, '--rows', '20', '--dry-run'])

@@ -13,7 +13,7 @@ export const catalogue = {
     title: 'Unknown object in the schema',
     fix: 'define the object before it is used, or include the file that does',
   },
-  'POP-1005': { title: 'Unknown source', fix: 'name a database URL, a .sql file or a .yaml model' },
+  'POP-1005': { title: 'Unknown source', fix: 'name a database URL, a schema’s file or a .yaml model' },
   'POP-1006': { title: 'The source is too large', fix: 'split the schema or raise the limit' },
   'POP-1007': {
     title: 'A declaration that can’t be read as data',
@@ -64,7 +64,10 @@ export const catalogue = {
   },
   'POP-4002': { title: 'Authentication failed', fix: 'check the user name and password' },
   'POP-4003': { title: 'Missing privilege', fix: 'run the GRANT shown as the owner or an administrator' },
-  'POP-4004': { title: 'Table not empty', fix: 'choose --append to add rows or --truncate to replace them' },
+  'POP-4004': {
+    title: 'Table not empty',
+    fix: 'choose --append to add rows, --truncate to replace them, or --yes to leave such tables as they are and fill the others',
+  },
   'POP-4005': {
     title: 'The target rejected a row',
     fix: 'report the row and the constraint; skip the table to go on without it',

@@ -1,5 +1,6 @@
 export { comparePlans, type TableDifference } from './compare-plans.ts'
 export { isStdout } from './files.ts'
+export { keepOccupied } from './keep-occupied.ts'
 export { loadPlan, planLoad } from './load.ts'
 export {
   completeModel,

@@ -36,6 +36,8 @@ export interface Project {
   readonly model: Model
   /** Warnings so far. */
   readonly diagnostics: readonly Diagnostic[]
+  /** Tables (`schema.name`) that hold rows already and stay as they are. */
+  readonly kept?: ReadonlySet<string>
 }
 
 /** Opens a source and completes its model: the text's settings over what is inferred, the command line's over both. */

@@ -26,12 +26,21 @@ export function makeReport(project: Project, target: string, run: RunReport): Re
     seed: project.model.seed,
     modelHash: createHash('sha256').update(JSON.stringify(project.model)).digest('hex'),
     target,
-    tables: [...run.tables.map((table) => ({ ...table, name: nameOf(table.name) })), ...managed(project)],
+    tables: [
+      ...run.tables.map((table) => ({ ...table, ...kept(project, table), name: nameOf(table.name) })),
+      ...managed(project),
+    ],
     verification: run.verification ?? null,
     seconds: run.seconds,
     time: run.time,
   }
 }
+
+/** What a table asked for that held rows already, and was left as it is. */
+const kept = ({ kept, model }: Project, { name }: RunReport['tables'][number]) =>
+  kept?.has(name)
+    ? { requested: model.rows, capped: { reason: 'it held rows already, and they stay', constraint: 'rows' } }
+    : {}
 
 /** Tables that were not filled because a module of the database keeps their rows. */
 function managed({ source: { catalog }, model }: Project): Report['tables'] {

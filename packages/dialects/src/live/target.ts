@@ -66,6 +66,8 @@ export interface Target {
    * greatest number that a counting key has reached, so that keys go on where they ended.
    */
   extents(catalog: Catalog): Promise<ReadonlyMap<string, number>>
+  /** The tables (`schema.name`) that hold rows. */
+  occupied(catalog: Catalog): Promise<ReadonlySet<string>>
   /** Whether each row of values meets a condition, by the database's own evaluation. Changes nothing. Absent where a kind of database can't tell. */
   judge?(question: Question): Promise<readonly boolean[]>
   /** Loads the tables of the catalog. Everything that could be in the way is looked for, and reported at once, before anything is written. */

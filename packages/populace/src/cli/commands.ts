@@ -23,7 +23,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     )
       .option('--append', 'add rows to tables that hold some')
       .option('--truncate', 'delete the rows that are there (asks first)')
-      .option('-y, --yes', 'answer every question with yes')
+      .option('-y, --yes', 'answer every question with yes: tables that hold rows stay as they are')
       .option('--fit', 'accept fewer rows where a constraint bounds a table (the default)')
       .option('--no-fit', 'refuse where a constraint bounds a table')
       .option('--schema <file>', 'DDL for a target that holds no tables yet')
@@ -68,7 +68,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withSettings(
       program
         .command('generate')
-        .argument('<source>', 'a database, a .sql file or a .yaml model')
+        .argument('<source>', 'a database, a schema’s file or a .yaml model')
         .description('write a population to files'),
     )
       .requiredOption(
@@ -110,7 +110,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withSettings(
       program
         .command('init')
-        .argument('<source>', 'a database or a .sql file')
+        .argument('<source>', 'a database or a schema’s file')
         .description('write a commented model with the reason for every generator'),
     )
       .option('-o, --out <file>', 'the model to write; - for standard output', 'populace.yaml')
@@ -140,7 +140,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
       program
         .command('preview')
         .argument('<table>')
-        .argument('[source]', 'a database, a .sql file or a .yaml model', 'populace.yaml')
+        .argument('[source]', 'a database, a schema’s file or a .yaml model', 'populace.yaml')
         .description('show rows of a table, any of them at once'),
     )
       .option('-r, --row <number>', 'the first row shown, from 0')
@@ -175,7 +175,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     withSettings(
       program
         .command('check')
-        .argument('[source]', 'a model, a .sql file or a database', 'populace.yaml')
+        .argument('[source]', 'a model, a schema’s file or a database', 'populace.yaml')
         .description('report everything wrong with a model, what bounds its tables, and unsure guesses'),
     ),
     `  populace check
@@ -192,7 +192,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
       program
         .command('explain')
         .argument('[table.column]')
-        .argument('[source]', 'a model, a .sql file or a database', 'populace.yaml')
+        .argument('[source]', 'a model, a schema’s file or a database', 'populace.yaml')
         .description('why this generator, what constrains it, what depends on it'),
     ).option('--generators', 'list all generators'),
     `  populace explain customer schema.sql
@@ -241,7 +241,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
   add(
     program
       .command('studio')
-      .argument('[source]', 'a database, a .sql file or a .yaml model to open')
+      .argument('[source]', 'a database, a schema’s file or a .yaml model to open')
       .description('open the studio in the browser, for this machine alone')
       .option('-p, --port <number>', 'port on 127.0.0.1; 7979 or any that is free unless given')
       .option('--no-open', 'print the address, open no browser')

@@ -31,5 +31,6 @@ Examples:
   populace generate schema.sql --to csv:out           files instead of a database
   populace preview customer schema.sql --row 900      any row at once
 
-A TARGET is postgres://…, mysql://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE; a SOURCE is a TARGET, a .sql file or a .yaml model.
+A TARGET is postgres://…, mysql://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE; a SOURCE is a TARGET, a .yaml model, or a schema’s file:
+.sql, .prisma, schema.rb, .ts (Drizzle, TypeORM), .json and .yaml (JSON Schema, OpenAPI, dbt), .csv or .parquet.
 Exit codes: 0 done and verified, 1 verification failed, 2 usage or model, 3 target or file, 130 cancelled.`

@@ -6,6 +6,7 @@ import { showProgress } from '../cli/progress.ts'
 import { count, type Terminal } from '../cli/terminal.ts'
 import {
   isDatabaseUrl,
+  keepOccupied,
   loadPlan,
   makeReport,
   openProject,
@@ -56,7 +57,7 @@ export async function fill(target: string, options: FillOptions, terminal: Termi
 }
 
 async function fillDatabase(
-  project: Project,
+  opened: Project,
   target: Target,
   options: FillOptions,
   terminal: Terminal,
@@ -65,6 +66,7 @@ async function fillDatabase(
     terminal.log((await target.discard()) ? 'the interrupted run was undone' : 'there was no interrupted run')
   const mode = options.truncate ? 'truncate' : options.append ? 'append' : 'refuse'
   const resume = options.resume === true
+  const project = mode === 'refuse' && !resume ? await leaveOccupied(opened, target, options, terminal) : opened
   const { plan, diagnostics } = await planLoad(project, target, { mode, resume, fit: options.fit })
   terminal.diagnostics(diagnostics)
   if (options.dryRun) return announce(plan, terminal)
@@ -88,6 +90,28 @@ async function fillDatabase(
     progress.stop()
   }
 }
+
+/** Tables that hold rows already stay as they are, if that is wished; else the load will refuse them by name. */
+async function leaveOccupied(
+  project: Project,
+  target: Target,
+  options: FillOptions,
+  terminal: Terminal,
+): Promise<Project> {
+  const occupied = await target.occupied(project.source.catalog)
+  if (occupied.size === 0) return project
+  if (options.yes !== true) {
+    if (!terminal.interactive || process.stdin.isTTY !== true) return project
+    const { confirm, isCancel } = await import('@clack/prompts')
+    const some = [...occupied].slice(0, MOST_NAMED).join(', ')
+    const rest = occupied.size > MOST_NAMED ? ` and ${occupied.size - MOST_NAMED} more` : ''
+    const answer = await confirm({ message: `${some}${rest} hold rows. Leave them as they are and fill the others?` })
+    if (isCancel(answer) || !answer) return project
+  }
+  return keepOccupied(project, occupied)
+}
+
+const MOST_NAMED = 5
 
 /** `--dry-run`: what would be written, and nothing is. */
 function announce(plan: Plan, terminal: Terminal): number {

@@ -4,6 +4,7 @@ import { PopulaceError } from '@populace/diagnostics'
 import { type ProbeSyntax, probesOf } from '../../live/constraint-probes.ts'
 import { countersOf } from '../../live/counters.ts'
 import { fileOf } from '../../live/file-address.ts'
+import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import type { Verification, Violation } from '../../live/verification.ts'
 import { splitStatements } from '../../sql/statements.ts'
@@ -36,6 +37,14 @@ export async function openDuckdbTarget(url: string): Promise<Target> {
       return await introspect((sql) => database.all(sql))
     },
     applyDdl: async (script) => await applyDdl(await connection(), script),
+    occupied: async (catalog) => {
+      const database = await connection()
+      return await occupiedTables(
+        catalog,
+        placeOf,
+        async (sql) => (await database.all<Record<string, unknown>>(sql))[0],
+      )
+    },
     extents: async (catalog) => await extents(await connection(), catalog),
     sink: (catalog, options) => duckdbSink(connection, catalog, options),
     verify: async (catalog, { signal } = {}) => await verify(await connection(), catalog, signal),

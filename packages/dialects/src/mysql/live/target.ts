@@ -1,3 +1,4 @@
+import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
 import { applyDdl } from './apply-ddl.ts'
@@ -6,6 +7,7 @@ import { extents } from './extents.ts'
 import { discard, interruptedRun } from './load/discard.ts'
 import { mysqlSink } from './load/sink.ts'
 import type { Session } from './session.ts'
+import { sqlName } from './table-name.ts'
 import { verify } from './verify/verify.ts'
 
 /** Opens a database of a MySQL or MariaDB server. Fails as `connect` does. */
@@ -24,6 +26,10 @@ export async function openMysql(url: string): Promise<Target> {
     address: database.address,
     catalog: () => within((session) => introspect((sql) => session.query(sql))),
     applyDdl: (script) => within((session) => applyDdl(session, script)),
+    occupied: (catalog) =>
+      within((session) =>
+        occupiedTables(catalog, sqlName, async (sql) => (await session.query<Record<string, unknown>>(sql))[0]),
+      ),
     extents: (catalog) => within((session) => extents(session, catalog)),
     sink: (catalog, options) => mysqlSink(database, catalog, options),
     verify: (catalog, options) => verify(database, catalog, options),

@@ -1,5 +1,7 @@
+import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
+import { quoteQualified } from '../quoting.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { applyDdl } from './apply-ddl.ts'
 import { connect } from './connect.ts'
@@ -27,6 +29,14 @@ export async function openPostgres(url: string): Promise<Target> {
     catalog: () =>
       within((session) => introspect((sql, params) => session.query<Record<string, unknown>>(sql, params))),
     applyDdl: (script) => within((session) => applyDdl(session, script)),
+    occupied: (catalog) =>
+      within((session) =>
+        occupiedTables(
+          catalog,
+          (table) => `${table.partitioning ? '' : 'ONLY '}${quoteQualified(table)}`,
+          async (sql) => (await session.query<Record<string, unknown>>(sql))[0],
+        ),
+      ),
     extents: (catalog) => within((session) => extents(session, catalog)),
     judge: (question) => within((session) => judge(session, question)),
     sink: (_catalog, { supports, ...options }) =>

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Catalog } from '@populace/catalog'
+import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
 import { fileOf } from '../../live/file-address.ts'
+import { quoteName } from '../../sql/quoting.ts'
 import { applyDdl } from './apply-ddl.ts'
 import type { Connection } from './connection.ts'
 import { extents } from './extents.ts'
@@ -29,6 +31,12 @@ export async function openSqlite(url: string): Promise<Target> {
     async applyDdl(script) {
       applyDdl(connection(), script)
     },
+    occupied: (catalog) =>
+      occupiedTables(
+        catalog,
+        (table) => quoteName(table.name),
+        async (sql) => connection().all(sql)[0],
+      ),
     extents: async (catalog) => extents(connection(), catalog),
     sink: (catalog, options) => sqliteSink(connection(), catalog, options),
     verify: async (catalog, { signal } = {}) => await verify(connection(), catalog, signal),

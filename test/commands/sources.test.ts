@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { ask, newFile } from '../sqlite/database.ts'
+import { cases } from '../sources/cases.ts'
+import { populace } from './run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'populace-sources-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const pathOf = (file: string) => fileURLToPath(new URL(`../sources/cases/${file}`, import.meta.url))
+
+test.each(cases)('generate takes $file', async ({ name, file }) => {
+  const out = join(folder, name)
+  const { code, stdout, stderr } = await populace([
+    'generate',
+    pathOf(file),
+    '--rows',
+    '40',
+    '--to',
+    `csv:${out}`,
+    '--json',
+  ])
+  expect(code, stderr).toBe(0)
+  const { tables } = JSON.parse(stdout)
+  expect(readdirSync(out).filter((f) => f.endsWith('.csv'))).toHaveLength(tables.length)
+  for (const { name: table, written, capped } of tables) expect(written === 40 || capped, table).toBeTruthy()
+})
+
+test('init names the schema in the model, and check reads it from there', async () => {
+  const model = join(folder, 'populace.yaml')
+  expect((await populace(['init', pathOf('rails-clinic/schema.rb'), '--out', model])).code).toBe(0)
+  const { code, stdout } = await populace(['check', model])
+  expect(code).toBe(0)
+  expect(stdout).toContain('6 tables can be filled')
+})
+
+test('fill makes the database that a Prisma schema means', async () => {
+  const schema = join(folder, 'blog.prisma')
+  writeFileSync(
+    schema,
+    `datasource db {
+  provider = "sqlite"
+}
+model Author {
+  id    Int    @id @default(autoincrement())
+  email String @unique
+  posts Post[]
+}
+model Post {
+  id       Int      @id @default(autoincrement())
+  authorId Int
+  author   Author   @relation(fields: [authorId], references: [id])
+  tags     Tag[]
+  at       DateTime @default(now())
+}
+model Tag {
+  name  String @id
+  posts Post[]
+}
+`,
+  )
+  const file = newFile()
+  const { code, stderr } = await populace(['fill', `sqlite:${file}`, '--schema', schema, '--rows', '30'])
+  expect(code, stderr).toBe(0)
+  expect(ask(file, 'PRAGMA foreign_key_check')).toEqual([])
+  for (const table of ['Author', 'Post', 'Tag', '_PostToTag'])
+    expect(ask(file, `SELECT count(*) AS n FROM "${table}"`), table).toEqual([{ n: 30 }])
+})
+
+test('a fault is told with the file, line and column of the schema', async () => {
+  const schema = join(folder, 'bad.prisma')
+  writeFileSync(schema, 'model A {\n  id Int @id\n  place Point\n}\n')
+  const { code, stderr } = await populace(['check', schema])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(/POP-1002 .*bad\.prisma:3:3 /)
+})
