@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import type { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openTarget } from '@populace/dialects/live'
