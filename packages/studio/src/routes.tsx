@@ -50,12 +50,32 @@ const data = createRoute({
   component: lazyRouteComponent(() => import('./screens/data/data.tsx'), 'DataScreen'),
 })
 
+const runs = createRoute({
+  getParentRoute: () => project,
+  path: '/runs',
+  component: lazyRouteComponent(() => import('./screens/runs/runs.tsx'), 'RunsScreen'),
+})
+const newRun = createRoute({
+  getParentRoute: () => project,
+  path: '/runs/new',
+  component: lazyRouteComponent(() => import('./screens/runs/new-run.tsx'), 'NewRunScreen'),
+})
+const run = createRoute({
+  getParentRoute: () => project,
+  path: '/runs/$run',
+  component: lazyRouteComponent(() => import('./screens/runs/run.tsx'), 'RunScreen'),
+})
+
 /** Without a server addresses stand after the #, since no other would lead back to this page. */
 const history = () => (isPlayground() ? createHashHistory() : createBrowserHistory())
 
 export const makeRouter = () =>
   createRouter({
-    routeTree: root.addChildren([home, fresh, project.addChildren([overview, map, text, table, data])]),
+    routeTree: root.addChildren([
+      home,
+      fresh,
+      project.addChildren([overview, map, text, table, data, runs, newRun, run]),
+    ]),
     history: history(),
     defaultPreload: 'intent',
   })

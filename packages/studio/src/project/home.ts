@@ -1,4 +1,4 @@
-import { createClient, type Session } from '@populace/api'
+import { type Client, createClient, type Session } from '@populace/api'
 import { startEngine, type Engine } from '../engine/client.ts'
 import { browserStore } from './browser-store.ts'
 import type { ProjectStore } from './project.ts'
@@ -8,7 +8,7 @@ import { serverStore } from './server-store.ts'
 interface Home {
   readonly store: ProjectStore
   /** Absent in the playground, which has no server. */
-  readonly session?: Session
+  readonly server?: { readonly client: Client; readonly session: Session }
 }
 
 let home: Home | undefined
@@ -17,7 +17,7 @@ let home: Home | undefined
 export async function findHome(): Promise<Home> {
   const client = createClient()
   try {
-    home = { store: serverStore(client), session: await client.getSession() }
+    home = { server: { client, session: await client.getSession() }, store: serverStore(client) }
   } catch {
     home = { store: browserStore() }
   }
@@ -31,7 +31,13 @@ export function theStore(): ProjectStore {
 }
 
 /** Whether nothing but this browser keeps the projects. */
-export const isPlayground = (): boolean => home?.session === undefined
+export const isPlayground = (): boolean => home?.server === undefined
+
+/** The server's calls; only screens that need one ask. */
+export function theClient(): Client {
+  if (!home?.server) throw new Error('there is no server behind this page')
+  return home.server.client
+}
 
 let engine: Engine | undefined
 
