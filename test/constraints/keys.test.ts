@@ -56,6 +56,11 @@ const shapes: Readonly<Record<string, string>> = {
     CREATE TABLE odd PARTITION OF part_a FOR VALUES WITH (modulus 2, remainder 1);
     CREATE TABLE other PARTITION OF event FOR VALUES IN ('b');
     CREATE TABLE note (id int PRIMARY KEY, event_id int, event_kind text, FOREIGN KEY (event_id, event_kind) REFERENCES event)`,
+  'a default partition beside one with gaps': `
+    CREATE TABLE event (tenant int NOT NULL, at date NOT NULL, n int) PARTITION BY LIST (tenant);
+    CREATE TABLE few PARTITION OF event FOR VALUES IN (1, 2, 3) PARTITION BY RANGE (at);
+    CREATE TABLE few_2023 PARTITION OF few FOR VALUES FROM ('2023-01-01') TO ('2024-01-01');
+    CREATE TABLE others PARTITION OF event DEFAULT`,
   'partitions by year': `
     CREATE TABLE reading (at date NOT NULL, v int) PARTITION BY RANGE (extract(year from at));
     CREATE TABLE old PARTITION OF reading FOR VALUES FROM (2020) TO (2021);

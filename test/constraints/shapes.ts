@@ -13,6 +13,8 @@ export const shapes: Readonly<Record<string, string>> = {
     "CREATE TABLE t (a date CHECK (a >= '1930-01-01' AND a <= now() - interval '18 years'), b timestamptz CHECK (b < now()), c date CHECK (extract(year from c) = 2024))",
   'an order':
     'CREATE TABLE t (a date NOT NULL, b date, c timestamptz NOT NULL, d timestamptz, CHECK (b >= a), CHECK (d IS NULL OR d > c))',
+  'an order of times of day':
+    "CREATE TABLE t (opens time NOT NULL, closes time NOT NULL, pause time, UNIQUE (opens), CHECK (opens < closes), CHECK (pause > opens AND pause < closes), CHECK (closes < '23:30'))",
   'an order of three':
     'CREATE TABLE t (a int NOT NULL, b int NOT NULL, c int, CHECK (a < b), CHECK (b < c), CHECK (c <= 100), CHECK (a >= 0))',
   'an order with a distance':

@@ -8,7 +8,6 @@ import { createDatabase } from '../servers/postgres.ts'
 
 /** What a signed-in browser can do with a server. */
 export interface Browser {
-  readonly server: Server
   /** Its calls; every answer is held against the schema that describes it. */
   readonly client: Client
   /** A request as the browser would make it, with its cookie; headers go over its own. */
@@ -16,12 +15,12 @@ export interface Browser {
 }
 
 /** Starts a server that ends with the test, and signs in. What it remembers is in a database of its own, unless `store` says otherwise. */
-export async function openServer(options: Partial<ServerOptions> = {}): Promise<Browser> {
+export async function openServer(options: Partial<ServerOptions> = {}): Promise<Browser & { readonly server: Server }> {
   const store = options.store ?? (await createDatabase(inject('postgres')))
   const home = options.home ?? newHome()
   const server = await startServer({ port: 0, ...options, home, store })
   onTestFinished(() => server.close())
-  return await signIn(server)
+  return { server, ...(await signInAt(server.entrance())) }
 }
 
 /** A folder for a server, gone after the test. */
@@ -31,17 +30,18 @@ export function newHome(): string {
   return folder
 }
 
-/** Follows the link that `populace studio` prints. */
-export async function signIn(server: Server): Promise<Browser> {
-  const entered = await fetch(server.entrance(), { redirect: 'manual' })
+/** Follows a link that `populace studio` prints. */
+export async function signInAt(link: string): Promise<Browser> {
+  const entered = await fetch(link, { redirect: 'manual' })
   const cookie = entered.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const { origin } = new URL(link)
   const request = (path: string, init: RequestInit = {}) => {
-    const headers = new Headers({ Cookie: cookie, Origin: server.url })
+    const headers = new Headers({ Cookie: cookie, Origin: origin })
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
-    return fetch(`${server.url}${path}`, { redirect: 'manual', ...init, headers })
+    return fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers })
   }
   const client = createClient({ fetch: async (url, init) => held(await request(String(url), init), String(url), init) })
-  return { server, client, request }
+  return { client, request }
 }
 
 /** An answer that its route does not describe fails the test. */

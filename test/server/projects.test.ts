@@ -141,6 +141,14 @@ test('a schema that is read anew keeps the model, as a new version', async () =>
   expect(tables.find((t) => t.table === 'public.street')).toMatchObject({ change: 'added', cells: 2000 })
 })
 
+test('a text may speak of any character, also of U+0000', async () => {
+  const { client } = await openServer()
+  const { id: project } = await client.createProject({ body: { source: { kind: 'ddl', text: ddl } } })
+  const { etag } = await client.getModel({ project })
+  const text = '# \\u0000 \\\\u0000 "ä" 😀\nrows: 1'
+  expect((await client.editModel({ project, ifMatch: etag, body: { text } })).text).toBe(text)
+})
+
 test('names that are SQL stay names', async () => {
   const { client } = await openServer()
   const name = `Robert'); DROP TABLE project; --`

@@ -1,6 +1,6 @@
 export type * from './batch.ts'
 export type * from './encoder.ts'
 export type * from './sink.ts'
-export { type EncodedTexts, encodeTexts } from './utf8.ts'
+export { type EncodedTexts, encodeTexts, utf8Length } from './utf8.ts'
 export * from './vector.ts'
 export * from './width.ts'

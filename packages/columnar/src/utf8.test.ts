@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeTexts } from './utf8.ts'
+import { encodeTexts, utf8Length } from './utf8.ts'
 
-test('texts encoded together are what each is when encoded alone', () => {
+test('texts encoded together are what each is when encoded alone, and as long as is told before', () => {
   const texts = fc.array(
     fc.oneof(
       fc.string({ maxLength: 12 }),
@@ -16,6 +16,7 @@ test('texts encoded together are what each is when encoded alone', () => {
       const alone = list.map((text) => [...new TextEncoder().encode(text)].join())
       const together = list.map((_, i) => utf8.subarray(offsets[i], offsets[i + 1]).join())
       expect(together).toEqual(alone)
+      expect(list.map(utf8Length)).toEqual(list.map((text) => new TextEncoder().encode(text).length))
     }),
   )
 })

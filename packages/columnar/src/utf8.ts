@@ -54,3 +54,21 @@ function encode(text: string, out: Uint8Array, p: number): number {
   }
   return at
 }
+
+/** Bytes of a text as `encodeTexts` writes it, without writing it. */
+export function utf8Length(text: string): number {
+  let length = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < 0x80) length++
+    else if (code < 0x800) length += 2
+    else if (code < 0xd800 || code >= 0xdc00 || !isLow(text.charCodeAt(i + 1))) length += 3
+    else {
+      length += 4
+      i++
+    }
+  }
+  return length
+}
+
+const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000

@@ -166,7 +166,8 @@ async function resolveAsking(
   const { askAbout } = await import('./rulings.ts')
   const granted = first.open.map(({ table, name }): Ruling => ({ table, name, tree: { op: 'literal', value: true } }))
   const without = resolve(model, source.catalog, vocabulary, { ...options, fit: true, rulings: granted })
-  if (!without.plan) return first
+  // There is more amiss than what could be asked about.
+  if (!without.plan) return without
   const rulings = await askAbout(first.open, without.plan, source, vocabulary)
   return rulings.length === 0 ? first : resolve(model, source.catalog, vocabulary, { ...options, rulings })
 }

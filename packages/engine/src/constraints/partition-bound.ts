@@ -17,7 +17,7 @@ export function partitionCondition(table: Table, catalog: Catalog): readonly Con
 export function routedCondition(table: Table, catalog: Catalog): readonly Condition[] {
   const accepts = table.partitioning?.accepts
   if (accepts) return [strict(`partitions of ${table.name}`, accepts.text, accepts.tree)]
-  const tree = routed(table, catalog)
+  const tree = hasPlace(table, catalog) ? routed(table, catalog) : TRUE
   return isTrue(tree) ? [] : [strict(`partitions of ${table.name}`, 'a partition for the row', tree)]
 }
 
@@ -28,16 +28,17 @@ function strict(name: string, text: string, tree: ExpressionTree | undefined): C
 const isTrue = (tree: ExpressionTree | undefined) => tree?.op === 'literal' && tree.value === true
 
 function routed(table: Table, catalog: Catalog): ExpressionTree | undefined {
-  const parts = catalog.tables.filter(
-    ({ partitionOf: of }) => of?.parent.schema === table.schema && of.parent.name === table.name,
-  )
-  if (!table.partitioning || parts.length === 0) return TRUE
-  const accepted = parts.map((part) => {
-    const below = routed(part, catalog)
-    // With a default partition that takes everything, every row has its place.
-    const own = ownChecks(part, table)
-    const needed = below && own && both([below, own])
-    const bound = part.partitionOf?.bound.kind === 'default' && isTrue(needed) ? TRUE : boundTree(table, part, catalog)
+  if (!table.partitioning) return TRUE
+  const parts = partsOf(table, catalog)
+  if (parts.length === 0) return { op: 'literal', value: false }
+  const asked = parts.map((part) => {
+    const [below, own] = [routed(part, catalog), ownChecks(part, table)]
+    return { part, needed: below && own && both([below, own]) }
+  })
+  // Where no partition asks for more than its bound, a default one leaves no row without a place.
+  const isOpen = asked.every(({ needed }) => isTrue(needed))
+  const accepted = asked.map(({ part, needed }) => {
+    const bound = isOpen && part.partitionOf?.bound.kind === 'default' ? TRUE : boundTree(table, part, catalog)
     return bound && needed ? both([bound, needed]) : undefined
   })
   // Which hash partition takes a row is the server's secret: each must be able to.
@@ -45,6 +46,14 @@ function routed(table: Table, catalog: Catalog): ExpressionTree | undefined {
     return accepted.every((tree) => tree !== undefined) ? both(accepted) : undefined
   if (accepted.some(isTrue)) return TRUE
   return accepted.every((tree) => tree !== undefined) ? anyOf(accepted) : undefined
+}
+
+const partsOf = ({ schema, name }: Table, catalog: Catalog) =>
+  catalog.tables.filter(({ partitionOf: of }) => of?.parent.schema === schema && of.parent.name === name)
+
+/** Whether a row has somewhere to go: false for a partitioned table that has no partition at its end. */
+export function hasPlace(table: Table, catalog: Catalog): boolean {
+  return !table.partitioning || partsOf(table, catalog).some((part) => hasPlace(part, catalog))
 }
 
 /** The checks that a partition has and its parent has not: none may be false. Undefined where one can't be said. */

@@ -1,4 +1,4 @@
-import { encodeTexts, isPlain } from '@populace/columnar'
+import { isPlain, utf8Length } from '@populace/columnar'
 import type { Bytes, Text } from './ir.ts'
 import type { PlacedStep, ProgramIndex } from './program-index.ts'
 import { encodeText } from './text-form.ts'
@@ -143,11 +143,14 @@ const lists = new WeakMap<readonly string[], TextFacts>()
 function ofList(texts: readonly string[]): TextFacts {
   const known = lists.get(texts)
   if (known) return known
-  const { offsets } = encodeTexts(texts)
-  const sizes = offsets.subarray(1).map((end, i) => end - (offsets[i] ?? 0))
-  const min = sizes.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER)
-  const max = sizes.reduce((a, b) => Math.max(a, b), 0)
-  const plain = texts.every((text) => text === '' || isPlain(text))
+  let [min, max, plain] = [Number.MAX_SAFE_INTEGER, 0, true]
+  for (const text of texts) {
+    const isSimple = text === '' || isPlain(text)
+    const size = isSimple ? text.length : utf8Length(text)
+    plain &&= isSimple
+    min = Math.min(min, size)
+    max = Math.max(max, size)
+  }
   const facts = texts.length === 0 ? NOTHING : { plain, min, max }
   lists.set(texts, facts)
   return facts

@@ -4,6 +4,7 @@ import { gatherRules, type Model } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
+import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import { agree } from './agreement.ts'
 import { turnCycles, uncovered } from './cycles.ts'
@@ -130,6 +131,10 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
   for (let attempt = 0; ; attempt++) {
     reset(draft, planning)
     if (draft.rows === 0) break
+    if (!hasPlace(draft.table, planning.catalog)) {
+      cap(draft, 0, 'PARTITION BY', `${draft.label} has no partition that a row could lie in`, 'POP-3001', planning)
+      break
+    }
     const empty =
       draft.relations.find((r) => !r.nullable && r.parents === 0 && r.parent !== draft.key) ?? crowded(draft)
     if (empty) {

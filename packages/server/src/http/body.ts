@@ -1,5 +1,8 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 
+/** An escaped NUL, which PostgreSQL's texts can't hold. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/
+
 /**
  * Reads a request's body as JSON. Only what calls itself JSON is read: a foreign page can send other types without asking first.
  *
@@ -11,7 +14,9 @@ export async function readJson(request: Request, mostBytes: number): Promise<unk
     throw new PopulaceError(fault('POP-6007', 'the body has to be application/json', { subject: 'Content-Type' }))
   const bytes = await readBytes(request, mostBytes)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (NUL.test(text)) throw new Error('no text may hold the character U+0000')
+    return JSON.parse(text)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'unreadable'
     throw new PopulaceError(fault('POP-6007', `the body is no JSON: ${reason}`, { subject: 'body' }), { cause })

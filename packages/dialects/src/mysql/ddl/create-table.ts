@@ -1,6 +1,6 @@
 import type { Cursor } from '../../sql/cursor.ts'
 import { readColumn } from './column.ts'
-import { type MysqlTable, sameName } from './draft.ts'
+import type { MysqlTable } from './draft.ts'
 import { readPartitioning } from './partitions.ts'
 import type { Session } from './session.ts'
 import { readConstraint } from './table-elements.ts'
@@ -54,7 +54,8 @@ function readLike(session: Session, cursor: Cursor, table: MysqlTable): boolean 
 
 function readDefinition(cursor: Cursor, table: MysqlTable) {
   if (cursor.accept('(')) {
-    do readElement(cursor, table)
+    const names = new Set<string>()
+    do readElement(cursor, table, names)
     while (cursor.accept(','))
     cursor.expect(')')
   }
@@ -66,10 +67,10 @@ function readDefinition(cursor: Cursor, table: MysqlTable) {
   if (partitioning) table.partitioning = partitioning
 }
 
-function readElement(cursor: Cursor, table: MysqlTable) {
+function readElement(cursor: Cursor, table: MysqlTable, names: Set<string>) {
   if (readConstraint(cursor, table)) return
   const column = readColumn(cursor, table)
-  const existing = table.columns.find(({ name }) => sameName(name, column.name))
-  if (existing) cursor.fail(`the column ${column.name} is there twice`)
+  if (names.has(column.name.toLowerCase())) cursor.fail(`the column ${column.name} is there twice`)
+  names.add(column.name.toLowerCase())
   table.columns.push(column)
 }

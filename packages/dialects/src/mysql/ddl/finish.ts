@@ -34,7 +34,8 @@ const byName = <T extends { readonly name: string }>(items: readonly T[]): T[] =
 
 function finishTable(session: Session, table: MysqlTable): Table {
   const names = keyNames(table)
-  const own = (name: string) => table.columns.find((column) => sameName(column.name, name))?.name ?? name
+  const written = new Map(table.columns.map(({ name }) => [name.toLowerCase(), name]))
+  const own = (name: string) => written.get(name.toLowerCase()) ?? name
   const keys = table.keys.map((key, i) => ({
     ...key,
     name: names[i] ?? '',

@@ -4,12 +4,14 @@ import type { MysqlTable } from './draft.ts'
 /** The names of a table's keys in their order: an unnamed one is called like its first column, and numbered where that is taken. */
 export function keyNames(table: MysqlTable): string[] {
   const taken = new Set(table.keys.flatMap((key) => (key.name === undefined ? [] : [key.name.toLowerCase()])))
+  const last = new Map<string, number>()
   return table.keys.map((key) => {
     if (key.kind === 'primary') return 'PRIMARY'
     if (key.name !== undefined) return key.name
     const stem = columnOf(key.parts[0]) ?? 'functional_index'
-    let name = stem
-    for (let i = 2; taken.has(name.toLowerCase()); i++) name = `${stem}_${i}`
+    let [name, i] = [stem, last.get(stem) ?? 1]
+    while (taken.has(name.toLowerCase())) name = `${stem}_${++i}`
+    last.set(stem, i)
     taken.add(name.toLowerCase())
     return name
   })

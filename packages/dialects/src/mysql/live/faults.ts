@@ -24,7 +24,6 @@ const WRONG_PASSWORD = new Set([1045, 1698, 1251, 2059])
 const NOT_GRANTED = new Set([1044, 1142, 1143, 1227, 1370])
 const NO_SPACE = new Set([3, 28, 1021, 1041, 1114])
 const IN_USE = new Set([1205, 1206])
-const DEADLOCK = 1213
 const INTERRUPTED = new Set([1317, 1927])
 const GOING_DOWN = new Set([1053, 1077, 1079, 1152, 2006, 2013])
 const OF_ROWS = new Set([
@@ -57,10 +56,6 @@ export function statementFault(error: unknown, context: FaultContext): PopulaceE
   if (error instanceof PopulaceError) return error
   return new PopulaceError(describe(error, context), { cause: error })
 }
-
-/** The database chose this transaction to break a deadlock. */
-export const isDeadlock = (error: unknown): boolean =>
-  error instanceof PopulaceError && isDriverError(error.cause) && error.cause.errno === DEADLOCK
 
 function describe(error: unknown, { address, account }: FaultContext): Diagnostic {
   const text = messageOf(error)

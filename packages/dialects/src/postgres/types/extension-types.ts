@@ -49,7 +49,7 @@ const geometrySpelling = new Map(geometryNames.map((name) => [name.toLowerCase()
 
 /** A type's modifiers as the database would print them back: PostGIS knows its shapes in any case and hides the reference system 0. */
 export function canonicalModifiers(name: string, modifiers: readonly string[]): readonly string[] {
-  if (name !== 'geometry' && name !== 'geography') return modifiers
+  if ((name !== 'geometry' && name !== 'geography') || modifiers.length === 0) return modifiers
   const [shape = '', system] = modifiers
   const [, stem = shape, suffix = ''] = /^(.*?)(z|m|zm)?$/i.exec(shape) ?? []
   const spelled = (geometrySpelling.get(stem.toLowerCase()) ?? stem) + suffix.toUpperCase()

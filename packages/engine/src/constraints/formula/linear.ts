@@ -16,7 +16,7 @@ export interface Linear {
   readonly constant: Decimal
   /** How far the constant may be off: months are not all of one length. */
   readonly slack: Decimal
-  readonly kind: 'number' | 'moment' | 'span' | 'days'
+  readonly kind: 'number' | 'moment' | 'clock' | 'span' | 'days'
 }
 
 const ZERO: Decimal = { units: 0n, scale: 0 }
@@ -60,6 +60,8 @@ function constantLinear(constant: NonNullable<ReturnType<typeof constantOf>>): L
       return Number.isFinite(constant.days) ? of(whole(constant.days * MICROS_PER_DAY), 'moment') : undefined
     case 'timestamp':
       return Number.isFinite(constant.micros) ? of(whole(constant.micros), 'moment') : undefined
+    case 'time':
+      return of(whole(constant.micros), 'clock')
     case 'interval':
       return spanLinear(constant.interval)
     default:
@@ -87,6 +89,9 @@ function columnKind(measure: Measure | undefined): Linear['kind'] | undefined {
     case 'date':
     case 'timestamp':
       return 'moment'
+    case 'time':
+      // With a zone, times of day compare by another clock than they show.
+      return measure.format.zone ? undefined : 'clock'
     default:
       return undefined
   }
@@ -138,6 +143,7 @@ function sumKind(left: Linear, right: Linear, scope: Scope, subtracted: boolean)
   if (kinds === 'moment span') return 'moment'
   if (kinds === 'span moment') return subtracted ? undefined : 'moment'
   if (kinds === 'moment number') return isDate(left) && right.constant.scale === 0 ? 'moment' : undefined
+  if (kinds === 'clock clock') return subtracted ? 'span' : undefined
   // The difference of two dates is a number of days, of other moments a span.
   if (kinds === 'moment moment' && subtracted) return isDate(left) && isDate(right) ? 'days' : 'span'
   return undefined

@@ -36,4 +36,5 @@ export function withNulls(column: SettlingColumn, nulls: I32): SettlingColumn {
 }
 
 /** What moved values are multiples of: moments are written to the second. */
-export const grainOf = ({ format }: SettlingColumn): number => (format.kind === 'timestamp' ? 1_000_000 : 1)
+export const grainOf = ({ format }: SettlingColumn): number =>
+  format.kind === 'timestamp' || format.kind === 'time' ? 1_000_000 : 1

@@ -11,8 +11,18 @@ import { numbered, numberedCapacity } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
 import { wordFrom, wordsOr } from '../value/word.ts'
 
-const isNetwork = (name: string) => (type: Parameters<Generator['accepts']>[0]) =>
-  isText(type) || (type.kind === 'special' && (type.name === name || (name === 'inet' && type.name === 'cidr')))
+type Accepts = Generator['accepts']
+
+const isNetwork =
+  (name: string): Accepts =>
+  (type) =>
+    isText(type) || (type.kind === 'special' && (type.name === name || (name === 'inet' && type.name === 'cidr')))
+
+/** Types that hold one version only say which. */
+const isAddress =
+  (version: 'inet4' | 'inet6'): Accepts =>
+  (type) =>
+    isNetwork('inet')(type) && (type.kind !== 'special' || (type.arguments?.[0] ?? version) === version)
 
 /** Words of one kind of letters, for host names and paths. */
 const plain = (texts: readonly string[]) => texts.filter((text) => /^[a-z]{3,10}$/.test(text))
@@ -65,14 +75,14 @@ export const addresses: readonly Generator[] = [
     summary: 'An address of the internet, version 4',
     length: 15,
     form: ipv4,
-    accepts: isNetwork('inet'),
+    accepts: isAddress('inet4'),
   }),
   formGenerator({
     name: 'internet.ipv6',
     summary: 'An address of the internet, version 6, from the block for documentation',
     length: 39,
     form: ipv6,
-    accepts: isNetwork('inet'),
+    accepts: isAddress('inet6'),
   }),
   formGenerator({
     name: 'internet.mac',

@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { add, f64, mul } from '../../kernel/build.ts'
+import { add, f64, mod, mul } from '../../kernel/build.ts'
 import { defineGenerator } from '../definition.ts'
+import type { Target } from '../generator.ts'
 import { addressOf } from '../value/chance.ts'
 import { isNumeric } from '../value/kinds.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { capacityOf, limitsOf } from '../value/range.ts'
+
+/** How many numbers there are from the start on. */
+function countFrom(start: number, step: number, target: Target): number {
+  const { low, high } = limitsOf(target, 0)
+  if (step === 0 || start < low || start > high) return start < low || start > high ? 0 : 1
+  return capacityOf(Math.floor((step > 0 ? high - start : start - low) / Math.abs(step)) + 1)
+}
 
 export const sequence = defineGenerator({
   name: 'number.sequence',
@@ -15,15 +23,14 @@ export const sequence = defineGenerator({
   }),
   accepts: isNumeric,
   slots: 'row',
-  capacity: ({ start, step }, target) => {
-    const { low, high } = limitsOf(target, 0)
-    if (step === 0 || start < low || start > high) return start < low || start > high ? 0 : 1
-    return capacityOf(Math.floor((step > 0 ? high - start : start - low) / Math.abs(step)) + 1)
-  },
+  capacity: ({ start, step }, target) => countFrom(start, step, target),
   lower: ({ start, step }, context) => {
-    const scale = scaleOf(context.target)
-    const units = mul(add(mul(context.slot ?? addressOf(context), step), f64(start)), 10 ** scale)
-    return fromUnits(units, scale, context.target)
+    const { slot, target } = context
+    const scale = scaleOf(target)
+    const count = countFrom(start, step, target)
+    // Where values need not differ, they begin again after the last.
+    const turn = slot ?? (Number.isFinite(count) && count > 0 ? mod(addressOf(context), count) : addressOf(context))
+    return fromUnits(mul(add(mul(turn, step), f64(start)), 10 ** scale), scale, target)
   },
   find: (value, { start, step }) => {
     const slot = (Number(value) - start) / step

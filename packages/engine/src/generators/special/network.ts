@@ -1,4 +1,5 @@
 import { concat } from '../../kernel/build.ts'
+import type { Target } from '../generator.ts'
 import type { Draws } from '../value/draws.ts'
 import { type Form, type Forms, hexByte, joined, times, whole } from './form.ts'
 
@@ -26,8 +27,10 @@ const mac =
   (draws: Draws) =>
     joined(':', [concat('02'), ...times(bytes - 1, () => hexByte(draws.number(256)))])
 
+const isVersion6 = ({ type }: Target) => type.kind === 'special' && type.arguments?.[0] === 'inet6'
+
 export const network: Forms<'inet' | 'cidr' | 'macaddr' | 'macaddr8'> = {
-  inet: ipv4,
+  inet: (draws, target) => (isVersion6(target) ? ipv6 : ipv4)(draws, target),
   cidr: (draws) => concat('10.', whole(draws, 0, 256), '.', whole(draws, 0, 256), '.0/24'),
   macaddr: mac(6),
   macaddr8: mac(8),

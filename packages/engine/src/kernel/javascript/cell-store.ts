@@ -33,9 +33,9 @@ const isDouble = ({ step, aspect }: StoredAspect) => aspect === 'value' && step.
 export class CellStore {
   /** Row r is at place r − base. */
   readonly base: number
+  readonly rows: number
   /** 1 for each block that is there. */
   readonly filled: Uint8Array
-  private readonly rows: number
   private readonly aspects: readonly StoredAspect[]
   private readonly locations: readonly Location[]
   private readonly makeFill: () => FillSteps

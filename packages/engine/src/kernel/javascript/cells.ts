@@ -134,10 +134,11 @@ export class Cells {
     return this.memo(row, 'place', () => {
       const { writer, constants } = this.code
       const [holder, filled] = [constants.name(store), constants.name(store.filled)]
-      const number = store.base === 0 ? row.number : writer.variable('v', `${row.number} - ${store.base}`)
+      const number =
+        store.base === 0 ? row.number : writer.variable('v', `${row.number} - ${constants.number(store.base)}`)
       const place = writer.fresh('v')
       writer.line(`let ${place} = ${number} | 0;`)
-      const isThere = `${place} === ${number} && ${filled}[${place} >>> ${BLOCK_BITS}] === 1`
+      const isThere = `${place} === ${number} && ${place} < ${constants.number(store.rows)} && ${filled}[${place} >>> ${BLOCK_BITS}] === 1`
       writer.line(`if (!(${isThere})) ${place} = ${holder}.load(${row.number});`)
       return place
     })

@@ -1,7 +1,6 @@
 import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault, InvariantError, PopulaceError } from '@populace/diagnostics'
 import type { LoadOptions, TargetSink } from '../../../live/target.ts'
-import { isDeadlock } from '../faults.ts'
 import type { Database, Session } from '../session.ts'
 import { keyOf, shownName, sqlName } from '../table-name.ts'
 import { foreignKeyProbes, tablesConcerned } from '../verify/probes.ts'
@@ -22,6 +21,7 @@ export function mysqlSink(database: Database, catalog: Catalog, options: LoadOpt
   let preparation: Preparation | undefined
   let journal: Journal | undefined
   let isCommitted = false
+  let hasSavepoint = false
   const opened = (): Session => {
     if (session === undefined) throw new InvariantError('the sink is not open')
     return session
@@ -49,14 +49,14 @@ export function mysqlSink(database: Database, catalog: Catalog, options: LoadOpt
     committed: () => new Map(),
     async begin(layout, partition) {
       const own = opened()
-      await own.execute('SAVEPOINT part')
+      hasSavepoint = await savepoint(own)
       return partitionWriter(own, layout, partition, {
-        settle: async () => void (await own.execute('RELEASE SAVEPOINT part')),
+        settle: async () => void (hasSavepoint && (await own.execute('RELEASE SAVEPOINT part'))),
         undo: async () => void (await own.execute('ROLLBACK TO SAVEPOINT part').catch(() => {})),
       })
     },
-    // A deadlock has cost the whole transaction here.
-    mayRetry: (error) => !isDeadlock(error) && error instanceof PopulaceError && error.code === 'POP-5002',
+    // A deadlock has cost the whole transaction here; a worker that died only its partition.
+    mayRetry: (error) => hasSavepoint && error instanceof PopulaceError && error.code === 'POP-5002',
     async finish() {
       const own = opened()
       await proveKeys(own, catalog, preparation?.tables ?? [])
@@ -74,6 +74,17 @@ export function mysqlSink(database: Database, catalog: Catalog, options: LoadOpt
       if (journal === undefined || isCommitted) return { resumable: false }
       return { resumable: !(await undone(database, journal)) }
     },
+  }
+}
+
+/** Some engines can't go back within a transaction once they have a part in it: then a partition has one attempt. */
+async function savepoint(session: Session): Promise<boolean> {
+  try {
+    await session.execute('SAVEPOINT part')
+    return true
+  } catch (error) {
+    if (error instanceof PopulaceError && error.code === 'POP-4009') return false
+    throw error
   }
 }
 

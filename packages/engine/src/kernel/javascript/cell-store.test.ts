@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { add, cell, dict, draw, fromI32, i32, i32op, mod, mul, row, trunc } from '../build.ts'
+import { interpret } from '../interpreter.ts'
+import type { Expr, F64, I32, Step, Text } from '../ir.ts'
+import type { Programs } from '../program-index.ts'
+import { compileKernels } from './compile.ts'
+
+const PARENTS = 1_300
+const FIRST = 40
+const colours = ['red', 'green', 'blue', 'grey']
+
+/** Enough arithmetic to be worth keeping. */
+function costly(seed: number): I32 {
+  let value = draw([seed, 7])
+  for (let i = 0; i < 6; i++) value = i32op('xor', i32op('mul', value, i32(2 * i + 3)), i32op('shru', value, i32(7)))
+  return value
+}
+
+const isNull = i32op('eq', i32op('and', costly(1), i32(3)), i32(0))
+const parents: readonly Step[] = [
+  { name: 'word', value: costly(2) },
+  { name: 'maybe', value: costly(3), nulls: isNull },
+  { name: 'wide', value: mul(fromI32(costly(4)), 1.5) },
+  { name: 'colour', value: dict(colours, i32op('and', costly(5), i32(3))), nulls: isNull },
+]
+
+/** Children ask for parents in no order, and now and then for rows that are none of the table's. */
+function programs(base: number): Programs {
+  const place = mod(mul(row, 7_919), PARENTS + 5)
+  const at: F64 = add(place, Math.max(0, base - 2))
+  const of = (lane: Expr['lane'], step: string) => cell(lane, { table: 'parent', step, row: at })
+  const missing: I32 = { op: 'cell-null', lane: 'i32', table: 'parent', step: 'maybe', row: at }
+  const children: Step[] = [
+    { name: 'word', value: of('i32', 'word') },
+    { name: 'maybe', value: of('i32', 'maybe'), nulls: missing },
+    { name: 'wide', value: of('f64', 'wide') },
+    { name: 'colour', value: of('text', 'colour') },
+    { name: 'count', value: i32op('add', trunc(of('f64', 'wide') as F64), of('i32', 'word') as I32) },
+    { name: 'length', value: { op: 'length', lane: 'i32', arg: of('text', 'colour') as Text } },
+  ]
+  return new Map([
+    ['parent', { table: 'parent', firstRow: base, rows: PARENTS, steps: parents }],
+    ['child', { table: 'child', rows: 4_000, steps: children }],
+  ])
+}
+
+test.each([0, FIRST])('children read what their parents have, whether it is kept or not (rows from %i on)', (base) => {
+  const all = programs(base)
+  const names = all.get('child')?.steps.map(({ name }) => name) ?? []
+  const kernel = compileKernels(all).table('child', names)
+  const cells = interpret(all)
+  for (const [first, rows] of [
+    [0, 10],
+    [1_000, 3_000],
+  ] as const) {
+    const vectors = kernel.fill(first, rows)
+    for (const [c, name] of names.entries())
+      for (let i = 0; i < rows; i++) {
+        const vector = vectors[c]
+        if (!vector || vector.storage === 'arena') throw new Error(`${name} is no number or entry of a list`)
+        const isMissing = vector.nulls?.[i] === 1
+        const there = vector.storage === 'dict' ? vector.dictionary.texts[vector.codes[i] ?? 0] : vector.values[i]
+        expect(isMissing ? null : there, `${name} of row ${first + i}`).toBe(cells.value('child', name, first + i))
+      }
+  }
+})
