@@ -1,27 +1,30 @@
-import { createClient, type Session } from '@populace/api'
+import type { Client, Session } from '@populace/api'
 import { startEngine, type Engine } from '../engine/client.ts'
 import { browserStore } from './browser-store.ts'
 import type { ProjectStore } from './project.ts'
-import { serverStore } from './server-store.ts'
 
 /** What this page stands on: where it keeps projects, and whose server that is. */
 interface Home {
   readonly store: ProjectStore
   /** Absent in the playground, which has no server. */
-  readonly session?: Session
+  readonly server?: { readonly client: Client; readonly session: Session }
 }
 
 let home: Home | undefined
 
 /** Finds out whether a server of Populace is behind this page, once, before the first screen. */
 export async function findHome(): Promise<Home> {
-  const client = createClient()
-  try {
-    home = { store: serverStore(client), session: await client.getSession() }
-  } catch {
-    home = { store: browserStore() }
-  }
+  home = (await findServer()) ?? { store: browserStore() }
   return home
+}
+
+/** The calls' schemas are large: they load where there is somebody to call. */
+async function findServer(): Promise<Home | undefined> {
+  const answer = await fetch('/api/v1/session', { credentials: 'same-origin' }).catch(() => undefined)
+  if (!answer?.ok || !answer.headers.get('Content-Type')?.startsWith('application/json')) return undefined
+  const [{ createClient }, { serverStore }] = await Promise.all([import('@populace/api'), import('./server-store.ts')])
+  const client = createClient()
+  return { server: { client, session: await client.getSession() }, store: serverStore(client) }
 }
 
 /** Where projects are kept. */
@@ -31,7 +34,13 @@ export function theStore(): ProjectStore {
 }
 
 /** Whether nothing but this browser keeps the projects. */
-export const isPlayground = (): boolean => home?.session === undefined
+export const isPlayground = (): boolean => home?.server === undefined
+
+/** The server's calls; only screens that need one ask. */
+export function theClient(): Client {
+  if (!home?.server) throw new Error('there is no server behind this page')
+  return home.server.client
+}
 
 let engine: Engine | undefined
 

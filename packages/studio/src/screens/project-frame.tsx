@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../design/empty-state.tsx'
 import { Faults } from '../design/faults.tsx'
 import { InBar, useSetCommands } from '../design/shell.tsx'
+import { isPlayground } from '../project/home.ts'
 import { OpenProject, useDocument, useProject } from '../project/open-project.tsx'
 import classes from './project-frame.module.css'
 
@@ -50,6 +51,7 @@ function Frame({ id }: { readonly id: string }) {
           },
         ]),
     { label: t('nav.text'), ...linkOptions({ to: '/p/$project/model/text', params }) },
+    ...(isPlayground() ? [] : [{ label: t('nav.runs'), ...linkOptions({ to: '/p/$project/runs', params }) }]),
   ]
   return (
     <>

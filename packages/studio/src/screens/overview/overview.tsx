@@ -1,9 +1,8 @@
 import {
   Anchor,
   Badge,
+  Box,
   Card,
-  Code,
-  CopyButton,
   Group,
   NumberInput,
   Progress,
@@ -12,12 +11,10 @@ import {
   Text,
   TextInput,
   Title,
-  Tooltip,
-  ActionIcon,
 } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CommandLine } from '../../design/command-line.tsx'
 import type { SchemaView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
 import { useDocument, useProject } from '../../project/open-project.tsx'
@@ -200,23 +197,9 @@ function Settings({ view }: { readonly view: SchemaView }) {
           }}
         />
       </Group>
-      <Text size="sm" mt="md" className="quiet">
-        {t('overview.command')}
-      </Text>
-      <Group wrap="nowrap" gap="xs">
-        <Code block flex={1}>
-          {command}
-        </Code>
-        <CopyButton value={command}>
-          {({ copied, copy }) => (
-            <Tooltip label={copied ? t('action.copied') : t('action.copy')}>
-              <ActionIcon variant="subtle" onClick={copy} aria-label={t('action.copy')}>
-                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              </ActionIcon>
-            </Tooltip>
-          )}
-        </CopyButton>
-      </Group>
+      <Box mt="md">
+        <CommandLine command={command} />
+      </Box>
     </Card>
   )
 }

@@ -1,0 +1,29 @@
+import { ActionIcon, Code, CopyButton, Group, Text, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** The same as a command, to copy. */
+export function CommandLine({ command }: { readonly command: string }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <Text size="sm" className="quiet">
+        {t('run.command')}
+      </Text>
+      <Group wrap="nowrap" gap="xs">
+        <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {command}
+        </Code>
+        <CopyButton value={command}>
+          {({ copied, copy }) => (
+            <Tooltip label={copied ? t('action.copied') : t('action.copy')}>
+              <ActionIcon variant="subtle" onClick={copy} aria-label={t('action.copy')}>
+                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { finalStates, type Run, type RunEvent, type RunReport } from '@populace/api'
+import { useEffect, useReducer, useState } from 'react'
+import { theClient } from '../../project/home.ts'
+
+/** What is known of a run's table while it is filled. */
+interface TableProgress {
+  readonly rows: number
+  readonly of: number
+  readonly bytes: number
+}
+
+/** A run as it goes on. */
+export interface RunProgress {
+  readonly state?: Run['state']
+  readonly tables: ReadonlyMap<string, TableProgress>
+  readonly log: readonly RunEvent[]
+  /** When rows were first seen, and when last. */
+  readonly since?: number
+  readonly until?: number
+}
+
+const START: RunProgress = { tables: new Map(), log: [] }
+
+function follow(progress: RunProgress, event: RunEvent | 'again'): RunProgress {
+  if (event === 'again') return START
+  switch (event.type) {
+    case 'state':
+      return { ...progress, state: event.state, log: [...progress.log, event] }
+    case 'plan':
+      return {
+        ...progress,
+        tables: new Map(event.tables.map((table) => [table.name, { rows: 0, of: table.rows, bytes: 0 }])),
+      }
+    case 'table-progress': {
+      const at = Date.parse(event.at)
+      const { table, rows, of, bytes } = event
+      return {
+        ...progress,
+        tables: new Map(progress.tables).set(table, { rows, of, bytes }),
+        since: progress.since ?? at,
+        until: at,
+      }
+    }
+    default:
+      return { ...progress, log: [...progress.log, event] }
+  }
+}
+
+/** Follows a run by the server's events; the browser itself comes back after a lost connection, where it stopped. */
+export function useRun(project: string, id: string) {
+  const [progress, tell] = useReducer(follow, START)
+  const [run, setRun] = useState<Run>()
+  const [report, setReport] = useState<RunReport>()
+  const [attempt, setAttempt] = useState(0)
+  const over = progress.state !== undefined && finalStates.includes(progress.state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt listens anew
+  useEffect(() => {
+    tell('again')
+    const events = new EventSource(`/api/v1/projects/${project}/runs/${id}/events`)
+    const types: readonly RunEvent['type'][] = ['state', 'plan', 'table-progress', 'partition-retry', 'warning']
+    for (const type of types)
+      events.addEventListener(type, (event) => {
+        const told: RunEvent = JSON.parse(event.data)
+        tell(told)
+        if (told.type === 'state' && finalStates.includes(told.state)) events.close()
+      })
+    return () => events.close()
+  }, [project, id, attempt])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when it has begun and when it is over
+  useEffect(() => {
+    let current = true
+    const client = theClient()
+    void client.getRun({ project, run: id }).then(async (found) => {
+      if (!current) return
+      setRun(found)
+      if (found.state !== 'succeeded') return
+      const told = await client.getReport({ project, run: id })
+      if (current) setReport(told)
+    })
+    return () => {
+      current = false
+    }
+  }, [project, id, over, attempt])
+  return { progress, run, report, over, listenAgain: () => setAttempt((n) => n + 1) }
+}

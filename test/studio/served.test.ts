@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { Client } from 'pg'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { launchBrowser } from '../browser/browser.ts'
+import { openServer } from '../server/browser.ts'
+import { createDatabase } from '../servers/postgres.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
+CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town, email text NOT NULL UNIQUE);`
+
+/** A browser that came in by a new server's link, and what went wrong in its pages. */
+async function enter(): Promise<{ context: BrowserContext; page: Page; url: string }> {
+  const { server } = await openServer()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.text().includes('Content Security Policy') && faults.push(message.text()))
+  onTestFinished(async () => {
+    await context.close()
+    expect(faults).toEqual([])
+  })
+  await page.goto(server.entrance())
+  return { context, page, url: server.url }
+}
+
+async function newProject(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'New project' }).first().click()
+  await page.getByLabel('Name').fill('Test')
+  await page.getByRole('textbox', { name: 'Schema' }).fill(SCHEMA)
+  await page.getByText('2 tables found').waitFor()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Worth a look' }).waitFor()
+  return page.url()
+}
+
+const accessible = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)
+
+test('from the first page to a database that is filled and verified', async () => {
+  const { page } = await enter()
+  await newProject(page)
+  const database = await createDatabase(inject('postgres'))
+  await page.getByRole('link', { name: 'Runs' }).click()
+  await page.getByRole('link', { name: 'New run' }).click()
+  await page.getByLabel('Address').fill(database)
+  await page.getByLabel('Rows of every table').fill('500')
+  expect(await accessible(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByText('The database checked').waitFor()
+  expect(await page.getByText('Done').count()).toBeGreaterThan(0)
+  expect(await accessible(page)).toEqual([])
+  const client = new Client(database)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rows } = await client.query('SELECT count(*)::int AS n, count(DISTINCT email)::int AS emails FROM person')
+  expect(rows).toEqual([{ n: 500, emails: 500 }])
+  await page.reload()
+  await page.getByText('The database checked').waitFor()
+})
+
+test('a database that can’t be reached is told before anything starts', async () => {
+  const { page } = await enter()
+  const project = await newProject(page)
+  await page.goto(`${project}/runs/new`)
+  await page.getByLabel('Address').fill('postgres://nobody@127.0.0.1:1/nothing')
+  await page.getByRole('button', { name: 'Look first' }).click()
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.textContent()).toContain('POP-4001')
+})
+
+test('files are written, and offered in one archive', async () => {
+  const { page } = await enter()
+  const project = await newProject(page)
+  await page.goto(`${project}/runs/new`)
+  await page.getByText('Files', { exact: true }).click()
+  await page.getByLabel('Rows of every table').fill('50')
+  await page.getByRole('button', { name: 'Start' }).click()
+  const archive = page.getByRole('link', { name: 'Download all' })
+  await archive.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), archive.click()])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+})
+
+test('of two tabs that edit one model, the later is asked which text shall stay', async () => {
+  const { context, page } = await enter()
+  const project = await newProject(page)
+  const other = await context.newPage()
+  await other.goto(`${project}/model/text`)
+  await page.goto(`${project}/model/text`)
+  const editor = (of: Page) => of.getByRole('textbox', { name: 'The model' })
+  await editor(other).waitFor()
+  await editor(page).fill('rows: 11\n')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await editor(other).fill('rows: 22\n')
+  await other.getByText('This model was changed elsewhere').waitFor()
+  await other.getByRole('button', { name: 'Take the other' }).click()
+  await expect.poll(() => editor(other).innerText()).toContain('rows: 11')
+  await editor(other).fill('rows: 33\n')
+  await other.getByText('Saved', { exact: true }).waitFor()
+  await page.reload()
+  await expect.poll(() => editor(page).innerText()).toContain('rows: 33')
+})
