@@ -9,8 +9,6 @@ import {
 import { Shell } from './design/shell.tsx'
 import { isPlayground } from './project/home.ts'
 import { Home } from './screens/home/home.tsx'
-import { ProjectFrame } from './screens/project-frame.tsx'
-import { Overview } from './screens/overview/overview.tsx'
 
 const root = createRootRoute({ component: Shell })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -19,8 +17,16 @@ const fresh = createRoute({
   path: '/new',
   component: lazyRouteComponent(() => import('./screens/home/new-project.tsx'), 'NewProject'),
 })
-const project = createRoute({ getParentRoute: () => root, path: '/p/$project', component: ProjectFrame })
-const overview = createRoute({ getParentRoute: () => project, path: '/', component: Overview })
+const project = createRoute({
+  getParentRoute: () => root,
+  path: '/p/$project',
+  component: lazyRouteComponent(() => import('./screens/project-frame.tsx'), 'ProjectFrame'),
+})
+const overview = createRoute({
+  getParentRoute: () => project,
+  path: '/',
+  component: lazyRouteComponent(() => import('./screens/overview/overview.tsx'), 'Overview'),
+})
 const map = createRoute({
   getParentRoute: () => project,
   path: '/model',

@@ -1,8 +1,7 @@
-import { type Client, createClient, type Session } from '@populace/api'
+import type { Client, Session } from '@populace/api'
 import { startEngine, type Engine } from '../engine/client.ts'
 import { browserStore } from './browser-store.ts'
 import type { ProjectStore } from './project.ts'
-import { serverStore } from './server-store.ts'
 
 /** What this page stands on: where it keeps projects, and whose server that is. */
 interface Home {
@@ -15,13 +14,17 @@ let home: Home | undefined
 
 /** Finds out whether a server of Populace is behind this page, once, before the first screen. */
 export async function findHome(): Promise<Home> {
-  const client = createClient()
-  try {
-    home = { server: { client, session: await client.getSession() }, store: serverStore(client) }
-  } catch {
-    home = { store: browserStore() }
-  }
+  home = (await findServer()) ?? { store: browserStore() }
   return home
+}
+
+/** The calls' schemas are large: they load where there is somebody to call. */
+async function findServer(): Promise<Home | undefined> {
+  const answer = await fetch('/api/v1/session', { credentials: 'same-origin' }).catch(() => undefined)
+  if (!answer?.ok || !answer.headers.get('Content-Type')?.startsWith('application/json')) return undefined
+  const [{ createClient }, { serverStore }] = await Promise.all([import('@populace/api'), import('./server-store.ts')])
+  const client = createClient()
+  return { server: { client, session: await client.getSession() }, store: serverStore(client) }
 }
 
 /** Where projects are kept. */

@@ -44,7 +44,7 @@ export async function connect(url: string): Promise<Database> {
   } catch (error) {
     throw connectFault(error, context)
   } finally {
-    first.connection.destroy()
+    await ended(first.connection)
   }
   return {
     address: address.shown,
@@ -85,6 +85,20 @@ function connected(address: Address): Promise<Opened> {
       reject(error)
     })
   })
+}
+
+const GOODBYE_MS = 1_000
+
+/** Takes leave of the server, and does not wait for one that is gone. */
+async function ended(connection: Connection): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, GOODBYE_MS)
+    connection.end(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+  connection.destroy()
 }
 
 interface Answer {
@@ -133,15 +147,6 @@ function sessionOf(
         // The server is out of reach, and so is the statement.
       }
     },
-    async end() {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, 1_000)
-        connection.end(() => {
-          clearTimeout(timer)
-          resolve()
-        })
-      })
-      connection.destroy()
-    },
+    end: () => ended(connection),
   }
 }
