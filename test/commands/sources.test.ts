@@ -76,3 +76,20 @@ test('a fault is told with the file, line and column of the schema', async () =>
   expect(code).toBe(2)
   expect(stderr).toMatch(/POP-1002 .*bad\.prisma:3:3 /)
 })
+
+test('entities that import each other are read once, however their file is named', async () => {
+  const entity = (name: string, other: string) => `import { Entity, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { ${other} } from './${other.toLowerCase()}.entity'
+@Entity()
+export class ${name} {
+  @PrimaryGeneratedColumn() id: number
+  @ManyToOne(() => ${other}) other: ${other}
+}
+`
+  writeFileSync(join(folder, 'left.entity.ts'), entity('Left', 'Right'))
+  writeFileSync(join(folder, 'right.entity.ts'), entity('Right', 'Left'))
+  const { code, stdout, stderr } = await populace(['check', './left.entity.ts'], { cwd: folder })
+  expect(code, stderr).toBe(0)
+  expect(stdout).toContain('2 tables can be filled')
+  expect(stdout + stderr).not.toContain('POP-')
+})

@@ -71,6 +71,10 @@ const shapes: Readonly<Record<string, string>> = {
     CREATE TABLE games (id int PRIMARY KEY, home int NOT NULL REFERENCES person, guest int NOT NULL REFERENCES person, CHECK (home > guest));
     CREATE TABLE knows (id int PRIMARY KEY, a uuid NOT NULL REFERENCES member, b uuid NOT NULL REFERENCES member);
     CREATE UNIQUE INDEX ON knows (least(a, b), greatest(a, b))`,
+  'three that differ in turn': `
+    CREATE TABLE p (id int PRIMARY KEY);
+    CREATE TABLE t (a int NOT NULL REFERENCES p, b int NOT NULL REFERENCES p, c int NOT NULL REFERENCES p, UNIQUE (a, b), CHECK (a <> b AND b <> c));
+    CREATE TABLE u (id int PRIMARY KEY, a int NOT NULL REFERENCES p, b int NOT NULL REFERENCES p, c int NOT NULL REFERENCES p, CHECK (a <> b), CHECK (b <> c), CHECK (a <> c))`,
   'a best friend who is somebody else': `
     CREATE TABLE t (id int PRIMARY KEY, best int NOT NULL REFERENCES t, twin int NOT NULL UNIQUE REFERENCES t, CHECK (best <> id), CHECK (id <> twin))`,
   'keys over computed columns': `

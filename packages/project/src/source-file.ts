@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import type { SourceFile } from '@populace/sources'
 
@@ -8,7 +8,9 @@ import type { SourceFile } from '@populace/sources'
  *
  * @throws PopulaceError POP-4008 where it can't be read; also later, from `slice`
  */
-export async function sourceFile(path: string): Promise<SourceFile> {
+export async function sourceFile(given: string): Promise<SourceFile> {
+  // Files that lead to each other are told apart by their names, so each has one only.
+  const path = normalize(given)
   const { byteLength, isFile } = await withFile(path, async (handle) => {
     const stats = await handle.stat()
     return { byteLength: stats.size, isFile: stats.isFile() }
@@ -25,7 +27,7 @@ export async function sourceFile(path: string): Promise<SourceFile> {
       }),
     sibling: async (relative) => {
       try {
-        return await sourceFile(resolve(dirname(path), relative))
+        return await sourceFile(join(dirname(path), relative))
       } catch (error) {
         if (error instanceof PopulaceError && error.code === 'POP-4008') return undefined
         throw error

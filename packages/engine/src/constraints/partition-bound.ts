@@ -28,7 +28,7 @@ function strict(name: string, text: string, tree: ExpressionTree | undefined): C
 const isTrue = (tree: ExpressionTree | undefined) => tree?.op === 'literal' && tree.value === true
 
 function routed(table: Table, catalog: Catalog): ExpressionTree | undefined {
-  if (!table.partitioning) return TRUE
+  if (!hasParts(table, catalog)) return TRUE
   const parts = partsOf(table, catalog)
   if (parts.length === 0) return { op: 'literal', value: false }
   const asked = parts.map((part) => {
@@ -42,7 +42,7 @@ function routed(table: Table, catalog: Catalog): ExpressionTree | undefined {
     return bound && needed ? both([bound, needed]) : undefined
   })
   // Which hash partition takes a row is the server's secret: each must be able to.
-  if (table.partitioning.strategy === 'hash')
+  if (table.partitioning?.strategy === 'hash')
     return accepted.every((tree) => tree !== undefined) ? both(accepted) : undefined
   if (accepted.some(isTrue)) return TRUE
   return accepted.every((tree) => tree !== undefined) ? anyOf(accepted) : undefined
@@ -53,8 +53,11 @@ const partsOf = ({ schema, name }: Table, catalog: Catalog) =>
 
 /** Whether a row has somewhere to go: false for a partitioned table that has no partition at its end. */
 export function hasPlace(table: Table, catalog: Catalog): boolean {
-  return !table.partitioning || partsOf(table, catalog).some((part) => hasPlace(part, catalog))
+  return !hasParts(table, catalog) || partsOf(table, catalog).some((part) => hasPlace(part, catalog))
 }
+
+/** Whether a table's rows go to other tables; MySQL's partitions are none, and what they take `accepts` says. */
+const hasParts = ({ partitioning }: Table, { dialect }: Catalog) => partitioning !== undefined && dialect !== 'mysql'
 
 /** The checks that a partition has and its parent has not: none may be false. Undefined where one can't be said. */
 function ownChecks(part: Table, parent: Table): ExpressionTree | undefined {

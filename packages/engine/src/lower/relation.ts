@@ -14,19 +14,36 @@ export function lowerRelation(
 ): { readonly parent: F64; readonly orphan?: I32 } {
   const found = pickParent(context, relation)
   const others = relation.apartFrom ?? []
-  return others.length === 0
-    ? found
-    : { ...found, parent: others.reduce((row, other) => besides(context, relation, row, other), found.parent) }
+  return others.length === 0 ? found : { ...found, parent: besides(context, relation, found.parent, others) }
 }
 
-/** Another row than the one that relation `other` leads to. A slot leaves that row out from the start; other picks go on to the next row. */
-function besides(context: RelationContext, relation: RelationPlan, row: F64, other: string): F64 {
-  context.need(context.table.key, parentStep(other))
-  const taken = k.readF64(parentStep(other))
-  if (relation.route.kind === 'slot') return k.select(k.lessThan(row, taken), row, k.add(row, 1))
+/**
+ * Another row than those that the other relations lead to. A slot leaves those rows out from the start, the first of them first, or stepping over one could end on
+ * another; other picks go on to the next row, as often as there are rows to meet.
+ */
+function besides(context: RelationContext, relation: RelationPlan, row: F64, others: readonly string[]): F64 {
+  const taken = others.map((other) => {
+    context.need(context.table.key, parentStep(other))
+    return k.readF64(parentStep(other))
+  })
+  if (relation.route.kind === 'slot')
+    return ascending(taken).reduce((at, each) => k.select(k.lessThan(at, each), at, k.add(at, 1)), row)
   const { firstRow } = context.tablePlan(relation.parent)
-  const next = k.add(k.mod(k.add(k.sub(row, firstRow), 1), Math.max(1, relation.parents)), firstRow)
-  return k.select(k.equal(row, taken), next, row)
+  const next = (at: F64) => k.add(k.mod(k.add(k.sub(at, firstRow), 1), Math.max(1, relation.parents)), firstRow)
+  return others.flatMap(() => taken).reduce((at, each) => k.select(k.equal(at, each), next(at), at), row)
+}
+
+/** The smaller of two changes places with the greater, until all are in order: there are few. */
+function ascending(numbers: readonly F64[]): readonly F64[] {
+  const [first, ...others] = numbers
+  if (!first || others.length === 0) return numbers
+  let least = first
+  const rest = others.map((other) => {
+    const greater = k.max(least, other)
+    least = k.min(least, other)
+    return greater
+  })
+  return [least, ...ascending(rest)]
 }
 
 function pickParent(context: RelationContext, relation: RelationPlan): { readonly parent: F64; readonly orphan?: I32 } {

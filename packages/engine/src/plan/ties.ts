@@ -22,14 +22,24 @@ export function crowded(draft: TableDraft): RelationDraft | undefined {
   )
 }
 
-/** The relations that a relation gives way to: of two, the one whose parent is picked by slot, else the later one. */
+/**
+ * The relations that a relation gives way to: of two, the later one. One whose parent is picked by slot gives way to the relation that its slots are counted in, and
+ * to no other: stepping over what differs from row to row would let two of its rows meet.
+ */
 export function apartFrom(relation: RelationDraft, draft: TableDraft): readonly string[] {
   const bySlot = (each: RelationDraft) => each.route?.kind === 'slot'
   const place = (each: RelationDraft) => draft.relations.indexOf(each)
   const yields = (other: RelationDraft) =>
-    bySlot(relation) === bySlot(other) ? place(other) < place(relation) : bySlot(relation)
+    bySlot(relation) === bySlot(other)
+      ? place(other) < place(relation)
+      : bySlot(relation)
+        ? isGroupOf(other, relation)
+        : !isGroupOf(relation, other)
   return relation.apart.filter(yields).map(({ name }) => name)
 }
+
+const isGroupOf = ({ name }: RelationDraft, { route }: RelationDraft) =>
+  route?.kind === 'slot' && route.slot.kind === 'within' && route.slot.relation === name
 
 /**
  * Shares the rows out among relations of which a row has exactly one, or at most one: equal parts, as far as parents reach that may have one child only.

@@ -92,3 +92,17 @@ test('nothing of a hostile dump is run', async () => {
   )
   expect(faults.length).toBeGreaterThan(1)
 })
+
+test.each([
+  ['postgres', table('    t.string "x"')],
+  ['mysql', schema('  create_table "a", charset: "utf8mb4", force: :cascade do |t|\n    t.string "x"\n  end')],
+  [
+    'sqlite',
+    schema(
+      '  create_table "a", force: :cascade do |t|\n    t.string "x"\n  end\n  create_virtual_table "f", "fts5", ["x"]',
+    ),
+  ],
+])('a dump of %s is told as one', async (dialect, text) => {
+  expect((await readRails(text)).catalog.dialect).toBe(dialect)
+  expect((await readRails(text, { dialect: 'sqlite' })).catalog.dialect).toBe('sqlite')
+})

@@ -33,9 +33,11 @@ export async function readRails(
   return readDeclared({ dialect: adapter.dialect, enums, extensions, tables }, source.diagnostics, source.place(0))
 }
 
-/** The database behind a dump: MySQL's names its character sets and storage engines, PostgreSQL's is all else. */
-const adapterOf = (text: string): DialectName =>
-  /^\s*create_table .*(charset: |options: "ENGINE=|collation: "utf8)/m.test(text) ? 'mysql' : 'postgres'
+/** The database behind a dump: MySQL's names its character sets and storage engines, SQLite's may have virtual tables, PostgreSQL's is all else. */
+function adapterOf(text: string): DialectName {
+  if (/^\s*create_table .*(charset: |options: "ENGINE=|collation: "utf8)/m.test(text)) return 'mysql'
+  return /^\s*create_virtual_table /m.test(text) ? 'sqlite' : 'postgres'
+}
 
 /** Calls that neither make rows nor restrict them. */
 const IMMATERIAL = new Set(['enable_extension', 'create_schema', 'create_view', 'execute', 'comment_on_table'])
