@@ -78,6 +78,22 @@ test('a table that holds rows is refused, added to, or replaced, as asked', asyn
   expect(await rowsOf(url, 'SELECT count(*)::int AS n FROM person')).toEqual([{ n: 7 }])
 })
 
+test('a table that is skipped is not emptied with the others', async () => {
+  const url = await createDatabase(inject('postgres'))
+  await populace(['fill', url, '--schema', schema, '--rows', '20', '--quiet'])
+  await rowsOf(url, 'CREATE TABLE note (id int PRIMARY KEY)')
+  await rowsOf(url, 'INSERT INTO note VALUES (1)')
+  for (const choice of ['--skip=note', '--only=person']) {
+    expect((await populace(['fill', url, '--rows', '5', choice, '--truncate', '--yes', '--quiet'])).code).toBe(0)
+    expect(
+      await rowsOf(
+        url,
+        'SELECT (SELECT count(*) FROM note)::int AS notes, (SELECT count(*) FROM person)::int AS people',
+      ),
+    ).toEqual([{ notes: 1, people: 5 }])
+  }
+})
+
 test('tables that hold rows stay as they are where every question is answered with yes, unless others refer to them', async () => {
   const url = await createDatabase(inject('postgres'))
   await populace(['fill', url, '--schema', schema, '--rows', '20', '--only', 'city', '--quiet'])

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Catalog } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { LoadMode, Target } from '@populace/dialects/live'
 import type { Plan } from '@populace/engine'
+import { type Model, tableKey } from '@populace/model'
 import { type ExecuteOptions, execute, planHash, type RunReport } from '@populace/run'
 import { encoderFactory } from '@populace/sinks'
 import { type Planned, planProject, type Project } from './project.ts'
@@ -37,7 +39,7 @@ export async function planLoad(
 /** Loads a plan's rows into a database, which then checks them where `verify` asks for it. */
 export async function loadPlan(
   plan: Plan,
-  { source: { catalog } }: Project,
+  { source: { catalog }, model }: Project,
   target: Target,
   { mode, resume, verify, ...options }: LoadSettings & Omit<ExecuteOptions, 'verify'> & { readonly verify: boolean },
 ): Promise<{ readonly run: RunReport; readonly warnings: readonly Diagnostic[] }> {
@@ -49,7 +51,16 @@ export async function loadPlan(
   })
   const run = await execute(plan, sink, {
     ...options,
+    tables: touched(plan, catalog, model),
     ...(verify ? { verify: (signal) => target.verify(catalog, { signal }) } : {}),
   })
   return { run, warnings: sink.warnings }
+}
+
+/** The tables (`schema.name`) that a load has to do with: one that is skipped is neither filled nor emptied. */
+function touched(plan: Plan, catalog: Catalog, model: Model): ReadonlySet<string> {
+  const skipped = new Set(
+    catalog.tables.filter((table) => model.tables[tableKey(catalog, table)]?.skip).map((t) => `${t.schema}.${t.name}`),
+  )
+  return new Set(plan.tables.flatMap(({ key }) => (skipped.has(key) ? [] : [key])))
 }

@@ -26,29 +26,30 @@ export function makeReport(project: Project, target: string, run: RunReport): Re
     seed: project.model.seed,
     modelHash: createHash('sha256').update(JSON.stringify(project.model)).digest('hex'),
     target,
-    tables: [
-      ...run.tables.map((table) => ({ ...table, ...kept(project, table), name: nameOf(table.name) })),
-      ...managed(project),
-    ],
+    tables: [...run.tables.map((table) => ({ ...table, name: nameOf(table.name) })), ...leftAlone(project)],
     verification: run.verification ?? null,
     seconds: run.seconds,
     time: run.time,
   }
 }
 
-/** What a table asked for that held rows already, and was left as it is. */
-const kept = ({ kept, model }: Project, { name }: RunReport['tables'][number]) =>
-  kept?.has(name)
-    ? { requested: model.rows, capped: { reason: 'it held rows already, and they stay', constraint: 'rows' } }
-    : {}
-
-/** Tables that were not filled because a module of the database keeps their rows. */
-function managed({ source: { catalog }, model }: Project): Report['tables'] {
-  return (catalog.managed ?? []).map((table) => ({
+/** Tables that were not filled because a module of the database keeps their rows, or because they held rows that stay. */
+function leftAlone({ source: { catalog }, model, kept }: Project): Report['tables'] {
+  const left = [
+    ...(catalog.managed ?? []).map((table) => ({
+      table,
+      reason: `its rows belong to the module ${table.by}`,
+      constraint: table.by,
+    })),
+    ...catalog.tables
+      .filter((table) => kept?.has(`${table.schema}.${table.name}`))
+      .map((table) => ({ table, reason: 'it held rows already, and they stay', constraint: 'rows' })),
+  ]
+  return left.map(({ table, ...capped }) => ({
     name: tableKey(catalog, table),
     requested: model.rows,
     written: 0,
-    capped: { reason: `its rows belong to the module ${table.by}`, constraint: table.by },
+    capped,
     bytes: 0,
     seconds: 0,
     digest: createHash('sha256').digest('hex'),
