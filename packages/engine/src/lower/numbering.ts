@@ -3,6 +3,7 @@ import * as k from '../kernel/build.ts'
 import type { Described, F64, Key } from '../kernel/ir.ts'
 import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
+import { countOfShare } from '../random/share.ts'
 import { sharingOf } from '../relations/kinds.ts'
 
 /** What the routes of relations need from the table's lowering. */
@@ -31,7 +32,7 @@ interface Numbering {
 
 /** Children that have a parent. */
 const childrenOf = (table: TablePlan, { slots, nulls }: RelationPlan) =>
-  slots ? slots.to - slots.from : table.rows - Math.floor(table.rows * nulls)
+  slots ? slots.to - slots.from : table.rows - countOfShare(table.rows, nulls)
 
 const identity = (x: F64): F64 => x
 

@@ -3,6 +3,7 @@ import type { Diagnostic } from '@populace/diagnostics'
 import type { ColumnModel, Degree, Json, TableModel } from '@populace/model'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import type { Generator, Target } from '../generators/generator.ts'
+import { countOfShare } from '../random/share.ts'
 import type { Route, SlotRange } from './plan.ts'
 import type { SlotSource } from './slot.ts'
 
@@ -96,7 +97,7 @@ export interface RelationDraft {
 
 /** Children that have a parent by the relation. */
 export function childCount(relation: RelationDraft, rows: number): number {
-  return relation.slots ? relation.slots.to - relation.slots.from : rows - Math.floor(rows * relation.nulls)
+  return relation.slots ? relation.slots.to - relation.slots.from : rows - countOfShare(rows, relation.nulls)
 }
 
 /** What the passes share. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deriveKey } from './key.ts'
-import { exactShare } from './share.ts'
+import { countOfShare, exactShare } from './share.ts'
 
 const key = deriveKey('demo', 'customer', 'phone', 'null')
 
@@ -51,4 +51,14 @@ test('every place in a block is hit equally often', () => {
 test('other keys hit other rows, and no block has its whole share in one run', () => {
   expect(hits(0.1, 1000, deriveKey('other'))).not.toEqual(hits(0.1, 1000))
   expect(hits(0.3, 100_000).join('')).not.toMatch(/1{30}/)
+})
+
+test('a share that came of a division gives back what was divided', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (rows, part) => {
+      const some = Math.floor(rows * part)
+      expect(rows - countOfShare(rows, 1 - some / rows)).toBe(some)
+    }),
+  )
+  expect(countOfShare(120, 1 - 100 / 120)).toBe(20)
 })

@@ -5,6 +5,12 @@ import { drawWord } from './mixer.ts'
 const UNITS = Array.from({ length: 97 }, (_, n) => n + 2).filter((n) => n % 2 !== 0 && n % 5 !== 0)
 
 /**
+ * How many of `rows` a share is, rounded down. A share that came of a division gives back what was divided: 120 × (1 − 100 ÷ 120) is a little less than 20
+ * in doubles, and 20 here.
+ */
+export const countOfShare = (rows: number, share: number): number => Math.floor(rows * (share + 2 ** -51))
+
+/**
  * An exact share of rows: of every 100 rows, as many are hit as the running total asks for, at places drawn for the block. So 3 % of 10,000 rows
  * are 300 rows, and more rows change no earlier one.
  */
