@@ -10,10 +10,10 @@ test.each([
   ],
   ['postgres://db/shop?user=ann&password=s3cret', 'postgres://db/shop?user=ann', 's3cret'],
   ['postgres://ann@db/shop', 'postgres://ann@db/shop', undefined],
-  ['pglite:data/shop', 'pglite:/work/data/shop', undefined],
+  ['pglite:data/shop', 'pglite:/srv/data/shop', undefined],
   ['sqlite:/abs/shop.db', 'sqlite:/abs/shop.db', undefined],
 ])('%s is shown as %s', (text, shown, password) => {
-  expect(readAddress(text, '/work')).toMatchObject({ shown, password })
+  expect(readAddress(text, '/srv')).toMatchObject({ shown, password })
 })
 
 test.each(['p@ss/w:rd?#', 'ünï', '%41', ' '])(
