@@ -1,12 +1,11 @@
 import type { DialectName } from '@populace/catalog'
-import { fault, PopulaceError } from '@populace/diagnostics'
 import type { DdlOptions, DdlReading } from './ddl-reading.ts'
 import { dialectOfScript } from './dialect-of-script.ts'
 
 type ReadDdl = (text: string, options?: DdlOptions) => Promise<DdlReading>
 
 /** Every dialect's reader, loaded when it is needed: each brings a grammar. Another joins by an entry. */
-const readers: Partial<Record<DialectName, () => Promise<ReadDdl>>> = {
+const readers: Readonly<Record<DialectName, () => Promise<ReadDdl>>> = {
   postgres: async () => (await import('./postgres/ddl/read-ddl.ts')).readDdl,
   sqlite: async () => (await import('./sqlite/ddl/read-ddl.ts')).readDdl,
   duckdb: async () => (await import('./duckdb/ddl/read-ddl.ts')).readDdl,
@@ -17,19 +16,13 @@ const readers: Partial<Record<DialectName, () => Promise<ReadDdl>>> = {
  * Reads a script of any dialect; which one, it says itself unless `dialect` does.
  * Never throws for what the text holds: faults are diagnostics, and what could be read is in the catalog all the same.
  *
- * @throws PopulaceError POP-1005 for a dialect that can't be read; the signal's reason when it is aborted
+ * @throws the signal's reason when it is aborted
  * @example const { catalog, diagnostics } = await readDdl('CREATE TABLE account (id serial PRIMARY KEY)')
  */
 export async function readDdl(
   text: string,
   { dialect, ...options }: DdlOptions & { readonly dialect?: DialectName } = {},
 ): Promise<DdlReading> {
-  const spoken = dialect ?? dialectOfScript(text, options.file)
-  const reader = readers[spoken]
-  if (reader) return await (await reader())(text, options)
-  throw new PopulaceError(
-    fault('POP-1005', `scripts for ${spoken} can't be read yet`, {
-      ...(options.file ? { subject: options.file } : {}),
-    }),
-  )
+  const read = await readers[dialect ?? dialectOfScript(text, options.file)]()
+  return await read(text, options)
 }
