@@ -3,7 +3,6 @@ import {
   Anchor,
   Badge,
   Card,
-  CopyButton,
   Group,
   Menu,
   SimpleGrid,
@@ -89,7 +88,7 @@ function RowCard({ view, table, row }: { readonly view: SchemaView; readonly tab
               <IconChevronRight size={16} />
             </ActionIcon>
           </Tooltip>
-          {found && <CopyRow table={table} page={found.page} />}
+          {found && <CopyRow view={view} table={table} row={row} />}
         </Group>
       </Group>
       {!found ? (
@@ -210,25 +209,16 @@ function useRow(view: SchemaView, table: TableView, row: number): Found | undefi
   return found?.of === of ? found : undefined
 }
 
-/** The row as JSON or CSV, to the clipboard. */
-function CopyRow({ table, page }: { readonly table: TableView; readonly page: Page }) {
+const FORMS = { jsonl: 'asJson', csv: 'asCsv', 'sql-insert': 'asSql' } as const
+
+/** The row to the clipboard, as a file of it would have it. */
+function CopyRow({ view, table, row }: { readonly view: SchemaView; readonly table: TableView; readonly row: number }) {
   const { t } = useTranslation()
-  const entries = page.columns.map((name, i): [string, string | null] => [name, page.cells[i]?.[0] ?? null])
-  const quoted = (text: string | null) =>
-    text === null ? '' : /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-  const literal = (text: string | null) => (text === null ? 'NULL' : `'${text.replaceAll("'", "''")}'`)
-  const name = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const forms = [
-    [t('table.asJson'), JSON.stringify(Object.fromEntries(entries), null, 2)],
-    [
-      t('table.asCsv'),
-      `${entries.map(([column]) => quoted(column)).join(',')}\n${entries.map(([, text]) => quoted(text)).join(',')}`,
-    ],
-    [
-      t('table.asSql'),
-      `INSERT INTO ${table.key.split('.').map(name).join('.')} (${entries.map(([column]) => name(column)).join(', ')}) VALUES (${entries.map(([, text]) => literal(text)).join(', ')});`,
-    ],
-  ] as const
+  const { engine } = useDocument()
+  const copy = async (format: keyof typeof FORMS) => {
+    const file = await engine.file(view.version, table.key, format, row, 1)
+    if (file) await navigator.clipboard.writeText(await file.text())
+  }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -237,10 +227,10 @@ function CopyRow({ table, page }: { readonly table: TableView; readonly page: Pa
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {forms.map(([label, text]) => (
-          <CopyButton key={label} value={text}>
-            {({ copy }) => <Menu.Item onClick={copy}>{label}</Menu.Item>}
-          </CopyButton>
+        {(Object.keys(FORMS) as (keyof typeof FORMS)[]).map((format) => (
+          <Menu.Item key={format} onClick={() => void copy(format)}>
+            {t(`table.${FORMS[format]}`)}
+          </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
