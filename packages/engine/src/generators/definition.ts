@@ -22,6 +22,7 @@ export interface Definition<S extends z.ZodObject> {
   readonly capacity: (params: z.output<S>, target: Target, vocabulary: Vocabulary, clock: number) => number
   readonly variety?: (params: z.output<S>, target: Target, vocabulary: Vocabulary) => number | undefined
   readonly lower: (params: z.output<S>, context: Lowering) => Expr | Lowered
+  readonly edges?: Generator['edges']
   readonly find?: (
     value: string | number,
     params: z.output<S>,
@@ -66,6 +67,7 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       const lowered = definition.lower(schema.parse(params), context)
       return 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
     },
+    ...(definition.edges && { edges: definition.edges }),
     ...(variety && {
       variety: (params, target, vocabulary) =>
         variety(schema.parse(params), target, vocabulary) ?? Number.POSITIVE_INFINITY,
