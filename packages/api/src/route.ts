@@ -42,12 +42,3 @@ export type Input<R> = Of<R, 'params'> &
 
 /** What a call answers. */
 export type Answer<R> = R extends { readonly answer: infer A extends z.ZodType } ? z.output<A> : undefined
-
-/** The address of a call, with its parameters filled in. */
-export function pathOf(route: Route, input: Readonly<Record<string, unknown>>): string {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
-  const query = Object.keys(route.query?.shape ?? {}).flatMap((name) =>
-    input[name] === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(input[name]))}`],
-  )
-  return query.length === 0 ? path : `${path}?${query.join('&')}`
-}

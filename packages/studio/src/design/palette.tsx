@@ -1,0 +1,23 @@
+import '@mantine/spotlight/styles.css'
+import { Spotlight } from '@mantine/spotlight'
+import { useTranslation } from 'react-i18next'
+import type { Command } from './shell.tsx'
+
+/** The command palette. It is opened by its store, from wherever. */
+export function Palette({ commands }: { readonly commands: readonly Command[] }) {
+  const { t } = useTranslation()
+  return (
+    <Spotlight
+      actions={commands.map(({ id, label, description, run }) => ({
+        id,
+        label,
+        onClick: run,
+        ...(description ? { description } : {}),
+      }))}
+      shortcut={['mod + K', 'mod + P']}
+      highlightQuery
+      limit={12}
+      searchProps={{ placeholder: t('action.search'), 'aria-label': t('action.search') }}
+    />
+  )
+}
