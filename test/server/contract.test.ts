@@ -41,6 +41,7 @@ test('every call is answered by the server, and none without being signed in', a
     confirm: 'x',
     from: 1,
     to: 2,
+    table: 'x',
   }
   for (const [name, route] of Object.entries<Route>(routes)) {
     const path = `/api/v1${pathOf(callOf(route), input)}`

@@ -15,8 +15,6 @@ export interface ClientOptions {
 
 interface CallOptions {
   readonly signal?: AbortSignal
-  /** Of a call that makes something: sent again under the same key, it answers what the first has made. */
-  readonly idempotencyKey?: string
 }
 
 /** One function per route that answers JSON; the address of another is `pathOf(calls.streamRun, { project, run })`. */
@@ -51,7 +49,7 @@ export function createClient({
       headers: {
         ...(call.hasBody ? { 'Content-Type': 'application/json' } : {}),
         ...(typeof input.ifMatch === 'string' ? { 'If-Match': input.ifMatch } : {}),
-        ...(input.idempotencyKey === undefined ? {} : { 'Idempotency-Key': input.idempotencyKey }),
+        ...(typeof input.idempotencyKey === 'string' ? { 'Idempotency-Key': input.idempotencyKey } : {}),
       },
       ...(call.hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
