@@ -1,7 +1,14 @@
 import '@mantine/spotlight/styles.css'
 import { Spotlight } from '@mantine/spotlight'
 import { useTranslation } from 'react-i18next'
-import type { Command } from './shell.tsx'
+
+/** A command of the palette. */
+export interface Command {
+  readonly id: string
+  readonly label: string
+  readonly description?: string
+  readonly run: () => void
+}
 
 /** The command palette. It is opened by its store, from wherever. */
 export function Palette({ commands }: { readonly commands: readonly Command[] }) {

@@ -18,15 +18,8 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages, speak } from '../language/language.ts'
 import { Mark } from './mark.tsx'
+import type { Command } from './palette.tsx'
 import classes from './shell.module.css'
-
-/** A command of the palette. */
-export interface Command {
-  readonly id: string
-  readonly label: string
-  readonly description?: string
-  readonly run: () => void
-}
 
 interface ShellParts {
   readonly bar: HTMLElement | null
