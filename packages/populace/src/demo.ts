@@ -32,16 +32,7 @@ const LOOKS: readonly { readonly title: string; readonly sql: string }[] = [
 
 try {
   process.stdout.write('$ populace fill pglite:./company --schema company.sql --model company.yaml\n')
-  process.exitCode = await runCommandLine([
-    'node',
-    'populace',
-    'fill',
-    target,
-    '--schema',
-    schema,
-    '--model',
-    model,
-  ])
+  process.exitCode = await runCommandLine(['node', 'populace', 'fill', target, '--schema', schema, '--model', model])
   if (process.exitCode === 0) {
     const database = await connect(target)
     try {

@@ -59,8 +59,13 @@ function boundColumns({ drafts, constraints }: Planning, judged: ReadonlySet<str
       for (const { name, type } of table.columns) if (type.kind === 'domain') bind(name)
     }
     for (const component of constraints.get(table)?.plan?.components ?? []) component.columns.forEach(bind)
-    for (const { generator, params } of draft.columns)
-      for (const name of generator.dependencies?.(params) ?? []) bindDependency(name, draft, drafts, bound)
+    for (const { column, generator, params } of draft.columns) {
+      const names = generator.dependencies?.(params) ?? []
+      if (names.length === 0) continue
+      // What follows from others says what they say.
+      bind(column.name)
+      for (const from of readFrom(draft, drafts)) for (const name of names) bindDependency(name, from, drafts, bound)
+    }
   }
   return bound
 }
@@ -85,6 +90,12 @@ function expressionsOf({ table }: TableDraft): readonly Expression[] {
 /** Columns that an expression speaks of; of one that could not be read, those whose names occur in it. */
 function spokenOf({ tree, text }: Expression, { columns }: TableDraft): readonly string[] {
   return tree ? columnsOf(tree) : columns.map(({ column }) => column.name).filter((name) => text.includes(name))
+}
+
+/** Tables whose columns a generator's dependencies may name: the column's own, and those whose rows an aggregate goes through. */
+function readFrom(draft: TableDraft, drafts: ReadonlyMap<string, TableDraft>): readonly TableDraft[] {
+  const held = new Set([draft.key, ...draft.relations.map((relation) => relation.parent)])
+  return [draft, ...[...drafts.values()].filter((each) => each.relations.some(({ parent }) => held.has(parent)))]
 }
 
 /** A column that a generator reads, named as `Lowering.column` names it. */

@@ -12,6 +12,7 @@ import { type EdgeShares, edgeShares } from './edges.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
+import { checkFormulas } from './formulas.ts'
 import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
 import { type ColumnPlan, type Edges, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
@@ -79,7 +80,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
 
   const edges = edgeShares(model, planning, new Set(options.rulings?.map(({ table }) => table)))
-  const plan: Plan = {
+  const planned: Plan = {
     engine: ENGINE_VERSION,
     seed: model.seed,
     locale: model.locale,
@@ -91,6 +92,9 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
         return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan, edges)] : []
       }),
   }
+  const { plan, diagnostics: formulas } = checkFormulas(planned)
+  diagnostics.push(...formulas)
+  if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
   diagnostics.push(...unmetConditions(plan, vocabulary))
   return diagnostics.some((d) => d.severity === 'error') ? { diagnostics, open } : { plan, diagnostics, open }
 }
