@@ -1,0 +1,34 @@
+import type { DialectName } from '@populace/catalog'
+
+/** A schema that random ones, or real ones, once failed with, reduced to what it was about. */
+export interface Finding {
+  readonly dialects: readonly DialectName[]
+  readonly ddl: string
+}
+
+export const findings: Readonly<Record<string, Finding>> = {
+  'an order of two columns that a key tells apart together': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE shift (id integer PRIMARY KEY, begins timestamp NOT NULL, ends timestamp NOT NULL, CHECK (begins < ends), UNIQUE (begins, ends));
+      CREATE TABLE season (opened date NOT NULL, closed date NOT NULL, CHECK (closed >= opened), PRIMARY KEY (opened, closed));`,
+  },
+  'a key whose column has few values by custom alone': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE tier (id integer PRIMARY KEY, quantity double precision NOT NULL UNIQUE, rating double precision NOT NULL UNIQUE);
+      CREATE TABLE holiday (id integer PRIMARY KEY, created_at timestamp NOT NULL, updated_on date NOT NULL UNIQUE, recent_on date NOT NULL UNIQUE);`,
+  },
+  'rows of one owner, three keys deep, the last of them nullable': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE owner (id integer PRIMARY KEY);
+      CREATE TABLE project (owner_id integer NOT NULL, id integer NOT NULL, UNIQUE (owner_id, id), FOREIGN KEY (owner_id) REFERENCES owner (id));
+      CREATE TABLE task (owner_id integer NOT NULL, id integer NOT NULL, project_id integer NOT NULL, UNIQUE (owner_id, id),
+        FOREIGN KEY (owner_id) REFERENCES owner (id), FOREIGN KEY (owner_id, project_id) REFERENCES project (owner_id, id));
+      CREATE TABLE note (owner_id integer NOT NULL, task_id integer, FOREIGN KEY (owner_id) REFERENCES owner (id),
+        FOREIGN KEY (owner_id, task_id) REFERENCES task (owner_id, id));`,
+  },
+  'moments that a column counts from 1970 to 2038': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE person (id integer PRIMARY KEY, birth timestamp NOT NULL DEFAULT '1970-01-01 00:00:01', expires timestamp NOT NULL DEFAULT '2038-01-19 03:14:07',
+      founded_at timestamp NULL, retirement timestamp NULL, born_at timestamp NULL UNIQUE, CHECK (expires > birth));`,
+  },
+}
