@@ -51,7 +51,7 @@ const benches: Readonly<Record<DialectName, () => Promise<Bench>>> = {
       url,
       ask,
       faults: () => broken(ask),
-      remove: async () => void (await ask('DROP DATABASE `' + new URL(url).pathname.slice(1) + '`')),
+      remove: async () => void (await ask(`DROP DATABASE \`${new URL(url).pathname.slice(1)}\``)),
     }
   },
   async sqlite() {
