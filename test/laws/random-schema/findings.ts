@@ -31,4 +31,18 @@ export const findings: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE person (id integer PRIMARY KEY, birth timestamp NOT NULL DEFAULT '1970-01-01 00:00:01', expires timestamp NOT NULL DEFAULT '2038-01-19 03:14:07',
       founded_at timestamp NULL, retirement timestamp NULL, born_at timestamp NULL UNIQUE, CHECK (expires > birth));`,
   },
+  'how a value is stored, asked for': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE setting (id INTEGER PRIMARY KEY, name TEXT CHECK (typeof(name) = 'text'), value TEXT CHECK (typeof(value) IN ('text', 'null')), n INTEGER CHECK (typeof(n) = 'integer'));`,
+  },
+  'conditions that only the database can judge': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE event (id INTEGER PRIMARY KEY, happened_on DATE CHECK (strftime('%Y', happened_on) >= '2000'), code TEXT NOT NULL CHECK (unicode(code) > 64),
+      flags INTEGER NOT NULL CHECK (flags & 1));`,
+  },
+  'conditions that only MySQL can judge': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE event (id int PRIMARY KEY AUTO_INCREMENT, happened_on date CHECK (weekday(happened_on) < 5), kind varchar(20) NOT NULL CHECK (find_in_set(kind, 'gala,fair,show') > 0),
+      flags int NOT NULL CHECK (flags & 1 = 1), settings json CHECK (json_length(settings) > 0), seen timestamp NULL CHECK (unix_timestamp(seen) > 0));`,
+  },
 }
