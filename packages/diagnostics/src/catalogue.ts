@@ -58,6 +58,11 @@ export const catalogue = {
     fix: 'give the columns named a generator that meets it, or skip the table',
   },
 
+  'POP-3007': {
+    title: 'A formula that does not hold',
+    fix: 'change the formula, or give the column a generator of its own',
+  },
+
   'POP-4001': {
     title: 'Cannot connect',
     fix: 'check the address, and that the server is running and accepts connections',

@@ -1,4 +1,3 @@
-export { comparePlans, type TableDifference } from './compare-plans.ts'
 export { isStdout } from './files.ts'
 export { keepOccupied } from './keep-occupied.ts'
 export { loadPlan, planLoad } from './load.ts'

@@ -11,6 +11,7 @@ import { turnCycles, uncovered } from './cycles.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
+import { checkFormulas } from './formulas.ts'
 import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
 import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
@@ -77,7 +78,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   for (const component of order) settleComponent(component, planning, vocabulary)
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
 
-  const plan: Plan = {
+  const planned: Plan = {
     engine: ENGINE_VERSION,
     seed: model.seed,
     locale: model.locale,
@@ -89,6 +90,9 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
         return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
       }),
   }
+  const { plan, diagnostics: formulas } = checkFormulas(planned)
+  diagnostics.push(...formulas)
+  if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
   diagnostics.push(...unmetConditions(plan, vocabulary))
   return diagnostics.some((d) => d.severity === 'error') ? { diagnostics, open } : { plan, diagnostics, open }
 }

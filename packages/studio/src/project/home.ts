@@ -14,7 +14,7 @@ let home: Home | undefined
 
 /** Finds out whether a server of Populace is behind this page, once, before the first screen. */
 export async function findHome(): Promise<Home> {
-  home = (await findServer()) ?? { store: browserStore() }
+  home = (await findServer()) ?? { store: browserStore({ compare: (...texts) => theEngine().compare(...texts) }) }
   return home
 }
 
