@@ -15,11 +15,13 @@ import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
+import { shapeDocuments } from './passes/documents.ts'
 import { liftBounds } from './passes/keys.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { shapeRelations } from './passes/relations.ts'
+import { tieTexts } from './passes/texts.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { childrenOf, kindsOf, listRows } from './table-facts.ts'
@@ -52,7 +54,7 @@ export interface Inference {
 
 /**
  * What each column of a database means, from its catalog alone: rules over the words of names, types, keys and checks suggest generators, then passes over
- * whole tables put times in order, tie places and people together, repeat what parents say and shape relations. Every choice keeps its reason.
+ * whole tables put times in order, tie places, people and texts together, repeat what parents say and shape relations. Every choice keeps its reason.
  *
  * Local: what a column means depends on its own name and type, its table's name and the tables that keys tie it to. Other columns matter only where a value
  * must agree with theirs, and then its parameters or its reason name them.
@@ -68,6 +70,8 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   orderTimes(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
+  tieTexts(inferring)
+  shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
   addUp(inferring)
