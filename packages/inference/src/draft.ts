@@ -36,6 +36,8 @@ export interface TableDraft {
   readonly relations: Map<string, { children?: Degree; nulls?: number; reason: string }>
   /** Set where the table is a short list. */
   rows?: number
+  /** Why it has so many rows, or is filled as it is. */
+  reason?: string
 }
 
 /** What the passes share. */

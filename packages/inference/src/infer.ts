@@ -15,7 +15,9 @@ import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
+import { keepFrameworks } from './passes/frameworks.ts'
 import { liftBounds } from './passes/keys.ts'
+import { countLists } from './passes/lists.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
@@ -48,6 +50,8 @@ export interface Inference {
   /** By the table's name in the model, then the column's. */
   readonly reasons: ReadonlyMap<string, ReadonlyMap<string, Reason>>
   readonly relationReasons: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Of tables that are lists, or that a framework keeps: why they have the rows they have. */
+  readonly tableReasons: ReadonlyMap<string, string>
 }
 
 /**
@@ -62,6 +66,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   const generators = new Map(options.generators.map((spec) => [spec.name, spec]))
   const drafts = draftTables(catalog, generators, options)
   const inferring: Inferring = { catalog, drafts, generators }
+  keepFrameworks(inferring)
   shapeRelations(inferring)
   liftBounds(inferring)
   dateByOthers(inferring)
@@ -71,6 +76,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   shareNulls(inferring)
   repeatParents(inferring)
   addUp(inferring)
+  countLists(inferring)
   return conclude(catalog, drafts)
 }
 
@@ -121,6 +127,7 @@ const byType = (type: TypeRef, raw: string, options: InferOptions): Guess =>
 function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): Inference {
   const reasons = new Map<string, ReadonlyMap<string, Reason>>()
   const relationReasons = new Map<string, ReadonlyMap<string, string>>()
+  const tableReasons = new Map([...drafts.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])))
   const tables = [...drafts.values()].map((draft) => {
     reasons.set(draft.name, new Map(draft.columns.flatMap(reasonOf)))
     relationReasons.set(draft.name, new Map([...draft.relations].map(([name, { reason }]) => [name, reason])))
@@ -139,6 +146,7 @@ function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): In
     model: { ...blankModel, dialect: catalog.dialect, tables: Object.fromEntries(tables) },
     reasons,
     relationReasons,
+    tableReasons,
   }
 }
 

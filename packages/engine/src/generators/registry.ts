@@ -32,6 +32,7 @@ import { personWords } from './person/words.ts'
 import { addresses } from './place/address.ts'
 import { placeTexts } from './place/facet.ts'
 import { positions } from './place/position.ts'
+import { migration } from './software/migration.ts'
 import { software } from './software/words.ts'
 import { special } from './special/special.ts'
 import { arrayOf } from './structure/array.ts'
@@ -116,6 +117,7 @@ export const generators: readonly Generator[] = [
   ...files,
   ...internetWords,
   ...software,
+  migration,
   ...media,
   ...workWords,
   ...lifeWords,
