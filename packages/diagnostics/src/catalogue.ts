@@ -103,6 +103,8 @@ export const catalogue = {
   'POP-6008': { title: 'Update without a version', fix: 'name the version that was edited in If-Match' },
   'POP-6009': { title: 'A secret that can’t be read', fix: 'bring back the key file, or enter the password again' },
   'POP-6010': { title: 'Took too long', fix: 'send less, or use the command line, which has no limit' },
+  'POP-6011': { title: 'Key of another request', fix: 'give each new request an Idempotency-Key of its own' },
+  'POP-6012': { title: 'Still being answered', fix: 'send it again after a while, under the same Idempotency-Key' },
 
   'POP-8001': { title: 'Wrong usage of the command line', fix: 'see --help' },
 
