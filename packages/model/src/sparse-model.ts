@@ -21,7 +21,5 @@ export interface ColumnOverride {
   readonly generator?: never
   /** Share of NULLs, 0 … 1. */
   readonly nulls?: number
-  /** A formula: NULL where it is not true. */
-  readonly when?: string
   readonly was?: string
 }

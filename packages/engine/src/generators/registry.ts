@@ -16,7 +16,6 @@ import { addresses as internetAddresses } from './internet/address.ts'
 import { files } from './internet/file.ts'
 import { internetWords } from './internet/words.ts'
 import { jsonArray, jsonObject } from './json/object.ts'
-import { lifecycle } from './lifecycle.ts'
 import { media } from './media/words.ts'
 import { decimal, float } from './number/decimal.ts'
 import { integer } from './number/integer.ts'
@@ -33,6 +32,7 @@ import { personWords } from './person/words.ts'
 import { addresses } from './place/address.ts'
 import { placeTexts } from './place/facet.ts'
 import { positions } from './place/position.ts'
+import { migration } from './software/migration.ts'
 import { software } from './software/words.ts'
 import { special } from './special/special.ts'
 import { arrayOf } from './structure/array.ts'
@@ -68,7 +68,6 @@ export const generators: readonly Generator[] = [
   constant,
   copy,
   formula,
-  lifecycle,
   nil,
   integer,
   decimal,
@@ -118,6 +117,7 @@ export const generators: readonly Generator[] = [
   ...files,
   ...internetWords,
   ...software,
+  migration,
   ...media,
   ...workWords,
   ...lifeWords,

@@ -150,8 +150,7 @@ function chooseGroup(
       (c.relation.nulls === 0 || isTree(c.relation.route)) &&
       rest(c) * c.size >= rows,
   )
-  const chosen = able.find((c) => c.relation.followed) ?? able.find((c) => c.relation.listed) ?? able[0]
-  return chosen?.relation
+  return (able.find((c) => c.relation.followed) ?? able[0])?.relation
 }
 
 /** Whether ranks below `room` tell siblings apart. A tree is made as narrow as that asks for. */
