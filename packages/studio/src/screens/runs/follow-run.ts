@@ -1,6 +1,6 @@
 import { finalStates, type Run, type RunEvent, type RunReport } from '@populace/api'
 import { useEffect, useReducer, useState } from 'react'
-import { theClient } from '../../project/home.ts'
+import { theClient, theConnection } from '../../project/home.ts'
 
 /** What is known of a run's table while it is filled. */
 interface TableProgress {
@@ -58,6 +58,7 @@ export function useRun(project: string, id: string) {
     tell('again')
     const events = new EventSource(`/api/v1/projects/${project}/runs/${id}/events`)
     const types: readonly RunEvent['type'][] = ['state', 'plan', 'table-progress', 'partition-retry', 'warning']
+    events.onerror = () => void theConnection()?.lookForIt()
     for (const type of types)
       events.addEventListener(type, (event) => {
         const told: RunEvent = JSON.parse(event.data)
