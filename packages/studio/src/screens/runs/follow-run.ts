@@ -61,9 +61,9 @@ export function useRun(project: string, id: string) {
     events.onerror = () => void theConnection()?.lookForIt()
     for (const type of types)
       events.addEventListener(type, (event) => {
+        // A run that was resumed has ended before: it is the server that tells a reader of all of it not to come back.
         const told: RunEvent = JSON.parse(event.data)
         tell(told)
-        if (told.type === 'state' && finalStates.includes(told.state)) events.close()
       })
     return () => events.close()
   }, [project, id, attempt])
