@@ -6,7 +6,7 @@ import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
-import { agree } from './agreement.ts'
+import { agreeAll } from './agreement.ts'
 import { turnCycles, uncovered } from './cycles.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
@@ -70,7 +70,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   const open = asked.flatMap((planned) => planned.open)
   inheritedRows(drafts)
   const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
-  for (const draft of drafts.values()) agree(draft, planning)
+  agreeAll(planning)
   turnCycles(planning)
   referencedColumnsHoldValues(drafts)
 
