@@ -16,6 +16,7 @@ import { addresses as internetAddresses } from './internet/address.ts'
 import { files } from './internet/file.ts'
 import { internetWords } from './internet/words.ts'
 import { jsonArray, jsonObject } from './json/object.ts'
+import { lifecycle } from './lifecycle.ts'
 import { media } from './media/words.ts'
 import { decimal, float } from './number/decimal.ts'
 import { integer } from './number/integer.ts'
@@ -68,6 +69,7 @@ export const generators: readonly Generator[] = [
   constant,
   copy,
   formula,
+  lifecycle,
   nil,
   integer,
   decimal,
