@@ -8,14 +8,13 @@ import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import { agreeAll } from './agreement.ts'
 import { turnCycles, uncovered } from './cycles.ts'
-import { type EdgeShares, edgeShares } from './edges.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
-import { checkFormulas } from './formulas.ts'
+import { checkFormulas, listChildren } from './formulas.ts'
 import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
-import { type ColumnPlan, type Edges, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
+import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
 import { growForests, shareOut } from './routes.ts'
 import { pairUp } from './pairs.ts'
 import { apartFrom, crowded, keepApart, shareExclusive } from './ties.ts'
@@ -73,13 +72,13 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
   agreeAll(planning)
   turnCycles(planning)
+  listChildren(drafts)
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
   for (const component of order) settleComponent(component, planning, vocabulary)
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
 
-  const edges = edgeShares(model, planning, new Set(options.rulings?.map(({ table }) => table)))
   const planned: Plan = {
     engine: ENGINE_VERSION,
     seed: model.seed,
@@ -89,7 +88,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
       .flatMap((component) => loadingOrder(component, planning))
       .flatMap((key) => {
         const draft = drafts.get(key)
-        return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan, edges)] : []
+        return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
       }),
   }
   const { plan, diagnostics: formulas } = checkFormulas(planned)
@@ -211,7 +210,7 @@ function supplyColumns(draft: TableDraft): void {
   }
 }
 
-function tablePlan(draft: TableDraft, constraints: TablePlan['constraints'], edges: EdgeShares): TablePlan {
+function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): TablePlan {
   return {
     schema: draft.table.schema,
     name: draft.table.name,
@@ -222,7 +221,7 @@ function tablePlan(draft: TableDraft, constraints: TablePlan['constraints'], edg
     requested: draft.requested,
     ...(draft.capped ? { capped: draft.capped } : {}),
     relations: draft.relations.map((relation) => relationPlan(relation, draft)),
-    columns: draft.columns.map((column) => columnPlan(column, edges(draft, column))),
+    columns: draft.columns.map(columnPlan),
     ...(constraints ? { constraints } : {}),
   }
 }
@@ -232,11 +231,17 @@ function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
   const others = apartFrom(draft, table)
   // Only a table without rows is left without a route: any will do.
   const route = draft.route ?? { kind: 'one-to-one' }
-  const ties = { ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
+  const isFree = route.kind === 'shared' && !draft.followed && !slots && !sharesColumns(draft, table)
+  const when = isFree && draft.when !== undefined ? { when: draft.when } : {}
+  const ties = { ...when, ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
   return { name, columns, parent, parentColumns, parents, route, nulls, ...ties }
 }
 
-function columnPlan(draft: TableDraft['columns'][number], edges: Edges | undefined): ColumnPlan {
+/** Whether another key of the table is over some of the relation's columns: what the one leads to, the other must have. */
+const sharesColumns = (draft: RelationDraft, { relations }: TableDraft): boolean =>
+  relations.some((other) => other !== draft && other.columns.some((column) => draft.columns.includes(column)))
+
+function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
   const { column, target, stream, nullable } = draft
   return {
     name: column.name,
@@ -257,7 +262,7 @@ function columnPlan(draft: TableDraft['columns'][number], edges: Edges | undefin
             params: draft.params,
             ...(draft.slot ? { slot: draft.slot } : {}),
             nulls: draft.nulls,
-            ...(edges ? { edges } : {}),
+            ...(draft.when === undefined ? {} : { when: draft.when }),
             ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
             ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
             target,
