@@ -3,5 +3,6 @@ export { defaultGenerator, findGenerator, generators } from './generators/regist
 export { type Candidate, type OpenCondition, type Ruling, ruling } from './constraints/open-condition.ts'
 export { textsMatching } from './generators/value/witness-texts.ts'
 export { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan/plan.ts'
+export type { GivenRows } from './plan/given.ts'
 export { type Resolution, type ResolveOptions, resolve } from './plan/resolve.ts'
 export { loadPopulation, type Population, populate, type TablePopulation } from './population.ts'

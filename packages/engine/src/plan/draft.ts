@@ -23,6 +23,8 @@ export interface TableDraft {
   readonly stream: string
   readonly model: TableModel
   readonly requested: number
+  /** Its rows are in the database already, and are only referred to. */
+  readonly isGiven?: boolean
   /** Number of the first row: rows before it are there already. */
   firstRow: number
   rows: number
@@ -51,6 +53,8 @@ export interface ColumnDraft {
   carriedBy?: RelationDraft
   /** The database computes it. */
   readonly database: boolean
+  /** By row, what the database holds already. */
+  readonly given?: readonly (string | null)[]
   slot?: SlotSource | undefined
   /** Rows from this number on hold NULL: there are no more values that differ. */
   valuesEnd?: number | undefined

@@ -32,6 +32,8 @@ export interface TablePlan extends QualifiedName {
   /** Rows written: `firstRow … firstRow + rows − 1`. */
   readonly rows: number
   readonly requested: number
+  /** The rows are in the database already: others refer to them, and they are never written. */
+  readonly given?: true
   /** Why there are fewer rows than requested. */
   readonly capped?: { readonly reason: string; readonly constraint: string }
   readonly relations: readonly RelationPlan[]
@@ -145,5 +147,7 @@ export type ColumnSource =
     }
   /** Column `column` of the row that the relation leads to. */
   | { readonly kind: 'reference'; readonly relation: string; readonly column: string }
+  /** What the database holds already, by row: SQL's text. */
+  | { readonly kind: 'given'; readonly values: readonly (string | null)[]; readonly target: Target }
   /** The database computes it; no bytes are sent. */
   | { readonly kind: 'database' }

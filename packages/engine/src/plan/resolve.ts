@@ -7,6 +7,7 @@ import { planConstraints } from '../constraints/plan-constraints.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import { agree } from './agreement.ts'
+import { type GivenRows, givenDraft } from './given.ts'
 import { turnCycles, uncovered } from './cycles.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
@@ -25,6 +26,8 @@ export interface ResolveOptions {
   readonly fit: boolean
   /** Rows that tables (`schema.name`) hold already and that the new ones follow. */
   readonly existing?: ReadonlyMap<string, number>
+  /** Tables (`schema.name`) whose rows are there already and stay: new rows of others refer to them, and none are planned. */
+  readonly given?: ReadonlyMap<string, GivenRows>
   /** What stands for conditions that a database was asked about. */
   readonly rulings?: readonly Ruling[]
 }
@@ -51,20 +54,24 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
 
   const narrowings = narrowingsOf(catalog)
   const drafts = new Map<string, TableDraft>()
-  for (const [table, planned] of constraints) {
+  for (const [table, asks] of constraints) {
     const firstRow = options.existing?.get(tableKey(table)) ?? 0
-    const rules = { ...planned, narrowings: narrowings.get(tableKey(table)) }
-    const draft = draftTable(table, catalog, model, rules, firstRow, report)
+    const rules = { ...asks, narrowings: narrowings.get(tableKey(table)) }
+    const given = options.given?.get(tableKey(table))
+    const planned = draftTable(table, catalog, model, rules, firstRow, report)
+    const draft = given ? givenDraft(planned, given) : planned
     drafts.set(draft.key, draft)
-    keepApart(draft, planned)
+    if (given) continue
+    keepApart(draft, asks)
     for (const column of draft.columns) {
-      if (planned.absent.has(column.column.name)) column.nulls = 1
+      if (asks.absent.has(column.column.name)) column.nulls = 1
     }
   }
   // What is asked of tables that are skipped does not matter.
-  const asked = [...constraints].flatMap(([table, planned]) =>
-    (drafts.get(tableKey(table))?.rows ?? 0) > 0 ? [planned] : [],
-  )
+  const asked = [...constraints].flatMap(([table, planned]) => {
+    const { rows = 0, isGiven = false } = drafts.get(tableKey(table)) ?? {}
+    return rows > 0 && !isGiven ? [planned] : []
+  })
   for (const planned of asked) diagnostics.push(...planned.diagnostics)
   const open = asked.flatMap((planned) => planned.open)
   inheritedRows(drafts)
@@ -86,7 +93,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
       .flatMap((component) => loadingOrder(component, planning))
       .flatMap((key) => {
         const draft = drafts.get(key)
-        return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
+        return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan)] : []
       }),
   }
   diagnostics.push(...unmetConditions(plan, vocabulary))
@@ -128,6 +135,7 @@ function settleComponent(component: readonly string[], planning: Planning, vocab
 }
 
 function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabulary): void {
+  if (draft.isGiven) return
   for (let attempt = 0; ; attempt++) {
     reset(draft, planning)
     if (draft.rows === 0) break
@@ -214,6 +222,7 @@ function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): Ta
     firstRow: draft.firstRow,
     rows: draft.rows,
     requested: draft.requested,
+    ...(draft.isGiven ? { given: true } : {}),
     ...(draft.capped ? { capped: draft.capped } : {}),
     relations: draft.relations.map((relation) => relationPlan(relation, draft)),
     columns: draft.columns.map(columnPlan),
@@ -240,20 +249,22 @@ function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
     ...(target.labels ? { labels: target.labels } : {}),
     format: target.format,
     nullable,
-    source: draft.database
-      ? { kind: 'database' }
-      : draft.reference
-        ? { kind: 'reference', relation: draft.reference.relation.name, column: draft.reference.column }
-        : {
-            kind: 'generator',
-            generator: draft.generator.name,
-            version: draft.generator.version,
-            params: draft.params,
-            ...(draft.slot ? { slot: draft.slot } : {}),
-            nulls: draft.nulls,
-            ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
-            ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
-            target,
-          },
+    source: draft.given
+      ? { kind: 'given', values: draft.given, target }
+      : draft.database
+        ? { kind: 'database' }
+        : draft.reference
+          ? { kind: 'reference', relation: draft.reference.relation.name, column: draft.reference.column }
+          : {
+              kind: 'generator',
+              generator: draft.generator.name,
+              version: draft.generator.version,
+              params: draft.params,
+              ...(draft.slot ? { slot: draft.slot } : {}),
+              nulls: draft.nulls,
+              ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
+              ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
+              target,
+            },
   }
 }
