@@ -5,7 +5,7 @@ import { pairsAmong } from '../plan/pair-count.ts'
 import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { orphanStep, parentStep, rankStep } from './latent.ts'
-import { numberingOf, type RelationContext, relationOf } from './numbering.ts'
+import { numberingOf, parentsOf, type RelationContext, relationOf } from './numbering.ts'
 
 /** The parent's row, and where there is none. The row is a valid one even then, so that reading it does no harm. */
 export function lowerRelation(
@@ -28,8 +28,8 @@ function besides(context: RelationContext, relation: RelationPlan, row: F64, oth
   })
   if (relation.route.kind === 'slot')
     return ascending(taken).reduce((at, each) => k.select(k.lessThan(at, each), at, k.add(at, 1)), row)
-  const { firstRow } = context.tablePlan(relation.parent)
-  const next = (at: F64) => k.add(k.mod(k.add(k.sub(at, firstRow), 1), Math.max(1, relation.parents)), firstRow)
+  const parents = parentsOf(context, relation)
+  const next = (at: F64) => parents.row(k.mod(k.add(parents.number(at), 1), Math.max(1, relation.parents)))
   return others.flatMap(() => taken).reduce((at, each) => k.select(k.equal(at, each), next(at), at), row)
 }
 
@@ -67,10 +67,7 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
       return route.group === undefined ? lowerForest(table, route) : lowerSiblingForest(context, route, route.group)
     case 'slot':
       return {
-        parent: k.add(
-          context.slot(route.slot, relation.columns.join(',')),
-          context.tablePlan(relation.parent).firstRow,
-        ),
+        parent: parentsOf(context, relation).row(context.slot(route.slot, relation.columns.join(','))),
       }
     case 'descendant':
       return lowerDescendant(context, relation, route)
@@ -178,7 +175,7 @@ function lowerPair(
   const one = k.mod(number, parents)
   const other = k.mod(k.add(k.add(one, 1), k.quotient(number, parents)), parents)
   const chosen = end === 'earlier' ? k.min(one, other) : k.max(one, other)
-  return k.add(chosen, context.tablePlan(relation.parent).firstRow)
+  return parentsOf(context, relation).row(chosen)
 }
 
 const pickKey = (context: RelationContext, relation: RelationPlan) =>

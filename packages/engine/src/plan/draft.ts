@@ -81,6 +81,8 @@ export interface RelationDraft {
   nulls: number
   /** Rows of the parent that may have children. */
   parents: number
+  /** Which they are, where conditions on the key's columns rule others out. */
+  only?: readonly number[] | undefined
   /** Fixed by columns shared with another relation, whatever the keys want. */
   agreed?: Route
   /** Set once some pass has decided how the parent is found. */

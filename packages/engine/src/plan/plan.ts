@@ -50,6 +50,8 @@ export interface RelationPlan {
   readonly parent: string
   readonly parentColumns: readonly string[]
   readonly parents: number
+  /** The only rows of the parent that may have children, in order: the others are not what the key's columns may hold. All where absent. */
+  readonly only?: readonly number[]
   readonly route: Route
   /** Share of rows without a parent, where the key is nullable. */
   readonly nulls: number
