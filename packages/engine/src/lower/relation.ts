@@ -1,6 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import * as k from '../kernel/build.ts'
-import type { F64, I32 } from '../kernel/ir.ts'
+import type { Bytes, F64, I32 } from '../kernel/ir.ts'
 import { pairsAmong } from '../plan/pair-count.ts'
 import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
@@ -167,15 +167,21 @@ function lowerDescendant(
 function lowerPair(
   context: RelationContext,
   relation: RelationPlan,
-  { key, parents, end }: Extract<Route, { kind: 'pair' }>,
+  { key, parents, end, by }: Extract<Route, { kind: 'pair' }>,
 ): F64 {
   const pairs = pairsAmong(parents)
   const local = k.mod(k.sub(k.row, context.table.firstRow), pairs)
   const number = k.call(permutationOf(context.key('pair', key), pairs), 'permute', local)
   const one = k.mod(number, parents)
   const other = k.mod(k.add(k.add(one, 1), k.quotient(number, parents)), parents)
-  const chosen = end === 'earlier' ? k.min(one, other) : k.max(one, other)
-  return parentsOf(context, relation).row(chosen)
+  const rows = parentsOf(context, relation)
+  if (by === undefined) return rows.row(end === 'earlier' ? k.min(one, other) : k.max(one, other))
+  context.need(relation.parent, by)
+  const cell = (row: F64): Bytes => ({ op: 'cell', lane: 'bytes', table: relation.parent, step: by, row })
+  const [left, right] = [rows.row(one), rows.row(other)]
+  const order: I32 = { op: 'compare-bytes', lane: 'i32', left: cell(left), right: cell(right) }
+  const isInOrder = k.lessThan(k.fromI32(order), k.f64(0))
+  return end === 'earlier' ? k.select(isInOrder, left, right) : k.select(isInOrder, right, left)
 }
 
 const pickKey = (context: RelationContext, relation: RelationPlan) =>

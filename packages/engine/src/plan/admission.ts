@@ -1,5 +1,5 @@
 import type { Vocabulary } from '@populace/vocabulary'
-import type { ValueDomain } from '../generators/generator.ts'
+import { laneOf, type ValueDomain } from '../generators/generator.ts'
 import { rowsWith } from '../lower/sampling.ts'
 import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
 import { hasKeyWithin } from './key-columns.ts'
@@ -59,7 +59,10 @@ export function admittedRows(
   if (!parent || parent.rows === 0 || relation.agreed || relation.followed) return undefined
   const asked = relation.columns.flatMap((name, i): readonly (readonly [string, ValueDomain])[] => {
     const [column, domain] = [relation.parentColumns[i], domains?.get(name)]
-    return column !== undefined && domain && !relation.own.has(name) ? [[column, domain]] : []
+    const target = parent.columns.find((each) => each.column.name === column)?.target
+    // Of bytes a kernel can tell nothing but their number.
+    const isTold = target !== undefined && laneOf(target.format, target.type) !== 'bytes'
+    return column !== undefined && domain && isTold && !relation.own.has(name) ? [[column, domain]] : []
   })
   if (asked.length === 0) return undefined
   const rows = rowsWith(planSoFar(), relation.parent, new Map(asked), vocabulary)

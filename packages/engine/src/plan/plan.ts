@@ -97,7 +97,14 @@ export type Route =
   /** Self-reference: each row leads to the next, the last to the first. */
   | { readonly kind: 'ring' }
   /** The row has a pair of different parents of its own among `parents`: this is the one that comes earlier, or later. */
-  | { readonly kind: 'pair'; readonly key: string; readonly parents: number; readonly end: 'earlier' | 'later' }
+  | {
+      readonly kind: 'pair'
+      readonly key: string
+      readonly parents: number
+      readonly end: 'earlier' | 'later'
+      /** The parents' column whose values tell which is the earlier, where the rows' order does not. */
+      readonly by?: string
+    }
   /** The parent must agree with `anchor` (another relation of the table) on shared columns: it is picked among the rows that do. */
   | { readonly kind: 'within'; readonly anchor: string; readonly path: WithinPath }
   /** The parent refers to this row in turn, directly or through others: it is the row's first descendant along `down`. */
