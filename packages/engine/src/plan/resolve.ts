@@ -13,6 +13,7 @@ import { turnCycles, uncovered } from './cycles.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
+import { checkFormulas } from './formulas.ts'
 import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
@@ -100,7 +101,10 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   }
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
 
-  const plan = planOf(order.flatMap((component) => loadingOrder(component, planning)))
+  const planned = planOf(order.flatMap((component) => loadingOrder(component, planning)))
+  const { plan, diagnostics: formulas } = checkFormulas(planned)
+  diagnostics.push(...formulas)
+  if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
   diagnostics.push(...unmetConditions(plan, vocabulary))
   return diagnostics.some((d) => d.severity === 'error') ? { diagnostics, open } : { plan, diagnostics, open }
 }

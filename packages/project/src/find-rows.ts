@@ -1,6 +1,6 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import type { Population, TablePlan } from '@populace/engine'
-import { cellText, readRows } from './rows.ts'
+import { rowLines } from './row-lines.ts'
 
 /** Rows looked through at once when no key leads to them. */
 const STRIDE = 4096
@@ -17,7 +17,7 @@ export function findRows(population: Population, table: TablePlan, where: string
   const names = rows.layout.columns.map((c) => c.name)
   if (equals < 1 || !names.includes(column))
     throw new PopulaceError(
-      fault('POP-8001', `--where wants column=value with a column of ${table.name}: ${names.join(', ')}`, {
+      fault('POP-8001', `where wants column=value with a column of ${table.name}: ${names.join(', ')}`, {
         subject: where,
       }),
     )
@@ -26,11 +26,14 @@ export function findRows(population: Population, table: TablePlan, where: string
   const found: number[] = []
   const limit = Math.min(rows.rows, MOST_SEARCHED)
   for (let first = table.firstRow; first < table.firstRow + limit && found.length < most; first += STRIDE) {
-    const some = readRows(rows, first, Math.min(STRIDE, table.firstRow + limit - first))
-    for (const [i, row] of some.entries())
-      if (cellText(row[column]) === wanted && found.length < most) found.push(first + i)
+    const some = rowLines(rows, first, Math.min(STRIDE, table.firstRow + limit - first))
+    for (const [i, line] of some.entries())
+      if (found.length < most && textOf((JSON.parse(line) as Readonly<Record<string, unknown>>)[column]) === wanted)
+        found.push(first + i)
   }
   return found
 }
 
 const MOST_SEARCHED = 1_000_000
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))

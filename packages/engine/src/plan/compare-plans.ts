@@ -1,4 +1,4 @@
-import type { Plan } from '@populace/engine'
+import type { Plan } from './plan.ts'
 
 /** What differs between two plans of one table: cells that would be written otherwise. */
 export interface TableDifference {
