@@ -97,6 +97,14 @@ export interface Generator extends GeneratorSpec {
    * them. Absent where there is no end.
    */
   readonly variety?: (params: Params, target: Target, vocabulary: Vocabulary) => number
+  /**
+   * What stands in where a unique key asks for more values than there are by custom, such as orders of at most twenty pieces: the same with other bounds, or another
+   * generator. Undefined where the model itself sets the bounds (`given` are its parameters alone), or where there is no more to be had.
+   */
+  readonly wider?: (
+    given: Params,
+    target: Target,
+  ) => { readonly generator: string; readonly params: Params } | undefined
   /** The kernel: a value in the lane and unit of `target.format`, and where it is NULL by meaning. */
   readonly lower: (params: Params, context: Lowering) => { readonly value: Expr; readonly nulls?: I32 }
   /**

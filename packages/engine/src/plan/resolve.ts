@@ -7,7 +7,7 @@ import { planConstraints } from '../constraints/plan-constraints.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import { admittedRows, nameKinds } from './admission.ts'
-import { agree } from './agreement.ts'
+import { agreeAll } from './agreement.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { turnCycles, uncovered } from './cycles.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
@@ -80,7 +80,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   inheritedRows(drafts)
   const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
   nameKinds(planning)
-  for (const draft of drafts.values()) agree(draft, planning)
+  agreeAll(planning)
   turnCycles(planning)
   referencedColumnsHoldValues(drafts)
 
