@@ -10,6 +10,7 @@ import { admittedRows, nameKinds } from './admission.ts'
 import { agreeAll } from './agreement.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { turnCycles, uncovered } from './cycles.ts'
+import { type EdgeShares, edgeShares } from './edges.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
@@ -85,23 +86,27 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
-  const planOf = (keys: readonly string[]): Plan => ({
+  const planOf = (keys: readonly string[], edges: EdgeShares): Plan => ({
     engine: ENGINE_VERSION,
     seed: model.seed,
     locale: model.locale,
     clock,
     tables: keys.flatMap((key) => {
       const draft = drafts.get(key)
-      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan)] : []
+      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan, edges)] : []
     }),
   })
+  const edges = edgeShares(model, planning, new Set(options.rulings?.map(({ table }) => table)))
   for (const component of order) {
-    for (const key of component) admit(key, component, () => planOf([...drafts.keys()]), planning, vocabulary)
+    for (const key of component) admit(key, component, () => planOf([...drafts.keys()], edges), planning, vocabulary)
     settleComponent(component, planning, vocabulary)
   }
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
 
-  const planned = planOf(order.flatMap((component) => loadingOrder(component, planning)))
+  const planned = planOf(
+    order.flatMap((component) => loadingOrder(component, planning)),
+    edges,
+  )
   const { plan, diagnostics: formulas } = checkFormulas(planned)
   diagnostics.push(...formulas)
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
