@@ -1,4 +1,4 @@
-import type { DialectName, QualifiedName, TypeRef } from '@populace/catalog'
+import type { QualifiedName, TypeRef } from '@populace/catalog'
 import type { Format } from '@populace/columnar'
 import type { Json } from '@populace/model'
 import type { Target } from '../generators/generator.ts'
@@ -55,6 +55,8 @@ export interface RelationPlan {
   readonly route: Route
   /** Share of rows without a parent, where the key is nullable. */
   readonly nulls: number
+  /** A formula: no parent where it is not true, besides that share. */
+  readonly when?: string
   /** Other relations to the same table, found before this one, that lead to other rows than this one does. */
   readonly apartFrom?: readonly string[]
   /** Set where the rows are shared out among several relations, each row having a parent by one of them at most. */
@@ -138,12 +140,6 @@ export interface ColumnPlan {
   readonly source: ColumnSource
 }
 
-/** A share of rows with values that a dialect takes and programs get wrong. */
-export interface Edges {
-  readonly share: number
-  readonly dialect: DialectName
-}
-
 export type ColumnSource =
   | {
       readonly kind: 'generator'
@@ -153,8 +149,8 @@ export type ColumnSource =
       /** Set when values must differ. */
       readonly slot?: SlotSource
       readonly nulls: number
-      /** Share of values that are legal but nasty; absent where there are none. */
-      readonly edges?: Edges
+      /** A formula: NULL where it is not true, besides that share. */
+      readonly when?: string
       /** Rows from this number on hold NULL. */
       readonly valuesEnd?: number
       /** A relation to the table itself: the value is the one of the row that the tree begins with. */

@@ -10,11 +10,10 @@ import { admittedRows, nameKinds } from './admission.ts'
 import { agreeAll } from './agreement.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { turnCycles, uncovered } from './cycles.ts'
-import { type EdgeShares, edgeShares } from './edges.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
-import { checkFormulas } from './formulas.ts'
+import { checkFormulas, listChildren } from './formulas.ts'
 import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
@@ -83,30 +82,27 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   nameKinds(planning)
   agreeAll(planning)
   turnCycles(planning)
+  listChildren(drafts)
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
-  const planOf = (keys: readonly string[], edges: EdgeShares): Plan => ({
+  const planOf = (keys: readonly string[]): Plan => ({
     engine: ENGINE_VERSION,
     seed: model.seed,
     locale: model.locale,
     clock,
     tables: keys.flatMap((key) => {
       const draft = drafts.get(key)
-      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan, edges)] : []
+      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan)] : []
     }),
   })
-  const edges = edgeShares(model, planning, new Set(options.rulings?.map(({ table }) => table)))
   for (const component of order) {
-    for (const key of component) admit(key, component, () => planOf([...drafts.keys()], edges), planning, vocabulary)
+    for (const key of component) admit(key, component, () => planOf([...drafts.keys()]), planning, vocabulary)
     settleComponent(component, planning, vocabulary)
   }
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
 
-  const planned = planOf(
-    order.flatMap((component) => loadingOrder(component, planning)),
-    edges,
-  )
+  const planned = planOf(order.flatMap((component) => loadingOrder(component, planning)))
   const { plan, diagnostics: formulas } = checkFormulas(planned)
   diagnostics.push(...formulas)
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }

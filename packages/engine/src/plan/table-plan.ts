@@ -1,10 +1,9 @@
 import type { RelationDraft, TableDraft } from './draft.ts'
-import type { EdgeShares } from './edges.ts'
-import type { ColumnPlan, Edges, RelationPlan, TablePlan } from './plan.ts'
+import type { ColumnPlan, RelationPlan, TablePlan } from './plan.ts'
 import { apartFrom } from './ties.ts'
 
 /** What was decided of a table. */
-export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints'], edges: EdgeShares): TablePlan {
+export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): TablePlan {
   return {
     schema: draft.table.schema,
     name: draft.table.name,
@@ -16,7 +15,7 @@ export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints
     ...(draft.isGiven ? { given: true } : {}),
     ...(draft.capped ? { capped: draft.capped } : {}),
     relations: draft.relations.map((relation) => relationPlan(relation, draft)),
-    columns: draft.columns.map((column) => columnPlan(column, edges(draft, column))),
+    columns: draft.columns.map(columnPlan),
     ...(constraints ? { constraints } : {}),
   }
 }
@@ -26,11 +25,17 @@ function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
   const others = apartFrom(draft, table)
   // Only a table without rows is left without a route: any will do.
   const route = draft.route ?? { kind: 'one-to-one' }
-  const ties = { ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
+  const isFree = route.kind === 'shared' && !draft.followed && !slots && !sharesColumns(draft, table)
+  const when = isFree && draft.when !== undefined ? { when: draft.when } : {}
+  const ties = { ...when, ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
   return { name, columns, parent, parentColumns, parents, ...(only ? { only } : {}), route, nulls, ...ties }
 }
 
-function columnPlan(draft: TableDraft['columns'][number], edges: Edges | undefined): ColumnPlan {
+/** Whether another key of the table is over some of the relation's columns: what the one leads to, the other must have. */
+const sharesColumns = (draft: RelationDraft, { relations }: TableDraft): boolean =>
+  relations.some((other) => other !== draft && other.columns.some((column) => draft.columns.includes(column)))
+
+function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
   const { column, target, stream, nullable } = draft
   return {
     name: column.name,
@@ -53,7 +58,7 @@ function columnPlan(draft: TableDraft['columns'][number], edges: Edges | undefin
               params: draft.params,
               ...(draft.slot ? { slot: draft.slot } : {}),
               nulls: draft.nulls,
-              ...(edges ? { edges } : {}),
+              ...(draft.when === undefined ? {} : { when: draft.when }),
               ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
               ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
               target,
