@@ -10,13 +10,18 @@ import {
   tableKey,
 } from '@populace/model'
 import { candidatesFor, elementReadings } from './candidates.ts'
-import { storedType } from './column-facts.ts'
+import { listOf, storedType } from './column-facts.ts'
 import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
+import { keepFrameworks } from './passes/frameworks.ts'
 import { liftBounds } from './passes/keys.ts'
+import { breakCircles } from './passes/dependencies.ts'
+import { liveOut } from './passes/lifecycles.ts'
+import { countLists } from './passes/lists.ts'
+import { shareDays } from './passes/same-days.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
@@ -24,6 +29,7 @@ import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
+import { roomOf } from './rule.ts'
 import { childrenOf, kindsOf, listRows } from './table-facts.ts'
 
 /** What inference is told of the generators: it knows none of them itself. */
@@ -50,6 +56,8 @@ export interface Inference {
   /** By the table's name in the model, then the column's. */
   readonly reasons: ReadonlyMap<string, ReadonlyMap<string, Reason>>
   readonly relationReasons: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Of tables that are lists, or that a framework keeps: why they have the rows they have. */
+  readonly tableReasons: ReadonlyMap<string, string>
 }
 
 /**
@@ -64,10 +72,12 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   const generators = new Map(options.generators.map((spec) => [spec.name, spec]))
   const drafts = draftTables(catalog, generators, options)
   const inferring: Inferring = { catalog, drafts, generators }
+  keepFrameworks(inferring)
   shapeRelations(inferring)
   liftBounds(inferring)
   dateByOthers(inferring)
   orderTimes(inferring)
+  shareDays(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
   tieTexts(inferring)
@@ -75,6 +85,9 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   shareNulls(inferring)
   repeatParents(inferring)
   addUp(inferring)
+  countLists(inferring)
+  liveOut(inferring)
+  breakCircles(inferring)
   return conclude(catalog, drafts)
 }
 
@@ -100,7 +113,9 @@ function draftTables(
         const type = storedType(column.type, catalog)
         const whole = readingsOf(column.name, table.name)
         const readings = type.kind === 'array' ? elementReadings(whole) : whole
-        const draft = { column, type, words: readings[0]?.words ?? [], referenced: referenced.has(column.name) }
+        const states = listOf(table, column, type, catalog)
+        const known = { column, type, words: readings[0]?.words ?? [], referenced: referenced.has(column.name) }
+        const draft = states ? { ...known, states } : known
         const isOwn = !draft.referenced || circles.get(keyOf(table))?.has(column.name)
         if (!isOwn || column.generated) return { ...draft, candidates: [] }
         const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
@@ -117,20 +132,39 @@ const BY_TYPE = 0.3
 /** Types that leave no doubt, whatever the column is called. */
 const PLAIN_TYPES = new Set<TypeRef['kind']>(['json', 'uuid', 'special', 'range', 'set', 'bits', 'xml', 'composite'])
 
-const byType = (type: TypeRef, raw: string, options: InferOptions): Guess =>
-  PLAIN_TYPES.has(type.kind)
-    ? { ...options.fallback(type), score: 0.7, reason: `its type (${raw}) leaves little else` }
-    : { ...options.fallback(type), score: BY_TYPE, reason: `nothing but its type (${raw}) says what it holds` }
+const byType = (type: TypeRef, raw: string, options: InferOptions): Guess => {
+  if (PLAIN_TYPES.has(type.kind))
+    return { ...options.fallback(type), score: 0.7, reason: `its type (${raw}) leaves little else` }
+  const reason = `nothing but its type (${raw}) says what it holds`
+  return { ...(type.kind === 'text' ? opaque(type, options) : options.fallback(type)), score: BY_TYPE, reason }
+}
+
+/** Shorter texts are codes, longer ones may be what something is called. */
+const LEAST_NAME = 13
+const CODE = '@@-#########'
+
+/** A text of which nothing is known: a code where there is little room, else a name that stands for anything. */
+function opaque(type: TypeRef, { generators, fallback }: InferOptions): Pick<Guess, 'generator' | 'params'> {
+  const room = roomOf(type)
+  const wanted = room < LEAST_NAME ? 'text.code' : 'text.name'
+  if (room < 4 || !generators.some(({ name, accepts }) => name === wanted && accepts(type))) return fallback(type)
+  return { generator: wanted, params: wanted === 'text.code' ? { pattern: CODE.slice(0, room) } : {} }
+}
 
 function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): Inference {
   const reasons = new Map<string, ReadonlyMap<string, Reason>>()
   const relationReasons = new Map<string, ReadonlyMap<string, string>>()
+  const tableReasons = new Map([...drafts.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])))
   const tables = [...drafts.values()].map((draft) => {
     reasons.set(draft.name, new Map(draft.columns.flatMap(reasonOf)))
     relationReasons.set(draft.name, new Map([...draft.relations].map(([name, { reason }]) => [name, reason])))
-    const relations = [...draft.relations].map(([name, { children, nulls }]): [string, RelationModel] => [
+    const relations = [...draft.relations].map(([name, { children, nulls, when }]): [string, RelationModel] => [
       name,
-      { ...(children ? { children } : {}), ...(nulls === undefined ? {} : { nulls }) },
+      {
+        ...(children ? { children } : {}),
+        ...(nulls === undefined ? {} : { nulls }),
+        ...(when === undefined ? {} : { when }),
+      },
     ])
     const columns = draft.columns.flatMap((c) => (c.guess ? [[c.column.name, columnModel(c, c.guess)] as const] : []))
     const rows = draft.rows === undefined ? {} : { rows: draft.rows }
@@ -143,12 +177,14 @@ function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): In
     model: { ...blankModel, dialect: catalog.dialect, tables: Object.fromEntries(tables) },
     reasons,
     relationReasons,
+    tableReasons,
   }
 }
 
 function columnModel({ column }: ColumnDraft, guess: Guess): ColumnModel {
   const nulls = column.nullable && guess.nulls ? { nulls: guess.nulls } : {}
-  return { generator: guess.generator, params: guess.params, ...nulls }
+  const when = column.nullable && guess.when !== undefined ? { when: guess.when } : {}
+  return { generator: guess.generator, params: guess.params, ...nulls, ...when }
 }
 
 function reasonOf({ column, guess, candidates }: ColumnDraft): [string, Reason][] {

@@ -119,8 +119,7 @@ export const internetRules = rulesOf({}, [
   },
   { generator: 'internet.file-kind', column: 'file type, file kind', score: 0.86, means: 'a kind of file' },
   {
-    generator: 'text.word',
-    params: { list: 'web.filename' },
+    generator: 'internet.file-name',
     column:
       'file name, original name, attachment name, file, … file name, original file name, original filename, media file name',
     score: 0.92,
@@ -233,4 +232,12 @@ export const internetRules = rulesOf({}, [
     score: 0.93,
     means: "a sender's name",
   },
+  {
+    generator: 'internet.utm-source',
+    column: 'source, signup source, … source, acquisition source, referral source, channel',
+    table: ['person', 'account'],
+    score: 0.9,
+    means: 'where someone came from',
+  },
+  { generator: 'text.token', column: 'session state, oauth state, state token', score: 0.94, means: 'a random token' },
 ])
