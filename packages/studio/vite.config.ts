@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
 /** PostgreSQL's grammar looks for its WebAssembly beside its own chunk, by name. */
 function grammarBesideItsChunk(): Plugin {
   return {
@@ -20,6 +22,7 @@ export default defineConfig({
   base: './',
   logLevel: 'warn',
   plugins: [react(), grammarBesideItsChunk()],
+  define: { __VERSION__: JSON.stringify(version) },
   worker: { format: 'es' },
   build: { outDir: 'dist/site', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
 })

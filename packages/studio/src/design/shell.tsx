@@ -1,31 +1,17 @@
-import {
-  ActionIcon,
-  Anchor,
-  Box,
-  Group,
-  Menu,
-  Text,
-  Tooltip,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { ActionIcon, Anchor, Box, Group, Text, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { Spotlight, spotlight } from '@mantine/spotlight'
-import { IconCommand, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconCommand, IconSettings } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { type Language, languages, speak } from '../language/language.ts'
+import { LanguageMenu, SchemeToggle } from './appearance.tsx'
+import { type Command, useOwnCommands } from './commands.ts'
 import { Mark } from './mark.tsx'
+import { useMotion } from './preferences.ts'
+import { Shortcuts } from './shortcuts.tsx'
 import classes from './shell.module.css'
-
-/** A command of the palette. */
-export interface Command {
-  readonly id: string
-  readonly label: string
-  readonly description?: string
-  readonly run: () => void
-}
 
 interface ShellParts {
   readonly bar: HTMLElement | null
@@ -47,6 +33,13 @@ export function Shell() {
   const { t } = useTranslation()
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const [commands, setCommands] = useState<readonly Command[]>([])
+  const [isHelping, setHelping] = useState(false)
+  const { isReduced } = useMotion()
+  const own = useOwnCommands(() => setHelping(true))
+  useHotkeys([['shift+?', () => setHelping(true)]], undefined, false)
+  useEffect(() => {
+    document.documentElement.dataset.motion = isReduced ? 'reduced' : 'full'
+  }, [isReduced])
   const parts = useMemo(() => ({ bar, setCommands }), [bar])
   return (
     <Parts value={parts}>
@@ -73,6 +66,16 @@ export function Shell() {
               <IconCommand size={18} />
             </ActionIcon>
           </Tooltip>
+          <Tooltip label={t('settings.title')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('settings.title')}
+              renderRoot={(props) => <Link to="/settings" {...props} />}
+            >
+              <IconSettings size={18} />
+            </ActionIcon>
+          </Tooltip>
           <LanguageMenu />
           <SchemeToggle />
         </Group>
@@ -80,8 +83,10 @@ export function Shell() {
       <main id="content" className={classes.content}>
         <Outlet />
       </main>
+      <Shortcuts opened={isHelping} onClose={() => setHelping(false)} />
       <Spotlight
-        actions={commands.map(({ id, label, description, run }) => ({
+        nothingFound={t('action.nothingFound')}
+        actions={[...commands, ...own].map(({ id, label, description, run }) => ({
           id,
           label,
           onClick: run,
@@ -93,43 +98,5 @@ export function Shell() {
         searchProps={{ placeholder: t('action.search'), 'aria-label': t('action.search') }}
       />
     </Parts>
-  )
-}
-
-function SchemeToggle() {
-  const { t } = useTranslation()
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light')
-  return (
-    <Tooltip label={t('action.theme')}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('action.theme')}
-        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-      >
-        {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-      </ActionIcon>
-    </Tooltip>
-  )
-}
-
-function LanguageMenu() {
-  const { t } = useTranslation()
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('action.language')}>
-          <IconLanguage size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {Object.entries(languages).map(([code, name]) => (
-          <Menu.Item key={code} onClick={() => void speak(code as Language)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

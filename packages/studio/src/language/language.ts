@@ -43,3 +43,7 @@ export function formatTime(iso: string): string {
     isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
   )
 }
+
+/** A figure with at most one digit after the point. */
+export const formatFigure = (figure: number): string =>
+  new Intl.NumberFormat(language.language, { maximumFractionDigits: 1 }).format(figure)

@@ -36,6 +36,9 @@ export function theStore(): ProjectStore {
 /** Whether nothing but this browser keeps the projects. */
 export const isPlayground = (): boolean => home?.server === undefined
 
+/** Whose server it is, and where it keeps things; undefined in the playground. */
+export const theSession = (): Session | undefined => home?.server?.session
+
 /** The server's calls; only screens that need one ask. */
 export function theClient(): Client {
   if (!home?.server) throw new Error('there is no server behind this page')

@@ -2,6 +2,7 @@ import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
 import { applyDdl } from './apply-ddl.ts'
+import { capabilitiesOf } from './capabilities.ts'
 import { connect } from './connect.ts'
 import { extents } from './extents.ts'
 import { discard, interruptedRun } from './load/discard.ts'
@@ -35,6 +36,7 @@ export async function openMysql(url: string): Promise<Target> {
     verify: (catalog, options) => verify(database, catalog, options),
     interrupted: async () => (await interruptedRun(database)) !== undefined,
     discard: () => discard(database),
+    capabilities: () => within(capabilitiesOf),
     close: () => database.close(),
   }
 }
