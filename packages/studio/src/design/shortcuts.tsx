@@ -1,5 +1,6 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
+import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './sheet.tsx'
 
 /** Keys as they are pressed: at once within a list, one list or the other. */
 const SHORTCUTS = [
@@ -38,12 +39,7 @@ const SHORTCUTS = [
 export function Shortcuts({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('help.shortcuts')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} label={t('help.shortcuts')}>
       <Stack gap={8}>
         {SHORTCUTS.map(({ does, keys }) => (
           <Group key={does} justify="space-between" wrap="nowrap">
@@ -60,6 +56,6 @@ export function Shortcuts({ opened, onClose }: { readonly opened: boolean; reado
           </Group>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import { generators } from '@populace/engine'
-import { type Edit, editModel, modelJsonSchema } from '@populace/model'
+import { type Edit, editModel, type JsonSchema, modelJsonSchema } from '@populace/model'
 import { createEncoder } from '@populace/sinks/encoders'
 import { locales } from '@populace/vocabulary'
 import { z } from 'zod'
@@ -150,7 +150,7 @@ export class EngineCalls {
   }
 
   /** The JSON Schema of a model for this schema, for editors. */
-  modelSchema(): Readonly<Record<string, unknown>> {
+  modelSchema(): JsonSchema {
     return modelJsonSchema(generators, this.opened?.catalog, locales)
   }
 

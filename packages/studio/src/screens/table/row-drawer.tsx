@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Drawer, Group, Skeleton, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Sheet, SheetHead } from '../../design/sheet.tsx'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
 import { CopyRow } from '../row/copy-row.tsx'
@@ -26,17 +27,15 @@ export function RowDrawer({
 }) {
   const { t } = useTranslation()
   return (
-    <Drawer
+    <Sheet
       opened={row !== undefined}
       onClose={onClose}
       position="right"
-      size="lg"
-      overlayProps={{ backgroundOpacity: 0.15 }}
-      title={row === undefined ? '' : `${table.name} · ${t('data.row', { row: formatCount(row) })}`}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
+      size="560px"
+      label={row === undefined ? table.name : `${table.name} ${t('data.row', { row: formatCount(row) })}`}
     >
-      {row !== undefined && <OpenRow view={view} table={table} row={row} onRow={onRow} />}
-    </Drawer>
+      {row !== undefined && <OpenRow view={view} table={table} row={row} onRow={onRow} onClose={onClose} />}
+    </Sheet>
   )
 }
 
@@ -45,11 +44,13 @@ function OpenRow({
   table,
   row,
   onRow,
+  onClose,
 }: {
   readonly view: SchemaView
   readonly table: TableView
   readonly row: number
   readonly onRow: (row: number) => void
+  readonly onClose: () => void
 }) {
   const { t } = useTranslation()
   const { project } = useParams({ from: '/p/$project' })
@@ -59,7 +60,18 @@ function OpenRow({
     { label: t('data.next'), to: row + 1, icon: <IconChevronDown size={16} /> },
   ]
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" p="lg">
+      <SheetHead
+        title={
+          <>
+            {table.name}{' '}
+            <Text span inherit className="quiet figures">
+              {t('data.row', { row: formatCount(row) })}
+            </Text>
+          </>
+        }
+        onClose={onClose}
+      />
       <Group gap={6}>
         {steps.map(({ label, to, icon }) => (
           <Tooltip key={label} label={label}>

@@ -1,9 +1,10 @@
-import { Drawer, ScrollArea, VisuallyHidden } from '@mantine/core'
+import { ScrollArea, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
+import { Sheet } from '../../design/sheet.tsx'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { useProject } from '../../project/open-project.tsx'
 import { ColumnPanel } from './column-panel.tsx'
@@ -67,9 +68,15 @@ function TableWorkshop({ view, table }: { readonly view: SchemaView; readonly ta
         </div>
       </div>
       {isNarrow ? (
-        <Drawer withCloseButton={false} opened={panel !== undefined} onClose={close} position="bottom" size="75%">
+        <Sheet
+          label={column?.name ?? table.name}
+          opened={panel !== undefined}
+          onClose={close}
+          position="bottom"
+          size="75%"
+        >
           {panel}
-        </Drawer>
+        </Sheet>
       ) : (
         panel && (
           <ScrollArea className={classes.panel} type="auto">
