@@ -21,6 +21,7 @@ export interface Definition<S extends z.ZodObject> {
   readonly dependencies?: (params: z.output<S>) => readonly (string | undefined)[]
   readonly capacity: (params: z.output<S>, target: Target, vocabulary: Vocabulary, clock: number) => number
   readonly variety?: (params: z.output<S>, target: Target, vocabulary: Vocabulary) => number | undefined
+  readonly wider?: Generator['wider']
   readonly lower: (params: z.output<S>, context: Lowering) => Expr | Lowered
   readonly find?: (
     value: string | number,
@@ -49,7 +50,7 @@ interface Lowered {
  *   lower: ({ value }) => literal(value) })
  */
 export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>): Generator {
-  const { name, summary, params: schema, accepts, dependencies, variety, find } = definition
+  const { name, summary, params: schema, accepts, dependencies, variety, wider, find } = definition
   return {
     name,
     version: definition.version ?? 1,
@@ -66,6 +67,7 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       const lowered = definition.lower(schema.parse(params), context)
       return 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
     },
+    ...(wider && { wider }),
     ...(variety && {
       variety: (params, target, vocabulary) =>
         variety(schema.parse(params), target, vocabulary) ?? Number.POSITIVE_INFINITY,

@@ -6,6 +6,7 @@ import type { Expr, I32 } from '../kernel/ir.ts'
 import type { ColumnPlan, ColumnSource, RelationPlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
+import { lowerAggregate } from './aggregate.ts'
 import { convert } from './convert.ts'
 import { readFacet } from './facet.ts'
 import { originStep } from './latent.ts'
@@ -83,6 +84,7 @@ function loweringOf(
     key,
     word: (purpose, draw = 0, half = 0) => k.draw(key(purpose), { draw, half }),
     column: (reference) => table.read(reference),
+    aggregate: (aggregate) => lowerAggregate(table, aggregate),
     facet: (entity, facet, of) => readFacet(table, entity, facet, of),
   }
 }

@@ -6,11 +6,12 @@ import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
-import { agree } from './agreement.ts'
+import { agreeAll } from './agreement.ts'
 import { turnCycles, uncovered } from './cycles.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
+import { checkFormulas } from './formulas.ts'
 import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
 import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
@@ -69,7 +70,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   const open = asked.flatMap((planned) => planned.open)
   inheritedRows(drafts)
   const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
-  for (const draft of drafts.values()) agree(draft, planning)
+  agreeAll(planning)
   turnCycles(planning)
   referencedColumnsHoldValues(drafts)
 
@@ -77,7 +78,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   for (const component of order) settleComponent(component, planning, vocabulary)
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
 
-  const plan: Plan = {
+  const planned: Plan = {
     engine: ENGINE_VERSION,
     seed: model.seed,
     locale: model.locale,
@@ -89,6 +90,9 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
         return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
       }),
   }
+  const { plan, diagnostics: formulas } = checkFormulas(planned)
+  diagnostics.push(...formulas)
+  if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
   diagnostics.push(...unmetConditions(plan, vocabulary))
   return diagnostics.some((d) => d.severity === 'error') ? { diagnostics, open } : { plan, diagnostics, open }
 }

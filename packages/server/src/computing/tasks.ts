@@ -4,7 +4,18 @@ import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
 import { comparePlans, generators } from '@populace/engine'
 import { diffModels, parseModel, type SparseModel } from '@populace/model'
-import { completeModel, openSource, type Planned, planProject, type Project } from '@populace/project'
+import {
+  completeModel,
+  type Look,
+  lookAt,
+  openSource,
+  type Planned,
+  planProject,
+  type Project,
+  type Seen,
+  view,
+  type Viewed,
+} from '@populace/project'
 import { preflight } from '../runs/preflight.ts'
 import { scriptOf } from '../runs/run-task.ts'
 import { withTarget } from '../runs/target.ts'
@@ -87,7 +98,20 @@ export const tasks = {
     })),
 
   preflight,
+
+  /** Rows of a table of a model. The model that was looked at last stays ready: pages of rows come one after the other. `name` tells it from others. */
+  async look(name: string, model: ModelOn, table: string, look: Look): Promise<Seen> {
+    if (viewed?.name !== name) viewed = { name, view: await viewOf(model) }
+    return lookAt(viewed.view, table, look)
+  },
 } as const
+
+let viewed: { readonly name: string; readonly view: Viewed } | undefined
+
+async function viewOf(model: ModelOn): Promise<Viewed> {
+  const project = openModel(model)
+  return await view(project, await planProject(project, { fit: true }))
+}
 
 export type Tasks = typeof tasks
 

@@ -1,16 +1,15 @@
 import { ActionIcon, Anchor, Box, Group, Text, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { spotlight } from '@mantine/spotlight'
 import { IconCommand, IconSettings } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { LanguageMenu, SchemeToggle } from './appearance.tsx'
-import { type Command, useOwnCommands } from './commands.ts'
 import { Mark } from './mark.tsx'
+import type { Command } from './palette.tsx'
 import { useMotion } from './preferences.ts'
-import { Shortcuts } from './shortcuts.tsx'
 import classes from './shell.module.css'
 
 interface ShellParts {
@@ -33,14 +32,13 @@ export function Shell() {
   const { t } = useTranslation()
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const [commands, setCommands] = useState<readonly Command[]>([])
-  const [isHelping, setHelping] = useState(false)
   const { isReduced } = useMotion()
-  const own = useOwnCommands(() => setHelping(true))
-  useHotkeys([['shift+?', () => setHelping(true)]], undefined, false)
   useEffect(() => {
     document.documentElement.dataset.motion = isReduced ? 'reduced' : 'full'
   }, [isReduced])
   const parts = useMemo(() => ({ bar, setCommands }), [bar])
+  const palette = usePalette()
+  const help = useHelp()
   return (
     <Parts value={parts}>
       <a className="skip-link" href="#content">
@@ -62,7 +60,7 @@ export function Shell() {
         <div ref={setBar} className={classes.middle} />
         <Group gap={4} wrap="nowrap">
           <Tooltip label={`${t('action.palette')} (Ctrl K)`}>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('action.palette')} onClick={() => spotlight.open()}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('action.palette')} onClick={palette.open}>
               <IconCommand size={18} />
             </ActionIcon>
           </Tooltip>
@@ -83,20 +81,42 @@ export function Shell() {
       <main id="content" className={classes.content}>
         <Outlet />
       </main>
-      <Shortcuts opened={isHelping} onClose={() => setHelping(false)} />
-      <Spotlight
-        nothingFound={t('action.nothingFound')}
-        actions={[...commands, ...own].map(({ id, label, description, run }) => ({
-          id,
-          label,
-          onClick: run,
-          ...(description ? { description } : {}),
-        }))}
-        shortcut={['mod + K', 'mod + P']}
-        highlightQuery
-        limit={12}
-        searchProps={{ placeholder: t('action.search'), 'aria-label': t('action.search') }}
-      />
+      <Suspense>{palette.isWanted && <Palette commands={commands} onHelp={help.open} />}</Suspense>
+      <Suspense>{help.isWanted && <Shortcuts opened={help.isOpen} onClose={help.close} />}</Suspense>
     </Parts>
   )
+}
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+/** The palette loads when it is first wanted; from then on it listens to its shortcuts itself. */
+function usePalette() {
+  const [isWanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    spotlight.open()
+  }
+  useHotkeys(
+    isWanted
+      ? []
+      : [
+          ['mod+K', open],
+          ['mod+P', open],
+        ],
+  )
+  return { isWanted, open }
+}
+
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
+
+/** The list of shortcuts, which loads when it is first wanted. */
+function useHelp() {
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  useHotkeys([['shift+?', open]])
+  return { isWanted, isOpen, open, close: () => setOpen(false) }
 }

@@ -1,11 +1,17 @@
-import { type Client, ProblemError } from '@populace/api'
+import { type Client, createClient, ProblemError } from '@populace/api'
+import calls from 'virtual:calls'
 import { EditConflict, type Project, type ProjectStore } from './project.ts'
 
 const NOT_FOUND = 404
 const CHANGED_MEANWHILE = 412
 
-/** Keeps projects on the server that this page came from. */
-export function serverStore(client: Client): ProjectStore {
+/** What the server that this page came from offers: its calls, and a place for projects. */
+export function openServer(): { readonly client: Client; readonly store: ProjectStore } {
+  const client = createClient({ calls })
+  return { client, store: serverStore(client) }
+}
+
+function serverStore(client: Client): ProjectStore {
   const read = async (id: string): Promise<Project> => {
     const [project, schema, model] = await Promise.all([
       client.getProject({ project: id }),

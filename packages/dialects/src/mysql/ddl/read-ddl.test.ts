@@ -28,7 +28,7 @@ describe('types', () => {
     ['year(4)', { raw: 'year', kind: 'year' }],
     ['bit(6)', { raw: 'bit(6)', kind: 'bits', length: 6, varying: false }],
     ['datetime(3)', { raw: 'datetime(3)', kind: 'timestamp', zone: false, precision: 3 }],
-    ['timestamp NULL', { raw: 'timestamp', kind: 'timestamp', zone: true, precision: 0 }],
+    ['timestamp NULL', { raw: 'timestamp', kind: 'timestamp', zone: true, precision: 0, unix: true }],
     ['varchar(9) COLLATE utf8mb4_bin', { raw: 'varchar(9)', kind: 'text', length: 9 }],
     ['national varchar(9)', { raw: 'varchar(9)', kind: 'text', length: 9, caseInsensitive: true }],
     [

@@ -70,7 +70,7 @@ export function typeRef(syntax: TypeSyntax, defaults: TextDefaults): TypeRef {
     case 'datetime':
       return { raw: name + fraction(first), kind: 'timestamp', zone: false, precision: first ?? 0 }
     case 'timestamp':
-      return { raw: name + fraction(first), kind: 'timestamp', zone: true, precision: first ?? 0 }
+      return { raw: name + fraction(first), kind: 'timestamp', zone: true, precision: first ?? 0, unix: true }
     case 'year':
       return { raw: 'year', kind: 'year' }
     case 'json':
