@@ -7,6 +7,7 @@ import type { ColumnPlan, ColumnSource, RelationPlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
 import { lowerAggregate } from './aggregate.ts'
+import { unlessTrue } from './condition.ts'
 import { convert } from './convert.ts'
 import { readFacet } from './facet.ts'
 import { originStep } from './latent.ts'
@@ -57,7 +58,11 @@ function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract
       `${source.generator} gives ${value.lane} where ${table.plan.key}.${column.name} stores ${lane}`,
     )
   const past = source.valuesEnd === undefined ? undefined : k.lessThan(k.f64(source.valuesEnd - 1), k.row)
-  const all = [nulls, absence(table, column, source.nulls), past].reduce((a, b) => (a && b ? k.either(a, b) : (a ?? b)))
+  const unmet =
+    source.when === undefined ? undefined : unlessTrue(table, source.when, `${table.plan.key}.${column.name}`)
+  const all = [nulls, absence(table, column, source.nulls), unmet, past].reduce((a, b) =>
+    a && b ? k.either(a, b) : (a ?? b),
+  )
   return all && column.nullable ? { value, nulls: all } : { value }
 }
 
@@ -84,6 +89,7 @@ function loweringOf(
     key,
     word: (purpose, draw = 0, half = 0) => k.draw(key(purpose), { draw, half }),
     column: (reference) => table.read(reference),
+    draft: (reference) => table.readDraft(reference),
     aggregate: (aggregate) => lowerAggregate(table, aggregate),
     facet: (entity, facet, of) => readFacet(table, entity, facet, of),
   }

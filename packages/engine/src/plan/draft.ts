@@ -46,6 +46,8 @@ export interface ColumnDraft {
   /** Share of NULLs as the model wants it, and as keys and references leave it. */
   readonly wantedNulls: number
   nulls: number
+  /** A formula: NULL where it is not true. */
+  readonly when?: string | undefined
   /** The relation that supplies the column, and the parent's column. */
   reference?: Supply
   /** The tree whose root's value all its rows have. */
@@ -76,6 +78,8 @@ export interface RelationDraft {
   readonly degreeGiven: boolean
   readonly wantedNulls: number
   nulls: number
+  /** A formula: no parent where it is not true. */
+  readonly when?: string | undefined
   /** Rows of the parent that may have children. */
   parents: number
   /** Fixed by columns shared with another relation, whatever the keys want. */
@@ -88,6 +92,8 @@ export interface RelationDraft {
   least: number
   /** Columns that it does not supply, though it is over them: it leads to rows that got their values from this row, or hands its own column on. */
   readonly own: Set<string>
+  /** Formulas list children by it, so it had better be one by which they can be listed. */
+  listed: boolean
   /** Others find children through it, so its route must be one that leads both ways. */
   followed: boolean
   /** Relations to the same table that must not lead to the same row. */

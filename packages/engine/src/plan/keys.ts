@@ -150,7 +150,8 @@ function chooseGroup(
       (c.relation.nulls === 0 || isTree(c.relation.route)) &&
       rest(c) * c.size >= rows,
   )
-  return (able.find((c) => c.relation.followed) ?? able[0])?.relation
+  const chosen = able.find((c) => c.relation.followed) ?? able.find((c) => c.relation.listed) ?? able[0]
+  return chosen?.relation
 }
 
 /** Whether ranks below `room` tell siblings apart. A tree is made as narrow as that asks for. */

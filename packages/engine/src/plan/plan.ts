@@ -51,6 +51,8 @@ export interface RelationPlan {
   readonly route: Route
   /** Share of rows without a parent, where the key is nullable. */
   readonly nulls: number
+  /** A formula: no parent where it is not true, besides that share. */
+  readonly when?: string
   /** Other relations to the same table, found before this one, that lead to other rows than this one does. */
   readonly apartFrom?: readonly string[]
   /** Set where the rows are shared out among several relations, each row having a parent by one of them at most. */
@@ -136,6 +138,8 @@ export type ColumnSource =
       /** Set when values must differ. */
       readonly slot?: SlotSource
       readonly nulls: number
+      /** A formula: NULL where it is not true, besides that share. */
+      readonly when?: string
       /** Rows from this number on hold NULL. */
       readonly valuesEnd?: number
       /** A relation to the table itself: the value is the one of the row that the tree begins with. */

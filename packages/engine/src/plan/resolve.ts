@@ -11,7 +11,7 @@ import { turnCycles, uncovered } from './cycles.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
-import { checkFormulas } from './formulas.ts'
+import { checkFormulas, listChildren } from './formulas.ts'
 import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
 import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
@@ -72,6 +72,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
   agreeAll(planning)
   turnCycles(planning)
+  listChildren(drafts)
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
@@ -230,9 +231,15 @@ function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
   const others = apartFrom(draft, table)
   // Only a table without rows is left without a route: any will do.
   const route = draft.route ?? { kind: 'one-to-one' }
-  const ties = { ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
+  const isFree = route.kind === 'shared' && !draft.followed && !slots && !sharesColumns(draft, table)
+  const when = isFree && draft.when !== undefined ? { when: draft.when } : {}
+  const ties = { ...when, ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
   return { name, columns, parent, parentColumns, parents, route, nulls, ...ties }
 }
+
+/** Whether another key of the table is over some of the relation's columns: what the one leads to, the other must have. */
+const sharesColumns = (draft: RelationDraft, { relations }: TableDraft): boolean =>
+  relations.some((other) => other !== draft && other.columns.some((column) => draft.columns.includes(column)))
 
 function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
   const { column, target, stream, nullable } = draft
@@ -255,6 +262,7 @@ function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
             params: draft.params,
             ...(draft.slot ? { slot: draft.slot } : {}),
             nulls: draft.nulls,
+            ...(draft.when === undefined ? {} : { when: draft.when }),
             ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
             ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
             target,
