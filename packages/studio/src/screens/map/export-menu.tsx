@@ -5,7 +5,7 @@ import { saveFile } from '../../design/save-file.ts'
 import type { TableView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
 import { type Colours, drawMap } from './map-svg.ts'
-import type { Layout } from './layout.ts'
+import type { Layout } from './placing.ts'
 
 /** The longest edge of a picture that browsers draw, in pixels. */
 const LONGEST = 8192

@@ -1,7 +1,7 @@
 import { type Edge, type Node, Position } from '@xyflow/react'
 import type { RelationView, TableView } from '../../engine/schema-view.ts'
-import { type End, markerId } from './crows-feet.tsx'
-import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed } from './layout.ts'
+import { endsOf, markerId } from './ends.ts'
+import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
 
 /** Up to here every relation tells its fan-out. */
 const FEW_RELATIONS = 60
@@ -58,11 +58,6 @@ export function nodesOf(
     ]
   })
   return [...boxes, ...nodes]
-}
-
-/** What stands at the two ends of a relation. */
-export function endsOf({ required, unique }: Pick<RelationView, 'required' | 'unique'>): { parent: End; child: End } {
-  return { parent: required ? 'one' : 'none-or-one', child: unique ? 'none-or-one' : 'many' }
 }
 
 /** Relations between different tables; `chosen` is the table whose relations tell their fan-outs where all would be too many. */

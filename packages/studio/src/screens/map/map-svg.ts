@@ -1,8 +1,7 @@
 import { getSmoothStepPath, Position } from '@xyflow/react'
 import type { TableView } from '../../engine/schema-view.ts'
-import { type End, endPaths } from './crows-feet.tsx'
-import { endsOf } from './graph.ts'
-import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed } from './layout.ts'
+import { type End, endPaths, endsOf } from './ends.ts'
+import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
 
 /** The colours that a drawing is made in. */
 export interface Colours {

@@ -27,7 +27,7 @@ import {
   type SchemaNodeType,
   type TableNodeType,
 } from './graph.ts'
-import { NODE_HEIGHT, NODE_WIDTH, type Placed } from './layout.ts'
+import { NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
 import { MapBar } from './map-bar.tsx'
 import classes from './map.module.css'
 import { RelationEdge } from './relation-edge.tsx'

@@ -2,7 +2,8 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { TableView } from '../../engine/schema-view.ts'
-import { type Layout, layOut, type Placed } from './layout.ts'
+import { layOut } from './layout.ts'
+import type { Layout, Placed } from './placing.ts'
 
 /** Places by layout; undefined until they are known. Laid out anew only when the tables or relations are others. */
 export function useLayout(tables: readonly TableView[], isGrouped: boolean): Layout | undefined {
