@@ -6,7 +6,9 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { theConnection } from '../project/home.ts'
 import { LanguageMenu, SchemeToggle } from './appearance.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Mark } from './mark.tsx'
 import type { Command } from './palette.tsx'
 import { useMotion } from './preferences.ts'
@@ -39,6 +41,7 @@ export function Shell() {
   const parts = useMemo(() => ({ bar, setCommands }), [bar])
   const palette = usePalette()
   const help = useHelp()
+  const connection = theConnection()
   return (
     <Parts value={parts}>
       <a className="skip-link" href="#content">
@@ -78,6 +81,7 @@ export function Shell() {
           <SchemeToggle />
         </Group>
       </Box>
+      {connection && <ConnectionNotice connection={connection} />}
       <main id="content" className={classes.content}>
         <Outlet />
       </main>

@@ -1,6 +1,6 @@
 import { finalStates, type Run, type RunEvent, type RunReport } from '@populace/api'
 import { useEffect, useReducer, useState } from 'react'
-import { theClient } from '../../project/home.ts'
+import { theClient, theConnection } from '../../project/home.ts'
 import { follow, notBegun, type RunProgress } from './follow-progress.ts'
 
 const tell = (progress: RunProgress, event: RunEvent | 'again'): RunProgress =>
@@ -18,11 +18,12 @@ export function useRun(project: string, id: string) {
     note('again')
     const events = new EventSource(`/api/v1/projects/${project}/runs/${id}/events`)
     const types: readonly RunEvent['type'][] = ['state', 'plan', 'table-progress', 'partition-retry', 'warning']
+    events.onerror = () => void theConnection()?.lookForIt()
     for (const type of types)
       events.addEventListener(type, (event) => {
+        // A run that was resumed has ended before: it is the server that tells a reader of all of it not to come back.
         const told: RunEvent = JSON.parse(event.data)
         note(told)
-        if (told.type === 'state' && finalStates.includes(told.state)) events.close()
       })
     return () => events.close()
   }, [project, id, attempt])
