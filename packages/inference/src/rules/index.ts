@@ -4,7 +4,6 @@ import { flagRules } from './flag.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { mediaRules } from './media.ts'
-import { medicalRules } from './medical.ts'
 import { moneyRules } from './money.ts'
 import { numberRules } from './number.ts'
 import { orderRules } from './order.ts'
@@ -25,7 +24,6 @@ export const rules: readonly Rule[] = [
   ...orderRules,
   ...moneyRules,
   ...mediaRules,
-  ...medicalRules,
   ...workRules,
   ...softwareRules,
   ...internetRules,
