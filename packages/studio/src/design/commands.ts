@@ -2,7 +2,14 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages, speak } from '../language/language.ts'
-import type { Command } from './palette.tsx'
+
+/** A command of the palette. */
+export interface Command {
+  readonly id: string
+  readonly label: string
+  readonly description?: string
+  readonly run: () => void
+}
 
 /** What can be done on every screen. */
 export function useOwnCommands(showShortcuts: () => void): readonly Command[] {

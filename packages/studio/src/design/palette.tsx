@@ -1,15 +1,7 @@
 import '@mantine/spotlight/styles.css'
 import { Spotlight } from '@mantine/spotlight'
 import { useTranslation } from 'react-i18next'
-import { useOwnCommands } from './commands.ts'
-
-/** A command of the palette. */
-export interface Command {
-  readonly id: string
-  readonly label: string
-  readonly description?: string
-  readonly run: () => void
-}
+import { type Command, useOwnCommands } from './commands.ts'
 
 /** The command palette. It is opened by its store, from wherever. */
 export function Palette({ commands, onHelp }: { readonly commands: readonly Command[]; readonly onHelp: () => void }) {
