@@ -55,7 +55,7 @@ function mayRefuse({ enabled, events, timing, function: name }: Trigger, { funct
   if (!enabled || !events.includes('insert') || timing === 'instead of') return false
   const own = functions.find((routine) => routine.schema === name.schema && routine.name === name.name)
   if (own?.language !== 'plpgsql') return true
-  const body = own.body.replace(/--.*|\/\*[^]*?\*\/|'(?:[^']|'')*'/g, ' ')
+  const body = own.body.replace(/--.*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, ' ')
   if (/\braise\b(?!\s+(?:debug|log|info|notice|warning)\b)|\bassert\b/i.test(body)) return true
   // Other functions may raise what this one does not.
   if (functions.some((routine) => routine !== own && /\braise\b/i.test(routine.body) && body.includes(routine.name)))
