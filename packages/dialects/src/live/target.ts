@@ -107,8 +107,8 @@ export interface Target {
   interrupted(): Promise<boolean>
   /** Undoes an interrupted load; whether there was one. POP-4010 while it is still running. */
   discard(): Promise<boolean>
-  /** What may be done there, in the order of its weight; absent where the database does not tell. */
-  capabilities?(): Promise<readonly Capability[]>
+  /** What may be done there, in the order of its weight, as far as the database tells. Changes nothing. */
+  capabilities(): Promise<readonly Capability[]>
   /** Lets go of the database. Never fails. */
   close(): Promise<void>
 }
