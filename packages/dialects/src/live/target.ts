@@ -1,4 +1,4 @@
-import type { Catalog, DialectName, Table } from '@populace/catalog'
+import type { Catalog, DialectName, QualifiedName, Table } from '@populace/catalog'
 import type { Sink, TableLayout } from '@populace/columnar'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Verification } from './verification.ts'
@@ -39,6 +39,22 @@ export interface Capability {
   readonly detail: string
 }
 
+/** How a kind of database writes what questions are made of. */
+export interface QuestionSyntax {
+  quote(name: string): string
+  /** A table, named in full. */
+  place(name: QualifiedName): string
+  /** A text as a literal. */
+  text(value: string): string
+  /** The day of a moment, of the type that days are compared by. */
+  day(value: string): string
+  /** A moment written as a text, of the type that moments are compared by. */
+  moment(value: string): string
+  /** The greatest or least of several values. */
+  readonly greatest: string
+  readonly least: string
+}
+
 /** A condition and rows of values for it. */
 export interface Question {
   /** As SQL, over the columns by their names; over `value` where it is a domain's. */
@@ -49,6 +65,29 @@ export interface Question {
   readonly value?: string
   /** Values as SQL's text, in the columns' order. */
   readonly rows: readonly (readonly (string | null)[])[]
+}
+
+/** A row that is written and taken back, to see what the database's triggers make of it. */
+export interface RehearsedRow {
+  readonly table: Table
+  readonly row: number
+  /** Values as SQL's text, of the table's columns by name. */
+  readonly values: ReadonlyMap<string, string | null>
+  /** Whether its triggers are asked; otherwise it is only there for others to refer to. */
+  readonly asked: boolean
+}
+
+/** A row that a trigger does not let in. */
+export interface Refusal {
+  /** `schema.name`. */
+  readonly table: string
+  readonly row: number
+  /** The trigger, where the database names it. */
+  readonly trigger?: string
+  /** What it says. */
+  readonly message: string
+  /** It fires in a load too, as the role can't turn it off. */
+  readonly fires: boolean
 }
 
 /**
@@ -74,16 +113,22 @@ export interface Target {
   held?(table: Table, most: number): Promise<readonly (readonly (string | null)[])[]>
   /** Whether each row of values meets a condition, by the database's own evaluation. Changes nothing. Absent where a kind of database can't tell. */
   judge?(question: Question): Promise<readonly boolean[]>
+  /** Writes rows in their order, triggers and all, and takes them back: those that triggers refuse. Absent where a kind of database can't. */
+  rehearse?(rows: readonly RehearsedRow[]): Promise<readonly Refusal[]>
   /** Loads the tables of the catalog. Everything that could be in the way is looked for, and reported at once, before anything is written. */
   sink(catalog: Catalog, options: LoadOptions): TargetSink
   /** Has the database check every constraint of the catalog's tables again, however the rows came in. Reads only. */
   verify(catalog: Catalog, options?: { readonly signal?: AbortSignal }): Promise<Verification>
+  /** How questions name things. */
+  readonly syntax: QuestionSyntax
+  /** The numbers of the one row that a query gives. Reads only; moments are those of UTC. */
+  numbers(query: string): Promise<readonly number[]>
   /** Whether a load was interrupted here and can go on. */
   interrupted(): Promise<boolean>
   /** Undoes an interrupted load; whether there was one. POP-4010 while it is still running. */
   discard(): Promise<boolean>
-  /** What may be done there, in the order of its weight; absent where the database does not tell. */
-  capabilities?(): Promise<readonly Capability[]>
+  /** What may be done there, in the order of its weight, as far as the database tells. Changes nothing. */
+  capabilities(): Promise<readonly Capability[]>
   /** Lets go of the database. Never fails. */
   close(): Promise<void>
 }
