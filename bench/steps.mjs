@@ -3,9 +3,9 @@
 import { join } from 'node:path'
 import { createEncoder } from '@populace/sinks'
 import { loadPopulation } from '../packages/engine/dist/index.js'
-import { grouped } from '../packages/engine/dist/kernel/javascript/groups.js'
+import { grouped } from '../packages/engine/dist/kernel/analysis/groups.js'
 import { TableKernel } from '../packages/engine/dist/kernel/javascript/table-kernel.js'
-import { openProject, planProject } from '../packages/populace/dist/project/project.js'
+import { openProject, planProject } from '@populace/project'
 import { digestOf } from '../packages/run/dist/digest.js'
 
 const BATCHES = 60

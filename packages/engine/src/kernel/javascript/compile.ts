@@ -1,15 +1,8 @@
+import type { Kernels } from '../kernels.ts'
+import { Workshop } from '../analysis/workshop.ts'
 import type { Programs } from '../program-index.ts'
 import { makeDescribed } from '../registry.ts'
 import { TableKernel } from './table-kernel.ts'
-import { Workshop } from './workshop.ts'
-
-export type { TableKernel } from './table-kernel.ts'
-
-/** Compiled kernels by table. */
-export interface Kernels {
-  /** The kernel that gives out the steps named, in that order; compiled here, and only what they need. */
-  table(name: string, outputs: readonly string[]): TableKernel
-}
 
 /**
  * Compiles programs to JavaScript: for each table one function per step that fills a column for a run of rows, and computes the same bits as

@@ -32,7 +32,7 @@ type Result = string | { readonly from: string; readonly end: string }
 function writeTurns(e: Expr & { op: 'attempt' }, site: Site, code: Code, body: (turn: string) => Result): void {
   const { writer } = code
   const turn = writer.fresh('t')
-  const { lines } = writer.nested(() => {
+  const { lines } = writer.lined(() => {
     const result = body(turn)
     writer.line(`if (${turn} >= ${e.most - 1}) break;`)
     const binding = { turn, most: e.most, result }

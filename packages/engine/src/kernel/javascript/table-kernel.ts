@@ -1,11 +1,13 @@
 import type { Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
-import { dictionaryOf } from './dictionary-form.ts'
-import { type Allowance, allowance, CellStores } from './cell-stores.ts'
+import { dictionaryOf } from '../analysis/dictionary-form.ts'
+import { CellStore } from '../cell-store.ts'
+import { type Allowance, allowance, CellStores } from '../cell-stores.ts'
 import type { Fill } from './batch-function.ts'
 import { Module } from './module.ts'
-import type { Workshop } from './workshop.ts'
+import { needed } from '../analysis/needed.ts'
+import type { Workshop } from '../analysis/workshop.ts'
 
 const HIGH = 2 ** 32
 
@@ -32,7 +34,8 @@ export class TableKernel {
   constructor(workshop: Workshop, table: string, outputs: readonly string[], left: Allowance = allowance()) {
     const wanted = outputs.map((name) => workshop.index.step(table, name))
     const steps = needed(workshop, wanted)
-    this.module = new Module(workshop, steps, new CellStores(workshop, steps, left, fillSteps(workshop, left)))
+    const stores = new CellStores(workshop, steps, left, fillSteps(workshop, left), (options) => new CellStore(options))
+    this.module = new Module(workshop, steps, stores)
     this.fills = this.module.compile()
     this.steps = steps
     this.texts = steps.map((step) => workshop.forms.ofStep(step)?.texts)
@@ -90,18 +93,4 @@ const fillSteps = (workshop: Workshop, left: Allowance) => (steps: readonly Plac
   const names = steps.map(({ name }) => name)
   const kernel = new TableKernel(workshop, steps[0]?.table ?? '', names, left)
   return (firstRow: number, rows: number): readonly Vector[] => kernel.fill(firstRow, rows)
-}
-
-/** The steps that the wanted ones need, in the program's order. */
-function needed(workshop: Workshop, wanted: readonly PlacedStep[]): readonly PlacedStep[] {
-  const found = new Set(wanted)
-  const open = [...found]
-  for (let step = open.pop(); step; step = open.pop()) {
-    for (const other of workshop.graph.reads(step)) {
-      if (found.has(other)) continue
-      found.add(other)
-      open.push(other)
-    }
-  }
-  return [...found].sort((a, b) => a.index - b.index)
 }

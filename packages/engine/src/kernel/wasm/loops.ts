@@ -1,0 +1,54 @@
+import { i32, type Local, type Value } from '@populace/columnar/wasm'
+import type { Bytes, Expr, F64, I32, Text } from '../ir.ts'
+import type { FunctionCode, Span } from './function-code.ts'
+import type { Site } from './row-code.ts'
+
+/** Writes an `attempt` of a number, and gives the variable that holds it in the end. */
+export function attemptNumber(e: (I32 | F64) & { op: 'attempt' }, site: Site, code: FunctionCode): Value {
+  const { writer, f } = code
+  hoist(e, site, code)
+  const value = f.local(e.lane)
+  writeTurns(e, site, code, (turn) => {
+    writer.bound(e.name, { turn, most: e.most }, () => f.set(value, bodyOf(e.body, site, code)))
+    return value
+  })
+  return value
+}
+
+const bodyOf = (e: I32 | F64, site: Site, code: FunctionCode): Value =>
+  e.lane === 'i32' ? code.word(e, site) : code.double(e, site)
+
+/** Writes an `attempt` of a text or bytes: each turn goes over what the one before wrote. */
+export function attemptText(e: (Text | Bytes) & { op: 'attempt' }, site: Site, code: FunctionCode): void {
+  const { writer, f } = code
+  hoist(e, site, code)
+  const from = f.let(writer.position)
+  writeTurns(e, site, code, (turn) => {
+    f.set(writer.position, from)
+    writer.passing(() => writer.bound(e.name, { turn, most: e.most }, () => code.put(e.body, site)))
+    return { from, end: f.let(writer.position) }
+  })
+}
+
+function writeTurns(
+  e: Expr & { op: 'attempt' },
+  site: Site,
+  code: FunctionCode,
+  body: (turn: Local<'i32'>) => Value | Span,
+): void {
+  const { writer, f } = code
+  const turn = f.let(i32.const(0))
+  writer.nested(() =>
+    f.repeat((leaveIf) => {
+      const result = body(turn)
+      leaveIf(i32.geS(turn, e.most - 1))
+      writer.bound(e.name, { turn, most: e.most, result }, () => leaveIf(code.word(e.accept, site)))
+      f.advance(turn, 1)
+    }),
+  )
+}
+
+/** Computes before the loop what every turn needs. */
+function hoist(e: Expr & { op: 'attempt' }, site: Site, code: FunctionCode): void {
+  code.compute(code.around.certainty(site.row.table).invariant(e.name, [e.body, e.accept]), site)
+}
