@@ -1,4 +1,5 @@
 import type { Vector } from '@populace/columnar'
+import type { CellAssembly } from './assembly.ts'
 import type { Emitter } from './emitter.ts'
 
 /** An array that generated code reads: a vector's own, or one derived from it. */
@@ -13,6 +14,8 @@ export interface CellPlan {
   /** No more bytes than this for all cells of the batch. */
   readonly bytes: number
   emit(code: Emitter, inputs: readonly string[]): void
+  /** The same in WebAssembly; without it, such code calls what `emit` writes. */
+  readonly assembly?: CellAssembly
 }
 
 /** Plans the cells of one column of a batch. */

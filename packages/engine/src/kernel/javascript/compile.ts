@@ -2,7 +2,7 @@ import type { Kernels } from '../kernels.ts'
 import { Workshop } from '../analysis/workshop.ts'
 import type { Programs } from '../program-index.ts'
 import { makeDescribed } from '../registry.ts'
-import { TableKernel } from './table-kernel.ts'
+import { JavaScriptTableKernel } from './table-kernel.ts'
 
 /**
  * Compiles programs to JavaScript: for each table one function per step that fills a column for a run of rows, and computes the same bits as
@@ -13,5 +13,5 @@ import { TableKernel } from './table-kernel.ts'
  */
 export function compileKernels(programs: Programs, make = makeDescribed): Kernels {
   const workshop = new Workshop(programs, make)
-  return { table: (name, outputs) => new TableKernel(workshop, name, outputs) }
+  return { table: (name, outputs) => new JavaScriptTableKernel(workshop, name, outputs) }
 }

@@ -1,5 +1,6 @@
 import type { Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
+import type { TableKernel } from '../kernels.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { dictionaryOf } from '../analysis/dictionary-form.ts'
 import { CellStore } from '../cell-store.ts'
@@ -17,9 +18,12 @@ const HIGH = 2 ** 32
  */
 const WARM = 131_072
 const FEW = 128
+/** Calls cost more than what a batch of this size leaves of the caches. */
+const BATCH_ROWS = 16_384
 
 /** A table's compiled steps with the columns that they fill. */
-export class TableKernel {
+export class JavaScriptTableKernel implements TableKernel {
+  readonly batchRows = BATCH_ROWS
   private readonly module: Module
   private readonly fills: readonly Fill[]
   private readonly steps: readonly PlacedStep[]
@@ -91,6 +95,6 @@ export class TableKernel {
 /** Computes steps of one table by a kernel of their own. */
 const fillSteps = (workshop: Workshop, left: Allowance) => (steps: readonly PlacedStep[]) => {
   const names = steps.map(({ name }) => name)
-  const kernel = new TableKernel(workshop, steps[0]?.table ?? '', names, left)
+  const kernel = new JavaScriptTableKernel(workshop, steps[0]?.table ?? '', names, left)
   return (firstRow: number, rows: number): readonly Vector[] => kernel.fill(firstRow, rows)
 }

@@ -7,8 +7,7 @@ import {
   i64,
   type Workplace,
 } from '@populace/columnar/wasm'
-import { firstWord, highFold, mixed, secondWord } from './draws.ts'
-import { highWord } from './words.ts'
+import { firstWord, highFold, highWord, mixed, secondWord } from './mixing.ts'
 
 type TextFunction = Func<readonly ['i32', 'i32', 'i32'], 'i32'>
 

@@ -2,6 +2,7 @@ import type { Func, Type } from '@populace/columnar/wasm'
 import type { Certainty } from '../analysis/certainty.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import type { Aspect } from '../analysis/site.ts'
+import type { Method } from '../described.ts'
 import type { Described, Expr, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { LinearStore } from './linear-store.ts'
@@ -21,7 +22,7 @@ export interface Surroundings {
   step(table: string, name: string): PlacedStep
   earlier(from: PlacedStep, name: string): PlacedStep
   /** A method of a described object. */
-  method(description: Described, name: string, args: number): Func<readonly 'f64'[], 'f64'>
+  method(description: Described, name: string, args: number): Method
   /** True when an expression is used more than once in its table. */
   isShared(table: string, e: Expr): boolean
   certainty(table: string): Certainty

@@ -12,12 +12,15 @@ import { Machine } from './machine.ts'
 import { type Fill, TableModule } from './table-module.ts'
 
 const HIGH = 2 ** 32
+/** The columns of so many rows stay in a processor's cache until they are written as bytes. */
+const BATCH_ROWS = 2_000
 /** Columns hold at least so many rows: memory that is given out is not taken back. */
 const LEAST_ROWS = 2048
 
 /** A table's steps compiled to WebAssembly, with the memory that their columns lie in. */
 export class WasmTableKernel implements TableKernel {
   readonly memory: LinearMemory
+  readonly batchRows = BATCH_ROWS
   private readonly module: TableModule
   private readonly fills: readonly Fill[]
   private readonly steps: readonly PlacedStep[]

@@ -1,4 +1,3 @@
-import type { Func } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import type { Certainty } from '../analysis/certainty.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
@@ -6,8 +5,10 @@ import { grouped } from '../analysis/groups.ts'
 import type { Aspect } from '../analysis/site.ts'
 import type { Workshop } from '../analysis/workshop.ts'
 import type { CellStores } from '../cell-stores.ts'
+import type { Method, MethodWorkplace } from '../described.ts'
 import type { Described, Expr, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
+import { assembleDescribed } from '../registry.ts'
 import { batchFunction } from './batch-function.ts'
 import type { LinearStore } from './linear-store.ts'
 import type { Machine } from './machine.ts'
@@ -29,6 +30,7 @@ export class TableModule implements Surroundings {
   private readonly stores: CellStores<LinearStore>
   private readonly columns: ReadonlyMap<PlacedStep, number>
   private readonly rowFunctions = new Map<string, RowFunction>()
+  private readonly objects = new Map<string, ReturnType<typeof assembleDescribed>>()
 
   constructor(workshop: Workshop, machine: Machine, columns: readonly PlacedStep[], stores: CellStores<LinearStore>) {
     this.workshop = workshop
@@ -59,14 +61,29 @@ export class TableModule implements Surroundings {
     return this.workshop.index.earlier(from, name)
   }
 
-  method(description: Described, name: string, args: number): Func<readonly 'f64'[], 'f64'> {
-    const { module, workplace } = this.machine
-    const object = this.workshop.make(description)
-    return workplace.once(`${JSON.stringify(description)} ${name} ${args}`, () => {
-      const method = object[name]
-      if (!method) throw new InvariantError(`${description.type} has no method ${name}`)
-      return module.import(Array<'f64'>(args).fill('f64'), 'f64', method)
-    })
+  method(description: Described, name: string, args: number): Method {
+    const { workplace } = this.machine
+    const object = JSON.stringify(description)
+    const known = this.objects.get(object) ?? assembleDescribed(description, this.methodWorkplace(description))
+    this.objects.set(object, known)
+    return workplace.once(`${object} ${name} ${args}`, () => known?.[name]?.() ?? this.host(description, name, args))
+  }
+
+  private methodWorkplace(description: Described): MethodWorkplace {
+    const { workplace } = this.machine
+    return {
+      workplace,
+      module: workplace.module,
+      memory: workplace.memory,
+      host: (name, args) => this.host(description, name, args),
+    }
+  }
+
+  /** A method as JavaScript has it. */
+  private host(description: Described, name: string, args: number): Method {
+    const method = this.workshop.make(description)[name]
+    if (!method) throw new InvariantError(`${description.type} has no method ${name}`)
+    return this.machine.module.import(Array<'f64'>(args).fill('f64'), 'f64', method)
   }
 
   isShared(table: string, e: Expr): boolean {

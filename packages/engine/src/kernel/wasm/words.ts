@@ -8,6 +8,7 @@ import { decodeText, expression } from '../text-form.ts'
 import { drawCode } from './draws.ts'
 import type { FunctionCode } from './function-code.ts'
 import { compareTexts, countCharacters } from './library.ts'
+import { highWord } from './mixing.ts'
 import type { Site } from './row-code.ts'
 
 const BITS = {
@@ -111,10 +112,6 @@ function matches(arg: Text, pattern: RegExp, site: Site, code: FunctionCode): Wo
   )
   return code.scratch(arg, site, ({ from, end }) => code.f.let(call(test, from, end)))
 }
-
-/** The high word of an unsigned product. */
-export const highWord = (left: Word, right: Word): Word =>
-  i32.wrapI64(i64.shrU(i64.mul(i64.extendI32U(left), i64.extendI32U(right)), 32n))
 
 /** See `AliasTable`. The side is chosen by arithmetic: a branch would be wrong half the time. */
 function drawByWeight(weights: readonly number[], word: Word, code: FunctionCode): Word {
