@@ -1,3 +1,6 @@
+import { Digest } from './digest.ts'
+import type { Xxh64 } from './xxh64.ts'
+
 /** Rounded up, so that slices of about the same size share buffers. */
 const STEP = 64 * 1024
 const MORE = 1.1
@@ -6,13 +9,16 @@ const MORE = 1.1
 export class Output {
   #buffer: ArrayBuffer
   #length = 0
+  readonly #digest: Digest
 
-  constructor(spare = new ArrayBuffer(0)) {
+  /** One hash can serve one output after the other. */
+  constructor(hash: Xxh64, spare = new ArrayBuffer(0)) {
+    this.#digest = new Digest(hash)
     this.#buffer = spare
   }
 
-  get bytes(): Uint8Array {
-    return new Uint8Array(this.#buffer, 0, this.#length)
+  get digest(): string {
+    return this.#digest.text
   }
 
   get taken(): { readonly buffer: ArrayBuffer; readonly length: number } {
@@ -25,10 +31,12 @@ export class Output {
     if (length > this.#buffer.byteLength) this.#grow(Math.max(length, length / share))
     new Uint8Array(this.#buffer).set(bytes, this.#length)
     this.#length = length
+    // While they are still in the cache.
+    this.#digest.update(bytes)
   }
 
   #grow(length: number): void {
-    const there = this.bytes
+    const there = new Uint8Array(this.#buffer, 0, this.#length)
     this.#buffer = new ArrayBuffer(Math.ceil((length * MORE) / STEP) * STEP)
     new Uint8Array(this.#buffer).set(there)
   }

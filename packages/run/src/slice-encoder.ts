@@ -2,8 +2,8 @@ import type { Encoder, EncoderSpec } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import type { Population } from '@populace/engine'
 import type { Computation } from './computation.ts'
-import { digestOf } from './digest.ts'
 import { Output } from './output.ts'
+import { Xxh64 } from './xxh64.ts'
 import { batchesOf, MEASURED_ROWS, type Slice, sliceRows } from './partitions.ts'
 
 /** The encoding of each table, by its key. */
@@ -26,6 +26,7 @@ export class SliceEncoder {
   readonly #population: Population
   readonly #encodings: Encodings
   readonly #computation: Computation
+  readonly #hash = new Xxh64()
   /** The tables in use, the one used last at the end. */
   readonly #encoders = new Map<string, Encoder>()
 
@@ -40,10 +41,10 @@ export class SliceEncoder {
     const start = performance.now()
     const table = this.#population.table(slice.table)
     const encoder = this.#encoder(slice.table)
-    const out = new Output(spare)
+    const out = new Output(this.#hash, spare)
     for (const { firstRow, rows } of batchesOf(slice, table.batchRows, encoder.together))
       out.append(encoder.encode(table.fill(firstRow, rows)), (firstRow - slice.firstRow + rows) / slice.rows)
-    return { ...out.taken, digest: digestOf(out.bytes), took: performance.now() - start }
+    return { ...out.taken, digest: out.digest, took: performance.now() - start }
   }
 
   /**

@@ -10,9 +10,8 @@ import {
 } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { type Column, RowAssembler } from './assembly.ts'
-import type { CellPlan, Input } from './cell.ts'
+import type { CellPlan, Input, RowFrame } from './cell.ts'
 import { hostCell } from './host-cell.ts'
-import type { RowFrame } from './row-writer.ts'
 
 /** Wider tables become several functions, called in turn for each row: engines take long over very long ones. */
 const COLUMNS_PER_FUNCTION = 64

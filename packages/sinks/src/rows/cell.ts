@@ -20,3 +20,9 @@ export interface CellPlan {
 
 /** Plans the cells of one column of a batch. */
 export type CellPlanner = (vector: Vector, rows: number) => CellPlan
+
+/** What surrounds the cells of a row. */
+export interface RowFrame {
+  readonly start: Uint8Array
+  readonly end: Uint8Array
+}

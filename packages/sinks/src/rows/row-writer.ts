@@ -3,14 +3,8 @@ import type { LinearMemory } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { AssembledRows } from './assembled-rows.ts'
 import { liesInMemory, remembered } from './batch-memory.ts'
-import type { CellPlan, CellPlanner, Input } from './cell.ts'
+import type { CellPlan, CellPlanner, Input, RowFrame } from './cell.ts'
 import { Emitter, SLACK } from './emitter.ts'
-
-/** What surrounds the cells of a row. */
-export interface RowFrame {
-  readonly start: Uint8Array
-  readonly end: Uint8Array
-}
 
 type Rows = (inputs: readonly Input[], first: number, end: number, p: number) => number
 

@@ -27,10 +27,10 @@ export const assembleText =
     const { f, p, workplace } = to
     const { quoting, escapes } = table.rules
     const copy = () => f.set(p, call(copyBytes(workplace), p, from, length))
-    const escape = () => f.set(p, call(escapeText(workplace, escapes), p, from, i32.add(from, length)))
+    const escaped = () => f.set(p, call(escapeText(workplace, escapes), p, from, i32.add(from, length)))
     const quoted = () => {
       to.literal(table.open)
-      escape()
+      escaped()
       to.literal(table.close)
     }
     if (quoting === 'needed' && !asItIs) {
@@ -40,7 +40,7 @@ export const assembleText =
     }
     if (quoting === 'always') to.literal(table.open)
     if (asItIs) copy()
-    else escape()
+    else escaped()
     if (quoting === 'always') to.literal(table.close)
   }
 

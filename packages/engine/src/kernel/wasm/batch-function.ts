@@ -8,8 +8,7 @@ import type { Surroundings } from './surroundings.ts'
 /** The function that fills the columns of some steps (see `Fill`). */
 export function batchFunction(steps: readonly PlacedStep[], around: Surroundings): Func {
   return around.machine.module.define(['f64', 'i32', 'i32', 'i32'], 'i32', (f, first, count, at, p) => {
-    const code = new FunctionCode(around, f, p)
-    code.cells.isBatch = true
+    const code = new FunctionCode(around, f, p, true)
     const { writer } = code
     const stop = f.let(i32.add(at, count))
     const base = f.let(f64.sub(first, f64.convertI32S(at)))

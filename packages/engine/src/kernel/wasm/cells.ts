@@ -4,7 +4,7 @@ import { BLOCK_BITS } from '../cell-store.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import type { Aspect } from '../analysis/site.ts'
 import type { PlacedStep } from '../program-index.ts'
-import { type FunctionCode, ofType } from './function-code.ts'
+import { type Code, ofType } from './code.ts'
 import type { LinearStore } from './linear-store.ts'
 import type { RowCode } from './row-code.ts'
 
@@ -13,11 +13,9 @@ const WORTH_KEEPING = 12
 
 /** Writes how a function gets at steps: those of the batch's row lie in columns, those of other rows are computed. */
 export class Cells {
-  private readonly code: FunctionCode
-  /** Functions of a batch may remember the row that they asked for last. */
-  isBatch = false
+  private readonly code: Code
 
-  constructor(code: FunctionCode) {
+  constructor(code: Code) {
     this.code = code
   }
 
@@ -131,7 +129,7 @@ export class Cells {
   }
 
   private mayKeep(step: PlacedStep): boolean {
-    return this.isBatch && this.code.around.sizeOf(step) >= WORTH_KEEPING
+    return this.code.isBatch && this.code.around.sizeOf(step) >= WORTH_KEEPING
   }
 
   /** What is kept for all rows of its table. */

@@ -2,11 +2,11 @@ import { call, type F64 as Double, f64, i32, i64 } from '@populace/columnar/wasm
 import { elements } from '../analysis/lists.ts'
 import type { Own } from '../interpreter/place.ts'
 import type { F64 } from '../ir.ts'
-import type { FunctionCode } from './function-code.ts'
+import type { Code } from './code.ts'
 import type { Site } from './row-code.ts'
 
 /** Code of an `f64` expression. */
-export function doubleCode(e: Own<F64>, site: Site, code: FunctionCode): Double {
+export function doubleCode(e: Own<F64>, site: Site, code: Code): Double {
   const double = (arg: F64) => code.double(arg, site)
   const { writer, around } = code
   switch (e.op) {

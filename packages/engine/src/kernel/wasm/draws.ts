@@ -1,20 +1,19 @@
 import { call, i32, type I32 as Word } from '@populace/columnar/wasm'
 import { foldDraw } from '../../random/mixer.ts'
 import type { I32, Key } from '../ir.ts'
-import type { FunctionCode } from './function-code.ts'
-import { ofType } from './function-code.ts'
+import { type Code, ofType } from './code.ts'
 import { firstWord, highFold, type Keys, type Mixed, mixed, secondWord } from './mixing.ts'
 import type { RowCode, Site } from './row-code.ts'
 
 /** Code of a word of randomness. Both halves of an address share the mixing, and all that does not depend on the row is done before the loop. */
-export function drawCode(e: I32 & { op: 'draw' }, site: Site, code: FunctionCode): Word {
+export function drawCode(e: I32 & { op: 'draw' }, site: Site, code: Code): Word {
   const row = e.row ? code.rowAt(site.row.table, e.row, site) : site.row
   const words =
     typeof e.draw === 'number' ? mixedOnce(e.key, e.draw, row, code) : mixedAnew(e.key, e.draw, row, site, code)
   return e.half === 0 ? firstWord(words) : secondWord(words)
 }
 
-function mixedOnce(key: Key, draw: number, row: RowCode, code: FunctionCode): Mixed {
+function mixedOnce(key: Key, draw: number, row: RowCode, code: Code): Mixed {
   const { writer } = code
   const address = `mix ${key[0]} ${key[1]} ${draw}`
   const [x, y] = [writer.known(row, `${address} x`), writer.known(row, `${address} y`)]
@@ -27,7 +26,7 @@ function mixedOnce(key: Key, draw: number, row: RowCode, code: FunctionCode): Mi
 }
 
 /** A key that is known now, with the row's high word folded in: once a call, where that holds for the call. */
-function constantKeys(key: Key, row: RowCode, code: FunctionCode): Keys {
+function constantKeys(key: Key, row: RowCode, code: Code): Keys {
   const constants: Keys = [i32.const(key[0]), i32.const(key[1])]
   if (!row.place) return foldedHigh(constants, code.highOf(row), row, `${key}`, code)
   const fold = (second: boolean) =>
@@ -37,7 +36,7 @@ function constantKeys(key: Key, row: RowCode, code: FunctionCode): Keys {
   return [fold(false), fold(true)]
 }
 
-function foldedHigh(keys: Keys, high: Word, row: RowCode, name: string | undefined, code: FunctionCode): Keys {
+function foldedHigh(keys: Keys, high: Word, row: RowCode, name: string | undefined, code: Code): Keys {
   const { writer, f } = code
   const { workplace } = code.around.machine
   const fold = (second: boolean): Word => {
@@ -50,7 +49,7 @@ function foldedHigh(keys: Keys, high: Word, row: RowCode, name: string | undefin
 }
 
 /** A draw whose number is computed: draw 0 is the key itself. */
-function mixedAnew(key: Key, draw: I32, row: RowCode, site: Site, code: FunctionCode): Mixed {
+function mixedAnew(key: Key, draw: I32, row: RowCode, site: Site, code: Code): Mixed {
   const { f } = code
   const number = f.let(code.word(draw, site))
   const words = mixed(f, number, [i32.const(key[0] ^ 0x6a09e667), i32.const(key[1] ^ 0xbb67ae85)])

@@ -11,10 +11,11 @@ import {
   type Value,
 } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
-import type { DictionaryForm, EntryCoder } from '../analysis/dictionary-form.ts'
+import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import type { Bytes, Expr, F64, I32, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { Cells } from './cells.ts'
+import { type Code, ofType, type Span } from './code.ts'
 import { doubleCode } from './doubles.ts'
 import { attemptNumber, attemptText } from './loops.ts'
 import { type RowCode, rowOf, type Site } from './row-code.ts'
@@ -23,21 +24,17 @@ import { putCode, putForm } from './texts.ts'
 import { wordCode } from './words.ts'
 import { isSimple, Writer } from './writer.ts'
 
-/** Where a text lies. */
-export interface Span {
-  readonly from: Word
-  readonly end: Word
-}
-
 /** One function of a table's module while its body is written: expressions of the kernel language become WebAssembly's. */
-export class FunctionCode implements EntryCoder<RowCode, Word> {
+export class FunctionCode implements Code {
   readonly writer: Writer
   readonly cells: Cells
   readonly around: Surroundings
+  readonly isBatch: boolean
   private readonly rows = new Map<Value, Map<string, RowCode>>()
 
-  constructor(around: Surroundings, f: FunctionWriter, position: Local<'i32'>) {
+  constructor(around: Surroundings, f: FunctionWriter, position: Local<'i32'>, isBatch: boolean) {
     this.around = around
+    this.isBatch = isBatch
     this.writer = new Writer(f, position, around.machine)
     this.cells = new Cells(this)
   }
@@ -129,6 +126,10 @@ export class FunctionCode implements EntryCoder<RowCode, Word> {
 
   codeOf(step: PlacedStep, form: DictionaryForm, row: RowCode): Word {
     return this.cells.entry(step, form, row)
+  }
+
+  nullOf(step: PlacedStep, row: RowCode): Word | undefined {
+    return this.cells.isNull(step, row)
   }
 
   rowAt(table: string, e: F64, site: Site): RowCode {
@@ -281,12 +282,6 @@ export class FunctionCode implements EntryCoder<RowCode, Word> {
     if (!found.value) throw new InvariantError('no value written')
     return { code, value: found.value }
   }
-}
-
-/** The value, which is of the type. */
-export function ofType<T extends 'i32' | 'f64'>(type: T, value: Value): Value<T> {
-  if (value.type !== type) throw new InvariantError(`${value.type} as ${type}`)
-  return value as Value<T>
 }
 
 const outsideCondition = (name: string) => new InvariantError(`the result of ${name} outside its condition`)

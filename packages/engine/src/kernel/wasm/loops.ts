@@ -1,10 +1,10 @@
 import { i32, type Local, type Value } from '@populace/columnar/wasm'
 import type { Bytes, Expr, F64, I32, Text } from '../ir.ts'
-import type { FunctionCode, Span } from './function-code.ts'
+import type { Code, Span } from './code.ts'
 import type { Site } from './row-code.ts'
 
 /** Writes an `attempt` of a number, and gives the variable that holds it in the end. */
-export function attemptNumber(e: (I32 | F64) & { op: 'attempt' }, site: Site, code: FunctionCode): Value {
+export function attemptNumber(e: (I32 | F64) & { op: 'attempt' }, site: Site, code: Code): Value {
   const { writer, f } = code
   hoist(e, site, code)
   const value = f.local(e.lane)
@@ -15,11 +15,11 @@ export function attemptNumber(e: (I32 | F64) & { op: 'attempt' }, site: Site, co
   return value
 }
 
-const bodyOf = (e: I32 | F64, site: Site, code: FunctionCode): Value =>
+const bodyOf = (e: I32 | F64, site: Site, code: Code): Value =>
   e.lane === 'i32' ? code.word(e, site) : code.double(e, site)
 
 /** Writes an `attempt` of a text or bytes: each turn goes over what the one before wrote. */
-export function attemptText(e: (Text | Bytes) & { op: 'attempt' }, site: Site, code: FunctionCode): void {
+export function attemptText(e: (Text | Bytes) & { op: 'attempt' }, site: Site, code: Code): void {
   const { writer, f } = code
   hoist(e, site, code)
   const from = f.let(writer.position)
@@ -33,7 +33,7 @@ export function attemptText(e: (Text | Bytes) & { op: 'attempt' }, site: Site, c
 function writeTurns(
   e: Expr & { op: 'attempt' },
   site: Site,
-  code: FunctionCode,
+  code: Code,
   body: (turn: Local<'i32'>) => Value | Span,
 ): void {
   const { writer, f } = code
@@ -49,6 +49,6 @@ function writeTurns(
 }
 
 /** Computes before the loop what every turn needs. */
-function hoist(e: Expr & { op: 'attempt' }, site: Site, code: FunctionCode): void {
+function hoist(e: Expr & { op: 'attempt' }, site: Site, code: Code): void {
   code.compute(code.around.certainty(site.row.table).invariant(e.name, [e.body, e.accept]), site)
 }

@@ -37,7 +37,7 @@ function writeBody(
   { isRecursive, seesToItself }: { readonly isRecursive: boolean; readonly seesToItself: boolean },
 ): number {
   const [number, position] = f.params
-  const code = new FunctionCode(around, f, position)
+  const code = new FunctionCode(around, f, position, false)
   const { writer } = code
   const { machine } = around
   const body = f.nested(() => {

@@ -22,8 +22,8 @@ import type { Own } from '../interpreter/place.ts'
 import type { Bytes, I32, Text } from '../ir.ts'
 import { putDate as putAnyDate } from '../javascript/runtime/times.ts'
 import { encodeText } from '../text-form.ts'
+import type { Code } from './code.ts'
 import { foldedKeys } from './draws.ts'
-import type { FunctionCode } from './function-code.ts'
 import { changeCase, clipped, escapeJson, putEntry, putLetters, putNoise, putRadix, swapped } from './library.ts'
 import type { RowCode, Site } from './row-code.ts'
 
@@ -33,7 +33,7 @@ const OVERRUN = 8
 const MOST_DIGITS = 18
 
 /** Writes code that appends a text or bytes at the position. */
-export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: FunctionCode): void {
+export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void {
   const { writer, f } = code
   const { workplace } = code.around.machine
   const p = writer.position
@@ -82,7 +82,7 @@ export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: FunctionCod
 }
 
 /** Appends by a function of the place and a number. */
-function append(put: Func<readonly ['i32', 'f64'], 'i32'>, value: Double, most: number, { writer, f }: FunctionCode) {
+function append(put: Func<readonly ['i32', 'f64'], 'i32'>, value: Double, most: number, { writer, f }: Code) {
   writer.reach += most + OVERRUN
   f.set(writer.position, call(put, writer.position, value))
 }
@@ -90,7 +90,7 @@ function append(put: Func<readonly ['i32', 'f64'], 'i32'>, value: Double, most: 
 type NumberText = Extract<Own<Text>, { op: 'digits' | 'decimal' | 'hex' | 'radix' | 'date-text' | 'timestamp-text' }>
 
 /** A number's text. */
-function putNumber(e: NumberText, site: Site, code: FunctionCode): void {
+function putNumber(e: NumberText, site: Site, code: Code): void {
   const { workplace } = code.around.machine
   switch (e.op) {
     case 'digits': {
@@ -116,7 +116,7 @@ function putNumber(e: NumberText, site: Site, code: FunctionCode): void {
 }
 
 /** A date's ten bytes. The years from 0000 that are rare are JavaScript's. */
-function putDays(days: Double, code: FunctionCode): void {
+function putDays(days: Double, code: Code): void {
   const { writer, f } = code
   const { workplace, memory } = code.around.machine
   const rare = rareDate(workplace, 'of kernels', (p, day) => putAnyDate(new DataView(memory.buffer), p, day))
@@ -124,7 +124,7 @@ function putDays(days: Double, code: FunctionCode): void {
   f.set(writer.position, call(putDate(workplace, rare), writer.position, i32.truncSatF64S(days)))
 }
 
-function putMoment(e: Text & { op: 'timestamp-text' }, site: Site, code: FunctionCode): void {
+function putMoment(e: Text & { op: 'timestamp-text' }, site: Site, code: Code): void {
   const { f, writer } = code
   const { day, rest } = dayAndMicros(f, f.let(code.double(e.micros, site)))
   putDays(day, code)
@@ -135,7 +135,7 @@ function putMoment(e: Text & { op: 'timestamp-text' }, site: Site, code: Functio
 }
 
 /** The last digits of a word's eight. */
-function putHex(word: Word, digits: number, code: FunctionCode): void {
+function putHex(word: Word, digits: number, code: Code): void {
   const { writer, f } = code
   writer.reach += digits + OVERRUN
   const shown = call(hexDigits(code.around.machine.workplace), word)
@@ -144,7 +144,7 @@ function putHex(word: Word, digits: number, code: FunctionCode): void {
 }
 
 /** Characters or bytes with a draw each. */
-function putDrawn(e: (Text & { op: 'letters' }) | (Bytes & { op: 'noise' }), site: Site, code: FunctionCode): void {
+function putDrawn(e: (Text & { op: 'letters' }) | (Bytes & { op: 'noise' }), site: Site, code: Code): void {
   const { writer, f } = code
   const { workplace, memory } = code.around.machine
   const row = e.row ? code.rowAt(site.row.table, e.row, site) : site.row
@@ -156,7 +156,7 @@ function putDrawn(e: (Text & { op: 'letters' }) | (Bytes & { op: 'noise' }), sit
   f.set(writer.position, call(put, writer.position, count, i32.const(keys), row.low, code.highOf(row)))
 }
 
-function putWords(e: Bytes & { op: 'words' }, site: Site, code: FunctionCode): void {
+function putWords(e: Bytes & { op: 'words' }, site: Site, code: Code): void {
   const { writer, f } = code
   // All of them before the first is written: one of them may need scratch.
   const words = e.words.map((word) => f.let(code.word(word, site)))
@@ -166,7 +166,7 @@ function putWords(e: Bytes & { op: 'words' }, site: Site, code: FunctionCode): v
 }
 
 /** A count held between 0 and the most that there may be, in a variable. */
-function clamped(count: I32, most: number, site: Site, code: FunctionCode): Word {
+function clamped(count: I32, most: number, site: Site, code: Code): Word {
   const { f } = code
   const wanted = f.let(code.word(count, site))
   const capped = f.let(i32.select(i32.ltS(wanted, most), wanted, most))
@@ -174,13 +174,13 @@ function clamped(count: I32, most: number, site: Site, code: FunctionCode): Word
 }
 
 /** A text that is written, then changed where it lies. */
-function changed(arg: Text, site: Site, code: FunctionCode, change: (from: Word) => void): void {
+function changed(arg: Text, site: Site, code: Code, change: (from: Word) => void): void {
   const from = code.f.let(code.writer.position)
   code.writer.passing(() => code.put(arg, site))
   change(from)
 }
 
-function putRepeat(e: Text & { op: 'repeat' }, site: Site, code: FunctionCode): void {
+function putRepeat(e: Text & { op: 'repeat' }, site: Site, code: Code): void {
   const { writer, f } = code
   const count = clamped(e.count, e.most, site, code)
   const turn = f.let(i32.const(0))
@@ -197,7 +197,7 @@ function putRepeat(e: Text & { op: 'repeat' }, site: Site, code: FunctionCode): 
   writer.reach += Math.max(0, e.most - 1) * (writer.reach - before)
 }
 
-function putLiteral(bytes: Uint8Array, { writer, f, around }: FunctionCode): void {
+function putLiteral(bytes: Uint8Array, { writer, f, around }: Code): void {
   if (bytes.length === 0) return
   writer.usesMemory = true
   writer.reach += bytes.length + OVERRUN
@@ -206,7 +206,7 @@ function putLiteral(bytes: Uint8Array, { writer, f, around }: FunctionCode): voi
 }
 
 /** Appends a text of a list. */
-function putListed(texts: readonly string[], number: Word, code: FunctionCode): void {
+function putListed(texts: readonly string[], number: Word, code: Code): void {
   const { writer, f } = code
   const { memory, workplace } = code.around.machine
   const slots = slotsOf(texts)
@@ -229,7 +229,7 @@ function putListed(texts: readonly string[], number: Word, code: FunctionCode): 
 }
 
 /** Appends a text that is an entry of a list. */
-export function putForm(form: DictionaryForm, site: Site, code: FunctionCode): void {
+export function putForm(form: DictionaryForm, site: Site, code: Code): void {
   const [only] = form.texts
   if (form.texts.length === 1 && only !== undefined) putLiteral(encodeText(only), code)
   else putListed(form.texts, form.code<RowCode, Word>(site, code), code)

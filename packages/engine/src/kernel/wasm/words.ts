@@ -5,8 +5,8 @@ import { elements } from '../analysis/lists.ts'
 import type { Own } from '../interpreter/place.ts'
 import type { I32, Text } from '../ir.ts'
 import { decodeText, expression } from '../text-form.ts'
+import type { Code } from './code.ts'
 import { drawCode } from './draws.ts'
-import type { FunctionCode } from './function-code.ts'
 import { compareTexts, countCharacters } from './library.ts'
 import { highWord } from './mixing.ts'
 import type { Site } from './row-code.ts'
@@ -29,7 +29,7 @@ const BITS = {
 const COMPARISONS = { flt: 'lt', fle: 'le', feq: 'eq', fne: 'ne' } as const
 
 /** Code of an `i32` expression. */
-export function wordCode(e: Own<I32>, site: Site, code: FunctionCode): Word {
+export function wordCode(e: Own<I32>, site: Site, code: Code): Word {
   const word = (arg: I32) => code.word(arg, site)
   const { memory } = code.around.machine
   switch (e.op) {
@@ -75,9 +75,9 @@ export function wordCode(e: Own<I32>, site: Site, code: FunctionCode): Word {
     case 'lookup':
       return i32.load(i32.shl(word(e.index), 2), memory.place(elements('i32', e.values)))
     case 'read-null':
-      return code.cells.isNull(code.earlier(e.step, site), site.row) ?? i32.const(0)
+      return code.nullOf(code.earlier(e.step, site), site.row) ?? i32.const(0)
     case 'cell-null':
-      return code.cells.isNull(code.step(e.table, e.step), code.rowAt(e.table, e.row, site)) ?? i32.const(0)
+      return code.nullOf(code.step(e.table, e.step), code.rowAt(e.table, e.row, site)) ?? i32.const(0)
     case 'compare-text':
       return code.scratch(e.left, site, ({ from }) =>
         code.scratch(e.right, site, ({ from: middle, end }) =>
@@ -100,7 +100,7 @@ const isTruth = (e: I32): boolean =>
   e.op in COMPARISONS || e.op === 'lt' || e.op === 'le' || e.op === 'eq' || e.op === 'ne'
 
 /** A list's texts are matched once; others are handed to JavaScript one by one. */
-function matches(arg: Text, pattern: RegExp, site: Site, code: FunctionCode): Word {
+function matches(arg: Text, pattern: RegExp, site: Site, code: Code): Word {
   const { machine } = code.around
   const form = code.around.form(arg, site.step)
   if (form)
@@ -114,7 +114,7 @@ function matches(arg: Text, pattern: RegExp, site: Site, code: FunctionCode): Wo
 }
 
 /** See `AliasTable`. The side is chosen by arithmetic: a branch would be wrong half the time. */
-function drawByWeight(weights: readonly number[], word: Word, code: FunctionCode): Word {
+function drawByWeight(weights: readonly number[], word: Word, code: Code): Word {
   const { size, buckets } = aliasTable(weights)
   const table = code.around.machine.memory.place(buckets)
   const bucket = code.f.let(highWord(word, i32.const(size)))
