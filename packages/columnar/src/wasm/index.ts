@@ -2,6 +2,7 @@ export { call, either, type Func, FunctionWriter, type Global, type Local } from
 export { f64, i32, i64, memory } from './instructions.ts'
 export { LinearMemory } from './linear-memory.ts'
 export { type Exports, type HostFunction, ModuleWriter } from './module-writer.ts'
+export { swapped, swappedLong } from './routines/byte-order.ts'
 export { copyBytes, copyExactly, copyWord, putBytes } from './routines/copies.ts'
 export { hexDigits, putDecimal, putDouble, putInteger, putPadded, putUnsigned } from './routines/digits.ts'
 export { dayAndMicros, putDate, putTime, rareDate } from './routines/times.ts'

@@ -80,6 +80,8 @@ export const i32 = {
   wrapI64: (x: Long) => value('i32', [long(x).code, 0xa7]),
   /** The integer part of a double; the nearest word where there is none, 0 of a NaN. */
   truncSatF64S: (x: Double) => value('i32', [double(x).code, 0xfc, 2]),
+  /** The bits of the nearest 32-bit float. */
+  bitsOfF32: (x: Double) => value('i32', [double(x).code, 0xb6, 0xbc]),
   load: load('i32', 0x28),
   load8S: load('i32', 0x2c),
   load8U: load('i32', 0x2d),

@@ -13,9 +13,10 @@ export function hostCell(
   inputs: () => readonly Input[],
 ): Func<readonly ['i32', 'i32'], 'i32'> {
   const cell = compileCell(plan)
+  let out = new Uint8Array(memory.buffer)
   return module.import(['i32', 'i32'], 'i32', (row, p) => {
-    const view = viewOf(memory.buffer)
-    return cell(view, new Uint8Array(memory.buffer), inputs(), row, p)
+    if (out.buffer !== memory.buffer) out = new Uint8Array(memory.buffer)
+    return cell(viewOf(memory.buffer), out, inputs(), row, p)
   })
 }
 

@@ -16,6 +16,7 @@ import {
   putInteger,
   putTime,
   rareDate,
+  swapped,
   type Workplace,
 } from '@populace/columnar/wasm'
 import { type RowAssembler, viewOf } from '../rows/assembly.ts'
@@ -103,8 +104,7 @@ const DASH = 45
 export function assembleUuid({ f, p, workplace }: RowAssembler, { from }: Span): void {
   const eight = (offset: number): I64 => {
     const word = f.let(i32.load(from, offset))
-    const turned = i32.or(i32.and(i32.rotl(word, 8), 0x00ff00ff), i32.and(i32.rotl(word, 24), 0xff00ff00 | 0))
-    return f.let(call(hexDigits(workplace), turned))
+    return f.let(call(hexDigits(workplace), swapped(word)))
   }
   const [first, second, third, fourth] = [eight(0), eight(4), eight(8), eight(12)]
   f.do(
@@ -130,8 +130,7 @@ export function assembleHex({ f, p, workplace }: RowAssembler, { from, length }:
         size,
         () => {
           const word = g.let(i32.load(i32.add(start, i)))
-          const turned = i32.or(i32.and(i32.rotl(word, 8), 0x00ff00ff), i32.and(i32.rotl(word, 24), 0xff00ff00 | 0))
-          g.do(i64.store(i32.add(at, i32.shl(i, 1)), call(digits, turned)))
+          g.do(i64.store(i32.add(at, i32.shl(i, 1)), call(digits, swapped(word))))
         },
         4,
       )

@@ -6,6 +6,7 @@ import {
   type I32 as Word,
   i64,
   type Workplace,
+  swapped,
 } from '@populace/columnar/wasm'
 import { firstWord, highFold, highWord, mixed, secondWord } from './mixing.ts'
 
@@ -176,10 +177,6 @@ export const putNoise = (to: Workplace): Drawn =>
   to.once('putNoise', () =>
     drawn(to, 8, (f, at, first, second) => f.do(i32.store(at, swapped(first)), i32.store(at, swapped(second), 4))),
   )
-
-/** A word with its bytes in the other order. It is used twice. */
-export const swapped = (word: Word): Word =>
-  i32.or(i32.and(i32.rotl(word, 8), 0x00ff00ff), i32.and(i32.rotl(word, 24), 0xff00ff00 | 0))
 
 /** Digits that one 32-bit number holds are taken off by divisions by a constant, which engines turn into multiplications. */
 const MOST_CHUNK = 2 ** 31

@@ -15,6 +15,7 @@ import {
   putPadded,
   putTime,
   rareDate,
+  swapped,
 } from '@populace/columnar/wasm'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import { slotsOf } from '../analysis/slots.ts'
@@ -24,7 +25,7 @@ import { putDate as putAnyDate } from '../javascript/runtime/times.ts'
 import { encodeText } from '../text-form.ts'
 import type { Code } from './code.ts'
 import { foldedKeys } from './draws.ts'
-import { changeCase, clipped, escapeJson, putEntry, putLetters, putNoise, putRadix, swapped } from './library.ts'
+import { changeCase, clipped, escapeJson, putEntry, putLetters, putNoise, putRadix } from './library.ts'
 import type { RowCode, Site } from './row-code.ts'
 
 /** The most that one piece runs over its end. */
