@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { calls } from '@populace/api'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -14,12 +15,33 @@ function grammarBesideItsChunk(): Plugin {
   }
 }
 
+/** Each of Mantine's components brings its own styles, so that a screen loads those that it shows and no others. */
+function stylesWithTheirComponents(): Plugin {
+  return {
+    name: 'styles-with-their-components',
+    transform(code, id) {
+      const [, component] = /@mantine[\\/]core[\\/]esm[\\/].*?(\w+)\.module\.mjs$/.exec(id) ?? []
+      return component && `import '@mantine/core/styles/${component}.css'\n${code}`
+    },
+  }
+}
+
+/** The server's calls as plain data. The schemas that the server checks them by stay with it. */
+function callsWithoutSchemas(): Plugin {
+  const id = 'virtual:calls'
+  return {
+    name: 'calls-without-schemas',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (found) => (found === `\0${id}` ? `export default ${JSON.stringify(calls)}` : undefined),
+  }
+}
+
 // Relative addresses, so that the built studio works from any folder of any server, and without one.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   logLevel: 'warn',
-  plugins: [react(), grammarBesideItsChunk()],
+  plugins: [react(), grammarBesideItsChunk(), stylesWithTheirComponents(), callsWithoutSchemas()],
   worker: { format: 'es' },
   build: { outDir: 'dist/site', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
 })

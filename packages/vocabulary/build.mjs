@@ -2,6 +2,7 @@
 import { dataLocales, readRetired, readTables, readWords } from './build/data.mjs'
 import { emit } from './build/emit.mjs'
 import { readFaker } from './build/faker.mjs'
+import { addAlphabet } from './build/fold.mjs'
 import { addFolded, addNames } from './build/names.mjs'
 import { addCountries } from './build/countries.mjs'
 import { addPlaces } from './build/places.mjs'
@@ -20,6 +21,7 @@ function dictionaryOf(locale) {
   addCountries(dictionary, locale)
   addPlaces(dictionary, locale)
   if (locale === 'en') addProducts(dictionary)
+  addAlphabet(dictionary, locale)
   addFolded(dictionary, locale)
   return dictionary
 }

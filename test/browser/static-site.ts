@@ -6,6 +6,8 @@ import { extname, join, normalize } from 'node:path'
 export interface StaticSite {
   /** Ends with a slash. */
   readonly address: string
+  /** What was asked for so far, by which page or script; paths without the slash. */
+  readonly requests: readonly { readonly path: string; readonly asker: string }[]
   close(): void
 }
 
@@ -19,8 +21,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Serves a folder on a free port of this machine alone. */
 export async function serveFolder(folder: string): Promise<StaticSite> {
+  const requests: { path: string; asker: string }[] = []
+  const pathOf = (url: string) => normalize(new URL(url, 'http://localhost').pathname)
   const server = createServer(async (request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
+    const path = pathOf(request.url ?? '/')
+    requests.push({ path: path.slice(1), asker: pathOf(request.headers.referer ?? '/').slice(1) })
     const name = path === '/' ? '/index.html' : path
     const file = await readFile(join(folder, name)).catch(() => undefined)
     response.writeHead(file ? 200 : 404, { 'content-type': TYPES[extname(name)] ?? 'text/plain' }).end(file)
@@ -28,5 +33,5 @@ export async function serveFolder(folder: string): Promise<StaticSite> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('the server has no port')
-  return { address: `http://127.0.0.1:${bound.port}/`, close: () => server.close() }
+  return { address: `http://127.0.0.1:${bound.port}/`, requests, close: () => server.close() }
 }

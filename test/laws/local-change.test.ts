@@ -22,7 +22,10 @@ function expectSame(before: World, after: World, except: ReadonlySet<string> = n
   }
 }
 
-/** Columns that follow from relations, and so from how many rows share the parents: by reading a parent, by a key made of one, or by way of a column that does. */
+/**
+ * Columns that follow from relations, and so from how many rows share the parents: by reading a parent, by a key made of one, or by way of a column that does. And
+ * ranges that must not overlap, for they share a window of time out among all rows.
+ */
 function followingRelations(table: TablePlan): ReadonlySet<string> {
   const found = new Set<string>()
   for (let before = -1; before < found.size; ) {
@@ -33,8 +36,8 @@ function followingRelations(table: TablePlan): ReadonlySet<string> {
       else if (Object.values(source.params).some((p) => typeof p === 'string' && (p.includes('@') || found.has(p))))
         found.add(name)
     }
-    for (const { columns } of table.constraints?.components ?? [])
-      if (columns.some((c) => found.has(c))) for (const c of columns) found.add(c)
+    for (const { columns, disjoint } of table.constraints?.components ?? [])
+      if (disjoint.length > 0 || columns.some((c) => found.has(c))) for (const c of columns) found.add(c)
   }
   return found
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, createClient, type Route, routes } from '@populace/api'
+import { type Client, calls, createClient, type Route, routes } from '@populace/api'
 import { type Server, type ServerOptions, startServer } from '@populace/server'
 import { inject, onTestFinished } from 'vitest'
 import { createDatabase } from '../servers/postgres.ts'
@@ -40,7 +40,10 @@ export async function signInAt(link: string): Promise<Browser> {
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
     return fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers })
   }
-  const client = createClient({ fetch: async (url, init) => held(await request(String(url), init), String(url), init) })
+  const client = createClient({
+    calls,
+    fetch: async (url, init) => held(await request(String(url), init), String(url), init),
+  })
   return { client, request }
 }
 

@@ -1,6 +1,8 @@
 import {
   type Action,
   type Client,
+  callOf,
+  calls,
   createClient,
   pathOf,
   type Project,
@@ -39,9 +41,10 @@ test('every call is answered by the server, and none without being signed in', a
     confirm: 'x',
     from: 1,
     to: 2,
+    table: 'x',
   }
   for (const [name, route] of Object.entries<Route>(routes)) {
-    const path = `/api/v1${pathOf(route, input)}`
+    const path = `/api/v1${pathOf(callOf(route), input)}`
     const init = {
       method: route.method.toUpperCase(),
       ...(route.body ? { body: '{}' } : {}),
@@ -58,7 +61,7 @@ test('every call is answered by the server, and none without being signed in', a
 })
 
 test('the client is typed by the routes', () => {
-  const client: Client = createClient()
+  const client: Client = createClient({ calls })
   expectTypeOf(client.getProject).parameter(0).toEqualTypeOf<{ project: string } & { readonly signal?: AbortSignal }>()
   expectTypeOf(client.getProject).returns.resolves.toEqualTypeOf<Project>()
   expectTypeOf(client.deleteProject).returns.resolves.toEqualTypeOf<undefined>()

@@ -48,6 +48,27 @@ test('a link signs in once, and only by a cookie that scripts and other sites do
   expect((await fetch(ahead, { redirect: 'manual' })).status).toBe(303)
 })
 
+test.each(['//evil.example/x', '///evil.example', '/\\evil.example'])(
+  'a link to %s leads nowhere else',
+  async (path) => {
+    const { server } = await openServer()
+    const token = new URL(server.entrance()).searchParams.get('token')
+    const answer = await new Promise<string>((resolve, reject) => {
+      const { hostname, port, host } = new URL(server.url)
+      const sent = httpRequest(
+        { hostname, port, path: `${path}?token=${token}`, headers: { Host: host } },
+        (response) => {
+          response.resume()
+          resolve(response.headers.location ?? '')
+        },
+      )
+      sent.on('error', reject)
+      sent.end()
+    })
+    expect(new URL(answer, server.url).origin).toBe(server.url)
+  },
+)
+
 test('tokens can’t be guessed at will', async () => {
   const { server } = await openServer()
   const statuses = []

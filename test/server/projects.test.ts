@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { createDatabase } from '../servers/postgres.ts'
 import { openServer } from './browser.ts'
+import { query } from './query.ts'
 import { refusal } from './refusal.ts'
 
 const ddl = 'CREATE TABLE city (id serial PRIMARY KEY, name text NOT NULL);'
@@ -139,6 +141,20 @@ test('a schema that is read anew keeps the model, as a new version', async () =>
   expect((await client.getProject({ project })).tables).toBe(2)
   const { tables } = await client.diffVersions({ project, from: 1, to: 2 })
   expect(tables.find((t) => t.table === 'public.street')).toMatchObject({ change: 'added', cells: 2000 })
+})
+
+test('a draft that rested is kept as a version by the next edit', async () => {
+  const store = await createDatabase(inject('postgres'))
+  const { client } = await openServer({ store })
+  const { id: project } = await client.createProject({ body: { source: { kind: 'ddl', text: ddl } } })
+  const edit = async (text: string) => {
+    const { etag } = await client.getModel({ project })
+    return await client.editModel({ project, ifMatch: etag, body: { text } })
+  }
+  expect([await edit('rows: 1'), await edit('rows: 2')].map(({ number }) => number)).toEqual([2, 2])
+  await query(store, "UPDATE populace.model_version SET updated_at = now() - interval '1 hour'")
+  expect(await edit('rows: 3')).toMatchObject({ number: 3, state: 'draft' })
+  expect(await client.getVersion({ project, number: 2 })).toMatchObject({ text: 'rows: 2', state: 'published' })
 })
 
 test('a text may speak of any character, also of U+0000', async () => {

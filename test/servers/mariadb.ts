@@ -122,6 +122,8 @@ export async function startMariadb(flags: readonly string[] = []): Promise<Maria
       '--no-defaults',
       `--datadir=${data}/data`,
       `--socket=${data}/socket`,
+      // Servers beside each other would take each other's temporary tables away.
+      `--tmpdir=${data}`,
       `--pid-file=${data}/${PID_FILE}`,
       '--bind-address=127.0.0.1',
       `--port=${port}`,

@@ -177,6 +177,7 @@ describe('every screen is accessible', () => {
       '/model/person?column=email',
       '/model/person?column=town_id',
       '/data/person/5',
+      '/history',
     ]
     for (const screen of [`${site.address}#/`, `${site.address}#/new`, ...screens.map((path) => project + path)]) {
       await page.goto(screen)

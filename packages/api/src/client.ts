@@ -1,9 +1,13 @@
-import { type Problem, ProblemError } from './problem.ts'
-import { type Answer, type Input, pathOf, type Route } from './route.ts'
-import { type Routes, routes } from './routes.ts'
+import { type Call, type Calls, pathOf } from './call.ts'
+import type { Problem } from './problem.ts'
+import { ProblemError } from './problem-error.ts'
+import type { Answer, Input } from './route.ts'
+import type { Routes } from './routes.ts'
 
 /** Where the calls go. */
 export interface ClientOptions {
+  /** Those that there are: `calls` of this package, or a copy that came with a page. */
+  readonly calls: Calls
   /** `/api/v1` of the page's own server unless given. */
   readonly base?: string
   readonly fetch?: typeof globalThis.fetch
@@ -13,7 +17,7 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** One function per route that answers JSON; the address of another is `pathOf(routes.streamRun, { project, run })`. */
+/** One function per route that answers JSON; the address of another is `pathOf(calls.streamRun, { project, run })`. */
 export type Client = {
   readonly [K in keyof Routes as Routes[K] extends { readonly media: string } ? never : K]: Record<
     never,
@@ -29,33 +33,33 @@ export type Client = {
  *
  * @example
  * ```ts
- * const client = createClient()
+ * const client = createClient({ calls })
  * const { items } = await client.listProjects({ limit: 20 })
  * ```
  */
 export function createClient({
+  calls,
   base = '/api/v1',
   fetch = globalThis.fetch.bind(globalThis),
-}: ClientOptions = {}): Client {
-  const call = async (route: Route, input: Readonly<Record<string, unknown>> & CallOptions = {}) => {
-    const response = await fetch(`${base}${pathOf(route, input)}`, {
-      method: route.method.toUpperCase(),
+}: ClientOptions): Client {
+  const send = async (call: Call, input: Readonly<Record<string, unknown>> & CallOptions = {}) => {
+    const response = await fetch(`${base}${pathOf(call, input)}`, {
+      method: call.method.toUpperCase(),
       credentials: 'same-origin',
       headers: {
-        ...(route.body ? { 'Content-Type': 'application/json' } : {}),
+        ...(call.hasBody ? { 'Content-Type': 'application/json' } : {}),
         ...(typeof input.ifMatch === 'string' ? { 'If-Match': input.ifMatch } : {}),
+        ...(typeof input.idempotencyKey === 'string' ? { 'Idempotency-Key': input.idempotencyKey } : {}),
       },
-      ...(route.body ? { body: JSON.stringify(input.body) } : {}),
+      ...(call.hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
     })
     if (!response.ok) throw await refusal(response)
-    return route.answer && !route.media ? await response.json() : undefined
+    return call.hasAnswer ? await response.json() : undefined
   }
-  const calls = Object.entries<Route>(routes).filter(([, { media }]) => media === undefined)
-  const entries = calls.map(([name, route]) => [
-    name,
-    (input?: Readonly<Record<string, unknown>> & CallOptions) => call(route, input),
-  ])
+  const entries = Object.entries(calls)
+    .filter(([, { media }]) => media === undefined)
+    .map(([name, call]) => [name, (input?: Readonly<Record<string, unknown>> & CallOptions) => send(call, input)])
   return Object.fromEntries(entries)
 }
 

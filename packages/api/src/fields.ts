@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { runStates } from './run-state.ts'
 
 /** UUIDs of version 7 (RFC 9562): in the order of their making. */
 export const id = z.uuidv7()
@@ -21,6 +22,8 @@ export const slug = z
   .regex(/^[a-z0-9](-?[a-z0-9]+)*$/)
 
 export const dialect = z.enum(['postgres', 'mysql', 'sqlite', 'duckdb'])
+
+export const runState = z.enum(runStates).meta({ id: 'RunState' })
 
 /** One page of a list: `next` is given back as `cursor` for the page after it, and is null on the last. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() })

@@ -21,14 +21,3 @@ export const problem = z
   .meta({ id: 'Problem', description: 'RFC 9457 problem details with a code of the error catalogue.' })
 
 export type Problem = z.output<typeof problem>
-
-/** A refusal of the server, thrown by the client. */
-export class ProblemError extends Error {
-  override readonly name = 'ProblemError'
-  readonly problem: Problem
-
-  constructor(refusal: Problem) {
-    super(`${refusal.code} ${refusal.detail}`)
-    this.problem = refusal
-  }
-}

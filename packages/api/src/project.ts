@@ -2,8 +2,7 @@ import type { Catalog } from '@populace/catalog'
 import { z } from 'zod'
 import { address, password } from './connection.ts'
 import { diagnostic } from './diagnostic.ts'
-import { dialect, etag, id, name, slug, time } from './fields.ts'
-import { runState } from './run-state.ts'
+import { dialect, etag, id, name, runState, slug, time } from './fields.ts'
 
 /** Where a project's schema comes from. */
 export const schemaSource = z

@@ -30,6 +30,8 @@ export interface Route {
   readonly media?: string
   /** An update: `If-Match` has to name what it was made from (428 without, 412 when there is a newer one). */
   readonly ifMatch?: true
+  /** It makes something: sent again under the same `Idempotency-Key`, it makes nothing twice. */
+  readonly idempotent?: true
 }
 
 type Of<R, K extends string> = R extends { readonly [key in K]: infer S extends z.ZodType } ? z.input<S> : unknown
@@ -38,16 +40,8 @@ type Of<R, K extends string> = R extends { readonly [key in K]: infer S extends 
 export type Input<R> = Of<R, 'params'> &
   Of<R, 'query'> &
   (R extends { readonly body: infer B extends z.ZodType } ? { readonly body: z.input<B> } : unknown) &
-  (R extends { readonly ifMatch: true } ? { readonly ifMatch: string } : unknown)
+  (R extends { readonly ifMatch: true } ? { readonly ifMatch: string } : unknown) &
+  (R extends { readonly idempotent: true } ? { readonly idempotencyKey?: string } : unknown)
 
 /** What a call answers. */
 export type Answer<R> = R extends { readonly answer: infer A extends z.ZodType } ? z.output<A> : undefined
-
-/** The address of a call, with its parameters filled in. */
-export function pathOf(route: Route, input: Readonly<Record<string, unknown>>): string {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
-  const query = Object.keys(route.query?.shape ?? {}).flatMap((name) =>
-    input[name] === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(input[name]))}`],
-  )
-  return query.length === 0 ? path : `${path}?${query.join('&')}`
-}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { diagnostic } from './diagnostic.ts'
-import { id, time } from './fields.ts'
-import { runState } from './run-state.ts'
+import { id, runState, time } from './fields.ts'
 
 /** Where the rows go. */
 export const newRunTarget = z

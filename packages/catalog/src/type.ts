@@ -24,14 +24,15 @@ export type TypeKind =
       readonly length?: number
       readonly fixed?: boolean
       readonly caseInsensitive?: boolean
-      readonly repertoire?: 'ascii' | 'latin1'
+      readonly repertoire?: 'ascii' | 'latin1' | 'basic-plane'
     }
   /** `fixed`: every value has `length` bytes. */
   | { readonly kind: 'bytes'; readonly length?: number; readonly fixed?: boolean }
   | { readonly kind: 'date' }
   /** `precision`: digits of the second's fraction, 0 … 6. */
   | { readonly kind: 'time'; readonly zone: boolean; readonly precision?: number }
-  | { readonly kind: 'timestamp'; readonly zone: boolean; readonly precision?: number }
+  /** `unix`: it counts the seconds from 1970 in 32 bits, so none before and none after January 2038 (MySQL's TIMESTAMP). */
+  | { readonly kind: 'timestamp'; readonly zone: boolean; readonly precision?: number; readonly unix?: true }
   | { readonly kind: 'interval'; readonly fields?: string; readonly precision?: number }
   | { readonly kind: 'year' }
   | { readonly kind: 'uuid' }

@@ -58,6 +58,11 @@ export const catalogue = {
     fix: 'give the columns named a generator that meets it, or skip the table',
   },
 
+  'POP-3007': {
+    title: 'A formula that does not hold',
+    fix: 'change the formula, or give the column a generator of its own',
+  },
+
   'POP-4001': {
     title: 'Cannot connect',
     fix: 'check the address, and that the server is running and accepts connections',
@@ -98,6 +103,8 @@ export const catalogue = {
   'POP-6008': { title: 'Update without a version', fix: 'name the version that was edited in If-Match' },
   'POP-6009': { title: 'A secret that can’t be read', fix: 'bring back the key file, or enter the password again' },
   'POP-6010': { title: 'Took too long', fix: 'send less, or use the command line, which has no limit' },
+  'POP-6011': { title: 'Key of another request', fix: 'give each new request an Idempotency-Key of its own' },
+  'POP-6012': { title: 'Still being answered', fix: 'send it again after a while, under the same Idempotency-Key' },
 
   'POP-8001': { title: 'Wrong usage of the command line', fix: 'see --help' },
 

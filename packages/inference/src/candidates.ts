@@ -63,11 +63,13 @@ function byName({ column, readings, kinds, generators }: Standing, type: TypeRef
   const groups = typeGroups(type)
   const room = roomOf(type)
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
-  for (const { words, weight } of readings)
+  for (const { words, weight, listed } of readings)
     for (const [rule, fit] of matchingRules(words)) {
       const { types = ['text'], least = 0, most = Number.POSITIVE_INFINITY } = rule
       if (!types.some((group) => groups.includes(group)) || room < least || room > most) continue
-      const guess = scored(rule, fit * weight, words, kinds)
+      if (listed && !isListable(rule.generator, generators)) continue
+      const named = scored(rule, fit * weight, words, kinds)
+      const guess = listed && named ? { ...named, params: { ...named.params, distinct: true } } : named
       const known = found.get(rule.generator)
       if (!guess || guess.score < LEAST_SCORE || (known && known.guess.score >= guess.score)) continue
       if (generators.get(rule.generator)?.accepts(type)) found.set(rule.generator, { guess, rank: found.size })
@@ -76,6 +78,14 @@ function byName({ column, readings, kinds, generators }: Standing, type: TypeRef
     .sort((a, b) => b.guess.score - a.guess.score || a.rank - b.rank)
     .map(({ guess }) => withDefault(guess, column))
 }
+
+/** Generators of whole sentences: no row of a list is called so. */
+const SENTENCES =
+  /^(text|software|work|order|support|review)\.(message|question|answer|post|quote|query|log|error|command|comment|note|commit|report|text)$/
+
+/** Whether a generator draws from a list of words, which can be given out one by one. */
+const isListable = (generator: string, generators: ReadonlyMap<string, GeneratorSpec>): boolean =>
+  generators.get(generator)?.params.shape.distinct !== undefined && !SENTENCES.test(generator)
 
 function scored(rule: Rule, fit: number, words: readonly string[], kinds: readonly TableKind[]): Guess | undefined {
   const kind = rule.table?.find((k) => kinds.includes(k))

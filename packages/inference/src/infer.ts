@@ -21,6 +21,7 @@ import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { orderTimes } from './passes/times.ts'
+import { addUp, dateByOthers } from './passes/totals.ts'
 import { childrenOf, kindsOf, listRows } from './table-facts.ts'
 
 /** What inference is told of the generators: it knows none of them itself. */
@@ -63,11 +64,13 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   const inferring: Inferring = { catalog, drafts, generators }
   shapeRelations(inferring)
   liftBounds(inferring)
+  dateByOthers(inferring)
   orderTimes(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
+  addUp(inferring)
   return conclude(catalog, drafts)
 }
 

@@ -15,7 +15,11 @@ const KINDS = {
     names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager,
       owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant,
       attendee, voter, buyer, seller, maintainer, collaborator, signer, mitarbeiter, kunde, cliente, personne, usuario, utilisateur, lead, resident, tenant contact,
-      adopter, volunteer, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee`,
+      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee`,
+  },
+  application: {
+    rows: 'applications',
+    names: 'oauth client, oauth application, oauth app, api client, client application, application, app, client app',
   },
   supplier: { rows: 'suppliers', names: 'supplier, vendor, manufacturer, distributor, lieferant, proveedor' },
   shipper: { rows: 'shippers', names: 'shipper, carrier', list: 6 },
@@ -60,6 +64,7 @@ const KINDS = {
       'store, branch, office, warehouse, shop, facility, building, depot, restaurant, hotel, venue, outlet, clinic',
     list: 12,
   },
+  clinic: { rows: 'clinics', names: 'clinic, hospital, care site, medical center, practice', list: 12 },
   language: { rows: 'languages', names: 'language, locale', list: 20 },
   currency: { rows: 'currencies', names: 'currency', list: 30 },
   unit: { rows: 'units of measure', names: 'unit measure, unit of measure, measure unit, uom', list: 20 },
@@ -88,7 +93,11 @@ const KINDS = {
   project: { rows: 'projects', names: 'project, repository, repo, workflow, survey, initiative, board' },
   campaign: { rows: 'campaigns', names: 'campaign, newsletter' },
   task: { rows: 'tasks', names: 'task, issue, ticket, todo, bug, story' },
-  job: { rows: 'jobs', names: 'background job, job, queue, worker job, good job, delayed job' },
+  job: {
+    rows: 'jobs',
+    names: `background job, job, queue, worker job, good job, delayed job, run, execution, batch, import, export, sync, task run, job run, good job execution, transfer,
+      scheduled job, cron job, failed job, solid queue job, ready execution, onboarding`,
+  },
   event: {
     rows: 'events',
     names: `event, session, activity, log, audit, visit, hit, action, audit log, history, website event, page view, view, click, download, ban, dump,
@@ -108,13 +117,16 @@ const KINDS = {
   },
   role: { rows: 'roles', names: 'role, user role, group role', list: 6 },
   permission: { rows: 'permissions', names: 'permission, scope, privilege', list: 30 },
-  job_title: { rows: 'positions', names: 'position, job title, occupation, profession', list: 30 },
+  job_title: { rows: 'positions', names: 'position, job title, occupation, profession, title', list: 30 },
   course: { rows: 'courses', names: 'course, lesson, subject, lecture' },
   vehicle: { rows: 'vehicles', names: 'vehicle, car, truck' },
   device: { rows: 'devices', names: 'device' },
   event_place: { rows: 'public events', names: 'concert, conference, meetup, show event' },
   plan: { rows: 'plans', names: 'plan, subscription plan, pricing plan, membership plan', list: 6 },
-  setting: { rows: 'settings', names: 'setting, option, preference, config, configuration, parameter' },
+  setting: {
+    rows: 'settings',
+    names: 'setting, option, preference, config, configuration, parameter, meta, metadata, property',
+  },
   'world region': { rows: 'parts of the world', names: 'world region, continent', list: 6 },
   // Lists that belong to one kind of thing, as the keys that lead to them show.
   'film category': {
@@ -161,6 +173,12 @@ const HOLLOW = new Set([
   'main',
   'list',
   'tab',
+  'description',
+  'translation',
+  'culture',
+  'language',
+  'lang',
+  'model',
 ])
 
 /**

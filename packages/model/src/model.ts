@@ -22,6 +22,8 @@ export interface Model {
   readonly rows: number
   /** Multiplies every count. */
   readonly scale: number
+  /** Share of legal but nasty values in columns that name none of their own, 0 … 1. */
+  readonly edges?: number
   readonly tables: Readonly<Record<string, TableModel>>
 }
 
@@ -29,6 +31,8 @@ export interface TableModel {
   readonly rows?: number
   /** Leave the table empty and untouched. */
   readonly skip?: boolean
+  /** Share of legal but nasty values in columns that name none of their own, 0 … 1. */
+  readonly edges?: number
   /** The table's earlier name, whose data it keeps. */
   readonly was?: string
   readonly columns: Readonly<Record<string, ColumnModel>>
@@ -44,6 +48,8 @@ export interface ColumnModel {
   readonly params: Readonly<Record<string, Json>>
   /** Share of NULLs, 0 … 1. */
   readonly nulls?: number
+  /** Share of legal but nasty values, 0 … 1. */
+  readonly edges?: number
   readonly was?: string
 }
 

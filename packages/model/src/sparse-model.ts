@@ -21,5 +21,7 @@ export interface ColumnOverride {
   readonly generator?: never
   /** Share of NULLs, 0 … 1. */
   readonly nulls?: number
+  /** Share of legal but nasty values, 0 … 1. */
+  readonly edges?: number
   readonly was?: string
 }

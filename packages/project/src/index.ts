@@ -1,4 +1,3 @@
-export { comparePlans, type TableDifference } from './compare-plans.ts'
 export { isStdout } from './files.ts'
 export { keepOccupied } from './keep-occupied.ts'
 export { loadPlan, planLoad } from './load.ts'
@@ -11,6 +10,7 @@ export {
   type Project,
   type Settings,
 } from './project.ts'
+export { type Look, lookAt, type Seen, view, type Viewed } from './look.ts'
 export { makeReport, type Report } from './report.ts'
 export { isDatabaseUrl, openScript, openSource, type Source } from './source.ts'
 export { readText } from './text-file.ts'

@@ -29,7 +29,9 @@ export function inventedValues(condition: OpenCondition, { functions }: Catalog)
 function literalsOf(sql: string): readonly string[] {
   const texts = [...sql.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"))
   const numbers = sql.match(/(?<![\w.'])-?\d+(?:\.\d+)?(?![\w.'])/g) ?? []
-  return [...new Set([...texts, ...numbers])]
+  // Lists are often written as one text: `find_in_set(kind, 'gala,fair')`.
+  const listed = texts.flatMap((text) => (text.includes(',') ? text.split(',').map((part) => part.trim()) : []))
+  return [...new Set([...texts, ...numbers, ...listed])]
 }
 
 function valuesOf(kind: string, literals: readonly string[], condition: string): readonly string[] {

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DialectName } from '@populace/catalog'
 import type { Question, Target } from '@populace/dialects/live'
 import { type Candidate, type OpenCondition, type Plan, populate, type Ruling, ruling } from '@populace/engine'
 import { createEncoder } from '@populace/sinks'
@@ -66,17 +70,32 @@ interface Judge {
   close(): Promise<void>
 }
 
+/** A database of a script's dialect that needs no server, in a folder of its own. */
+const EMBEDDED: Partial<Readonly<Record<DialectName, (folder: string) => string>>> = {
+  postgres: () => 'pglite:memory',
+  sqlite: (folder) => `sqlite:${join(folder, 'schema.db')}`,
+  duckdb: (folder) => `duckdb:${join(folder, 'schema.duckdb')}`,
+}
+
 async function judgeOf({ target, ddl, catalog }: Source): Promise<Judge> {
   if (target) return { target, close: async () => {} }
-  if (ddl === undefined || catalog.dialect !== 'postgres') return { close: async () => {} }
+  const address = EMBEDDED[catalog.dialect]
+  if (ddl === undefined || !address) return { close: async () => {} }
   const { openTarget } = await import('@populace/dialects/live')
-  const embedded = await openTarget('pglite:memory')
-  const close = () => embedded.close()
-  // What the embedded database can't have (an extension of the server's), it can't judge.
-  return await embedded.applyDdl(ddl).then(
-    () => ({ target: embedded, close }),
-    () => ({ close }),
-  )
+  const folder = await mkdtemp(join(tmpdir(), 'populace-schema-'))
+  // Without a driver there is nobody to ask.
+  const embedded = await openTarget(address(folder)).catch(() => undefined)
+  const close = async () => {
+    await embedded?.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await embedded?.applyDdl(ddl)
+    return { ...(embedded ? { target: embedded } : {}), close }
+  } catch {
+    // What the embedded database can't have (an extension of the server's), it can't judge.
+    return { close }
+  }
 }
 
 const utf8 = new TextDecoder()

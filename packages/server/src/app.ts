@@ -15,6 +15,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { modelRoutes } from './models/routes.ts'
 import { studioPages } from './page/studio.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { rowRoutes } from './rows/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -58,11 +59,12 @@ export function createApp({ services, sessions, origins, cookie, studio }: AppOp
     c.set('principal', principal)
     await next()
   })
-  mount(app, {
+  mount(app, services, {
     ...sessionRoutes(services),
     ...exampleRoutes(),
     ...projectRoutes(services),
     ...modelRoutes(services),
+    ...rowRoutes(services),
     ...connectionRoutes(services),
     ...runRoutes(services),
   })

@@ -11,6 +11,7 @@ import { createApp } from './app.ts'
 import { Thread } from './computing/thread.ts'
 import { builtStudio, siteIn } from './page/studio.ts'
 import { type Opening, openFrom } from './projects/open-from.ts'
+import { forgetUnanswered } from './http/idempotency.ts'
 import { Conductor } from './runs/conductor.ts'
 import { Vault } from './secrets/vault.ts'
 import type { Services } from './services.ts'
@@ -73,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
   try {
     conductor = await Conductor.open(store, log)
+    await forgetUnanswered(store)
     const owner = await localOwner(store)
     const sessions = new Sessions(store, owner)
     const folder = options.folder ?? process.cwd()

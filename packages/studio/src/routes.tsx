@@ -10,6 +10,9 @@ import { Shell } from './design/shell.tsx'
 import { isPlayground } from './project/home.ts'
 import { Home } from './screens/home/home.tsx'
 
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
 const root = createRootRoute({ component: Shell })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
 const fresh = createRoute({
@@ -45,15 +48,22 @@ const table = createRoute({
   component: lazyRouteComponent(() => import('./screens/table/table.tsx'), 'TableScreen'),
   validateSearch: (search: Record<string, unknown>): { column?: string; row?: number } => ({
     ...(typeof search.column === 'string' ? { column: search.column } : {}),
-    ...(typeof search.row === 'number' && Number.isSafeInteger(search.row) && search.row >= 0
-      ? { row: search.row }
-      : {}),
+    ...(isNumber(search.row) ? { row: search.row } : {}),
   }),
 })
 const data = createRoute({
   getParentRoute: () => project,
   path: '/data/$table/$row',
   component: lazyRouteComponent(() => import('./screens/data/data.tsx'), 'DataScreen'),
+})
+const history = createRoute({
+  getParentRoute: () => project,
+  path: '/history',
+  component: lazyRouteComponent(() => import('./screens/history/history.tsx'), 'HistoryScreen'),
+  validateSearch: (search: Record<string, unknown>): { version?: number; against?: number } => ({
+    ...(isNumber(search.version) ? { version: search.version } : {}),
+    ...(isNumber(search.against) ? { against: search.against } : {}),
+  }),
 })
 
 const runs = createRoute({
@@ -73,16 +83,16 @@ const run = createRoute({
 })
 
 /** Without a server addresses stand after the #, since no other would lead back to this page. */
-const history = () => (isPlayground() ? createHashHistory() : createBrowserHistory())
+const addresses = () => (isPlayground() ? createHashHistory() : createBrowserHistory())
 
 export const makeRouter = () =>
   createRouter({
     routeTree: root.addChildren([
       home,
       fresh,
-      project.addChildren([overview, map, text, table, data, runs, newRun, run]),
+      project.addChildren([overview, map, text, table, data, history, runs, newRun, run]),
     ]),
-    history: history(),
+    history: addresses(),
     defaultPreload: 'intent',
   })
 

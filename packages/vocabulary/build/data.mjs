@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { table, words } from './list.mjs'
 
@@ -24,6 +24,9 @@ export function readTable(path) {
     return Object.fromEntries(entries)
   })
 }
+
+/** The same of a file that only some locales have. */
+export const readTableIfAny = (path) => (existsSync(join(folder, path)) ? readTable(path) : [])
 
 /** The sections of a words file: `[list.name]`, then a text per line with an optional weight after a tab. */
 function readSections(path) {

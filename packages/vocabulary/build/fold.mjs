@@ -1,6 +1,14 @@
-import { readTable } from './data.mjs'
+import { readTable, readTableIfAny } from './data.mjs'
+import { table } from './list.mjs'
 
-const pairs = (locale) => readTable('base/fold.table.tsv').filter((row) => row.locale === '' || row.locale === locale)
+/** Everyone's spellings, and the alphabet of a locale that has one of its own. */
+const rowsOf = (locale) => [...readTable('base/fold.table.tsv'), ...readTableIfAny(`${locale}/fold.table.tsv`)]
+const pairs = (locale) => rowsOf(locale).filter((row) => row.locale === '' || row.locale === locale)
+
+/** A locale's own alphabet hides the table that all share, so it holds that too. */
+export function addAlphabet(dictionary, locale) {
+  if (locale !== 'base' && dictionary.has('fold')) dictionary.set('fold', table(rowsOf(locale), 'Populace'))
+}
 
 /** The function that spells a locale's texts in lower-case ASCII with hyphens, for addresses, user names and slugs. */
 export function folderFor(locale) {

@@ -74,7 +74,7 @@ function addFamilyForms(dictionary, locale) {
   if (endings.length === 0 || family === undefined) return
   const female = (text) => {
     const ending = endings.find(({ male }) => text.endsWith(male))
-    return ending ? text.slice(0, -ending.male.length) + ending.female : text
+    return ending ? text.slice(0, text.length - ending.male.length) + ending.female : text
   }
   dictionary.set('person.family.male', family)
   dictionary.set('person.family.female', { ...family, texts: family.texts.map(female) })

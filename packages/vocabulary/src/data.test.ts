@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadVocabulary, locales, type Vocabulary } from './index.ts'
 
@@ -94,7 +94,8 @@ describe.each(locales)('the dictionaries of %s', (locale) => {
     const table = vocabulary.table(name)
     const countries = new Set(vocabulary.table('country').texts('code'))
     const zones = new Set(table.texts('timeZone'))
-    expect(table.rows).toBeGreaterThan(150)
+    // Scripts of their own have the cities whose names someone wrote down.
+    expect(table.rows).toBeGreaterThan(name === 'world' ? 150 : 70)
     expect(table.texts('countryCode').filter((code) => !countries.has(code))).toEqual([])
     expect(table.numbers('latitude').every((degrees) => Math.abs(degrees) < 80)).toBe(true)
     expect(table.numbers('longitude').every((degrees) => Math.abs(degrees) <= 180)).toBe(true)
@@ -146,4 +147,53 @@ test('countries have an ISO code of each kind, a currency and a dialling code th
 test('every list says where it comes from', () => {
   const sources = Object.values(manifest).flatMap((lists) => Object.values(lists).map(({ source }) => source))
   expect(sources.filter((source) => source === '')).toEqual([])
+})
+
+/** What a locale has to bring itself; the rest may come from English. */
+const essential = [
+  'person.given.female',
+  'person.given.male',
+  'person.family',
+  'person.prefix.female',
+  'person.prefix.male',
+  'person.marital',
+  'place',
+  'place.street',
+  'place.house',
+  'place.unit',
+  'place.address',
+  'place.direction',
+  'company.suffix',
+  'company.word',
+  'company.name',
+  'country',
+  'date.month',
+  'date.weekday',
+]
+
+describe('a locale', () => {
+  test('is one of at least twenty', () => {
+    expect(locales.length).toBeGreaterThanOrEqual(20)
+  })
+
+  test.each(locales)('%s brings its own names, places, companies, calendar and telephone numbers', async (locale) => {
+    expect(essential.filter((name) => manifest[locale]?.[name] === undefined)).toEqual([])
+    const vocabulary = await loadVocabulary(locale, ['place', 'phone', 'date'])
+    expect(vocabulary.words('date.month').texts).toHaveLength(12)
+    const called = new Set(vocabulary.table('phone').texts('country'))
+    expect(
+      vocabulary
+        .table('place')
+        .texts('countryCode')
+        .filter((code) => !called.has(code)),
+    ).toEqual([])
+  })
+
+  test('is less than a megabyte in any of its files', () => {
+    const files = Object.keys(manifest).flatMap((locale) =>
+      readdirSync(new URL(`../dist/data/${locale}/`, import.meta.url)).map((file) => `${locale}/${file}`),
+    )
+    const sizes = files.map((file) => [statSync(new URL(`../dist/data/${file}`, import.meta.url)).size, file] as const)
+    expect(sizes.filter(([size]) => size > 1_000_000)).toEqual([])
+  })
 })

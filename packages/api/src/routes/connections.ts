@@ -33,6 +33,7 @@ export const connectionRoutes = {
     needs: 'change-connections',
     params: ofProject,
     body: newConnection,
+    idempotent: true,
     status: 201,
     answer: connection,
   },

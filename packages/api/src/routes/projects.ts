@@ -25,6 +25,7 @@ export const projectRoutes = {
     needs: 'edit-models',
     body: newProject,
     mostBytes: SCHEMA_BYTES,
+    idempotent: true,
     status: 201,
     answer: project,
   },

@@ -34,6 +34,7 @@ export const runRoutes = {
     needs: 'run-to-files',
     params: ofProject,
     body: newRun,
+    idempotent: true,
     status: 201,
     answer: run,
   },

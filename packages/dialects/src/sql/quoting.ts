@@ -6,3 +6,6 @@
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
+
+/** A string as both read it: between apostrophes. */
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -126,6 +126,8 @@ export function typeRange({ format, type }: Measure): { readonly min: number; re
     return { min: isPositive ? 0 : -max, max }
   }
   if (format.kind === 'date') return { min: -719_162, max: 2_932_896 }
+  // The zero second is MySQL's zero date.
+  if (type.kind === 'timestamp' && type.unix) return { min: 1_000_000, max: (2 ** 31 - 1) * 1_000_000 }
   if (format.kind === 'timestamp') return { min: -719_162 * MICROS_PER_DAY, max: most }
   return { min: -most, max: most }
 }

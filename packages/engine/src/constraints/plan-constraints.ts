@@ -25,6 +25,8 @@ export interface PlannedConstraints {
   /** Nullable columns that must hold a value in every row, and columns that never may. */
   readonly required: ReadonlySet<string>
   readonly absent: ReadonlySet<string>
+  /** Columns whose drafted values conditions may change: nothing can count on those. */
+  readonly moved: ReadonlySet<string>
   /** Columns that only several together can settle; absent when there are none. */
   readonly plan?: ConstraintPlan
   /** Pairs of columns that refer to rows of one table and must not refer to the same row. */
@@ -97,6 +99,7 @@ export function planConstraints(
   }
   return {
     ...columnRules(facts, scope),
+    moved: new Set(components.flatMap(({ columns }) => columns.filter((column) => freedom(column).value))),
     ...(components.length > 0 ? { plan: { dialect: catalog.dialect, components } } : {}),
     distinctReferences,
     orderedReferences,

@@ -1,4 +1,4 @@
-import type { Column, ForeignKey, Table } from '@populace/catalog'
+import type { Column, ForeignKey, Table, UniqueKey } from '@populace/catalog'
 import { exclusionKeys } from './exclusions.ts'
 import { keyColumns } from './keys.ts'
 
@@ -28,28 +28,42 @@ function referencesOf({ columns, references }: ForeignKey): readonly (readonly [
   return columns.map((column, i) => [column, `${parent}.${references.columns[i] ?? ''}`])
 }
 
-/** Columns whose values tell rows apart. A key that holds because another one does, or because its own column counts the rows, leaves the rest of it free. */
+/**
+ * Columns whose values tell rows apart. A key that holds because another one does leaves all of its columns free; one of several columns, of which one alone counts
+ * the rows or has values for all of them, leaves the others free.
+ */
 function keyedColumns(table: Table): readonly string[] {
   const plain = [
     ...(table.primaryKey ? [table.primaryKey.columns] : []),
-    ...table.uniques
-      .filter(({ predicate, parts }) => !predicate && parts.every((part) => part.kind === 'column'))
-      .map((unique) => keyColumns(unique).columns),
+    ...table.uniques.filter(isPlain).map((unique) => keyColumns(unique).columns),
   ]
-  const others = [...table.uniques, ...exclusionKeys(table)].map((unique) => keyColumns(unique).columns)
+  const others = [...table.uniques.filter((unique) => !isPlain(unique)), ...exclusionKeys(table)].map(
+    (unique) => keyColumns(unique).columns,
+  )
   const isWithin = (inner: readonly string[], outer: readonly string[]) =>
     inner.length < outer.length && inner.every((column) => outer.includes(column))
   return [...plain, ...others]
     .filter((key) => !plain.some((inner) => isWithin(inner, key)))
     .flatMap((key) => {
       const referring = table.foreignKeys.some(({ columns }) => columns.some((column) => key.includes(column)))
-      const counter = referring ? undefined : table.columns.find((each) => key.includes(each.name) && countsRows(each))
-      return counter ? [counter.name] : key
+      const own = referring ? [] : table.columns.filter((each) => key.includes(each.name))
+      const alone = own.find(countsRows) ?? (plain.includes(key) ? own.find(hasRoom) : undefined)
+      return alone ? [alone.name] : key
     })
 }
+
+const isPlain = ({ predicate, parts }: UniqueKey) => !predicate && parts.every((part) => part.kind === 'column')
 
 /** Whether every row is sure to have a value of its own: a number that the database hands out, or a UUID. */
 export function countsRows({ type, identity, default: initial }: Column): boolean {
   const isNumbered = identity !== undefined || initial?.tree?.op === 'next-value'
   return type.kind === 'uuid' || (type.kind === 'integer' && type.bits >= 32 && isNumbered)
 }
+
+/** Whether the type has values for the rows of any table. */
+const hasRoom = ({ type }: Column): boolean =>
+  type.kind === 'timestamp' ||
+  type.kind === 'date' ||
+  type.kind === 'float' ||
+  (type.kind === 'integer' && type.bits >= 32) ||
+  (type.kind === 'decimal' && (type.precision ?? 15) >= 10)

@@ -100,6 +100,14 @@ export function substitute(tree: ExpressionTree, column: string, by: ExpressionT
   return withChildren(tree, (part) => substitute(part, column, by))
 }
 
+/** The expression with every part replaced for which there is another one; what is replaced is not looked into. */
+export function replace(
+  tree: ExpressionTree,
+  by: (part: ExpressionTree) => ExpressionTree | undefined,
+): ExpressionTree {
+  return by(tree) ?? withChildren(tree, (part) => replace(part, by))
+}
+
 /** The columns an expression reads, each once, in the order met. */
 export function columnsOf(tree: ExpressionTree): readonly string[] {
   if (tree.op === 'column') return [tree.name]

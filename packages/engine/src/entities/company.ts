@@ -1,7 +1,7 @@
 import { add, call, concat, dict, digits, f64, literal, mod, quotient, row, select, trunc } from '../kernel/build.ts'
 import type { F64, Text } from '../kernel/ir.ts'
 import { permutationOf } from '../random/kinds.ts'
-import type { Vocabulary } from '@populace/vocabulary'
+import { parseTemplate, type Vocabulary } from '@populace/vocabulary'
 import { pickWeighted } from '../generators/value/chance.ts'
 import { Template } from '../generators/value/template.ts'
 import type { Entity, EntityLowering } from './entity.ts'
@@ -10,6 +10,12 @@ import type { Entity, EntityLowering } from './entity.ts'
 interface Stems {
   readonly texts: readonly string[]
   readonly folded: readonly string[]
+}
+
+/** What stands between the two parts of a company's name: a blank, or nothing where words are not parted. */
+function joinOf(vocabulary: Vocabulary): string {
+  const [order = ''] = vocabulary.words('company.order').texts
+  return parseTemplate(order).flatMap((part) => (part.kind === 'text' ? [part.text] : []))[0] ?? ''
 }
 
 /** Hyphens inside a part would blur where it ends. */
@@ -84,11 +90,11 @@ export const company: Entity = {
     round: (context) => quotient(row, size(context)),
     'stem-index': (context) => trunc(quotient(context.number('pair'), parts(context.vocabulary).words.texts.length)),
     'word-index': (context) => trunc(mod(context.number('pair'), parts(context.vocabulary).words.texts.length)),
-    name: (context) => named(context, 'texts', ' ', ' & '),
+    name: (context) => named(context, 'texts', joinOf(context.vocabulary), ' & '),
     'legal-name': (context) => {
       const { texts, weights } = context.vocabulary.words('company.suffix')
       return concat(
-        named(context, 'texts', ' ', ' & '),
+        named(context, 'texts', joinOf(context.vocabulary), ' & '),
         ' ',
         dict(texts, pickWeighted(context, texts.length, weights, 'suffix')),
       )

@@ -13,6 +13,11 @@ interface Bearer {
 const matching = (list: readonly string[], text: string): readonly number[] =>
   list.flatMap((other, i) => (other === text ? [i] : []))
 
+/** Families that have the name in either form. `namesake` counts them as alike. */
+const familiesOf = ({ family, familyOfMen }: PersonNames, last: string): readonly number[] => [
+  ...new Set([...matching(family.folded, last), ...matching(familyOfMen.folded, last)]),
+]
+
 /** Undoes `namesake` of `person.ts`: the number among those spelled alike says which spelling each name has, and which bearer it is. */
 function bearerOf(
   number: number,
@@ -21,8 +26,9 @@ function bearerOf(
   families: readonly number[],
   family: NameList,
 ): Bearer | undefined {
-  const [multiplicity, spellings] = [candidates.length, families.length]
-  if (multiplicity === 0 || spellings === 0) return undefined
+  const multiplicity = candidates.length
+  const spellings = family.multiplicity[families[0] ?? -1]
+  if (multiplicity === 0 || spellings === undefined) return undefined
   const f = families.find((index) => family.rank[index] === number % spellings)
   const rest = Math.floor(number / spellings)
   const g = candidates.find((index) => rank[index] === rest % multiplicity)
@@ -35,16 +41,17 @@ function bearerOf(
 const place = (digits: string | undefined): number => (digits ? Number(digits) - 1 : 0)
 
 /** Reads each of the forms that `handles` of `person.ts` writes. */
-function read(handle: string, { given, family, initials, initialRank }: PersonNames): Bearer | undefined {
+function read(handle: string, names: PersonNames): Bearer | undefined {
+  const { given, family, initials, initialRank } = names
   const both = /^([a-z]+)[._]([a-z]+)([1-9]\d*)?$/.exec(handle)
   if (both) {
     const [, first = '', last = '', digits] = both
-    return bearerOf(place(digits), matching(given.folded, first), given.rank, matching(family.folded, last), family)
+    return bearerOf(place(digits), matching(given.folded, first), given.rank, familiesOf(names, last), family)
   }
   const short = /^([a-z])([a-z]+)([1-9]\d*)?$/.exec(handle)
   if (short) {
     const [, initial = '', last = '', digits] = short
-    return bearerOf(place(digits), matching(initials, initial), initialRank, matching(family.folded, last), family)
+    return bearerOf(place(digits), matching(initials, initial), initialRank, familiesOf(names, last), family)
   }
   const [, first = '', digits = ''] = /^([a-z]+)\.([1-9]\d*)$/.exec(handle) ?? []
   const candidates = matching(given.folded, first)
@@ -52,8 +59,8 @@ function read(handle: string, { given, family, initials, initialRank }: PersonNa
   const number = Number(digits) - 1
   const g = candidates.find((index) => given.rank[index] === number % candidates.length)
   const rest = Math.floor(number / candidates.length)
-  const families = family.texts.length
-  return g === undefined ? undefined : { given: g, family: rest % families, occurrence: Math.floor(rest / families) }
+  const count = family.texts.length
+  return g === undefined ? undefined : { given: g, family: rest % count, occurrence: Math.floor(rest / count) }
 }
 
 /**

@@ -21,9 +21,12 @@ export interface PersonNames {
   readonly initialMultiplicity: readonly number[]
   readonly initialRank: readonly number[]
   readonly family: NameList
-  /** Family names of men, where they differ from women's (Nováková, Novák). */
-  readonly familyOfMen: readonly string[]
+  /** Family names of men, where they differ from women's (Nováková, Novák); the list itself where they do not. */
+  readonly familyOfMen: Spelled
 }
+
+/** Texts, and the same in lower-case ASCII. */
+type Spelled = Pick<NameList, 'texts' | 'folded'>
 
 const ones = (count: number): readonly number[] => new Array<number>(count).fill(1)
 
@@ -41,10 +44,25 @@ function alike(texts: readonly string[]): {
   return { multiplicity: texts.map((text) => counts.get(text) ?? 1), rank }
 }
 
+// What has no ASCII spelling shares one.
+const solid = (spelled: readonly string[]) => spelled.map((text) => text.replaceAll('-', '') || 'user')
+
 function listOf(texts: readonly string[], weights: readonly number[], spelled: readonly string[]): NameList {
-  // What has no ASCII spelling shares one.
-  const folded = spelled.map((text) => text.replaceAll('-', '') || 'user')
+  const folded = solid(spelled)
   return { texts, weights, folded, ...alike(folded) }
+}
+
+/** For each name with two forms, one spelling that all names have which share any form with it, or with one that does. */
+function inEither(women: readonly string[], men: readonly string[]): readonly string[] {
+  const parents = new Map<string, string>()
+  const root = (text: string): string => {
+    const parent = parents.get(text) ?? text
+    return parent === text ? text : root(parent)
+  }
+  women.forEach((woman, i) => {
+    parents.set(root(men[i] ?? woman), root(woman))
+  })
+  return women.map(root)
 }
 
 function read(vocabulary: Vocabulary, name: string): NameList {
@@ -63,14 +81,17 @@ function joined(women: NameList, men: NameList): NameList {
   )
 }
 
-function familyNames(vocabulary: Vocabulary): { readonly family: NameList; readonly familyOfMen: readonly string[] } {
+function familyNames(vocabulary: Vocabulary): Pick<PersonNames, 'family' | 'familyOfMen'> {
   if (vocabulary.kindOf('person.family.female') !== 'words' || vocabulary.kindOf('person.family.male') !== 'words') {
     const family = read(vocabulary, 'person.family')
-    return { family, familyOfMen: family.texts }
+    return { family, familyOfMen: family }
   }
   const women = read(vocabulary, 'person.family.female')
-  const men = vocabulary.words('person.family.male').texts
-  return { family: women, familyOfMen: women.texts.map((text, i) => men[i] ?? text) }
+  const men = {
+    texts: vocabulary.words('person.family.male').texts,
+    folded: solid(vocabulary.words('person.family.male.folded').texts),
+  }
+  return { family: { ...women, ...alike(inEither(women.folded, men.folded)) }, familyOfMen: men }
 }
 
 const known = new WeakMap<Vocabulary, PersonNames>()

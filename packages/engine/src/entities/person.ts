@@ -18,13 +18,11 @@ import {
 } from '../kernel/build.ts'
 import type { Expr, F64, I32, Text } from '../kernel/ir.ts'
 import { pick, pickWeighted, shaped } from '../generators/value/chance.ts'
+import { Template } from '../generators/value/template.ts'
 import { choose } from '../generators/value/text.ts'
 import { DAY } from '../generators/value/moment.ts'
 import type { Entity, EntityLowering } from './entity.ts'
 import { personNames } from './names.ts'
-
-/** Where families come first in a name. */
-const FAMILY_FIRST = new Set(['hu', 'ja', 'ko', 'vi', 'zh_CN', 'zh_TW'])
 
 /**
  * Rows shared out among names by popularity: each row has a given name, a family name, and is the n-th bearer of both. Never by a slot: a name is the same whether
@@ -51,6 +49,14 @@ function namesake(context: EntityLowering, multiplicity: readonly number[], rank
   return add(mul(among, lookup('f64', family.multiplicity, f)), lookup('f64', family.rank, f))
 }
 
+/** The family name in the form that the person bears. */
+function familyAs(context: EntityLowering, spelling: 'texts' | 'folded'): Text {
+  const { family, familyOfMen } = personNames(context.vocabulary)
+  const index = context.index('family-index')
+  const own = dict(family[spelling], index)
+  return family === familyOfMen ? own : select(isWoman(context), own, dict(familyOfMen[spelling], index))
+}
+
 /** Nothing for the first, 2 for the second. */
 const nth = (number: F64): Text =>
   select({ op: 'feq', lane: 'i32', left: number, right: f64(0) }, literal(''), digits(add(number, 1)))
@@ -62,7 +68,7 @@ const nth = (number: F64): Text =>
 function handles(context: EntityLowering): readonly Text[] {
   const { given, family, initials, initialMultiplicity, initialRank } = personNames(context.vocabulary)
   const [g, f] = [context.index('given-index'), context.index('family-index')]
-  const [first, last] = [dict(given.folded, g), dict(family.folded, f)]
+  const [first, last] = [dict(given.folded, g), familyAs(context, 'folded')]
   const number = nth(namesake(context, given.multiplicity, given.rank))
   const short = nth(namesake(context, initialMultiplicity, initialRank))
   const people = add(mul(context.number('occurrence'), family.texts.length), { op: 'from-i32', lane: 'f64', arg: f })
@@ -78,9 +84,11 @@ function handles(context: EntityLowering): readonly Text[] {
 const styled = (context: EntityLowering, purpose: string, weights: readonly number[]): Text =>
   choose(pickWeighted(context, weights.length, weights, purpose), handles(context))
 
+/** A second given name; where people are called after their fathers, that. */
 function middle(context: EntityLowering): Text {
   const { vocabulary } = context
-  const [women, men] = [vocabulary.words('person.given.female'), vocabulary.words('person.given.male')]
+  const list = vocabulary.kindOf('person.patronymic.female') === 'words' ? 'person.patronymic' : 'person.given'
+  const [women, men] = [vocabulary.words(`${list}.female`), vocabulary.words(`${list}.male`)]
   const draw = (list: typeof women) =>
     dict(list.texts, pickWeighted(context, list.texts.length, list.weights, 'middle'))
   return select(isWoman(context), draw(women), draw(men))
@@ -94,10 +102,16 @@ function prefix(context: EntityLowering): Text {
   return select(isWoman(context), draw(women), draw(men))
 }
 
-const full = (context: EntityLowering): Text =>
-  FAMILY_FIRST.has(context.vocabulary.locale)
-    ? concat(text(context, 'family'), ' ', text(context, 'given'))
-    : concat(text(context, 'given'), ' ', text(context, 'family'))
+/** In the order that the language has, with its blanks or without. */
+function full(context: EntityLowering): Text {
+  const own = (facet: string) => () => text(context, facet)
+  return new Template(context, {
+    'person.given': own('given'),
+    'person.family': own('family'),
+    // Standing for either sex's.
+    'person.patronymic.male': own('middle'),
+  }).list('person.order', 'order')
+}
 
 /** Adults, by a bell from 18 to 80. */
 const age = (context: EntityLowering): F64 => add(mul(shaped(context, 'normal', 'age'), 62), 18)
@@ -119,12 +133,7 @@ export const person: Entity = {
     /** 0 woman, 1 man. */
     sex: (context) => i32op('le', i32(personNames(context.vocabulary).women), context.index('given-index')),
     given: (context) => dict(personNames(context.vocabulary).given.texts, context.index('given-index')),
-    family: (context) => {
-      const { family, familyOfMen } = personNames(context.vocabulary)
-      const index = context.index('family-index')
-      if (family.texts === familyOfMen) return dict(family.texts, index)
-      return select(isWoman(context), dict(family.texts, index), dict(familyOfMen, index))
-    },
+    family: (context) => familyAs(context, 'texts'),
     middle,
     prefix,
     full,
@@ -133,7 +142,7 @@ export const person: Entity = {
       return namesake(context, given.multiplicity, given.rank)
     },
     'given-folded': (context) => dict(personNames(context.vocabulary).given.folded, context.index('given-index')),
-    'family-folded': (context) => dict(personNames(context.vocabulary).family.folded, context.index('family-index')),
+    'family-folded': (context) => familyAs(context, 'folded'),
     /** The part of an e-mail address before the @; different for every row. */
     local: (context) => styled(context, 'local', [58, 12, 24, 6]),
     /** Different for every row. */

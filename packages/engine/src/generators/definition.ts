@@ -21,7 +21,9 @@ export interface Definition<S extends z.ZodObject> {
   readonly dependencies?: (params: z.output<S>) => readonly (string | undefined)[]
   readonly capacity: (params: z.output<S>, target: Target, vocabulary: Vocabulary, clock: number) => number
   readonly variety?: (params: z.output<S>, target: Target, vocabulary: Vocabulary) => number | undefined
+  readonly wider?: Generator['wider']
   readonly lower: (params: z.output<S>, context: Lowering) => Expr | Lowered
+  readonly edges?: Generator['edges']
   readonly find?: (
     value: string | number,
     params: z.output<S>,
@@ -49,7 +51,7 @@ interface Lowered {
  *   lower: ({ value }) => literal(value) })
  */
 export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>): Generator {
-  const { name, summary, params: schema, accepts, dependencies, variety, find } = definition
+  const { name, summary, params: schema, accepts, dependencies, variety, wider, find } = definition
   return {
     name,
     version: definition.version ?? 1,
@@ -66,6 +68,8 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       const lowered = definition.lower(schema.parse(params), context)
       return 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
     },
+    ...(definition.edges && { edges: definition.edges }),
+    ...(wider && { wider }),
     ...(variety && {
       variety: (params, target, vocabulary) =>
         variety(schema.parse(params), target, vocabulary) ?? Number.POSITIVE_INFINITY,

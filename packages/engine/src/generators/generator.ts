@@ -1,5 +1,5 @@
 import type { Expression, TypeRef } from '@populace/catalog'
-import type { GeneratorSpec, Json } from '@populace/model'
+import type { Aggregate, GeneratorSpec, Json } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import type { Format } from '@populace/columnar'
 import type { Expr, F64, I32, Key } from '../kernel/ir.ts'
@@ -64,6 +64,8 @@ export interface Lowering {
   word(purpose?: string, draw?: number, half?: 0 | 1): I32
   /** A column this one depends on: `name` of the same row, or `@fk.name`, the column `name` of the row that foreign key `fk` (its name, or its columns joined by `+`) leads to. Undefined when there is none. */
   column(reference: string): ColumnRead | undefined
+  /** What the row's children come to; undefined where they can't be found from here. Absent inside the parts of a value. */
+  aggregate?(aggregate: Aggregate): ColumnRead | undefined
   /**
    * The value of one facet of an entity that several columns of the row share (`entities/`). `of` is the instance: a plain name for the row's own
    * (default: the entity's name), or `@fk` for the one of the row that the foreign key leads to.
@@ -95,8 +97,18 @@ export interface Generator extends GeneratorSpec {
    * them. Absent where there is no end.
    */
   readonly variety?: (params: Params, target: Target, vocabulary: Vocabulary) => number
+  /**
+   * What stands in where a unique key asks for more values than there are by custom, such as orders of at most twenty pieces: the same with other bounds, or another
+   * generator. Undefined where the model itself sets the bounds (`given` are its parameters alone), or where there is no more to be had.
+   */
+  readonly wider?: (
+    given: Params,
+    target: Target,
+  ) => { readonly generator: string; readonly params: Params } | undefined
   /** The kernel: a value in the lane and unit of `target.format`, and where it is NULL by meaning. */
   readonly lower: (params: Params, context: Lowering) => { readonly value: Expr; readonly nulls?: I32 }
+  /** Legal but nasty texts of its own meaning, for columns that are to be tested with some; those of the type where absent. */
+  readonly edges?: readonly string[]
   /**
    * The slot that gave a value under uniqueness, for look-ups by unique key; for generators that read an entity of the row, the row itself, which their slot is. `key` as in
    * `Lowering`; `entityKey` is that of the row's own instance of an entity. What it gives may be wrong for a value that never was: the caller compares.

@@ -8,6 +8,7 @@ import { companies } from './company/company.ts'
 import { copy } from './copy.ts'
 import { cards } from './finance/card.ts'
 import { financeWords } from './finance/words.ts'
+import { formula } from './formula.ts'
 import type { Generator } from './generator.ts'
 import { ulid } from './identifier/ulid.ts'
 import { uuid, uuid7 } from './identifier/uuid.ts'
@@ -65,6 +66,7 @@ export const generators: readonly Generator[] = [
   choice,
   constant,
   copy,
+  formula,
   nil,
   integer,
   decimal,

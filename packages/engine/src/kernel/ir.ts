@@ -82,6 +82,18 @@ export type F64 =
       readonly method: string
       readonly args: readonly F64[]
     }
+  /**
+   * From `initial` on, the body computed for turn 0, 1, … count − 1: the last one's value. Inside the body, `turn` of that name is the turn, and `result` of that
+   * name what there is so far.
+   */
+  | {
+      readonly op: 'fold'
+      readonly lane: 'f64'
+      readonly name: string
+      readonly count: F64
+      readonly initial: F64
+      readonly body: F64
+    }
   | Shared<'f64'>
 
 /** A stateless object that kernels call, as plain data: `type` names its maker in `kernel/registry.ts`. */
@@ -187,7 +199,7 @@ interface Select<L extends Lane> {
   readonly otherwise: Lanes[L]
 }
 
-/** The turn of the enclosing `repeat` or `attempt` of that name (i32 only in practice). */
+/** The turn of the enclosing `repeat`, `attempt` or `fold` of that name: a number. */
 interface Turn<L extends Lane> {
   readonly op: 'turn'
   readonly lane: L
@@ -207,7 +219,7 @@ interface Attempt<L extends Lane> {
   readonly accept: I32
 }
 
-/** What the enclosing `attempt` of that name has just computed. */
+/** What the enclosing `attempt` of that name has just computed, or the enclosing `fold` so far. */
 interface Result<L extends Lane> {
   readonly op: 'result'
   readonly lane: L

@@ -10,6 +10,8 @@ export type Latent =
   | { readonly kind: 'draft' | 'settling'; readonly name: string }
   /** A column as it is where a tree begins. */
   | { readonly kind: 'origin'; readonly name: string }
+  /** What an aggregate takes of each row. */
+  | { readonly kind: 'term'; readonly name: string }
   | { readonly kind: 'facet'; readonly entity: string; readonly of: string; readonly facet: string }
 
 /** The row of the parent, by a relation. */
@@ -28,6 +30,8 @@ export const facetStep = (entity: string, of: string, facet: string): string =>
 export const draftStep = (column: string): string => `${LATENT}=${column}`
 /** A column that a tree's rows have from its root, as the root has it. */
 export const originStep = (column: string): string => `${LATENT}^${column}`
+/** What an aggregate takes of each row, by its formula. */
+export const termStep = (formula: string): string => `${LATENT}+${formula}`
 /** A value on the way to a settled component. */
 export const settlingStep = (component: string, purpose: string): string => `${LATENT}!${component}${LATENT}${purpose}`
 
@@ -51,6 +55,8 @@ export function parseLatent(step: string): Latent | undefined {
       return { kind: 'draft', name }
     case '^':
       return { kind: 'origin', name }
+    case '+':
+      return { kind: 'term', name }
     case '!':
       return { kind: 'settling', name }
     default: {

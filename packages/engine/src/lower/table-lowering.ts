@@ -1,3 +1,4 @@
+import type { ExpressionTree } from '@populace/catalog'
 import { fault, InvariantError, PopulaceError } from '@populace/diagnostics'
 import { type ColumnRead, laneOf } from '../generators/generator.ts'
 import * as k from '../kernel/build.ts'
@@ -5,10 +6,11 @@ import type { Expr, I32, Step } from '../kernel/ir.ts'
 import type { ComponentPlan } from '../constraints/plan.ts'
 import type { ColumnPlan, RelationPlan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
+import { lowerTerm } from './aggregate.ts'
 import { lowerColumn, lowerOrigin } from './column.ts'
 import type { PlanLowering, TableContext } from './context.ts'
 import { lowerFacet } from './facet.ts'
-import { draftStep, orphanStep, parentStep, parseLatent } from './latent.ts'
+import { draftStep, orphanStep, parentStep, parseLatent, termStep } from './latent.ts'
 import { type RelationContext, relationOf } from './numbering.ts'
 import { lowerPlace, lowerRank, lowerRelation } from './relation.ts'
 import { componentOf, lowerComponent } from './settle.ts'
@@ -22,6 +24,7 @@ export class TableLowering implements TableContext {
   readonly relations: RelationContext
   readonly #made = new Map<string, Step>()
   readonly #underWay = new Set<string>()
+  readonly #terms = new Map<string, ColumnRead>()
   /** Components whose columns are being drafted, the innermost last. */
   readonly #drafting: ComponentPlan[] = []
 
@@ -86,7 +89,8 @@ export class TableLowering implements TableContext {
         return this.#add(name, value, nulls)
       }
       case 'settling':
-        throw new InvariantError(`step ${JSON.stringify(name)} is made with its component`)
+      case 'term':
+        throw new InvariantError(`step ${JSON.stringify(name)} is made with what needs it`)
       case 'parent':
       case 'orphan': {
         const relation = relationOf(this.plan, latent.name)
@@ -171,6 +175,22 @@ export class TableLowering implements TableContext {
       type: column.wire,
       ...(nulls ? { nulls: { op: 'read-null', lane: 'i32', step } as const } : {}),
     }
+  }
+
+  term(value: ExpressionTree, where: ExpressionTree | undefined): ColumnRead | undefined {
+    const name = termStep(JSON.stringify([value, where ?? null]))
+    const known = this.#terms.get(name)
+    if (known) return known
+    const term = lowerTerm(this, value, where)
+    if (!term) return undefined
+    this.#add(name, term.value, term.nulls)
+    const read: ColumnRead = {
+      ...term,
+      value: k.read(term.value.lane, name),
+      ...(term.nulls ? { nulls: { op: 'read-null', lane: 'i32', step: name } as const } : {}),
+    }
+    this.#terms.set(name, read)
+    return read
   }
 
   /** Column `name` of the row that a relation leads to. */

@@ -1,18 +1,33 @@
 import { fault } from '@populace/diagnostics'
 import type { Planning, RelationDraft, TableDraft } from './draft.ts'
 import { keyOfColumns } from './key-columns.ts'
+import { componentsInOrder } from './order.ts'
 
 /**
- * Foreign keys of one table that share columns must lead to rows that agree on them (the multi-tenant shape). For each table the widest key leads;
- * another one that shares columns with it is *implied* (its columns are a subset, and the parent leads on to the same row), or picks its parent
+ * The agreements of all tables, those that refer first: which of a table's keys lead is for the tables below it to say, as they find their parents by following them
+ * downwards.
+ */
+export function agreeAll(planning: Planning): void {
+  const { drafts } = planning
+  const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
+  for (const key of order.flat().reverse()) {
+    const draft = drafts.get(key)
+    if (draft) agree(draft, planning)
+  }
+}
+
+/**
+ * Foreign keys of one table that share columns must lead to rows that agree on them (the multi-tenant shape). For each table the widest key leads, or one that rows of
+ * other tables follow downwards; another one that shares columns with it is *implied* (its columns are a subset, and the parent leads on to the same row), or picks its parent
  * *within* the rows that belong to the ancestor common to both; a key to the table itself grows its forest among siblings.
  */
-export function agree(draft: TableDraft, planning: Planning): void {
+function agree(draft: TableDraft, planning: Planning): void {
   const leading: RelationDraft[] = []
   const inOrder = [...draft.relations].sort(
     (a, b) =>
       Number(a.parent === draft.key) - Number(b.parent === draft.key) ||
       Number(a.nullable) - Number(b.nullable) ||
+      Number(b.followed) - Number(a.followed) ||
       b.columns.length - a.columns.length,
   )
   for (const relation of inOrder) {
@@ -67,7 +82,7 @@ function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraf
   const ours = ascend(anchor, shared, planning)
   for (const theirs of ascend(relation, shared, planning)) {
     const [down] = theirs.up
-    if (theirs.up.length !== 1 || down === undefined) continue
+    if (theirs.up.length !== 1 || down === undefined || !leadsDown(relation.parent, down, planning)) continue
     const common = ours.find((step) => step.table === theirs.table && step.columns.join() === theirs.columns.join())
     if (!common) continue
     coverEveryAncestor(relation, down, anchor, common, planning)
@@ -80,6 +95,10 @@ function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraf
   }
   return false
 }
+
+/** Whether the children of a row by a relation can be counted: where tables refer to each other in a circle, it may have been led by another one already. */
+const leadsDown = (table: string, name: string, { drafts }: Planning): boolean =>
+  drafts.get(table)?.relations.find((relation) => relation.name === name)?.agreed === undefined
 
 /** A table reached from a relation by following its parent's foreign keys, and what the shared columns are called there. */
 interface Ancestor {

@@ -39,8 +39,9 @@ export interface ColumnDraft {
   readonly stream: string
   target: Target
   readonly nullable: boolean
-  readonly model: ColumnModel
-  readonly generator: Generator
+  /** As the model says, or what stands in for it; `generator` and `params` are its. */
+  model: ColumnModel
+  generator: Generator
   params: Readonly<Record<string, Json>>
   /** Share of NULLs as the model wants it, and as keys and references leave it. */
   readonly wantedNulls: number

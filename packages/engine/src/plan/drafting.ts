@@ -9,6 +9,7 @@ import type { ColumnDraft, RelationDraft, TableDraft } from './draft.ts'
 import { modelKey, tableKey } from './draft.ts'
 import type { Narrowing } from './narrowing.ts'
 import { targetOf } from './target.ts'
+import { filledIn } from './widening.ts'
 
 /** A foreign key's children when the model says nothing: many parents with few, some with many. */
 const DEFAULT_DEGREE: Degree = { distribution: 'geometric' }
@@ -149,7 +150,7 @@ function draftColumn(
     nullable,
     model: { ...chosen },
     generator,
-    params: params.success ? { ...chosen.params, ...JSON.parse(JSON.stringify(params.data)) } : chosen.params,
+    params: params.success ? filledIn(chosen.params, params.data) : chosen.params,
     wantedNulls,
     nulls: wantedNulls,
     database: column.generated !== undefined,

@@ -69,6 +69,7 @@ export function coordinatesOf(
   vocabulary: Vocabulary,
 ): Coordinate[] {
   const coordinates: Coordinate[] = []
+  const moved = planning.constraints.get(draft.table)?.moved
   const covered = new Set<string>()
   for (const relation of draft.relations) {
     const parent = planning.drafts.get(relation.parent)
@@ -85,7 +86,7 @@ export function coordinatesOf(
   }
   for (const name of key.columns) {
     const column = draft.columns.find((c) => c.column.name === name)
-    if (!column || column.database || isReferring(name, draft)) continue
+    if (!column || column.database || isReferring(name, draft) || moved?.has(name)) continue
     coordinates.push({
       kind: 'column',
       column,

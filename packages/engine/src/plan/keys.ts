@@ -5,6 +5,7 @@ import { type Coordinate, coordinatesOf, isTree, type KeyDraft, keysOf } from '.
 import { escapePredicate } from './partial.ts'
 import { pairsAmong } from './pair-count.ts'
 import { isReferring } from './supply.ts'
+import { widen } from './widening.ts'
 
 /** From this many values on, a column is told apart on its own without looking forced. */
 const WIDE = 2 ** 31
@@ -29,11 +30,14 @@ export function solveKeys(
   const keys = keysOf(draft.table).map((key) => ({ key, coordinates: coordinatesOf(key, draft, planning, vocabulary) }))
   keys.sort((a, b) => a.coordinates.length - b.coordinates.length)
   let worst: { rows: number; key: string; reason: string } | undefined
-  for (const { key, coordinates } of keys) {
-    if (!key.nullsExempt) for (const c of coordinates) forbidNulls(c)
+  for (const { key, coordinates: given } of keys) {
+    if (!key.nullsExempt) for (const c of given) forbidNulls(c)
     if (witnesses.some((witness) => witness.every((column) => key.columns.includes(column)))) continue
     if (key.columns.length === 0 && rows <= 1) continue
-    const solved = key.columns.length === 0 ? 1 : solveKey(key, coordinates, rows)
+    const { solved, coordinates } =
+      key.columns.length === 0
+        ? { solved: 1, coordinates: given }
+        : solveWidely(key, given, rows, vocabulary, planning.clock)
     if (typeof solved !== 'number') {
       witnesses.push(solved)
       continue
@@ -61,6 +65,31 @@ function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[
   const apart = `can tell only ${most} rows apart`
   if (columns.length === 0) return `${name} ${apart}: it is over conditions`
   return `${name} (${columns.join(', ')}) ${apart}: ${coordinates.map(sizeText).join(', ')}`
+}
+
+/** Decides one key, where need be with generators that have more values than the model's have by custom. */
+function solveWidely(
+  key: KeyDraft,
+  coordinates: readonly Coordinate[],
+  rows: number,
+  vocabulary: Vocabulary,
+  clock: number,
+): { readonly solved: readonly string[] | number; readonly coordinates: readonly Coordinate[] } {
+  const solved = solveKey(key, coordinates, rows)
+  if (typeof solved !== 'number') return { solved, coordinates }
+  for (const c of coordinates) {
+    if (c.kind !== 'column' || !widen(c.column)) continue
+    const { generator, params, target } = c.column
+    const wider: Coordinate = { ...c, size: generator.capacity(params, target, vocabulary, clock) }
+    return solveWidely(
+      key,
+      coordinates.map((each) => (each === c ? wider : each)),
+      rows,
+      vocabulary,
+      clock,
+    )
+  }
+  return { solved, coordinates }
 }
 
 /** Decides one key. Returns the columns that make it unique, or the greatest feasible number of rows. */

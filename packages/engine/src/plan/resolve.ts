@@ -6,14 +6,16 @@ import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
-import { agree } from './agreement.ts'
+import { agreeAll } from './agreement.ts'
 import { turnCycles, uncovered } from './cycles.ts'
+import { type EdgeShares, edgeShares } from './edges.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
+import { checkFormulas } from './formulas.ts'
 import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
-import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
+import { type ColumnPlan, type Edges, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
 import { growForests, shareOut } from './routes.ts'
 import { pairUp } from './pairs.ts'
 import { apartFrom, crowded, keepApart, shareExclusive } from './ties.ts'
@@ -69,7 +71,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   const open = asked.flatMap((planned) => planned.open)
   inheritedRows(drafts)
   const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
-  for (const draft of drafts.values()) agree(draft, planning)
+  agreeAll(planning)
   turnCycles(planning)
   referencedColumnsHoldValues(drafts)
 
@@ -77,7 +79,8 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   for (const component of order) settleComponent(component, planning, vocabulary)
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
 
-  const plan: Plan = {
+  const edges = edgeShares(model, planning, new Set(options.rulings?.map(({ table }) => table)))
+  const planned: Plan = {
     engine: ENGINE_VERSION,
     seed: model.seed,
     locale: model.locale,
@@ -86,9 +89,12 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
       .flatMap((component) => loadingOrder(component, planning))
       .flatMap((key) => {
         const draft = drafts.get(key)
-        return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
+        return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan, edges)] : []
       }),
   }
+  const { plan, diagnostics: formulas } = checkFormulas(planned)
+  diagnostics.push(...formulas)
+  if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
   diagnostics.push(...unmetConditions(plan, vocabulary))
   return diagnostics.some((d) => d.severity === 'error') ? { diagnostics, open } : { plan, diagnostics, open }
 }
@@ -205,7 +211,7 @@ function supplyColumns(draft: TableDraft): void {
   }
 }
 
-function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): TablePlan {
+function tablePlan(draft: TableDraft, constraints: TablePlan['constraints'], edges: EdgeShares): TablePlan {
   return {
     schema: draft.table.schema,
     name: draft.table.name,
@@ -216,7 +222,7 @@ function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): Ta
     requested: draft.requested,
     ...(draft.capped ? { capped: draft.capped } : {}),
     relations: draft.relations.map((relation) => relationPlan(relation, draft)),
-    columns: draft.columns.map(columnPlan),
+    columns: draft.columns.map((column) => columnPlan(column, edges(draft, column))),
     ...(constraints ? { constraints } : {}),
   }
 }
@@ -230,7 +236,7 @@ function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
   return { name, columns, parent, parentColumns, parents, route, nulls, ...ties }
 }
 
-function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
+function columnPlan(draft: TableDraft['columns'][number], edges: Edges | undefined): ColumnPlan {
   const { column, target, stream, nullable } = draft
   return {
     name: column.name,
@@ -251,6 +257,7 @@ function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
             params: draft.params,
             ...(draft.slot ? { slot: draft.slot } : {}),
             nulls: draft.nulls,
+            ...(edges ? { edges } : {}),
             ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
             ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
             target,

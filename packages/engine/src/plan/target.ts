@@ -1,4 +1,5 @@
 import type { Catalog, Table, TypeRef } from '@populace/catalog'
+import { typeRange } from '../constraints/measure.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import type { Target, ValueDomain } from '../generators/generator.ts'
 import { formatOf, lengthOf, resolveType } from './column-type.ts'
@@ -21,6 +22,7 @@ export function targetOf(
   depth = 0,
 ): Target {
   const { wire, labels } = resolveType(type, catalog)
+  const format = formatOf(wire)
   const fits = Math.min(length ?? Number.POSITIVE_INFINITY, lengthOf(wire) ?? Number.POSITIVE_INFINITY)
   const part = (name: string, of: TypeRef) =>
     targetOf(table, name, of, catalog, ownDomain(name, of, catalog), undefined, depth + 1)
@@ -29,13 +31,20 @@ export function targetOf(
     table,
     column,
     type: wire,
-    format: formatOf(wire),
-    domain,
+    format,
+    domain: wire.kind === 'timestamp' && wire.unix ? inReach(domain, typeRange({ type: wire, format })) : domain,
     ...(labels ? { labels } : {}),
     ...(Number.isFinite(fits) ? { length: fits } : {}),
     ...(parts.length > 0 ? { parts } : {}),
   }
 }
+
+/** Most generators of moments know no other end of time than a domain's. */
+const inReach = ({ min, max, ...domain }: ValueDomain, range: { readonly min: number; readonly max: number }) => ({
+  ...domain,
+  min: Math.max(min ?? range.min, range.min),
+  max: Math.min(max ?? range.max, range.max),
+})
 
 function partsOf(type: TypeRef, catalog: Catalog, part: (name: string, of: TypeRef) => Target): Target[] {
   switch (type.kind) {

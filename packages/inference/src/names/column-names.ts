@@ -5,6 +5,8 @@ import { cutName, spellOut } from './tokens.ts'
 export interface Reading {
   readonly words: readonly string[]
   readonly weight: number
+  /** The words are the table's: what it lists, one by one. Only words of a list fit. */
+  readonly listed?: true
 }
 
 /** A name cut down by its table's own name says a little less than the whole one. */
@@ -14,18 +16,111 @@ const TYPE_PREFIXES = new Set(['str', 'txt', 'int', 'num', 'bln', 'dtm', 'dte', 
 /** Longer prefixes are words. */
 const LONGEST_INITIALS = 3
 
+/** What stands behind a name without changing what it says: a form, a language, a copy. */
+const TRAILING = new Set(
+  'value text string raw gmt utc original filtered plain source verbatim local content new old current default'.split(
+    ' ',
+  ),
+)
+/** A name without such a word says a little less, and more so the more that go. */
+const TRIMMED = 0.9
+/** A name's last words alone, by how many first ones are left out: in English, German and Dutch the last noun tells what a thing is. */
+const HEADS = [1, 0.8, 0.74, 0.7, 0.66]
+/** Last words that say nothing by themselves; where they may stand behind others, rules say so. */
+const NO_HEADS = new Set(
+  'id key code number name type value data at on by in to from of flag no list set group text time date for is string hash content old new count info level class mode word order title label status'.split(
+    ' ',
+  ),
+)
+
 /**
- * The ways to read a column's name: as it is, and without what only repeats its table's name (`customer_name` in `customers`, `l_tax` in `lineitem`,
- * `post_title` in `wp_posts`). Only the two names decide: what else the table holds does not matter, so that adding a column changes no other.
+ * The ways to read a column's name: as it is, without what only repeats its table's name (`customer_name` in `customers`, `l_tax` in `lineitem`,
+ * `post_title` in `wp_posts`), turned round where it says “of” (`place_of_birth`), without words that only tell the form (`gender_source_value`), and by its last
+ * words alone (`scrapped_quantity`). Only the two names decide: what else the table holds does not matter, so that adding a column changes no other.
  *
  * @example
- * readingsOf('l_extendedprice', 'lineitem').at(-1)?.words // ['extended', 'price']
+ * readingsOf('l_extendedprice', 'lineitem')[1]?.words // ['extended', 'price']
  */
 export function readingsOf(column: string, table: string): readonly Reading[] {
   const words = cutName(column)
   const whole = { words: spellOut(words), weight: 1 }
   const cuts = prefixLengths(words, table).map((length) => ({ words: spellOut(words.slice(length)), weight: CUT }))
-  return [whole, ...cuts]
+  const own = [whole, ...cuts]
+  const readings = [...own, ...own.flatMap(turned), ...own.flatMap(trimmed)]
+  return [
+    ...readings,
+    ...readings.flatMap(heads),
+    ...formsOf(words),
+    ...own.flatMap((reading) => listing(reading, table)),
+  ]
+}
+
+/** Columns that say what each row of a list is called. */
+const NAMINGS = new Set([
+  'name',
+  'title',
+  'label',
+  'display name',
+  'name en',
+  'english name',
+  'short name',
+  'description',
+])
+const LISTED = 0.94
+/** Last words of a table's name that say no more than that it is a list. */
+const HOLLOW = new Set(
+  'lookup lkp lu reference code table master list dimension dim enum catalog catalogue dictionary option value'.split(
+    ' ',
+  ),
+)
+
+/** The name of a row of `payment_methods` is a payment method. */
+function listing({ words, weight }: Reading, table: string): readonly Reading[] {
+  const column = words.join(' ')
+  if (!NAMINGS.has(column)) return []
+  const own = spellOut(cutName(table)).filter((word) => !/^(tbl|t|dim|ref|lk|lkp|tb)$/.test(word))
+  while (own.length > 1 && HOLLOW.has(singular(own.at(-1) ?? ''))) own.pop()
+  const last = own.pop()
+  if (last === undefined) return []
+  const listed = { words: [...own, singular(last)], weight: weight * LISTED * (column === 'description' ? TRIMMED : 1) }
+  return [listed, ...heads(listed)].map((reading) => ({ ...reading, listed: true }))
+}
+
+/** What the mere form of a name's last words says, where no rule knows the words themselves; rules name a form with a # before it. */
+const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[] = [
+  { form: ['#polymorphic'], is: /[a-z]{3}able type$/ },
+  { form: ['#participle'], is: /(?:^| )[a-z]{2,}[^e ]ed$/ },
+  { form: ['#plural'], is: /(?:^| )[a-z]{3,}[^su ]s$/ },
+]
+
+const formsOf = (words: readonly string[]): readonly Reading[] =>
+  FORMS.filter(({ is }) => is.test(words.join(' '))).map(({ form }) => ({ words: form, weight: 1 }))
+
+/** `number of guests` stays a number; of anything else the thing itself comes last: `country of birth` is a birth country. */
+function turned({ words, weight }: Reading): readonly Reading[] {
+  const at = words.indexOf('of')
+  if (at < 1 || at === words.length - 1) return []
+  return [{ words: [...words.slice(at + 1), ...words.slice(0, at)], weight: weight * CUT }]
+}
+
+function trimmed({ words, weight }: Reading): readonly Reading[] {
+  let length = words.length
+  while (length > 1 && isTrailing(words[length - 1] ?? '')) length--
+  return length === words.length
+    ? []
+    : [{ words: words.slice(0, length), weight: weight * TRIMMED ** (words.length - length) }]
+}
+
+const isTrailing = (word: string): boolean => TRAILING.has(word) || /^\d+$/.test(word)
+
+function heads({ words, weight }: Reading): readonly Reading[] {
+  const found: Reading[] = []
+  for (let from = 1; from < words.length; from++) {
+    const head = words.slice(from)
+    const factor = HEADS[from] ?? HEADS.at(-1) ?? 0
+    if (head.length > 1 || !NO_HEADS.has(head[0] ?? '')) found.push({ words: head, weight: weight * factor })
+  }
+  return found
 }
 
 /** How many first words repeat the table's name, each way once. */

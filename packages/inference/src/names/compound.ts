@@ -5,21 +5,28 @@ import { singular } from './singular.ts'
 
 /** Parts of compounds that no rule names on its own. */
 const MORE_PARTS =
-  'acct bal supply start end hire sell begin open close rejected stocked header info detail comment commit cust date key mfgr mkt nation part order retail return ship supp time instruct'.split(
-    ' ',
-  )
+  `acct bal supply start end hire sell begin open close rejected stocked header info detail comment commit cust date key mfgr mkt nation part order retail return ship supp time instruct
+   national shopping scrapped sick leave last this next first total current actual planned scheduled average change bill transaction reference work product person organization document
+   level item node storage volume lead spatial resource operation per on off in out over under max min sub super read write cost base day year month week hour line rate reason method model
+   vendor store special offer history territory sales demographic frequency`
+    .trim()
+    .split(/\s+/)
 /** Words that happen to be made of others. */
 const SOLID = new Set(
-  'database network password keyword feedback download upload website username nickname homepage postcode passport hardware software layout headline deadline checkout timeout payout metadata subtype'.split(
+  'database network password keyword feedback download upload website username nickname homepage postcode passport hardware software layout headline deadline checkout timeout payout metadata subtype interaction underscore interstate overview timeline baseline weekend reaction fraction extraction traction faction production reproduction introduction deduction'.split(
     ' ',
   ),
 )
 /** Parts of two letters that may end a compound. */
 const SHORT_ENDS = new Set(['id', 'at', 'no', 'by', 'ip', 'on'])
+/** Parts of two letters that may stand before others. */
+const SHORT_STARTS = new Set(['id', 'of', 'on'])
 /** Shorter words are no compounds, and shorter parts say nothing. */
 const LEAST_COMPOUND = 6
 const LEAST_PART = 3
-const MOST_PARTS = 3
+const MOST_PARTS = 4
+/** A shorter end may be there by chance. */
+const LEAST_HEAD = 5
 
 let parts: ReadonlySet<string> | undefined
 
@@ -38,15 +45,25 @@ const isKnown = (word: string): boolean => knownParts().has(word) || knownParts(
  */
 export function cutCompound(word: string): readonly string[] {
   const isWhole = word.length < LEAST_COMPOUND || SOLID.has(word) || isKnown(word)
-  return isWhole ? [word] : (cutInto(word, MOST_PARTS) ?? [word])
+  return isWhole ? [word] : (cutInto(word, MOST_PARTS) ?? cutHead(word))
+}
+
+/** The longest known end of a word whose beginning is unknown: `scrapreason` is a reason. */
+function cutHead(word: string): readonly string[] {
+  for (let at = LEAST_PART; at <= word.length - LEAST_HEAD; at++) {
+    const head = word.slice(at)
+    if (knownParts().has(head)) return [word.slice(0, at), head]
+  }
+  return [word]
 }
 
 /** The longest first part whose rest can be cut too. */
 function cutInto(word: string, most: number): readonly string[] | undefined {
   if (isKnown(word) && (word.length >= LEAST_PART || SHORT_ENDS.has(word))) return [word]
   if (most < 2) return undefined
-  for (let at = word.length - 2; at >= LEAST_PART; at--) {
+  for (let at = word.length - 2; at >= 2; at--) {
     const first = word.slice(0, at)
+    if (first.length < LEAST_PART && (most === MOST_PARTS || !SHORT_STARTS.has(first))) continue
     // In the singular, or `passwordsalt` would be an alt of passwords.
     if (!knownParts().has(first)) continue
     const rest = word.slice(at)

@@ -46,8 +46,27 @@ test.each([
   expect(readingsOf(column, table).map((reading) => reading.words.join(' '))).toContain(words)
 })
 
-test('a name that does not repeat its table has one reading', () => {
-  expect(readingsOf('ship_city', 'orders').map((reading) => reading.words.join(' '))).toEqual(['ship city'])
+test.each([
+  ['ship_city', 'orders', ['ship city', 'city']],
+  ['place_of_birth', 'people', ['place of birth', 'birth place', 'of birth', 'birth', 'place']],
+  ['gender_source_value', 'patients', ['gender source value', 'gender', 'source value']],
+  ['name', 'payment_methods', ['name', 'payment method', 'method']],
+  ['is_deleted', 'posts', ['is deleted', 'deleted', '#participle']],
+])('%s of %s reads as %j, and says less the more is left out', (column, table, words) => {
+  const readings = readingsOf(column, table)
+  expect(readings.map((reading) => reading.words.join(' '))).toEqual(words)
+  expect(readings[0]?.weight).toBe(1)
+})
+
+test.each([
+  ['Kundennummer', 'customer number'],
+  ['fecha_nacimiento', 'date birth date'],
+  ['date_de_naissance', 'date de birth date'],
+  ['voornaam', 'first name'],
+  ['codice_fiscale', 'codice fiscale'],
+  ['scrapreason', 'scrap reason'],
+])('%s is %s in English', (name, words) => {
+  expect(tokenise(name).join(' ')).toBe(words)
 })
 
 test.each([

@@ -24,7 +24,7 @@ export const stages = { born: stage(0), begun: stage(1, '365 days'), unnamed: st
 const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   { words: /\b(birth|born)\b/, stage: stages.born },
   {
-    words: /\b(expires?|expiry|expiration|valid to|valid until|until|renews?|renewal|not after)\b/,
+    words: /\b(expires?|expiry|expiration|valid to|valid until|until|period end|renews?|renewal|not after)\b/,
     stage: stage(6, '365 days', 0.1, true),
   },
   { words: /\b(due|required|deadline|scheduled|next|promised|remind)\b/, stage: stage(3, '30 days', 0, true) },

@@ -132,4 +132,18 @@ export const companyRules = rulesOf({}, [
     means: 'a form of employment',
   },
   { generator: 'job.skill', column: 'skill, skills, skill name', score: 0.88, means: 'a skill' },
+  {
+    generator: 'company.name',
+    column: 'name, store name, shop name, branch name',
+    table: ['store'],
+    score: 0.8,
+    means: "a company's name",
+  },
+  {
+    generator: 'medical.hospital',
+    column: 'name, … name',
+    table: ['clinic'],
+    score: 0.94,
+    means: 'a hospital',
+  },
 ])

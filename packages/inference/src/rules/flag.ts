@@ -34,7 +34,8 @@ export const flagRules = rulesOf({}, [
   { ...number(6), column: SELDOM, types: ['integer'], score: 0.84, means: 'a flag that is seldom set, as a number' },
   {
     ...number(50),
-    column: 'is …, has …, … flag, flag, boolean, was …',
+    column:
+      'is …, has …, … flag, flag, boolean, was …, should …, no more …, can …, allow …, use …, show …, enable …, process …, obsess …, hide …, unread, … unread, highlight, … recorded, unique values',
     types: ['integer'],
     score: 0.8,
     means: 'a flag as a number',
@@ -81,5 +82,12 @@ export const flagRules = rulesOf({}, [
     most: 1,
     score: 0.9,
     means: 'yes or no',
+  },
+  {
+    ...number(30),
+    column: '#participle',
+    types: ['integer'],
+    score: 0.6,
+    means: 'a flag as a number',
   },
 ])

@@ -61,7 +61,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.token',
     column:
-      'token, … token, api key, secret, … secret, access key, nonce, salt, csrf …, session id, session key, session data, webhook secret, security stamp, stamp, akey, private key, public key, … private key, … public key, confirmation token, totp …, recover …, challenge, otp secret, … nonce, verification code token, … salt, authorization code, … auth code, code verifier, code challenge, seed, … akey, attestation object',
+      'token, … token, api key, secret, … secret, access key, nonce, salt, csrf …, session id, session key, session data, webhook secret, security stamp, stamp, akey, private key, public key, … private key, … public key, confirmation token, totp …, recover …, challenge, … activation key, activation key, reset key, … reset key, reset … key, reset password key, … hmac key, encryption key, … encryption key, enc key, access code, invite code, invitation code, join code, … backup codes, backup codes, recovery codes, … recovery codes, signing key, … signing key, secret key, … secret key, publishable key, otp secret, … nonce, verification code token, … salt, authorization code, … auth code, code verifier, code challenge, seed, … akey, attestation object',
     score: 0.86,
     means: 'a random token',
   },
@@ -122,4 +122,20 @@ export const identifierRules = rulesOf({}, [
     means: 'an identifier',
   },
   { generator: 'text.hash', column: 'hashed …, hashed ip address', score: 0.99, means: 'a hash' },
+  {
+    generator: 'number.integer',
+    params: { min: 1, max: 1000 },
+    column:
+      '… sk, sk, fk …, … fk, creator, author, owner, parent, user, page, … by, … user, … owner, … parent, … author, based on, … page, approver, assignee, reviewer, customer, … customer, scrip …, line id, … latest',
+    types: ['integer'],
+    score: 0.84,
+    means: 'the number of something elsewhere',
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: '@##.#' },
+    column: '… source value, source value, … source code',
+    score: 0.67,
+    means: "another system's code",
+  },
 ])

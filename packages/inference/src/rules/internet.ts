@@ -212,4 +212,25 @@ export const internetRules = rulesOf({}, [
     score: 0.88,
     means: 'a size in bytes',
   },
+  {
+    generator: 'text.word',
+    params: { list: 'software.path' },
+    column:
+      'directory, … directory, dir, working directory, folder path, … folder path, mount point, xml path, … xml path, config path, log path',
+    score: 0.88,
+    means: 'a path of a file system',
+  },
+  {
+    generator: 'person.email',
+    column:
+      'from address, reply address, reply to address, return address, correspond address, … correspond address, correspondence address, comment address, sender address, recipient address, bcc, cc, … reply to, to address',
+    score: 0.9,
+    means: 'an e-mail address',
+  },
+  {
+    generator: 'person.full',
+    column: 'from name, email name, email from name, reply to name',
+    score: 0.93,
+    means: "a sender's name",
+  },
 ])

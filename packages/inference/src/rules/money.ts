@@ -48,7 +48,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.money',
     column:
-      'amount, … amount, total, total …, … total, subtotal, sub total, payment, fee, … fee, revenue, budget, paid, due, grand total, extended price, gross, net, value, … value, amount …, total amount, profit, net profit, … paid, … sales, turnover, deposit, price total, total price, extended sales price, h amount, … tax',
+      'amount, … amount, total, total …, … total, subtotal, sub total, payment, fee, … fee, revenue, budget, paid, due, grand total, extended price, gross, net, amount …, paid …, bonus, … bonus, tip, … tip, gratuity, cash, … cash, charge, … charge, … credit, loss, … loss, copay, … copay, deductible, … deductible, coinsurance, … coinsurance, … refund, refund, penalty, … penalty, expense, … expense, spend, … spend, earnings, … earnings, … payout, commission amount, total amount, profit, net profit, … paid, … sales, turnover, deposit, price total, total price, extended sales price, h amount, … tax',
     score: 0.86,
     means: 'an amount of money',
   },
@@ -161,5 +161,27 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
     types: ['number'],
     score: 0.95,
     means: 'a credit score',
+  },
+  {
+    generator: 'number.money',
+    column: 'value, … value',
+    table: ['order', 'line', 'payment', 'account', 'campaign'],
+    score: 0.9,
+    means: 'an amount of money',
+  },
+  {
+    generator: 'number.money',
+    params: { min: 0, max: 100000 },
+    column: '… last year, … this year, … last month, … this month, … last quarter',
+    score: 0.86,
+    means: 'what came in over a time',
+  },
+  {
+    generator: 'number.price',
+    params: { min: 1, max: 60 },
+    column:
+      'ship base, ship rate, shipping rate, cost rate, base rate, rate per unit, unit rate, daily rate, nightly rate, room rate',
+    score: 0.93,
+    means: 'a price for a unit',
   },
 ])

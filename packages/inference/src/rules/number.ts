@@ -12,7 +12,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     column:
-      'count, … count, … counter, views, likes, downloads, … downloads, visits, hits, votes, followers, attempts, … attempts, retries, failures, number of …, sent, received, to send, times …, … views, … likes, … votes, points, … points, usage, used, … usage, … used, … quantity total',
+      'count, … count, … counter, views, likes, downloads, … downloads, visits, hits, votes, followers, attempts, … attempts, retries, failures, number of …, sent, received, to send, times …, … views, … likes, … votes, points, … points, usage, used, … usage, … used, … quantity total, number …, count …, parallelism, concurrency, lock version, … count',
     score: 0.84,
     means: 'how often something happened',
   },
@@ -28,7 +28,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 1, max: 100 },
     column:
-      'position, sort order, order, rank, ordinal, sequence, sequence number, display order, line number, priority, weight, level, index, step, page, sort, number, track number, ol number, ordering, … order, depth, … position, … index, … rank, … priority, … level, menu order, line, … sort',
+      'position, sort order, order, rank, ordinal, sequence, sequence number, display order, line number, weight, index, step, page, sort, number, track number, ol number, ordering, … ordering, … order, … position, … index, … rank, menu order, line, … sort, … sequence',
     types: ['integer'],
     score: 0.8,
     means: 'a place in an order',
@@ -82,4 +82,67 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     means: 'a score',
   },
   { generator: 'number.count', column: 'total …', types: ['integer'], score: 0.88, means: 'how many there are' },
+  {
+    generator: 'number.integer',
+    params: { min: 0, max: 10, distribution: 'skewed' },
+    column: 'priority, … priority, importance, urgency',
+    types: ['integer'],
+    score: 0.82,
+    means: 'a priority as a number',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1, max: 5 },
+    column:
+      'level, … level, depth, … depth, zoom, … zoom, tier, grade, generation, difficulty, proficiency, … proficiency',
+    types: ['integer'],
+    score: 0.82,
+    means: 'a level',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 10, max: 1000, distribution: 'skewed' },
+    column: 'quota, … quota, allowance, … allowance, … limit, maximum …',
+    types: ['integer'],
+    score: 0.82,
+    means: 'how many are allowed',
+  },
+  {
+    generator: 'choice',
+    params: { values: [0, 1, 2, 127, 137], weights: [80, 12, 4, 2, 2] },
+    column: 'exit code, exit status, return code, … exit code',
+    types: ['integer'],
+    score: 0.92,
+    means: 'how a program ended',
+  },
+  {
+    generator: 'choice',
+    params: { values: [128, 192, 256, 2048, 4096], weights: [10, 4, 40, 34, 12] },
+    column: '… bits, bits, key size, key length',
+    types: ['integer'],
+    score: 0.84,
+    means: 'how many bits a key has',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 400, max: 60000, distribution: 'skewed' },
+    column: 'square feet, … square feet, sqft, floor area, area sqft, living area, … square meters, sqm',
+    score: 0.9,
+    means: 'an area',
+  },
+  {
+    generator: 'number.decimal',
+    params: { min: 0, max: 1000, distribution: 'skewed' },
+    column:
+      'value, … value, value …, reading, … reading, average, … average, peak, … peak, mean, median, random, … random, measurement, result value, metric, … metric, value as number, minimum, maximum, minimum value, maximum value',
+    score: 0.84,
+    means: 'a measured value',
+  },
+  {
+    generator: 'number.count',
+    column: '#plural',
+    types: ['integer'],
+    score: 0.6,
+    means: 'how many there are',
+  },
 ])

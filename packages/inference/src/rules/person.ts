@@ -60,7 +60,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.username',
     column:
-      'user name, user, login, login name, handle, nick, nick name, screen name, account name, … user name, … login, user login, … nick name, localpart, … screen name, … handle, user nicename',
+      'login id, user login id, … user text, account login, user name, user, login, login name, handle, nick, nick name, screen name, account name, … user name, … login, user login, … nick name, localpart, … screen name, … handle, user nicename',
     score: 0.94,
     means: 'a user name',
   },
@@ -150,7 +150,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.password-hash',
     column:
-      'password, encrypted password, password hash, hashed password, password digest, crypted password, pass hash, passhash, pass, bcrypt password hash, … password hash, … password, user pass, master password hash',
+      'pass crypt, crypt password, password crypt, password, encrypted password, password hash, hashed password, password digest, crypted password, pass hash, passhash, pass, bcrypt password hash, … password hash, … password, user pass, master password hash',
     score: 0.95,
     means: 'a password hash',
   },
@@ -177,5 +177,12 @@ export const personRules = rulesOf({}, [
     column: 'phone extension',
     score: 0.97,
     means: "a telephone's extension",
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'person.relationship' },
+    column: 'relationship, relation, kinship, relationship type, relationship to …, … relationship, relation type',
+    score: 0.88,
+    means: 'how people are related',
   },
 ])

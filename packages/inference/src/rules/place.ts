@@ -264,4 +264,19 @@ export const placeRules = rulesOf({}, [
     means: "a currency's symbol",
   },
   { generator: 'finance.currency-symbol', column: 'currency symbol', score: 0.94, means: "a currency's symbol" },
+  {
+    generator: 'text.word',
+    params: { list: 'place.street.type' },
+    column: 'street type, road type, … street type, street suffix, address suffix',
+    score: 0.95,
+    means: 'what kind of street',
+  },
+  { generator: 'place.city', column: '… location name', score: 0.93, means: 'a city' },
+  {
+    generator: 'place.continent',
+    column: 'group, world region, sales region, area',
+    table: ['territory'],
+    score: 0.92,
+    means: 'a part of the world',
+  },
 ])

@@ -103,7 +103,7 @@ export const productRules = rulesOf({}, [
   },
   {
     generator: 'product.package',
-    column: 'quantity per unit, packaging, package, container, pack size',
+    column: 'quantity per unit, packaging, package, container, pack size, container type',
     score: 0.9,
     means: 'how goods are packed',
   },
@@ -177,4 +177,10 @@ export const productRules = rulesOf({}, [
   },
   { generator: 'vehicle.model', column: 'model, model name', table: ['vehicle'], score: 0.95, means: "a car's model" },
   { generator: 'vehicle.fuel', column: 'fuel, fuel type', score: 0.9, means: 'what a car runs on' },
+  {
+    generator: 'product.name',
+    column: 'product model, model name, … product model',
+    score: 0.88,
+    means: 'a product',
+  },
 ])

@@ -174,4 +174,63 @@ export const softwareRules = rulesOf({}, [
     score: 0.8,
     means: "a setting's value",
   },
+  {
+    generator: 'text.word',
+    params: { list: 'software.queue' },
+    column: 'queue, queue name, … queue, … queue name, task queue, job queue',
+    score: 0.92,
+    means: 'a queue of jobs',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'software.job' },
+    column:
+      'job class, job name, job type, task name, worker class, worker, handler, … job class, … job type, job, on success, on failure, on finish, on discard, callback class',
+    score: 0.9,
+    means: 'a job that runs in the background',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'software.class' },
+    column:
+      '#polymorphic, record type, owner type, model type, subject type, target type, item type, source type, parent type, entity type, resource type, object type, trackable type, class name, model, model name, content type name',
+    score: 0.88,
+    means: 'a class of records',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'software.command' },
+    column: 'command, … command, cmd, command line, script, shell command',
+    score: 0.9,
+    means: 'a command',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'software.algorithm' },
+    column:
+      'algorithm, … algorithm, key type, key algorithm, cipher, … cipher, hash algorithm, signing method, encryption',
+    score: 0.9,
+    means: 'an algorithm',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'software.application', distinct: true },
+    column: 'name, client name, display name, application name, app name, title',
+    table: ['application'],
+    score: 0.96,
+    means: 'an application',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'software.application' },
+    column: 'application, application name, app, app name, client application',
+    score: 0.88,
+    means: 'an application',
+  },
+  {
+    generator: 'software.log',
+    column: 'output, … output, log text, … log text, stdout, stderr',
+    score: 0.84,
+    means: 'lines of a log',
+  },
 ])

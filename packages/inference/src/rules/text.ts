@@ -92,9 +92,17 @@ export const textRules = rulesOf({}, [
     generator: 'text.word',
     params: { list: 'text.category', distinct: true },
     column: 'name, title, label, description, … description, … name',
-    table: ['type', 'category'],
+    table: ['category'],
     score: 0.78,
-    means: 'a kind',
+    means: 'a category',
+  },
+  {
+    generator: 'text.kind',
+    params: { distinct: true },
+    column: 'name, title, label, description, … description, … name',
+    table: ['type'],
+    score: 0.78,
+    means: 'a kind of something',
   },
   {
     generator: 'text.description',
@@ -113,9 +121,16 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.category',
     column:
-      'type, … type, kind, … kind, category, group, mode, class, variant, source, channel, visibility, level, format, … category, … group, … class, … mode, style, … style, … level, … source, segment, method, … method, family, sub type, subtype',
+      'category, group, … category, … group, segment, family, section, topic, … topic, source, … source, channel, … channel',
     score: 0.66,
     means: 'one of a few words',
+  },
+  {
+    generator: 'text.kind',
+    column:
+      'type, … type, kind, … kind, mode, class, variant, visibility, level, format, … class, … mode, style, … style, … level, method, … method, sub type, subtype, qualifier, … qualifier, … format, behavior, … behavior, type …, kind of …',
+    score: 0.68,
+    means: 'a kind of something',
   },
   {
     generator: 'text.status',

@@ -21,7 +21,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.future',
     column:
-      'due at/date/on, due, deadline, expires, expires at/on, expiry, expiry date, expiration, expiration date, valid until/to, … expires at, … expires, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, not after, … until, trial ends at, will expire at, otp expires …, … expiration, … expiry, expiration …, … expiration date, renewal date, valid thru',
+      'due at/date/on, due, deadline, expires, expires at/on, expiry, expiry date, expiration, expiration date, valid until/to, … expires at, … expires, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, not after, … until, trial ends at, will expire at, otp expires …, … expiration, … expiry, expiration …, … expiration date, renewal date, valid thru, period end, … period end, end of trial',
     types: ['timestamp', 'date'],
     score: 0.88,
     means: 'a moment to come',
@@ -55,7 +55,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 28 },
-    column: 'day, day of month, … day of month',
+    column: 'day, day of month, … day of month, birth day, … day, billing cycle start, billing day',
     types: ['integer'],
     score: 0.88,
     means: 'a day of the month',
@@ -102,7 +102,8 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 30 },
-    column: 'days, … days, days …',
+    column:
+      'days, … days, days …, lead time, … lead time, delivery time, processing time, wait time days, … in days, retention period, validity period',
     types: ['integer'],
     score: 0.86,
     means: 'a number of days',
@@ -111,22 +112,23 @@ export const timeRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 0, max: 40, distribution: 'skewed' },
     column: 'hours, … hours, vacation hours',
-    types: ['integer'],
+    types: ['number'],
     score: 0.86,
     means: 'a number of hours',
   },
   {
     generator: 'number.integer',
     params: { min: 10, max: 5000, distribution: 'skewed' },
-    column: 'milliseconds, … milliseconds, … ms, latency, response time',
+    column: 'milliseconds, … milliseconds, … ms, latency, … latency, response time, … elapsed ms',
     types: ['number'],
     score: 0.86,
     means: 'a number of milliseconds',
   },
   {
     generator: 'time.duration',
-    column: 'duration, … duration, seconds, … seconds, elapsed, timeout, ttl, expires in, … timeout, lifetime',
-    types: ['integer'],
+    column:
+      'duration, … duration, seconds, … seconds, elapsed, timeout, ttl, expires in, … timeout, lifetime, run time, running time, time running, time spent, execution time, … execution time, … interval, interval, uptime, downtime, refresh, … refresh, retention, … retention, … period, delay, … delay, … time running',
+    types: ['number'],
     score: 0.82,
     means: 'a length of time in seconds',
   },
@@ -138,5 +140,34 @@ export const timeRules = rulesOf({}, [
     types: ['integer'],
     score: 0.72,
     means: 'seconds since 1970',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['AM', 'PM'] },
+    column: 'am pm, ampm, meridiem',
+    score: 0.95,
+    means: 'the half of a day',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'date.shift' },
+    column: 'shift, … shift, shift name',
+    score: 0.9,
+    means: 'a working shift',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['breakfast', 'lunch', 'dinner'] },
+    column: 'meal, meal time, … meal',
+    score: 0.9,
+    means: 'a meal of the day',
+  },
+  {
+    generator: 'choice',
+    params: { values: [-8, -7, -6, -5, 0, 1, 2], weights: [10, 6, 20, 40, 10, 10, 4] },
+    column: 'gmt offset, utc offset, time zone offset, timezone offset, … gmt offset, … utc offset',
+    types: ['number'],
+    score: 0.94,
+    means: 'hours from Greenwich',
   },
 ])

@@ -237,4 +237,27 @@ export const workRules = rulesOf({}, [
     means: 'a place in a warehouse',
   },
   { generator: 'work.frequency', column: 'frequency, schedule type, recurrence', score: 0.84, means: 'how often' },
+  {
+    generator: 'text.word',
+    params: { list: 'access.grant' },
+    column: 'grant type, grant types, grant, … grant type',
+    score: 0.92,
+    means: 'how a token is granted',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'access.method' },
+    column:
+      'token endpoint auth method, … auth method, auth method, authentication method, code challenge method, … challenge method',
+    score: 0.92,
+    means: 'how a client proves itself',
+  },
+  {
+    generator: 'access.setting',
+    column:
+      'meta key, option name, setting key, config key, … setting key, preference key, parameter name, property name, property key, attribute key, data key',
+    score: 0.9,
+    means: "a setting's name",
+  },
+  { generator: 'access.setting', column: 'k', score: 0.7, means: "a setting's name" },
 ])

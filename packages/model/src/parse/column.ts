@@ -57,6 +57,11 @@ function readLongForm(context: Context, node: Node, subject: string, draft: Colu
         if (share !== undefined) draft.nulls = { share, entry }
         break
       }
+      case 'edges': {
+        const share = readShare(reading, entry)
+        if (share !== undefined) draft.edges = share
+        break
+      }
       case 'was': {
         const was = readName(reading, entry, 'the column’s earlier name')
         if (was !== undefined) draft.was = was
@@ -115,6 +120,7 @@ function findSpec(context: Context, draft: ColumnDraft, subject: string): Genera
 function toColumn(draft: ColumnDraft): SparseColumn {
   const common = {
     ...(draft.nulls ? { nulls: draft.nulls.share } : {}),
+    ...(draft.edges === undefined ? {} : { edges: draft.edges }),
     ...(draft.was === undefined ? {} : { was: draft.was }),
   }
   if (!draft.generator) return common

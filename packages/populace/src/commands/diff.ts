@@ -1,5 +1,6 @@
+import { comparePlans } from '@populace/engine'
 import { diffModels } from '@populace/model'
-import { comparePlans, openProject, planOffline, type Settings } from '@populace/project'
+import { openProject, planOffline, type Settings } from '@populace/project'
 import { count, type Terminal } from '../cli/terminal.ts'
 
 /** `populace diff A B`: what would change between two models or schemas, in cells by table. */

@@ -2,9 +2,20 @@ import type { CheckResult, ModelDiff } from '@populace/api'
 import type { Catalog, DialectName } from '@populace/catalog'
 import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
-import { generators } from '@populace/engine'
-import { diffModels, parseModel } from '@populace/model'
-import { comparePlans, completeModel, openSource, type Planned, planProject, type Project } from '@populace/project'
+import { comparePlans, generators } from '@populace/engine'
+import { diffModels, parseModel, type SparseModel } from '@populace/model'
+import {
+  completeModel,
+  type Look,
+  lookAt,
+  openSource,
+  type Planned,
+  planProject,
+  type Project,
+  type Seen,
+  view,
+  type Viewed,
+} from '@populace/project'
 import { preflight } from '../runs/preflight.ts'
 import { scriptOf } from '../runs/run-task.ts'
 import { withTarget } from '../runs/target.ts'
@@ -25,6 +36,9 @@ const openModel = (model: ModelOn): Project =>
   completeModel({ ...scriptOf(model, FILE), diagnostics: [], model: { file: FILE, text: model.text } })
 
 const plan = (model: ModelOn): Promise<Planned> => planProject(openModel(model), { fit: true })
+
+/** What a text says, where no more can be known. */
+const meaningOf = ({ text }: ModelOn): SparseModel => parseModel(text, { file: FILE }).model ?? { tables: {} }
 
 /** What a thread of its own computes, so that requests are not held up: pure, and as long as the input makes it. */
 export const tasks = {
@@ -53,13 +67,18 @@ export const tasks = {
   },
 
   async diff(before: ModelOn, after: ModelOn): Promise<Pick<ModelDiff, 'changes' | 'tables' | 'diagnostics'>> {
-    const texts = [before, after].map(({ text }) => parseModel(text, { file: FILE }).model ?? { tables: {} })
-    const changes = diffModels(texts[0]!, texts[1]!)
     try {
-      const tables = comparePlans((await plan(before)).plan, (await plan(after)).plan)
-      return { changes: [...changes], tables: tables.map((t) => ({ ...t, columns: [...t.columns] })), diagnostics: [] }
+      const [old, now] = [openModel(before), openModel(after)]
+      const plans = [await planProject(old, { fit: true }), await planProject(now, { fit: true })] as const
+      const tables = comparePlans(plans[0].plan, plans[1].plan)
+      return {
+        changes: [...diffModels(old.model, now.model)],
+        tables: tables.map((t) => ({ ...t, columns: [...t.columns] })),
+        diagnostics: [],
+      }
     } catch (error) {
-      return { changes: [...changes], tables: [], diagnostics: faultsOf(error) }
+      const diagnostics = faultsOf(error)
+      return { changes: [...diffModels(meaningOf(before), meaningOf(after))], tables: [], diagnostics }
     }
   },
 
@@ -79,7 +98,20 @@ export const tasks = {
     })),
 
   preflight,
+
+  /** Rows of a table of a model. The model that was looked at last stays ready: pages of rows come one after the other. `name` tells it from others. */
+  async look(name: string, model: ModelOn, table: string, look: Look): Promise<Seen> {
+    if (viewed?.name !== name) viewed = { name, view: await viewOf(model) }
+    return lookAt(viewed.view, table, look)
+  },
 } as const
+
+let viewed: { readonly name: string; readonly view: Viewed } | undefined
+
+async function viewOf(model: ModelOn): Promise<Viewed> {
+  const project = openModel(model)
+  return await view(project, await planProject(project, { fit: true }))
+}
 
 export type Tasks = typeof tasks
 

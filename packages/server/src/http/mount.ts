@@ -3,7 +3,9 @@ import { fault, PopulaceError } from '@populace/diagnostics'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { authorize, type Principal } from '../access/policy.ts'
+import type { Services } from '../services.ts'
 import { readJson } from './body.ts'
+import { once } from './idempotency.ts'
 import { wrongRequest } from './problem.ts'
 
 /** What goes along with every request. */
@@ -26,9 +28,9 @@ export interface Call<R> {
 
 type Answered<R> = R extends { readonly media: string } ? Response : Answer<R>
 
-/** What answers the calls of one kind of resource. */
+/** What answers the calls of one kind of resource: with a value, or with a response that holds one as it has to be written. */
 export type Handlers<K extends keyof Routes> = {
-  readonly [N in K]: (call: Call<Routes[N]>) => Promise<Answered<Routes[N]>>
+  readonly [N in K]: (call: Call<Routes[N]>) => Promise<Answered<Routes[N]> | Response>
 }
 
 type AnyHandler = (call: Call<unknown>) => Promise<unknown>
@@ -37,15 +39,24 @@ type AnyHandler = (call: Call<unknown>) => Promise<unknown>
 const MOST_BYTES = 64 * 1024
 
 /** Puts every route of the API under `/api/v1`: what is wrong with a request is told before its handler runs. */
-export function mount(app: Hono<Environment>, handlers: Handlers<keyof Routes>): void {
+export function mount(
+  app: Hono<Environment>,
+  services: Pick<Services, 'store' | 'vault'>,
+  handlers: Handlers<keyof Routes>,
+): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const route: Route = routes[name as keyof Routes]
     const path = `/api/v1${route.path.replace(/\{(\w+)\}/g, ':$1')}`
-    app.on(route.method.toUpperCase(), path, (c) => answer(c, route, handler as AnyHandler))
+    app.on(route.method.toUpperCase(), path, (c) => answer(c, services, route, handler as AnyHandler))
   }
 }
 
-async function answer(c: Context<Environment>, route: Route, handler: AnyHandler): Promise<Response> {
+async function answer(
+  c: Context<Environment>,
+  services: Pick<Services, 'store' | 'vault'>,
+  route: Route,
+  handler: AnyHandler,
+): Promise<Response> {
   const principal = c.get('principal')
   authorize(principal, route.needs)
   const call = {
@@ -56,7 +67,10 @@ async function answer(c: Context<Environment>, route: Route, handler: AnyHandler
     principal,
     http: c,
   } as Call<unknown>
-  const result = await handler(call)
+  const key = route.idempotent && c.req.header('Idempotency-Key')
+  const { method, path } = c.req
+  const work = () => handler(call)
+  const result = key ? await once(services, principal, key, { method, path, body: call.body }, work) : await work()
   if (result instanceof Response) return result
   c.header('Cache-Control', 'no-store')
   if (result === undefined) return c.body(null, 204)

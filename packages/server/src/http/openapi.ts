@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { problem, type Route, routes } from '@populace/api'
+import { etag, problem, type Route, routes } from '@populace/api'
 import { VERSION } from '@populace/project/version'
 
 const json = (schema: NonNullable<Route['answer']>) => ({ 'application/json': { schema } })
@@ -9,7 +9,11 @@ export function openApiDocument() {
   const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono()
   const refused = { description: 'Refused', content: { 'application/problem+json': { schema: problem } } }
   for (const [operationId, route] of Object.entries<Route>(routes)) {
-    const { method, path, summary, params, query, body, answer, media, status, needs, ifMatch } = route
+    const { method, path, summary, params, query, body, answer, media, status, needs, ifMatch, idempotent } = route
+    const headers = z.object({
+      ...(ifMatch ? { 'If-Match': etag } : {}),
+      ...(idempotent ? { 'Idempotency-Key': z.string().min(1).max(255).optional() } : {}),
+    })
     const schema = answer ?? (media ? z.string() : undefined)
     const content = schema && { [media ?? 'application/json']: { schema } }
     registry.registerPath({
@@ -17,8 +21,9 @@ export function openApiDocument() {
       method,
       path: `/api/v1${path}`,
       summary,
-      description: `Needs the right to \`${needs}\`.${ifMatch ? ' Needs `If-Match`; 412 tells of a newer version.' : ''}`,
+      description: `Needs the right to \`${needs}\`.${ifMatch ? ' Needs `If-Match`; 412 tells of a newer version.' : ''}${idempotent ? ' Sent again under the same `Idempotency-Key` within a day, it makes nothing twice.' : ''}`,
       request: {
+        ...(Object.keys(headers.shape).length > 0 ? { headers } : {}),
         ...(params ? { params } : {}),
         ...(query ? { query } : {}),
         ...(body ? { body: { required: true, content: json(body) } } : {}),

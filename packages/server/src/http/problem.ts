@@ -42,6 +42,8 @@ const byCode: Partial<Record<ErrorCode, number>> = {
   'POP-6008': 428,
   'POP-6009': 500,
   'POP-6010': 503,
+  'POP-6011': 422,
+  'POP-6012': 409,
   'POP-8001': 400,
   'POP-9001': 500,
 }

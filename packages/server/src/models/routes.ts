@@ -1,6 +1,6 @@
 import type { ModelOn } from '../computing/tasks.ts'
 import type { Handlers } from '../http/mount.ts'
-import { getProject, getSchema } from '../projects/projects.ts'
+import { getProject, getSchema, schemaOf } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { editModel, getModel, getVersion, listVersions, publishVersion, restoreVersion } from './versions.ts'
 
@@ -17,12 +17,8 @@ type Names =
 export function modelRoutes({ store, thinking }: Services): Handlers<Names> {
   const modelOn = async (project: string, number: number): Promise<ModelOn> => {
     const { text, schema } = await getVersion(store, project, number)
-    const stood = await store
-      .selectFrom('schema')
-      .select(['catalog', 'ddl'])
-      .where('id', '=', schema)
-      .executeTakeFirstOrThrow()
-    return { text, ...stood }
+    const { catalog, ddl } = await schemaOf(store, schema)
+    return { text, catalog, ddl }
   }
   return {
     getModel: async ({ principal, params }) => {

@@ -125,7 +125,12 @@ async function update(
   })
 }
 
-/** A draft takes an edit in place; after a published version comes a new draft. */
+/** A draft that rested for so long is what somebody was content with: the next edit keeps it, and begins another. In milliseconds. */
+const REST = 30 * 60_000
+
+const rested = (head: Found): boolean => Date.now() - head.updated_at.getTime() > REST
+
+/** A draft takes an edit in place; after a published version, or one that rested, comes a new draft. */
 async function draft(
   trx: Store,
   principal: Principal,
@@ -133,7 +138,8 @@ async function draft(
   { text = head.text, schema = head.schema_id, message = '' },
 ): Promise<void> {
   const { project_id: project, number } = head
-  if (head.state !== 'draft')
+  if (rested(head)) await seal(trx, head)
+  if (head.state !== 'draft' || rested(head))
     return insertVersion(trx, principal, { project, number: number + 1, schema, text, message })
   await trx
     .updateTable('model_version')

@@ -60,7 +60,8 @@ export function studioPages({ studio, sessions, cookie }: PageOptions): Hono<Env
         maxAge: SESSION_DAYS * 86_400,
       })
       c.header('Cache-Control', 'no-store')
-      c.res = c.redirect(c.req.path, 303)
+      // A path that began with two slashes would lead to another host.
+      c.res = c.redirect(c.req.path.replace(/^\/+/, '/'), 303)
     })
   })
 

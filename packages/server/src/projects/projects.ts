@@ -123,6 +123,10 @@ export async function insertSchema(store: Store, project: string, schema: Omit<S
   return id
 }
 
+/** The schema that a version of a model stands on. */
+export const schemaOf = (store: Store, id: string) =>
+  store.selectFrom('schema').select(['catalog', 'ddl', 'file_name']).where('id', '=', id).executeTakeFirstOrThrow()
+
 export async function getSchema(store: Store, project: string): Promise<ProjectSchema> {
   const row = await store
     .selectFrom('schema')

@@ -6,6 +6,7 @@ import { identityOf } from '../connections/address.ts'
 import { getConnection, openAddress } from '../connections/connections.ts'
 import { notFound } from '../http/problem.ts'
 import { getModel, getVersion, publishVersion } from '../models/versions.ts'
+import { schemaOf } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import type { RunTarget } from '../store/tables.ts'
 import { commandOf } from './command.ts'
@@ -39,7 +40,7 @@ export async function prepare(services: Services, project: string, body: NewRun,
   const connection = body.target.kind === 'connection' ? body.target.connection : null
   const version =
     publish && wanted.state === 'draft' ? await publishVersion(store, project, wanted.etag, wanted.number, '') : wanted
-  const schema = await schemaOf(services, version.schema)
+  const schema = await schemaOf(store, version.schema)
   const command = commandOf(target, body.parameters, schema.file_name)
   const { parameters } = body
   return {
@@ -69,16 +70,13 @@ export async function taskOf(services: Services, run: Found): Promise<RunTask> {
     connection: run.connection_id,
     target: run.target,
     parameters: run.parameters,
-    schema: await schemaOf(services, schema),
+    schema: await schemaOf(store, schema),
     text,
     existing: run.plan?.existing ?? null,
   })
 }
 
 type Schema = Awaited<ReturnType<typeof schemaOf>>
-
-const schemaOf = ({ store }: Services, id: string) =>
-  store.selectFrom('schema').select(['catalog', 'ddl', 'file_name']).where('id', '=', id).executeTakeFirstOrThrow()
 
 interface Parts {
   readonly project: string

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { fault, PopulaceError } from '@populace/diagnostics'
 
@@ -30,6 +30,11 @@ export class Vault {
     const cipher = createCipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(owner))
     const sealed = Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
     return `${VERSION}.${sealed.toString('base64')}`
+  }
+
+  /** Tells one text from another without telling it: who does not have the key can't try texts against it. */
+  fingerprint(text: string): string {
+    return createHmac('sha256', this.#key).update(text).digest('hex')
   }
 
   /** POP-6009 where the key is another one, or the text was changed. */

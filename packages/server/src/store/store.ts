@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { lockFolder, maskPassword } from '@populace/dialects/postgres/live'
+import { lockFolder, makeCluster, maskPassword } from '@populace/dialects/postgres/live'
 import { CompiledQuery, Kysely, Migrator, PostgresDialect, type PostgresPool } from 'kysely'
 import { migrations } from './migrations/index.ts'
 import { pglitePool } from './pglite-pool.ts'
@@ -32,6 +32,7 @@ export async function openStore(place: string): Promise<OpenStore> {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
   const unlock = lockFolder(folder)
   try {
+    makeCluster(folder)
     return await migrate(await pglitePool(folder), folder, unlock)
   } catch (error) {
     unlock()

@@ -94,6 +94,14 @@ export interface Tables {
     started_at: OptionalTime
     finished_at: OptionalTime
   }
+  /** Answers under the keys that their requests came with. */
+  idempotency: {
+    user_id: string
+    key: string
+    fingerprint: string
+    answer: OptionalJson<object>
+    created_at: ColumnType<Date, Date | undefined, never>
+  }
   run_event: {
     run_id: string
     number: number

@@ -9,23 +9,17 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { useHotkeys } from '@mantine/hooks'
+import { spotlight } from '@mantine/spotlight'
 import { IconCommand, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages, speak } from '../language/language.ts'
 import { Mark } from './mark.tsx'
+import type { Command } from './palette.tsx'
 import classes from './shell.module.css'
-
-/** A command of the palette. */
-export interface Command {
-  readonly id: string
-  readonly label: string
-  readonly description?: string
-  readonly run: () => void
-}
 
 interface ShellParts {
   readonly bar: HTMLElement | null
@@ -48,6 +42,7 @@ export function Shell() {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const [commands, setCommands] = useState<readonly Command[]>([])
   const parts = useMemo(() => ({ bar, setCommands }), [bar])
+  const palette = usePalette()
   return (
     <Parts value={parts}>
       <a className="skip-link" href="#content">
@@ -69,7 +64,7 @@ export function Shell() {
         <div ref={setBar} className={classes.middle} />
         <Group gap={4} wrap="nowrap">
           <Tooltip label={`${t('action.palette')} (Ctrl K)`}>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('action.palette')} onClick={() => spotlight.open()}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('action.palette')} onClick={palette.open}>
               <IconCommand size={18} />
             </ActionIcon>
           </Tooltip>
@@ -80,20 +75,29 @@ export function Shell() {
       <main id="content" className={classes.content}>
         <Outlet />
       </main>
-      <Spotlight
-        actions={commands.map(({ id, label, description, run }) => ({
-          id,
-          label,
-          onClick: run,
-          ...(description ? { description } : {}),
-        }))}
-        shortcut={['mod + K', 'mod + P']}
-        highlightQuery
-        limit={12}
-        searchProps={{ placeholder: t('action.search'), 'aria-label': t('action.search') }}
-      />
+      <Suspense>{palette.isWanted && <Palette commands={commands} />}</Suspense>
     </Parts>
   )
+}
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+/** The palette loads when it is first wanted; from then on it listens to its shortcuts itself. */
+function usePalette() {
+  const [isWanted, setWanted] = useState(false)
+  const open = () => {
+    setWanted(true)
+    spotlight.open()
+  }
+  useHotkeys(
+    isWanted
+      ? []
+      : [
+          ['mod+K', open],
+          ['mod+P', open],
+        ],
+  )
+  return { isWanted, open }
 }
 
 function SchemeToggle() {

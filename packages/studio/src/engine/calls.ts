@@ -5,11 +5,12 @@ import { createEncoder } from '@populace/sinks/encoders'
 import { locales } from '@populace/vocabulary'
 import { z } from 'zod'
 import type { Schema } from '../project/project.ts'
+import { compareTexts } from './compare.ts'
 import { describe } from './describe.ts'
 import { distributionOf } from './distribution.ts'
 import { neighboursOf } from './neighbours.ts'
 import { readPage } from './pages.ts'
-import type { Distribution, GeneratorView, Neighbours, Page, SchemaView } from './schema-view.ts'
+import type { Comparison, Distribution, GeneratorView, Neighbours, Page, SchemaView } from './schema-view.ts'
 import { type OpenedSchema, openSchema, type Shape, shapeSchema } from './session.ts'
 
 /** What came of a text: a value, or every fault of it. */
@@ -45,6 +46,11 @@ export class EngineCalls {
   /** A model's text with some settings changed; comments and everything else in it survive. */
   edit(text: string, edits: readonly Edit[]): Promise<Outcome<string>> {
     return this.attempt(async () => editModel(text, edits))
+  }
+
+  /** What one text makes otherwise than another, over one schema. */
+  async compare(schema: Schema, before: string, after: string): Promise<Comparison> {
+    return await compareTexts(await openSchema(schema), before, after)
   }
 
   rows(version: number, table: string, first: number, count: number): Page | undefined {

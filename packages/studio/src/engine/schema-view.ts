@@ -1,6 +1,7 @@
 import type { DialectName } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
-import type { Json } from '@populace/model'
+import type { TableDifference } from '@populace/engine'
+import type { Json, ModelChange } from '@populace/model'
 
 /** A schema with the model for it, as the screens show it: plain JSON, made anew after each edit. */
 export interface SchemaView {
@@ -110,4 +111,13 @@ export interface GeneratorView {
   readonly name: string
   readonly summary: string
   readonly parameters: Readonly<Record<string, unknown>>
+}
+
+/** What one text makes otherwise than another: in meaning, and in cells. */
+export interface Comparison {
+  readonly changes: readonly ModelChange[]
+  /** Tables that would hold other cells; all others stay to the byte. */
+  readonly tables: readonly TableDifference[]
+  /** Why cells could not be compared: a text that can't be planned. */
+  readonly diagnostics: readonly Diagnostic[]
 }

@@ -33,3 +33,13 @@ export async function speak(next: Language, keep = true): Promise<void> {
 
 /** A count as the reader writes it: 1,000,000 or 1.000.000. */
 export const formatCount = (count: number): string => new Intl.NumberFormat(language.language).format(count)
+
+/** A moment as the reader writes it: today by the hour, before that by the day. */
+export function formatTime(iso: string): string {
+  const moment = new Date(iso)
+  const isToday = moment.toDateString() === new Date().toDateString()
+  return moment.toLocaleString(
+    language.language,
+    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  )
+}

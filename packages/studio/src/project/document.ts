@@ -33,8 +33,9 @@ export class ProjectDocument {
   private readonly listeners = new Set<() => void>()
   private working = false
   private waiting: string | undefined
-  private isKeeping = false
   private saving: ReturnType<typeof setTimeout> | undefined
+  /** Calls to the store follow each other: each names the revision that the one before made. */
+  private turn: Promise<void> = Promise.resolve()
 
   readonly engine: Engine
   private readonly store: ProjectStore
@@ -84,6 +85,29 @@ export class ProjectDocument {
     this.save()
   }
 
+  /** Makes the present text a version that never changes. */
+  async seal(message: string): Promise<void> {
+    await this.keep()
+    await this.inTurn(async () => {
+      const { project } = this.state
+      const revision = await this.store.seal(project.id, message, project.revision)
+      this.publish({ project: { ...this.state.project, revision } })
+    })
+  }
+
+  /** Makes an earlier version the present one. Undo brings back what was there. */
+  async restore(number: number): Promise<void> {
+    await this.keep()
+    await this.inTurn(async () => {
+      const { project } = this.state
+      const restored = await this.store.restore(project.id, number, project.revision)
+      this.publish({ project: restored })
+      if (JSON.stringify(restored.schema) !== JSON.stringify(project.schema))
+        this.conclude(await this.engine.open(restored.schema, restored.text))
+      this.setText(restored.text)
+    })
+  }
+
   private go(history: History): void {
     if (history === this.history || history.present === this.state.text) return
     this.history = history
@@ -115,19 +139,20 @@ export class ProjectDocument {
     this.saving = setTimeout(() => void this.keep(), SAVE_AFTER)
   }
 
-  /** One text at a time: each must name the revision that the one before made. */
-  private async keep(): Promise<void> {
-    if (this.isKeeping) return this.save()
-    this.isKeeping = true
-    const { project, text } = this.state
-    try {
+  private keep(): Promise<void> {
+    return this.inTurn(async () => {
+      const { project, text, keeping } = this.state
+      if (keeping === 'kept' || keeping === 'conflict') return
       const revision = await this.store.save(project.id, text, project.revision)
       this.publish({ project: { ...project, text, revision }, keeping: this.state.text === text ? 'kept' : 'waiting' })
-    } catch (error) {
+    })
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    this.turn = this.turn.then(work).catch((error: unknown) => {
       this.publish({ keeping: error instanceof EditConflict ? 'conflict' : 'failed' })
-    } finally {
-      this.isKeeping = false
-    }
+    })
+    return this.turn
   }
 
   private publish(change: Partial<DocumentState>): void {

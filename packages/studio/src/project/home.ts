@@ -14,17 +14,16 @@ let home: Home | undefined
 
 /** Finds out whether a server of Populace is behind this page, once, before the first screen. */
 export async function findHome(): Promise<Home> {
-  home = (await findServer()) ?? { store: browserStore() }
+  home = (await findServer()) ?? { store: browserStore({ compare: (...texts) => theEngine().compare(...texts) }) }
   return home
 }
 
-/** The calls' schemas are large: they load where there is somebody to call. */
 async function findServer(): Promise<Home | undefined> {
   const answer = await fetch('/api/v1/session', { credentials: 'same-origin' }).catch(() => undefined)
   if (!answer?.ok || !answer.headers.get('Content-Type')?.startsWith('application/json')) return undefined
-  const [{ createClient }, { serverStore }] = await Promise.all([import('@populace/api'), import('./server-store.ts')])
-  const client = createClient()
-  return { server: { client, session: await client.getSession() }, store: serverStore(client) }
+  const { openServer } = await import('./server-store.ts')
+  const { client, store } = openServer()
+  return { server: { client, session: await client.getSession() }, store }
 }
 
 /** Where projects are kept. */

@@ -1,4 +1,6 @@
 import type { Catalog, DialectName } from '@populace/catalog'
+import type { Comparison } from '../engine/schema-view.ts'
+import type { Version } from './versions.ts'
 
 /** What a project's schema is read from: its text, or what a database said. */
 export type Schema =
@@ -43,6 +45,22 @@ export interface ProjectStore {
    * @throws EditConflict when the text was changed elsewhere meanwhile
    */
   save(id: string, text: string, revision: string): Promise<string>
+  /** Its versions, newest first. */
+  versions(id: string): Promise<readonly Version[]>
+  /** What one version makes otherwise than another. */
+  compare(id: string, from: number, to: number): Promise<Comparison>
+  /**
+   * Makes the draft a version that never changes, with a word about it; answers the new revision.
+   *
+   * @throws EditConflict when the text was changed elsewhere meanwhile
+   */
+  seal(id: string, message: string, revision: string): Promise<string>
+  /**
+   * Makes an earlier version the present one; the draft becomes a version, so that nothing is lost.
+   *
+   * @throws EditConflict when the text was changed elsewhere meanwhile
+   */
+  restore(id: string, number: number, revision: string): Promise<Project>
   /** Removes a project; what it answers brings it back. */
   remove(id: string): Promise<() => Promise<void>>
 }

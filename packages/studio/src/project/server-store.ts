@@ -1,11 +1,35 @@
-import { type Client, ProblemError } from '@populace/api'
-import { EditConflict, type ProjectStore } from './project.ts'
+import { type Client, createClient, ProblemError } from '@populace/api'
+import calls from 'virtual:calls'
+import { EditConflict, type Project, type ProjectStore } from './project.ts'
 
 const NOT_FOUND = 404
 const CHANGED_MEANWHILE = 412
 
-/** Keeps projects on the server that this page came from. */
-export function serverStore(client: Client): ProjectStore {
+/** What the server that this page came from offers: its calls, and a place for projects. */
+export function openServer(): { readonly client: Client; readonly store: ProjectStore } {
+  const client = createClient({ calls })
+  return { client, store: serverStore(client) }
+}
+
+function serverStore(client: Client): ProjectStore {
+  const read = async (id: string): Promise<Project> => {
+    const [project, schema, model] = await Promise.all([
+      client.getProject({ project: id }),
+      client.getSchema({ project: id }),
+      client.getModel({ project: id }),
+    ])
+    return {
+      id,
+      name: project.name,
+      updatedAt: model.updatedAt,
+      schema:
+        schema.ddl === null
+          ? { kind: 'catalog', catalog: schema.catalog }
+          : { kind: 'ddl', text: schema.ddl, dialect: schema.dialect },
+      text: model.text,
+      revision: model.etag,
+    }
+  }
   return {
     async list() {
       const { items } = await client.listProjects({ limit: 100 })
@@ -13,22 +37,7 @@ export function serverStore(client: Client): ProjectStore {
     },
     async get(id) {
       try {
-        const [project, schema, model] = await Promise.all([
-          client.getProject({ project: id }),
-          client.getSchema({ project: id }),
-          client.getModel({ project: id }),
-        ])
-        return {
-          id,
-          name: project.name,
-          updatedAt: model.updatedAt,
-          schema:
-            schema.ddl === null
-              ? { kind: 'catalog', catalog: schema.catalog }
-              : { kind: 'ddl', text: schema.ddl, dialect: schema.dialect },
-          text: model.text,
-          revision: model.etag,
-        }
+        return await read(id)
       } catch (error) {
         if (statusOf(error) === NOT_FOUND) return undefined
         throw error
@@ -45,13 +54,32 @@ export function serverStore(client: Client): ProjectStore {
       return project
     },
     async save(id, text, revision) {
-      try {
-        const { etag } = await client.editModel({ project: id, ifMatch: revision, body: { text } })
-        return etag
-      } catch (error) {
-        if (statusOf(error) === CHANGED_MEANWHILE) throw new EditConflict('the text was changed elsewhere')
-        throw error
-      }
+      const { etag } = await toldOfConflict(client.editModel({ project: id, ifMatch: revision, body: { text } }))
+      return etag
+    },
+    async versions(id) {
+      const { items } = await client.listVersions({ project: id, limit: 500 })
+      return items.map(({ number, message, updatedAt, author, state }) => ({
+        number,
+        message,
+        at: updatedAt,
+        author: author.name,
+        draft: state === 'draft',
+      }))
+    },
+    async compare(id, from, to) {
+      return await client.diffVersions({ project: id, from, to })
+    },
+    async seal(id, message, revision) {
+      const { number } = await client.getModel({ project: id })
+      const { etag } = await toldOfConflict(
+        client.publishVersion({ project: id, number, ifMatch: revision, body: { message } }),
+      )
+      return etag
+    },
+    async restore(id, number, revision) {
+      await toldOfConflict(client.restoreVersion({ project: id, number, ifMatch: revision }))
+      return await read(id)
     },
     async remove(id) {
       const { etag } = await client.getProject({ project: id })
@@ -65,3 +93,12 @@ export function serverStore(client: Client): ProjectStore {
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof ProblemError ? error.problem.status : undefined
+
+async function toldOfConflict<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    if (statusOf(error) === CHANGED_MEANWHILE) throw new EditConflict('the text was changed elsewhere')
+    throw error
+  }
+}

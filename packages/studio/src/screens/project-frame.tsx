@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, ScrollArea, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Box, Button, Group, ScrollArea, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { Link, linkOptions, Outlet, useNavigate, useParams } from '@tanstack/react-router'
@@ -51,6 +51,7 @@ function Frame({ id }: { readonly id: string }) {
           },
         ]),
     { label: t('nav.text'), ...linkOptions({ to: '/p/$project/model/text', params }) },
+    { label: t('nav.history'), ...linkOptions({ to: '/p/$project/history', params }) },
     ...(isPlayground() ? [] : [{ label: t('nav.runs'), ...linkOptions({ to: '/p/$project/runs', params }) }]),
   ]
   return (
@@ -107,10 +108,9 @@ function Frame({ id }: { readonly id: string }) {
         </Alert>
       )}
       {faults.length > 0 && (
-        <Stack p="sm" gap="xs">
-          {view && <Alert color="yellow">{t('state.broken')}</Alert>}
-          <Faults faults={faults} />
-        </Stack>
+        <Box p="sm" pb={0}>
+          <Faults faults={faults} {...(view ? { title: t('state.broken') } : {})} />
+        </Box>
       )}
       {view ? <Outlet /> : faults.length === 0 && <LoadingProject />}
     </>

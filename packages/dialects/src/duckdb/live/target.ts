@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Catalog, QualifiedName } from '@populace/catalog'
 import { PopulaceError } from '@populace/diagnostics'
+import { askedTable } from '../../live/asked-table.ts'
 import { type ProbeSyntax, probesOf } from '../../live/constraint-probes.ts'
 import { countersOf } from '../../live/counters.ts'
 import { fileOf } from '../../live/file-address.ts'
@@ -8,7 +9,7 @@ import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import type { Verification, Violation } from '../../live/verification.ts'
 import { splitStatements } from '../../sql/statements.ts'
-import { quoteName } from '../../sql/quoting.ts'
+import { quoteName, quoteText } from '../../sql/quoting.ts'
 import { introspect } from '../introspection/introspect.ts'
 import { duckdbLexis } from '../lexis.ts'
 import { type Connection, countOf, openDuckdb } from './connection.ts'
@@ -46,6 +47,16 @@ export async function openDuckdbTarget(url: string): Promise<Target> {
       )
     },
     extents: async (catalog) => await extents(await connection(), catalog),
+    judge: async (question) => {
+      const database = await connection()
+      return await askedTable(question, {
+        create: 'CREATE TEMP TABLE',
+        quote: quoteName,
+        literal: quoteText,
+        run: (sql) => database.run(sql),
+        all: (sql) => database.all(sql),
+      })
+    },
     sink: (catalog, options) => duckdbSink(connection, catalog, options),
     verify: async (catalog, { signal } = {}) => await verify(await connection(), catalog, signal),
     // A load is one transaction: what is interrupted leaves nothing.

@@ -4,7 +4,7 @@ import { mapTree } from '../../sql/expression/map.ts'
 type Tree = ExpressionTree
 
 /**
- * Types that other parts of the table decide: a text that must be JSON is JSON (how MariaDB keeps the type), a number of one digit that is part of a key
+ * Types that other parts of the table decide: a text that must be JSON is JSON (how MariaDB keeps the type), whose own condition says no more than that; a number of one digit that is part of a key
  * or compared with more than 0 and 1 is no boolean.
  */
 export function settledTypes(table: Table): Table {
@@ -16,7 +16,8 @@ export function settledTypes(table: Table): Table {
     ...table.columns.filter(({ identity }) => identity).map(({ name }) => name),
     ...table.checks.flatMap(({ expression }) => numbered(expression.tree)),
   ])
-  const isDocument = (column: Column) => documents.has(column.name) && column.type.kind === 'text'
+  const isDocument = (column: Column) =>
+    documents.has(column.name) && (column.type.kind === 'text' || column.type.kind === 'json')
   const json: TypeRef = { raw: 'json', kind: 'json', binary: true }
   const small: TypeRef = { raw: 'tinyint(1)', kind: 'integer', bits: 8 }
   const dropped = new Set(table.columns.filter(isDocument).map(({ name }) => documents.get(name)))

@@ -1,6 +1,8 @@
+import { askedTable } from '../../live/asked-table.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
+import { quoteName, quoteText } from '../quoting.ts'
 import { applyDdl } from './apply-ddl.ts'
 import { connect } from './connect.ts'
 import { extents } from './extents.ts'
@@ -31,10 +33,26 @@ export async function openMysql(url: string): Promise<Target> {
         occupiedTables(catalog, sqlName, async (sql) => (await session.query<Record<string, unknown>>(sql))[0]),
       ),
     extents: (catalog) => within((session) => extents(session, catalog)),
+    judge: (question) =>
+      within((session) =>
+        askedTable(question, {
+          create: 'CREATE TEMPORARY TABLE',
+          quote: quoteName,
+          literal: candidate,
+          run: (sql) => session.execute(sql),
+          all: (sql) => session.query(sql),
+        }),
+      ),
     sink: (catalog, options) => mysqlSink(database, catalog, options),
     verify: (catalog, options) => verify(database, catalog, options),
     interrupted: async () => (await interruptedRun(database)) !== undefined,
     discard: () => discard(database),
     close: () => database.close(),
   }
+}
+
+/** A value as other databases write it: truths by a letter, moments with their zone, which is UTC here. */
+function candidate(value: string, type: string): string {
+  if (type === 'tinyint(1)' && /^[tf]$/.test(value)) return String(value === 't')
+  return quoteText(type.startsWith('timestamp') ? value.replace(/\+00$/, '') : value)
 }

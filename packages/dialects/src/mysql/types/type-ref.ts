@@ -70,7 +70,7 @@ export function typeRef(syntax: TypeSyntax, defaults: TextDefaults): TypeRef {
     case 'datetime':
       return { raw: name + fraction(first), kind: 'timestamp', zone: false, precision: first ?? 0 }
     case 'timestamp':
-      return { raw: name + fraction(first), kind: 'timestamp', zone: true, precision: first ?? 0 }
+      return { raw: name + fraction(first), kind: 'timestamp', zone: true, precision: first ?? 0, unix: true }
     case 'year':
       return { raw: 'year', kind: 'year' }
     case 'json':
@@ -152,7 +152,8 @@ const bytesPerCharacter = (charset: string | undefined): number => {
 }
 
 /** What characters a set has that the generators' words may not keep to. */
-function written(charset: string | undefined): { repertoire?: 'ascii' | 'latin1' } {
-  if (charset === undefined || /^(utf|ucs|gb18030)/.test(charset)) return {}
+function written(charset: string | undefined): { repertoire?: 'ascii' | 'latin1' | 'basic-plane' } {
+  if (charset === undefined || /^(utf8mb4|utf16|utf32|gb18030)/.test(charset)) return {}
+  if (/^(utf8|ucs2)/.test(charset)) return { repertoire: 'basic-plane' }
   return { repertoire: charset === 'latin1' ? 'latin1' : 'ascii' }
 }

@@ -4,6 +4,7 @@ import { PGlite, type QueryOptions } from '@electric-sql/pglite'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { lockFolder } from '../../live/process-lock.ts'
 import { readFacts } from './facts.ts'
+import { makeCluster } from './pglite-cluster.ts'
 import { connectFault, statementFault } from './faults.ts'
 import type { CopyIn, CopyStatement, Database, ServerFacts, Session } from './session.ts'
 import { pgliteExtensions } from './pglite-extensions.ts'
@@ -19,6 +20,7 @@ export async function openPglite(url: string): Promise<Database> {
   mkdirSync(dirname(resolve(folder)), { recursive: true })
   const unlock = lockFolder(folder)
   try {
+    makeCluster(resolve(folder))
     return await open(resolve(folder), url, unlock)
   } catch (error) {
     unlock()

@@ -24,11 +24,22 @@ function adaptNode(tree: Tree, names: Names): Tree {
       return name === undefined ? tree : { op: 'column', name }
     }
     case 'compare':
-      return { ...tree, left: asTruth(tree.left, tree.right, names), right: asTruth(tree.right, tree.left, names) }
+      return (
+        asNullness(tree.left, tree.operator === '=' ? [tree.right] : []) ?? {
+          ...tree,
+          left: asTruth(tree.left, tree.right, names),
+          right: asTruth(tree.right, tree.left, names),
+        }
+      )
     case 'distinct':
       return { ...tree, left: asTruth(tree.left, tree.right, names), right: asTruth(tree.right, tree.left, names) }
     case 'in':
-      return { ...tree, list: tree.list.map((item) => asTruth(item, tree.arg, names)) }
+      return (
+        asNullness(tree.arg, tree.negated ? [] : tree.list) ?? {
+          ...tree,
+          list: tree.list.map((item) => asTruth(item, tree.arg, names)),
+        }
+      )
     case 'call':
       return adaptCall(tree, names)
     default:
@@ -41,6 +52,17 @@ function asTruth(tree: Tree, beside: Tree, names: Names): Tree {
   if (beside.op !== 'column' || names.type(beside.name)?.kind !== 'boolean') return tree
   if (tree.op !== 'literal' || (tree.value !== 0 && tree.value !== 1)) return tree
   return { op: 'literal', value: tree.value === 1 }
+}
+
+/** `typeof(a) = 'text'`, which is known but for whether there is a value, asks for one, or for none. */
+function asNullness(tree: Tree, wanted: readonly Tree[]): Tree | undefined {
+  const [branch, ...others] = tree.op === 'case' ? tree.branches : []
+  if (tree.op !== 'case' || branch?.when.op !== 'is-null' || others.length > 0 || wanted.length === 0) return undefined
+  const among = (result: Tree | undefined) =>
+    wanted.some((one) => one.op === 'literal' && result?.op === 'literal' && one.value === result.value)
+  const [absent, present] = [among(branch.result), among(tree.otherwise)]
+  if (absent === present) return { op: 'literal', value: absent }
+  return { op: absent ? 'is-null' : 'is-not-null', arg: branch.when.arg }
 }
 
 /** Questions about how a value is stored are answered by how it will be. */

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Catalog } from '@populace/catalog'
+import { askedTable } from '../../live/asked-table.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
 import { fileOf } from '../../live/file-address.ts'
-import { quoteName } from '../../sql/quoting.ts'
+import { quoteName, quoteText } from '../../sql/quoting.ts'
 import { applyDdl } from './apply-ddl.ts'
 import type { Connection } from './connection.ts'
 import { extents } from './extents.ts'
@@ -38,6 +39,16 @@ export async function openSqlite(url: string): Promise<Target> {
         async (sql) => connection().all(sql)[0],
       ),
     extents: async (catalog) => extents(connection(), catalog),
+    judge: async (question) =>
+      await askedTable(question, {
+        create: 'CREATE TEMP TABLE',
+        quote: quoteName,
+        // A truth is a number here.
+        literal: (value, type) =>
+          /BOOL/i.test(type) && /^[tf]$/.test(value) ? String(value === 't') : quoteText(value),
+        run: (sql) => connection().exec(sql),
+        all: (sql) => connection().all(sql),
+      }),
     sink: (catalog, options) => sqliteSink(connection(), catalog, options),
     verify: async (catalog, { signal } = {}) => await verify(connection(), catalog, signal),
     // A load is one transaction: what is interrupted leaves nothing.

@@ -97,6 +97,8 @@ function rebuildDouble(e: F64, by: Replacing): F64 {
       return k.select(by(e.when), by(e.then), by(e.otherwise))
     case 'attempt':
       return { ...e, body: by(e.body), accept: by(e.accept) }
+    case 'fold':
+      return { ...e, count: by(e.count), initial: by(e.initial), body: by(e.body) }
     case 'const':
     case 'row':
     case 'read':

@@ -7,6 +7,7 @@ import { pickWeighted, shaped } from '../value/chance.ts'
 import { isNumeric } from '../value/kinds.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, type Range, within } from '../value/range.ts'
+import { reachingUp } from '../value/wider.ts'
 import { countUnits, drawUnits } from './integer.ts'
 
 /** What prices end in, in cents, and how often: shops like nines. */
@@ -50,6 +51,7 @@ function priced({ name, summary, min, max }: Priced, lower: (context: Lowering, 
       max: z.number().default(max).describe('Greatest amount'),
     }),
     accepts: isNumeric,
+    wider: reachingUp(name, max),
     capacity: (params, target) => {
       const scale = scaleOf(target, 2)
       const factor = 10 ** scale / 100
@@ -101,6 +103,7 @@ export const rating: Generator = defineGenerator({
     max: z.number().int().default(5).describe('The best'),
   }),
   accepts: isNumeric,
+  wider: reachingUp('number.rating', 5),
   capacity: (params, target) =>
     countUnits(target, within({ low: params.min, high: params.max }, limitsOf(target, 0)), 0),
   lower: (params, context) => {

@@ -5,6 +5,7 @@ import type { Shape } from '../value/chance.ts'
 import { isNumeric } from '../value/kinds.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, type Range, within } from '../value/range.ts'
+import { reachingUp } from '../value/wider.ts'
 import { countUnits, drawUnits } from './integer.ts'
 
 interface Measure {
@@ -32,6 +33,7 @@ function measure({ name, summary, min, max, shape, scale }: Measure): Generator 
       max: z.number().default(max).describe('Greatest value'),
     }),
     accepts: isNumeric,
+    wider: reachingUp(name, max),
     capacity: (params, target) => {
       const digits = scaleOf(target, scale)
       return countUnits(target, rangeOf(params, target, digits), digits)

@@ -7,6 +7,7 @@ export const textWords: readonly Generator[] = spokenAll('text', [
   ['headline', 'A piece of news in a line'],
   ['name', 'What something may be called'],
   ['category', 'General, news …'],
+  ['kind', 'Standard, custom …'],
   ['status', 'Active, inactive …'],
   ['description', 'What something is, in a line'],
   ['question', 'A question that someone asks'],

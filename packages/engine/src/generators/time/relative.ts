@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { add, f64, floor, lessThan, max, min, mod, mul, select, sub } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
-import type { Lowering, Target } from '../generator.ts'
+import type { Generator, Lowering, Target } from '../generator.ts'
 import { unit } from '../value/chance.ts'
 import { isMoment } from '../value/kinds.ts'
 import { DAY, parseMoment, parseSpan, SECOND, SPAN } from '../value/moment.ts'
@@ -54,6 +54,9 @@ function limited(micros: F64, context: Lowering, start?: F64): F64 {
 const isFine = (target: Target) => target.format.kind === 'timestamp' && (finest(target) ?? 6) === 6
 const finest = ({ type }: Target) => (type.kind === 'timestamp' ? type.precision : undefined)
 const fineCapacity = (target: Target) => (isFine(target) ? SECOND : 1)
+/** Moments that a column keeps no finer than seconds or days can't both follow another and all differ. */
+const ofItsOwn: NonNullable<Generator['wider']> = (_, target) =>
+  isFine(target) ? undefined : { generator: 'time.past', params: {} }
 const finely = (micros: F64, context: Lowering): F64 =>
   context.slot && isFine(context.target) ? add(sub(micros, mod(micros, SECOND)), context.slot) : micros
 
@@ -80,6 +83,7 @@ export const after = defineGenerator({
   accepts: isMoment,
   dependencies: ({ column }) => [column],
   capacity: (_, target) => fineCapacity(target),
+  wider: ofItsOwn,
   lower: (params, context) => {
     const { clock, target } = context
     const start = momentOfColumn(params.column, context)
@@ -107,6 +111,7 @@ export const before = defineGenerator({
   accepts: isMoment,
   dependencies: ({ column }) => [column],
   capacity: (_, target) => fineCapacity(target),
+  wider: ofItsOwn,
   lower: (params, context) => {
     const end = momentOfColumn(params.column, context)
     const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
@@ -140,6 +145,7 @@ export const between = defineGenerator({
   accepts: isMoment,
   dependencies: ({ from, to }) => [from, to].filter(isColumn),
   capacity: (_, target) => fineCapacity(target),
+  wider: ofItsOwn,
   lower: (params, context) => {
     const from = endOf(params.from, context)
     const to = max(endOf(params.to, context), from)

@@ -26,6 +26,9 @@ function momentOf(text: string, clock: number): number {
   return parseMoment(text) ?? clock + parseSpan(text)
 }
 
+/** As long as records go back, where a key needs the days. */
+const AGES = '60 years'
+
 interface Stretch {
   readonly growing?: boolean
   readonly hours: z.output<typeof hours>
@@ -67,6 +70,13 @@ function stretch(
       increasing,
     }),
     accepts: isMoment,
+    wider: (given) => {
+      if (given.from !== undefined || given.to !== undefined) return undefined
+      return {
+        generator: definition.name,
+        params: { ...given, ...(from === 'now' ? { to: AGES } : { from: `-${AGES}` }) },
+      }
+    },
     capacity: (params, target, _vocabulary, clock) => momentCapacity(momentsIn(rangeOf(params, clock), target), target),
     lower: (params, context) =>
       fromMicros(

@@ -26,6 +26,9 @@ export const year = defineGenerator({
     max: z.number().int().optional().describe("The last; the clock's when absent"),
   }),
   accepts: (type) => type.kind === 'year' || isNumeric(type),
+  // As far as MySQL's own type for years reaches.
+  wider: ({ min, max }) =>
+    min === undefined && max === undefined ? { generator: 'time.year', params: { min: 1901, max: 2155 } } : undefined,
   capacity: (params, target, _vocabulary, clock) => sizeOf(yearsOf(params, target, clock)),
   lower: (params, context) => {
     const { target } = context

@@ -53,6 +53,8 @@ export class Certainty {
         ])
       case 'repeat':
         return this.of(e.count)
+      case 'fold':
+        return union([this.of(e.count), this.of(e.initial)])
       case 'attempt':
         return new Map([...this.invariant(e.name, [e.body, e.accept])].map((number) => [keyOf(number), number]))
       default:

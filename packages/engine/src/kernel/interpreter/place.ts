@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** What every lane has, computed in `row.ts`. */
-type SharedOp = 'read' | 'cell' | 'select' | 'turn' | 'attempt' | 'result'
+type SharedOp = 'read' | 'cell' | 'select' | 'turn' | 'attempt' | 'result' | 'fold'
 
 /** The lane's own expressions. */
 export type Own<E extends Expr> = Exclude<E, { readonly op: SharedOp }>

@@ -153,6 +153,12 @@ class StepPlace implements Place {
           const value = this.inside(e.name, turn).value(e.body)
           if (turn + 1 >= e.most || this.inside(e.name, turn, value).word(e.accept) !== 0) return value
         }
+      case 'fold': {
+        const count = this.double(e.count)
+        let value: Value = this.double(e.initial)
+        for (let turn = 0; turn < count; turn++) value = this.inside(e.name, turn, value).value(e.body)
+        return value
+      }
       default:
         switch (e.lane) {
           case 'i32':

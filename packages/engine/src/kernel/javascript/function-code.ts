@@ -8,7 +8,7 @@ import type { Code } from './code.ts'
 import { Constants, isTelling, numberLiteral } from './constants.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import { doubleCode } from './doubles.ts'
-import { attemptNumber, attemptText } from './loops.ts'
+import { attemptNumber, attemptText, foldNumber } from './loops.ts'
 import { type RowCode, rowOf, type Site } from './site.ts'
 import type { Surroundings } from './surroundings.ts'
 import { putCode, putForm } from './texts.ts'
@@ -166,6 +166,8 @@ export class FunctionCode implements Code {
       }
       case 'attempt':
         return attemptNumber(e, site, this)
+      case 'fold':
+        return foldNumber(e, site, this)
       default:
         return e.lane === 'i32' ? wordCode(e, site, this) : doubleCode(e, site, this)
     }

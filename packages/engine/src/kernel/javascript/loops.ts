@@ -27,6 +27,21 @@ export function attemptText(e: (Text | Bytes) & { op: 'attempt' }, site: Site, c
   })
 }
 
+/** Writes a `fold`, and gives the variable that holds its value in the end. A turn may never come, so nothing of the body is computed before it. */
+export function foldNumber(e: F64 & { op: 'fold' }, site: Site, code: Code): string {
+  const { writer } = code
+  const count = code.variable(e.count, site)
+  const value = writer.fresh('v')
+  writer.line(`let ${value} = ${code.number(e.initial, site)};`)
+  const turn = writer.fresh('t')
+  const binding = { turn, most: Number.MAX_SAFE_INTEGER, result: value }
+  const { lines } = writer.lined(() =>
+    writer.bound(e.name, binding, () => writer.line(`${value} = ${code.number(e.body, site)};`)),
+  )
+  writer.line(`for (let ${turn} = 0; ${turn} < ${count}; ${turn}++) {\n${lines}\n}`)
+  return value
+}
+
 type Result = string | { readonly from: string; readonly end: string }
 
 function writeTurns(e: Expr & { op: 'attempt' }, site: Site, code: Code, body: (turn: string) => Result): void {

@@ -70,7 +70,12 @@ export function arbitraryDouble(from: Source, depth: number): F64 {
   const { pick } = from
   const double = () => from.double(depth)
   if (depth < 0) return f64(oneOf(pick, [0, -0, 1, 0.5, -3, 4294967296, 1e300, Number.NaN]))
-  switch (pick(8)) {
+  switch (pick(9)) {
+    case 8: {
+      if (!from.mayLoop) return double()
+      const [name, count, initial] = [from.loopName(), fromI32(from.small(4)), double()]
+      return { op: 'fold', lane: 'f64', name, count, initial, body: from.inside(name, double, 'f64') }
+    }
     case 0:
     case 1:
     case 2:

@@ -1,5 +1,5 @@
 import { InvariantError } from '@populace/diagnostics'
-import type { Bytes, F64, I32, Key, Step, TableProgram, Text } from '../ir.ts'
+import type { Bytes, F64, I32, Key, Lane, Step, TableProgram, Text } from '../ir.ts'
 
 /** A whole number 0 … n − 1 of the caller's choice (a property test's). */
 export type Pick = (n: number) => number
@@ -22,8 +22,8 @@ export interface Source {
   whole(depth: number): F64
   key(): Key
   loopName(): string
-  /** Written inside the loop of that name. */
-  inside<T>(name: string, write: () => T): T
+  /** Written inside the loop of that name; with the lane of its result, where what is written may read it. */
+  inside<T>(name: string, write: () => T, result?: Lane): T
 }
 
 /** One of a list. */

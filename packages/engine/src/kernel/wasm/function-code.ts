@@ -17,7 +17,7 @@ import type { PlacedStep } from '../program-index.ts'
 import { Cells } from './cells.ts'
 import { type Code, ofType, type Span } from './code.ts'
 import { doubleCode } from './doubles.ts'
-import { attemptNumber, attemptText } from './loops.ts'
+import { attemptNumber, attemptText, foldNumber } from './loops.ts'
 import { type RowCode, rowOf, type Site } from './row-code.ts'
 import type { Surroundings } from './surroundings.ts'
 import { putCode, putForm } from './texts.ts'
@@ -212,6 +212,8 @@ export class FunctionCode implements Code {
         return ofType('f64', this.result(e.name))
       case 'attempt':
         return ofType('f64', attemptNumber(e, site, this))
+      case 'fold':
+        return foldNumber(e, site, this)
       default:
         return doubleCode(e, site, this)
     }

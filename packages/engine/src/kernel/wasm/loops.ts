@@ -1,4 +1,4 @@
-import { i32, type Local, type Value } from '@populace/columnar/wasm'
+import { type F64 as Double, f64, i32, type Local, type Value } from '@populace/columnar/wasm'
 import type { Bytes, Expr, F64, I32, Text } from '../ir.ts'
 import type { Code, Span } from './code.ts'
 import type { Site } from './row-code.ts'
@@ -28,6 +28,23 @@ export function attemptText(e: (Text | Bytes) & { op: 'attempt' }, site: Site, c
     writer.passing(() => writer.bound(e.name, { turn, most: e.most }, () => code.put(e.body, site)))
     return { from, end: f.let(writer.position) }
   })
+}
+
+/** Writes a `fold`, and gives the variable that holds its value in the end. A turn may never come, so nothing of the body is computed before it. */
+export function foldNumber(e: F64 & { op: 'fold' }, site: Site, code: Code): Double {
+  const { writer, f } = code
+  const count = f.let(code.double(e.count, site))
+  const value = f.let(code.double(e.initial, site))
+  const turn = f.let(i32.const(0))
+  const binding = { turn, most: Number.MAX_SAFE_INTEGER, result: value }
+  f.while(
+    () => f64.lt(f64.convertI32S(turn), count),
+    () => {
+      writer.nested(() => writer.bound(e.name, binding, () => f.set(value, code.double(e.body, site))))
+      f.advance(turn, 1)
+    },
+  )
+  return value
 }
 
 function writeTurns(

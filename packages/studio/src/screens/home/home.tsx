@@ -11,13 +11,13 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { useSetCommands } from '../../design/shell.tsx'
+import { toastWithUndo } from '../../design/undo-toast.tsx'
 import { language } from '../../language/language.ts'
 import { isPlayground, theStore } from '../../project/home.ts'
 import type { ProjectSummary } from '../../project/project.ts'
@@ -45,24 +45,7 @@ export function Home() {
   const remove = async (project: ProjectSummary) => {
     const bringBack = await theStore().remove(project.id)
     await load()
-    const id = notifications.show({
-      message: (
-        <Group justify="space-between">
-          {t('home.removed', { name: project.name })}
-          <Button
-            size="compact-xs"
-            variant="light"
-            onClick={() => {
-              notifications.hide(id)
-              void bringBack().then(load)
-            }}
-          >
-            {t('action.undo')}
-          </Button>
-        </Group>
-      ),
-      autoClose: 8000,
-    })
+    toastWithUndo(t('home.removed', { name: project.name }), () => void bringBack().then(load))
   }
 
   return (

@@ -1,0 +1,48 @@
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { parseFormula } from '@populace/model'
+import { z } from 'zod'
+import { columnsOf } from '../constraints/tree.ts'
+import { evaluateFormula } from '../formula/evaluate.ts'
+import { storeScalar } from '../formula/store.ts'
+import { defineGenerator } from './definition.ts'
+import { isMoment } from './value/kinds.ts'
+
+/** A formula's text; what is wrong with it becomes the fault's message. */
+export const formulaText = z.string().superRefine((text, context) => {
+  const parsed = parseFormula(text)
+  if ('fault' in parsed)
+    context.addIssue({ code: 'custom', message: `${parsed.fault} (character ${parsed.at + 1} of ${text})` })
+})
+
+/** The tree of a formula that was validated; throws what validation would have reported. */
+export function formulaTree(text: string) {
+  const parsed = parseFormula(text)
+  if ('fault' in parsed) throw new PopulaceError(fault('POP-2003', `${text}: ${parsed.fault}`))
+  return parsed.tree
+}
+
+/** What a row says twice: totals, tax, flags that follow from a date, counts of children. */
+export const formula = defineGenerator({
+  name: 'formula',
+  minds: 'lists',
+  summary: "What follows from other columns: of the row, of the rows that keys lead to, or of all the row's children",
+  params: z.object({
+    value: formulaText.describe(
+      'Arithmetic and logic as in SQL: quantity * unit_price, shipped_at is not null, sum(order_items: quantity * unit_price), count(comments where approved)',
+    ),
+  }),
+  accepts: (type) => isMoment(type) || type.kind === 'boolean' || type.kind === 'time',
+  dependencies: ({ value }) => columnsOf(formulaTree(value)),
+  capacity: () => 1,
+  lower: ({ value }, context) => {
+    const { target } = context
+    const refuse = (message: string): never => {
+      const subject = `${target.table}.${target.column}`
+      throw new PopulaceError(fault('POP-2002', `${subject}: ${message}, in ${value}`, { subject }))
+    }
+    const scalar = evaluateFormula(formulaTree(value), context)
+    if ('unsupported' in scalar) return refuse(`${scalar.unsupported} can’t be computed here`)
+    const stored = storeScalar(scalar, target)
+    return stored ?? refuse(`its value (${scalar.kind}) is none of ${target.type.raw}`)
+  },
+})

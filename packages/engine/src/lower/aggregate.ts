@@ -1,0 +1,180 @@
+import type { ExpressionTree } from '@populace/catalog'
+import { type Aggregate, aggregateCall } from '@populace/model'
+import { nullsOf, type Scalar } from '../constraints/evaluate/scalar.ts'
+import { opposite } from '../constraints/evaluate/truth.ts'
+import { evaluateCondition, evaluateFormula } from '../formula/evaluate.ts'
+import type { ColumnRead } from '../generators/generator.ts'
+import * as k from '../kernel/build.ts'
+import type { F64, I32 } from '../kernel/ir.ts'
+import { canBeListed, childrenNamed } from '../plan/children.ts'
+import type { TableContext } from './context.ts'
+import { numberingOf } from './numbering.ts'
+
+/** Beyond every number that a term can have. */
+const UTMOST = Number.MAX_SAFE_INTEGER
+/** Decimal places of a mean. */
+const MEAN_PLACES = 6
+
+/**
+ * What a row's children come to, by recomputing what is taken of each of them: no total is kept anywhere, so that any row's is known by itself. The cost is
+ * that of the children's terms. NULL counts as nothing; where there is nothing to take, the least, greatest and mean are NULL, and the sum is 0.
+ */
+export function lowerAggregate(table: TableContext, aggregate: Aggregate): ColumnRead | undefined {
+  if (aggregate.through !== undefined) return lowerOfParent(table, aggregate, aggregate.through)
+  const found = childrenNamed(table.shared.plan.tables, table.plan, aggregate)
+  if ('problem' in found || !canBeListed(found.relation)) return undefined
+  const children = table.shared.table(found.table.key)
+  const numbering = numberingOf(table.relations, found.table, found.relation)
+  if (!numbering) return undefined
+  const parents = found.relation.route.kind === 'shared' ? found.relation.route.parents : table.plan.rows
+  const isParent = k.lessThan(k.sub(k.row, table.plan.firstRow), parents)
+  const none = numbering.children <= 0
+  const count = none ? k.f64(0) : k.select(isParent, numbering.count(k.row), k.f64(0))
+  const isCounted = aggregate.function === 'count' && aggregate.value.op === 'literal' && !aggregate.where
+  if (isCounted) return whole(count)
+  const term = children.term(aggregate.value, aggregate.where)
+  if (!term) return undefined
+  const first = none ? k.f64(0) : numbering.first(k.row)
+  return overChildren(aggregate.function, {
+    count,
+    term,
+    cell: (name) => {
+      const row = numbering.rowOf(k.add(first, turn(name)))
+      const step = term.value.op === 'read' ? term.value.step : ''
+      const at = { table: found.table.key, step, row }
+      return {
+        value: { op: 'cell', lane: 'f64', ...at },
+        ...(term.nulls ? { nulls: { op: 'cell-null', lane: 'i32', ...at } as const } : {}),
+      }
+    },
+  })
+}
+
+/** The aggregate of the row that a key leads to: one of that row's own steps. NULL where there is no such row. */
+function lowerOfParent(table: TableContext, aggregate: Aggregate, reference: string): ColumnRead | undefined {
+  const relation = table.relation(reference)
+  if (!relation) return undefined
+  const { through: _, ...own } = aggregate
+  const parent = table.shared.table(relation.parent)
+  const term = parent.term(aggregateCall(own), undefined)
+  if (term?.value.op !== 'read') return undefined
+  const { row, orphan } = table.parent(relation)
+  const at = { table: relation.parent, step: term.value.step, row }
+  const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
+  const nulls = missing && orphan ? k.either(orphan, missing) : (missing ?? orphan)
+  return { ...term, value: k.cell('f64', at), ...(nulls ? { nulls } : {}) }
+}
+
+interface Folding {
+  /** How many children there are. */
+  readonly count: F64
+  readonly term: ColumnRead
+  /** The term of the child of a loop's turn. */
+  readonly cell: (loop: string) => { readonly value: F64; readonly nulls?: I32 }
+}
+
+const turn = (name: string): F64 => ({ op: 'turn', lane: 'f64', name })
+const soFar = (name: string): F64 => ({ op: 'result', lane: 'f64', name })
+const whole = (value: F64): ColumnRead => ({
+  value,
+  format: { kind: 'integer' },
+  type: { raw: 'bigint', kind: 'integer', bits: 64 },
+})
+
+function overChildren(name: Aggregate['function'], folding: Folding): ColumnRead {
+  const { term } = folding
+  switch (name) {
+    case 'count':
+      return whole(counted(folding))
+    case 'sum':
+      return { ...term, value: summed(folding), nulls: k.i32(0) }
+    case 'min':
+    case 'max': {
+      const value = extreme(folding, name)
+      return {
+        ...term,
+        value,
+        nulls: k.equal(k.f64op('min', { op: 'abs', lane: 'f64', arg: value }, k.f64(UTMOST)), UTMOST),
+      }
+    }
+    case 'avg': {
+      const count = counted(folding)
+      const scale = term.format.kind === 'decimal' ? term.format.scale : 0
+      const unit = term.format.kind === 'float' ? 1 : 10 ** (MEAN_PLACES - scale)
+      const mean = k.div(k.mul(summed(folding), unit), k.max(count, 1))
+      const nulls = k.lessThan(count, 1)
+      if (term.format.kind === 'float') return { ...term, value: mean, nulls }
+      return { ...term, value: k.floor(k.add(mean, 0.5)), format: { kind: 'decimal', scale: MEAN_PLACES }, nulls }
+    }
+  }
+}
+
+function summed({ count, cell }: Folding): F64 {
+  const name = 'sum'
+  return { op: 'fold', lane: 'f64', name, count, initial: k.f64(0), body: k.add(soFar(name), cell(name).value) }
+}
+
+function counted({ count, cell }: Folding): F64 {
+  const name = 'count'
+  const { nulls } = cell(name)
+  if (!nulls) return count
+  const body = k.add(soFar(name), k.fromI32(opposite(nulls)))
+  return { op: 'fold', lane: 'f64', name, count, initial: k.f64(0), body }
+}
+
+function extreme({ count, cell }: Folding, which: 'min' | 'max'): F64 {
+  const { value, nulls } = cell(which)
+  const better = k.f64op(which, soFar(which), value)
+  const body = nulls ? k.select(nulls, soFar(which), better) : better
+  return { op: 'fold', lane: 'f64', name: which, count, initial: k.f64(which === 'min' ? UTMOST : -UTMOST), body }
+}
+
+/** What an aggregate takes of a row: a number in whole units, NULL where the row does not count. */
+export function lowerTerm(
+  table: TableContext,
+  value: ExpressionTree,
+  where: ExpressionTree | undefined,
+): ColumnRead | undefined {
+  const around = {
+    clock: table.shared.plan.clock,
+    column: (reference: string) => table.read(reference),
+    aggregate: (inner: Aggregate) => lowerAggregate(table, inner),
+  }
+  const scalar = evaluateFormula(value, around)
+  const condition = where && evaluateCondition(where, around)
+  if ('unsupported' in scalar || (condition && 'unsupported' in condition)) return undefined
+  const number = asNumber(scalar)
+  if (!number) return undefined
+  const missing = [nullsOf(scalar), condition && opposite(condition.yes)].filter((nulls) => nulls !== undefined)
+  const nulls = missing.reduce<I32 | undefined>((a, b) => (a ? k.either(a, b) : b), undefined)
+  return nulls ? { ...number, nulls } : number
+}
+
+function asNumber(scalar: Scalar): Omit<ColumnRead, 'nulls'> | undefined {
+  switch (scalar.kind) {
+    case 'number':
+      return {
+        value: scalar.value,
+        format: scalar.whole ? { kind: 'integer' } : { kind: 'decimal', scale: scalar.scale },
+        type: { raw: 'numeric', kind: 'decimal' },
+      }
+    case 'float':
+      return {
+        value: scalar.value,
+        format: { kind: 'float', bits: 64 },
+        type: { raw: 'double precision', kind: 'float', bits: 64 },
+      }
+    case 'boolean':
+      return whole(k.fromI32(scalar.truth.yes))
+    case 'date':
+      return { value: scalar.value, format: { kind: 'date' }, type: { raw: 'date', kind: 'date' } }
+    case 'timestamp':
+      return {
+        value: scalar.value,
+        format: { kind: 'timestamp', zone: scalar.zone },
+        type: { raw: 'timestamp', kind: 'timestamp', zone: scalar.zone },
+      }
+    default:
+      return undefined
+  }
+}

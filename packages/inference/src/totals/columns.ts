@@ -1,0 +1,77 @@
+import { formulaName } from '@populace/model'
+import { isUnique } from '../column-facts.ts'
+import type { ColumnDraft, Guess, Inferring, TableDraft } from '../draft.ts'
+import { keyOf } from '../draft.ts'
+import { readingsOf } from '../names/column-names.ts'
+import { singular } from '../names/singular.ts'
+import { tableWords } from '../table-facts.ts'
+
+/** Rows of a table that belong to a row of another by a foreign key. */
+export interface Brood {
+  readonly child: TableDraft
+  /** The columns of the key. */
+  readonly columns: readonly string[]
+  /** How formulas name them: with the key's columns where the table has several keys to the parent. */
+  readonly text: string
+}
+
+/** The tables whose rows belong to a table's, key by key. */
+export function broodsOf(parent: TableDraft, { drafts }: Inferring): readonly Brood[] {
+  const own = keyOf(parent.table)
+  return [...drafts.values()].flatMap((child) => {
+    const keys = child.table.foreignKeys.filter(({ references }) => keyOf(references) === own)
+    const name = child.name.split('.').map(formulaName).join('.')
+    return keys.map(({ columns }) => ({
+      child,
+      columns,
+      text: keys.length === 1 ? name : `${name}(${columns.map(formulaName).join(', ')})`,
+    }))
+  })
+}
+
+/** What a column is called, in all the ways to read its name: `order_total` of `orders` is also a total. */
+export const namesOf = (draft: ColumnDraft, table: TableDraft): readonly string[] => [
+  draft.words.join(' '),
+  ...readingsOf(draft.column.name, table.table.name).map(({ words }) => words.join(' ')),
+]
+
+/** The column of one of the names, the first name first; only those that hold numbers. */
+export function numberNamed(table: TableDraft, names: readonly string[]): ColumnDraft | undefined {
+  for (const name of names) {
+    const found = table.columns.find((draft) => isNumber(draft) && namesOf(draft, table).includes(name))
+    if (found) return found
+  }
+  return undefined
+}
+
+export const isNumber = ({ type, referenced }: ColumnDraft): boolean =>
+  !referenced && (type.kind === 'integer' || type.kind === 'decimal' || type.kind === 'float' || type.kind === 'money')
+
+export const nameOf = ({ column }: ColumnDraft): string => formulaName(column.name)
+
+/** A column in a formula where NULL means nothing: 0. */
+export const orZero = (draft: ColumnDraft): string =>
+  draft.column.nullable ? `coalesce(${nameOf(draft)}, 0)` : nameOf(draft)
+
+/** The last word of a table's name in the singular, and the whole name: how others speak of its rows. */
+export function nounsOf(child: TableDraft, parent: TableDraft): readonly string[] {
+  const words = tableWords(child.table.name)
+  const above = tableWords(parent.table.name).map(singular)
+  const rest = above.every((word, i) => words[i] === word) ? words.slice(above.length) : words
+  return [words.join(' '), rest.join(' ')].filter((name) => name !== '')
+}
+
+/** Whether a formula may decide the column: nothing else does, and its rows need not differ. */
+export const isFree = (draft: ColumnDraft, table: TableDraft): boolean =>
+  draft.guess !== undefined && draft.guess.score < 1 && !isUnique(table.table, [draft.column.name])
+
+/** Has a formula decide a column. */
+export function follow(draft: ColumnDraft, value: string, reason: string): void {
+  const score = Math.max(draft.guess?.score ?? 0, 0.9)
+  const guess: Guess = { generator: 'formula', params: { value }, score, reason, nulls: 0 }
+  draft.guess = guess
+}
+
+/** The formula that decides a column, if one does. */
+export const formulaOf = ({ guess }: ColumnDraft): string | undefined =>
+  guess?.generator === 'formula' ? String(guess.params.value) : undefined

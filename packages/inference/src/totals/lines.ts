@@ -1,0 +1,96 @@
+import type { ColumnDraft, TableDraft } from '../draft.ts'
+import { follow, isFree, nameOf, numberNamed, orZero } from './columns.ts'
+
+const QUANTITIES = [
+  'quantity',
+  'order quantity',
+  'quantity ordered',
+  'ordered quantity',
+  'item quantity',
+  'units',
+  'pieces',
+]
+const PRICES = [
+  'unit price',
+  'price',
+  'price each',
+  'unit cost',
+  'price unit',
+  'item price',
+  'unit amount',
+  'price cents',
+  'unit price cents',
+]
+const SHARES = ['discount', 'unit price discount', 'discount rate', 'discount percent', 'percent discount']
+const AMOUNTS = ['discount amount', 'discount total', 'discount cents']
+const RATES = ['tax rate', 'vat rate']
+const TOTALS = [
+  'line total',
+  'total',
+  'subtotal',
+  'sub total',
+  'amount',
+  'line amount',
+  'total price',
+  'price total',
+  'extended price',
+  'extended amount',
+  'item total',
+  'net amount',
+  'line price',
+  'total cents',
+]
+
+/**
+ * What a line of an order comes to, as a formula over its columns: the column that says so, else quantity × price, less a discount. Where a column says so, it is given the
+ * formula. Undefined for rows that are no lines.
+ */
+export function lineValue(table: TableDraft): string | undefined {
+  const quantity = numberNamed(table, QUANTITIES)
+  const price = numberNamed(table, PRICES)
+  if (!quantity || !price || quantity === price) return undefined
+  const product = `${nameOf(quantity)} * ${nameOf(price)}`
+  const value = reduced(product, table)
+  const total = numberNamed(table, TOTALS)
+  if (!total || !agreeInUnit(total, price) || total === price) return value
+  // What the database computes is what it computes, whatever it is called; the parts are all there is to go by.
+  if (total.column.generated) return value
+  const rate = numberNamed(table, RATES)
+  if (rate && /\b(gross|with tax|incl)\b/.test(total.words.join(' ')) && isFree(total, table)) {
+    follow(total, `${value} * (1 + ${share(rate)})`, 'it is quantity × price, with tax')
+    return nameOf(total)
+  }
+  if (!isFree(total, table)) return value
+  follow(total, value, value === product ? 'it is quantity × price' : 'it is quantity × price, less the discount')
+  return nameOf(total)
+}
+
+function reduced(product: string, table: TableDraft): string {
+  const amount = numberNamed(table, AMOUNTS)
+  if (amount) return `greatest(${product} - ${orZero(amount)}, 0)`
+  const discount = numberNamed(table, SHARES)
+  if (!discount) return product
+  return isShare(discount) ? `${product} * (1 - ${share(discount)})` : product
+}
+
+/** Whether a column's own generator gives shares: of one, or of a hundred. */
+function isShare({ guess }: ColumnDraft): boolean {
+  const values = guess?.generator === 'choice' ? guess.params.values : undefined
+  return Array.isArray(values) && values.every((value) => typeof value === 'number' && value <= 100)
+}
+
+/** A share of one, be it stored as a share of a hundred. */
+function share(draft: ColumnDraft): string {
+  const values = draft.guess?.params.values
+  const isPercent = Array.isArray(values) && values.some((value) => Number(value) > 1)
+  return isPercent ? `${orZero(draft)} / 100.0` : orZero(draft)
+}
+
+/** Cents go with cents. */
+export function agreeInUnit(a: ColumnDraft, b: ColumnDraft): boolean {
+  const isWhole = (draft: ColumnDraft) => draft.type.kind === 'integer'
+  return isWhole(a) === isWhole(b)
+}
+
+/** The price that lines of the table are made of, for what must be of its unit. */
+export const priceOf = (table: TableDraft): ColumnDraft | undefined => numberNamed(table, PRICES)

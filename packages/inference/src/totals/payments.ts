@@ -1,0 +1,47 @@
+import { formulaName } from '@populace/model'
+import { isUnique } from '../column-facts.ts'
+import { type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { broodsOf, follow, formulaOf, isFree, numberNamed } from './columns.ts'
+import { agreeInUnit, lineValue, priceOf } from './lines.ts'
+
+const AMOUNTS = ['amount', 'payment amount', 'amount paid', 'total', 'amount cents', 'paid amount']
+const DUE = [
+  'grand total',
+  'total',
+  'total amount',
+  'order total',
+  'total price',
+  'total due',
+  'amount due',
+  'total cents',
+  'amount',
+]
+
+/** The one payment of an order is what the order comes to: its total, or what its lines come to where it keeps none. */
+export function payInFull(inferring: Inferring): void {
+  for (const table of inferring.drafts.values()) {
+    if (!table.kinds.includes('payment')) continue
+    const amount = numberNamed(table, AMOUNTS)
+    if (!amount || amount.column.generated || !isFree(amount, table)) continue
+    for (const { columns, references } of table.table.foreignKeys) {
+      const order = inferring.drafts.get(keyOf(references))
+      if (!order || order === table || !isUnique(table.table, columns)) continue
+      const due = dueOf(order, inferring)
+      const named = numberNamed(order, DUE)
+      const unit = named && formulaOf(named) ? named : due?.price
+      if (!unit || !agreeInUnit(amount, unit)) continue
+      const reference = referenceOf(columns.map(formulaName))
+      const value =
+        named && formulaOf(named) ? `${reference}.${formulaName(named.column.name)}` : `${reference}.${due?.sum}`
+      follow(amount, value, `it pays what ${order.name} come to`)
+      break
+    }
+  }
+}
+
+function dueOf(order: TableDraft, inferring: Inferring) {
+  const lines = broodsOf(order, inferring).find(({ child }) => child.kinds.includes('line') && child !== order)
+  const value = lines && lineValue(lines.child)
+  const price = lines && priceOf(lines.child)
+  return value && price ? { sum: `sum(${lines.text}: ${value})`, price } : undefined
+}

@@ -1,0 +1,59 @@
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { type Population, populate, type TablePlan } from '@populace/engine'
+import { tableKey } from '@populace/model'
+import { loadVocabulary } from '@populace/vocabulary'
+import { findRows } from './find-rows.ts'
+import type { Planned, Project } from './project.ts'
+import { rowLines } from './row-lines.ts'
+
+/** A project whose rows can be looked at. */
+export interface Viewed {
+  readonly project: Project
+  readonly population: Population
+}
+
+/** Which rows of a table are wanted. */
+export interface Look {
+  /** Counted from 0; beyond the last there are none. */
+  readonly first: number
+  readonly count: number
+  /** `column=value`: a unique key, or a foreign key. Then `first` does not matter. */
+  readonly where?: string
+}
+
+/** What was seen. */
+export interface Seen {
+  readonly columns: readonly string[]
+  /** How many rows the table has. */
+  readonly total: number
+  /** The rows' numbers, and beside them each row as a line of JSON. */
+  readonly numbers: readonly number[]
+  readonly lines: readonly string[]
+}
+
+/** Makes a planned project ready to be looked at. */
+export async function view(project: Project, { plan }: Planned): Promise<Viewed> {
+  return { project, population: populate(plan, await loadVocabulary(plan.locale)) }
+}
+
+/** Some rows of one table, wherever in a billion they lie. POP-2002 for a table that is not there, POP-8001 for a `where` that names no column. */
+export function lookAt({ project, population }: Viewed, table: string, { first, count, where }: Look): Seen {
+  const planned = tableNamed(project, population, table)
+  const rows = population.table(planned.key)
+  const columns = rows.layout.columns.map((column) => column.name)
+  const seen = { columns, total: rows.rows }
+  if (where !== undefined) {
+    const numbers = findRows(population, planned, where, count)
+    return { ...seen, numbers, lines: numbers.flatMap((n) => rowLines(rows, n, 1)) }
+  }
+  const from = rows.firstRow + Math.min(first, rows.rows)
+  const some = Math.min(count, rows.firstRow + rows.rows - from)
+  return { ...seen, numbers: Array.from({ length: some }, (_, i) => from + i), lines: rowLines(rows, from, some) }
+}
+
+function tableNamed({ source: { catalog } }: Project, { plan }: Population, name: string): TablePlan {
+  const known = catalog.tables.find((table) => tableKey(catalog, table) === name && !table.partitionOf)
+  const planned = plan.tables.find(({ key }) => known && key === `${known.schema}.${known.name}`)
+  if (!planned) throw new PopulaceError(fault('POP-2002', `there is no table ${name}`, { subject: name }))
+  return planned
+}

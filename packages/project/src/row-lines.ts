@@ -1,0 +1,14 @@
+import type { TablePopulation } from '@populace/engine'
+import { createEncoder } from '@populace/sinks'
+
+const utf8 = new TextDecoder()
+
+/** Rows `first … first + count − 1` of a table, each as a line of JSON. */
+export function rowLines(table: TablePopulation, first: number, count: number): readonly string[] {
+  if (count <= 0) return []
+  const encoder = createEncoder({ format: 'jsonl' }, table.layout)
+  return utf8
+    .decode(encoder.encode(table.fill(first, count)))
+    .trimEnd()
+    .split('\n')
+}

@@ -1,0 +1,96 @@
+import { Button, Card, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { useDocument } from '../../project/open-project.tsx'
+import type { Version } from '../../project/versions.ts'
+import { ComparisonCard } from './comparison-card.tsx'
+import classes from './history.module.css'
+import { useVersions } from './use-history.ts'
+import { VersionList } from './version-list.tsx'
+
+/** The versions of the model: what each changed, in words and in cells, and the way back. */
+export function HistoryScreen() {
+  const { t } = useTranslation()
+  const versions = useVersions()
+  const { version, against } = useSearch({ from: '/p/$project/history' })
+  const navigate = useNavigate({ from: '/p/$project/history' })
+  const shown = versions?.find(({ number }) => number === version) ?? versions?.[0]
+  const earlier = versions?.find(({ number }) => number < (shown?.number ?? 0))
+  const other = versions?.find(({ number }) => number === against) ?? earlier
+  return (
+    <Stack maw={1200} mx="auto" p="lg" gap="lg">
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Title order={1}>{t('history.title')}</Title>
+          <Text size="sm" className="quiet">
+            {t('history.hint')}
+          </Text>
+        </div>
+        {versions?.[0]?.draft && <Keep />}
+      </Group>
+      {!versions || !shown ? (
+        <Skeleton height={260} aria-label={t('state.loading')} />
+      ) : (
+        <div className={classes.columns}>
+          <VersionList
+            versions={versions}
+            shown={shown.number}
+            onShow={(number) => void navigate({ search: { version: number }, replace: true })}
+          />
+          {other ? (
+            <ComparisonCard
+              version={shown}
+              other={other}
+              versions={versions}
+              onOther={(number) => void navigate({ search: { version: shown.number, against: number }, replace: true })}
+            />
+          ) : (
+            <FirstVersion version={shown} />
+          )}
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function FirstVersion({ version }: { readonly version: Version }) {
+  const { t } = useTranslation()
+  return (
+    <Card withBorder>
+      <EmptyState
+        title={t('history.first')}
+        hint={version.draft ? t('history.firstDraftHint') : t('history.firstHint')}
+      />
+    </Card>
+  )
+}
+
+/** Makes the draft a version, with a word about it. */
+function Keep() {
+  const { t } = useTranslation()
+  const document = useDocument()
+  const [message, setMessage] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void document.seal(message.trim()).then(() => setMessage(''))
+      }}
+    >
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          aria-label={t('history.message')}
+          placeholder={t('history.message')}
+          value={message}
+          maxLength={500}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <Button type="submit" style={{ flexShrink: 0 }}>
+          {t('history.keep')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Catalog, Table } from '@populace/catalog'
+import { readDdl } from '@populace/dialects'
+import { defaultGenerator, generators } from '@populace/engine'
+import { infer, type Inference } from '@populace/inference'
+import { ddlOf } from './ddl.ts'
+import { type Column, columns, outcomes, type Schema, schemas } from './facts.ts'
+
+/** A labelled column with what inference took it for. */
+export interface Verdict {
+  readonly schema: Schema
+  readonly column: Column
+  /** In the words of the labels. */
+  readonly found: readonly string[]
+  readonly generator: string
+  readonly score: number
+  readonly right: boolean
+}
+
+/** A guess below this is one by the type alone: no meaning was found. */
+const FOUND = 0.45
+/** What a type leaves no doubt of, whatever the column is called. */
+const BY_TYPE = new Set(['binary.content', 'markup.xml', 'time.moment', 'time.of_day'])
+
+/** Infers the schemas of a split and holds what was found against the labels. */
+export async function judge(split: Schema['split']): Promise<readonly Verdict[]> {
+  const verdicts = schemas.filter((schema) => schema.split === split).map(judgeSchema)
+  return (await Promise.all(verdicts)).flat()
+}
+
+async function judgeSchema(schema: Schema): Promise<readonly Verdict[]> {
+  const own = columns.filter((column) => column.schema === schema.name)
+  const { catalog, diagnostics } = await readDdl(ddlOf(schema, own), { dialect: schema.dialect })
+  const [fault] = diagnostics.filter(({ severity }) => severity === 'error')
+  if (fault) throw new Error(`${schema.name}: ${fault.message}`)
+  const inference = infer(catalog, { generators, fallback: defaultGenerator })
+  const tables = new Map(catalog.tables.map((table) => [table.name, table]))
+  return own
+    .filter(({ meanings }) => meanings.length > 0)
+    .map((column) => {
+      const { generator, score, found } = outcomeOf(column.table, column.name, { catalog, inference, tables })
+      return {
+        schema,
+        column,
+        found,
+        generator,
+        score,
+        right: found.some((meaning) => column.meanings.includes(meaning)),
+      }
+    })
+}
+
+interface Inferred {
+  readonly catalog: Catalog
+  readonly inference: Inference
+  readonly tables: ReadonlyMap<string, Table>
+}
+
+function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verdict, 'generator' | 'score' | 'found'> {
+  const key = Object.keys(inferred.inference.model.tables).find((name) => name === table || name.endsWith(`.${table}`))
+  const model = inferred.inference.model.tables[key ?? '']?.columns[column]
+  const reason = inferred.inference.reasons.get(key ?? '')?.get(column)
+  if (!model || !reason) return { generator: 'none', score: 0, found: [] }
+  const { generator, params } = model
+  if (generator === 'copy' && typeof params.column === 'string') {
+    const [of = '', source = ''] = params.column.startsWith('@')
+      ? params.column.slice(1).split('.')
+      : ['', params.column]
+    const parent = inferred.tables.get(table)?.foreignKeys.find((k) => k.columns.join('+') === of)?.references.name
+    return { ...outcomeOf(parent ?? table, source, inferred), generator }
+  }
+  const inner = generator === 'array.of' ? params.of : generator
+  const name = typeof inner === 'string' ? inner : String((inner as { generator?: unknown })?.generator)
+  const means = /means (.+?)(?:, and |$)/.exec(reason.reason)?.[1] ?? reason.reason
+  const found = outcomes.get(`${name}: ${means}`) ?? outcomes.get(name) ?? []
+  if (params.future === true) return { generator, score: reason.score, found: ['time.ahead'] }
+  const known = reason.score >= FOUND || found.some((meaning) => BY_TYPE.has(meaning))
+  return { generator, score: reason.score, found: known ? found : [] }
+}
+
+/** Columns that say something of themselves: neither opaque, nor keys, nor moments, which types and the word `id` give away. */
+export const isTelling = ({ column }: Verdict): boolean =>
+  !column.meanings.includes('none') && !/^(key\.(id|ref|uuid)|time\.(moment|ahead))$/.test(column.meanings[0] ?? '')
+
+export const hasMeaning = ({ column }: Verdict): boolean => !column.meanings.includes('none')
+
+/** Share of right ones. */
+export const scoreOf = (verdicts: readonly Verdict[]): number =>
+  verdicts.filter(({ right }) => right).length / Math.max(1, verdicts.length)

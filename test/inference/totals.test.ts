@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { worldOf } from '../laws/world.ts'
+
+/** The formulas that a schema's columns are given, as `table.column`. */
+async function formulasOf(ddl: string): Promise<Readonly<Record<string, string>>> {
+  const { model } = await worldOf(ddl, (inferred) => ({ ...inferred, rows: 5 }))
+  const entries = Object.entries(model.tables).flatMap(([table, { columns }]) =>
+    Object.entries(columns)
+      .filter(([, { generator }]) => generator === 'formula')
+      .map(([column, { params }]) => [`${table}.${column}`, String(params.value)] as const),
+  )
+  return Object.fromEntries(entries)
+}
+
+test('an order comes to what its lines do, with tax and shipping', async () => {
+  expect(
+    await formulasOf(`
+      CREATE TABLE orders (id serial PRIMARY KEY, subtotal numeric(10,2), tax_amount numeric(10,2), shipping_cost numeric(10,2) NOT NULL,
+        total numeric(10,2) NOT NULL);
+      CREATE TABLE order_items (id serial PRIMARY KEY, order_id integer NOT NULL REFERENCES orders, quantity integer NOT NULL,
+        unit_price numeric(10,2) NOT NULL, discount numeric(3,2), line_total numeric(10,2) NOT NULL);
+      CREATE TABLE payments (id serial PRIMARY KEY, order_id integer NOT NULL UNIQUE REFERENCES orders, amount numeric(10,2) NOT NULL);`),
+  ).toEqual({
+    'order_items.line_total': 'quantity * unit_price * (1 - coalesce(discount, 0))',
+    'orders.subtotal': 'sum(order_items: line_total)',
+    'orders.tax_amount': 'subtotal * 0.08',
+    'orders.total': 'subtotal + coalesce(tax_amount, 0) + shipping_cost',
+    'payments.amount': '@order_id.total',
+  })
+})
+
+test('names that need quotes are quoted, and the key is named where there are several', async () => {
+  expect(
+    await formulasOf(`
+      CREATE TABLE "User" (id serial PRIMARY KEY, "sentMessageCount" integer NOT NULL, "lastMessageAt" timestamptz, posts_count integer NOT NULL);
+      CREATE TABLE "Post" (id serial PRIMARY KEY, "userId" integer NOT NULL REFERENCES "User");
+      CREATE TABLE message (id serial PRIMARY KEY, sender_id integer NOT NULL REFERENCES "User", receiver_id integer NOT NULL REFERENCES "User",
+        created_at timestamptz NOT NULL);`),
+  ).toEqual({ 'User.posts_count': 'count(Post)' })
+  expect(
+    await formulasOf(`
+      CREATE TABLE invoice (id serial PRIMARY KEY, "where" numeric(10,2), total numeric(10,2) NOT NULL);
+      CREATE TABLE "Invoice Line" ("Invoice Id" integer NOT NULL REFERENCES invoice, "Qty" integer NOT NULL, "Unit Price" numeric(10,2) NOT NULL);`),
+  ).toEqual({ 'invoice.total': 'sum("Invoice Line": Qty * "Unit Price")' })
+})
+
+test('counters, means, balances and last moments are the truth about the rows that they speak of', async () => {
+  expect(
+    await formulasOf(`
+      CREATE TABLE threads (id serial PRIMARY KEY, replies_count integer NOT NULL, last_post_at timestamptz, views_count integer NOT NULL);
+      CREATE TABLE posts (id serial PRIMARY KEY, thread_id integer NOT NULL REFERENCES threads, parent_id integer REFERENCES posts,
+        reply_count integer NOT NULL, rating_average numeric(3,2), created_at timestamptz NOT NULL);
+      CREATE TABLE post_ratings (post_id integer NOT NULL REFERENCES posts, rating integer NOT NULL);
+      CREATE TABLE accounts (id serial PRIMARY KEY, balance numeric(12,2) NOT NULL);
+      CREATE TABLE entries (account_id integer NOT NULL REFERENCES accounts, debit numeric(10,2), credit numeric(10,2));`),
+  ).toEqual({
+    'threads.last_post_at': 'max(posts: created_at)',
+    'posts.reply_count': 'count(posts)',
+    'posts.rating_average': 'avg(post_ratings: rating)',
+    'accounts.balance': 'sum(entries: coalesce(debit, 0) - coalesce(credit, 0))',
+  })
+})
+
+test('what only sounds like a total is left alone', async () => {
+  expect(
+    await formulasOf(`
+      CREATE TABLE orders (id serial PRIMARY KEY, total_cents integer NOT NULL, item_count text, users_count integer NOT NULL UNIQUE);
+      CREATE TABLE users (id serial PRIMARY KEY, order_id integer REFERENCES orders);
+      CREATE TABLE order_items (order_id integer NOT NULL REFERENCES orders, quantity integer NOT NULL, price numeric(10,2) NOT NULL);
+      CREATE TABLE products (id serial PRIMARY KEY, price numeric(10,2) NOT NULL, amount numeric(10,2) NOT NULL);`),
+  ).toEqual({})
+})

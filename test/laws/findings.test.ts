@@ -1,0 +1,9 @@
+import { describe, expect, test } from 'vitest'
+import { findings } from './random-schema/findings.ts'
+import { fillAndJudge } from './random-schema/judge.ts'
+
+describe.each(Object.entries(findings))('%s', (_, { dialects, ddl }) => {
+  test.each(dialects)('%s', async (dialect) => {
+    expect(await fillAndJudge(ddl, dialect, 200)).toEqual([])
+  })
+})

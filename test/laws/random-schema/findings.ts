@@ -1,0 +1,48 @@
+import type { DialectName } from '@populace/catalog'
+
+/** A schema that random ones, or real ones, once failed with, reduced to what it was about. */
+export interface Finding {
+  readonly dialects: readonly DialectName[]
+  readonly ddl: string
+}
+
+export const findings: Readonly<Record<string, Finding>> = {
+  'an order of two columns that a key tells apart together': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE shift (id integer PRIMARY KEY, begins timestamp NOT NULL, ends timestamp NOT NULL, CHECK (begins < ends), UNIQUE (begins, ends));
+      CREATE TABLE season (opened date NOT NULL, closed date NOT NULL, CHECK (closed >= opened), PRIMARY KEY (opened, closed));`,
+  },
+  'a key whose column has few values by custom alone': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE tier (id integer PRIMARY KEY, quantity double precision NOT NULL UNIQUE, rating double precision NOT NULL UNIQUE);
+      CREATE TABLE holiday (id integer PRIMARY KEY, created_at timestamp NOT NULL, updated_on date NOT NULL UNIQUE, recent_on date NOT NULL UNIQUE);`,
+  },
+  'rows of one owner, three keys deep, the last of them nullable': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE owner (id integer PRIMARY KEY);
+      CREATE TABLE project (owner_id integer NOT NULL, id integer NOT NULL, UNIQUE (owner_id, id), FOREIGN KEY (owner_id) REFERENCES owner (id));
+      CREATE TABLE task (owner_id integer NOT NULL, id integer NOT NULL, project_id integer NOT NULL, UNIQUE (owner_id, id),
+        FOREIGN KEY (owner_id) REFERENCES owner (id), FOREIGN KEY (owner_id, project_id) REFERENCES project (owner_id, id));
+      CREATE TABLE note (owner_id integer NOT NULL, task_id integer, FOREIGN KEY (owner_id) REFERENCES owner (id),
+        FOREIGN KEY (owner_id, task_id) REFERENCES task (owner_id, id));`,
+  },
+  'moments that a column counts from 1970 to 2038': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE person (id integer PRIMARY KEY, birth timestamp NOT NULL DEFAULT '1970-01-01 00:00:01', expires timestamp NOT NULL DEFAULT '2038-01-19 03:14:07',
+      founded_at timestamp NULL, retirement timestamp NULL, born_at timestamp NULL UNIQUE, CHECK (expires > birth));`,
+  },
+  'how a value is stored, asked for': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE setting (id INTEGER PRIMARY KEY, name TEXT CHECK (typeof(name) = 'text'), value TEXT CHECK (typeof(value) IN ('text', 'null')), n INTEGER CHECK (typeof(n) = 'integer'));`,
+  },
+  'conditions that only the database can judge': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE event (id INTEGER PRIMARY KEY, happened_on DATE CHECK (strftime('%Y', happened_on) >= '2000'), code TEXT NOT NULL CHECK (unicode(code) > 64),
+      flags INTEGER NOT NULL CHECK (flags & 1));`,
+  },
+  'conditions that only MySQL can judge': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE event (id int PRIMARY KEY AUTO_INCREMENT, happened_on date CHECK (weekday(happened_on) < 5), kind varchar(20) NOT NULL CHECK (find_in_set(kind, 'gala,fair,show') > 0),
+      flags int NOT NULL CHECK (flags & 1 = 1), settings json CHECK (json_length(settings) > 0), seen timestamp NULL CHECK (unix_timestamp(seen) > 0));`,
+  },
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchBrowser } from '../browser/browser.ts'
+import { serveFolder } from '../browser/static-site.ts'
+import { openServer } from '../server/browser.ts'
+
+const folder = fileURLToPath(new URL('../../packages/studio/dist/site', import.meta.url))
+const KB = 1000
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+/** Bytes of built files as they travel, compressed. */
+const travelling = (paths: Iterable<string>) =>
+  [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path)), { level: 9 }).length, 0)
+
+async function newPage(): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  onTestFinished(() => context.close())
+  return await context.newPage()
+}
+
+test('the first page of a server is there after 250 KB', async () => {
+  const { server } = await openServer()
+  const page = await newPage()
+  const loaded = new Set(['index.html'])
+  const engineDebug = new Set()
+  page.on('request', (r) => engineDebug.add(r.url()))
+  page.on('requestfinished', (r) => engineDebug.delete(r.url()))
+  page.on('requestfailed', (r) => engineDebug.delete(r.url()))
+  page.on('response', (response) => {
+    const [, file] = /\/(assets\/[^?]+)/.exec(response.url()) ?? []
+    if (file) loaded.add(file)
+  })
+  await page.goto(server.entrance())
+  await page.getByRole('link', { name: 'New project' }).first().waitFor()
+  await page.waitForTimeout(3000)
+  console.log(engineDebug)
+  expect(loaded.size).toBeGreaterThan(5)
+  expect(travelling(loaded)).toBeLessThan(250 * KB)
+})
+
+/** Words and places, which differ from locale to locale. */
+const DATA = /assets\/(?:world|person|place|country|word|animal|book|food|product|small|airline)-/
+
+/** What the engine's worker loads to read a schema, other than data. A file's asker is the script that named it. */
+async function engineOf(schema: string): Promise<readonly string[]> {
+  const site = await serveFolder(folder)
+  onTestFinished(() => site.close())
+  const page = await newPage()
+  await page.goto(`${site.address}#/new`)
+  await page.getByRole('textbox', { name: 'Schema' }).fill(schema)
+  await page.getByText('1 table found').waitFor()
+  const found = new Set<string>()
+  for (const { path, asker } of site.requests) if (/\/worker-[^/]+\.js$/.test(path) || found.has(asker)) found.add(path)
+  return [...found].filter((path) => !DATA.test(path))
+}
+
+test('the engine is there after 300 KB, and PostgreSQL’s own grammar comes only where it is to read something', async () => {
+  const small = await engineOf('CREATE TABLE t (id INTEGER PRIMARY KEY AUTOINCREMENT);')
+  expect(small.some((path) => path.includes('read-ddl'))).toBe(true)
+  expect(small.some((path) => path.endsWith('.wasm'))).toBe(false)
+  expect(travelling(small)).toBeLessThan(300 * KB)
+  const whole = await engineOf('CREATE TABLE t (id serial PRIMARY KEY, name text NOT NULL);')
+  expect(whole.some((path) => path.endsWith('.wasm'))).toBe(true)
+  expect(travelling(whole)).toBeLessThan(650 * KB)
+})
