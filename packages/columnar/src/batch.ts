@@ -26,6 +26,6 @@ export interface Batch {
   readonly firstRow: number
   readonly rows: number
   readonly columns: readonly Vector[]
-  /** The memory that the vectors lie in, where they all lie in one: WebAssembly can go on from there. */
+  /** The memory that the vectors lie in, where they all lie in one: WebAssembly can go on from there. Where it has moved meanwhile, `columns` gives views of where they are. */
   readonly memory?: LinearMemory
 }

@@ -1,4 +1,4 @@
-import type { Batch, ColumnLayout, TableLayout } from '@populace/columnar'
+import type { Batch, ColumnLayout, TableLayout, Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { interpret } from './kernel/interpreter.ts'
@@ -88,8 +88,9 @@ export function populate(plan: Plan, vocabulary: Vocabulary, options: Population
         },
         fill(first, count) {
           const columns = kernel().fill(first, count)
-          const { memory } = kernel()
-          return { firstRow: first, rows: count, columns, ...(memory && { memory }) }
+          const { linear } = kernel()
+          const rows = { firstRow: first, rows: count }
+          return linear ? movingBatch(rows, columns, linear) : { ...rows, columns }
         },
         release() {
           made = undefined
@@ -97,6 +98,25 @@ export function populate(plan: Plan, vocabulary: Vocabulary, options: Population
       }
       compiled.set(key, table)
       return table
+    },
+  }
+}
+
+/** A batch whose vectors are views of a memory that may move. */
+function movingBatch(
+  rows: Pick<Batch, 'firstRow' | 'rows'>,
+  vectors: readonly Vector[],
+  { memory, vectors: again }: NonNullable<TableKernel['linear']>,
+): Batch {
+  let { buffer } = memory
+  let columns = vectors
+  return {
+    ...rows,
+    memory,
+    get columns() {
+      if (buffer !== memory.buffer) columns = again()
+      buffer = memory.buffer
+      return columns
     },
   }
 }

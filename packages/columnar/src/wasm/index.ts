@@ -4,7 +4,16 @@ export { LinearMemory } from './linear-memory.ts'
 export { type Exports, type HostFunction, ModuleWriter } from './module-writer.ts'
 export { swapped, swappedLong } from './routines/byte-order.ts'
 export { copyBytes, copyExactly, copyWord, putBytes } from './routines/copies.ts'
-export { hexDigits, putDecimal, putDouble, putInteger, putPadded, putUnsigned } from './routines/digits.ts'
-export { dayAndMicros, putDate, putTime, rareDate } from './routines/times.ts'
+export {
+  hexDigits,
+  putDecimal,
+  putDouble,
+  putInteger,
+  putPadded,
+  putUnsigned,
+  writeHundredths,
+  writeInteger,
+} from './routines/digits.ts'
+export { dayAndMicros, FIRST_DAY, LAST_DAY, putDate, putTime, rareDate, writeDate } from './routines/times.ts'
 export type { Code, Effect, F64, I32, I64, Type, Value } from './value.ts'
 export { Workplace } from './workplace.ts'

@@ -8,8 +8,8 @@ export type BackEnd = 'javascript' | 'webassembly'
 export interface TableKernel {
   /** The outputs for `rows` rows from `firstRow` on. The vectors are good until the next call. */
   fill(firstRow: number, rows: number): readonly Vector[]
-  /** The memory that its vectors lie in, where they lie in one. */
-  readonly memory?: LinearMemory
+  /** The memory that its vectors lie in, where they lie in one, and how to get at them again after it has moved. */
+  readonly linear?: { readonly memory: LinearMemory; vectors(): readonly Vector[] }
   /** Rows that are computed quickest at a time, no more. */
   readonly batchRows: number
 }

@@ -7,9 +7,15 @@ import { createEncoder, encoderFactory, encoderFactories } from '../registry.ts'
 
 /** The batch with its vectors in a memory. */
 function inMemory(batch: Batch, memory: LinearMemory): Batch {
-  // Memory moves as more is put into it, so views come last.
-  const later = batch.columns.map((vector) => placed(vector, memory))
-  return { ...batch, columns: later.map((vector) => vector()), memory }
+  const vectors = batch.columns.map((vector) => placed(vector, memory))
+  return {
+    ...batch,
+    memory,
+    // Memory moves as more is put into it.
+    get columns() {
+      return vectors.map((vector) => vector())
+    },
+  }
 }
 
 function placed(vector: Vector, memory: LinearMemory): () => Vector {

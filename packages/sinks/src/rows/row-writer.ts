@@ -2,7 +2,7 @@ import type { Batch } from '@populace/columnar'
 import type { LinearMemory } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { AssembledRows } from './assembled-rows.ts'
-import { liesInMemory, remembered } from './batch-memory.ts'
+import { liesInMemory } from './batch-memory.ts'
 import type { CellPlan, CellPlanner, Input, RowFrame } from './cell.ts'
 import { Emitter, SLACK } from './emitter.ts'
 
@@ -60,7 +60,6 @@ export class RowWriter {
 
   /** Rows are written into the memory that their vectors lie in. */
   #prepareAssembled(memory: LinearMemory, batch: Batch, extra: number): void {
-    const again = remembered(batch, memory)
     const plans = this.#plan(batch)
     const known = this.#assembled.get(memory) ?? new Map<string, AssembledRows>()
     this.#assembled.set(memory, known)
@@ -71,13 +70,13 @@ export class RowWriter {
     const bound = this.#bound(plans, batch.rows, extra)
     const address = memory.room(bound)
     // Memory may have moved, and the vectors with it.
-    assembled.bind(this.#plan(again()))
+    assembled.bind(this.#plan(batch))
     this.bytes = new Uint8Array(memory.buffer, address, bound)
     this.#rows = (_, first, end, p) => assembled.write(first, end, address + p) - address
   }
 
-  #plan(batch: Batch): CellPlan[] {
-    return this.#planners.map((plan, i) => plan(batch.columns[i]!, batch.rows))
+  #plan({ columns, rows }: Batch): CellPlan[] {
+    return this.#planners.map((plan, i) => plan(columns[i]!, rows))
   }
 
   /** No more bytes than this. */

@@ -5,18 +5,21 @@ import {
   dayAndMicros,
   f64,
   type F64,
+  FIRST_DAY,
   hexDigits,
   i32,
   type I32,
   i64,
   type I64,
-  putDate,
+  LAST_DAY,
   putDecimal,
   putDouble,
-  putInteger,
   putTime,
   rareDate,
   swapped,
+  writeDate as writeDateInPlace,
+  writeHundredths,
+  writeInteger,
   type Workplace,
 } from '@populace/columnar/wasm'
 import { type RowAssembler, viewOf } from '../rows/assembly.ts'
@@ -29,26 +32,34 @@ import { type TimeStyle, writeDate, writeTimestamp } from './times.ts'
 
 /** An integer. */
 export function assembleInteger(to: RowAssembler, value: I32 | F64): void {
-  if (value.type === 'i32') to.f.set(to.p, call(putInteger(to.workplace), to.p, value))
-  else
+  if (value.type === 'i32') return writeInteger(to.f, to.workplace, to.p, value)
+  const word = to.f.let(i32.truncSatF64S(value))
+  const isWord = f64.eq(f64.convertI32S(word), value)
+  const long = () =>
     exactly(
       to,
       value,
       () => to.f.set(to.p, call(putDouble(to.workplace), to.p, value)),
       () => to.host('big integer', writeBigInteger, value),
     )
+  to.branch(isWord, () => writeInteger(to.f, to.workplace, to.p, word), long)
 }
 
 /** A decimal of so many places. */
 export function assembleDecimal(to: RowAssembler, value: I32 | F64, scale: number): void {
   if (scale === 0) return assembleInteger(to, value)
-  const double = to.f.let(doubleOf(value))
-  exactly(
-    to,
-    double,
-    () => to.f.set(to.p, call(putDecimal(to.workplace, scale), to.p, double)),
-    () => to.host(`long decimal ${scale}`, (dv, p, x) => writeLongDecimal(dv, p, x, scale), double),
-  )
+  const { f, p, workplace } = to
+  const double = f.let(doubleOf(value))
+  const any = () =>
+    exactly(
+      to,
+      double,
+      () => f.set(p, call(putDecimal(workplace, scale), p, double)),
+      () => to.host(`long decimal ${scale}`, (dv, at, x) => writeLongDecimal(dv, at, x, scale), double),
+    )
+  if (scale !== 2) return any()
+  const isSmall = i32.and(f64.ge(double, 0), f64.lt(double, 2 ** 31))
+  to.branch(isSmall, () => writeHundredths(f, workplace, p, f.let(i32.truncSatF64S(double))), any)
 }
 
 /** Routines take integers up to 2^53. */
@@ -58,15 +69,11 @@ const exactly = (to: RowAssembler, value: F64, then: () => void, otherwise: () =
 /** A date. */
 export function assembleDate(to: RowAssembler, value: I32 | F64, style: TimeStyle): void {
   const days = value.type === 'i32' ? value : to.f.let(i32.truncSatF64S(value))
-  to.f.set(to.p, call(putDate(to.workplace, otherDate(to.workplace, style)), to.p, days))
+  writeDateInPlace(to.f, to.workplace, to.p, days, otherDate(to.workplace, style))
 }
 
 const otherDate = (to: Workplace, style: TimeStyle) =>
   rareDate(to, style, (p, day) => writeDate(viewOf(to.memory.buffer), p, day, style))
-
-/** Around the years that `putDate` knows by itself. */
-const FIRST_DAY = -25_202
-const LAST_DAY = 47_481
 
 /** A moment. */
 export function assembleTimestamp(to: RowAssembler, value: I32 | F64, zone: boolean, style: TimeStyle): void {
@@ -77,7 +84,7 @@ export function assembleTimestamp(to: RowAssembler, value: I32 | F64, zone: bool
   to.branch(
     isCommon,
     () => {
-      f.set(p, call(putDate(workplace, otherDate(workplace, style)), p, i32.truncSatF64S(day)))
+      writeDateInPlace(f, workplace, p, f.let(i32.truncSatF64S(day)), otherDate(workplace, style))
       f.do(i32.store8(p, style === 'sql' ? 32 : 84))
       f.advance(p, 1)
       f.set(p, call(putTime(workplace, true), p, rest))

@@ -1,4 +1,4 @@
-import { call, type Func, type FunctionWriter } from '../function-writer.ts'
+import { call, type Func, type FunctionWriter, type Local } from '../function-writer.ts'
 import { f64, i32, i64 } from '../instructions.ts'
 import type { F64, I32, I64 } from '../value.ts'
 import type { Workplace } from '../workplace.ts'
@@ -22,6 +22,49 @@ export function eightDigits(f: FunctionWriter, x: I32): I64 {
   return f.let(i64.or(tens, i64.shl(i64.sub(twos, i64.mul(tens, 10n)), 8n)))
 }
 
+/** 0 … 9999 as four digits, in the order of memory. */
+const fours = Int32Array.from({ length: 10_000 }, (_, x) => {
+  const digits = String(x).padStart(4, '0')
+  return [...digits].reduceRight((word, digit) => (word << 8) | digit.charCodeAt(0), 0)
+})
+
+/** The four digits of a number below 10^4, in text. */
+const fourShown = (to: Workplace, x: I32): I32 => i32.load(i32.shl(x, 2), to.memory.place(fours))
+
+/**
+ * Writes a number below 10^4 in place, without zeroes before it: the commonest numbers are worth no call. The number is a variable.
+ */
+function putFour(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32): void {
+  const zeroes = f.let(i32.add(i32.add(i32.ltU(x, 1000), i32.ltU(x, 100)), i32.ltU(x, 10)))
+  f.do(i32.store(p, i32.shrU(fourShown(to, x), i32.shl(zeroes, 3))))
+  f.set(p, i32.sub(i32.add(p, 4), zeroes))
+}
+
+/** Writes an integer: those that are small in place. */
+export function writeInteger(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32): void {
+  f.if(
+    i32.ltU(x, 10_000),
+    () => putFour(f, to, p, x),
+    () => f.set(p, call(putInteger(to), p, x)),
+  )
+}
+
+/** Writes hundredths: those below 100.00 in place, others within 32 bits by their two parts. */
+export function writeHundredths(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32): void {
+  f.if(
+    i32.ltU(x, 10_000),
+    () => {
+      const digits = f.let(fourShown(to, x))
+      const isShort = f.let(i32.ltU(x, 1000))
+      const whole = i64.extendI32U(i32.or(i32.and(digits, 0xffff), POINT << 16))
+      const shown = i64.or(whole, i64.shl(i64.extendI32U(i32.shrU(digits, 16)), 24n))
+      f.do(i64.store(p, i64.shrU(shown, i64.extendI32U(i32.shl(isShort, 3)))))
+      f.set(p, i32.sub(i32.add(p, 5), isShort))
+    },
+    () => f.set(p, call(putHundredths(to), p, x)),
+  )
+}
+
 /** The same of a number below 10^4: four digits. */
 export function fourDigits(f: FunctionWriter, x: I32): I32 {
   const hundreds = f.let(i32.divU(x, 100))
@@ -34,15 +77,18 @@ type PutWord = Func<readonly ['i32', 'i32'], 'i32'>
 type PutDouble = Func<readonly ['i32', 'f64'], 'i32'>
 type PutLong = Func<readonly ['i32', 'i64'], 'i32'>
 
-/** A number below 10^8, without zeroes before it and without a branch: how many there would be is counted in its digits. */
+/** A number below 10^8, without zeroes before it. */
 const putSmall = (to: Workplace): PutWord =>
   to.once('putSmall', () =>
     to.module.define(['i32', 'i32'], 'i32', (f, p, x) => {
-      const digits = eightDigits(f, x)
-      // Bits of the digits that are zeroes before the number; its last one is always shown.
-      const zeroes = f.let(i64.and(i64.ctz(i64.or(digits, 1n << 56n)), 0x38n))
-      f.do(i64.store(p, i64.shrU(i64.add(digits, ZEROES), zeroes)))
-      f.return(i32.sub(i32.add(p, 8), i32.shrU(i32.wrapI64(zeroes), 3)))
+      f.if(i32.ltU(x, 10_000), () => {
+        putFour(f, to, p, x)
+        f.return(p)
+      })
+      const high = f.let(i32.divU(x, 10_000))
+      putFour(f, to, p, high)
+      f.do(i32.store(p, fourShown(to, i32.sub(x, i32.mul(high, 10_000)))))
+      f.return(i32.add(p, 4))
     }),
   )
 

@@ -1,4 +1,4 @@
-import { call, type Func, type FunctionWriter } from '../function-writer.ts'
+import { call, type Func, type FunctionWriter, type Local } from '../function-writer.ts'
 import { f64, i32, i64 } from '../instructions.ts'
 import type { HostFunction } from '../module-writer.ts'
 import type { F64, I32 } from '../value.ts'
@@ -8,43 +8,62 @@ import { fourDigits } from './digits.ts'
 const POINT = 46
 const DAY_MICROS = 86_400_000_000
 
-/** 1 January 1901 as days since 1970: from there to the end of 2099 every fourth year is a leap year. */
-const FIRST = -25_202
-const CYCLE = 1461
-const DAYS = 49 * CYCLE + 3 * 365
+/** The days that have ready-made texts: of the years 1900 to 2099. */
+export const FIRST_DAY = -25_567
+export const LAST_DAY = 47_481
+const SLOT = 16
 
-/** `-MM-DD` for each day of four years, and in the highest byte the year's number among them. */
-const yearDays = ((): Float64Array => {
-  const view = new DataView(new ArrayBuffer(CYCLE * 8))
-  let day = 0
-  for (let year = 0; year < 4; year++)
-    for (const [month, days] of [31, year === 3 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].entries())
-      for (let date = 1; date <= days; date++, day++) {
-        const text = `-${String(month + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-        for (let i = 0; i < 6; i++) view.setUint8(day * 8 + i, text.charCodeAt(i))
-        view.setUint8(day * 8 + 7, year)
+let ready: Int32Array | undefined
+
+/** Ten bytes for each day, in slots of sixteen: looking them up takes a quarter of the time that working them out would. Made when the first is asked for. */
+function dateSlots(): Int32Array {
+  if (ready) return ready
+  const bytes = new Uint8Array((LAST_DAY - FIRST_DAY + 1) * SLOT)
+  let at = 0
+  const put = (digits: string) => {
+    for (let i = 0; i < digits.length; i++) bytes[at++] = digits.charCodeAt(i)
+  }
+  const two = Array.from({ length: 32 }, (_, x) => `-${String(x).padStart(2, '0')}`)
+  for (let year = 1900; year < 2100; year++) {
+    const february = year % 4 === 0 && year !== 1900 ? 29 : 28
+    for (const [month, days] of [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].entries())
+      for (let date = 1; date <= days; date++) {
+        put(String(year))
+        put(two[month + 1] ?? '')
+        put(two[date] ?? '')
+        at += SLOT - 10
       }
-  return new Float64Array(view.buffer)
-})()
+  }
+  ready = new Int32Array(bytes.buffer)
+  return ready
+}
 
-/** Writes what is rarer than the years 1901 to 2099. */
+/** Writes what is rarer than the years 1900 to 2099. */
 export type PutRareDate = Func<readonly ['i32', 'i32'], 'i32'>
 
-/** Ten bytes: `2026-11-21`, from days since 1970-01-01. Other years than 1901 to 2099 go by `rare`. */
+/** Ten bytes: `2026-11-21`, from days since 1970-01-01. Other years than 1900 to 2099 go by `rare`. */
 export const putDate = (to: Workplace, rare: PutRareDate): Func<readonly ['i32', 'i32'], 'i32'> =>
-  to.once('putDate', () => {
-    const table = to.memory.place(yearDays)
-    return to.module.define(['i32', 'i32'], 'i32', (f, p, days) => {
-      const day = f.let(i32.sub(days, FIRST))
-      f.if(i32.geU(day, DAYS), () => f.return(call(rare, p, days)))
-      const cycle = f.let(i32.divU(day, CYCLE))
-      const entry = f.let(i64.load(i32.shl(i32.sub(day, i32.mul(cycle, CYCLE)), 3), table))
-      const year = i32.add(i32.add(i32.shl(cycle, 2), 1901), i32.wrapI64(i64.shrU(entry, 56n)))
-      f.do(i32.store(p, i32.add(fourDigits(f, f.let(year)), 0x30303030)))
-      f.do(i64.store(p, entry, 4))
-      f.return(i32.add(p, 10))
-    })
-  })
+  to.once('putDate', () =>
+    to.module.define(['i32', 'i32'], 'i32', (f, p, days) => {
+      writeDate(f, to, p, days, rare)
+      f.return(p)
+    }),
+  )
+
+/** The same in place. The days are a variable. */
+export function writeDate(f: FunctionWriter, to: Workplace, p: Local<'i32'>, days: I32, rare: PutRareDate): void {
+  const slots = to.memory.place(dateSlots())
+  const day = f.let(i32.sub(days, FIRST_DAY))
+  f.if(
+    i32.leU(day, LAST_DAY - FIRST_DAY),
+    () => {
+      const from = f.let(i32.shl(day, 4))
+      f.do(i64.store(p, i64.load(from, slots)), i32.store16(p, i32.load16U(from, slots + 8), 8))
+      f.advance(p, 10)
+    },
+    () => f.set(p, call(rare, p, days)),
+  )
+}
 
 /** Eight bytes: `hh:mm:ss` of a second of a day. */
 function putClock(f: FunctionWriter, p: I32, seconds: I32): void {

@@ -19,7 +19,8 @@ const LEAST_ROWS = 2048
 
 /** A table's steps compiled to WebAssembly, with the memory that their columns lie in. */
 export class WasmTableKernel implements TableKernel {
-  readonly memory: LinearMemory
+  readonly linear: { readonly memory: LinearMemory; vectors(): readonly Vector[] }
+  private readonly memory: LinearMemory
   readonly batchRows = BATCH_ROWS
   private readonly module: TableModule
   private readonly fills: readonly Fill[]
@@ -27,6 +28,7 @@ export class WasmTableKernel implements TableKernel {
   private readonly texts: readonly (readonly string[] | undefined)[]
   private readonly outputs: readonly number[]
   private capacity = 0
+  private filled = 0
 
   /** `left` is what the stores of this kernel, and of those that fill them, may take. */
   constructor(workshop: Workshop, table: string, outputs: readonly string[], left: Allowance = allowance()) {
@@ -40,6 +42,7 @@ export class WasmTableKernel implements TableKernel {
     }
     const stores = new CellStores(workshop, steps, left, makeFill, (options) => new LinearStore(options, machine))
     this.memory = machine.memory
+    this.linear = { memory: machine.memory, vectors: () => this.vectors() }
     this.module = new TableModule(workshop, machine, steps, stores)
     this.fills = this.module.compile(steps)
     this.steps = steps
@@ -61,7 +64,12 @@ export class WasmTableKernel implements TableKernel {
       } while (at < rows)
     }
     this.memory.hold(position)
-    return this.outputs.map((column) => this.vector(column, rows))
+    this.filled = rows
+    return this.vectors()
+  }
+
+  private vectors(): readonly Vector[] {
+    return this.outputs.map((column) => this.vector(column, this.filled))
   }
 
   private vector(column: number, rows: number): Vector {
