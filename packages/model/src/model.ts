@@ -22,8 +22,6 @@ export interface Model {
   readonly rows: number
   /** Multiplies every count. */
   readonly scale: number
-  /** Share of legal but nasty values in columns that name none of their own, 0 … 1. */
-  readonly edges?: number
   readonly tables: Readonly<Record<string, TableModel>>
 }
 
@@ -31,8 +29,6 @@ export interface TableModel {
   readonly rows?: number
   /** Leave the table empty and untouched. */
   readonly skip?: boolean
-  /** Share of legal but nasty values in columns that name none of their own, 0 … 1. */
-  readonly edges?: number
   /** The table's earlier name, whose data it keeps. */
   readonly was?: string
   readonly columns: Readonly<Record<string, ColumnModel>>
@@ -48,8 +44,8 @@ export interface ColumnModel {
   readonly params: Readonly<Record<string, Json>>
   /** Share of NULLs, 0 … 1. */
   readonly nulls?: number
-  /** Share of legal but nasty values, 0 … 1. */
-  readonly edges?: number
+  /** A formula: NULL where it is not true. */
+  readonly when?: string
   readonly was?: string
 }
 
@@ -58,6 +54,8 @@ export interface RelationModel {
   readonly children?: Degree
   /** Share of children without a parent, 0 … 1 (nullable keys only). */
   readonly nulls?: number
+  /** A formula: no parent where it is not true (nullable keys only). */
+  readonly when?: string
 }
 
 /** A distribution of children per parent; the mean follows from the two row counts. */

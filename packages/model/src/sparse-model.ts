@@ -21,7 +21,7 @@ export interface ColumnOverride {
   readonly generator?: never
   /** Share of NULLs, 0 … 1. */
   readonly nulls?: number
-  /** Share of legal but nasty values, 0 … 1. */
-  readonly edges?: number
+  /** A formula: NULL where it is not true. */
+  readonly when?: string
   readonly was?: string
 }

@@ -123,12 +123,12 @@ export interface Cap {
 }
 
 /** Makes the schema in a real database, fills it, and has the database judge. Answers the caps that the report tells of. */
-export async function fillAndJudge(ddl: string, dialect: DialectName, rows: number, edges = 0): Promise<Cap[]> {
+export async function fillAndJudge(ddl: string, dialect: DialectName, rows: number): Promise<Cap[]> {
   const bench = await benches[dialect]()
   try {
     const target = await openTarget(bench.url)
     await target.applyDdl(ddl).finally(() => target.close())
-    const project = await openProject(bench.url, { rows, seed: 'random', edges })
+    const project = await openProject(bench.url, { rows, seed: 'random' })
     const caps: Cap[] = []
     const { target: opened } = project.source
     if (!opened) throw new Error('a database was opened')

@@ -23,7 +23,6 @@ export interface Definition<S extends z.ZodObject> {
   readonly variety?: (params: z.output<S>, target: Target, vocabulary: Vocabulary) => number | undefined
   readonly wider?: Generator['wider']
   readonly lower: (params: z.output<S>, context: Lowering) => Expr | Lowered
-  readonly edges?: Generator['edges']
   readonly find?: (
     value: string | number,
     params: z.output<S>,
@@ -68,7 +67,6 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       const lowered = definition.lower(schema.parse(params), context)
       return 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
     },
-    ...(definition.edges && { edges: definition.edges }),
     ...(wider && { wider }),
     ...(variety && {
       variety: (params, target, vocabulary) =>

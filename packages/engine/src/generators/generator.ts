@@ -64,6 +64,10 @@ export interface Lowering {
   word(purpose?: string, draw?: number, half?: 0 | 1): I32
   /** A column this one depends on: `name` of the same row, or `@fk.name`, the column `name` of the row that foreign key `fk` (its name, or its columns joined by `+`) leads to. Undefined when there is none. */
   column(reference: string): ColumnRead | undefined
+  /**
+   * A column as its own generator makes it, before conditions that tie it to others settle it: for what these others are made of. Absent inside the parts of a value.
+   */
+  draft?(reference: string): ColumnRead | undefined
   /** What the row's children come to; undefined where they can't be found from here. Absent inside the parts of a value. */
   aggregate?(aggregate: Aggregate): ColumnRead | undefined
   /**
@@ -107,8 +111,6 @@ export interface Generator extends GeneratorSpec {
   ) => { readonly generator: string; readonly params: Params } | undefined
   /** The kernel: a value in the lane and unit of `target.format`, and where it is NULL by meaning. */
   readonly lower: (params: Params, context: Lowering) => { readonly value: Expr; readonly nulls?: I32 }
-  /** Legal but nasty texts of its own meaning, for columns that are to be tested with some; those of the type where absent. */
-  readonly edges?: readonly string[]
   /**
    * The slot that gave a value under uniqueness, for look-ups by unique key; for generators that read an entity of the row, the row itself, which their slot is. `key` as in
    * `Lowering`; `entityKey` is that of the row's own instance of an entity. What it gives may be wrong for a value that never was: the caller compares.

@@ -31,7 +31,6 @@ export function modelJsonSchema(
     schema: { type: 'string', description: modelKeys.schema },
     rows: { ...countSchema, description: modelKeys.rows },
     scale: { type: 'number', exclusiveMinimum: 0, description: modelKeys.scale },
-    edges: { ...shareSchema, description: modelKeys.edges },
     tables: { description: modelKeys.tables, ...tables },
   }
   return {
@@ -46,7 +45,6 @@ function tableSchema(columns: JsonSchema, relations: JsonSchema, description = '
   return mapping(description, {
     rows: { ...countSchema, description: tableKeys.rows },
     skip: { type: 'boolean', description: tableKeys.skip },
-    edges: { ...shareSchema, description: tableKeys.edges },
     was: { ...textSchema, description: tableKeys.was },
     columns,
     relations,
@@ -123,7 +121,7 @@ class ColumnSchemas {
   definitions(): JsonSchema {
     const common = {
       nulls: { ...shareSchema, description: columnKeys.nulls },
-      edges: { ...shareSchema, description: columnKeys.edges },
+      when: { type: 'string', description: columnKeys.when },
       was: { ...textSchema, description: columnKeys.was },
     }
     const generators = [...this.#byName].map(

@@ -61,7 +61,7 @@ export function writeModel(model: SparseModel, options: WriteOptions = {}): stri
 }
 
 function settings(model: SparseModel): readonly (readonly [string, Node])[] {
-  const { version, seed, locale, clock, dialect, schema, rows, scale, edges } = model
+  const { version, seed, locale, clock, dialect, schema, rows, scale } = model
   return present({
     version: version && valueNode(version),
     seed: seed === undefined ? undefined : textNode(seed),
@@ -71,7 +71,6 @@ function settings(model: SparseModel): readonly (readonly [string, Node])[] {
     schema: schema && textNode(schema),
     rows: rows === undefined ? undefined : countNode(rows),
     scale: scale && valueNode(scale),
-    edges: edges === undefined ? undefined : textNode(formatShare(edges)),
   })
 }
 
@@ -106,7 +105,6 @@ function tableNode(name: string, table: SparseTable, index: TableIndex | undefin
     present({
       rows: table.rows === undefined ? undefined : countNode(table.rows),
       skip: table.skip === undefined ? undefined : valueNode(table.skip),
-      edges: table.edges === undefined ? undefined : textNode(formatShare(table.edges)),
       was: table.was ? textNode(table.was) : undefined,
       columns: columns.length > 0 ? columnsNode : undefined,
       relations: relationsNode.items.length > 0 ? relationsNode : undefined,
@@ -127,23 +125,24 @@ const reserved = new Set(Object.keys(columnKeys))
 
 function columnNode(column: SparseColumn): Node {
   const nulls = column.nulls === undefined ? undefined : textNode(formatShare(column.nulls))
-  const edges = column.edges === undefined ? undefined : textNode(formatShare(column.edges))
+  const when = column.when === undefined ? undefined : textNode(column.when)
   const was = column.was ? textNode(column.was) : undefined
-  if (column.generator === undefined) return mapNode(present({ nulls, edges, was }))
+  if (column.generator === undefined) return mapNode(present({ nulls, when, was }))
   const generator = textNode(column.generator)
   const params = Object.entries(column.params).map(([name, value]) => [name, valueNode(value)] as const)
   const nested = params.filter(([name]) => reserved.has(name))
   const entries: readonly (readonly [string, Node])[] = [
     ...present({ generator, version: column.version && valueNode(column.version) }),
     ...params.filter(([name]) => !reserved.has(name)),
-    ...present({ nulls, edges, was, params: nested.length > 0 ? mapNode(nested) : undefined }),
+    ...present({ nulls, when, was, params: nested.length > 0 ? mapNode(nested) : undefined }),
   ]
   return entries.length === 1 ? generator : mapNode(entries)
 }
 
 function relationNode(relation: RelationModel): YAMLMap {
   const nulls = relation.nulls === undefined ? undefined : textNode(formatShare(relation.nulls))
-  return mapNode(present({ children: relation.children && degreeNode(relation.children), nulls }))
+  const when = relation.when === undefined ? undefined : textNode(relation.when)
+  return mapNode(present({ children: relation.children && degreeNode(relation.children), nulls, when }))
 }
 
 function degreeNode(degree: Degree): Node {

@@ -38,12 +38,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 /** Reads a type with what belongs to it: length, labels, sign, character set. */
 export function readType(cursor: Cursor): TypeSyntax {
-  const isNational = cursor.at('NATIONAL') || cursor.at('NCHAR') || cursor.at('NVARCHAR')
   const name = readName(cursor)
   const args = cursor.at('(') ? cursor.parenthesised(() => cursor.next().text) : []
   let [unsigned, binary] = [name === 'serial', false]
-  // The national character set is always the older UTF-8, of three bytes at most.
-  let charset = isNational ? 'utf8mb3' : undefined
+  let charset: string | undefined
   let collation: string | undefined
   for (;;) {
     if (cursor.accept('UNSIGNED') || cursor.accept('ZEROFILL')) unsigned = true

@@ -27,8 +27,8 @@ export interface Code extends EntryCoder<RowCode, string> {
   put(e: Text | Bytes, site: Site): void
   /** Appends bytes of the memory. */
   copy(from: string, end: string): void
-  /** Writes a text behind the position as scratch. */
-  scratch<T>(e: Text, site: Site, use: (from: string, end: string) => T): T
+  /** Writes a text or bytes behind the position as scratch. */
+  scratch<T>(e: Text | Bytes, site: Site, use: (from: string, end: string) => T): T
   /** The text as an entry of a fixed list, where it is one. */
   dictionaryForm(e: Text, step: PlacedStep): DictionaryForm | undefined
   /** Code of a truth value: whether a step of a row is NULL. Undefined when it never is. */

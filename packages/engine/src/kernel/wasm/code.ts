@@ -13,6 +13,13 @@ export interface Span {
   readonly end: Word
 }
 
+/** An operation that was added to the language and has no form here yet: its table is compiled to JavaScript. */
+export class NoWasmForm extends Error {
+  constructor(e: { readonly op: string }) {
+    super(`${e.op} has no form in WebAssembly`)
+  }
+}
+
 /** Writes one function's code. The files of the lanes call each other through it. */
 export interface Code extends EntryCoder<RowCode, Word> {
   readonly writer: Writer
@@ -31,8 +38,8 @@ export interface Code extends EntryCoder<RowCode, Word> {
   put(e: Text | Bytes, site: Site): void
   /** Appends bytes of the memory. */
   copy(from: Word, end: Word): void
-  /** Writes a text behind the position as scratch. */
-  scratch<T>(e: Text, site: Site, use: (span: Span) => T): T
+  /** Writes a text or bytes behind the position as scratch. */
+  scratch<T>(e: Text | Bytes, site: Site, use: (span: Span) => T): T
   /** A truth value: whether a step of a row is NULL. Undefined when it never is. */
   nullOf(step: PlacedStep, row: RowCode): Word | undefined
   /** A row's high word in a variable. */

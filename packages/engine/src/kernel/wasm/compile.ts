@@ -2,7 +2,8 @@ import { Workshop } from '../analysis/workshop.ts'
 import type { Kernels } from '../kernels.ts'
 import type { Programs } from '../program-index.ts'
 import { makeDescribed } from '../registry.ts'
-import { WasmTableKernel } from './table-kernel.ts'
+import { allowance } from '../cell-stores.ts'
+import { type CompileTable, WasmTableKernel } from './table-kernel.ts'
 
 /**
  * Compiles programs to WebAssembly: for each table a module with a function for each column, or for those that belong together, that fills it for a run
@@ -13,5 +14,6 @@ import { WasmTableKernel } from './table-kernel.ts'
  */
 export function compileToWasm(programs: Programs, make = makeDescribed): Kernels {
   const workshop = new Workshop(programs, make)
-  return { table: (name, outputs) => new WasmTableKernel(workshop, name, outputs) }
+  const compile: CompileTable = (...of) => new WasmTableKernel(of[0], of[1], of[2], compile, of[3])
+  return { table: (name, outputs) => compile(workshop, name, outputs, allowance()) }
 }

@@ -2,7 +2,7 @@ import { call, type F64 as Double, f64, i32, i64 } from '@populace/columnar/wasm
 import { elements } from '../analysis/lists.ts'
 import type { Own } from '../interpreter/place.ts'
 import type { F64 } from '../ir.ts'
-import type { Code } from './code.ts'
+import { type Code, NoWasmForm } from './code.ts'
 import type { Site } from './row-code.ts'
 
 /** Code of an `f64` expression. */
@@ -48,5 +48,7 @@ export function doubleCode(e: Own<F64>, site: Site, code: Code): Double {
       const args = e.args.map(double)
       return call(around.method(e.on, e.method, args.length), ...args)
     }
+    default:
+      throw new NoWasmForm(e)
   }
 }

@@ -112,7 +112,7 @@ export class FunctionCode implements Code {
   }
 
   /** Writes a text behind the position as scratch. */
-  scratch<T>(e: Text, site: Site, use: (span: Span) => T): T {
+  scratch<T>(e: Text | Bytes, site: Site, use: (span: Span) => T): T {
     const { writer, f } = this
     const outer = writer.position
     const from = f.let(outer)

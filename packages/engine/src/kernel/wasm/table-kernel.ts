@@ -17,6 +17,14 @@ const BATCH_ROWS = 2_000
 /** Columns hold at least so many rows: memory that is given out is not taken back. */
 const LEAST_ROWS = 2048
 
+/** Compiles steps of a table, in whatever language. */
+export type CompileTable = (
+  workshop: Workshop,
+  table: string,
+  outputs: readonly string[],
+  left: Allowance,
+) => TableKernel
+
 /** A table's steps compiled to WebAssembly, with the memory that their columns lie in. */
 export class WasmTableKernel implements TableKernel {
   readonly linear: { readonly memory: LinearMemory; vectors(): readonly Vector[] }
@@ -30,14 +38,20 @@ export class WasmTableKernel implements TableKernel {
   private capacity = 0
   private filled = 0
 
-  /** `left` is what the stores of this kernel, and of those that fill them, may take. */
-  constructor(workshop: Workshop, table: string, outputs: readonly string[], left: Allowance = allowance()) {
+  /** `compile` makes the kernels that fill stores; `left` is what the stores of all of them may take. */
+  constructor(
+    workshop: Workshop,
+    table: string,
+    outputs: readonly string[],
+    compile: CompileTable,
+    left: Allowance = allowance(),
+  ) {
     const wanted = outputs.map((name) => workshop.index.step(table, name))
     const steps = needed(workshop, wanted)
     const machine = new Machine()
     const makeFill = (wanted: readonly PlacedStep[]) => {
       const names = wanted.map(({ name }) => name)
-      const kernel = new WasmTableKernel(workshop, wanted[0]?.table ?? '', names, left)
+      const kernel = compile(workshop, wanted[0]?.table ?? '', names, left)
       return (firstRow: number, rows: number): readonly Vector[] => kernel.fill(firstRow, rows)
     }
     const stores = new CellStores(workshop, steps, left, makeFill, (options) => new LinearStore(options, machine))

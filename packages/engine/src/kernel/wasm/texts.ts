@@ -23,7 +23,7 @@ import type { Own } from '../interpreter/place.ts'
 import type { Bytes, I32, Text } from '../ir.ts'
 import { putDate as putAnyDate } from '../javascript/runtime/times.ts'
 import { encodeText } from '../text-form.ts'
-import type { Code } from './code.ts'
+import { type Code, NoWasmForm } from './code.ts'
 import { foldedKeys } from './draws.ts'
 import { changeCase, clipped, escapeJson, putEntry, putLetters, putNoise, putRadix } from './library.ts'
 import type { RowCode, Site } from './row-code.ts'
@@ -113,6 +113,9 @@ function putNumber(e: NumberText, site: Site, code: Code): void {
       break
     case 'timestamp-text':
       putMoment(e, site, code)
+      break
+    default:
+      throw new NoWasmForm(e)
   }
 }
 

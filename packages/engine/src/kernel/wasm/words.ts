@@ -5,7 +5,7 @@ import { elements } from '../analysis/lists.ts'
 import type { Own } from '../interpreter/place.ts'
 import type { I32, Text } from '../ir.ts'
 import { decodeText, expression } from '../text-form.ts'
-import type { Code } from './code.ts'
+import { type Code, NoWasmForm } from './code.ts'
 import { drawCode } from './draws.ts'
 import { compareTexts, countCharacters } from './library.ts'
 import { highWord } from './mixing.ts'
@@ -79,6 +79,7 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): Word {
     case 'cell-null':
       return code.nullOf(code.step(e.table, e.step), code.rowAt(e.table, e.row, site)) ?? i32.const(0)
     case 'compare-text':
+    case 'compare-bytes':
       return code.scratch(e.left, site, ({ from }) =>
         code.scratch(e.right, site, ({ from: middle, end }) =>
           code.f.let(call(compareTexts(code.around.machine.workplace), from, middle, end)),
@@ -93,6 +94,8 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): Word {
     }
     case 'matches':
       return matches(e.arg, expression(e.pattern, e.flags), site, code)
+    default:
+      throw new NoWasmForm(e)
   }
 }
 
