@@ -110,7 +110,9 @@ function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: numbe
 
   const group = chooseGroup(key, relations, columns, rows)
   const wides = columns.filter((c) => c.size >= WIDE && !(group && isOrdinal(c.column)))
-  const wide = wides.find((c) => countsRows(c.column.column)) ?? wides[0]
+  // Words of a list differ only by numbers behind them: identifiers first.
+  const own = wides.find((c) => c.column.generator.variety === undefined)
+  const wide = wides.find((c) => countsRows(c.column.column)) ?? own ?? wides[0]
   if (wide) return distinct(wide.column, wide.size)
   if (group) {
     const digits = [...columns, ...open.filter((c) => c.relation !== group && !c.relation.followed)]
