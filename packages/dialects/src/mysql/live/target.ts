@@ -4,6 +4,7 @@ import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
 import { quoteName, quoteText } from '../quoting.ts'
 import { applyDdl } from './apply-ddl.ts'
+import { capabilitiesOf } from './capabilities.ts'
 import { connect } from './connect.ts'
 import { extents } from './extents.ts'
 import { discard, interruptedRun } from './load/discard.ts'
@@ -47,6 +48,7 @@ export async function openMysql(url: string): Promise<Target> {
     verify: (catalog, options) => verify(database, catalog, options),
     interrupted: async () => (await interruptedRun(database)) !== undefined,
     discard: () => discard(database),
+    capabilities: () => within(capabilitiesOf),
     close: () => database.close(),
   }
 }
