@@ -17,6 +17,7 @@ import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
+import { sortGoods } from './passes/goods.ts'
 import { liftBounds } from './passes/keys.ts'
 import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
@@ -80,6 +81,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   shareDays(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
+  sortGoods(inferring)
   tieTexts(inferring)
   shapeDocuments(inferring)
   shareNulls(inferring)
