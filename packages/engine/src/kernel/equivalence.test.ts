@@ -66,7 +66,11 @@ const backEnds: readonly [string, typeof compileKernels | typeof compileToWasm, 
 describe.each(backEnds)('kernels compiled to %s', (_, compile, left) => {
   const seen = new Set<string>()
   const isLeft = (tables: readonly TableProgram[]) =>
-    tables.some(({ steps }) => [...nodes(steps.map((step) => step.value))].some(({ op }) => left.includes(op)))
+    tables.some(({ steps }) =>
+      [...nodes(steps.flatMap(({ value, nulls }) => (nulls ? [value, nulls] : [value])))].some(({ op }) =>
+        left.includes(op),
+      ),
+    )
 
   test('compute what the interpreter computes, for random programs and rows', () => {
     fc.assert(
