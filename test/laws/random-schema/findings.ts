@@ -77,4 +77,14 @@ export const findings: Readonly<Record<string, Finding>> = {
         SELECT RAISE(ROLLBACK, 'unborn') WHERE NEW.hired <= NEW.born; END;
       CREATE TRIGGER levels AFTER INSERT ON employee WHEN NEW.level NOT BETWEEN 1 AND 5 BEGIN SELECT RAISE(ABORT, 'no such level'); END;`,
   },
+  'values inside values': {
+    dialects: ['duckdb'],
+    ddl: `CREATE TYPE mood AS ENUM ('calm', 'glad');
+      CREATE TABLE nest (id INTEGER PRIMARY KEY, spans INTERVAL[] NOT NULL, flags BIT[], moods mood[], deep STRUCT(a INTERVAL, b STRUCT(c UUID, d DATE[]))[], m MAP(INTEGER, INTERVAL), h HUGEINT[2], t TIMESTAMPTZ[]);`,
+  },
+  'a number of a key that may not be 1': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE edition (year smallint PRIMARY KEY CHECK (year BETWEEN 2015 AND 2335));
+      CREATE TABLE debt (id integer PRIMARY KEY CHECK (id < 0));`,
+  },
 }

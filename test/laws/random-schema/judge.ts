@@ -155,8 +155,9 @@ export async function fillAndJudge(
     } finally {
       await opened.close()
     }
+    const mark = dialect === 'mysql' ? '`' : '"'
     for (const [table, written] of counted)
-      expect(Number((await bench.ask(`SELECT COUNT(*) FROM ${table}`))[0]?.[0]), table).toBe(written)
+      expect(Number((await bench.ask(`SELECT COUNT(*) FROM ${mark}${table}${mark}`))[0]?.[0]), table).toBe(written)
     expect(await bench.faults()).toEqual([])
     if (triggered !== undefined) {
       await bench.ask(`CREATE TABLE kept AS SELECT * FROM ${triggered}`)
