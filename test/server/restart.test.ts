@@ -1,55 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../servers/postgres.ts'
 import { type Browser, newHome, signInAt } from './browser.ts'
 import { readEvents, statesOf } from './events.ts'
 import { query } from './query.ts'
-
-const main = join(dirname(createRequire(import.meta.url).resolve('populace')), 'cli/main.js')
-
-interface Studio {
-  readonly child: ChildProcess
-  /** What it has said so far. */
-  output(): string
-  /** The link that it printed. */
-  readonly link: string
-}
+import { startStudio, stop } from './studio-process.ts'
 
 /** An embedded database takes seconds to be made, and more where other tests run beside. */
 const SLOW = { timeout: 180_000 }
-
-/** `populace studio` in a process of its own, as people start it. */
-async function startStudio(home: string, ...args: string[]): Promise<Studio> {
-  const child = spawn(process.execPath, [main, 'studio', '--no-open', '--port', '0', ...args], {
-    env: { ...process.env, POPULACE_HOME: home },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
-  const printed = async () => {
-    for (;;) {
-      const [link] = /http:\S+/.exec(said) ?? []
-      if (link) return link
-      if (child.exitCode !== null) throw new Error(`the studio ended with ${child.exitCode}: ${said}`)
-      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-    }
-  }
-  return { child, link: await printed(), output: () => said }
-}
-
-const stop = async ({ child }: Studio, signal: NodeJS.Signals) => {
-  const exit = once(child, 'exit')
-  child.kill(signal)
-  const [code] = await exit
-  return code
-}
 
 const schema = 'CREATE TABLE city (id serial PRIMARY KEY, name text NOT NULL, founded date, motto text);'
 

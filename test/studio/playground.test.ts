@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/browser.ts'
@@ -163,31 +162,5 @@ describe('the playground, with no server at all', () => {
     await page.getByRole('heading', { name: 'Projekte', level: 1 }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Projekte', level: 1 }).waitFor()
-  })
-})
-
-describe('every screen is accessible', () => {
-  test.each(['light', 'dark'] as const)('by %s', async (scheme) => {
-    const project = await newProject(PERSON)
-    await page.evaluate((value) => localStorage.setItem('populace.color-scheme', value), scheme)
-    const screens = [
-      '',
-      '/model',
-      '/model/text',
-      '/model/person?column=email',
-      '/model/person?column=town_id',
-      '/data/person/5',
-      '/history',
-    ]
-    for (const screen of [`${site.address}#/`, `${site.address}#/new`, ...screens.map((path) => project + path)]) {
-      await page.goto(screen)
-      await page.reload()
-      await page.waitForLoadState('networkidle')
-      await page.locator('h1, .react-flow__node, h2').first().waitFor()
-      await page.waitForTimeout(300)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const told = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join('; ')}`)
-      expect(told, screen).toEqual([])
-    }
   })
 })

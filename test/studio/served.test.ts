@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { launchBrowser } from '../browser/browser.ts'
 import { openServer } from '../server/browser.ts'
 import { createDatabase } from '../servers/postgres.ts'
+import { newProject } from './new-project.ts'
 
 let browser: Browser
 
@@ -32,21 +33,11 @@ async function enter(): Promise<{ context: BrowserContext; page: Page; url: stri
   return { context, page, url: server.url }
 }
 
-async function newProject(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'New project' }).first().click()
-  await page.getByLabel('Name').fill('Test')
-  await page.getByRole('textbox', { name: 'Schema' }).fill(SCHEMA)
-  await page.getByText('2 tables found').waitFor()
-  await page.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('heading', { name: 'Worth a look' }).waitFor()
-  return page.url()
-}
-
 const accessible = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)
 
 test('from the first page to a database that is filled and verified', async () => {
   const { page } = await enter()
-  await newProject(page)
+  await newProject(page, SCHEMA)
   const database = await createDatabase(inject('postgres'))
   await page.getByRole('link', { name: 'Runs' }).click()
   await page.getByRole('link', { name: 'New run' }).click()
@@ -68,7 +59,7 @@ test('from the first page to a database that is filled and verified', async () =
 
 test('a database that can’t be reached is told before anything starts', async () => {
   const { page } = await enter()
-  const project = await newProject(page)
+  const project = await newProject(page, SCHEMA)
   await page.goto(`${project}/runs/new`)
   await page.getByLabel('Address').fill('postgres://nobody@127.0.0.1:1/nothing')
   await page.getByRole('button', { name: 'Look first' }).click()
@@ -79,7 +70,7 @@ test('a database that can’t be reached is told before anything starts', async 
 
 test('files are written, and offered in one archive', async () => {
   const { page } = await enter()
-  const project = await newProject(page)
+  const project = await newProject(page, SCHEMA)
   await page.goto(`${project}/runs/new`)
   await page.getByText('Files', { exact: true }).click()
   await page.getByLabel('Rows of every table').fill('50')
@@ -92,7 +83,7 @@ test('files are written, and offered in one archive', async () => {
 
 test('of two tabs that edit one model, the later is asked which text shall stay', async () => {
   const { context, page } = await enter()
-  const project = await newProject(page)
+  const project = await newProject(page, SCHEMA)
   const other = await context.newPage()
   await other.goto(`${project}/model/text`)
   await page.goto(`${project}/model/text`)

@@ -4,5 +4,6 @@ export { type Candidate, type OpenCondition, type Ruling, ruling } from './const
 export { textsMatching } from './generators/value/witness-texts.ts'
 export { comparePlans, type TableDifference } from './plan/compare-plans.ts'
 export { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan/plan.ts'
+export type { GivenRows } from './plan/given.ts'
 export { type Resolution, type ResolveOptions, resolve } from './plan/resolve.ts'
 export { loadPopulation, type Population, populate, type TablePopulation } from './population.ts'

@@ -8,6 +8,7 @@ import { parentStep, orphanStep } from './lower/latent.ts'
 import type { PlanLowering } from './lower/context.ts'
 import { numberingOf, relationOf } from './lower/numbering.ts'
 import { isFolded, placeOf } from './constraints/measure.ts'
+import { canBeListed } from './plan/children.ts'
 import type { ColumnPlan } from './plan/plan.ts'
 import { deriveKey } from './random/key.ts'
 import { permutation } from './random/permutation.ts'
@@ -69,7 +70,7 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
     children(tableKey, name, parent) {
       const table = shared.table(tableKey)
       const relation = relationOf(table.plan, name)
-      const numbering = numberingOf(table.relations, table.plan, relation)
+      const numbering = canBeListed(relation) ? numberingOf(table.relations, table.plan, relation) : undefined
       if (!numbering || numbering.children <= 0) return numbering ? { count: 0, row: () => -1 } : undefined
       const count = evaluate(numbering.count(k.f64(parent)))
       const first = evaluate(numbering.first(k.f64(parent)))

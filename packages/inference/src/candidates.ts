@@ -69,7 +69,7 @@ function byName({ column, readings, kinds, generators }: Standing, type: TypeRef
       if (!types.some((group) => groups.includes(group)) || room < least || room > most) continue
       if (listed && !isListable(rule.generator, generators)) continue
       const named = scored(rule, fit * weight, words, kinds)
-      const guess = listed && named ? { ...named, params: { ...named.params, distinct: true } } : named
+      const guess = listed && named ? oneByOne(named) : named
       const known = found.get(rule.generator)
       if (!guess || guess.score < LEAST_SCORE || (known && known.guess.score >= guess.score)) continue
       if (generators.get(rule.generator)?.accepts(type)) found.set(rule.generator, { guess, rank: found.size })
@@ -83,9 +83,35 @@ function byName({ column, readings, kinds, generators }: Standing, type: TypeRef
 const SENTENCES =
   /^(text|software|work|order|support|review)\.(message|question|answer|post|quote|query|log|error|command|comment|note|commit|report|text)$/
 
+/** Generators that suit one row's person or place, and the lists that they draw from. */
+const LISTS: Readonly<Record<string, string>> = {
+  'time.weekday': 'date.weekday',
+  'time.month': 'date.month',
+  'person.sex': 'person.sex',
+  'person.gender': 'person.gender',
+  'person.pronoun': 'person.pronoun',
+  'person.marital-status': 'person.marital',
+  'person.prefix': 'person.prefix.neutral',
+  'place.time-zone': 'country.timeZone',
+  'place.continent': 'country.continent',
+  'company.industry': 'company.industry.industry',
+  'job.title': 'job.title',
+  'job.department': 'job.department',
+  'software.color': 'color.web.name',
+}
+
+/** A guess that gives out each word of its list once. */
+const oneByOne = (guess: Guess): Guess => {
+  const list = LISTS[guess.generator]
+  return list === undefined
+    ? { ...guess, params: { ...guess.params, distinct: true } }
+    : { ...guess, generator: 'text.word', params: { list, distinct: true } }
+}
+
 /** Whether a generator draws from a list of words, which can be given out one by one. */
 const isListable = (generator: string, generators: ReadonlyMap<string, GeneratorSpec>): boolean =>
-  generators.get(generator)?.params.shape.distinct !== undefined && !SENTENCES.test(generator)
+  LISTS[generator] !== undefined ||
+  (generators.get(generator)?.params.shape.distinct !== undefined && !SENTENCES.test(generator))
 
 function scored(rule: Rule, fit: number, words: readonly string[], kinds: readonly TableKind[]): Guess | undefined {
   const kind = rule.table?.find((k) => kinds.includes(k))

@@ -44,6 +44,15 @@ export function listedValues(table: Table, column: Column, catalog: Catalog): re
   return undefined
 }
 
+/** The values that a column's type or a check lists. */
+export function listOf(table: Table, column: Column, type: TypeRef, catalog: Catalog): readonly string[] | undefined {
+  if (type.kind === 'inline-enum') return type.labels
+  if (type.kind === 'text') return listedValues(table, column, catalog)
+  if (type.kind !== 'enum') return undefined
+  const { name } = type
+  return catalog.enums.find((one) => one.schema === name.schema && one.name === name.name)?.labels
+}
+
 function listIn(tree: ExpressionTree, column: string): readonly string[] | undefined {
   if (tree.op === 'and') {
     for (const arg of tree.args) {

@@ -11,6 +11,8 @@ export interface Guess {
   /** In plain words, to follow "because": for `populace explain` and the comments of a written model. */
   readonly reason: string
   readonly nulls?: number
+  /** A formula: NULL where it is not true. */
+  readonly when?: string
 }
 
 /** A column while its meaning is being worked out. */
@@ -19,6 +21,8 @@ export interface ColumnDraft {
   readonly type: TypeRef
   /** The words of its name. */
   readonly words: readonly string[]
+  /** The values that its type or a check lists. */
+  readonly states?: readonly string[]
   /** A foreign key decides its value. */
   readonly referenced: boolean
   /** What fits, best first. */
@@ -33,9 +37,11 @@ export interface TableDraft {
   readonly name: string
   readonly kinds: readonly TableKind[]
   readonly columns: readonly ColumnDraft[]
-  readonly relations: Map<string, { children?: Degree; nulls?: number; reason: string }>
+  readonly relations: Map<string, { children?: Degree; nulls?: number; when?: string; reason: string }>
   /** Set where the table is a short list. */
   rows?: number
+  /** Why it has so many rows, or is filled as it is. */
+  reason?: string
 }
 
 /** What the passes share. */

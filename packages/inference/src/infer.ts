@@ -10,12 +10,16 @@ import {
   tableKey,
 } from '@populace/model'
 import { candidatesFor, elementReadings } from './candidates.ts'
-import { storedType } from './column-facts.ts'
+import { listOf, storedType } from './column-facts.ts'
 import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
+import { keepFrameworks } from './passes/frameworks.ts'
 import { liftBounds } from './passes/keys.ts'
+import { breakCircles } from './passes/dependencies.ts'
+import { liveOut } from './passes/lifecycles.ts'
+import { countLists } from './passes/lists.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
@@ -48,6 +52,8 @@ export interface Inference {
   /** By the table's name in the model, then the column's. */
   readonly reasons: ReadonlyMap<string, ReadonlyMap<string, Reason>>
   readonly relationReasons: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Of tables that are lists, or that a framework keeps: why they have the rows they have. */
+  readonly tableReasons: ReadonlyMap<string, string>
 }
 
 /**
@@ -62,6 +68,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   const generators = new Map(options.generators.map((spec) => [spec.name, spec]))
   const drafts = draftTables(catalog, generators, options)
   const inferring: Inferring = { catalog, drafts, generators }
+  keepFrameworks(inferring)
   shapeRelations(inferring)
   liftBounds(inferring)
   dateByOthers(inferring)
@@ -71,6 +78,9 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   shareNulls(inferring)
   repeatParents(inferring)
   addUp(inferring)
+  countLists(inferring)
+  liveOut(inferring)
+  breakCircles(inferring)
   return conclude(catalog, drafts)
 }
 
@@ -96,7 +106,9 @@ function draftTables(
         const type = storedType(column.type, catalog)
         const whole = readingsOf(column.name, table.name)
         const readings = type.kind === 'array' ? elementReadings(whole) : whole
-        const draft = { column, type, words: readings[0]?.words ?? [], referenced: referenced.has(column.name) }
+        const states = listOf(table, column, type, catalog)
+        const known = { column, type, words: readings[0]?.words ?? [], referenced: referenced.has(column.name) }
+        const draft = states ? { ...known, states } : known
         const isOwn = !draft.referenced || circles.get(keyOf(table))?.has(column.name)
         if (!isOwn || column.generated) return { ...draft, candidates: [] }
         const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
@@ -121,12 +133,17 @@ const byType = (type: TypeRef, raw: string, options: InferOptions): Guess =>
 function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): Inference {
   const reasons = new Map<string, ReadonlyMap<string, Reason>>()
   const relationReasons = new Map<string, ReadonlyMap<string, string>>()
+  const tableReasons = new Map([...drafts.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])))
   const tables = [...drafts.values()].map((draft) => {
     reasons.set(draft.name, new Map(draft.columns.flatMap(reasonOf)))
     relationReasons.set(draft.name, new Map([...draft.relations].map(([name, { reason }]) => [name, reason])))
-    const relations = [...draft.relations].map(([name, { children, nulls }]): [string, RelationModel] => [
+    const relations = [...draft.relations].map(([name, { children, nulls, when }]): [string, RelationModel] => [
       name,
-      { ...(children ? { children } : {}), ...(nulls === undefined ? {} : { nulls }) },
+      {
+        ...(children ? { children } : {}),
+        ...(nulls === undefined ? {} : { nulls }),
+        ...(when === undefined ? {} : { when }),
+      },
     ])
     const columns = draft.columns.flatMap((c) => (c.guess ? [[c.column.name, columnModel(c, c.guess)] as const] : []))
     const rows = draft.rows === undefined ? {} : { rows: draft.rows }
@@ -139,12 +156,14 @@ function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): In
     model: { ...blankModel, dialect: catalog.dialect, tables: Object.fromEntries(tables) },
     reasons,
     relationReasons,
+    tableReasons,
   }
 }
 
 function columnModel({ column }: ColumnDraft, guess: Guess): ColumnModel {
   const nulls = column.nullable && guess.nulls ? { nulls: guess.nulls } : {}
-  return { generator: guess.generator, params: guess.params, ...nulls }
+  const when = column.nullable && guess.when !== undefined ? { when: guess.when } : {}
+  return { generator: guess.generator, params: guess.params, ...nulls, ...when }
 }
 
 function reasonOf({ column, guess, candidates }: ColumnDraft): [string, Reason][] {

@@ -22,10 +22,10 @@ export const blankModel: Model = {
 
 /**
  * Completes what a text says with what was inferred. What the text says always wins:
- * - a column with a generator replaces the inferred column's generator, version and parameters together; its `nulls` and `was` replace theirs when given;
+ * - a column with a generator replaces the inferred column's generator, version and parameters together; its `nulls`, `when` and `was` replace theirs when given;
  * - a column without one adjusts the inferred column, and says nothing where there is none;
  * - `rows` at the top replaces inferred counts of tables (they are guesses relative to the inferred default), but no count that the text gives a table;
- * - relations replace `children` and `nulls` one by one. With a catalog, a relation is the same under its name and under its columns.
+ * - relations replace `children`, `nulls` and `when` one by one. With a catalog, a relation is the same under its name and under its columns.
  *
  * @example
  * mergeModel(blankModel, { seed: 'demo', tables: { customer: { rows: 5, columns: {}, relations: {} } } }).tables.customer // { rows: 5, columns: {}, relations: {} }
@@ -91,6 +91,7 @@ function mergeColumn(guess: ColumnModel | undefined, text: SparseColumn): Column
   if (text.generator !== undefined) {
     return {
       ...(guess?.nulls === undefined ? {} : { nulls: guess.nulls }),
+      ...(guess?.when === undefined ? {} : { when: guess.when }),
       ...(guess?.was === undefined ? {} : { was: guess.was }),
       ...text,
     }

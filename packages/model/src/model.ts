@@ -44,6 +44,8 @@ export interface ColumnModel {
   readonly params: Readonly<Record<string, Json>>
   /** Share of NULLs, 0 … 1. */
   readonly nulls?: number
+  /** A formula: NULL where it is not true. */
+  readonly when?: string
   readonly was?: string
 }
 
@@ -52,6 +54,8 @@ export interface RelationModel {
   readonly children?: Degree
   /** Share of children without a parent, 0 … 1 (nullable keys only). */
   readonly nulls?: number
+  /** A formula: no parent where it is not true (nullable keys only). */
+  readonly when?: string
 }
 
 /** A distribution of children per parent; the mean follows from the two row counts. */

@@ -21,5 +21,7 @@ export interface ColumnOverride {
   readonly generator?: never
   /** Share of NULLs, 0 … 1. */
   readonly nulls?: number
+  /** A formula: NULL where it is not true. */
+  readonly when?: string
   readonly was?: string
 }

@@ -26,6 +26,7 @@ export const columnKeys = {
   generator: 'What makes the values, such as person.email. Inferred when absent.',
   version: 'The generator’s version; the newest when absent.',
   nulls: 'Share of NULLs: 3% or 0.03.',
+  when: "NULL where this formula is not true: status in ('shipped', 'delivered').",
   was: 'The column’s earlier name: its data stays as it was under that name.',
   params: 'Parameters whose names are also keys here, such as version.',
 } as const
@@ -33,6 +34,7 @@ export const columnKeys = {
 export const relationSettingKeys = {
   children: 'How children spread over parents: a distribution’s name, or a mapping with its bounds.',
   nulls: 'Share of children without a parent: 3% or 0.03.',
+  when: 'No parent where this formula is not true: deleted_at is not null.',
 } as const
 
 export const degreeKeys = {

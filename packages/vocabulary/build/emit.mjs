@@ -78,6 +78,21 @@ function describe(locale, dictionary, versionOf) {
   return Object.fromEntries(entries)
 }
 
+/** Longer lists are no tables of their own. */
+const LONGEST = 300
+
+/** How many there are in each short list: what a table that holds the list has rows. Templates are no lists. */
+function sizesOf(...dictionaries) {
+  const entries = dictionaries.flatMap((dictionary) =>
+    [...dictionary].flatMap(([name, { texts, columns }]) => {
+      const words = texts ?? Object.values(columns)[0]
+      const isList = words.length <= LONGEST && !name.includes('@') && !words.some((word) => /\{[\w.^-]+\}/.test(word))
+      return isList ? [[name, words.length]] : []
+    }),
+  )
+  return Object.fromEntries(entries.sort(([a], [b]) => byCodePoint(a, b)))
+}
+
 /** Removes what an earlier build wrote and this one did not. */
 function prune(written) {
   for (const path of readdirSync(output, { recursive: true })) {
@@ -103,6 +118,7 @@ export function emit(locales, versionOf) {
     manifest[locale] = describe(locale, dictionary, versionOf)
   }
   files.push(['registry.js', `export const registry = {\n${registry.join('\n')}\n}\n`])
+  files.push(['sizes.js', `export const sizes = ${JSON.stringify(sizesOf(locales.get('base'), locales.get('en')))}\n`])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

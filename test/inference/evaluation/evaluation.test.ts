@@ -4,7 +4,7 @@ import { hasMeaning, isTelling, judge, scoreOf, type Verdict } from './judge.ts'
 
 /** What must not fall without notice: shares of columns whose first guess is right, of all that have a meaning and of those that say more than “a key” or “a moment”. */
 const FLOORS = {
-  development: { all: 0.94, telling: 0.92 },
+  development: { all: 0.95, telling: 0.93 },
   test: { all: 0.88, telling: 0.84 },
 } as const
 

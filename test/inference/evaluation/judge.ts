@@ -72,6 +72,9 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
   const name = typeof inner === 'string' ? inner : String((inner as { generator?: unknown })?.generator)
   const means = /means (.+?)(?:, and |$)/.exec(reason.reason)?.[1] ?? reason.reason
   const found = outcomes.get(`${name}: ${means}`) ?? outcomes.get(name) ?? []
+  // What a framework keeps has the table's own reason.
+  const kept = inferred.inference.tableReasons.get(key ?? '')
+  if (kept && reason.reason.startsWith(kept)) return { generator, score: reason.score, found: ['framework'] }
   if (params.future === true) return { generator, score: reason.score, found: ['time.ahead'] }
   const known = reason.score >= FOUND || found.some((meaning) => BY_TYPE.has(meaning))
   return { generator, score: reason.score, found: known ? found : [] }

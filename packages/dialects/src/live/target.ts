@@ -1,4 +1,4 @@
-import type { Catalog, DialectName } from '@populace/catalog'
+import type { Catalog, DialectName, Table } from '@populace/catalog'
 import type { Sink, TableLayout } from '@populace/columnar'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Verification } from './verification.ts'
@@ -18,6 +18,8 @@ export interface LoadOptions {
   /** Go on with an interrupted run of the same plan; without one, begin as usual. */
   readonly resume: boolean
   readonly run: RunIdentity
+  /** Tables of the catalog whose rows stay as they are: what counts them goes on behind them, as behind new rows. */
+  readonly kept?: readonly Table[]
   /** Whether rows of the layout can go in a format of the encoders: some have no form for some types. */
   readonly supports: (format: string, layout: TableLayout) => boolean
 }
@@ -68,6 +70,8 @@ export interface Target {
   extents(catalog: Catalog): Promise<ReadonlyMap<string, number>>
   /** The tables (`schema.name`) that hold rows. */
   occupied(catalog: Catalog): Promise<ReadonlySet<string>>
+  /** Rows of a table, at most so many, in the order of its primary key: values of all its columns as SQL's text. Absent where a kind of database can't tell. */
+  held?(table: Table, most: number): Promise<readonly (readonly (string | null)[])[]>
   /** Whether each row of values meets a condition, by the database's own evaluation. Changes nothing. Absent where a kind of database can't tell. */
   judge?(question: Question): Promise<readonly boolean[]>
   /** Loads the tables of the catalog. Everything that could be in the way is looked for, and reported at once, before anything is written. */

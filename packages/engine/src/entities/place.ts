@@ -8,12 +8,20 @@ import { type Gazetteer, gazetteer, type Grouping } from './gazetteer.ts'
 
 /**
  * What a row that describes a place is about. Instances named `country`, `region` and `city` list them one by one, the largest first, as tables of countries, states and cities
- * do; `world` is a place anywhere; any other is an address at home.
+ * do; `region:US` and `city:US` list those of one country; `world` is a place anywhere; any other is an address at home.
  */
 const LEVELS = { place: 0, city: 1, region: 2, country: 3 } as const
 
 function levelOf({ instance }: EntityLowering): number {
-  return instance === 'city' || instance === 'region' || instance === 'country' ? LEVELS[instance] : LEVELS.place
+  const [level = ''] = instance.split(':')
+  return level === 'city' || level === 'region' || level === 'country' ? LEVELS[level] : LEVELS.place
+}
+
+/** The country that a list is of, as `region:US` names it. */
+function countryNamed({ instance, vocabulary }: EntityLowering): I32 | undefined {
+  const code = instance.split(':')[1]
+  const at = code === undefined ? -1 : vocabulary.table('country').texts('code').indexOf(code)
+  return at < 0 ? undefined : i32(at)
 }
 
 const atlas = (context: EntityLowering): Gazetteer => gazetteer(context.vocabulary)
@@ -50,7 +58,8 @@ function cityIndex(context: EntityLowering): I32 {
     return select(isLevel(within, LEVELS.country), member(citiesByCountry, country, context), inside)
   }
   if (level === LEVELS.country) return firstOf(citiesByCountry, trunc(mod(row, citiesByCountry.count.length)))
-  if (level === LEVELS.city) return trunc(mod(row, home))
+  const named = countryNamed(context)
+  if (level === LEVELS.city) return named ? member(citiesByCountry, named, context) : trunc(mod(row, home))
   if (context.instance === 'world') {
     const abroad = pickWeighted(context, weights.length - home, weights.slice(home), 'city')
     return i32op('add', abroad, i32(home))
@@ -63,7 +72,7 @@ const firstOf = ({ order, first }: Grouping, group: I32): I32 => lookup('i32', o
 function regionIndex(context: EntityLowering): I32 {
   const { region, homeRegions, regionsByCountry } = atlas(context)
   if (levelOf(context) !== LEVELS.region) return lookup('i32', region, context.index('city-index'))
-  const country = tied(context, 'country-index')
+  const country = countryNamed(context) ?? tied(context, 'country-index')
   return country ? member(regionsByCountry, country, context) : trunc(mod(row, homeRegions))
 }
 
@@ -100,6 +109,36 @@ const coordinate =
       : centre
   }
 
+const COMPASS = ['north', 'east', 'south', 'west']
+
+const parts = new WeakMap<Gazetteer, readonly number[]>()
+
+/** Of each city, which way it lies from the middle of its country: what is furthest decides, measured by how far the country stretches that way. */
+function partsOf(places: Gazetteer): readonly number[] {
+  const before = parts.get(places)
+  if (before) return before
+  const middle = (degrees: readonly number[]) => {
+    const sums = new Map<number, { sum: number; count: number; low: number; high: number }>()
+    places.country.forEach((country, city) => {
+      const value = degrees[city] ?? 0
+      const { sum, count, low, high } = sums.get(country) ?? { sum: 0, count: 0, low: value, high: value }
+      sums.set(country, { sum: sum + value, count: count + 1, low: Math.min(low, value), high: Math.max(high, value) })
+    })
+    return (city: number) => {
+      const { sum, count, low, high } = sums.get(places.country[city] ?? 0) ?? { sum: 0, count: 1, low: 0, high: 0 }
+      return ((degrees[city] ?? 0) - sum / count) / Math.max(0.1, high - low)
+    }
+  }
+  const [north, east] = [middle(places.numbers('latitude')), middle(places.numbers('longitude'))]
+  const made = places.country.map((_, city) => {
+    const [up, right] = [north(city), east(city)]
+    if (Math.abs(up) >= Math.abs(right)) return up >= 0 ? 0 : 2
+    return right >= 0 ? 1 : 3
+  })
+  parts.set(places, made)
+  return made
+}
+
 /** A place: city, region and country that belong together, with what follows from them. */
 export const place: Entity = {
   name: 'place',
@@ -111,6 +150,8 @@ export const place: Entity = {
     'country-index': (context) => lookup('i32', atlas(context).country, context.index('city-index')),
     city: cityText('city'),
     region: cityText('region'),
+    /** Where in its country it lies, by compass. */
+    part: (context) => dict(COMPASS, lookup('i32', partsOf(atlas(context)), context.index('city-index'))),
     'region-code': cityText('regionCode'),
     'time-zone': cityText('timeZone'),
     country: countryText('name'),

@@ -30,6 +30,8 @@ export const recordTables: readonly RecordTable[] = [
   { entity: 'airline', table: 'travel.airline', texts: ['name', 'iata'], numbers: [] },
   { entity: 'airport', table: 'travel.airport', texts: ['name', 'iata'], numbers: [] },
   { entity: 'airplane', table: 'travel.airplane', texts: ['name', 'iata'], numbers: [] },
+  { entity: 'model', table: 'software.model', texts: ['app', 'model'], numbers: [] },
+  { entity: 'permission', table: 'software.permission', texts: ['code', 'name'], numbers: [] },
   { entity: 'element', table: 'science.element', texts: ['symbol', 'name'], numbers: ['number'] },
 ]
 

@@ -4,22 +4,16 @@ import { z } from 'zod'
 import { columnsOf } from '../constraints/tree.ts'
 import { evaluateFormula } from '../formula/evaluate.ts'
 import { storeScalar } from '../formula/store.ts'
+import { formulaTree } from '../formula/tree.ts'
 import { defineGenerator } from './definition.ts'
 import { isMoment } from './value/kinds.ts'
 
 /** A formula's text; what is wrong with it becomes the fault's message. */
-export const formulaText = z.string().superRefine((text, context) => {
+const formulaText = z.string().superRefine((text, context) => {
   const parsed = parseFormula(text)
   if ('fault' in parsed)
     context.addIssue({ code: 'custom', message: `${parsed.fault} (character ${parsed.at + 1} of ${text})` })
 })
-
-/** The tree of a formula that was validated; throws what validation would have reported. */
-export function formulaTree(text: string) {
-  const parsed = parseFormula(text)
-  if ('fault' in parsed) throw new PopulaceError(fault('POP-2003', `${text}: ${parsed.fault}`))
-  return parsed.tree
-}
 
 /** What a row says twice: totals, tax, flags that follow from a date, counts of children. */
 export const formula = defineGenerator({

@@ -64,6 +64,10 @@ export interface Lowering {
   word(purpose?: string, draw?: number, half?: 0 | 1): I32
   /** A column this one depends on: `name` of the same row, or `@fk.name`, the column `name` of the row that foreign key `fk` (its name, or its columns joined by `+`) leads to. Undefined when there is none. */
   column(reference: string): ColumnRead | undefined
+  /**
+   * A column as its own generator makes it, before conditions that tie it to others settle it: for what these others are made of. Absent inside the parts of a value.
+   */
+  draft?(reference: string): ColumnRead | undefined
   /** What the row's children come to; undefined where they can't be found from here. Absent inside the parts of a value. */
   aggregate?(aggregate: Aggregate): ColumnRead | undefined
   /**

@@ -16,6 +16,7 @@ import { addresses as internetAddresses } from './internet/address.ts'
 import { files } from './internet/file.ts'
 import { internetWords } from './internet/words.ts'
 import { jsonArray, jsonObject } from './json/object.ts'
+import { lifecycle } from './lifecycle.ts'
 import { media } from './media/words.ts'
 import { decimal, float } from './number/decimal.ts'
 import { integer } from './number/integer.ts'
@@ -32,6 +33,7 @@ import { personWords } from './person/words.ts'
 import { addresses } from './place/address.ts'
 import { placeTexts } from './place/facet.ts'
 import { positions } from './place/position.ts'
+import { migration } from './software/migration.ts'
 import { software } from './software/words.ts'
 import { special } from './special/special.ts'
 import { arrayOf } from './structure/array.ts'
@@ -67,6 +69,7 @@ export const generators: readonly Generator[] = [
   constant,
   copy,
   formula,
+  lifecycle,
   nil,
   integer,
   decimal,
@@ -116,6 +119,7 @@ export const generators: readonly Generator[] = [
   ...files,
   ...internetWords,
   ...software,
+  migration,
   ...media,
   ...workWords,
   ...lifeWords,

@@ -1,5 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import { type Lowering, laneOf } from '../generators/generator.ts'
+import { valueAt } from '../generators/value/option.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, I32 } from '../kernel/ir.ts'
@@ -7,6 +8,7 @@ import type { ColumnPlan, ColumnSource, RelationPlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
 import { lowerAggregate } from './aggregate.ts'
+import { unlessTrue } from './condition.ts'
 import { convert } from './convert.ts'
 import { readFacet } from './facet.ts'
 import { originStep } from './latent.ts'
@@ -23,9 +25,25 @@ export function lowerColumn(table: TableContext, column: ColumnPlan): { readonly
         : lowerCarried(table, column, relationOf(table.plan, column.source.carriedBy))
     case 'reference':
       return lowerReference(table, column, column.source)
+    case 'given':
+      return lowerGiven(column.source)
     case 'database':
       throw new InvariantError(`column ${table.plan.key}.${column.name} is the database's to compute`)
   }
+}
+
+/** What the database holds, by the row's number. */
+function lowerGiven({ values, target }: Extract<ColumnSource, { kind: 'given' }>) {
+  const known = values.map((value) => value ?? values.find((each) => each !== null) ?? '')
+  const row = k.trunc(k.row)
+  const value = valueAt(known, row, target)
+  if (!values.includes(null)) return { value }
+  const nulls = k.lookup(
+    'i32',
+    values.map((each) => Number(each === null)),
+    row,
+  )
+  return { value, nulls }
 }
 
 /** A column that a tree's rows have from its root, as the root has it. */
@@ -57,7 +75,11 @@ function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract
       `${source.generator} gives ${value.lane} where ${table.plan.key}.${column.name} stores ${lane}`,
     )
   const past = source.valuesEnd === undefined ? undefined : k.lessThan(k.f64(source.valuesEnd - 1), k.row)
-  const all = [nulls, absence(table, column, source.nulls), past].reduce((a, b) => (a && b ? k.either(a, b) : (a ?? b)))
+  const unmet =
+    source.when === undefined ? undefined : unlessTrue(table, source.when, `${table.plan.key}.${column.name}`)
+  const all = [nulls, absence(table, column, source.nulls), unmet, past].reduce((a, b) =>
+    a && b ? k.either(a, b) : (a ?? b),
+  )
   return all && column.nullable ? { value, nulls: all } : { value }
 }
 
@@ -84,6 +106,7 @@ function loweringOf(
     key,
     word: (purpose, draw = 0, half = 0) => k.draw(key(purpose), { draw, half }),
     column: (reference) => table.read(reference),
+    draft: (reference) => table.readDraft(reference),
     aggregate: (aggregate) => lowerAggregate(table, aggregate),
     facet: (entity, facet, of) => readFacet(table, entity, facet, of),
   }

@@ -28,6 +28,8 @@ export interface TableContext {
   parent(relation: RelationPlan): { readonly row: F64; readonly orphan?: I32 }
   /** Reads a column of the row, or of the row that a foreign key leads to (`@fk.column`). Undefined when there is no such column. */
   read(reference: string): ColumnRead | undefined
+  /** A column of the row before a constraint component settles it. Undefined where it is part of none. */
+  readDraft(name: string): ColumnRead | undefined
   /** What an aggregate takes of each row of the table, as a step. Undefined where it can't be computed. */
   term(value: ExpressionTree, where: ExpressionTree | undefined): ColumnRead | undefined
   /** Column `name` of the row that a relation leads to. */

@@ -8,6 +8,7 @@ import type { ColumnPlan, RelationPlan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { lowerTerm } from './aggregate.ts'
 import { lowerColumn, lowerOrigin } from './column.ts'
+import { unlessTrue } from './condition.ts'
 import type { PlanLowering, TableContext } from './context.ts'
 import { lowerFacet } from './facet.ts'
 import { draftStep, orphanStep, parentStep, parseLatent, termStep } from './latent.ts'
@@ -96,7 +97,7 @@ export class TableLowering implements TableContext {
         const relation = relationOf(this.plan, latent.name)
         const { parent, orphan } = lowerRelation(this.relations, relation)
         this.#add(parentStep(relation.name), parent)
-        return this.#add(orphanStep(relation.name), orphan ?? k.i32(0))
+        return this.#add(orphanStep(relation.name), this.#unled(relation, orphan))
       }
       case 'rank':
         return this.#add(name, lowerRank(this.relations, relationOf(this.plan, latent.name)))
@@ -105,6 +106,13 @@ export class TableLowering implements TableContext {
       case 'facet':
         return this.#add(name, lowerFacet(this, latent))
     }
+  }
+
+  /** Where a row has no parent by the relation. */
+  #unled(relation: RelationPlan, orphan: I32 = k.i32(0)): I32 {
+    if (relation.when === undefined) return orphan
+    const unmet = unlessTrue(this, relation.when, `${this.plan.key}.${relation.name}`)
+    return orphan.op === 'const' && orphan.value === 0 ? unmet : k.either(orphan, unmet)
   }
 
   /** Makes all columns of a component together. Its drafts read each other's drafts, never what they are settled to. */
@@ -166,7 +174,16 @@ export class TableLowering implements TableContext {
     const column = this.plan.columns.find((c) => c.name === name)
     if (!column || column.source.kind === 'database') return undefined
     const isDrafted = this.#drafting.some(({ columns }) => columns.includes(name))
-    const step = isDrafted ? draftStep(name) : name
+    return this.#readStep(column, isDrafted ? draftStep(name) : name)
+  }
+
+  readDraft(name: string): ColumnRead | undefined {
+    const column = this.plan.columns.find((c) => c.name === name)
+    if (!column || column.source.kind === 'database' || !componentOf(this.plan, name)) return undefined
+    return this.#readStep(column, draftStep(name))
+  }
+
+  #readStep(column: ColumnPlan, step: string): ColumnRead {
     const { nulls } = this.need(step)
     const value = k.read(laneOf(column.format, column.wire), step)
     return {

@@ -34,8 +34,8 @@ export function childrenNamed(
 }
 
 /** Whether a parent's children can be listed: its route leads both ways, and nothing moves a child to another parent afterwards. */
-export function canBeListed({ route, apartFrom }: RelationPlan): boolean {
-  if (apartFrom && apartFrom.length > 0) return false
+export function canBeListed({ route, apartFrom, when }: RelationPlan): boolean {
+  if ((apartFrom && apartFrom.length > 0) || when !== undefined) return false
   switch (route.kind) {
     case 'shared':
     case 'one-to-one':

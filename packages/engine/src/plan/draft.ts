@@ -23,6 +23,8 @@ export interface TableDraft {
   readonly stream: string
   readonly model: TableModel
   readonly requested: number
+  /** Its rows are in the database already, and are only referred to. */
+  readonly isGiven?: boolean
   /** Number of the first row: rows before it are there already. */
   firstRow: number
   rows: number
@@ -46,12 +48,16 @@ export interface ColumnDraft {
   /** Share of NULLs as the model wants it, and as keys and references leave it. */
   readonly wantedNulls: number
   nulls: number
+  /** A formula: NULL where it is not true. */
+  readonly when?: string | undefined
   /** The relation that supplies the column, and the parent's column. */
   reference?: Supply
   /** The tree whose root's value all its rows have. */
   carriedBy?: RelationDraft
   /** The database computes it. */
   readonly database: boolean
+  /** By row, what the database holds already. */
+  readonly given?: readonly (string | null)[]
   slot?: SlotSource | undefined
   /** Rows from this number on hold NULL: there are no more values that differ. */
   valuesEnd?: number | undefined
@@ -76,8 +82,12 @@ export interface RelationDraft {
   readonly degreeGiven: boolean
   readonly wantedNulls: number
   nulls: number
+  /** A formula: no parent where it is not true. */
+  readonly when?: string | undefined
   /** Rows of the parent that may have children. */
   parents: number
+  /** Which they are, where conditions on the key's columns rule others out. */
+  only?: readonly number[] | undefined
   /** Fixed by columns shared with another relation, whatever the keys want. */
   agreed?: Route
   /** Set once some pass has decided how the parent is found. */
@@ -88,6 +98,8 @@ export interface RelationDraft {
   least: number
   /** Columns that it does not supply, though it is over them: it leads to rows that got their values from this row, or hands its own column on. */
   readonly own: Set<string>
+  /** Formulas list children by it, so it had better be one by which they can be listed. */
+  listed: boolean
   /** Others find children through it, so its route must be one that leads both ways. */
   followed: boolean
   /** Relations to the same table that must not lead to the same row. */

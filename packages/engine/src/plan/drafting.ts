@@ -83,7 +83,8 @@ function draftRelation(
   )
   // MATCH FULL allows no mixture of NULL and value, so every column must be able to be NULL.
   const nullable = fk.match === 'full' ? nullables.length === fk.columns.length : nullables.length > 0
-  const wantedNulls = nullable ? (model?.nulls ?? DEFAULT_RELATION_NULLS) : 0
+  const when = nullable ? model?.when : undefined
+  const wantedNulls = nullable ? (model?.nulls ?? (when === undefined ? DEFAULT_RELATION_NULLS : 0)) : 0
   return {
     key: fk,
     name: fk.name,
@@ -95,10 +96,12 @@ function draftRelation(
     degreeGiven: model?.children !== undefined,
     wantedNulls,
     nulls: wantedNulls,
+    when,
     parents: 0,
     mostParents: Number.MAX_SAFE_INTEGER,
     least: model?.children?.min ?? 0,
     own: new Set(),
+    listed: false,
     followed: false,
     apart: [],
   }
@@ -153,6 +156,7 @@ function draftColumn(
     params: params.success ? filledIn(chosen.params, params.data) : chosen.params,
     wantedNulls,
     nulls: wantedNulls,
+    when: nullable ? model?.when : undefined,
     database: column.generated !== undefined,
   }
 }

@@ -1,9 +1,11 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import { aggregateOf, parseFormula } from '@populace/model'
+import { aggregateOf } from '@populace/model'
 import { children } from '../constraints/tree.ts'
+import { formulaTree } from '../formula/tree.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
 import { canBeListed, childrenNamed } from './children.ts'
+import type { TableDraft } from './draft.ts'
 import type { ColumnPlan, Plan, TablePlan } from './plan.ts'
 
 /**
@@ -13,7 +15,11 @@ import type { ColumnPlan, Plan, TablePlan } from './plan.ts'
 export function checkFormulas(plan: Plan): { readonly plan: Plan; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
   const tables = plan.tables.map((table): TablePlan => {
-    if (table.rows === 0 || !table.columns.some((column) => formulaOf(column))) return table
+    if (table.rows === 0) return table
+    for (const { subject, tree } of conditionsOf(table))
+      for (const { fatal, lapse } of problemsOf(tree, table, plan))
+        diagnostics.push(fault('POP-2002', fatal ?? lapse ?? '', { subject }))
+    if (!table.columns.some((column) => formulaOf(column))) return table
     const columns = table.columns.map((column) => {
       const tree = formulaOf(column)
       if (!tree) return column
@@ -31,11 +37,41 @@ export function checkFormulas(plan: Plan): { readonly plan: Plan; readonly diagn
   return { plan: { ...plan, tables }, diagnostics }
 }
 
+/** Marks the relations whose children formulas list, before it is decided how parents are found. */
+export function listChildren(drafts: ReadonlyMap<string, TableDraft>): void {
+  for (const draft of drafts.values())
+    for (const { generator, params } of draft.columns)
+      if (generator.name === 'formula') list(formulaTree(String(params.value)), draft, drafts)
+}
+
+function list(tree: ExpressionTree, draft: TableDraft, drafts: ReadonlyMap<string, TableDraft>): void {
+  const aggregate = aggregateOf(tree)
+  if (!aggregate) for (const part of children(tree)) list(part, draft, drafts)
+  else
+    for (const child of drafts.values())
+      for (const relation of child.relations) {
+        const isMeant = aggregate.columns.length === 0 || aggregate.columns.join('\0') === relation.columns.join('\0')
+        const isParent = aggregate.through !== undefined || relation.parent === draft.key
+        if (isMeant && isParent && (child.label === aggregate.table || child.table.name === aggregate.table))
+          relation.listed = true
+      }
+}
+
+/** The conditions under which columns hold values and rows have parents. */
+function conditionsOf({ key, columns, relations }: TablePlan) {
+  const given = [
+    ...columns.map(({ name, source }) => ({ name, when: source.kind === 'generator' ? source.when : undefined })),
+    ...relations,
+  ]
+  return given.flatMap(({ name, when }) =>
+    when === undefined ? [] : [{ subject: `${key}.${name}`, tree: formulaTree(when) }],
+  )
+}
+
 /** The expression that a column follows, if it follows one. */
 export function formulaOf({ source }: ColumnPlan): ExpressionTree | undefined {
   if (source.kind !== 'generator' || source.generator !== 'formula') return undefined
-  const parsed = parseFormula(String(source.params.value))
-  return 'tree' in parsed ? parsed.tree : undefined
+  return formulaTree(String(source.params.value))
 }
 
 interface Problem {

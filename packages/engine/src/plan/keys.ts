@@ -43,7 +43,7 @@ export function solveKeys(
       continue
     }
     if (escapePredicate(key.predicate, draft)) continue
-    if (key.nullsExempt && exempt(key, coordinates, draft)) continue
+    if (key.nullsExempt && exempt(key, coordinates, draft, planning)) continue
     const room = Math.max(0, solved - draft.firstRow)
     if (!worst || room < worst.rows)
       worst = {
@@ -150,7 +150,8 @@ function chooseGroup(
       (c.relation.nulls === 0 || isTree(c.relation.route)) &&
       rest(c) * c.size >= rows,
   )
-  return (able.find((c) => c.relation.followed) ?? able[0])?.relation
+  const chosen = able.find((c) => c.relation.followed) ?? able.find((c) => c.relation.listed) ?? able[0]
+  return chosen?.relation
 }
 
 /** Whether ranks below `room` tell siblings apart. A tree is made as narrow as that asks for. */
@@ -256,14 +257,20 @@ function forbidNulls(c: Coordinate): void {
   else c.relation.nulls = 0
 }
 
-const isNullableOut = (name: string, draft: TableDraft) => {
+/** Whether a column may be left NULL: no key, reference or condition over several columns says otherwise. */
+const isNullableOut = (name: string, draft: TableDraft, { constraints }: Planning) => {
   const column = draft.columns.find((c) => c.column.name === name)
-  return column?.nullable === true && !isReferring(name, draft) && !column.slot && !column.database
+  const isChosen = constraints
+    .get(draft.table)
+    ?.plan?.components.some(({ states }) => states.some((l) => l.column === name))
+  return column?.nullable === true && !isReferring(name, draft) && !column.slot && !column.database && isChosen !== true
 }
 
 /** The last resort for a key that NULLs escape: its only column runs out of values, or one of its columns stays NULL in every row. */
-function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft): boolean {
-  const column = draft.columns.find((c) => key.columns.includes(c.column.name) && isNullableOut(c.column.name, draft))
+function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft, planning: Planning): boolean {
+  const column = draft.columns.find(
+    (c) => key.columns.includes(c.column.name) && isNullableOut(c.column.name, draft, planning),
+  )
   if (!column) return false
   const [only, ...others] = coordinates
   if (others.length === 0 && only?.kind === 'column' && only.column === column && only.size > 0) {

@@ -1,4 +1,5 @@
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { cutName } from '../names/tokens.ts'
 import type { TableKind } from '../table-kinds.ts'
 
 /** Generators that read the row's place. */
@@ -21,10 +22,58 @@ function levelOf(table: TableDraft): number {
   return level < 0 ? LEVELS.length : level
 }
 
+/** Countries whose regions or cities a table's name may say that it lists: `us_states`. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  us: 'US',
+  usa: 'US',
+  american: 'US',
+  canadian: 'CA',
+  german: 'DE',
+  deutsche: 'DE',
+  french: 'FR',
+  spanish: 'ES',
+  italian: 'IT',
+  british: 'GB',
+  uk: 'GB',
+  dutch: 'NL',
+  swiss: 'CH',
+  austrian: 'AT',
+  australian: 'AU',
+  indian: 'IN',
+  brazilian: 'BR',
+  mexican: 'MX',
+  japanese: 'JP',
+  polish: 'PL',
+}
+/** How many regions they have, where a table lists them all. */
+const REGIONS: Readonly<Record<string, number>> = {
+  US: 51,
+  CA: 12,
+  DE: 16,
+  FR: 12,
+  ES: 17,
+  IT: 15,
+  GB: 4,
+  NL: 9,
+  CH: 5,
+  AT: 5,
+  AU: 8,
+  IN: 31,
+  BR: 27,
+  MX: 31,
+  JP: 47,
+  PL: 16,
+}
+
+const countryNamed = (table: string): string | undefined => cutName(table).flatMap((word) => COUNTRIES[word] ?? [])[0]
+
 /** A table of countries, regions or cities lists them one by one; territories are listed by the cities they are named after. */
 function listed(table: TableDraft): string | undefined {
   const level = LEVELS.find(({ kind }) => table.kinds[0] === kind && kind !== 'place')
-  if (level) return level.instance
+  if (level) {
+    const country = countryNamed(table.table.name)
+    return country && level.kind !== 'country' ? `${level.instance}:${country}` : level.instance
+  }
   return table.kinds[0] === 'territory' ? 'city' : undefined
 }
 
@@ -43,7 +92,13 @@ export function tiePlaces(inferring: Inferring): void {
       const of = `${list ?? 'place'}<${parent.reference}`
       for (const draft of own) retarget(draft, of, `it lies in its ${parent.table.name}`)
     } else if (list === undefined) separate(own)
-    else for (const draft of own) retarget(draft, list, `each row is another one`)
+    else {
+      for (const draft of own) retarget(draft, list, `each row is another one`)
+      const regions = list.startsWith('region:') ? REGIONS[list.slice('region:'.length)] : undefined
+      if (regions === undefined) continue
+      table.rows = regions
+      table.reason = `there are ${regions} of what it lists`
+    }
   }
 }
 

@@ -25,9 +25,15 @@ function momentsOf(table: TableDraft): readonly Moment[] {
 const isOrigin = ({ stage }: Moment): boolean =>
   stage.order >= stages.begun.order && stage.order <= stages.unnamed.order && !stage.ahead
 
-/** What the other moments of a row come after: the first that is always there, else the first. */
+/** What the other moments of a row come after: the first that is always there, be it called what it may, else the first. */
 function originOf(moments: readonly Moment[]): Moment | undefined {
-  return moments.find((m) => isOrigin(m) && !m.draft.column.nullable) ?? moments.find(isOrigin)
+  const isThere = (m: Moment) => !m.draft.column.nullable
+  const named = moments.find((m) => isOrigin(m) && isThere(m))
+  const only = moments.find((m) => isThere(m) && !m.stage.ahead && m.stage.order > stages.unnamed.order)
+  const first = moments.find(isOrigin)
+  // A ticket was opened before it was started, where only the one need have happened.
+  if (!named && first && only) return { ...only, stage: { ...only.stage, order: stages.begun.order / 2 } }
+  return named ?? first
 }
 
 /**

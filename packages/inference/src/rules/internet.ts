@@ -119,8 +119,7 @@ export const internetRules = rulesOf({}, [
   },
   { generator: 'internet.file-kind', column: 'file type, file kind', score: 0.86, means: 'a kind of file' },
   {
-    generator: 'text.word',
-    params: { list: 'web.filename' },
+    generator: 'internet.file-name',
     column:
       'file name, original name, attachment name, file, … file name, original file name, original filename, media file name',
     score: 0.92,

@@ -133,12 +133,25 @@ export const personRules = rulesOf({}, [
     means: 'a date of birth',
   },
   {
-    generator: 'time.year',
-    params: { min: 1946, max: 2006 },
+    generator: 'person.birth-year',
     column: 'birth year, year of birth, … birth year',
     types: ['integer'],
     score: 0.96,
     means: 'a year of birth',
+  },
+  {
+    generator: 'person.birth-month',
+    column: 'birth month, month of birth, … birth month',
+    types: ['integer'],
+    score: 0.96,
+    means: 'a month of birth',
+  },
+  {
+    generator: 'person.birth-day',
+    column: 'birth day, day of birth, … birth day',
+    types: ['integer'],
+    score: 0.96,
+    means: 'a day of birth',
   },
   {
     generator: 'person.bio',

@@ -45,16 +45,15 @@ export function checkColumn(
     const message = `${spec.name} gives no values that a column of type ${column.type.raw} can hold`
     reading.report('POP-2007', draft.generator.node, message, { subject })
   }
-  const reason =
-    draft.nulls && draft.nulls.share > 0 && reasonAgainstNulls(place.table.index.table, column, opened.nullable)
-  if (draft.nulls && reason) {
-    const message = `${column.name} can’t be NULL: ${reason}`
-    reading.report('POP-2009', draft.nulls.entry.value ?? entry.keyNode, message, {
+  const absences = draft.nulls && draft.nulls.share > 0 ? [draft.nulls.entry] : []
+  const reason = reasonAgainstNulls(place.table.index.table, column, opened.nullable)
+  if (!reason) return
+  for (const absence of [...absences, ...(draft.when ? [draft.when.entry] : [])])
+    reading.report('POP-2009', absence.value ?? entry.keyNode, `${column.name} can’t be NULL: ${reason}`, {
       subject,
-      fix: 'remove `nulls`',
-      replacement: '0%',
+      fix: `remove \`${absence.key}\``,
+      ...(absence.key === 'nulls' ? { replacement: '0%' } : {}),
     })
-  }
 }
 
 /** Why a column can hold no NULL; undefined when it can. */

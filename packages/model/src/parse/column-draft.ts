@@ -7,6 +7,7 @@ export interface ColumnDraft {
   generator?: { readonly name: string; readonly node: Node }
   version?: { readonly number: number; readonly entry: Entry }
   nulls?: { readonly share: number; readonly entry: Entry }
+  when?: { readonly formula: string; readonly entry: Entry }
   was?: string
   /** Parameters by name, in the order of the text. */
   readonly params: Map<string, { readonly entry: Entry; readonly value: Json }>

@@ -9,7 +9,7 @@ import type { ColumnPlace, Context } from './context.ts'
 import { checkParamLaws } from './param-laws.ts'
 import { checkParams } from './params.ts'
 import { describe, type Entry } from './reading.ts'
-import { readJson, readName, readNumber, readShare } from './values.ts'
+import { readFormula, readJson, readName, readNumber, readShare } from './values.ts'
 
 /** Reads one entry of `columns:` in its short form (`email: person.email`) or its long form; undefined where it says nothing. */
 export function readColumn(context: Context, entry: Entry, place: ColumnPlace): SparseColumn | undefined {
@@ -55,6 +55,11 @@ function readLongForm(context: Context, node: Node, subject: string, draft: Colu
       case 'nulls': {
         const share = readShare(reading, entry)
         if (share !== undefined) draft.nulls = { share, entry }
+        break
+      }
+      case 'when': {
+        const formula = readFormula(reading, entry)
+        if (formula !== undefined) draft.when = { formula, entry }
         break
       }
       case 'was': {
@@ -115,6 +120,7 @@ function findSpec(context: Context, draft: ColumnDraft, subject: string): Genera
 function toColumn(draft: ColumnDraft): SparseColumn {
   const common = {
     ...(draft.nulls ? { nulls: draft.nulls.share } : {}),
+    ...(draft.when ? { when: draft.when.formula } : {}),
     ...(draft.was === undefined ? {} : { was: draft.was }),
   }
   if (!draft.generator) return common

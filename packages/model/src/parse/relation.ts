@@ -4,7 +4,7 @@ import type { Degree, RelationModel } from '../model.ts'
 import { distributions } from '../surface.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
-import { readChoice, readCount, readNumber, readShare } from './values.ts'
+import { readChoice, readCount, readFormula, readNumber, readShare } from './values.ts'
 
 type Draft<T> = { -readonly [K in keyof T]?: T[K] }
 
@@ -21,6 +21,15 @@ export function readRelation(
     children: (e) => {
       const degree = readDegree(context, e, key && table.index && reasonForOneChild(table.index.table, key))
       if (degree) draft.children = degree
+    },
+    when: (e) => {
+      const formula = readFormula(reading, e)
+      if (formula === undefined) return
+      draft.when = formula
+      const reason = key && table.index && reasonForParent(table.index.table, key)
+      if (!reason) return
+      const details = { subject: entry.subject, fix: 'remove `when`' }
+      reading.report('POP-2009', e.value ?? e.keyNode, `every row needs a parent: ${reason}`, details)
     },
     nulls: (e) => {
       const share = readShare(reading, e)

@@ -1,3 +1,4 @@
+import { parseFormula } from '../formula/parse-formula.ts'
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { Json } from '../model.ts'
 import { parseCount, parseShare } from '../quantity.ts'
@@ -44,6 +45,16 @@ export function readText(reading: Reading, entry: Entry): string | undefined {
 /** The name of a table, a column or a generator. */
 export function readName(reading: Reading, entry: Entry, mustBe = 'a name'): string | undefined {
   return read(reading, entry, mustBe, (node) => scalarText(node) || undefined)
+}
+
+/** A formula as text. Faults: POP-2003 where it can't be read, with what is wrong in it. */
+export function readFormula(reading: Reading, entry: Entry): string | undefined {
+  const formula = readName(reading, entry, "a formula, such as status = 'paid'")
+  const parsed = formula === undefined ? undefined : parseFormula(formula)
+  if (!parsed || 'tree' in parsed) return formula
+  const message = `${entry.key}: ${parsed.fault} (character ${parsed.at + 1})`
+  reading.report('POP-2003', entry.value ?? entry.keyNode, message, { subject: entry.subject })
+  return undefined
 }
 
 export function readCount(reading: Reading, entry: Entry): number | undefined {

@@ -50,4 +50,5 @@ const degreeSchema: JsonSchema = {
 export const relationSchema: JsonSchema = mapping('A relation’s settings.', {
   children: degreeSchema,
   nulls: { ...shareSchema, description: relationSettingKeys.nulls },
+  when: { type: 'string', description: relationSettingKeys.when },
 })

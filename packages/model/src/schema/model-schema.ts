@@ -121,6 +121,7 @@ class ColumnSchemas {
   definitions(): JsonSchema {
     const common = {
       nulls: { ...shareSchema, description: columnKeys.nulls },
+      when: { type: 'string', description: columnKeys.when },
       was: { ...textSchema, description: columnKeys.was },
     }
     const generators = [...this.#byName].map(

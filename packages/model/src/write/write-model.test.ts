@@ -27,12 +27,15 @@ function record<T>(key: fc.Arbitrary<string>, value: fc.Arbitrary<T>): fc.Arbitr
     .map((entries) => Object.fromEntries(entries))
 }
 
+const condition = fc.constantFrom('a is not null', "@b.c in ('x', '#', ': y')", 'not "A ""b" or count(d) > 0')
+
 const column: fc.Arbitrary<ColumnModel> = fc.record(
   {
     generator: fc.oneof(fc.constantFrom('person.email', 'choice'), fc.string({ minLength: 1 })),
     params: record(name, json),
     version: fc.integer({ min: 1, max: 9 }),
     nulls: share,
+    when: condition,
   },
   { requiredKeys: ['generator', 'params'] },
 )
@@ -43,7 +46,10 @@ const degree = fc.oneof<fc.Arbitrary<Degree>[]>(
   bounds.map(({ min, max }) => ({ distribution: 'uniform', min, max })),
   fc.double({ min: 0.01, max: 2, noNaN: true }).map((exponent) => ({ distribution: 'zipf', exponent })),
 )
-const relation: fc.Arbitrary<RelationModel> = fc.record({ children: degree, nulls: share }, { requiredKeys: [] })
+const relation: fc.Arbitrary<RelationModel> = fc.record(
+  { children: degree, nulls: share, when: condition },
+  { requiredKeys: [] },
+)
 
 /** Earlier names that no other entry claims. */
 function heirs<T extends object>(

@@ -125,22 +125,24 @@ const reserved = new Set(Object.keys(columnKeys))
 
 function columnNode(column: SparseColumn): Node {
   const nulls = column.nulls === undefined ? undefined : textNode(formatShare(column.nulls))
+  const when = column.when === undefined ? undefined : textNode(column.when)
   const was = column.was ? textNode(column.was) : undefined
-  if (column.generator === undefined) return mapNode(present({ nulls, was }))
+  if (column.generator === undefined) return mapNode(present({ nulls, when, was }))
   const generator = textNode(column.generator)
   const params = Object.entries(column.params).map(([name, value]) => [name, valueNode(value)] as const)
   const nested = params.filter(([name]) => reserved.has(name))
   const entries: readonly (readonly [string, Node])[] = [
     ...present({ generator, version: column.version && valueNode(column.version) }),
     ...params.filter(([name]) => !reserved.has(name)),
-    ...present({ nulls, was, params: nested.length > 0 ? mapNode(nested) : undefined }),
+    ...present({ nulls, when, was, params: nested.length > 0 ? mapNode(nested) : undefined }),
   ]
   return entries.length === 1 ? generator : mapNode(entries)
 }
 
 function relationNode(relation: RelationModel): YAMLMap {
   const nulls = relation.nulls === undefined ? undefined : textNode(formatShare(relation.nulls))
-  return mapNode(present({ children: relation.children && degreeNode(relation.children), nulls }))
+  const when = relation.when === undefined ? undefined : textNode(relation.when)
+  return mapNode(present({ children: relation.children && degreeNode(relation.children), nulls, when }))
 }
 
 function degreeNode(degree: Degree): Node {

@@ -60,8 +60,9 @@ function explainTable(project: Project, plan: Plan, name: string): string[] {
           : 'the database'
     return [c.name, how, reasons?.get(c.name)?.score.toFixed(2) ?? '', reasons?.get(c.name)?.reason ?? '']
   })
+  const why = table.capped?.reason ?? project.inference.tableReasons.get(name)
   return [
-    `${name}: ${table.rows} rows${table.capped ? `, because ${table.capped.reason}` : ''}`,
+    `${name}: ${table.rows} rows${why === undefined ? '' : `, because ${why}`}`,
     ...table.relations.map((r) => `  ${r.name}: (${r.columns.join(', ')}) → ${r.parent}, ${routeText(r.route)}`),
     alignColumns(['column', 'generator', 'sure', 'because'], rows, 70),
   ]
@@ -113,6 +114,7 @@ function explainColumn(project: Project, plan: Plan, name: string, column: strin
       lines.push(`  kept inside: ${JSON.stringify({ ...source.target.domain, rest: undefined })}`)
   } else if (source.kind === 'reference')
     lines.push(`  value: column ${source.column} of the row in ${relationTarget(table, source.relation)}`)
+  else if (source.kind === 'given') lines.push('  value: what the database holds already')
   else lines.push('  value: the database computes it')
   if (reason) {
     lines.push(`  because ${reason.reason} (${reason.score.toFixed(2)})`)

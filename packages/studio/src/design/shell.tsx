@@ -17,6 +17,8 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, use
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages, speak } from '../language/language.ts'
+import { theConnection } from '../project/home.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Mark } from './mark.tsx'
 import type { Command } from './palette.tsx'
 import classes from './shell.module.css'
@@ -43,6 +45,7 @@ export function Shell() {
   const [commands, setCommands] = useState<readonly Command[]>([])
   const parts = useMemo(() => ({ bar, setCommands }), [bar])
   const palette = usePalette()
+  const connection = theConnection()
   return (
     <Parts value={parts}>
       <a className="skip-link" href="#content">
@@ -72,6 +75,7 @@ export function Shell() {
           <SchemeToggle />
         </Group>
       </Box>
+      {connection && <ConnectionNotice connection={connection} />}
       <main id="content" className={classes.content}>
         <Outlet />
       </main>

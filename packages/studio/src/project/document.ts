@@ -3,6 +3,7 @@ import type { Edit } from '@populace/model'
 import type { Outcome } from '../engine/calls.ts'
 import type { Engine } from '../engine/client.ts'
 import type { SchemaView } from '../engine/schema-view.ts'
+import { dropDraft, findDraft, holdDraft } from './drafts.ts'
 import { advance, type History, redo, startHistory, undo } from './history.ts'
 import { EditConflict, type Project, type ProjectStore } from './project.ts'
 
@@ -58,6 +59,17 @@ export class ProjectDocument {
   async open(): Promise<void> {
     const { schema, text } = this.state.project
     this.conclude(await this.engine.open(schema, text))
+    this.takeUpDraft()
+  }
+
+  /** A text that was typed here and not kept: it goes on where nothing has changed since, and is a conflict where something has. */
+  private takeUpDraft(): void {
+    const { project } = this.state
+    const draft = findDraft(project.id)
+    if (!draft) return
+    if (draft.text === project.text) return dropDraft(project.id)
+    if (draft.revision !== project.revision) this.publish({ keeping: 'conflict' })
+    this.setText(draft.text)
   }
 
   /** Changes settings of the model. Answers the faults of an edit that can't be made. */
@@ -80,6 +92,8 @@ export class ProjectDocument {
   async settle(choice: 'mine' | 'theirs'): Promise<void> {
     const theirs = await this.store.get(this.state.project.id)
     if (!theirs) return this.publish({ keeping: 'failed' })
+    if (choice === 'mine') holdDraft(theirs.id, { text: this.state.text, revision: theirs.revision })
+    else dropDraft(theirs.id)
     this.publish({ project: theirs, keeping: 'waiting' })
     if (choice === 'theirs') this.setText(theirs.text)
     this.save()
@@ -111,6 +125,8 @@ export class ProjectDocument {
   private go(history: History): void {
     if (history === this.history || history.present === this.state.text) return
     this.history = history
+    const { id, revision } = this.state.project
+    holdDraft(id, { text: history.present, revision })
     this.publish({ text: history.present, canUndo: history.past.length > 0, canRedo: history.future.length > 0 })
     this.save()
     void this.shape(history.present)
@@ -144,7 +160,9 @@ export class ProjectDocument {
       const { project, text, keeping } = this.state
       if (keeping === 'kept' || keeping === 'conflict') return
       const revision = await this.store.save(project.id, text, project.revision)
-      this.publish({ project: { ...project, text, revision }, keeping: this.state.text === text ? 'kept' : 'waiting' })
+      const isNewest = this.state.text === text
+      if (isNewest) dropDraft(project.id)
+      this.publish({ project: { ...project, text, revision }, keeping: isNewest ? 'kept' : 'waiting' })
     })
   }
 

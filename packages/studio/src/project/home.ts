@@ -1,13 +1,14 @@
 import type { Client, Session } from '@populace/api'
 import { startEngine, type Engine } from '../engine/client.ts'
 import { browserStore } from './browser-store.ts'
+import type { Connection } from './connection.ts'
 import type { ProjectStore } from './project.ts'
 
 /** What this page stands on: where it keeps projects, and whose server that is. */
 interface Home {
   readonly store: ProjectStore
   /** Absent in the playground, which has no server. */
-  readonly server?: { readonly client: Client; readonly session: Session }
+  readonly server?: { readonly client: Client; readonly connection: Connection; readonly session: Session }
 }
 
 let home: Home | undefined
@@ -22,8 +23,8 @@ async function findServer(): Promise<Home | undefined> {
   const answer = await fetch('/api/v1/session', { credentials: 'same-origin' }).catch(() => undefined)
   if (!answer?.ok || !answer.headers.get('Content-Type')?.startsWith('application/json')) return undefined
   const { openServer } = await import('./server-store.ts')
-  const { client, store } = openServer()
-  return { server: { client, session: await client.getSession() }, store }
+  const { client, connection, store } = openServer()
+  return { server: { client, connection, session: await client.getSession() }, store }
 }
 
 /** Where projects are kept. */
@@ -34,6 +35,9 @@ export function theStore(): ProjectStore {
 
 /** Whether nothing but this browser keeps the projects. */
 export const isPlayground = (): boolean => home?.server === undefined
+
+/** The way to the server; undefined where there is none. */
+export const theConnection = (): Connection | undefined => home?.server?.connection
 
 /** The server's calls; only screens that need one ask. */
 export function theClient(): Client {

@@ -1,14 +1,20 @@
 import { type Client, createClient, ProblemError } from '@populace/api'
 import calls from 'virtual:calls'
+import { Connection } from './connection.ts'
 import { EditConflict, type Project, type ProjectStore } from './project.ts'
 
 const NOT_FOUND = 404
 const CHANGED_MEANWHILE = 412
 
 /** What the server that this page came from offers: its calls, and a place for projects. */
-export function openServer(): { readonly client: Client; readonly store: ProjectStore } {
-  const client = createClient({ calls })
-  return { client, store: serverStore(client) }
+export function openServer(): {
+  readonly client: Client
+  readonly connection: Connection
+  readonly store: ProjectStore
+} {
+  const connection = new Connection()
+  const client = createClient({ calls, fetch: connection.fetch })
+  return { client, connection, store: serverStore(client) }
 }
 
 function serverStore(client: Client): ProjectStore {
@@ -45,6 +51,7 @@ function serverStore(client: Client): ProjectStore {
     },
     async create({ name, schema, dialect, text }) {
       const project = await client.createProject({
+        idempotencyKey: crypto.randomUUID(),
         body: { name, source: { kind: 'ddl', text: schema, ...(dialect ? { dialect } : {}) } },
       })
       if (text !== undefined) {
@@ -54,8 +61,14 @@ function serverStore(client: Client): ProjectStore {
       return project
     },
     async save(id, text, revision) {
-      const { etag } = await toldOfConflict(client.editModel({ project: id, ifMatch: revision, body: { text } }))
-      return etag
+      try {
+        return (await toldOfConflict(client.editModel({ project: id, ifMatch: revision, body: { text } }))).etag
+      } catch (error) {
+        // What was kept, but whose answer got lost on its way, is kept.
+        const now = await client.getModel({ project: id })
+        if (error instanceof EditConflict && now.text === text) return now.etag
+        throw error
+      }
     },
     async versions(id) {
       const { items } = await client.listVersions({ project: id, limit: 500 })

@@ -6,6 +6,7 @@ import { capabilitiesOf } from './capabilities.ts'
 import { applyDdl } from './apply-ddl.ts'
 import { connect } from './connect.ts'
 import { extents } from './extents.ts'
+import { heldRows } from './held.ts'
 import { judge } from './judge.ts'
 import { discard, interruptedRun } from './load/discard.ts'
 import { postgresSink } from './load/sink.ts'
@@ -37,6 +38,7 @@ export async function openPostgres(url: string): Promise<Target> {
           async (sql) => (await session.query<Record<string, unknown>>(sql))[0],
         ),
       ),
+    held: (table, most) => within((session) => heldRows(session, table, most)),
     extents: (catalog) => within((session) => extents(session, catalog)),
     judge: (question) => within((session) => judge(session, question)),
     sink: (_catalog, { supports, ...options }) =>

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { dict, div, f64, floor, fromI32, mul, sub, trunc } from '../../kernel/build.ts'
+import { dict, div, f64, floor, fromI32, mul, quotient, sub, trunc } from '../../kernel/build.ts'
 import type { F64, I32 } from '../../kernel/ir.ts'
 import { InvariantError } from '@populace/diagnostics'
 import { allowed, equally } from '../value/option.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
+import { countUnits, drawUnits } from '../number/integer.ts'
 import { isMoment, isNumeric } from '../value/kinds.ts'
 import { written } from '../value/literal.ts'
 import { DAY } from '../value/moment.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
-import { roomOf } from '../value/range.ts'
-import { fromMicros, stepOf } from '../value/time.ts'
+import { limitsOf, type Range, roomOf, within } from '../value/range.ts'
+import { calendarOf, fromMicros, stepOf } from '../value/time.ts'
 import { momentAt, momentCapacity, momentsIn } from '../time/moment.ts'
 import { of } from './email.ts'
 
@@ -79,17 +80,44 @@ const birth = defineGenerator({
     const { slot, target } = context
     const range = bornWithin(params, target, context.clock)
     if (slot) return fromMicros(momentAt(slot, range, target), target)
-    // The entity's age lies between 18 and 80; other bounds stretch it.
-    const share = div(sub(numberFacet(context, 'age', params.of), 18), 62)
-    const step = Math.max(DAY, stepOf(target))
-    const steps = floor(div(mul(share, range.high - range.low), step))
-    return fromMicros(sub(f64(Math.floor(range.high / step) * step), mul(steps, step)), target)
+    return fromMicros(bornAt(range, Math.max(DAY, stepOf(target)), params.of, context), target)
   },
 })
+
+/** The entity's age lies between 18 and 80; other bounds stretch it. */
+function bornAt({ low, high }: Range, step: number, of: string | undefined, context: Lowering): F64 {
+  const share = div(sub(numberFacet(context, 'age', of), 18), 62)
+  return sub(f64(Math.floor(high / step) * step), mul(floor(div(mul(share, high - low), step)), step))
+}
+
+/** A number of the date of birth, where a table keeps it in parts. */
+const birthPart = (part: 'year' | 'month' | 'day', most: number) =>
+  defineGenerator({
+    name: `person.birth-${part}`,
+    summary: `The ${part} when the person was born`,
+    params: z.object({ of }),
+    accepts: isNumeric,
+    capacity: (_, target) => countUnits(target, within({ low: 1, high: most }, limitsOf(target, 0)), 0),
+    lower: (params, context) => {
+      const { slot, target } = context
+      if (slot) return fromUnits(drawUnits(context, within({ low: 1, high: most }, limitsOf(target, 0)), 0), 0, target)
+      const range = { low: context.clock - 80 * YEAR, high: context.clock - 18 * YEAR }
+      const scale = scaleOf(target)
+      const value = calendarOf(quotient(bornAt(range, DAY, params.of, context), DAY))[part]
+      return fromUnits(mul(value, 10 ** scale), scale, target)
+    },
+  })
 
 const YEAR = 365.2425 * DAY
 
 const bornWithin = (params: { readonly min: number; readonly max: number }, target: Target, clock: number) =>
   momentsIn({ low: clock - Math.max(params.min, params.max) * YEAR, high: clock - params.min * YEAR }, target)
 
-export const personTraits: readonly Generator[] = [sex, age, birth]
+export const personTraits: readonly Generator[] = [
+  sex,
+  age,
+  birth,
+  birthPart('year', 2100),
+  birthPart('month', 12),
+  birthPart('day', 31),
+]

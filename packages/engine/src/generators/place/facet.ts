@@ -14,7 +14,7 @@ export const of = z
   .string()
   .optional()
   .describe(
-    'Which: a name for one of several in the row; country, region or city where rows list them; @fk for the one of the row that a key leads to; place<@fk for one inside that',
+    'Which: a name for one of several in the row; country, region or city where rows list them, region:US those of one country; @fk for the one of the row that a key leads to; place<@fk for one inside that',
   )
 
 interface PlaceText {
@@ -74,6 +74,7 @@ export const placeTexts: readonly Generator[] = [
     texts: homes('regionCode'),
     isCode: true,
   }),
+  placeText({ name: 'place.part', summary: 'Where in its country it lies: north, east …', facet: 'part' }),
   placeText({ name: 'place.country', summary: "The city's country", facet: 'country', texts: countries('name') }),
   placeText({
     name: 'place.country-code',

@@ -63,6 +63,10 @@ export const software: readonly Generator[] = [
   repository,
   recordText('software.color', 'A colour by its name in CSS', 'color', 'name'),
   recordText('software.color-hex', 'A colour as #rrggbb', 'color', 'hex'),
+  recordText('software.app-label', 'A part of a web application, as Django names it', 'model', 'app'),
+  recordText('software.model', 'A model of that part', 'model', 'model'),
+  recordText('software.permission-code', 'What may be done with a model, as a code', 'permission', 'code'),
+  recordText('software.permission-name', 'The same in words', 'permission', 'name'),
   ...spokenAll('software', [
     ['package', 'The name of a package'],
     ['product', 'The name of an application'],

@@ -33,11 +33,11 @@ export function allowedWords({ texts, weights }: Words, { labels, domain }: Targ
 }
 
 /** A word of the list: by popularity, or where values must differ each in turn, then with numbers behind. */
-export function listedWord(words: Words, context: Lowering, purpose?: string): Text {
+export function listedWord(words: Words, context: Lowering, purpose?: string, inOrder = false): Text {
   const { slot, target } = context
   const kept = allowedWords(words, target, roomOf(target))
   const word = () => dict(kept.texts, pickWeighted(context, kept.texts.length, kept.weights, purpose))
-  return slot ? distinctOf(distinctTexts(kept.texts, target), slot, context, word) : fit(word(), target)
+  return slot ? distinctOf(distinctTexts(kept.texts, target), slot, context, word, inOrder) : fit(word(), target)
 }
 
 export function listedCapacity(words: Words, target: Target): number {
@@ -47,8 +47,18 @@ export function listedCapacity(words: Words, target: Target): number {
 }
 
 /** The slot of a word. */
-export const slotOfListed = (words: Words, text: string, target: Target, key: (purpose?: string) => Key) =>
-  slotOfDistinct(distinctTexts(allowedWords(words, target, roomOf(target)).texts, target), text, target, key('supply'))
+export const slotOfListed = (
+  words: Words,
+  text: string,
+  target: Target,
+  key: ((purpose?: string) => Key) | undefined,
+) =>
+  slotOfDistinct(
+    distinctTexts(allowedWords(words, target, roomOf(target)).texts, target),
+    text,
+    target,
+    key?.('supply'),
+  )
 
 /** How many words of the list the column allows. */
 export const listedVariety = (words: Words, target: Target): number =>
@@ -58,7 +68,9 @@ export const listedVariety = (words: Words, target: Target): number =>
 export const inTurn = z
   .boolean()
   .default(false)
-  .describe('No two rows alike, though the column would allow it: each text in its turn, then with numbers')
+  .describe(
+    'No two rows alike, though the column would allow it: each text in its turn, as the list has them, then with numbers',
+  )
 
 /** A context in which values differ because they are asked to. An element of an array has no row of its own. */
 export const turning = (context: Lowering, distinct: boolean): Lowering =>
@@ -99,9 +111,10 @@ export const word = defineGenerator({
   slots: 'row',
   capacity: ({ list }, target, vocabulary) => listedCapacity(listNamed(list, vocabulary), target),
   variety: ({ list }, target, vocabulary) => listedVariety(listNamed(list, vocabulary), target),
-  lower: ({ list, distinct }, context) => listedWord(listNamed(list, context.vocabulary), turning(context, distinct)),
-  find: (value, { list }, target, vocabulary, key) =>
-    slotOfListed(listNamed(list, vocabulary), String(value), target, key),
+  lower: ({ list, distinct }, context) =>
+    listedWord(listNamed(list, context.vocabulary), turning(context, distinct), undefined, distinct),
+  find: (value, { list, distinct }, target, vocabulary, key) =>
+    slotOfListed(listNamed(list, vocabulary), String(value), target, distinct ? undefined : key),
 })
 
 /** A list that does not exist is a fault of the model that its checker reports; nouns stand in. */

@@ -16,10 +16,10 @@ import { inTurn, listedCapacity, listedVariety, listedWord, slotOfListed, turnin
 const wordsOf = (vocabulary: Vocabulary, list: string): Words => findWords(vocabulary, list) ?? { texts: [list] }
 
 /** A text of a list: a word, or a template filled in; where values must differ another one for every slot. */
-function vocabularyText(list: string, context: Lowering): Text {
+function vocabularyText(list: string, context: Lowering, inOrder: boolean): Text {
   const words = wordsOf(context.vocabulary, list)
   const { labels, domain } = context.target
-  if (labels || domain.oneOf || !hasSlots(words.texts)) return listedWord(words, context)
+  if (labels || domain.oneOf || !hasSlots(words.texts)) return listedWord(words, context, undefined, inOrder)
   const combinations =
     context.slot && combinationsOf(list, context.vocabulary, roomOf(context.target), context.key('combinations'))
   if (context.slot && combinations) return distinct(combinations, context.slot, context)
@@ -47,10 +47,10 @@ const spoken = (name: string, summary: string, list: string): Generator =>
       const words = wordsOf(vocabulary, list)
       return hasSlots(words.texts) ? undefined : listedVariety(words, target)
     },
-    lower: ({ distinct }, context) => vocabularyText(list, turning(context, distinct)),
-    find: (value, _params, target, vocabulary, key) => {
+    lower: ({ distinct }, context) => vocabularyText(list, turning(context, distinct), distinct),
+    find: (value, { distinct }, target, vocabulary, key) => {
       const words = wordsOf(vocabulary, list)
-      if (!hasSlots(words.texts)) return slotOfListed(words, String(value), target, key)
+      if (!hasSlots(words.texts)) return slotOfListed(words, String(value), target, distinct ? undefined : key)
       const combinations = combinationsOf(list, vocabulary, roomOf(target), key('combinations'))
       return combinations
         ? slotOfSupply(combinations, String(value), combinations.find)

@@ -42,7 +42,7 @@ function isAllowed(text: string, target: Target, oneOf: readonly string[] | unde
 }
 
 /** One of the values by its index, in the lane of the target. */
-function valueAt(values: readonly Json[], index: I32, target: Target): Expr {
+export function valueAt(values: readonly Json[], index: I32, target: Target): Expr {
   const [first] = values
   if (first === undefined) throw new InvariantError(`no value is left to choose for ${target.table}.${target.column}`)
   if (values.length === 1) return literalOf(first, target)

@@ -91,8 +91,8 @@ export const clockText = (micros: F64): Text => ({
   ],
 })
 
-/** The calendar year of a day since 1970 (Hinnant, "chrono-compatible low-level date algorithms", 2013: civil_from_days). */
-function yearOf(days: F64): F64 {
+/** Year, month (1 … 12) and day (1 … 31) of a day since 1970 (Hinnant, "chrono-compatible low-level date algorithms", 2013: civil_from_days). */
+export function calendarOf(days: F64): { readonly year: F64; readonly month: F64; readonly day: F64 } {
   const z = add(days, 719_468)
   const era = quotient(z, 146_097)
   const dayOfEra = sub(z, mul(era, 146_097))
@@ -101,8 +101,16 @@ function yearOf(days: F64): F64 {
   const start = sub(add(mul(yearOfEra, 365), quotient(yearOfEra, 4)), quotient(yearOfEra, 100))
   const dayOfYear = sub(dayOfEra, start)
   // Its year begins in March: days from the 306th on belong to the next one.
-  return add(add(yearOfEra, mul(era, 400)), fromI32({ op: 'fle', lane: 'i32', left: f64(306), right: dayOfYear }))
+  const isNext = fromI32({ op: 'fle', lane: 'i32', left: f64(306), right: dayOfYear })
+  const month = quotient(add(mul(dayOfYear, 5), 2), 153)
+  return {
+    year: add(add(yearOfEra, mul(era, 400)), isNext),
+    month: sub(add(month, 3), mul(isNext, 12)),
+    day: add(sub(dayOfYear, quotient(add(mul(month, 153), 2), 5)), 1),
+  }
 }
+
+const yearOf = (days: F64): F64 => calendarOf(days).year
 
 /** Moments that another column holds, in microseconds; undefined where it holds none that can be computed with. */
 export function toMicros(read: ColumnRead): F64 | undefined {

@@ -1,6 +1,6 @@
 import { finalStates, type Run, type RunEvent, type RunReport } from '@populace/api'
 import { useEffect, useReducer, useState } from 'react'
-import { theClient } from '../../project/home.ts'
+import { theClient, theConnection } from '../../project/home.ts'
 
 /** What is known of a run's table while it is filled. */
 interface TableProgress {
@@ -58,11 +58,12 @@ export function useRun(project: string, id: string) {
     tell('again')
     const events = new EventSource(`/api/v1/projects/${project}/runs/${id}/events`)
     const types: readonly RunEvent['type'][] = ['state', 'plan', 'table-progress', 'partition-retry', 'warning']
+    events.onerror = () => void theConnection()?.lookForIt()
     for (const type of types)
       events.addEventListener(type, (event) => {
+        // A run that was resumed has ended before: it is the server that tells a reader of all of it not to come back.
         const told: RunEvent = JSON.parse(event.data)
         tell(told)
-        if (told.type === 'state' && finalStates.includes(told.state)) events.close()
       })
     return () => events.close()
   }, [project, id, attempt])

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { add, atMost, both, f64, fromI32, i32, lessThan, min, mul, not, select, sub, trunc } from '../kernel/build.ts'
+import type { F64, I32 } from '../kernel/ir.ts'
+import { defineGenerator } from './definition.ts'
+import type { Lowering, Target } from './generator.ts'
+import { pastMicros } from './time/moment.ts'
+import { unit } from './value/chance.ts'
+import { isAny } from './value/kinds.ts'
+import { written } from './value/literal.ts'
+import { parseSpan, SPAN } from './value/moment.ts'
+import { allowed, chosen, equally, valueAt } from './value/option.ts'
+import { toMicros } from './value/time.ts'
+
+const state = z.union([z.string(), z.number()])
+const params = z.object({
+  path: z.array(state).min(1).describe('The states in their order: [pending, paid, shipped, delivered]'),
+  exits: z
+    .array(
+      z.object({
+        state: state.describe('A state off the path, such as cancelled'),
+        share: z.number().min(0).max(1).describe('Share of the rows that end there in time'),
+        after: state
+          .optional()
+          .describe('The state of the path that it is left from, at the earliest; the first when absent'),
+      }),
+    )
+    .default([])
+    .describe('States that a row may end in instead'),
+  since: z
+    .string()
+    .optional()
+    .describe(
+      'When a row began: a column of the row (created_at) or of the row that a key leads to; within the past two years when absent',
+    ),
+  pace: z
+    .string()
+    .regex(SPAN, 'a length of time, such as 3 days')
+    .default('3 days')
+    .describe('How long a row stays in a state, on average'),
+})
+type LifecycleParams = z.output<typeof params>
+
+/** A row's state by its age: it has gone as far along the path as its stays in the states have let it, or left it. */
+export const lifecycle = defineGenerator({
+  name: 'lifecycle',
+  minds: 'lists',
+  summary: 'How far something has come by its age: the states of a path, one after the other, or one that ends it',
+  params,
+  accepts: isAny,
+  slots: 'row',
+  dependencies: ({ since }) => [since],
+  capacity: (given, target) => statesOf(given, target).all.length,
+  lower: (given, context) => {
+    const { path, exits, all } = statesOf(given, context.target)
+    if (context.slot || path.length === 0) return chosen(equally(all), context)
+    const stays = staysOf(given, path.length, context)
+    const along = trunc(min(stays, path.length - 1))
+    return valueAt(all, leaving(exits, stays, along, path.length, context), context.target)
+  },
+})
+
+/** The states that the column allows. */
+function statesOf({ path, exits }: LifecycleParams, target: Target) {
+  const texts = allowed(equally([...path, ...exits.map((exit) => exit.state)]), target).map(({ value }) =>
+    written(value),
+  )
+  const isAllowed = (one: string | number) => texts.includes(written(one))
+  const kept = path.filter(isAllowed)
+  const ends = exits.filter((exit) => isAllowed(exit.state))
+  return {
+    path: kept,
+    exits: ends.map((exit) => ({
+      ...exit,
+      from: exit.after === undefined ? 0 : Math.max(0, kept.indexOf(exit.after)),
+    })),
+    all: [...kept, ...ends.map((exit) => exit.state)],
+  }
+}
+
+/** How many states of the path a row has stayed in for as long as it stays there: as many as its age allows. */
+function staysOf({ since, pace }: LifecycleParams, states: number, context: Lowering): F64 {
+  const age = sub(f64(context.clock), beginning(since, context))
+  const mean = parseSpan(pace)
+  let time: F64 = f64(0)
+  let stays: F64 = f64(0)
+  for (let i = 0; i < states; i++) {
+    const u = unit(context, 'stay', i)
+    // Most go on soon, some late: the square of a uniform number has a mean of a third.
+    time = add(time, mul(mul(u, u), 3 * mean))
+    stays = add(stays, fromI32(atMost(time, age)))
+  }
+  return stays
+}
+
+function beginning(since: string | undefined, context: Lowering): F64 {
+  // Dates that come of the state may be tied to the beginning by a check: the state goes by the beginning as it was meant.
+  const read = since === undefined ? undefined : (context.draft?.(since) ?? context.column(since))
+  const micros = read && toMicros(read)
+  if (!read || !micros) return pastMicros(context)
+  return read.nulls ? select(read.nulls, pastMicros(context), micros) : micros
+}
+
+function leaving(
+  exits: readonly { readonly share: number; readonly from: number }[],
+  stays: F64,
+  along: I32,
+  states: number,
+  context: Lowering,
+): I32 {
+  const u = unit(context, 'exit')
+  let past = 0
+  return exits.reduce<I32>((otherwise, { share, from }, i) => {
+    const low = past
+    past += share
+    const isMeant = both(not(lessThan(u, low)), lessThan(u, past))
+    return select(both(isMeant, atMost(f64(from + 1), stays)), i32(states + i), otherwise)
+  }, along)
+}

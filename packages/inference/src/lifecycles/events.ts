@@ -1,0 +1,68 @@
+import { stateWord } from './states.ts'
+
+/** Words for something that has happened to a row, and the states in which it has: `paid_at`, `is_published`, `closed_by`. */
+const EVENTS: readonly { readonly words: string; readonly states: string }[] = [
+  { words: 'paid, payment', states: 'paid, captured, settled' },
+  { words: 'submitted', states: 'submitted, placed' },
+  { words: 'accepted', states: 'accepted' },
+  { words: 'confirmed', states: 'confirmed' },
+  { words: 'verified', states: 'verified' },
+  { words: 'approved, approver', states: 'approved' },
+  { words: 'authorized', states: 'authorized' },
+  { words: 'scheduled', states: 'scheduled' },
+  { words: 'started, begun', states: 'in progress, running, started, processing, active, in process' },
+  { words: 'activated', states: 'active, enabled' },
+  { words: 'sent', states: 'sent' },
+  { words: 'read, opened', states: 'read, opened' },
+  { words: 'shipped, dispatched, ship', states: 'shipped, dispatched, in transit' },
+  { words: 'delivered, delivery', states: 'delivered' },
+  { words: 'received', states: 'received' },
+  { words: 'fulfilled', states: 'fulfilled' },
+  { words: 'signed', states: 'signed' },
+  { words: 'published', states: 'published, live' },
+  { words: 'resolved', states: 'resolved, solved' },
+  {
+    words: 'completed, complete, finished, done, processed',
+    states: 'completed, complete, done, finished, success, succeeded, processed',
+  },
+  { words: 'closed', states: 'closed' },
+  { words: 'merged', states: 'merged' },
+  { words: 'archived', states: 'archived' },
+  { words: 'cancelled, canceled, cancel, cancellation', states: 'cancelled, canceled' },
+  { words: 'rejected, rejection', states: 'rejected' },
+  { words: 'declined', states: 'declined' },
+  { words: 'failed, failure, error', states: 'failed, failure, error' },
+  { words: 'refunded, refund', states: 'refunded' },
+  { words: 'returned, return', states: 'returned' },
+  { words: 'expired', states: 'expired' },
+  { words: 'suspended, suspension', states: 'suspended' },
+  { words: 'disabled, deactivated', states: 'disabled, deactivated' },
+  { words: 'banned, ban', states: 'banned' },
+  { words: 'deleted, deletion', states: 'deleted' },
+  { words: 'removed, removal', states: 'removed' },
+  { words: 'locked', states: 'locked' },
+  { words: 'revoked, revocation', states: 'revoked' },
+  { words: 'yanked', states: 'yanked' },
+]
+
+const byWord = new Map(EVENTS.flatMap((event) => event.words.split(', ').map((word) => [word, event] as const)))
+
+/** What happened, by the first word of a name that says so; one name for all its forms. */
+export interface Event {
+  readonly name: string
+  /** The word that says so. */
+  readonly word: string
+  readonly states: readonly string[]
+}
+
+export function eventIn(words: readonly string[]): Event | undefined {
+  const word = words.find((one) => byWord.has(one))
+  const found = word === undefined ? undefined : byWord.get(word)
+  return word !== undefined && found ? { name: found.words, word, states: found.states.split(', ') } : undefined
+}
+
+/** The one of a column's states that an event leads to. */
+export function stateOf(event: Event, states: readonly string[]): string | undefined {
+  const plain = (state: string) => state.toLowerCase().replace(/[^a-z]+/g, ' ')
+  return states.find((state) => stateWord(state) !== undefined && event.states.includes(plain(state)))
+}

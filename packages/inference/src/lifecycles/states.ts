@@ -1,0 +1,70 @@
+import { tokenise } from '../names/tokens.ts'
+
+/** What a state's name says of where it stands. */
+export type StateWord =
+  /** On the way: `rank` orders the states of one path. */
+  | { readonly kind: 'path'; readonly rank: number }
+  /** An end off the path: `late` ones come after the last state of it. */
+  | { readonly kind: 'exit'; readonly share: number; readonly late: boolean }
+
+/** States in the order in which things pass through them, whatever the things are; those in one line never stand in one path's order to each other. */
+const PATH: readonly string[] = [
+  'draft, not started, uninitialized',
+  'new, created, backlog, initial, unknown, registered, entered',
+  'todo, to do, planned, requested, invited, unverified, unconfirmed',
+  'queued, enqueued, waiting, available',
+  'pending, open, unpaid, unread, idle, awaiting payment, trial, trialing, incomplete, reported',
+  'submitted, placed, booked, pending review, awaiting approval',
+  'scheduled, triaged, assigned, reserved',
+  'in review, under review, reviewing, reviewed',
+  'accepted, confirmed, verified',
+  'approved, authorized, ready',
+  'paid, captured',
+  'preparing, packed, ready for pickup',
+  'processing, in progress, in process, started, running, doing, in use, checked in, active, enabled, sending, ongoing, wip, working, executing',
+  'testing, qa, in testing',
+  'sent, shipped, dispatched, in transit, picked up, read, viewed, opened, published, public, live, posted',
+  'out for delivery, clicked',
+  'delivered, received, fulfilled, signed',
+  'resolved, checked out, solved',
+  'completed, complete, done, finished, success, succeeded, successful, settled, passed, processed, won, ended, graduated',
+  'closed, merged',
+  'archived',
+]
+/** Shares of rows that end in a state off the path. */
+const EXITS: readonly { readonly states: string; readonly share: number; readonly late?: true }[] = [
+  { states: 'cancelled, canceled, abandoned, withdrawn, aborted, terminated, stopped', share: 0.06 },
+  {
+    states: 'rejected, declined, denied, void, voided, failed, failure, error, bounced, lost, missed, no show',
+    share: 0.04,
+  },
+  {
+    states: 'refunded, returned, disputed, charged back, partially refunded, reopened, reversed',
+    share: 0.03,
+    late: true,
+  },
+  {
+    states: 'on hold, blocked, paused, suspended, overdue, past due, snoozed, stalled, backordered, delayed',
+    share: 0.03,
+  },
+  { states: 'inactive, disabled, deactivated, expired, unsubscribed, dormant, unlisted, hidden, private', share: 0.06 },
+  {
+    states:
+      'banned, deleted, removed, spam, blacklisted, blocklisted, flagged, duplicate, wont fix, ignored, invalid, skipped, locked',
+    share: 0.015,
+  },
+]
+
+const words = new Map<string, StateWord>()
+for (const [rank, states] of PATH.entries())
+  for (const state of states.split(', ')) words.set(state, { kind: 'path', rank })
+for (const { states, share, late = false } of EXITS)
+  for (const state of states.split(', ')) words.set(state, { kind: 'exit', share, late })
+
+/**
+ * What a state's name says; undefined where it is none that is known.
+ *
+ * @example
+ * stateWord('IN_PROGRESS') // { kind: 'path', rank: 12 }
+ */
+export const stateWord = (state: string): StateWord | undefined => words.get(tokenise(state).join(' '))

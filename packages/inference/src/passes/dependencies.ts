@@ -1,0 +1,97 @@
+import type { ExpressionTree } from '@populace/catalog'
+import { aggregateOf, type Json, parseFormula } from '@populace/model'
+import { type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../draft.ts'
+
+/** Parameters that hold a column, a formula, or something else. */
+const REFERENCES = ['column', 'from', 'to', 'since', 'value'] as const
+
+/**
+ * No column may wait for itself, by whatever way round: a date of a state, the state of a date. Of a circle the column that is met first lets go of what was made of it and
+ * goes back to what it means by itself.
+ */
+export function breakCircles(inferring: Inferring): void {
+  const tables = new Map([...inferring.drafts.values()].map((table) => [table.name, table]))
+  const settled = new Set<ColumnDraft>()
+  const visit = (draft: ColumnDraft, table: TableDraft, path: readonly ColumnDraft[]): void => {
+    if (settled.has(draft)) return
+    if (path.includes(draft)) return letGo(draft)
+    for (const next of neededBy(draft, table, tables, inferring)) visit(next.draft, next.table, [...path, draft])
+    settled.add(draft)
+  }
+  for (const table of tables.values()) for (const draft of table.columns) visit(draft, table, [])
+}
+
+function letGo(draft: ColumnDraft): void {
+  const [plain] = draft.candidates
+  if (plain && draft.guess) draft.guess = { ...plain, ...(draft.guess.nulls ? { nulls: draft.guess.nulls } : {}) }
+}
+
+interface Needed {
+  readonly draft: ColumnDraft
+  readonly table: TableDraft
+}
+
+function neededBy(
+  { column, guess }: ColumnDraft,
+  table: TableDraft,
+  tables: ReadonlyMap<string, TableDraft>,
+  inferring: Inferring,
+): readonly Needed[] {
+  const key = table.table.foreignKeys.find(({ columns }) => columns.includes(column.name))
+  const conditions = [guess?.when, key && table.relations.get(key.name)?.when]
+  const references = REFERENCES.map((name) => guess?.params[name])
+  return [...conditions, ...references].flatMap((text) => readBy(text, table, tables, inferring))
+}
+
+function readBy(
+  text: Json | undefined,
+  table: TableDraft,
+  tables: ReadonlyMap<string, TableDraft>,
+  inferring: Inferring,
+): readonly Needed[] {
+  if (typeof text !== 'string') return []
+  const plain = columnOf(text, table, inferring)
+  if (plain.length > 0) return plain
+  const parsed = parseFormula(text)
+  return 'tree' in parsed ? readByTree(parsed.tree, table, tables, inferring) : []
+}
+
+function readByTree(
+  tree: ExpressionTree,
+  table: TableDraft,
+  tables: ReadonlyMap<string, TableDraft>,
+  inferring: Inferring,
+): readonly Needed[] {
+  const aggregate = aggregateOf(tree)
+  if (aggregate) {
+    const child = tables.get(aggregate.table)
+    if (!child) return []
+    return [aggregate.value, ...(aggregate.where ? [aggregate.where] : [])].flatMap((part) =>
+      readByTree(part, child, tables, inferring),
+    )
+  }
+  if (tree.op === 'column') return columnOf(tree.name, table, inferring)
+  return partsOf(tree).flatMap((part) => readByTree(part, table, tables, inferring))
+}
+
+/** The expressions that an expression of the formula language is made of. */
+function partsOf(tree: ExpressionTree): readonly ExpressionTree[] {
+  return Object.values(tree)
+    .flatMap((part: unknown) => (Array.isArray(part) ? part : [part]))
+    .filter(isTree)
+}
+
+const isTree = (part: unknown): part is ExpressionTree => typeof part === 'object' && part !== null && 'op' in part
+
+/** The column of a reference, and the keys that lead to it. */
+function columnOf(reference: string, table: TableDraft, inferring: Inferring): readonly Needed[] {
+  const own = (name: string): Needed[] =>
+    table.columns.filter(({ column }) => column.name === name).map((draft) => ({ draft, table }))
+  if (!reference.startsWith('@')) return own(reference)
+  const dot = reference.lastIndexOf('.')
+  const columns = reference.slice(1, dot).split('+')
+  const key = table.table.foreignKeys.find((one) => one.columns.join('+') === columns.join('+'))
+  const parent = key && inferring.drafts.get(keyOf(key.references))
+  const above = parent?.columns.filter(({ column }) => column.name === reference.slice(dot + 1)) ?? []
+  return [...columns.flatMap(own), ...above.flatMap((draft) => (parent ? [{ draft, table: parent }] : []))]
+}

@@ -1,0 +1,179 @@
+import { isUnique } from '../column-facts.ts'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
+import { type Event, eventIn, stateOf } from '../lifecycles/events.ts'
+import { type Machine, machineOf, machineParams, statesSince } from '../lifecycles/machine.ts'
+import { tableWords } from '../table-facts.ts'
+import { follow, isFree, nameOf } from '../totals/columns.ts'
+import { stages, stageOf } from './stages.ts'
+
+/** A column of states, read as a lifecycle. */
+interface Status {
+  readonly draft: ColumnDraft
+  readonly machine: Machine
+}
+
+const STATUS = /\b(status|state|stage|phase)$/
+
+/**
+ * Columns of states become lifecycles, and what a row says of its events agrees: a date, a flag, a person or a reason belongs to an event that has happened. Where no
+ * column of states tells, the event's date does; where there is none, its flag.
+ */
+export function liveOut(inferring: Inferring): void {
+  if (!inferring.generators.has('lifecycle') || !inferring.generators.has('formula')) return
+  for (const table of inferring.drafts.values()) {
+    const status = statusOf(table)
+    if (status) walk(status, table)
+    for (const [, event] of eventsOf(table)) agree(event, status, table)
+  }
+}
+
+/** The table's column of states, where it has one only that is known to be a lifecycle. */
+function statusOf(table: TableDraft): Status | undefined {
+  const found = table.columns.flatMap((draft): Status[] => {
+    const isStatus = STATUS.test(draft.words.join(' ')) && !isUnique(table.table, [draft.column.name])
+    const machine = isStatus && draft.guess?.generator === 'choice' && draft.states && machineOf(draft.states)
+    return machine ? [{ draft, machine }] : []
+  })
+  return found.find(({ draft }) => /^(status|state)$/.test(draft.words.join(' '))) ?? found[0]
+}
+
+function walk({ draft, machine }: Status, table: TableDraft): void {
+  const since = originOf(table, machine)
+  draft.guess = {
+    generator: 'lifecycle',
+    params: machineParams(machine, since?.column.name),
+    score: Math.max(draft.guess?.score ?? 0, 0.9),
+    reason: `its states follow each other${since ? `, by how long ago ${since.column.name} was` : ''}`,
+    ...(draft.guess?.nulls === undefined ? {} : { nulls: draft.guess.nulls }),
+  }
+}
+
+/** When a row began: what its other moments come after, or what its name says. */
+function originOf(table: TableDraft, { path, exits }: Machine): ColumnDraft | undefined {
+  const later = [...path.slice(1), ...exits.map(({ state }) => state)]
+  const leadsOn = (draft: ColumnDraft) => {
+    const event = draft.column.nullable ? eventIn(draft.words) : undefined
+    return event !== undefined && stateOf(event, later) !== undefined
+  }
+  const moments = table.columns.filter(
+    (draft) =>
+      isMoment(draft) &&
+      !leadsOn(draft) &&
+      !draft.referenced &&
+      (!draft.column.nullable || !draft.guess?.nulls) &&
+      draft.guess?.generator !== 'time.future',
+  )
+  const begun = moments.filter(({ words }) => stageOf(words) === stages.begun)
+  const followed = new Set(table.columns.map(({ guess }) => guess?.params.column))
+  return (
+    begun.find(({ words }) => words[0] === 'created') ??
+    begun[0] ??
+    moments.find(({ column }) => followed.has(column.name))
+  )
+}
+
+/** What a table says of one event. */
+interface Told {
+  readonly event: Event
+  /** What it happened to; empty for the row itself. */
+  readonly of: string
+  readonly columns: ColumnDraft[]
+}
+
+/** What stands before the event and says nothing: `is_published`, `date_closed`. */
+const HOLLOW = new Set(['is', 'was', 'has', 'been', 'date', 'time', 'at', 'on'])
+
+/** Columns that speak of the same event of the same thing: of the row itself, or of its email (`email_verified_at`). */
+function eventsOf(table: TableDraft): ReadonlyMap<string, Told> {
+  const told = new Map<string, Told>()
+  for (const draft of table.columns) {
+    const event = eventIn(draft.words)
+    if (!event || draft.column.generated) continue
+    const before = draft.words.slice(0, draft.words.indexOf(event.word)).filter((word) => !HOLLOW.has(word))
+    const of = tableWords(table.table.name).at(-1) === before.join(' ') ? '' : before.join(' ')
+    const key = `${of} ${event.name}`
+    const known = told.get(key) ?? { event, of, columns: [] }
+    known.columns.push(draft)
+    told.set(key, known)
+  }
+  return told
+}
+
+const isMoment = ({ type, guess }: ColumnDraft): boolean =>
+  (type.kind === 'timestamp' || type.kind === 'date') && guess?.generator.startsWith('time.') === true
+const isFlag = ({ type, guess, words }: ColumnDraft): boolean =>
+  type.kind === 'boolean' && guess?.generator === 'boolean' && !words.includes('can') && !words.includes('allow')
+/** Who did it, why, and what with: there only where it was done. */
+const BELONGS = /\b(by|by id|by user|by user id|reason|note|message|reference)$/
+
+function agree({ event, of, columns }: Told, status: Status | undefined, table: TableDraft): void {
+  const dates = columns.filter(
+    (draft) => isMoment(draft) && draft.column.nullable && !isUnique(table.table, [draft.column.name]),
+  )
+  const [date] = dates
+  const state =
+    status && of === ''
+      ? stateOf(event, [...status.machine.path, ...status.machine.exits.map((exit) => exit.state)])
+      : undefined
+  const happened = state && status ? inStates(status, state) : undefined
+  if (happened && status && state) for (const draft of dates) dated(draft, happened, state, status, table)
+  const flag = columns.find((draft) => isFlag(draft) && isFree(draft, table))
+  const known = happened ?? (date && `${nameOf(date)} is not null`)
+  if (flag && known)
+    follow(
+      flag,
+      known,
+      happened ? `it agrees with ${status?.draft.column.name}` : `it agrees with ${date?.column.name}`,
+    )
+  const told = known ?? (flag && nameOf(flag))
+  if (told) for (const draft of columns) if (draft !== date && draft !== flag) belong(draft, told, table)
+}
+
+function inStates({ draft, machine }: Status, state: string): string {
+  const quoted = statesSince(state, machine).map((one) => `'${one.replaceAll("'", "''")}'`)
+  return quoted.length === 1 ? `${nameOf(draft)} = ${quoted[0]}` : `${nameOf(draft)} in (${quoted.join(', ')})`
+}
+
+/** A date follows the one of the event before, and is there where the state has been reached. */
+function dated(draft: ColumnDraft, happened: string, state: string, { machine }: Status, table: TableDraft): void {
+  if (draft.guess?.generator !== 'time.after' && draft.guess?.generator !== 'time.past') return
+  const before = dateBefore(state, machine, table)
+  const from = before?.column.name ?? draft.guess.params.column
+  amend(
+    draft,
+    {
+      generator: 'time.after',
+      params: { ...(from === undefined ? {} : { column: from }), max: '12 days' },
+      nulls: 0,
+      when: happened,
+    },
+    `it is there once ${state}`,
+  )
+  if (from === undefined) draft.guess = { ...draft.guess, generator: 'time.past', params: {} }
+}
+
+/** The date of the last state before one on the path that has a date: a row that got so far has it. */
+function dateBefore(state: string, { path }: Machine, table: TableDraft): ColumnDraft | undefined {
+  const earlier = path.slice(0, Math.max(0, path.indexOf(state))).reverse()
+  for (const one of earlier)
+    for (const draft of table.columns) {
+      const event = isMoment(draft) && draft.column.nullable ? eventIn(draft.words) : undefined
+      if (event && stateOf(event, [one]) !== undefined) return draft
+    }
+  return undefined
+}
+
+function belong(draft: ColumnDraft, happened: string, table: TableDraft): void {
+  const isAbout = BELONGS.test(draft.words.join(' '))
+  if (!isAbout || !draft.column.nullable) return
+  const key = table.table.foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === draft.column.name)
+  const relation = key && table.relations.get(key.name)
+  if (key && relation)
+    table.relations.set(key.name, {
+      ...relation,
+      nulls: 0,
+      when: happened,
+      reason: `${relation.reason}; there where ${happened}`,
+    })
+  else if (!draft.referenced && draft.guess) amend(draft, { nulls: 0, when: happened }, `it is there where ${happened}`)
+}

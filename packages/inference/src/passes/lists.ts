@@ -1,0 +1,31 @@
+import { sizeOf } from '@populace/vocabulary'
+import { type Inferring, keyOf, type TableDraft } from '../draft.ts'
+
+/** Shorter lists are choices for a column, not what a table holds. */
+const LEAST = 2
+
+/**
+ * Gives a table that lists things as many rows as there are of them: each payment method once. What refers to others has its own number of rows.
+ */
+export function countLists({ drafts }: Inferring): void {
+  for (const draft of drafts.values()) {
+    if (draft.reason !== undefined) continue
+    const others = draft.table.foreignKeys.some(({ references }) => keyOf(references) !== keyOf(draft.table))
+    const size = others ? undefined : listedIn(draft)
+    if (size === undefined) continue
+    draft.rows = size
+    draft.reason = `there are ${size} of what it lists`
+  }
+}
+
+/** The fewest members of the lists that its columns give out one by one. */
+function listedIn({ columns }: TableDraft): number | undefined {
+  const sizes = columns.flatMap(({ guess }) => {
+    if (!guess) return []
+    const { generator, params } = guess
+    const list = params.list ?? generator.replaceAll('-', '.')
+    const own = params.distinct === true && typeof list === 'string' ? sizeOf(list) : undefined
+    return own !== undefined && own >= LEAST ? [own] : []
+  })
+  return sizes.length === 0 ? undefined : Math.min(...sizes)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { csvOf, worldOf } from '../laws/world.ts'
+
+/** How many rows a table has, and the first of them. */
+async function rowsOf(ddl: string, table: string, count: number) {
+  const world = await worldOf(ddl)
+  const { rows } = world.population.table(`public.${table}`)
+  return { rows, first: csvOf(world, `public.${table}`, 0, count).map((line) => Object.values(JSON.parse(line))) }
+}
+
+test.each([
+  ['weekdays', 7, ['Monday', 'Tuesday', 'Wednesday']],
+  ['months', 12, ['January', 'February', 'March']],
+  ['genders', 2, ['female', 'male']],
+  ['payment_methods', 9, ['credit card', 'PayPal', 'debit card']],
+])('a table of %s holds each of the %i once, in their order', async (table, rows, names) => {
+  const held = await rowsOf(`create table ${table} (id serial primary key, name text not null)`, table, names.length)
+  expect(held.rows).toBe(rows)
+  expect(held.first.map(([, name]) => name)).toEqual(names)
+})
+
+test('a table of one country’s states holds these and no others', async () => {
+  const { rows, first } = await rowsOf(
+    'create table us_states (id serial primary key, state_name text not null, state_abbr char(2) not null)',
+    'us_states',
+    51,
+  )
+  expect(rows).toBe(51)
+  expect(new Set(first.map(([, name]) => name)).size).toBe(51)
+  expect(first.map(([, name, code]) => `${String(name)} ${String(code)}`)).toEqual(
+    expect.arrayContaining(['California CA', 'Wyoming WY']),
+  )
+})
+
+test('what a country says of itself agrees', async () => {
+  const { rows, first } = await rowsOf(
+    'create table countries (code char(2) primary key, name text not null, currency_code char(3) not null, capital text not null)',
+    'countries',
+    242,
+  )
+  expect(rows).toBe(242)
+  expect(first).toEqual(
+    expect.arrayContaining([
+      ['FR', 'France', 'EUR', 'Paris'],
+      ['JP', 'Japan', 'JPY', 'Tokyo'],
+    ]),
+  )
+})
