@@ -41,7 +41,6 @@ export function children(e: Expr): readonly Expr[] {
     case 'feq':
     case 'fne':
     case 'compare-text':
-    case 'compare-bytes':
       return [e.left, e.right]
     case 'trunc':
     case 'floor':

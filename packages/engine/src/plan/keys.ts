@@ -43,7 +43,7 @@ export function solveKeys(
       continue
     }
     if (escapePredicate(key.predicate, draft)) continue
-    if (key.nullsExempt && exempt(key, coordinates, draft, planning)) continue
+    if (key.nullsExempt && exempt(key, coordinates, draft)) continue
     const room = Math.max(0, solved - draft.firstRow)
     if (!worst || room < worst.rows)
       worst = {
@@ -257,20 +257,14 @@ function forbidNulls(c: Coordinate): void {
   else c.relation.nulls = 0
 }
 
-/** Whether a column may be left NULL: no key, reference or condition over several columns says otherwise. */
-const isNullableOut = (name: string, draft: TableDraft, { constraints }: Planning) => {
+const isNullableOut = (name: string, draft: TableDraft) => {
   const column = draft.columns.find((c) => c.column.name === name)
-  const isChosen = constraints
-    .get(draft.table)
-    ?.plan?.components.some(({ states }) => states.some((l) => l.column === name))
-  return column?.nullable === true && !isReferring(name, draft) && !column.slot && !column.database && isChosen !== true
+  return column?.nullable === true && !isReferring(name, draft) && !column.slot && !column.database
 }
 
 /** The last resort for a key that NULLs escape: its only column runs out of values, or one of its columns stays NULL in every row. */
-function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft, planning: Planning): boolean {
-  const column = draft.columns.find(
-    (c) => key.columns.includes(c.column.name) && isNullableOut(c.column.name, draft, planning),
-  )
+function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft): boolean {
+  const column = draft.columns.find((c) => key.columns.includes(c.column.name) && isNullableOut(c.column.name, draft))
   if (!column) return false
   const [only, ...others] = coordinates
   if (others.length === 0 && only?.kind === 'column' && only.column === column && only.size > 0) {

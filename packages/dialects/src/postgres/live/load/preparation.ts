@@ -1,4 +1,3 @@
-import type { QualifiedName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import type { LoadMode } from '../../../live/target.ts'
 import type { Session } from '../session.ts'
@@ -9,7 +8,7 @@ import { emptinessFaults } from './occupancy.ts'
 import { privilegeFaults } from './privileges.ts'
 import { type FilledTables, findRelations, type Relation } from './relations.ts'
 import { forcedPolicies } from './row-security.ts'
-import { type FedSequence, fedSequences, sequencesBeside } from './sequences.ts'
+import { type FedSequence, fedSequences } from './sequences.ts'
 import type { SetAside } from './set-aside.ts'
 import { triggersInTheWay } from './triggers.ts'
 import { planTruncation } from './truncation.ts'
@@ -45,11 +44,7 @@ export async function claim(session: Session): Promise<void> {
 export async function prepare(
   session: Session,
   tables: FilledTables,
-  {
-    mode,
-    resuming,
-    kept,
-  }: { readonly mode: LoadMode; readonly resuming: boolean; readonly kept: readonly QualifiedName[] },
+  { mode, resuming }: { readonly mode: LoadMode; readonly resuming: boolean },
 ): Promise<Preparation> {
   const { facts } = session
   const { relations, faults } = await findRelations(session, tables)
@@ -67,7 +62,7 @@ export async function prepare(
   const triggers = await triggersInTheWay(session, relations, { replicating, truncate: emptying })
   return {
     relations,
-    sequences: [...sequences, ...(await sequencesBeside(session, sequences, kept))],
+    sequences,
     keys: await foreignKeys(session, relations),
     aside: [...triggers.aside, ...forcedPolicies(relations)],
     truncate: truncation.statement,
