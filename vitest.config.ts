@@ -11,6 +11,8 @@ export default defineConfig({
           globalSetup: ['test/servers/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A page shows what it should in a moment; on a machine that others load, moments are long.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -4,6 +4,8 @@ import { calls } from '@populace/api'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
 /** PostgreSQL's grammar looks for its WebAssembly beside its own chunk, by name. */
 function grammarBesideItsChunk(): Plugin {
   return {
@@ -42,6 +44,7 @@ export default defineConfig({
   base: './',
   logLevel: 'warn',
   plugins: [react(), grammarBesideItsChunk(), stylesWithTheirComponents(), callsWithoutSchemas()],
+  define: { __VERSION__: JSON.stringify(version) },
   worker: { format: 'es' },
   build: { outDir: 'dist/site', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
 })

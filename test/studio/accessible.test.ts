@@ -47,7 +47,14 @@ test('every screen is accessible, in both themes', { timeout: 240_000 }, async (
   const screens = await screensOf(page, places)
   expect(screens.length).toBeGreaterThanOrEqual(10)
   const found: Record<string, readonly string[]> = {}
-  for (const screen of [...screens, `${table}?column=email`, `${table}?column=town_id`, `${table}?column=born`]) {
+  for (const screen of [
+    ...screens,
+    `${table}?column=email`,
+    `${table}?column=town_id`,
+    `${table}?column=born`,
+    `${table}?about=true`,
+    `${table}?record=5`,
+  ]) {
     await page.goto(`${origin}${screen}`)
     await shown(page)
     for (const colorScheme of ['light', 'dark'] as const) {

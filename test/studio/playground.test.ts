@@ -128,7 +128,7 @@ describe('the playground, with no server at all', () => {
     await town.click()
     await page.getByRole('heading', { name: /^town/ }).waitFor()
     await page.getByText(name ?? '', { exact: true }).waitFor()
-    await page.getByRole('link', { name: '5', exact: true }).waitFor()
+    await page.locator('a[href$="/data/person/5"]').waitFor()
   })
 
   test('lays out the map and finds a table on it', async () => {

@@ -14,6 +14,8 @@ export const session = z
     role,
     /** The folder that relative addresses of databases are taken from. */
     folder: z.string(),
+    /** Where projects and runs are remembered: a folder, or an address without its password. */
+    store: z.string(),
   })
   .meta({ id: 'Session' })
 

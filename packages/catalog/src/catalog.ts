@@ -42,6 +42,8 @@ export interface Table {
   readonly foreignKeys: readonly ForeignKey[]
   readonly checks: readonly CheckConstraint[]
   readonly exclusions: readonly ExclusionConstraint[]
+  /** What indexes that tell no rows apart compute of a row: an expression that fails for it keeps the row out. Absent when there is nothing of the kind. */
+  readonly indexed?: readonly IndexedExpression[]
   readonly triggers: readonly Trigger[]
   /** Set on a partitioned table. */
   readonly partitioning?: Partitioning
@@ -150,6 +152,13 @@ export interface ExclusionConstraint {
   readonly elements: readonly { readonly expression: Expression; readonly operator: string }[]
   readonly predicate?: Expression
   readonly deferrable: Deferrability
+}
+
+/** An expression of an index. */
+export interface IndexedExpression {
+  /** The index's name. */
+  readonly name: string
+  readonly expression: Expression
 }
 
 /** A row or statement trigger. */

@@ -3,6 +3,7 @@ import type { GeneratorSpec, Json } from '@populace/model'
 import { defaultValue, isNumbered, isPrimary, listedValues } from './column-facts.ts'
 import type { Guess } from './draft.ts'
 import type { Reading } from './names/column-names.ts'
+import { commentedValues, commentReadings } from './names/comments.ts'
 import { singular } from './names/singular.ts'
 import { roomOf, type Rule, typeGroups } from './rule.ts'
 import { matchingRules } from './rule-index.ts'
@@ -33,7 +34,44 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
   const { type } = standing
   // A declared structure leaves nothing to a name.
   if (type.kind === 'json' && type.structure) return []
-  return type.kind === 'array' ? ofElements(byName(standing, type.element), standing) : byName(standing, type)
+  if (type.kind === 'array') return ofElements(byName(standing, type.element), standing)
+  return withComment(byName(standing, type), standing)
+}
+
+/** A guess below this gives way to what a comment says. */
+const UNSURE = 0.7
+const COMMENTED = 0.92
+/** A name that says something is as good as a comment that says a little more. */
+const MARGIN = 0.08
+
+/** What a comment adds where the name says little: the values that it explains one by one, else what it calls the column. */
+function withComment(guesses: readonly Guess[], standing: Standing): readonly Guess[] {
+  const { column, type, generators } = standing
+  const best = guesses[0]?.score ?? 0
+  if (!column.comment || best >= UNSURE) return guesses
+  const values = commentedValues(column.comment)
+  const listed = values && typedValues(values, type)
+  if (listed && generators.has('choice'))
+    return [
+      {
+        generator: 'choice',
+        params: { values: [...listed] },
+        score: COMMENTED,
+        reason: 'its comment lists the values',
+      },
+      ...guesses,
+    ]
+  const said = byName({ ...standing, readings: commentReadings(column.comment) }, type)
+    .filter((guess) => guess.score > best + MARGIN)
+    .map((guess) => ({ ...guess, reason: `its comment says so: ${guess.reason}` }))
+  return [...guesses, ...said].sort((a, b) => b.score - a.score)
+}
+
+/** The values as the type holds them; undefined where one of them does not fit. */
+function typedValues(values: readonly string[], type: TypeRef): readonly (string | number)[] | undefined {
+  if (type.kind === 'text') return values.every((value) => value.length <= roomOf(type)) ? values : undefined
+  if (type.kind !== 'integer' || !values.every((value) => /^-?\d{1,9}$/.test(value))) return undefined
+  return values.map(Number)
 }
 
 /** What no name can change: numbered columns, enumerations, listed values. */

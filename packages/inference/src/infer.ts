@@ -20,12 +20,14 @@ import { liftBounds } from './passes/keys.ts'
 import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
 import { countLists } from './passes/lists.ts'
+import { shareDays } from './passes/same-days.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
+import { roomOf } from './rule.ts'
 import { childrenOf, kindsOf, listRows } from './table-facts.ts'
 
 /** What inference is told of the generators: it knows none of them itself. */
@@ -73,6 +75,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   liftBounds(inferring)
   dateByOthers(inferring)
   orderTimes(inferring)
+  shareDays(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
   shareNulls(inferring)
@@ -125,10 +128,24 @@ const BY_TYPE = 0.3
 /** Types that leave no doubt, whatever the column is called. */
 const PLAIN_TYPES = new Set<TypeRef['kind']>(['json', 'uuid', 'special', 'range', 'set', 'bits', 'xml', 'composite'])
 
-const byType = (type: TypeRef, raw: string, options: InferOptions): Guess =>
-  PLAIN_TYPES.has(type.kind)
-    ? { ...options.fallback(type), score: 0.7, reason: `its type (${raw}) leaves little else` }
-    : { ...options.fallback(type), score: BY_TYPE, reason: `nothing but its type (${raw}) says what it holds` }
+const byType = (type: TypeRef, raw: string, options: InferOptions): Guess => {
+  if (PLAIN_TYPES.has(type.kind))
+    return { ...options.fallback(type), score: 0.7, reason: `its type (${raw}) leaves little else` }
+  const reason = `nothing but its type (${raw}) says what it holds`
+  return { ...(type.kind === 'text' ? opaque(type, options) : options.fallback(type)), score: BY_TYPE, reason }
+}
+
+/** Shorter texts are codes, longer ones may be what something is called. */
+const LEAST_NAME = 13
+const CODE = '@@-#########'
+
+/** A text of which nothing is known: a code where there is little room, else a name that stands for anything. */
+function opaque(type: TypeRef, { generators, fallback }: InferOptions): Pick<Guess, 'generator' | 'params'> {
+  const room = roomOf(type)
+  const wanted = room < LEAST_NAME ? 'text.code' : 'text.name'
+  if (room < 4 || !generators.some(({ name, accepts }) => name === wanted && accepts(type))) return fallback(type)
+  return { generator: wanted, params: wanted === 'text.code' ? { pattern: CODE.slice(0, room) } : {} }
+}
 
 function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): Inference {
   const reasons = new Map<string, ReadonlyMap<string, Reason>>()

@@ -33,6 +33,7 @@ const KINDS = {
   },
   department: { rows: 'departments', names: 'department, division, abteilung', list: 12 },
   brand: { rows: 'brands', names: 'brand', list: 40 },
+  session: { rows: 'sessions', names: 'session, user session, login session, auth session' },
   account: { rows: 'accounts', names: 'account' },
   product: {
     rows: 'products',
@@ -66,6 +67,11 @@ const KINDS = {
     names:
       'store, branch, office, warehouse, shop, facility, building, depot, restaurant, hotel, venue, outlet, clinic',
     list: 12,
+  },
+  prescription: { rows: 'prescriptions', names: 'prescription, medication, drug exposure, drug, medicine, drug era' },
+  diagnosis: {
+    rows: 'diagnoses',
+    names: 'diagnosis, condition occurrence, condition era, condition, medical condition',
   },
   clinic: { rows: 'clinics', names: 'clinic, hospital, care site, medical center, practice', list: 12 },
   language: { rows: 'languages', names: 'language, locale', list: 75 },

@@ -1,15 +1,22 @@
 import type { Table } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
+import type { Target } from '@populace/dialects/live'
+import type { GivenRows } from '@populace/engine'
 import { tableKey } from '@populace/model'
 import type { Project } from './project.ts'
 
+/** Rows of a table that new ones may refer to, at most. */
+const MOST_ROWS = 10_000
+const MOST_CELLS = 200_000
+
 /**
- * The project with tables that hold rows left as they are: what a migration wrote of itself, or a list that came with the schema.
+ * The project with tables that hold rows left as they are: what a migration wrote of itself, or a list that came with the schema. New rows refer to those that are
+ * there, where the database can tell what they are.
  *
  * @param occupied `schema.name` of each
- * @throws PopulaceError POP-4004 for each of them that a row to be written would have to refer to: what its keys are, only its own rows could say
+ * @throws PopulaceError POP-4004 for each of them that a row to be written would have to refer to, though nobody can tell what its keys are
  */
-export function keepOccupied(project: Project, occupied: ReadonlySet<string>): Project {
+export async function keepOccupied(project: Project, occupied: ReadonlySet<string>, target: Target): Promise<Project> {
   const { catalog } = project.source
   const nameOf = new Map(catalog.tables.map((table) => [keyOf(table), tableKey(catalog, table)]))
   const isSkipped = (key: string) => project.model.tables[nameOf.get(key) ?? '']?.skip === true
@@ -17,8 +24,14 @@ export function keepOccupied(project: Project, occupied: ReadonlySet<string>): P
   const filled = catalog.tables.filter((table) => !kept.has(keyOf(table)) && !isSkipped(keyOf(table)))
   // With nothing left to fill, the load says so itself.
   if (filled.length === 0) return project
+  const given = new Map<string, GivenRows>()
+  for (const table of catalog.tables)
+    if (occupied.has(keyOf(table)) && filled.some((child) => refersTo(child, table))) {
+      const rows = await rowsOf(table, target)
+      if (rows) given.set(keyOf(table), rows)
+    }
   const faults = [...kept].flatMap((key) => {
-    const child = filled.find((table) => requires(table, key))
+    const child = given.has(key) ? undefined : filled.find((table) => requires(table, key))
     if (!child) return []
     return [
       fault('POP-4004', `${key} holds rows, and those of ${keyOf(child)} would have to refer to them`, {
@@ -37,10 +50,21 @@ export function keepOccupied(project: Project, occupied: ReadonlySet<string>): P
     ...project,
     model: { ...project.model, tables: { ...project.model.tables, ...Object.fromEntries(skipped) } },
     kept,
+    given,
   }
 }
 
+async function rowsOf(table: Table, target: Target): Promise<GivenRows | undefined> {
+  const columns = table.columns.map(({ name }) => name)
+  const most = Math.max(1, Math.min(MOST_ROWS, Math.floor(MOST_CELLS / columns.length)))
+  const rows = await target.held?.(table, most)
+  return rows && { columns, rows }
+}
+
 const keyOf = ({ schema, name }: { readonly schema: string; readonly name: string }) => `${schema}.${name}`
+
+const refersTo = (child: Table, parent: Table) =>
+  child.foreignKeys.some((key) => keyOf(key.references) === keyOf(parent))
 
 /** Whether each row of a table must have a parent in another. */
 const requires = (table: Table, parent: string) =>

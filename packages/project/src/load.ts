@@ -39,7 +39,7 @@ export async function planLoad(
 /** Loads a plan's rows into a database, which then checks them where `verify` asks for it. */
 export async function loadPlan(
   plan: Plan,
-  { source: { catalog }, model }: Project,
+  { source: { catalog }, model, kept }: Project,
   target: Target,
   { mode, resume, verify, ...options }: LoadSettings & Omit<ExecuteOptions, 'verify'> & { readonly verify: boolean },
 ): Promise<{ readonly run: RunReport; readonly warnings: readonly Diagnostic[] }> {
@@ -47,6 +47,7 @@ export async function loadPlan(
     mode,
     resume,
     run: { id: randomUUID(), planHash: planHash(plan) },
+    kept: catalog.tables.filter(({ schema, name }) => kept?.has(`${schema}.${name}`)),
     supports: (format, layout) => encoderFactory(format).supports(layout).ok,
   })
   const run = await execute(plan, sink, {

@@ -3,6 +3,7 @@ import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import {
   defaultGenerator,
   generators,
+  type GivenRows,
   type Plan,
   type Resolution,
   type ResolveOptions,
@@ -38,6 +39,8 @@ export interface Project {
   readonly diagnostics: readonly Diagnostic[]
   /** Tables (`schema.name`) that hold rows already and stay as they are. */
   readonly kept?: ReadonlySet<string>
+  /** What those of them hold that new rows may refer to. */
+  readonly given?: ReadonlyMap<string, GivenRows>
 }
 
 /** Opens a source and completes its model: the text's settings over what is inferred, the command line's over both. */
@@ -141,7 +144,8 @@ export interface Planned {
 /** Decides every cell. Throws all faults at once when something can't be satisfied. */
 export async function planProject(project: Project, options: ResolveOptions): Promise<Planned> {
   const vocabulary = await loadVocabulary(project.model.locale)
-  const { plan, diagnostics } = await resolveAsking(project, vocabulary, options)
+  const { given } = project
+  const { plan, diagnostics } = await resolveAsking(project, vocabulary, given ? { ...options, given } : options)
   if (!plan) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
   return { plan, diagnostics: [...project.diagnostics, ...diagnostics] }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DialectName } from '@populace/catalog'
+import type { DialectName, TypeRef } from '@populace/catalog'
 import type { Question, Target } from '@populace/dialects/live'
 import { type Candidate, type OpenCondition, type Plan, populate, type Ruling, ruling } from '@populace/engine'
 import { createEncoder } from '@populace/sinks'
@@ -60,10 +60,14 @@ async function ruledBy(
 
 const questionOf = ({ text, columns, value }: OpenCondition, rows: readonly Candidate[]): Question => ({
   condition: text,
-  columns: columns.map(({ name, type }) => ({ name, type: type.raw })),
+  columns: columns.map(({ name, type }) => ({ name, type: comparable(type) })),
   ...(value === undefined ? {} : { value }),
   rows,
 })
+
+/** Casts of texts that keep their value are left out of conditions, and operators of arrays know none of their own for `varchar[]`. */
+const comparable = (type: TypeRef): string =>
+  type.kind === 'array' && type.element.kind === 'text' && !type.element.caseInsensitive ? 'text[]' : type.raw
 
 interface Judge {
   readonly target?: Target

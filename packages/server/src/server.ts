@@ -63,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { home } = options
   mkdirSync(home, { recursive: true, mode: 0o700 })
   const vault = Vault.open(join(home, 'secret.key'))
-  const { store, close: closeStore } = await openStore(options.store ?? join(home, 'store'))
+  const { store, place, close: closeStore } = await openStore(options.store ?? join(home, 'store'))
   const [thinking, probing] = [new Thread(), new Thread()]
   const http = createServer()
   let conductor: Conductor | undefined
@@ -78,7 +78,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const owner = await localOwner(store)
     const sessions = new Sessions(store, owner)
     const folder = options.folder ?? process.cwd()
-    const services: Services = { store, thinking, probing, vault, conductor, home, log, folder }
+    const services: Services = { store, place, thinking, probing, vault, conductor, home, log, folder }
     const port = await listen(http, options.port)
     const url = `http://${HOST}:${port}`
     const app = createApp({

@@ -7,6 +7,8 @@ import type { Store } from './store/store.ts'
 /** What handlers work with. */
 export interface Services {
   readonly store: Store
+  /** Where the store is: a folder, or an address without its password. */
+  readonly place: string
   /** Reads, plans and compares, off the thread that answers requests. */
   readonly thinking: Thread
   /** Opens databases to look at them: one that does not answer holds nothing else up. */

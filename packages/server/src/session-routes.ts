@@ -2,7 +2,7 @@ import { VERSION } from '@populace/project/version'
 import type { Handlers } from './http/mount.ts'
 import type { Services } from './services.ts'
 
-export function sessionRoutes({ folder }: Services): Handlers<'getSession'> {
+export function sessionRoutes({ folder, place }: Services): Handlers<'getSession'> {
   return {
     getSession: async ({ principal: { user, organisation, role } }) => ({
       mode: 'local',
@@ -11,6 +11,7 @@ export function sessionRoutes({ folder }: Services): Handlers<'getSession'> {
       organisation,
       role,
       folder,
+      store: place,
     }),
   }
 }

@@ -20,6 +20,11 @@ const fresh = createRoute({
   path: '/new',
   component: lazyRouteComponent(() => import('./screens/home/new-project.tsx'), 'NewProject'),
 })
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'SettingsScreen'),
+})
 const project = createRoute({
   getParentRoute: () => root,
   path: '/p/$project',
@@ -34,8 +39,10 @@ const map = createRoute({
   getParentRoute: () => project,
   path: '/model',
   component: lazyRouteComponent(() => import('./screens/map/map.tsx'), 'MapScreen'),
-  validateSearch: (search: Record<string, unknown>): { focus?: string } =>
-    typeof search.focus === 'string' ? { focus: search.focus } : {},
+  validateSearch: (search: Record<string, unknown>): { focus?: string; group?: true } => ({
+    ...(typeof search.focus === 'string' ? { focus: search.focus } : {}),
+    ...(search.group === true ? { group: true } : {}),
+  }),
 })
 const text = createRoute({
   getParentRoute: () => project,
@@ -46,9 +53,13 @@ const table = createRoute({
   getParentRoute: () => project,
   path: '/model/$table',
   component: lazyRouteComponent(() => import('./screens/table/table.tsx'), 'TableScreen'),
-  validateSearch: (search: Record<string, unknown>): { column?: string; row?: number } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { column?: string; row?: number; record?: number; about?: true } => ({
     ...(typeof search.column === 'string' ? { column: search.column } : {}),
     ...(isNumber(search.row) ? { row: search.row } : {}),
+    ...(isNumber(search.record) ? { record: search.record } : {}),
+    ...(search.about === true ? { about: true } : {}),
   }),
 })
 const data = createRoute({
@@ -64,6 +75,11 @@ const history = createRoute({
     ...(isNumber(search.version) ? { version: search.version } : {}),
     ...(isNumber(search.against) ? { against: search.against } : {}),
   }),
+})
+const connections = createRoute({
+  getParentRoute: () => project,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('./screens/connections/connections.tsx'), 'ConnectionsScreen'),
 })
 
 const runs = createRoute({
@@ -90,7 +106,8 @@ export const makeRouter = () =>
     routeTree: root.addChildren([
       home,
       fresh,
-      project.addChildren([overview, map, text, table, data, history, runs, newRun, run]),
+      settings,
+      project.addChildren([overview, map, text, table, data, history, connections, runs, newRun, run]),
     ]),
     history: addresses(),
     defaultPreload: 'intent',

@@ -1,12 +1,3 @@
 export { dialectOfAddress, openTarget, schemes } from './open-target.ts'
-export type {
-  Capability,
-  LoadMode,
-  LoadOptions,
-  Question,
-  QuestionSyntax,
-  RunIdentity,
-  Target,
-  TargetSink,
-} from './target.ts'
+export type { Capability, LoadMode, LoadOptions, Question, RunIdentity, Target, TargetSink } from './target.ts'
 export type { Check, Verification, Violation } from './verification.ts'

@@ -1,4 +1,4 @@
-import type { Catalog, DialectName, QualifiedName } from '@populace/catalog'
+import type { Catalog, DialectName, Table } from '@populace/catalog'
 import type { Sink, TableLayout } from '@populace/columnar'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Verification } from './verification.ts'
@@ -18,6 +18,8 @@ export interface LoadOptions {
   /** Go on with an interrupted run of the same plan; without one, begin as usual. */
   readonly resume: boolean
   readonly run: RunIdentity
+  /** Tables of the catalog whose rows stay as they are: what counts them goes on behind them, as behind new rows. */
+  readonly kept?: readonly Table[]
   /** Whether rows of the layout can go in a format of the encoders: some have no form for some types. */
   readonly supports: (format: string, layout: TableLayout) => boolean
 }
@@ -35,22 +37,6 @@ export interface Capability {
   readonly allowed: boolean
   /** What it is for, or what is done without it. */
   readonly detail: string
-}
-
-/** How a kind of database writes what questions are made of. */
-export interface QuestionSyntax {
-  quote(name: string): string
-  /** A table, named in full. */
-  place(name: QualifiedName): string
-  /** A text as a literal. */
-  text(value: string): string
-  /** The day of a moment, of the type that days are compared by. */
-  day(value: string): string
-  /** A moment written as a text, of the type that moments are compared by. */
-  moment(value: string): string
-  /** The greatest or least of several values. */
-  readonly greatest: string
-  readonly least: string
 }
 
 /** A condition and rows of values for it. */
@@ -84,22 +70,20 @@ export interface Target {
   extents(catalog: Catalog): Promise<ReadonlyMap<string, number>>
   /** The tables (`schema.name`) that hold rows. */
   occupied(catalog: Catalog): Promise<ReadonlySet<string>>
+  /** Rows of a table, at most so many, in the order of its primary key: values of all its columns as SQL's text. Absent where a kind of database can't tell. */
+  held?(table: Table, most: number): Promise<readonly (readonly (string | null)[])[]>
   /** Whether each row of values meets a condition, by the database's own evaluation. Changes nothing. Absent where a kind of database can't tell. */
   judge?(question: Question): Promise<readonly boolean[]>
   /** Loads the tables of the catalog. Everything that could be in the way is looked for, and reported at once, before anything is written. */
   sink(catalog: Catalog, options: LoadOptions): TargetSink
   /** Has the database check every constraint of the catalog's tables again, however the rows came in. Reads only. */
   verify(catalog: Catalog, options?: { readonly signal?: AbortSignal }): Promise<Verification>
-  /** How questions name things. */
-  readonly syntax: QuestionSyntax
-  /** The numbers of the one row that a query gives. Reads only; moments are those of UTC. */
-  numbers(query: string): Promise<readonly number[]>
   /** Whether a load was interrupted here and can go on. */
   interrupted(): Promise<boolean>
   /** Undoes an interrupted load; whether there was one. POP-4010 while it is still running. */
   discard(): Promise<boolean>
-  /** What may be done there, in the order of its weight; absent where the database does not tell. */
-  capabilities?(): Promise<readonly Capability[]>
+  /** What may be done there, in the order of its weight, as far as the database tells. Changes nothing. */
+  capabilities(): Promise<readonly Capability[]>
   /** Lets go of the database. Never fails. */
   close(): Promise<void>
 }

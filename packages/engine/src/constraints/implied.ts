@@ -1,12 +1,13 @@
 import type { ExpressionTree, Table } from '@populace/catalog'
 import type { Condition } from './condition.ts'
+import { type SqlType, sqlType } from './constant/sql-type.ts'
 import { children, columnsOf } from './tree.ts'
 
 const RANGES: ReadonlySet<string> = new Set(['int4range', 'int8range', 'numrange', 'daterange', 'tsrange', 'tstzrange'])
 
 /**
  * What a row must meet so that the database can compute what it computes of it: an exclusion over `daterange(starts, ends)` raises an error where the
- * range would begin after its end, a check over `a / b` where b is zero.
+ * range would begin after its end, a check over `a / b` where b is zero, an index over `number::integer` where the text is none.
  */
 export function impliedConditions(table: Table): readonly Condition[] {
   const computed = [
@@ -15,21 +16,50 @@ export function impliedConditions(table: Table): readonly Condition[] {
     ...table.uniques.flatMap(({ name, parts }) =>
       parts.flatMap((part) => (part.kind === 'expression' ? [{ name, expression: part.expression }] : [])),
     ),
+    ...(table.indexed ?? []),
     ...table.columns.flatMap(({ name, generated }) => (generated ? [{ name, expression: generated.expression }] : [])),
   ]
   return computed.flatMap(({ name, expression: { tree, text } }) =>
-    (tree ? needsOf(tree) : []).map((need): Condition => ({ name, origin: 'check', text, strict: false, tree: need })),
+    (tree ? needsOf(tree, table) : []).map(
+      (need): Condition => ({ name, origin: 'check', text, strict: false, tree: need }),
+    ),
   )
 }
 
 /** What the parts of an expression need in order not to fail. Inside CASE they may be guarded, so nothing is asked there. */
-function needsOf(tree: ExpressionTree): readonly ExpressionTree[] {
+function needsOf(tree: ExpressionTree, table: Table): readonly ExpressionTree[] {
   if (tree.op === 'case') return []
-  const inside = children(tree).flatMap(needsOf)
+  const inside = children(tree).flatMap((each) => needsOf(each, table))
+  if (tree.op === 'cast') return [...readable(tree, table), ...inside]
   if (tree.op === 'binary' && (tree.operator === '/' || tree.operator === '%') && columnsOf(tree.right).length > 0) {
     return [{ op: 'compare', operator: '<>', left: tree.right, right: { op: 'literal', value: 0 } }, ...inside]
   }
   if (tree.op !== 'call' || !RANGES.has(tree.name.toLowerCase())) return inside
   const [left, right] = tree.args
   return left && right ? [{ op: 'compare', operator: '<=', left, right }, ...inside] : inside
+}
+
+/** Forms of texts that a cast to the type takes; narrower than what it takes, as any one will do. */
+const WRITTEN: Readonly<Partial<Record<SqlType['kind'], string>>> = {
+  integer: '^[1-9][0-9]{0,8}$',
+  decimal: '^[1-9][0-9]{0,8}$',
+  float: '^[1-9][0-9]{0,8}$',
+  date: '^20[0-2][0-9]-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$',
+  timestamp: '^20[0-2][0-9]-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$',
+}
+
+/** That a text column holds what a cast of it can read. */
+function readable(tree: ExpressionTree & { op: 'cast' }, table: Table): readonly ExpressionTree[] {
+  const arg = bareColumn(tree.arg)
+  const pattern = WRITTEN[sqlType(tree.type).kind]
+  const column = arg && table.columns.find(({ name }) => name === arg.name)
+  if (!arg || pattern === undefined || column?.type.kind !== 'text') return []
+  const literal = { op: 'literal', value: pattern } as const
+  return [{ op: 'match', syntax: 'posix', caseInsensitive: false, negated: false, arg, pattern: literal }]
+}
+
+/** The column under casts to text. */
+function bareColumn(tree: ExpressionTree): (ExpressionTree & { op: 'column' }) | undefined {
+  if (tree.op === 'column') return tree
+  return tree.op === 'cast' && sqlType(tree.type).kind === 'text' ? bareColumn(tree.arg) : undefined
 }

@@ -34,7 +34,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   const { facts, scope, freedom } = context
   const columns = [...new Set(given.flatMap(({ formula }) => formulaColumns(formula, columnsOf)))]
   const isFree = (column: string) => freedom(column).value
-  const referring = given.filter(({ formula }) => isReferencePair(formula, context))
+  const referring = given.filter(({ formula }) => referencePair(formula, context) !== undefined)
   const pieces = given
     .filter((piece) => !referring.includes(piece))
     .map((piece) => ({ ...piece, formula: orNull(piece.formula, context) }))
@@ -78,9 +78,10 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     left: states.kind === 'levels' ? states.left : new Map(),
     bounds: orders.kind === 'orders' ? orders.bounds : new Map(),
     references,
-    ordered: referring.flatMap(({ formula }) =>
-      formula.kind === 'order' ? [[formula.low, formula.high] as const] : [],
-    ),
+    ordered: referring.flatMap(({ formula }) => {
+      const pair = referencePair(formula, context)
+      return pair ? [pair] : []
+    }),
     unproven: namesOf(inDoubt),
   }
 }
@@ -136,12 +137,25 @@ function planEquations(pieces: readonly Piece[], context: ComponentContext) {
   return { disjoint, differences, references, derivations, left }
 }
 
-/** `a < b` where both must lead to rows of one table: only whoever picks the rows can see to that. */
-function isReferencePair(formula: Formula, { scope, freedom, facts }: ComponentContext): boolean {
-  if (formula.kind !== 'order' || formula.lowFactor !== formula.highFactor || formula.gap > 1) return false
-  const [low, high] = [freedom(formula.low).reference, freedom(formula.high).reference]
-  const mayBeNull = [formula.low, formula.high].some((each) => scope.nullable(each) && (facts.get(each)?.null ?? true))
-  return low !== undefined && low === high && !mayBeNull
+/** `a < b` where both must lead to rows of one table, the smaller first: only whoever picks the rows can see to that. */
+function referencePair(
+  formula: Formula,
+  { scope, freedom, facts }: ComponentContext,
+): readonly [string, string] | undefined {
+  const pair = orderedPair(formula)
+  const [low, high] = pair?.map((column) => freedom(column).reference) ?? []
+  const mayBeNull = pair?.some((each) => scope.nullable(each) && (facts.get(each)?.null ?? true))
+  return low !== undefined && low === high && !mayBeNull ? pair : undefined
+}
+
+/** The columns of a comparison by order, also of those whose values are no numbers. */
+function orderedPair(formula: Formula): readonly [string, string] | undefined {
+  if (formula.kind === 'order')
+    return formula.lowFactor === formula.highFactor && formula.gap <= 1 ? [formula.low, formula.high] : undefined
+  if (formula.kind !== 'opaque' || formula.tree.op !== 'compare') return undefined
+  const { operator, left, right } = formula.tree
+  if (left.op !== 'column' || right.op !== 'column' || operator === '=' || operator === '<>') return undefined
+  return operator.startsWith('<') ? [left.name, right.name] : [right.name, left.name]
 }
 
 /** A comparison of columns that can't be changed holds, or one of them is NULL. */

@@ -165,6 +165,13 @@ export const place: Entity = {
     currency: countryText('currency'),
     language: countryText('language'),
     domain: countryText('domain'),
+    /** A language with its country, as software asks for it: de-AT. */
+    locale: (context) => {
+      const { texts } = context.vocabulary.table('country')
+      const codes = texts('code')
+      const locales = texts('language').map((language, row) => `${language}-${codes[row] ?? ''}`)
+      return dict(locales, context.index('country-index'))
+    },
     postcode: (context) =>
       patternText(cities(context, 'postcode'), context.index('city-index'), context, undefined, 'postcode'),
     street: (context) => new Template(context).list('place.street', 'street'),

@@ -44,6 +44,8 @@ export type I32 =
   | { readonly op: 'cell-null'; readonly lane: 'i32'; readonly table: string; readonly step: string; readonly row: F64 }
   /** −1, 0 or 1: byte order of two texts (the same as code point order). */
   | { readonly op: 'compare-text'; readonly lane: 'i32'; readonly left: Text; readonly right: Text }
+  /** −1, 0 or 1: by the first byte that differs; where none does, the shorter one comes first. */
+  | { readonly op: 'compare-bytes'; readonly lane: 'i32'; readonly left: Bytes; readonly right: Bytes }
   /** Characters (code points) in a text. */
   | { readonly op: 'length'; readonly lane: 'i32'; readonly arg: Text }
   /** 1 when the text matches; the pattern is a JavaScript regular expression source with the `u` flag, linear-time by construction. */

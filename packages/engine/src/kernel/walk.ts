@@ -41,6 +41,7 @@ export function children(e: Expr): readonly Expr[] {
     case 'feq':
     case 'fne':
     case 'compare-text':
+    case 'compare-bytes':
       return [e.left, e.right]
     case 'trunc':
     case 'floor':

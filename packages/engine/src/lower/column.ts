@@ -1,5 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import { type Lowering, laneOf } from '../generators/generator.ts'
+import { valueAt } from '../generators/value/option.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, I32 } from '../kernel/ir.ts'
@@ -24,9 +25,25 @@ export function lowerColumn(table: TableContext, column: ColumnPlan): { readonly
         : lowerCarried(table, column, relationOf(table.plan, column.source.carriedBy))
     case 'reference':
       return lowerReference(table, column, column.source)
+    case 'given':
+      return lowerGiven(column.source)
     case 'database':
       throw new InvariantError(`column ${table.plan.key}.${column.name} is the database's to compute`)
   }
+}
+
+/** What the database holds, by the row's number. */
+function lowerGiven({ values, target }: Extract<ColumnSource, { kind: 'given' }>) {
+  const known = values.map((value) => value ?? values.find((each) => each !== null) ?? '')
+  const row = k.trunc(k.row)
+  const value = valueAt(known, row, target)
+  if (!values.includes(null)) return { value }
+  const nulls = k.lookup(
+    'i32',
+    values.map((each) => Number(each === null)),
+    row,
+  )
+  return { value, nulls }
 }
 
 /** A column that a tree's rows have from its root, as the root has it. */

@@ -13,6 +13,29 @@ export function lowerPlan(
   plan: Plan,
   vocabulary: Vocabulary,
 ): { readonly programs: ReadonlyMap<string, TableProgram>; readonly shared: PlanLowering } {
+  const { shared, programs } = lowering(plan, vocabulary)
+  for (const table of plan.tables) {
+    const lowering = shared.table(table.key)
+    for (const column of table.columns) if (column.source.kind !== 'database') lowering.need(column.name)
+    // Relations that supply no column of their own (implied ones) can still be followed.
+    for (const relation of table.relations) lowering.need(parentStep(relation.name))
+  }
+  return { programs: programs(), shared }
+}
+
+/** The kernels of some columns of a table alone, with what they read. */
+export function lowerColumns(
+  plan: Plan,
+  vocabulary: Vocabulary,
+  table: string,
+  columns: readonly string[],
+): ReadonlyMap<string, TableProgram> {
+  const { shared, programs } = lowering(plan, vocabulary)
+  for (const column of columns) shared.table(table).need(column)
+  return programs()
+}
+
+function lowering(plan: Plan, vocabulary: Vocabulary) {
   const plans = new Map<string, TablePlan>(plan.tables.map((table) => [table.key, table]))
   const lowerings = new Map<string, TableLowering>()
   const shared: PlanLowering = {
@@ -28,17 +51,12 @@ export function lowerPlan(
       return made
     },
   }
-  for (const table of plan.tables) {
-    const lowering = shared.table(table.key)
-    for (const column of table.columns) if (column.source.kind !== 'database') lowering.need(column.name)
-    // Relations that supply no column of their own (implied ones) can still be followed.
-    for (const relation of table.relations) lowering.need(parentStep(relation.name))
-  }
-  const programs = new Map(
-    [...lowerings].map(([key, { plan, steps }]) => [
-      key,
-      { table: key, firstRow: plan.firstRow, rows: plan.rows, steps },
-    ]),
-  )
-  return { programs, shared }
+  const programs = () =>
+    new Map(
+      [...lowerings].map(([key, { plan, steps }]) => [
+        key,
+        { table: key, firstRow: plan.firstRow, rows: plan.rows, steps },
+      ]),
+    )
+  return { shared, programs }
 }

@@ -34,6 +34,35 @@ interface Numbering {
 const childrenOf = (table: TablePlan, { slots, nulls }: RelationPlan) =>
   slots ? slots.to - slots.from : table.rows - countOfShare(table.rows, nulls)
 
+/** The rows that a relation may lead to, counted from 0. */
+interface Parents {
+  readonly row: (number: F64) => F64
+  readonly number: (row: F64) => F64
+  /** Children of the row: as counted, or none where the row is not one of them. */
+  readonly counted: (row: F64, count: F64) => F64
+}
+
+export function parentsOf(context: RelationContext, { parent, only }: RelationPlan): Parents {
+  const { firstRow } = context.tablePlan(parent)
+  if (!only)
+    return {
+      row: (number) => k.add(number, firstRow),
+      number: (row) => k.sub(row, firstRow),
+      counted: (_, count) => count,
+    }
+  const last = only.at(-1) ?? firstRow
+  const numbers = Array.from({ length: last - firstRow + 2 }, () => OUTSIDE)
+  for (const [number, row] of only.entries()) numbers[row - firstRow] = number
+  const at = (row: F64) => k.lookup('f64', numbers, k.trunc(k.min(k.sub(row, firstRow), k.f64(numbers.length - 1))))
+  return {
+    row: (number) => k.lookup('f64', only.length > 0 ? only : [firstRow], k.trunc(number)),
+    number: (row) => k.max(at(row), k.f64(0)),
+    counted: (row, count) => k.select(k.lessThan(at(row), 0), k.f64(0), count),
+  }
+}
+
+const OUTSIDE = -1
+
 const identity = (x: F64): F64 => x
 
 /** Both directions of an invertible route; undefined for the others. */
@@ -41,11 +70,9 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
   const { route } = relation
   const children = childrenOf(table, relation)
   const stream = relation.columns.join(',')
-  const parents = context.tablePlan(relation.parent)
+  const parents = parentsOf(context, relation)
   // Relations count the rows of this run: those that are there already keep the parents they have.
   const local = (row: F64): F64 => k.sub(row, table.firstRow)
-  const parentRow = (number: F64): F64 => k.add(number, parents.firstRow)
-  const parentNumber = (row: F64): F64 => k.sub(row, parents.firstRow)
   const { slots } = relation
   // Relations that share the rows out among them share the permutation; each has its own run of slots.
   const scatterKey = slots ? ['exclusive', slots.set] : ['relation', stream, 'scatter']
@@ -60,9 +87,9 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
     const order = relation.nulls > 0 ? scattered : inPlace
     return {
       ...order,
-      parent: parentRow,
-      first: parentNumber,
-      count: (p) => k.fromI32(k.lessThan(parentNumber(p), children)),
+      parent: parents.row,
+      first: parents.number,
+      count: (p) => parents.counted(p, k.fromI32(k.lessThan(parents.number(p), children))),
       children,
     }
   }
@@ -81,9 +108,9 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
   const hubs = hubOrder(context, table, relation, route)
   return {
     ...order,
-    parent: (slot) => parentRow(hubs.toParent(k.call(sharing, 'parent', slot))),
-    first: (parent) => k.call(sharing, 'first', hubs.fromParent(parentNumber(parent))),
-    count: (parent) => k.call(sharing, 'count', hubs.fromParent(parentNumber(parent))),
+    parent: (slot) => parents.row(hubs.toParent(k.call(sharing, 'parent', slot))),
+    first: (parent) => k.call(sharing, 'first', hubs.fromParent(parents.number(parent))),
+    count: (parent) => parents.counted(parent, k.call(sharing, 'count', hubs.fromParent(parents.number(parent)))),
     children,
   }
 }

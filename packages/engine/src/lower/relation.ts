@@ -1,11 +1,11 @@
 import { InvariantError } from '@populace/diagnostics'
 import * as k from '../kernel/build.ts'
-import type { F64, I32 } from '../kernel/ir.ts'
+import type { Bytes, F64, I32 } from '../kernel/ir.ts'
 import { pairsAmong } from '../plan/pair-count.ts'
 import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { orphanStep, parentStep, rankStep } from './latent.ts'
-import { numberingOf, type RelationContext, relationOf } from './numbering.ts'
+import { numberingOf, parentsOf, type RelationContext, relationOf } from './numbering.ts'
 
 /** The parent's row, and where there is none. The row is a valid one even then, so that reading it does no harm. */
 export function lowerRelation(
@@ -28,8 +28,8 @@ function besides(context: RelationContext, relation: RelationPlan, row: F64, oth
   })
   if (relation.route.kind === 'slot')
     return ascending(taken).reduce((at, each) => k.select(k.lessThan(at, each), at, k.add(at, 1)), row)
-  const { firstRow } = context.tablePlan(relation.parent)
-  const next = (at: F64) => k.add(k.mod(k.add(k.sub(at, firstRow), 1), Math.max(1, relation.parents)), firstRow)
+  const parents = parentsOf(context, relation)
+  const next = (at: F64) => parents.row(k.mod(k.add(parents.number(at), 1), Math.max(1, relation.parents)))
   return others.flatMap(() => taken).reduce((at, each) => k.select(k.equal(at, each), next(at), at), row)
 }
 
@@ -67,10 +67,7 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
       return route.group === undefined ? lowerForest(table, route) : lowerSiblingForest(context, route, route.group)
     case 'slot':
       return {
-        parent: k.add(
-          context.slot(route.slot, relation.columns.join(',')),
-          context.tablePlan(relation.parent).firstRow,
-        ),
+        parent: parentsOf(context, relation).row(context.slot(route.slot, relation.columns.join(','))),
       }
     case 'descendant':
       return lowerDescendant(context, relation, route)
@@ -170,15 +167,21 @@ function lowerDescendant(
 function lowerPair(
   context: RelationContext,
   relation: RelationPlan,
-  { key, parents, end }: Extract<Route, { kind: 'pair' }>,
+  { key, parents, end, by }: Extract<Route, { kind: 'pair' }>,
 ): F64 {
   const pairs = pairsAmong(parents)
   const local = k.mod(k.sub(k.row, context.table.firstRow), pairs)
   const number = k.call(permutationOf(context.key('pair', key), pairs), 'permute', local)
   const one = k.mod(number, parents)
   const other = k.mod(k.add(k.add(one, 1), k.quotient(number, parents)), parents)
-  const chosen = end === 'earlier' ? k.min(one, other) : k.max(one, other)
-  return k.add(chosen, context.tablePlan(relation.parent).firstRow)
+  const rows = parentsOf(context, relation)
+  if (by === undefined) return rows.row(end === 'earlier' ? k.min(one, other) : k.max(one, other))
+  context.need(relation.parent, by)
+  const cell = (row: F64): Bytes => ({ op: 'cell', lane: 'bytes', table: relation.parent, step: by, row })
+  const [left, right] = [rows.row(one), rows.row(other)]
+  const order: I32 = { op: 'compare-bytes', lane: 'i32', left: cell(left), right: cell(right) }
+  const isInOrder = k.lessThan(k.fromI32(order), k.f64(0))
+  return end === 'earlier' ? k.select(isInOrder, left, right) : k.select(isInOrder, right, left)
 }
 
 const pickKey = (context: RelationContext, relation: RelationPlan) =>

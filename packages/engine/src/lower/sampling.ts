@@ -1,16 +1,16 @@
-import { type Diagnostic, fault } from '@populace/diagnostics'
+import { type Diagnostic, fault, InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { holds } from '../constraints/lower/holds.ts'
 import type { Formula } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
-import { laneOf } from '../generators/generator.ts'
+import { laneOf, type ValueDomain } from '../generators/generator.ts'
 import * as k from '../kernel/build.ts'
 import { interpret } from '../kernel/interpreter.ts'
 import type { Step, TableProgram } from '../kernel/ir.ts'
 import type { Plan, TablePlan } from '../plan/plan.ts'
 import { judgeStep } from './latent.ts'
-import { lowerPlan } from './lower.ts'
+import { lowerColumns, lowerPlan } from './lower.ts'
 
 /** Rows looked at of each table, spread over it. */
 const SAMPLE = 256
@@ -32,7 +32,7 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Di
   const programs = new Map(lowerPlan(plan, vocabulary).programs)
   for (const table of doubtful) {
     const program = programs.get(table.key)
-    if (program) programs.set(table.key, judged(program, table, plan.clock))
+    if (program) programs.set(table.key, judged(program, table, doubtsOf(table), plan.clock))
   }
   const interpreter = interpret(programs)
   return doubtful.flatMap((table) =>
@@ -45,6 +45,29 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Di
       return [fault('POP-3002', message, { subject: `${table.key}.${name}` })]
     }),
   )
+}
+
+/** Rows of a table looked at for those that meet something. */
+const MOST_LOOKED_AT = 16_384
+
+/** Which of a table's first rows hold a value, or NULL where that is meant, that each column may. */
+export function rowsWith(
+  plan: Plan,
+  key: string,
+  values: ReadonlyMap<string, ValueDomain>,
+  vocabulary: Vocabulary,
+): readonly number[] {
+  const table = plan.tables.find((each) => each.key === key)
+  const programs = new Map(lowerColumns(plan, vocabulary, key, [...values.keys()]))
+  const program = programs.get(key)
+  if (!table || !program) throw new InvariantError(`the plan has no table ${key}`)
+  const doubts = [...values].map(([name, domain]): Doubt => {
+    return { name, formula: { kind: 'set', column: name, set: { values: domain, null: false } } }
+  })
+  programs.set(key, judged(program, table, doubts, plan.clock))
+  const interpreter = interpret(programs)
+  const rows = Array.from({ length: Math.min(table.rows, MOST_LOOKED_AT) }, (_, i) => table.firstRow + i)
+  return rows.filter((row) => doubts.every((_, i) => interpreter.value(key, judgeStep(i), row) === 0))
 }
 
 function doubtsOf({ constraints, columns }: TablePlan): readonly Doubt[] {
@@ -65,12 +88,10 @@ function sampleOf({ rows, firstRow }: TablePlan): readonly number[] {
 }
 
 /** The table's program with a step for every doubtful condition: 1 where the row does not meet it. */
-function judged(program: TableProgram, table: TablePlan, clock: number): TableProgram {
+function judged(program: TableProgram, table: TablePlan, doubts: readonly Doubt[], clock: number): TableProgram {
   const columns = new Map(table.columns.map((column) => [column.name, finalColumn(column, program)]))
   const over = { columns, clock, dialect: table.constraints?.dialect ?? 'postgres' } as const
-  const judges = doubtsOf(table).map(
-    ({ formula }, i): Step => ({ name: judgeStep(i), value: opposite(holds(formula, over)) }),
-  )
+  const judges = doubts.map(({ formula }, i): Step => ({ name: judgeStep(i), value: opposite(holds(formula, over)) }))
   return { ...program, steps: [...program.steps, ...judges] }
 }
 

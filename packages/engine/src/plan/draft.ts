@@ -23,6 +23,8 @@ export interface TableDraft {
   readonly stream: string
   readonly model: TableModel
   readonly requested: number
+  /** Its rows are in the database already, and are only referred to. */
+  readonly isGiven?: boolean
   /** Number of the first row: rows before it are there already. */
   firstRow: number
   rows: number
@@ -54,6 +56,8 @@ export interface ColumnDraft {
   carriedBy?: RelationDraft
   /** The database computes it. */
   readonly database: boolean
+  /** By row, what the database holds already. */
+  readonly given?: readonly (string | null)[]
   slot?: SlotSource | undefined
   /** Rows from this number on hold NULL: there are no more values that differ. */
   valuesEnd?: number | undefined
@@ -82,6 +86,8 @@ export interface RelationDraft {
   readonly when?: string | undefined
   /** Rows of the parent that may have children. */
   parents: number
+  /** Which they are, where conditions on the key's columns rule others out. */
+  only?: readonly number[] | undefined
   /** Fixed by columns shared with another relation, whatever the keys want. */
   agreed?: Route
   /** Set once some pass has decided how the parent is found. */

@@ -14,7 +14,7 @@ export function inheritedRows(drafts: ReadonlyMap<string, TableDraft>): void {
     }
   for (const [key, children] of heirs) {
     const parent = drafts.get(key)
-    if (!parent || parent.table.inherits.length > 0) continue
+    if (!parent || parent.isGiven || parent.table.inherits.length > 0) continue
     const leaves = leavesOf(children, heirs)
     for (const [i, leaf] of leaves.entries()) {
       const rows =

@@ -43,7 +43,7 @@ export function solveKeys(
       continue
     }
     if (escapePredicate(key.predicate, draft)) continue
-    if (key.nullsExempt && exempt(key, coordinates, draft)) continue
+    if (key.nullsExempt && exempt(key, coordinates, draft, planning)) continue
     const room = Math.max(0, solved - draft.firstRow)
     if (!worst || room < worst.rows)
       worst = {
@@ -110,7 +110,9 @@ function solveKey(key: KeyDraft, coordinates: readonly Coordinate[], rows: numbe
 
   const group = chooseGroup(key, relations, columns, rows)
   const wides = columns.filter((c) => c.size >= WIDE && !(group && isOrdinal(c.column)))
-  const wide = wides.find((c) => countsRows(c.column.column)) ?? wides[0]
+  // Words of a list differ only by numbers behind them: identifiers first.
+  const own = wides.find((c) => c.column.generator.variety === undefined)
+  const wide = wides.find((c) => countsRows(c.column.column)) ?? own ?? wides[0]
   if (wide) return distinct(wide.column, wide.size)
   if (group) {
     const digits = [...columns, ...open.filter((c) => c.relation !== group && !c.relation.followed)]
@@ -257,14 +259,20 @@ function forbidNulls(c: Coordinate): void {
   else c.relation.nulls = 0
 }
 
-const isNullableOut = (name: string, draft: TableDraft) => {
+/** Whether a column may be left NULL: no key, reference or condition over several columns says otherwise. */
+const isNullableOut = (name: string, draft: TableDraft, { constraints }: Planning) => {
   const column = draft.columns.find((c) => c.column.name === name)
-  return column?.nullable === true && !isReferring(name, draft) && !column.slot && !column.database
+  const isChosen = constraints
+    .get(draft.table)
+    ?.plan?.components.some(({ states }) => states.some((l) => l.column === name))
+  return column?.nullable === true && !isReferring(name, draft) && !column.slot && !column.database && isChosen !== true
 }
 
 /** The last resort for a key that NULLs escape: its only column runs out of values, or one of its columns stays NULL in every row. */
-function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft): boolean {
-  const column = draft.columns.find((c) => key.columns.includes(c.column.name) && isNullableOut(c.column.name, draft))
+function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft, planning: Planning): boolean {
+  const column = draft.columns.find(
+    (c) => key.columns.includes(c.column.name) && isNullableOut(c.column.name, draft, planning),
+  )
   if (!column) return false
   const [only, ...others] = coordinates
   if (others.length === 0 && only?.kind === 'column' && only.column === column && only.size > 0) {

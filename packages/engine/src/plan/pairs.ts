@@ -61,13 +61,15 @@ export function pairUp(
     const room = pairsAmong(parents)
     if (room === 0 || (unique && draft.rows > room))
       return { rows: room, key: low.name, reason: `${parents} rows of ${low.parent} make only ${room} pairs` }
-    if (rising && !rises(low, planning)) {
+    const by = rising && !rises(low, planning) ? comparedColumn(low, planning) : undefined
+    if (rising && by === undefined && !rises(low, planning)) {
       const message = `${low.columns.join(', ')} must lie before ${high.columns.join(', ')}, and nothing orders the keys of ${low.parent}`
       planning.report(fault('POP-3006', message, { subject: `${draft.label}.${low.name}` }))
     }
     const key = `${low.name}+${high.name}`
-    low.route = { kind: 'pair', key, parents, end: 'earlier' }
-    high.route = { kind: 'pair', key, parents, end: 'later' }
+    const pair = { kind: 'pair', key, parents, ...(by === undefined ? {} : { by }) } as const
+    low.route = { ...pair, end: 'earlier' }
+    high.route = { ...pair, end: 'later' }
     for (const relation of [low, high]) relation.nulls = 0
   }
   return undefined
@@ -77,4 +79,10 @@ export function pairUp(
 function rises({ parent, parentColumns }: RelationDraft, { drafts }: Planning): boolean {
   const column = drafts.get(parent)?.columns.find((each) => each.column.name === parentColumns[0])
   return column?.generator.slots === 'row' && column.slot?.kind === 'row' && column.target.format.kind === 'integer'
+}
+
+/** The parent's column that the relation leads to, where its values compare as their bytes do. Texts compare by a collation that is the database's own. */
+function comparedColumn({ parent, parentColumns: [name] }: RelationDraft, { drafts }: Planning): string | undefined {
+  const column = drafts.get(parent)?.columns.find((each) => each.column.name === name)
+  return column?.target.format.kind === 'uuid' ? name : undefined
 }

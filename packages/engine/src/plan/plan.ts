@@ -32,6 +32,8 @@ export interface TablePlan extends QualifiedName {
   /** Rows written: `firstRow … firstRow + rows − 1`. */
   readonly rows: number
   readonly requested: number
+  /** The rows are in the database already: others refer to them, and they are never written. */
+  readonly given?: true
   /** Why there are fewer rows than requested. */
   readonly capped?: { readonly reason: string; readonly constraint: string }
   readonly relations: readonly RelationPlan[]
@@ -48,6 +50,8 @@ export interface RelationPlan {
   readonly parent: string
   readonly parentColumns: readonly string[]
   readonly parents: number
+  /** The only rows of the parent that may have children, in order: the others are not what the key's columns may hold. All where absent. */
+  readonly only?: readonly number[]
   readonly route: Route
   /** Share of rows without a parent, where the key is nullable. */
   readonly nulls: number
@@ -95,7 +99,14 @@ export type Route =
   /** Self-reference: each row leads to the next, the last to the first. */
   | { readonly kind: 'ring' }
   /** The row has a pair of different parents of its own among `parents`: this is the one that comes earlier, or later. */
-  | { readonly kind: 'pair'; readonly key: string; readonly parents: number; readonly end: 'earlier' | 'later' }
+  | {
+      readonly kind: 'pair'
+      readonly key: string
+      readonly parents: number
+      readonly end: 'earlier' | 'later'
+      /** The parents' column whose values tell which is the earlier, where the rows' order does not. */
+      readonly by?: string
+    }
   /** The parent must agree with `anchor` (another relation of the table) on shared columns: it is picked among the rows that do. */
   | { readonly kind: 'within'; readonly anchor: string; readonly path: WithinPath }
   /** The parent refers to this row in turn, directly or through others: it is the row's first descendant along `down`. */
@@ -149,5 +160,7 @@ export type ColumnSource =
     }
   /** Column `column` of the row that the relation leads to. */
   | { readonly kind: 'reference'; readonly relation: string; readonly column: string }
+  /** What the database holds already, by row: SQL's text. */
+  | { readonly kind: 'given'; readonly values: readonly (string | null)[]; readonly target: Target }
   /** The database computes it; no bytes are sent. */
   | { readonly kind: 'database' }

@@ -6,7 +6,9 @@ import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
+import { admittedRows, nameKinds } from './admission.ts'
 import { agreeAll } from './agreement.ts'
+import { type GivenRows, givenDraft } from './given.ts'
 import { turnCycles, uncovered } from './cycles.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
@@ -14,10 +16,11 @@ import { solveKeys } from './keys.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
 import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
-import { type ColumnPlan, ENGINE_VERSION, type Plan, type RelationPlan, type TablePlan } from './plan.ts'
+import { ENGINE_VERSION, type Plan } from './plan.ts'
+import { tablePlan } from './table-plan.ts'
 import { growForests, shareOut } from './routes.ts'
 import { pairUp } from './pairs.ts'
-import { apartFrom, crowded, keepApart, shareExclusive } from './ties.ts'
+import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
 import { suppliers } from './supply.ts'
 
@@ -26,6 +29,8 @@ export interface ResolveOptions {
   readonly fit: boolean
   /** Rows that tables (`schema.name`) hold already and that the new ones follow. */
   readonly existing?: ReadonlyMap<string, number>
+  /** Tables (`schema.name`) whose rows are there already and stay: new rows of others refer to them, and none are planned. */
+  readonly given?: ReadonlyMap<string, GivenRows>
   /** What stands for conditions that a database was asked about. */
   readonly rulings?: readonly Ruling[]
 }
@@ -52,45 +57,52 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
 
   const narrowings = narrowingsOf(catalog)
   const drafts = new Map<string, TableDraft>()
-  for (const [table, planned] of constraints) {
+  for (const [table, asks] of constraints) {
     const firstRow = options.existing?.get(tableKey(table)) ?? 0
-    const rules = { ...planned, narrowings: narrowings.get(tableKey(table)) }
-    const draft = draftTable(table, catalog, model, rules, firstRow, report)
+    const rules = { ...asks, narrowings: narrowings.get(tableKey(table)) }
+    const given = options.given?.get(tableKey(table))
+    const planned = draftTable(table, catalog, model, rules, firstRow, report)
+    const draft = given ? givenDraft(planned, given) : planned
     drafts.set(draft.key, draft)
-    keepApart(draft, planned)
+    if (given) continue
+    keepApart(draft, asks)
     for (const column of draft.columns) {
-      if (planned.absent.has(column.column.name)) column.nulls = 1
+      if (asks.absent.has(column.column.name)) column.nulls = 1
     }
   }
   // What is asked of tables that are skipped does not matter.
-  const asked = [...constraints].flatMap(([table, planned]) =>
-    (drafts.get(tableKey(table))?.rows ?? 0) > 0 ? [planned] : [],
-  )
+  const asked = [...constraints].flatMap(([table, planned]) => {
+    const { rows = 0, isGiven = false } = drafts.get(tableKey(table)) ?? {}
+    return rows > 0 && !isGiven ? [planned] : []
+  })
   for (const planned of asked) diagnostics.push(...planned.diagnostics)
   const open = asked.flatMap((planned) => planned.open)
   inheritedRows(drafts)
   const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
+  nameKinds(planning)
   agreeAll(planning)
   turnCycles(planning)
   listChildren(drafts)
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
-  for (const component of order) settleComponent(component, planning, vocabulary)
-  if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
-
-  const planned: Plan = {
+  const planOf = (keys: readonly string[]): Plan => ({
     engine: ENGINE_VERSION,
     seed: model.seed,
     locale: model.locale,
     clock,
-    tables: order
-      .flatMap((component) => loadingOrder(component, planning))
-      .flatMap((key) => {
-        const draft = drafts.get(key)
-        return draft ? [tablePlan(draft, constraints.get(draft.table)?.plan)] : []
-      }),
+    tables: keys.flatMap((key) => {
+      const draft = drafts.get(key)
+      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan)] : []
+    }),
+  })
+  for (const component of order) {
+    for (const key of component) admit(key, component, () => planOf([...drafts.keys()]), planning, vocabulary)
+    settleComponent(component, planning, vocabulary)
   }
+  if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
+
+  const planned = planOf(order.flatMap((component) => loadingOrder(component, planning)))
   const { plan, diagnostics: formulas } = checkFormulas(planned)
   diagnostics.push(...formulas)
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
@@ -117,6 +129,21 @@ function referencedColumnsHoldValues(drafts: ReadonlyMap<string, TableDraft>): v
     }
 }
 
+/** Finds which rows of tables planned before it a table's keys may lead to. */
+function admit(
+  key: string,
+  component: readonly string[],
+  planSoFar: () => Plan,
+  planning: Planning,
+  vocabulary: Vocabulary,
+): void {
+  const draft = planning.drafts.get(key)
+  if (!draft || draft.rows === 0) return
+  for (const relation of draft.relations)
+    if (!component.includes(relation.parent))
+      relation.only = admittedRows(relation, draft, planSoFar, planning, vocabulary)
+}
+
 /** Rounds until the row counts of tables that refer to each other no longer change; a chain of caps is as long as the cycle. */
 function settleComponent(component: readonly string[], planning: Planning, vocabulary: Vocabulary): void {
   for (let round = 0; round <= component.length; round++) {
@@ -133,6 +160,7 @@ function settleComponent(component: readonly string[], planning: Planning, vocab
 }
 
 function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabulary): void {
+  if (draft.isGiven) return
   for (let attempt = 0; ; attempt++) {
     reset(draft, planning)
     if (draft.rows === 0) break
@@ -160,9 +188,9 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
   supplyColumns(draft)
 }
 
-const emptyReason = ({ name, parent, parents }: RelationDraft) =>
+const emptyReason = ({ name, parent, parents, only }: RelationDraft) =>
   parents === 0
-    ? `${name}: its parent ${parent} has no rows`
+    ? `${name}: its parent ${parent} has no rows${only ? ' that the conditions on the key admit' : ''}`
     : `${name}: its parent ${parent} has too few rows to refer to different ones`
 
 function cap(
@@ -193,7 +221,7 @@ function reset(draft: TableDraft, planning: Planning): void {
     relation.route = relation.agreed
     relation.slots = undefined
     const parent = planning.drafts.get(relation.parent)
-    relation.parents = Math.min(parent?.rows ?? 0, relation.mostParents)
+    relation.parents = Math.min(relation.only?.length ?? parent?.rows ?? 0, relation.mostParents)
     if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
   }
   for (const column of draft.columns) {
@@ -207,65 +235,5 @@ function supplyColumns(draft: TableDraft): void {
   for (const column of draft.columns) {
     const supply = supplies.get(column.column.name)
     if (supply && !column.database) column.reference ??= supply
-  }
-}
-
-function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): TablePlan {
-  return {
-    schema: draft.table.schema,
-    name: draft.table.name,
-    key: draft.key,
-    stream: draft.stream,
-    firstRow: draft.firstRow,
-    rows: draft.rows,
-    requested: draft.requested,
-    ...(draft.capped ? { capped: draft.capped } : {}),
-    relations: draft.relations.map((relation) => relationPlan(relation, draft)),
-    columns: draft.columns.map(columnPlan),
-    ...(constraints ? { constraints } : {}),
-  }
-}
-
-function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
-  const { name, columns, parent, parentColumns, parents, nulls, slots } = draft
-  const others = apartFrom(draft, table)
-  // Only a table without rows is left without a route: any will do.
-  const route = draft.route ?? { kind: 'one-to-one' }
-  const isFree = route.kind === 'shared' && !draft.followed && !slots && !sharesColumns(draft, table)
-  const when = isFree && draft.when !== undefined ? { when: draft.when } : {}
-  const ties = { ...when, ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
-  return { name, columns, parent, parentColumns, parents, route, nulls, ...ties }
-}
-
-/** Whether another key of the table is over some of the relation's columns: what the one leads to, the other must have. */
-const sharesColumns = (draft: RelationDraft, { relations }: TableDraft): boolean =>
-  relations.some((other) => other !== draft && other.columns.some((column) => draft.columns.includes(column)))
-
-function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
-  const { column, target, stream, nullable } = draft
-  return {
-    name: column.name,
-    stream,
-    type: column.type,
-    wire: target.type,
-    ...(target.labels ? { labels: target.labels } : {}),
-    format: target.format,
-    nullable,
-    source: draft.database
-      ? { kind: 'database' }
-      : draft.reference
-        ? { kind: 'reference', relation: draft.reference.relation.name, column: draft.reference.column }
-        : {
-            kind: 'generator',
-            generator: draft.generator.name,
-            version: draft.generator.version,
-            params: draft.params,
-            ...(draft.slot ? { slot: draft.slot } : {}),
-            nulls: draft.nulls,
-            ...(draft.when === undefined ? {} : { when: draft.when }),
-            ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
-            ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
-            target,
-          },
   }
 }

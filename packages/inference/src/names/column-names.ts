@@ -46,13 +46,7 @@ export function readingsOf(column: string, table: string): readonly Reading[] {
   const whole = { words: spellOut(words), weight: 1 }
   const cuts = prefixLengths(words, table).map((length) => ({ words: spellOut(words.slice(length)), weight: CUT }))
   const own = [whole, ...cuts]
-  const readings = [...own, ...own.flatMap(turned), ...own.flatMap(trimmed)]
-  return [
-    ...readings,
-    ...readings.flatMap(heads),
-    ...formsOf(words),
-    ...own.flatMap((reading) => listing(reading, table)),
-  ]
+  return [...variantsOf(own), ...formsOf(words), ...own.flatMap((reading) => listing(reading, table))]
 }
 
 /** Columns that say what each row of a list is called. */
@@ -84,6 +78,21 @@ function listing({ words, weight }: Reading, table: string): readonly Reading[] 
   if (last === undefined) return []
   const listed = { words: [...own, singular(last)], weight: weight * LISTED * (column === 'description' ? TRIMMED : 1) }
   return [listed, ...heads(listed)].map((reading) => ({ ...reading, listed: true }))
+}
+
+/** Readings with those that follow from them: turned round, trimmed, in the singular, cut down to their last words. */
+export function variantsOf(own: readonly Reading[]): readonly Reading[] {
+  const readings = [...own, ...own.flatMap(turned), ...own.flatMap(trimmed), ...own.flatMap(single)]
+  return [...readings, ...readings.flatMap(heads)]
+}
+
+/** One of several says what each is: `emails`. */
+const SINGLE = 0.95
+
+function single({ words, weight }: Reading): readonly Reading[] {
+  const last = words.at(-1) ?? ''
+  const one = singular(last)
+  return one === last ? [] : [{ words: [...words.slice(0, -1), one], weight: weight * SINGLE }]
 }
 
 /** What the mere form of a name's last words says, where no rule knows the words themselves; rules name a form with a # before it. */

@@ -8,6 +8,14 @@ const MORE_PARTS =
   `acct bal supply start end hire sell begin open close rejected stocked header info detail comment commit cust date key mfgr mkt nation part order retail return ship supp time instruct
    national shopping scrapped sick leave last this next first total current actual planned scheduled average change bill transaction reference work product person organization document
    level item node storage volume lead spatial resource operation per on off in out over under max min sub super read write cost base day year month week hour line rate reason method model
+   approval authorization assembly audit balance batch billing branch budget bulk buyer capacity channel check child claim class clerk column component condition contract control copy
+   create currency deal dealer default delivery demand device due effect effective entry error event exchange factor feature field final finish first flag flow form freight gift gross group growth handling
+   holiday home image import income index initial input insurance interest issue job lab label labor language leader length license limit list local log login loss machine main margin market master match media
+   meeting merchant minimum mobile module net network notice object office online option outlet output owner package partner party pass pay period permission phase plant plate policy pool port portal post prefix
+   premium primary print priority private profile profit program promotion proof public purpose quality quarter query queue quote receipt recipient region register relation release remote report request reserve
+   result revision reward risk role room route rule safety sample season secondary section sector security sequence serial server service session setting shelf shift shop sign site skill sort source stage stamp
+   standard state station stock stop subject subscriber supplier support surface symbol system table target task tax team template term terminal test ticket trace track trade traffic training transfer travel trial
+   trip truck trust unit update valid vehicle version view visit volume voucher wage wait warranty waste water web weight wholesale window work worker zone
    vendor store special offer history territory sales demographic frequency`
     .trim()
     .split(/\s+/)

@@ -135,7 +135,7 @@ export const identifierRules = rulesOf({}, [
     generator: 'text.code',
     params: { pattern: '@##.#' },
     column: '… source value, source value, … source code',
-    score: 0.67,
+    score: 0.73,
     means: "another system's code",
   },
 ])

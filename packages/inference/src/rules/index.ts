@@ -4,6 +4,7 @@ import { flagRules } from './flag.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { mediaRules } from './media.ts'
+import { medicalRules } from './medical.ts'
 import { moneyRules } from './money.ts'
 import { numberRules } from './number.ts'
 import { orderRules } from './order.ts'
@@ -24,6 +25,7 @@ export const rules: readonly Rule[] = [
   ...orderRules,
   ...moneyRules,
   ...mediaRules,
+  ...medicalRules,
   ...workRules,
   ...softwareRules,
   ...internetRules,

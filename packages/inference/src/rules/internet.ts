@@ -232,4 +232,12 @@ export const internetRules = rulesOf({}, [
     score: 0.93,
     means: "a sender's name",
   },
+  {
+    generator: 'internet.utm-source',
+    column: 'source, signup source, … source, acquisition source, referral source, channel',
+    table: ['person', 'account'],
+    score: 0.9,
+    means: 'where someone came from',
+  },
+  { generator: 'text.token', column: 'session state, oauth state, state token', score: 0.94, means: 'a random token' },
 ])

@@ -12,7 +12,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     column:
-      'count, … count, … counter, views, likes, downloads, … downloads, visits, hits, votes, followers, attempts, … attempts, retries, failures, number of …, sent, received, to send, times …, … views, … likes, … votes, points, … points, usage, used, … usage, … used, … quantity total, number …, count …, parallelism, concurrency, lock version, … count',
+      'count, … count, … counter, views, likes, downloads, … downloads, visits, hits, votes, followers, attempts, … attempts, retries, failures, number of …, sent, received, to send, times …, … views, … likes, … votes, points, … points, usage, used, … usage, … used, … quantity total, number …, count …, parallelism, concurrency, … count',
     score: 0.84,
     means: 'how often something happened',
   },
@@ -102,7 +102,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 10, max: 1000, distribution: 'skewed' },
-    column: 'quota, … quota, allowance, … allowance, … limit, maximum …',
+    column: 'quota, … quota, allowance, … allowance, … limit, maximum …, max …',
     types: ['integer'],
     score: 0.82,
     means: 'how many are allowed',
@@ -144,5 +144,13 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     types: ['integer'],
     score: 0.6,
     means: 'how many there are',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 0, max: 20, distribution: 'skewed' },
+    column: 'lock version, optimistic lock, row version, revision number, change number',
+    types: ['integer'],
+    score: 0.92,
+    means: 'how often a row was changed',
   },
 ])

@@ -101,7 +101,7 @@ export const personRules = rulesOf({}, [
     score: 0.94,
     means: 'a marital status',
   },
-  { generator: 'person.ethnicity', column: 'ethnicity, race', score: 0.8, means: 'an ethnicity' },
+  { generator: 'person.ethnicity', column: 'ethnicity, race', score: 0.92, means: 'an ethnicity' },
   {
     generator: 'person.education',
     column: 'education, education level, education status, education field',

@@ -26,7 +26,7 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.region',
     column:
-      'province, region, district, county, … province, … region, … county, … district, state province, subdivision, subdivision 1/2, region description, region name, state name, ship/billing/shipping/home/address/geo/bill/delivery/work state',
+      'province, region, district, county, … province, … region, … county, … district, state province, subdivision, subdivision 1/2, region description, region name, state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/from/to state',
     score: 0.9,
     means: 'a region',
   },
@@ -313,5 +313,20 @@ export const placeRules = rulesOf({}, [
     table: ['country'],
     score: 0.97,
     means: "a country's code of three digits",
+  },
+  {
+    generator: 'place.locale',
+    column: 'locale, … locale, culture, user locale, language tag',
+    least: 5,
+    table: ['person', 'account', 'session', 'company', 'setting', 'order', 'team', 'plan', 'event', 'device'],
+    score: 0.96,
+    means: 'a language as spoken in a country',
+  },
+  {
+    generator: 'place.language',
+    column: 'language, language code, preferred language, interface language, … language, lang',
+    table: ['person', 'account', 'session', 'setting', 'order'],
+    score: 0.96,
+    means: "the language of someone's country",
   },
 ])

@@ -134,7 +134,7 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.status',
-    column: 'status, … status, state, stage, phase, condition, … stage, … phase',
+    column: 'status, … status, state, … state, stage, phase, condition, … stage, … phase',
     score: 0.82,
     means: 'a status',
   },
@@ -145,5 +145,19 @@ export const textRules = rulesOf({}, [
     types: ['number'],
     score: 0.9,
     means: 'a part of an embedding',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd.MM.yyyy'], weights: [40, 25, 25, 10] },
+    column: 'date format, … date format',
+    score: 0.94,
+    means: 'how dates are written',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['Bearer'] },
+    column: 'token type',
+    score: 0.94,
+    means: 'a kind of token',
   },
 ])

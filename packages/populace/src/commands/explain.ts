@@ -114,6 +114,7 @@ function explainColumn(project: Project, plan: Plan, name: string, column: strin
       lines.push(`  kept inside: ${JSON.stringify({ ...source.target.domain, rest: undefined })}`)
   } else if (source.kind === 'reference')
     lines.push(`  value: column ${source.column} of the row in ${relationTarget(table, source.relation)}`)
+  else if (source.kind === 'given') lines.push('  value: what the database holds already')
   else lines.push('  value: the database computes it')
   if (reason) {
     lines.push(`  because ${reason.reason} (${reason.score.toFixed(2)})`)

@@ -108,17 +108,18 @@ async function leaveOccupied(
     const answer = await confirm({ message: `${some}${rest} hold rows. Leave them as they are and fill the others?` })
     if (isCancel(answer) || !answer) return project
   }
-  return keepOccupied(project, occupied)
+  return await keepOccupied(project, occupied, target)
 }
 
 const MOST_NAMED = 5
 
 /** `--dry-run`: what would be written, and nothing is. */
 function announce(plan: Plan, terminal: Terminal): number {
+  const planned = plan.tables.filter(({ given }) => !given)
   if (terminal.json)
     terminal.printJson({
       dryRun: true,
-      tables: plan.tables.map(({ key, requested, rows, capped }) => ({
+      tables: planned.map(({ key, requested, rows, capped }) => ({
         name: key,
         requested,
         rows,
@@ -126,7 +127,7 @@ function announce(plan: Plan, terminal: Terminal): number {
       })),
     })
   else {
-    for (const t of plan.tables)
+    for (const t of planned)
       terminal.print(
         `${t.key}: ${count(t.rows)} rows${t.capped ? ` of ${count(t.requested)}, because ${t.capped.reason}` : ''}`,
       )

@@ -94,7 +94,7 @@ export const tasks = {
     withTarget(url, async (target) => ({
       tables: (await target.catalog()).tables.length,
       interrupted: await target.interrupted(),
-      capabilities: [...((await target.capabilities?.()) ?? [])].map((each) => ({ ...each })),
+      capabilities: (await target.capabilities()).map((each) => ({ ...each })),
     })),
 
   preflight,

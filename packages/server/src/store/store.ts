@@ -14,6 +14,8 @@ export type Store = Kysely<Tables>
 /** A store that is open; close it in the end, so that another process can have its folder. */
 export interface OpenStore {
   readonly store: Store
+  /** The folder or address that it is in, without a password. */
+  readonly place: string
   close(): Promise<void>
 }
 
@@ -59,7 +61,7 @@ async function migrate(pool: PostgresPool, place: string, unlock: () => void): P
     migrationTableSchema: SCHEMA,
   })
   const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return { store, close }
+  if (error === undefined) return { store, place, close }
   await close()
   const message = error instanceof Error ? error.message : String(error)
   throw new PopulaceError(fault('POP-4009', `the store in ${place} can't be brought up to date: ${message}`), {

@@ -3,7 +3,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { sql } from '@codemirror/lang-sql'
 import { yaml } from '@codemirror/lang-yaml'
 import { setDiagnostics } from '@codemirror/lint'
-import { EditorState, Transaction } from '@codemirror/state'
+import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { Diagnostic } from '@populace/diagnostics'
@@ -17,10 +17,15 @@ interface Props {
   readonly faults: readonly Diagnostic[]
   readonly height: string
   readonly labelledBy: string
+  /** What else the editor can do, once it is known. */
+  readonly assistance?: Extension | undefined
 }
 
+/** Where an editor takes up what it is given later. */
+const assistant = new Compartment()
+
 /** A text editor whose faults show at their place. */
-export function CodeEditor({ language, value, onChange, faults, height, labelledBy }: Props) {
+export function CodeEditor({ language, value, onChange, faults, height, labelledBy, assistance }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const told = useRef(onChange)
@@ -38,6 +43,7 @@ export function CodeEditor({ language, value, onChange, faults, height, labelled
           keymap.of([indentWithTab]),
           syntaxHighlighting(colours),
           language === 'sql' ? sql() : yaml(),
+          assistant.of([]),
           EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
           EditorView.updateListener.of((update) => {
             const typed = update.transactions.some((t) => t.annotation(Transaction.remote) !== true && t.docChanged)
@@ -50,6 +56,10 @@ export function CodeEditor({ language, value, onChange, faults, height, labelled
     view.current = editor
     return () => editor.destroy()
   }, [language, labelledBy])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: assistant.reconfigure(assistance ?? []) })
+  }, [assistance])
 
   useEffect(() => {
     const editor = view.current
@@ -92,6 +102,20 @@ const look = EditorView.theme({
   '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)' },
   '.cm-gutters': { background: 'var(--surface-sunken)', color: 'var(--text-quiet)', border: 'none' },
   '.cm-content': { caretColor: 'var(--mantine-color-text)' },
-  '.cm-tooltip': { background: 'var(--surface)', border: '1px solid var(--line)' },
+  '.cm-tooltip': {
+    background: 'var(--surface)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--mantine-radius-md)',
+    boxShadow: 'var(--mantine-shadow-md)',
+    overflow: 'hidden',
+  },
+  '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '12.5px' },
+  '.cm-tooltip-autocomplete > ul > li': { padding: '3px 10px' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--mantine-primary-color-light)',
+    color: 'var(--mantine-color-text)',
+  },
+  '.cm-completionInfo, .assist-hover, .cm-tooltip-lint': { padding: '6px 10px', maxWidth: '380px', fontSize: '12.5px' },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
   '&.cm-focused': { outline: '2px solid var(--mantine-primary-color-filled)' },
 })

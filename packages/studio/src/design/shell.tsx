@@ -1,26 +1,17 @@
-import {
-  ActionIcon,
-  Anchor,
-  Box,
-  Group,
-  Menu,
-  Text,
-  Tooltip,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { ActionIcon, Anchor, Box, Group, Text, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
-import { IconCommand, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconCommand, IconSettings } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { type Language, languages, speak } from '../language/language.ts'
 import { theConnection } from '../project/home.ts'
+import { LanguageMenu, SchemeToggle } from './appearance.tsx'
+import type { Command } from './commands.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Mark } from './mark.tsx'
-import type { Command } from './palette.tsx'
+import { useMotion } from './preferences.ts'
 import classes from './shell.module.css'
 
 interface ShellParts {
@@ -43,8 +34,13 @@ export function Shell() {
   const { t } = useTranslation()
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const [commands, setCommands] = useState<readonly Command[]>([])
+  const { isReduced } = useMotion()
+  useEffect(() => {
+    document.documentElement.dataset.motion = isReduced ? 'reduced' : 'full'
+  }, [isReduced])
   const parts = useMemo(() => ({ bar, setCommands }), [bar])
   const palette = usePalette()
+  const help = useHelp()
   const connection = theConnection()
   return (
     <Parts value={parts}>
@@ -71,6 +67,16 @@ export function Shell() {
               <IconCommand size={18} />
             </ActionIcon>
           </Tooltip>
+          <Tooltip label={t('settings.title')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('settings.title')}
+              renderRoot={(props) => <Link to="/settings" {...props} />}
+            >
+              <IconSettings size={18} />
+            </ActionIcon>
+          </Tooltip>
           <LanguageMenu />
           <SchemeToggle />
         </Group>
@@ -79,7 +85,8 @@ export function Shell() {
       <main id="content" className={classes.content}>
         <Outlet />
       </main>
-      <Suspense>{palette.isWanted && <Palette commands={commands} />}</Suspense>
+      <Suspense>{palette.isWanted && <Palette commands={commands} onHelp={help.open} />}</Suspense>
+      <Suspense>{help.isWanted && <Shortcuts opened={help.isOpen} onClose={help.close} />}</Suspense>
     </Parts>
   )
 }
@@ -104,40 +111,16 @@ function usePalette() {
   return { isWanted, open }
 }
 
-function SchemeToggle() {
-  const { t } = useTranslation()
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light')
-  return (
-    <Tooltip label={t('action.theme')}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('action.theme')}
-        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-      >
-        {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-      </ActionIcon>
-    </Tooltip>
-  )
-}
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
 
-function LanguageMenu() {
-  const { t } = useTranslation()
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('action.language')}>
-          <IconLanguage size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {Object.entries(languages).map(([code, name]) => (
-          <Menu.Item key={code} onClick={() => void speak(code as Language)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+/** The list of shortcuts, which loads when it is first wanted. */
+function useHelp() {
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  useHotkeys([['shift+?', open]])
+  return { isWanted, isOpen, open, close: () => setOpen(false) }
 }

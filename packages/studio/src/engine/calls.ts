@@ -1,6 +1,6 @@
 import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import { generators } from '@populace/engine'
-import { type Edit, editModel, modelJsonSchema } from '@populace/model'
+import { type Edit, editModel, type JsonSchema, modelJsonSchema } from '@populace/model'
 import { createEncoder } from '@populace/sinks/encoders'
 import { locales } from '@populace/vocabulary'
 import { z } from 'zod'
@@ -8,9 +8,21 @@ import type { Schema } from '../project/project.ts'
 import { compareTexts } from './compare.ts'
 import { describe } from './describe.ts'
 import { distributionOf } from './distribution.ts'
-import { neighboursOf } from './neighbours.ts'
+import { fanOutOf } from './fan-out.ts'
+import { examplesOf } from './generator-examples.ts'
+import { childRows, neighboursOf, parentOf } from './neighbours.ts'
 import { readPage } from './pages.ts'
-import type { Comparison, Distribution, GeneratorView, Neighbours, Page, SchemaView } from './schema-view.ts'
+import type {
+  ChildRows,
+  Comparison,
+  Distribution,
+  FanOut,
+  GeneratorView,
+  Neighbours,
+  Page,
+  ParentRow,
+  SchemaView,
+} from './schema-view.ts'
 import { type OpenedSchema, openSchema, type Shape, shapeSchema } from './session.ts'
 
 /** What came of a text: a value, or every fault of it. */
@@ -60,12 +72,31 @@ export class EngineCalls {
 
   distribution(version: number, table: string, column: string): Distribution | undefined {
     const shape = this.at(version)
-    return shape && distributionOf(shape.population.table(table), column)
+    const plan = shape?.plan.tables.find(({ key }) => key === table)
+    return shape && distributionOf(plan, shape.population.table(table), column)
+  }
+
+  /** How many children the parents of a relation have. */
+  fanOut(version: number, table: string, relation: string): FanOut | undefined {
+    const shape = this.at(version)
+    return shape && fanOutOf(shape, table, relation)
   }
 
   neighbours(version: number, table: string, row: number): Neighbours | undefined {
     const shape = this.at(version)
     return shape && neighboursOf(shape, table, row)
+  }
+
+  /** The row that a relation leads to. */
+  parent(version: number, table: string, relation: string, row: number): ParentRow | undefined {
+    const shape = this.at(version)
+    return shape && parentOf(shape, table, relation, row)
+  }
+
+  /** Some of the rows that refer to a row by a relation of their table, from the `first` on. */
+  children(version: number, table: string, relation: string, parent: number, first: number): ChildRows | undefined {
+    const shape = this.at(version)
+    return shape && childRows(shape, table, relation, parent, first)
   }
 
   /** The row that has a value in a unique column, where the column's generator has an inverse. */
@@ -109,8 +140,17 @@ export class EngineCalls {
       }))
   }
 
+  /** Values that generators would make of a column. */
+  async examples(
+    table: string,
+    column: string,
+    generators: readonly string[],
+  ): Promise<Readonly<Record<string, readonly string[]>>> {
+    return this.shape ? examplesOf(this.shape, table, column, generators) : {}
+  }
+
   /** The JSON Schema of a model for this schema, for editors. */
-  modelSchema(): Readonly<Record<string, unknown>> {
+  modelSchema(): JsonSchema {
     return modelJsonSchema(generators, this.opened?.catalog, locales)
   }
 

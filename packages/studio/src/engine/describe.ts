@@ -1,6 +1,7 @@
-import type { Catalog, Column, Table } from '@populace/catalog'
+import type { Column, Table } from '@populace/catalog'
 import type { ColumnPlan, RelationPlan, TablePlan } from '@populace/engine'
-import { tableKey } from '@populace/model'
+import { type Degree, relationKeys, tableKey } from '@populace/model'
+import { constraintsOf } from './constraint-views.ts'
 import type { ColumnView, RelationView, SchemaView, TableView } from './schema-view.ts'
 import type { Shape } from './session.ts'
 
@@ -25,6 +26,7 @@ function tableView(shape: Shape, table: Table, planned: ReadonlyMap<string, Tabl
   const plan = planned.get(key)
   return {
     key,
+    schema: table.schema,
     name,
     ...(table.comment === undefined ? {} : { comment: table.comment }),
     rows: plan?.rows ?? 0,
@@ -32,10 +34,12 @@ function tableView(shape: Shape, table: Table, planned: ReadonlyMap<string, Tabl
     ...(plan?.capped ? { capped: plan.capped.reason } : {}),
     skipped: shape.model.tables[name]?.skip === true,
     columns: table.columns.map((column) => columnView(shape, table, name, column, plan)),
-    relations: (plan?.relations ?? []).map((relation) => relationView(table, relation)),
-    checks: table.checks.map((check) => ({ name: check.name, text: check.expression.text })),
+    relations: (plan?.relations ?? []).map((relation) => relationView(shape, table, name, relation)),
+    constraints: constraintsOf(table, plan),
   }
 }
+
+const FIGURES: ReadonlySet<Column['type']['kind']> = new Set(['integer', 'decimal', 'float', 'money'])
 
 function columnView(shape: Shape, table: Table, name: string, column: Column, plan?: TablePlan): ColumnView {
   const planned = plan?.columns.find((c) => c.name === column.name)
@@ -44,6 +48,7 @@ function columnView(shape: Shape, table: Table, name: string, column: Column, pl
   return {
     name: column.name,
     type: column.type.raw,
+    figure: FIGURES.has(column.type.kind),
     nullable: column.nullable,
     ...keyOf(table, column.name),
     ...supplyOf(shape, name, column.name, planned),
@@ -70,10 +75,12 @@ function supplyOf(shape: Shape, table: string, column: string, planned: ColumnPl
   return { generator: said?.generator ?? source.generator, params: said?.params ?? source.params, nulls: source.nulls }
 }
 
-function relationView(table: Table, relation: RelationPlan): RelationView {
+function relationView(shape: Shape, table: Table, key: string, relation: RelationPlan): RelationView {
   const nullable = (column: string) => table.columns.find((c) => c.name === column)?.nullable !== false
   const same = (columns: readonly string[]) =>
     columns.length === relation.columns.length && columns.every((c) => relation.columns.includes(c))
+  const names = relationKeys(relation)
+  const said = shape.sparse.tables[key]?.relations
   return {
     name: relation.name,
     columns: relation.columns,
@@ -83,15 +90,15 @@ function relationView(table: Table, relation: RelationPlan): RelationView {
     unique:
       same(table.primaryKey?.columns ?? []) ||
       table.uniques.some((u) => same(u.parts.flatMap((p) => (p.kind === 'column' ? [p.column] : [])))),
-    route: relation.route.kind === 'shared' ? relation.route.distribution : relation.route.kind,
+    route: relation.route.kind,
+    ...(relation.route.kind === 'shared' ? { degree: degreeOf(shape, key, names, relation.route.distribution) } : {}),
     nulls: relation.nulls,
+    setting: names.find((name) => said && Object.hasOwn(said, name)) ?? names.at(-1) ?? relation.name,
   }
 }
 
-/** The column of a table that tells people which row it is: a name, a title, an e-mail; else its key. */
-export function labelColumn(catalog: Catalog, key: string): string | undefined {
-  const table = catalog.tables.find((t) => `${t.schema}.${t.name}` === key)
-  const texts = table?.columns.filter((c) => c.type.kind === 'text') ?? []
-  const telling = texts.find((c) => /(^|_)(name|title|label|code|email|subject|username)$/i.test(c.name))
-  return (telling ?? texts[0])?.name ?? table?.primaryKey?.columns[0] ?? table?.columns[0]?.name
+/** What the model says of how children spread, or what came of its silence. */
+function degreeOf(shape: Shape, key: string, names: readonly string[], distribution: Degree['distribution']): Degree {
+  const relations = shape.model.tables[key]?.relations ?? {}
+  return names.flatMap((name) => relations[name]?.children ?? [])[0] ?? { distribution }
 }

@@ -1,6 +1,7 @@
 import type { ColumnLayout } from '@populace/columnar'
-import type { TablePopulation } from '@populace/engine'
+import type { TablePlan, TablePopulation } from '@populace/engine'
 import { readPage } from './pages.ts'
+import { type Point, pointReader } from './places.ts'
 import type { Distribution } from './schema-view.ts'
 
 /** Rows looked at, in blocks spread evenly over the table. */
@@ -10,15 +11,15 @@ const BINS = 24
 const MOST_VALUES = 12
 
 /** How the values of a column spread, over a sample of at most 2,048 rows. */
-export function distributionOf(table: TablePopulation, column: string): Distribution {
+export function distributionOf(plan: TablePlan | undefined, table: TablePopulation, column: string): Distribution {
   const index = table.layout.columns.findIndex((c) => c.name === column)
   const layout = table.layout.columns[index]
+  const readPoints = pointReader(plan?.columns ?? [], column)
   const values: (string | null)[] = []
-  const blocks = table.rows <= BLOCKS * BLOCK_ROWS ? 1 : BLOCKS
-  const rows = blocks === 1 ? table.rows : BLOCK_ROWS
-  for (let i = 0; i < blocks; i++) {
-    const first = table.firstRow + Math.floor((i * Math.max(0, table.rows - rows)) / Math.max(1, blocks - 1))
-    values.push(...(readPage(table, first, rows).cells[index] ?? []))
+  const points: Point[] = []
+  for (const { first, count } of blocksOf(table)) {
+    values.push(...(readPage(table, first, count).cells[index] ?? []))
+    points.push(...(readPoints?.(table, first, count) ?? []))
   }
   const present = values.filter((value) => value !== null)
   const distinct = new Set(present).size
@@ -27,7 +28,16 @@ export function distributionOf(table: TablePopulation, column: string): Distribu
     nulls: values.length - present.length,
     distinct,
     shape: layout && distinct > MOST_VALUES ? (binned(layout, present) ?? counted(present)) : counted(present),
+    ...(points.length > 0 ? { points } : {}),
   }
+}
+
+function blocksOf({ firstRow, rows }: TablePopulation): readonly { readonly first: number; readonly count: number }[] {
+  if (rows <= BLOCKS * BLOCK_ROWS) return [{ first: firstRow, count: rows }]
+  return Array.from({ length: BLOCKS }, (_, i) => ({
+    first: firstRow + Math.floor((i * (rows - BLOCK_ROWS)) / (BLOCKS - 1)),
+    count: BLOCK_ROWS,
+  }))
 }
 
 function binned({ format }: ColumnLayout, values: readonly string[]): Distribution['shape'] | undefined {

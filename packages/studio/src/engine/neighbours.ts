@@ -1,34 +1,59 @@
-import type { Neighbours } from './schema-view.ts'
-import { labelColumn } from './describe.ts'
+import { childrenOf } from './children.ts'
 import { readPage } from './pages.ts'
+import { labelColumn } from './row-label.ts'
+import type { ChildRows, Neighbours, ParentRow } from './schema-view.ts'
 import type { Shape } from './session.ts'
 
-/** Children whose row numbers are told at once. */
-const MOST_CHILDREN = 20
+/** Children that are told at once with what they are called. */
+const FIRST_CHILDREN = 8
+/** And in each later answer. */
+const MORE_CHILDREN = 50
 
 /** What a row refers to and what refers to it, found by arithmetic. */
-export function neighboursOf({ catalog, plan, population }: Shape, key: string, row: number): Neighbours {
+export function neighboursOf(shape: Shape, key: string, row: number): Neighbours {
+  const { plan } = shape
   const table = plan.tables.find((t) => t.key === key)
-  const parents = (table?.relations ?? []).flatMap((relation) => {
-    const parent = population.parent(key, relation.name, row)
-    if (parent === undefined) return []
-    return [{ relation: relation.name, table: relation.parent, row: parent, label: labelOf(relation.parent, parent) }]
-  })
-  const children = plan.tables.flatMap((child) =>
-    child.relations
-      .filter((relation) => relation.parent === key)
-      .flatMap((relation) => {
-        const found = population.children(child.key, relation.name, row)
-        if (!found) return []
-        const rows = Array.from({ length: Math.min(found.count, MOST_CHILDREN) }, (_, i) => found.row(i))
-        return [{ relation: relation.name, table: child.key, count: found.count, rows }]
-      }),
-  )
-  return { parents, children }
-
-  function labelOf(parentKey: string, parentRow: number): string {
-    const page = readPage(population.table(parentKey), parentRow, 1)
-    const index = page.columns.indexOf(labelColumn(catalog, parentKey) ?? '')
-    return page.cells[index]?.[0] ?? String(parentRow)
+  return {
+    parents: (table?.relations ?? []).flatMap(({ name }) => parentOf(shape, key, name, row) ?? []),
+    children: plan.tables.flatMap((child) =>
+      child.relations
+        .filter((relation) => relation.parent === key)
+        .map(({ name }) => childRows(shape, child.key, name, row, 0, FIRST_CHILDREN)),
+    ),
   }
+}
+
+/** The row that a relation leads to. */
+export function parentOf(shape: Shape, key: string, relation: string, row: number): ParentRow | undefined {
+  const table = shape.plan.tables.find((t) => t.key === key)?.relations.find((r) => r.name === relation)?.parent
+  const parent = table === undefined ? undefined : shape.population.parent(key, relation, row)
+  if (table === undefined || parent === undefined) return undefined
+  return { relation, table, row: parent, label: labelOf(shape, table, parent) }
+}
+
+/** Some of the rows that refer to a row by one relation. */
+export function childRows(
+  shape: Shape,
+  key: string,
+  relation: string,
+  parent: number,
+  first: number,
+  most = MORE_CHILDREN,
+): ChildRows {
+  const plan = shape.plan.tables.find((t) => t.key === key)?.relations.find((r) => r.name === relation)
+  const children = plan && childrenOf(shape, key, plan, parent)
+  if (!children) return { relation, table: key, rows: [] }
+  const rows = Array.from({ length: Math.max(0, Math.min(children.count - first, most)) }, (_, i) => {
+    const row = children.row(first + i)
+    return { row, label: labelOf(shape, key, row) }
+  })
+  return { relation, table: key, count: children.count, rows }
+}
+
+function labelOf({ plan, population }: Shape, key: string, row: number): string {
+  const table = plan.tables.find((t) => t.key === key)
+  const column = table && labelColumn(table)
+  if (column === undefined) return `#${row}`
+  const page = readPage(population.table(key), row, 1)
+  return page.cells[page.columns.indexOf(column)]?.[0] ?? `#${row}`
 }

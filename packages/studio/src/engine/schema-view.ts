@@ -1,7 +1,7 @@
 import type { DialectName } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
-import type { TableDifference } from '@populace/engine'
-import type { Json, ModelChange } from '@populace/model'
+import type { RelationPlan, TableDifference } from '@populace/engine'
+import type { Degree, Json, ModelChange } from '@populace/model'
 
 /** A schema with the model for it, as the screens show it: plain JSON, made anew after each edit. */
 export interface SchemaView {
@@ -18,6 +18,7 @@ export interface SchemaView {
 export interface TableView {
   /** `schema.name`. */
   readonly key: string
+  readonly schema: string
   /** How the model's text names it: without the default schema. */
   readonly name: string
   readonly comment?: string
@@ -27,13 +28,42 @@ export interface TableView {
   readonly skipped: boolean
   readonly columns: readonly ColumnView[]
   readonly relations: readonly RelationView[]
-  /** Its conditions, as the database prints them. */
-  readonly checks: readonly { readonly name: string; readonly text: string }[]
+  readonly constraints: readonly ConstraintView[]
+}
+
+/**
+ * What sees to it that a constraint holds: how a key's rows are told apart (`row` … `within-parent`, the plan's slots), how children find their parents
+ * (the plan's routes), or what settles a condition.
+ */
+export type MeetsBy =
+  | 'row'
+  | 'scattered'
+  | 'digit'
+  | 'within-parent'
+  | RelationPlan['route']['kind']
+  | 'domain'
+  | 'settled'
+  | 'ordered'
+  | 'disjoint'
+  | 'derived'
+  | 'kept-different'
+  | 'retried'
+  | 'database'
+
+/** A constraint as the database prints it, and how the rows meet it. */
+export interface ConstraintView {
+  readonly kind: 'primary' | 'unique' | 'foreign' | 'check' | 'exclusion'
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly text: string
+  readonly by: MeetsBy
 }
 
 export interface ColumnView {
   readonly name: string
   readonly type: string
+  /** Its values are figures, which stand under one another by their last digit. */
+  readonly figure: boolean
   readonly nullable: boolean
   readonly key?: 'primary' | 'unique'
   /** The foreign key that supplies it. */
@@ -58,9 +88,13 @@ export interface RelationView {
   readonly parentColumns: readonly string[]
   readonly required: boolean
   readonly unique: boolean
-  /** How children spread over parents. */
-  readonly route: string
+  /** How a row finds its parent. */
+  readonly route: RelationPlan['route']['kind']
+  /** How children spread over parents, where that is free to choose. */
+  readonly degree?: Degree
   readonly nulls: number
+  /** What the model's text calls it. */
+  readonly setting: string
 }
 
 /** Rows of a table as texts: `cells[c][r]`, null for NULL. */
@@ -88,22 +122,45 @@ export interface Distribution {
         readonly values: readonly { readonly text: string; readonly count: number }[]
         readonly others: number
       }
+  /** Degrees east and north, where the column is of a place. */
+  readonly points?: readonly (readonly [number, number])[]
+}
+
+/** A row that another leads to, and what people call it. */
+export interface ParentRow {
+  readonly relation: string
+  /** `schema.name`. */
+  readonly table: string
+  readonly row: number
+  readonly label: string
+}
+
+/** Rows that refer to one by a relation: the first of them, or those that were asked for. */
+export interface ChildRows {
+  readonly relation: string
+  /** `schema.name`. */
+  readonly table: string
+  /** Absent where it can't be told without reading the table. */
+  readonly count?: number
+  readonly rows: readonly { readonly row: number; readonly label: string }[]
 }
 
 /** What a row refers to and what refers to it. */
 export interface Neighbours {
-  readonly parents: readonly {
-    readonly relation: string
-    readonly table: string
-    readonly row: number
-    readonly label: string
-  }[]
-  readonly children: readonly {
-    readonly relation: string
-    readonly table: string
-    readonly count: number
-    readonly rows: readonly number[]
-  }[]
+  readonly parents: readonly ParentRow[]
+  readonly children: readonly ChildRows[]
+}
+
+/** How many children parents have, over a sample of parents. */
+export interface FanOut {
+  readonly sampled: number
+  readonly mean: number
+  readonly most: number
+  /** Parents without a child. */
+  readonly childless: number
+  /** `bars[i]`: parents with `i × width … (i + 1) × width − 1` children. */
+  readonly width: number
+  readonly bars: readonly number[]
 }
 
 /** A generator to choose, with its parameters as a JSON Schema. */

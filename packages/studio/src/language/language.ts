@@ -43,3 +43,16 @@ export function formatTime(iso: string): string {
     isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
   )
 }
+
+/** A figure with at most one digit after the point. */
+export const formatFigure = (figure: number): string =>
+  new Intl.NumberFormat(language.language, { maximumFractionDigits: 1 }).format(figure)
+
+const MINUTE = 60
+
+/** A duration as people say it: 12 s, 3 min, 2 h 5 min. */
+export function formatSeconds(seconds: number): string {
+  if (seconds < MINUTE) return `${seconds < 10 ? formatFigure(seconds) : Math.ceil(seconds)} s`
+  const minutes = Math.round(seconds / MINUTE)
+  return minutes < MINUTE ? `${minutes} min` : `${Math.floor(minutes / MINUTE)} h ${minutes % MINUTE} min`
+}

@@ -36,6 +36,9 @@ export function theStore(): ProjectStore {
 /** Whether nothing but this browser keeps the projects. */
 export const isPlayground = (): boolean => home?.server === undefined
 
+/** Whose server it is, and where it keeps things; undefined in the playground. */
+export const theSession = (): Session | undefined => home?.server?.session
+
 /** The way to the server; undefined where there is none. */
 export const theConnection = (): Connection | undefined => home?.server?.connection
 

@@ -1,15 +1,15 @@
 import { ActionIcon, Alert, Box, Button, Group, ScrollArea, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { Link, linkOptions, Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../design/empty-state.tsx'
 import { Faults } from '../design/faults.tsx'
-import { InBar, useSetCommands } from '../design/shell.tsx'
-import { isPlayground } from '../project/home.ts'
+import { InBar } from '../design/shell.tsx'
 import { OpenProject, useDocument, useProject } from '../project/open-project.tsx'
 import classes from './project-frame.module.css'
+import { useProjectCommands } from './project-commands.ts'
+import { useTabs } from './project-tabs.ts'
 
 /** What all screens of a project share: its name, the way between them, undo and redo, and the faults of its model. */
 export function ProjectFrame() {
@@ -30,30 +30,13 @@ function Frame({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const document = useDocument()
   const { project, view, faults, canUndo, canRedo, keeping } = useProject()
-  useProjectCommands(id)
   useHotkeys([
     ['mod+Z', document.undo],
     ['mod+shift+Z', document.redo],
     ['mod+Y', document.redo],
   ])
-  const params = { project: id }
-  const exact = { activeOptions: { exact: true } }
-  const first = view?.tables[0]?.name
-  const tabs = [
-    { label: t('nav.overview'), ...exact, ...linkOptions({ to: '/p/$project', params }) },
-    { label: t('nav.map'), ...exact, ...linkOptions({ to: '/p/$project/model', params }) },
-    ...(first === undefined
-      ? []
-      : [
-          {
-            label: t('nav.tables'),
-            ...linkOptions({ to: '/p/$project/model/$table', params: { ...params, table: first } }),
-          },
-        ]),
-    { label: t('nav.text'), ...linkOptions({ to: '/p/$project/model/text', params }) },
-    { label: t('nav.history'), ...linkOptions({ to: '/p/$project/history', params }) },
-    ...(isPlayground() ? [] : [{ label: t('nav.runs'), ...linkOptions({ to: '/p/$project/runs', params }) }]),
-  ]
+  const tabs = useTabs(id, view?.tables[0]?.name)
+  useProjectCommands(id, tabs)
   return (
     <>
       <InBar>
@@ -62,8 +45,14 @@ function Frame({ id }: { readonly id: string }) {
         </Text>
         <ScrollArea type="never" className={classes.tabs}>
           <Group component="nav" gap={2} wrap="nowrap" aria-label={t('nav.sections')}>
-            {tabs.map(({ label, ...link }) => (
-              <Link key={label} {...link} className={classes.tab} activeProps={{ 'data-active': true }}>
+            {tabs.map(({ label, isActive, ...link }) => (
+              <Link
+                key={label}
+                {...link}
+                className={classes.tab}
+                data-active={isActive || undefined}
+                aria-current={isActive ? 'page' : undefined}
+              >
                 {label}
               </Link>
             ))}
@@ -126,35 +115,4 @@ function LoadingProject() {
       <Skeleton height={240} />
     </Stack>
   )
-}
-
-/** The palette's commands inside a project: its screens and tables. */
-function useProjectCommands(id: string): void {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { view } = useProject()
-  const setCommands = useSetCommands()
-  useEffect(() => {
-    const project = id
-    setCommands([
-      {
-        id: 'overview',
-        label: t('nav.overview'),
-        run: () => void navigate({ to: '/p/$project', params: { project } }),
-      },
-      { id: 'map', label: t('nav.map'), run: () => void navigate({ to: '/p/$project/model', params: { project } }) },
-      {
-        id: 'text',
-        label: t('nav.text'),
-        run: () => void navigate({ to: '/p/$project/model/text', params: { project } }),
-      },
-      ...(view?.tables ?? []).map(({ key, name }) => ({
-        id: key,
-        label: name,
-        description: t('nav.tables'),
-        run: () => void navigate({ to: '/p/$project/model/$table', params: { project, table: name } }),
-      })),
-      { id: 'projects', label: t('nav.projects'), run: () => void navigate({ to: '/' }) },
-    ])
-  }, [id, view, navigate, setCommands, t])
 }

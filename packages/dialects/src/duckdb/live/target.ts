@@ -5,7 +5,7 @@ import { askedTable } from '../../live/asked-table.ts'
 import { type ProbeSyntax, probesOf } from '../../live/constraint-probes.ts'
 import { countersOf } from '../../live/counters.ts'
 import { fileOf } from '../../live/file-address.ts'
-import { numbersOf, standardSyntax } from '../../live/question-syntax.ts'
+import { fileCapability } from '../../live/file-capability.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import type { Verification, Violation } from '../../live/verification.ts'
@@ -60,11 +60,19 @@ export async function openDuckdbTarget(url: string): Promise<Target> {
     },
     sink: (catalog, options) => duckdbSink(connection, catalog, options),
     verify: async (catalog, { signal } = {}) => await verify(await connection(), catalog, signal),
-    syntax: { ...standardSyntax, quote: quoteName, place: placeOf, text: quoteText },
-    numbers: async (query) => numbersOf((await (await connection()).all<Record<string, unknown>>(query))[0]),
     // A load is one transaction: what is interrupted leaves nothing.
     interrupted: async () => false,
     discard: async () => false,
+    capabilities: async () => {
+      const [row] = existsSync(file)
+        ? await (await connection()).all<{ version: string }>('SELECT version() AS version')
+        : []
+      return [
+        { name: 'connect', allowed: true, detail: `DuckDB ${row?.version ?? ''}`.trim() },
+        fileCapability(file),
+        { name: 'load in parallel', allowed: true, detail: 'DuckDB reads what is made with threads of its own' },
+      ]
+    },
     async close() {
       const database = await opened?.catch(() => undefined)
       await database?.close()

@@ -1,4 +1,4 @@
-import type { Column, Table, Trigger } from '@populace/catalog'
+import type { Column, IndexedExpression, Table, Trigger } from '@populace/catalog'
 import { normalise } from '../expression/read.ts'
 import type { TypeContext } from '../expression/types.ts'
 import { quoteIdentifier } from '../quoting.ts'
@@ -44,6 +44,7 @@ export function finishTable(draft: Draft, table: DraftTable, base: TypeContext['
     exclusions: named(table.indexes.filter((index) => index.constraint === 'exclusion')).map((index) =>
       finishExclusion(index, context),
     ),
+    ...present({ indexed: finishIndexed(table, context) }),
     triggers: named(table.triggers).map((trigger) => finishTrigger(trigger, context)),
     ...present({
       partitioning: partitioning && {
@@ -57,6 +58,17 @@ export function finishTable(draft: Draft, table: DraftTable, base: TypeContext['
     persistence: table.persistence,
     ...(table.rowSecurity ? { rowSecurity: true } : {}),
   }
+}
+
+/** Expressions of plain indexes; those of unique ones are among the keys. */
+function finishIndexed(table: DraftTable, context: TypeContext): readonly IndexedExpression[] | undefined {
+  const found = named(table.indexes.filter(({ unique, constraint }) => !unique && constraint === undefined)).flatMap(
+    ({ name, parts }) =>
+      parts.flatMap((part) =>
+        'expression' in part ? [{ name, expression: normalise(part.expression, context) }] : [],
+      ),
+  )
+  return found.length > 0 ? found : undefined
 }
 
 function finishColumn(draft: Draft, column: DraftColumn, context: TypeContext): Column {

@@ -82,7 +82,7 @@ const indexes = rows(
   `pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
    JOIN pg_class t ON t.oid = i.indrelid JOIN pg_am m ON m.oid = c.relam
    LEFT JOIN pg_constraint k ON k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x')
-   WHERE (i.indisunique OR k.contype IS NOT NULL) AND i.indislive AND t.relkind IN ('r', 'p') AND ${userSchema('n')}`,
+   WHERE (i.indisunique OR k.contype IS NOT NULL OR i.indexprs IS NOT NULL) AND i.indislive AND t.relkind IN ('r', 'p') AND ${userSchema('n')}`,
 )
 
 // Copies of row triggers on partitions are internal before PostgreSQL 15; those that keep constraints always are.

@@ -1,12 +1,12 @@
-import { numbersOf, standardSyntax } from '../../live/question-syntax.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
-import { quoteIdentifier, quoteLiteral, quoteQualified } from '../quoting.ts'
+import { quoteQualified } from '../quoting.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { applyDdl } from './apply-ddl.ts'
 import { connect } from './connect.ts'
 import { extents } from './extents.ts'
+import { heldRows } from './held.ts'
 import { judge } from './judge.ts'
 import { discard, interruptedRun } from './load/discard.ts'
 import { postgresSink } from './load/sink.ts'
@@ -38,28 +38,12 @@ export async function openPostgres(url: string): Promise<Target> {
           async (sql) => (await session.query<Record<string, unknown>>(sql))[0],
         ),
       ),
+    held: (table, most) => within((session) => heldRows(session, table, most)),
     extents: (catalog) => within((session) => extents(session, catalog)),
     judge: (question) => within((session) => judge(session, question)),
     sink: (_catalog, { supports, ...options }) =>
       postgresSink(database, { ...options, supportsBinary: (layout) => supports('copy-binary', layout) }),
     verify: (catalog, options) => verify(database, catalog, options),
-    syntax: {
-      ...standardSyntax,
-      quote: quoteIdentifier,
-      place: quoteQualified,
-      text: quoteLiteral,
-    },
-    numbers: (query) =>
-      within(async (session) => {
-        await session.query('BEGIN READ ONLY')
-        try {
-          await session.query("SET LOCAL TimeZone = 'UTC'")
-          const [row] = await session.query<Record<string, unknown>>(query)
-          return numbersOf(row)
-        } finally {
-          await session.query('ROLLBACK')
-        }
-      }),
     interrupted: async () => (await interruptedRun(database)) !== undefined,
     discard: () => discard(database),
     capabilities: async () => capabilitiesOf(database),

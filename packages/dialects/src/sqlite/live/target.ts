@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Catalog } from '@populace/catalog'
 import { askedTable } from '../../live/asked-table.ts'
-import { momentText, numbersOf } from '../../live/question-syntax.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
+import { fileCapability } from '../../live/file-capability.ts'
 import { fileOf } from '../../live/file-address.ts'
 import { quoteName, quoteText } from '../../sql/quoting.ts'
 import { applyDdl } from './apply-ddl.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, scalar } from './connection.ts'
 import { extents } from './extents.ts'
 import { sqliteSink } from './load/sink.ts'
 import { verify } from './verify/verify.ts'
@@ -52,19 +52,26 @@ export async function openSqlite(url: string): Promise<Target> {
       }),
     sink: (catalog, options) => sqliteSink(connection(), catalog, options),
     verify: async (catalog, { signal } = {}) => await verify(connection(), catalog, signal),
-    syntax: {
-      quote: quoteName,
-      place: ({ name }) => quoteName(name),
-      text: quoteText,
-      day: (value) => `date(${value})`,
-      moment: momentText,
-      greatest: 'max',
-      least: 'min',
-    },
-    numbers: async (query) => numbersOf(connection().all(query)[0]),
     // A load is one transaction: what is interrupted leaves nothing.
     interrupted: async () => false,
     discard: async () => false,
+    capabilities: async () => {
+      const version = existsSync(file) ? String(scalar(connection(), 'SELECT sqlite_version()')) : ''
+      return [
+        { name: 'connect', allowed: true, detail: `SQLite ${version}`.trim() },
+        fileCapability(file),
+        {
+          name: 'set triggers aside',
+          allowed: true,
+          detail: 'triggers are dropped for the load and come back in their place',
+        },
+        {
+          name: 'load in parallel',
+          allowed: false,
+          detail: 'a file has one writer; rows are made and written out beside it',
+        },
+      ]
+    },
     async close() {
       opened?.close()
       opened = undefined

@@ -88,11 +88,12 @@ function holds(operator: Comparison, a: Scalar, b: Scalar): I32 {
   throw new Unsupported(`comparing ${a.kind} with ${b.kind}`)
 }
 
-/** Kernels do not compare bytes; but two cells of one key column are the same exactly if they are of the same row. */
-function compareKeys(operator: Comparison, a: Bytes, b: Bytes): I32 {
-  const isOneColumn = a.op === 'cell' && b.op === 'cell' && a.table === b.table && a.step === b.step
-  if (!isOneColumn || (operator !== '=' && operator !== '<>')) throw new Unsupported('comparing bytes')
-  return compareDoubles(operator, a.row, b.row)
+/** Two cells of one key column are the same exactly if they are of the same row. */
+function compareKeys(operator: Comparison, left: Bytes, right: Bytes): I32 {
+  const isOneColumn =
+    left.op === 'cell' && right.op === 'cell' && left.table === right.table && left.step === right.step
+  if (isOneColumn && (operator === '=' || operator === '<>')) return compareDoubles(operator, left.row, right.row)
+  return compareDoubles(operator, k.fromI32({ op: 'compare-bytes', lane: 'i32', left, right }), k.f64(0))
 }
 
 const isMoment = (scalar: Scalar): scalar is ScalarOf<'date' | 'time' | 'span' | 'timestamp'> =>

@@ -45,6 +45,8 @@ function rebuildWord(e: I32, by: Replacing): I32 {
       return { ...e, left: by(e.left), right: by(e.right) }
     case 'compare-text':
       return { ...e, left: by(e.left), right: by(e.right) }
+    case 'compare-bytes':
+      return { ...e, left: by(e.left), right: by(e.right) }
     case 'trunc':
       return { ...e, arg: by(e.arg) }
     case 'length':

@@ -106,6 +106,7 @@ export const placeTexts: readonly Generator[] = [
   placeText({ name: 'place.capital', summary: "The country's capital", facet: 'capital' }),
   placeText({ name: 'place.dialling-code', summary: "The country's telephone code, such as +49", facet: 'dialling' }),
   placeText({ name: 'place.currency', summary: "The country's currency, such as EUR", facet: 'currency' }),
+  placeText({ name: 'place.locale', summary: 'The language with its country, such as de-AT', facet: 'locale' }),
   placeText({ name: 'place.language', summary: "The code of the country's language", facet: 'language' }),
   placeText({
     name: 'place.top-level-domain',

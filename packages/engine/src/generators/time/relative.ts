@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ordered, past } from '../../coherence/moments.ts'
 import { add, f64, floor, lessThan, max, min, mod, mul, select, sub } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
@@ -83,7 +82,6 @@ export const after = defineGenerator({
   }),
   accepts: isMoment,
   dependencies: ({ column }) => [column],
-  claims: ({ column, future }, place) => [...ordered(place, '>=', column), ...(future ? [] : past(place, column))],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {
@@ -112,7 +110,6 @@ export const before = defineGenerator({
   }),
   accepts: isMoment,
   dependencies: ({ column }) => [column],
-  claims: ({ column }, place) => ordered(place, '<=', column),
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {
@@ -147,10 +144,6 @@ export const between = defineGenerator({
   }),
   accepts: isMoment,
   dependencies: ({ from, to }) => [from, to].filter(isColumn),
-  claims: ({ from, to }, place) => [
-    ...(isColumn(from) ? ordered(place, '>=', from) : []),
-    ...(to === 'now' ? past(place, isColumn(from) ? from : undefined) : []),
-  ],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {

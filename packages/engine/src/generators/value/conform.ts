@@ -65,9 +65,23 @@ function described(value: Text, context: Lowering): Text {
   const likely = language && languageText(language, context)
   const isSure = likely !== undefined && patternsOf(target).length === 1 && target.domain.noneOf === undefined
   const last = isSure || context.slot ? undefined : witnessOf(languages, context)
-  const stands = [value, likely, last].filter((text) => text !== undefined)
+  // Texts that differ also differ without regard to case (see `Lowering.slot`), so another case tells rows apart as well.
+  const recased = caseOf(target).map((op): Text => ({ op, lane: 'text', arg: value }))
+  const stands = [value, ...recased, likely, last].filter((text) => text !== undefined)
   return stands.reduceRight((rest, text) => select(satisfies(text, target), text, rest))
 }
+
+/** The case that a pattern takes words in, where it does not take the other: `name = lower(name)`, `code ~ '^[A-Z]+$'`. */
+function caseOf(target: Target): readonly ('lower' | 'upper')[] {
+  const takes = ({ source, flags, negated }: Pattern, word: string) =>
+    WORD_LENGTHS.some((length) => new RegExp(source, flags).test(word.repeat(length)) !== negated)
+  const patterns = patternsOf(target)
+  const wanted = (word: string, other: string) =>
+    patterns.every((pattern) => takes(pattern, word)) && patterns.some((pattern) => !takes(pattern, other))
+  return wanted('a', 'A') ? ['lower'] : wanted('A', 'a') ? ['upper'] : []
+}
+
+const WORD_LENGTHS = [1, 2, 3, 5, 8]
 
 function witnessOf(languages: readonly Node[], context: Lowering): Text | undefined {
   const texts = witnessTexts(context.target, languages)

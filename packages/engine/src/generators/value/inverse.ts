@@ -32,8 +32,9 @@ export function slotOfNumbered(text: string, target: Target, separator = ' '): n
   return number === undefined ? undefined : number - 1
 }
 
-/** The slot that `settled` wrote behind a 0. */
+/** The slot that `settled` wrote behind a 0, or as a code. */
 export function slotOfSettled(text: string, separator = ' '): number | undefined {
+  if (text.length < LEAST_ROOM && /^\d/.test(text)) return radixValue(text, ALPHANUMERIC)
   const digits = /^0(\d+)$/.exec(parted(text, separator)[1])?.[1]
   return digits === undefined || (digits.length > 1 && digits.startsWith('0')) ? undefined : Number(digits)
 }

@@ -122,32 +122,38 @@ export function distinct(supply: Supply, slot: F64, context: Lowering, separator
 
 /**
  * A text that differs from row to row, as it is. Where a column is too short for it, it is cut and the slot itself is written behind a 0, which no occurrence number begins
- * with.
+ * with. Where there is not even room for that, a code stands there that begins with a digit, as no word does.
  */
 export function settled(text: Text, slot: F64, target: Target, separator = ' '): Text {
   const room = roomOf(target)
   if (room === undefined || extentOf(text).most <= room) return fit(text, target)
   const width = numberWidth(room, separator)
-  if (width === 0) return clip(text, room)
-  const short = concat(clip(text, room - separator.length - 1 - width), separator, '0', digits(slot))
+  const short: Text =
+    room < LEAST_ROOM
+      ? { op: 'radix', lane: 'text', value: slot, alphabet: ALPHANUMERIC, width: room }
+      : concat(clip(text, room - separator.length - 1 - width), separator, '0', digits(slot))
   return fit(select(i32op('le', lengthOf(text), i32(room)), text, short), target)
 }
 
 /** What `settled` can tell apart. */
 export function settledCapacity(target: Target, separator = ' '): number {
   const room = roomOf(target)
-  return room === undefined ? Number.POSITIVE_INFINITY : capacityOf(10 ** numberWidth(room, separator))
+  return room === undefined ? Number.POSITIVE_INFINITY : capacityOf(shortCapacity(room, separator))
 }
 
 /** Digits of the slot that a column of `room` characters spares. */
 const numberWidth = (room: number, separator: string) =>
   Math.max(0, Math.min(DIGITS, room - separator.length - 1 - Math.min(4, Math.floor(room / 4))))
 
+/** Slots that can be written where a text does not fit. */
+const shortCapacity = (room: number, separator: string) =>
+  room < LEAST_ROOM ? 10 * ALPHANUMERIC.length ** (room - 1) : 10 ** numberWidth(room, separator)
+
 /** What `distinct` can tell apart. `most`: characters of the longest text. */
 export function distinctCapacity(count: number, most: number, target: Target, separator = ' '): number {
   const room = roomOf(target)
   if (room === undefined || most + separator.length + DIGITS <= room) return Number.POSITIVE_INFINITY
-  return capacityOf(Math.max(most <= room ? count : 0, 10 ** numberWidth(room, separator)))
+  return capacityOf(Math.max(most <= room ? count : 0, shortCapacity(room, separator)))
 }
 
 /** Any text made unique by the slot's number behind it; the last separator parts the two. Where both don't fit, the text gives way. */

@@ -67,6 +67,8 @@ export function word(e: Own<I32>, at: Place): number {
       return at.isCellNull(e.table, e.step, at.double(e.row)) ? 1 : 0
     case 'compare-text':
       return compareCodePoints([...at.text(e.left)], [...at.text(e.right)])
+    case 'compare-bytes':
+      return compareBytes(at.bytes(e.left), at.bytes(e.right))
     case 'length':
       return [...at.text(e.arg)].length
     case 'matches':
@@ -94,6 +96,15 @@ function compareCodePoints(left: readonly string[], right: readonly string[]): n
     if (difference !== 0) return Math.sign(difference)
   }
   return left.length < right.length ? -1 : 0
+}
+
+function compareBytes(left: Uint8Array, right: Uint8Array): number {
+  const place = left.findIndex((byte, i) => byte !== right[i])
+  return place < 0
+    ? Math.sign(left.length - right.length)
+    : place >= right.length
+      ? 1
+      : Math.sign((left[place] ?? 0) - (right[place] ?? 0))
 }
 
 /** `values[index]`. Compiled kernels trust the index; here it is checked. */

@@ -30,8 +30,8 @@ export interface Code {
   put(e: Text | Bytes, site: Site): void
   /** Appends bytes of the memory. */
   copy(from: string, end: string): void
-  /** Writes a text behind the position as scratch. */
-  scratch<T>(e: Text, site: Site, use: (from: string, end: string) => T): T
+  /** Writes a text or bytes behind the position as scratch. */
+  scratch<T>(e: Text | Bytes, site: Site, use: (from: string, end: string) => T): T
   /** The text as an entry of a fixed list, where it is one. */
   dictionaryForm(e: Text, step: PlacedStep): DictionaryForm | undefined
   /** Code of the entry's number for a step of a row that has this form; past the last one where it is NULL. */

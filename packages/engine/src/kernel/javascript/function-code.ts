@@ -83,7 +83,7 @@ export class FunctionCode implements Code {
     writer.line(`${writer.position} = putCopy(a, d, ${writer.position}, ${first}, ${last});`)
   }
 
-  scratch<T>(e: Text, site: Site, use: (from: string, end: string) => T): T {
+  scratch<T>(e: Text | Bytes, site: Site, use: (from: string, end: string) => T): T {
     const { writer } = this
     const outer = writer.position
     const from = writer.variable('q', outer)

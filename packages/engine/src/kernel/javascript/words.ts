@@ -61,6 +61,7 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): string {
     case 'lookup':
       return `${code.constants.name(elements('i32', e.values))}[${number(e.index)}]`
     case 'compare-text':
+    case 'compare-bytes':
       return code.scratch(e.left, site, (from) =>
         code.scratch(e.right, site, (middle, end) =>
           code.writer.variable('v', `compareTexts(a, ${from}, ${middle}, ${end})`),

@@ -55,7 +55,9 @@ function nullness(from: Source, depth: number): I32 {
 function ofText(from: Source, depth: number): I32 {
   const { pick } = from
   const arg = from.text(depth)
-  switch (pick(3)) {
+  switch (pick(4)) {
+    case 3:
+      return { op: 'compare-bytes', lane: 'i32', left: from.bytes(depth), right: from.bytes(depth) }
     case 0:
       return { op: 'compare-text', lane: 'i32', left: arg, right: from.text(depth) }
     case 1:

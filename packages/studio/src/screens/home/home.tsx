@@ -32,7 +32,6 @@ export function Home() {
   const setCommands = useSetCommands()
   useEffect(() => {
     setCommands([
-      { id: 'new', label: t('action.new'), run: () => void navigate({ to: '/new' }) },
       ...(all ?? []).map(({ id, name }) => ({
         id,
         label: name,

@@ -1,42 +1,73 @@
 import ELK, { type ElkNode } from 'elkjs/lib/elk-api'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import type { TableView } from '../../engine/schema-view.ts'
+import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
 
-/** Where a table stands, and how large it is. */
-export interface Placed {
-  readonly x: number
-  readonly y: number
-}
-
-export const NODE_WIDTH = 190
-export const NODE_HEIGHT = 52
+/** Above so many tables the layout is to be quick rather than fine. */
+const MANY = 120
 
 let elk: InstanceType<typeof ELK> | undefined
 
-/** Lays out tables in layers, parents before children, in a worker of its own. */
-export async function layOut(tables: readonly TableView[]): Promise<ReadonlyMap<string, Placed>> {
+/** Lays out tables in layers, parents before children, in a worker of its own; each schema in a box where they are grouped. */
+export async function layOut(tables: readonly TableView[], isGrouped: boolean): Promise<Layout> {
   elk ??= new ELK({
     workerFactory: () => new Worker(workerUrl),
   })
   const present = new Set(tables.map((table) => table.key))
+  const nodes = (of: readonly TableView[]): ElkNode[] =>
+    of.map(({ key }) => ({ id: key, width: NODE_WIDTH, height: NODE_HEIGHT }))
+  const schemas = isGrouped ? [...new Set(tables.map(({ schema }) => schema))] : []
+  const options = optionsFor(tables.length)
   const graph: ElkNode = {
     id: 'map',
-    layoutOptions: {
-      'elk.algorithm': 'layered',
-      'elk.direction': 'RIGHT',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '90',
-      'elk.spacing.nodeNode': '26',
-      'elk.spacing.componentComponent': '40',
-      'elk.layered.crossingMinimization.strategy': 'LAYER_SWEEP',
-      'elk.layered.thoroughness': tables.length > 150 ? '1' : '7',
-    },
-    children: tables.map(({ key }) => ({ id: key, width: NODE_WIDTH, height: NODE_HEIGHT })),
+    layoutOptions: { ...options, ...(isGrouped ? { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' } : {}) },
+    children: isGrouped
+      ? schemas.map((name) => ({
+          id: `schema ${name}`,
+          layoutOptions: { ...options, 'elk.padding': '[top=44,left=22,bottom=22,right=22]' },
+          children: nodes(tables.filter(({ schema }) => schema === name)),
+        }))
+      : nodes(tables),
     edges: tables.flatMap((table) =>
       table.relations
         .filter(({ parent }) => parent !== table.key && present.has(parent))
         .map(({ name, parent }) => ({ id: `${table.key} ${name}`, sources: [parent], targets: [table.key] })),
     ),
   }
-  const placed = await elk.layout(graph)
-  return new Map((placed.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }]))
+  const { children = [] } = await elk.layout(graph)
+  if (!isGrouped) return { places: new Map(children.map(({ id, x = 0, y = 0 }) => [id, { x, y }])), groups: [] }
+  return {
+    groups: children.map(({ id, x = 0, y = 0, width = 0, height = 0 }) => ({
+      name: id.replace(/^schema /, ''),
+      x,
+      y,
+      width,
+      height,
+    })),
+    places: new Map(
+      children.flatMap(({ x: left = 0, y: top = 0, children: inner = [] }) =>
+        inner.map(({ id, x = 0, y = 0 }): [string, Placed] => [id, { x: left + x, y: top + y }]),
+      ),
+    ),
+  }
+}
+
+function optionsFor(tables: number): Readonly<Record<string, string>> {
+  return {
+    'elk.algorithm': 'layered',
+    'elk.direction': 'RIGHT',
+    'elk.layered.spacing.nodeNodeBetweenLayers': '110',
+    'elk.spacing.nodeNode': '28',
+    'elk.spacing.componentComponent': '48',
+    'elk.aspectRatio': '1.6',
+    'elk.layered.crossingMinimization.strategy': 'LAYER_SWEEP',
+    ...(tables > MANY
+      ? {
+          'elk.layered.thoroughness': '1',
+          'elk.layered.nodePlacement.strategy': 'SIMPLE',
+          'elk.edgeRouting': 'POLYLINE',
+          'elk.layered.crossingMinimization.greedySwitch.type': 'OFF',
+        }
+      : { 'elk.layered.thoroughness': '7' }),
+  }
 }

@@ -1,27 +1,43 @@
 import '@xyflow/react/dist/style.css'
-import { Autocomplete, Button, Group, Loader, Text, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconFocus2, IconSearch } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Button, Group, Paper, Text, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import {
   Background,
   Controls,
-  type Edge,
-  MarkerType,
   MiniMap,
+  Panel,
   ReactFlow,
   ReactFlowProvider,
+  useEdgesState,
   useNodesState,
   useReactFlow,
 } from '@xyflow/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMotion } from '../../design/preferences.ts'
 import type { TableView } from '../../engine/schema-view.ts'
 import { useProject } from '../../project/open-project.tsx'
-import { layOut, NODE_HEIGHT, NODE_WIDTH, type Placed } from './layout.ts'
+import { CrowsFeet } from './crows-feet.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import {
+  edgesOf,
+  neighbourhood,
+  nodesOf,
+  type RelationEdgeType,
+  type SchemaNodeType,
+  type TableNodeType,
+} from './graph.ts'
+import { NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
+import { MapBar } from './map-bar.tsx'
 import classes from './map.module.css'
-import { TableNode, type TableNodeType } from './table-node.tsx'
+import { RelationEdge } from './relation-edge.tsx'
+import { SchemaNode, TableNode } from './table-node.tsx'
+import { useDragged, useLayout } from './use-layout.ts'
 
-const nodeTypes = { table: TableNode }
+const nodeTypes = { table: TableNode, schema: SchemaNode }
+const edgeTypes = { relation: RelationEdge }
+
+const DURATION = 300
 
 /** The map: tables and their relations as a graph that lays itself out. */
 export function MapScreen() {
@@ -34,147 +50,163 @@ export function MapScreen() {
 
 function SchemaMap() {
   const { t } = useTranslation()
-  const { view } = useProject()
+  const { view, project: opened } = useProject()
   const { project } = useParams({ from: '/p/$project' })
-  const { focus } = useSearch({ from: '/p/$project/model' })
+  const { focus, group } = useSearch({ from: '/p/$project/model' })
   const navigate = useNavigate({ from: '/p/$project/model' })
   const scheme = useComputedColorScheme('light')
+  const duration = useMotion().isReduced ? 0 : DURATION
   const { setCenter, fitView } = useReactFlow()
-  const all = view?.tables ?? []
+  const all = view?.tables ?? NO_TABLES
   const tables = useMemo(() => (focus ? neighbourhood(all, focus) : all), [all, focus])
-  const places = usePlaces(tables)
-  const [nodes, setNodes, onNodesChange] = useNodesState<TableNodeType>([])
+  const hasSchemas = new Set(all.map(({ schema }) => schema)).size > 1
+  const isGrouped = hasSchemas && group === true
+  const layout = useLayout(tables, isGrouped)
+  const { dragged, put, forget } = useDragged()
+  const moved = isGrouped ? NOWHERE : dragged
+  const [nodes, setNodes, onNodesChange] = useNodesState<TableNodeType | SchemaNodeType>([])
+  const [edges, setEdges] = useEdgesState<RelationEdgeType>([])
+  const [selected, setSelected] = useState<string>()
+  const chosen = tables.find(({ key }) => key === selected)
+
   useEffect(() => {
-    if (places) setNodes(tables.flatMap((table) => nodeOf(table, places)))
-  }, [tables, places, setNodes])
-  const edges = useMemo(() => (places ? tables.flatMap((table) => edgesOf(table, places)) : []), [tables, places])
+    if (layout) setNodes((before) => withSelection(nodesOf(tables, layout, moved), before))
+  }, [tables, layout, moved, setNodes])
   useEffect(() => {
-    if (places) requestAnimationFrame(() => void fitView({ padding: 0.1 }))
-  }, [places, fitView])
+    if (layout) setEdges(edgesOf(tables, selected))
+  }, [tables, layout, selected, setEdges])
+  useEffect(() => {
+    if (layout) requestAnimationFrame(() => void fitView({ padding: 0.1, maxZoom: 1.15 }))
+  }, [layout, fitView])
 
   const goTo = (name: string) => {
     const found = tables.find((table) => table.name === name)
-    const place = found && places?.get(found.key)
-    if (place) void setCenter(place.x + NODE_WIDTH / 2, place.y + NODE_HEIGHT / 2, { zoom: 1.1, duration: 300 })
-    setNodes((before) => before.map((node) => ({ ...node, selected: node.id === found?.key })))
+    const place = found && (moved[found.key] ?? layout?.places.get(found.key))
+    if (!found || !place) return
+    void setCenter(place.x + NODE_WIDTH / 2, place.y + NODE_HEIGHT / 2, { zoom: 1.1, duration })
+    setNodes((before) => before.map((node) => ({ ...node, selected: node.id === found.key })))
+  }
+  const open = (name: string) =>
+    void navigate({ to: '/p/$project/model/$table', params: { project, table: name }, search: {} })
+  const show = (change: { readonly focus?: string | undefined; readonly group?: boolean }) => {
+    const next = { focus, group, ...change }
+    void navigate({ search: { ...(next.focus ? { focus: next.focus } : {}), ...(next.group ? { group: true } : {}) } })
   }
 
   return (
     <div className={classes.screen}>
       <VisuallyHidden component="h1">{t('map.title')}</VisuallyHidden>
-      <Group p="xs" gap="xs">
-        <Autocomplete
-          aria-label={t('map.search')}
-          placeholder={t('map.search')}
-          leftSection={<IconSearch size={15} />}
-          data={tables.map((table) => table.name)}
-          onOptionSubmit={goTo}
-          limit={12}
-          size="sm"
-          w={240}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconFocus2 size={15} />}
-          onClick={() => void fitView({ padding: 0.1, duration: 300 })}
-        >
-          {t('map.fit')}
-        </Button>
-        {focus && (
-          <Button variant="light" onClick={() => void navigate({ search: {} })}>
-            {t('map.all')}
-          </Button>
+      <MapBar
+        tables={tables}
+        isLaying={!layout}
+        isGrouped={hasSchemas ? isGrouped : undefined}
+        onGroup={(grouped) => show({ group: grouped })}
+        onFind={goTo}
+        onFit={() => void fitView({ padding: 0.1, duration, maxZoom: 1.15 })}
+        onLayOut={Object.keys(moved).length > 0 ? forget : undefined}
+        onAll={focus ? () => show({ focus: undefined }) : undefined}
+      >
+        {layout && (
+          <ExportMenu
+            name={opened.name}
+            tables={tables}
+            layout={{
+              ...layout,
+              places: new Map([...layout.places, ...Object.entries(moved).filter(([key]) => layout.places.has(key))]),
+            }}
+          />
         )}
-        {!places && (
-          <Group gap={6} aria-live="polite">
-            <Loader size="xs" />
-            <Text size="sm">{t('map.laying')}</Text>
-          </Group>
-        )}
-      </Group>
+      </MapBar>
       <div className={classes.flow}>
+        <CrowsFeet />
         <ReactFlow
           nodes={nodes}
           edges={edges}
           nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
           onNodesChange={onNodesChange}
+          onSelectionChange={({ nodes: now }) => setSelected(now[0]?.id)}
+          onNodeDragStop={(_, node) => !isGrouped && put(node.id, node.position)}
           colorMode={scheme}
-          minZoom={0.05}
+          minZoom={0.04}
           onlyRenderVisibleElements
           nodesConnectable={false}
+          nodesDraggable={!isGrouped}
           edgesFocusable={false}
           deleteKeyCode={null}
-          onNodeDoubleClick={(_, node) =>
-            void navigate({ to: '/p/$project/model/$table', params: { project, table: node.data.name }, search: {} })
-          }
-          onNodeContextMenu={(event, node) => {
-            event.preventDefault()
-            void navigate({ search: { focus: node.data.name } })
+          ariaLabelConfig={{
+            'controls.zoomIn.ariaLabel': t('map.closer'),
+            'controls.zoomOut.ariaLabel': t('map.farther'),
+            'controls.fitView.ariaLabel': t('map.fit'),
           }}
-          proOptions={{ hideAttribution: false }}
+          onNodeDoubleClick={(_, node) => node.type === 'table' && open(node.data.table.name)}
+          onNodeContextMenu={(event, node) => {
+            if (node.type !== 'table') return
+            event.preventDefault()
+            show({ focus: node.data.table.name })
+          }}
         >
           <Background gap={24} />
-          <MiniMap pannable zoomable ariaLabel={t('map.title')} />
+          <MiniMap
+            pannable
+            zoomable
+            ariaLabel={t('map.overview')}
+            nodeBorderRadius={12}
+            className={classes.minimap ?? ''}
+          />
           <Controls showInteractive={false} />
+          {chosen && (
+            <Panel position="top-right">
+              <Chosen table={chosen} project={project} onFocus={() => show({ focus: chosen.name })} />
+            </Panel>
+          )}
         </ReactFlow>
       </div>
     </div>
   )
 }
 
-/** Places by layout; undefined until they are known. Laid out anew only when the tables or relations are others. */
-function usePlaces(tables: readonly TableView[]): ReadonlyMap<string, Placed> | undefined {
-  const shape = tables.map((table) => `${table.key}>${table.relations.map((r) => r.parent).join()}`).join('\n')
-  const [laid, setLaid] = useState<{ readonly shape: string; readonly places: ReadonlyMap<string, Placed> }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the tables
-  useEffect(() => {
-    let current = true
-    void layOut(tables).then((places) => current && setLaid({ shape, places }))
-    return () => {
-      current = false
-    }
-  }, [shape])
-  return laid?.shape === shape ? laid.places : undefined
+const NO_TABLES: readonly TableView[] = []
+const NOWHERE: Readonly<Record<string, Placed>> = {}
+
+/** What was selected stays so when nodes are made anew. */
+function withSelection<T extends { readonly id: string; readonly selected?: boolean }>(
+  nodes: readonly T[],
+  before: readonly T[],
+): T[] {
+  const selected = new Set(before.filter((node) => node.selected).map(({ id }) => id))
+  return nodes.map((node) => (selected.has(node.id) ? { ...node, selected: true } : node))
 }
 
-function nodeOf(table: TableView, places: ReadonlyMap<string, Placed>): TableNodeType[] {
-  const position = places.get(table.key)
-  if (!position) return []
-  const { key, name, rows, columns, capped, skipped } = table
-  return [
-    {
-      id: key,
-      type: 'table',
-      position,
-      width: NODE_WIDTH,
-      height: NODE_HEIGHT,
-      ariaLabel: name,
-      data: { name, rows, columns: columns.length, capped: capped !== undefined, faint: skipped },
-    },
-  ]
-}
-
-function edgesOf(table: TableView, places: ReadonlyMap<string, Placed>): Edge[] {
-  return table.relations
-    .filter(({ parent }) => places.has(parent) && parent !== table.key)
-    .map((relation) => ({
-      id: `${table.key} ${relation.name}`,
-      source: relation.parent,
-      target: table.key,
-      type: 'smoothstep',
-      selectable: false,
-      markerEnd: { type: relation.unique ? MarkerType.Arrow : MarkerType.ArrowClosed },
-      ...(relation.required ? {} : { style: { strokeDasharray: '5 4' } }),
-    }))
-}
-
-/** A table with those that it refers to and those that refer to it. */
-function neighbourhood(tables: readonly TableView[], name: string): readonly TableView[] {
-  const centre = tables.find((table) => table.name === name)
-  if (!centre) return tables
-  const parents = new Set(centre.relations.map((relation) => relation.parent))
-  return tables.filter(
-    (table) =>
-      table === centre || parents.has(table.key) || table.relations.some((relation) => relation.parent === centre.key),
+/** What can be done with the table that is chosen. */
+function Chosen({
+  table,
+  project,
+  onFocus,
+}: {
+  readonly table: TableView
+  readonly project: string
+  readonly onFocus: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Paper withBorder p="xs" shadow="xs">
+      <Group gap={6}>
+        <Text size="sm" fw={600} px={4}>
+          {table.name}
+        </Text>
+        <Button
+          size="compact-sm"
+          renderRoot={(props) => (
+            <Link to="/p/$project/model/$table" params={{ project, table: table.name }} {...props} />
+          )}
+        >
+          {t('action.open')}
+        </Button>
+        <Button size="compact-sm" variant="light" onClick={onFocus} title={t('map.focus', { table: table.name })}>
+          {t('map.neighbours')}
+        </Button>
+      </Group>
+    </Paper>
   )
 }

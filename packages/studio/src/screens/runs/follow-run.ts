@@ -1,61 +1,21 @@
 import { finalStates, type Run, type RunEvent, type RunReport } from '@populace/api'
 import { useEffect, useReducer, useState } from 'react'
 import { theClient, theConnection } from '../../project/home.ts'
+import { follow, notBegun, type RunProgress } from './follow-progress.ts'
 
-/** What is known of a run's table while it is filled. */
-interface TableProgress {
-  readonly rows: number
-  readonly of: number
-  readonly bytes: number
-}
-
-/** A run as it goes on. */
-export interface RunProgress {
-  readonly state?: Run['state']
-  readonly tables: ReadonlyMap<string, TableProgress>
-  readonly log: readonly RunEvent[]
-  /** When rows were first seen, and when last. */
-  readonly since?: number
-  readonly until?: number
-}
-
-const START: RunProgress = { tables: new Map(), log: [] }
-
-function follow(progress: RunProgress, event: RunEvent | 'again'): RunProgress {
-  if (event === 'again') return START
-  switch (event.type) {
-    case 'state':
-      return { ...progress, state: event.state, log: [...progress.log, event] }
-    case 'plan':
-      return {
-        ...progress,
-        tables: new Map(event.tables.map((table) => [table.name, { rows: 0, of: table.rows, bytes: 0 }])),
-      }
-    case 'table-progress': {
-      const at = Date.parse(event.at)
-      const { table, rows, of, bytes } = event
-      return {
-        ...progress,
-        tables: new Map(progress.tables).set(table, { rows, of, bytes }),
-        since: progress.since ?? at,
-        until: at,
-      }
-    }
-    default:
-      return { ...progress, log: [...progress.log, event] }
-  }
-}
+const tell = (progress: RunProgress, event: RunEvent | 'again'): RunProgress =>
+  event === 'again' ? notBegun : follow(progress, event)
 
 /** Follows a run by the server's events; the browser itself comes back after a lost connection, where it stopped. */
 export function useRun(project: string, id: string) {
-  const [progress, tell] = useReducer(follow, START)
+  const [progress, note] = useReducer(tell, notBegun)
   const [run, setRun] = useState<Run>()
   const [report, setReport] = useState<RunReport>()
   const [attempt, setAttempt] = useState(0)
   const over = progress.state !== undefined && finalStates.includes(progress.state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt listens anew
   useEffect(() => {
-    tell('again')
+    note('again')
     const events = new EventSource(`/api/v1/projects/${project}/runs/${id}/events`)
     const types: readonly RunEvent['type'][] = ['state', 'plan', 'table-progress', 'partition-retry', 'warning']
     events.onerror = () => void theConnection()?.lookForIt()
@@ -63,7 +23,7 @@ export function useRun(project: string, id: string) {
       events.addEventListener(type, (event) => {
         // A run that was resumed has ended before: it is the server that tells a reader of all of it not to come back.
         const told: RunEvent = JSON.parse(event.data)
-        tell(told)
+        note(told)
       })
     return () => events.close()
   }, [project, id, attempt])

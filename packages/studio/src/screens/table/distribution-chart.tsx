@@ -2,9 +2,11 @@ import { Group, Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Distribution } from '../../engine/schema-view.ts'
-import { formatCount, language } from '../../language/language.ts'
+import { formatCount, formatFigure, language } from '../../language/language.ts'
 import { useDocument } from '../../project/open-project.tsx'
+import { Columns } from './columns-chart.tsx'
 import classes from './distribution-chart.module.css'
+import { PlacesChart } from './places-chart.tsx'
 
 /** How the values of a column spread: a histogram for numbers and times, bars for the rest. */
 export function DistributionChart({
@@ -37,18 +39,21 @@ export function DistributionChart({
       <Text size="sm" fw={500}>
         {t('table.distribution')}
       </Text>
-      {distribution.shape.kind === 'bins' ? (
+      {distribution.points && <PlacesChart points={distribution.points} />}
+      {distribution.sampled === distribution.distinct && distribution.shape.kind === 'values' ? (
+        <Text size="xs" className="quiet">
+          {t('table.allDifferent')}
+        </Text>
+      ) : distribution.shape.kind === 'bins' ? (
         <Histogram shape={distribution.shape} />
       ) : (
         <Bars shape={distribution.shape} />
       )}
+      {distribution.nulls > 0 && <NullShare share={share} />}
       <Group gap="sm" mt={4}>
         {[
           t('table.sampled', { count: distribution.sampled }),
           t('table.distinct', { count: distribution.distinct }),
-          t('table.nullShare', {
-            percent: new Intl.NumberFormat(language.language, { maximumFractionDigits: 1 }).format(share),
-          }),
         ].map((fact) => (
           <Text key={fact} size="xs" className="quiet figures">
             {fact}
@@ -59,44 +64,36 @@ export function DistributionChart({
   )
 }
 
+/** How much of the column is NULL, as a bar: filled where there are values. */
+function NullShare({ share }: { readonly share: number }) {
+  const { t } = useTranslation()
+  return (
+    <Group gap={8} wrap="nowrap" mt={6}>
+      <span className={classes.nulls} aria-hidden="true">
+        <span style={{ width: `${100 - share}%` }} />
+      </span>
+      <Text size="xs" className="quiet figures" style={{ flexShrink: 0 }}>
+        {t('table.nullShare', { percent: formatFigure(share) })}
+      </Text>
+    </Group>
+  )
+}
+
 type Shape<K> = Extract<Distribution['shape'], { readonly kind: K }>
 
-const HEIGHT = 90
-
 function Histogram({ shape }: { readonly shape: Shape<'bins'> }) {
-  const most = Math.max(1, ...shape.counts)
   const text = (value: number) =>
     shape.unit === 'time'
-      ? new Date(value).toLocaleDateString(language.language)
+      ? new Date(value).toLocaleDateString(language.language, { dateStyle: 'medium' })
       : new Intl.NumberFormat(language.language, { maximumSignificantDigits: 6 }).format(value)
   const step = (shape.to - shape.from) / shape.counts.length
   return (
-    <>
-      <svg
-        viewBox={`0 0 ${shape.counts.length * 10} ${HEIGHT}`}
-        className={classes.histogram}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {shape.counts.map((count, i) => {
-          const height = Math.max(count > 0 ? 1 : 0, (count / most) * HEIGHT)
-          const from = shape.from + i * step
-          return (
-            <rect key={from} x={i * 10 + 0.6} y={HEIGHT - height} width={8.8} height={height} className={classes.bar}>
-              <title>{`${text(from)}: ${formatCount(count)}`}</title>
-            </rect>
-          )
-        })}
-      </svg>
-      <Group justify="space-between">
-        <Text size="xs" className="quiet figures">
-          {text(shape.from)}
-        </Text>
-        <Text size="xs" className="quiet figures">
-          {text(shape.to)}
-        </Text>
-      </Group>
-    </>
+    <Columns
+      counts={shape.counts}
+      name={(i) => text(shape.from + i * step)}
+      from={text(shape.from)}
+      to={text(shape.to)}
+    />
   )
 }
 

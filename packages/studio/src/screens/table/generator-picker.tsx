@@ -1,17 +1,22 @@
 import { Combobox, InputBase, ScrollArea, Text, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GeneratorView } from '../../engine/schema-view.ts'
+import { useDocument } from '../../project/open-project.tsx'
 
 /** Options drawn at once; the search narrows them. */
 const MOST = 60
 
 /** Chooses among the generators that fit, by name or by what they make. */
 export function GeneratorPicker({
+  table,
+  column,
   generators,
   value,
   onChoose,
 }: {
+  readonly table: string
+  readonly column: string
   readonly generators: readonly GeneratorView[]
   readonly value: string
   readonly onChoose: (name: string) => void
@@ -24,6 +29,8 @@ export function GeneratorPicker({
     const text = `${name} ${summary}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
+  const shown = found.slice(0, MOST)
+  const examples = useExamples(table, column, combobox.dropdownOpened ? shown.map(({ name }) => name) : [])
   return (
     <Combobox
       store={combobox}
@@ -51,7 +58,7 @@ export function GeneratorPicker({
       <Combobox.Dropdown>
         <Combobox.Options aria-label={t('table.pick')}>
           <ScrollArea.Autosize mah={320} type="scroll">
-            {found.slice(0, MOST).map(({ name, summary }) => (
+            {shown.map(({ name, summary }) => (
               <Combobox.Option value={name} key={name} active={name === value}>
                 <Text size="sm" className="mono">
                   {name}
@@ -59,11 +66,44 @@ export function GeneratorPicker({
                 <Text size="xs" className="quiet">
                   {summary}
                 </Text>
+                {examples[name] && (
+                  <Text size="xs" truncate>
+                    {examples[name].join(' · ')}
+                  </Text>
+                )}
               </Combobox.Option>
             ))}
+            {shown.length === 0 && <Combobox.Empty>{t('table.noGenerator')}</Combobox.Empty>}
           </ScrollArea.Autosize>
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+type Examples = Readonly<Record<string, readonly string[]>>
+
+/** Asked for together: a worker that is asked for sixty at once keeps the rows waiting. */
+const AT_ONCE = 6
+
+/** What generators would make of the column; grows as the answers come. */
+function useExamples(table: string, column: string, generators: readonly string[]): Examples {
+  const { engine } = useDocument()
+  const [examples, setExamples] = useState<Examples>({})
+  const wanted = generators.join(' ')
+  useEffect(() => {
+    let current = true
+    const ask = async () => {
+      const names = wanted === '' ? [] : wanted.split(' ')
+      for (let i = 0; i < names.length && current; i += AT_ONCE) {
+        const found = await engine.examples(table, column, names.slice(i, i + AT_ONCE))
+        if (current) setExamples((before) => ({ ...before, ...found }))
+      }
+    }
+    void ask()
+    return () => {
+      current = false
+    }
+  }, [engine, table, column, wanted])
+  return examples
 }

@@ -1,3 +1,4 @@
+import type { QualifiedName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import type { LoadMode } from '../../../live/target.ts'
 import type { Session } from '../session.ts'
@@ -8,7 +9,7 @@ import { emptinessFaults } from './occupancy.ts'
 import { privilegeFaults } from './privileges.ts'
 import { type FilledTables, findRelations, type Relation } from './relations.ts'
 import { forcedPolicies } from './row-security.ts'
-import { type FedSequence, fedSequences } from './sequences.ts'
+import { type FedSequence, fedSequences, sequencesBeside } from './sequences.ts'
 import type { SetAside } from './set-aside.ts'
 import { triggersInTheWay } from './triggers.ts'
 import { planTruncation } from './truncation.ts'
@@ -44,7 +45,11 @@ export async function claim(session: Session): Promise<void> {
 export async function prepare(
   session: Session,
   tables: FilledTables,
-  { mode, resuming }: { readonly mode: LoadMode; readonly resuming: boolean },
+  {
+    mode,
+    resuming,
+    kept,
+  }: { readonly mode: LoadMode; readonly resuming: boolean; readonly kept: readonly QualifiedName[] },
 ): Promise<Preparation> {
   const { facts } = session
   const { relations, faults } = await findRelations(session, tables)
@@ -62,7 +67,7 @@ export async function prepare(
   const triggers = await triggersInTheWay(session, relations, { replicating, truncate: emptying })
   return {
     relations,
-    sequences,
+    sequences: [...sequences, ...(await sequencesBeside(session, sequences, kept))],
     keys: await foreignKeys(session, relations),
     aside: [...triggers.aside, ...forcedPolicies(relations)],
     truncate: truncation.statement,

@@ -1,3 +1,4 @@
+import type { QualifiedName } from '@populace/catalog'
 import { quoteIdentifier } from '../../quoting.ts'
 import type { Session } from '../session.ts'
 import type { Relation } from './relations.ts'
@@ -48,6 +49,23 @@ export async function fedSequences(
      ORDER BY s.seqrelid`,
     [relations.filter(({ rows, heirs }) => rows > 0 || heirs.length > 0).flatMap(({ leaves }) => leaves)],
   )
+}
+
+/** Sequences of tables whose rows stay, as far as the role may move them: a script that wrote its own ids left them behind. */
+export async function sequencesBeside(
+  session: Session,
+  known: readonly FedSequence[],
+  kept: readonly QualifiedName[],
+): Promise<FedSequence[]> {
+  if (kept.length === 0) return []
+  const [row] = await session.query<{ leaves: number[] | null }>(
+    `SELECT json_agg(l.oid) AS leaves FROM jsonb_to_recordset($1::jsonb) AS w (schema text, name text)
+     JOIN pg_namespace n ON n.nspname = w.schema JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = w.name
+     CROSS JOIN LATERAL (SELECT relid::oid::int8 AS oid FROM pg_partition_tree(c.oid) UNION SELECT c.oid::int8) l`,
+    [JSON.stringify(kept.map(({ schema, name }) => ({ schema, name })))],
+  )
+  const found = await fedSequences(session, [{ rows: 1, leaves: row?.leaves ?? [], heirs: [] }])
+  return found.filter(({ oid, mayChange }) => mayChange && known.every((each) => each.oid !== oid))
 }
 
 /** Moves each sequence past the values in its columns, never back. In the caller's transaction, as its last act. */

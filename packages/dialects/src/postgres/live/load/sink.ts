@@ -1,3 +1,4 @@
+import type { QualifiedName } from '@populace/catalog'
 import { estimatedRowBytes, type TableLayout } from '@populace/columnar'
 import { type Diagnostic, fault, InvariantError, PopulaceError } from '@populace/diagnostics'
 import type { LoadMode, RunIdentity, TargetSink } from '../../../live/target.ts'
@@ -17,6 +18,8 @@ export interface PostgresSinkOptions {
   /** Go on with an interrupted run of the same plan; without one, begin as usual. */
   readonly resume?: boolean
   readonly run: RunIdentity
+  /** Tables whose rows stay: their sequences are moved past them all the same. */
+  readonly kept?: readonly QualifiedName[]
   /** Whether rows of the layout can go as `copy-binary`; else they go as `copy-text`. */
   readonly supportsBinary: (layout: TableLayout) => boolean
   /** Connections of a load in many transactions; 4 unless given. */
@@ -75,6 +78,7 @@ export function postgresSink(database: Database, options: PostgresSinkOptions): 
         const preparation = await prepare(session, tables, {
           mode: options.mode ?? 'refuse',
           resuming: resumed !== undefined,
+          kept: options.kept ?? [],
         })
         warnings = preparation.warnings
         const choice = choose(database, preparation, tables, options, resumed)

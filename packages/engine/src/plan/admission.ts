@@ -1,0 +1,70 @@
+import type { Vocabulary } from '@populace/vocabulary'
+import { laneOf, type ValueDomain } from '../generators/generator.ts'
+import { rowsWith } from '../lower/sampling.ts'
+import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
+import { hasKeyWithin } from './key-columns.ts'
+import type { Plan } from './plan.ts'
+
+/** Values that a discriminator is given at most. */
+const MOST_KINDS = 32
+
+/**
+ * What conditions on columns of foreign keys mean for the tables referred to. A key `(id, kind) → party (id, kind)` under CHECK (kind = 'person') leads to some of the
+ * parties only; where all that refer to such a column name the values that they take, it holds those and no others.
+ */
+export function nameKinds({ drafts, constraints }: Planning): void {
+  const asked = new Map<ColumnDraft, (readonly string[] | undefined)[]>()
+  for (const child of drafts.values()) {
+    const domains = constraints.get(child.table)?.domains
+    for (const relation of child.relations)
+      for (const [i, name] of relation.columns.entries()) {
+        const column = drafts
+          .get(relation.parent)
+          ?.columns.find((each) => each.column.name === relation.parentColumns[i])
+        if (column) asked.set(column, [...(asked.get(column) ?? []), domains?.get(name)?.oneOf])
+      }
+  }
+  for (const parent of drafts.values())
+    for (const column of parent.columns) {
+      const lists = asked.get(column) ?? []
+      if (lists.length === 0 || !lists.every((list) => list !== undefined)) continue
+      if (isOpen(column) && !hasKeyWithin(parent.table, [column.column.name])) choose(column, lists.flat())
+    }
+}
+
+/** Holds what it likes so far. */
+const isOpen = ({ target, database, given }: ColumnDraft) =>
+  !database && !given && !target.labels && Object.keys(target.domain).length === 0
+
+function choose(column: ColumnDraft, values: readonly string[]): void {
+  const oneOf = [...new Set(values)]
+  if (oneOf.length <= MOST_KINDS) column.target = { ...column.target, domain: { oneOf } }
+}
+
+/**
+ * The rows of its parent that a relation may lead to, where conditions on its columns leave some of them only. They are found by computing the parents' cells, so the
+ * parent has to be planned already.
+ *
+ * @param planSoFar everything that is planned
+ */
+export function admittedRows(
+  relation: RelationDraft,
+  draft: TableDraft,
+  planSoFar: () => Plan,
+  { drafts, constraints }: Planning,
+  vocabulary: Vocabulary,
+): readonly number[] | undefined {
+  const parent = drafts.get(relation.parent)
+  const domains = constraints.get(draft.table)?.domains
+  if (!parent || parent.rows === 0 || relation.agreed || relation.followed) return undefined
+  const asked = relation.columns.flatMap((name, i): readonly (readonly [string, ValueDomain])[] => {
+    const [column, domain] = [relation.parentColumns[i], domains?.get(name)]
+    const target = parent.columns.find((each) => each.column.name === column)?.target
+    // Of bytes a kernel can tell nothing but their number.
+    const isTold = target !== undefined && laneOf(target.format, target.type) !== 'bytes'
+    return column !== undefined && domain && isTold && !relation.own.has(name) ? [[column, domain]] : []
+  })
+  if (asked.length === 0) return undefined
+  const rows = rowsWith(planSoFar(), relation.parent, new Map(asked), vocabulary)
+  return rows.length === parent.rows ? undefined : rows
+}

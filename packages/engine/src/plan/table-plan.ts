@@ -1,0 +1,67 @@
+import type { RelationDraft, TableDraft } from './draft.ts'
+import type { ColumnPlan, RelationPlan, TablePlan } from './plan.ts'
+import { apartFrom } from './ties.ts'
+
+/** What was decided of a table. */
+export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): TablePlan {
+  return {
+    schema: draft.table.schema,
+    name: draft.table.name,
+    key: draft.key,
+    stream: draft.stream,
+    firstRow: draft.firstRow,
+    rows: draft.rows,
+    requested: draft.requested,
+    ...(draft.isGiven ? { given: true } : {}),
+    ...(draft.capped ? { capped: draft.capped } : {}),
+    relations: draft.relations.map((relation) => relationPlan(relation, draft)),
+    columns: draft.columns.map(columnPlan),
+    ...(constraints ? { constraints } : {}),
+  }
+}
+
+function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
+  const { name, columns, parent, parentColumns, parents, only, nulls, slots } = draft
+  const others = apartFrom(draft, table)
+  // Only a table without rows is left without a route: any will do.
+  const route = draft.route ?? { kind: 'one-to-one' }
+  const isFree = route.kind === 'shared' && !draft.followed && !slots && !sharesColumns(draft, table)
+  const when = isFree && draft.when !== undefined ? { when: draft.when } : {}
+  const ties = { ...when, ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
+  return { name, columns, parent, parentColumns, parents, ...(only ? { only } : {}), route, nulls, ...ties }
+}
+
+/** Whether another key of the table is over some of the relation's columns: what the one leads to, the other must have. */
+const sharesColumns = (draft: RelationDraft, { relations }: TableDraft): boolean =>
+  relations.some((other) => other !== draft && other.columns.some((column) => draft.columns.includes(column)))
+
+function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
+  const { column, target, stream, nullable } = draft
+  return {
+    name: column.name,
+    stream,
+    type: column.type,
+    wire: target.type,
+    ...(target.labels ? { labels: target.labels } : {}),
+    format: target.format,
+    nullable,
+    source: draft.given
+      ? { kind: 'given', values: draft.given, target }
+      : draft.database
+        ? { kind: 'database' }
+        : draft.reference
+          ? { kind: 'reference', relation: draft.reference.relation.name, column: draft.reference.column }
+          : {
+              kind: 'generator',
+              generator: draft.generator.name,
+              version: draft.generator.version,
+              params: draft.params,
+              ...(draft.slot ? { slot: draft.slot } : {}),
+              nulls: draft.nulls,
+              ...(draft.when === undefined ? {} : { when: draft.when }),
+              ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
+              ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
+              target,
+            },
+  }
+}

@@ -1,0 +1,32 @@
+import { amend, type ColumnDraft, type Inferring } from '../draft.ts'
+import { stageOf, stages } from './stages.ts'
+
+/** Words that only tell how finely a moment is kept. */
+const FORMS = new Set(['date', 'day', 'datetime', 'timestamp', 'time', 'at', 'on'])
+/** What begins a day's work does so before noon, what ends it after. */
+const MORNING = { min: '7 hours', max: '12 hours' }
+const AFTERNOON = { min: '12 hours', max: '20 hours' }
+
+const stemOf = ({ words }: ColumnDraft): string => words.filter((word) => !FORMS.has(word)).join(' ')
+
+const isMoment = ({ referenced, guess }: ColumnDraft): boolean =>
+  !referenced && (guess?.generator.startsWith('time.') === true || guess?.generator === 'person.birth-date')
+
+/** A day and the moment of that day are of one day: `start_date` and `start_datetime`. */
+export function shareDays({ drafts }: Inferring): void {
+  for (const { columns } of drafts.values()) {
+    const moments = columns.filter(isMoment)
+    const days = new Map(moments.filter(({ type }) => type.kind === 'date').map((draft) => [stemOf(draft), draft]))
+    for (const draft of moments) {
+      const day = draft.type.kind === 'timestamp' ? days.get(stemOf(draft)) : undefined
+      if (!day?.guess || day.guess.generator === 'person.birth-date') continue
+      const span = stageOf(draft.words).order > stages.unnamed.order ? AFTERNOON : MORNING
+      const nulls = day.column.nullable ? (day.guess.nulls ?? 0) : 0
+      amend(
+        draft,
+        { generator: 'time.after', params: { column: day.column.name, ...span }, nulls },
+        `it is a moment of ${day.column.name}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The studio's own version, put in by the build. */
+declare const __VERSION__: string

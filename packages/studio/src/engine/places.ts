@@ -1,0 +1,53 @@
+import type { ColumnPlan, TablePopulation } from '@populace/engine'
+import { readPage } from './pages.ts'
+
+/** Degrees east and north. */
+export type Point = readonly [longitude: number, latitude: number]
+
+const generatorOf = ({ source }: ColumnPlan): string | undefined =>
+  source.kind === 'generator' ? source.generator : undefined
+const ownerOf = ({ source }: ColumnPlan) => (source.kind === 'generator' ? source.params.of : undefined)
+
+const AXES: Readonly<Record<string, string>> = {
+  'place.latitude': 'place.longitude',
+  'place.longitude': 'place.latitude',
+}
+
+/** Reads the points that a column describes, alone or with the column of the other axis; undefined where it describes none. */
+export function pointReader(
+  columns: readonly ColumnPlan[],
+  name: string,
+): ((table: TablePopulation, first: number, count: number) => readonly Point[]) | undefined {
+  const column = columns.find((c) => c.name === name)
+  const generator = column && generatorOf(column)
+  if (!column || generator === undefined) return undefined
+  if (generator === 'place.point')
+    return (table, first, count) =>
+      cellsOf(table, name, first, count).flatMap((text): Point[] => {
+        const point = pointOf(text)
+        return point ? [point] : []
+      })
+  const other = columns.find((c) => generatorOf(c) === AXES[generator] && ownerOf(c) === ownerOf(column))
+  if (!other) return undefined
+  const [latitude, longitude] = generator === 'place.latitude' ? [name, other.name] : [other.name, name]
+  return (table, first, count) => {
+    const [north, east] = [cellsOf(table, latitude, first, count), cellsOf(table, longitude, first, count)]
+    return north.flatMap((text, i): Point[] => {
+      const along = east[i]
+      return text === null || along === null || along === undefined ? [] : [[Number(along), Number(text)]]
+    })
+  }
+}
+
+function cellsOf(table: TablePopulation, name: string, first: number, count: number): readonly (string | null)[] {
+  const page = readPage(table, first, count)
+  return page.cells[page.columns.indexOf(name)] ?? []
+}
+
+/** A point as PostgreSQL writes it, `(longitude,latitude)`, or as people do: `latitude,longitude`. */
+export function pointOf(text: string | null): Point | undefined {
+  const [, open = '', a = '', b = ''] = /^(\(?)(-?[\d.]+),\s*(-?[\d.]+)\)?$/.exec(text ?? '') ?? []
+  const [first, second] = [Number.parseFloat(a), Number.parseFloat(b)]
+  if (Number.isNaN(first) || Number.isNaN(second)) return undefined
+  return open === '(' ? [first, second] : [second, first]
+}

@@ -1,0 +1,14 @@
+import type { Connection } from '@populace/api'
+import { useCallback, useEffect, useState } from 'react'
+import { theClient } from '../../project/home.ts'
+
+/** The connections of a project, newest first; undefined until they are known. */
+export function useConnections(project: string) {
+  const [connections, setConnections] = useState<readonly Connection[]>()
+  const load = useCallback(async () => {
+    const { items } = await theClient().listConnections({ project, limit: 100 })
+    setConnections(items)
+  }, [project])
+  useEffect(() => void load(), [load])
+  return { connections, load }
+}

@@ -1,0 +1,78 @@
+import { Alert, Button, Card, Group, Table, Text, Title } from '@mantine/core'
+import type { RunReport } from '@populace/api'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../design/save-file.ts'
+import { formatCount, formatFigure, formatSeconds } from '../../language/language.ts'
+
+/** What was accepted: rows, bytes and digest of each table, and what the database says of its constraints. */
+export function RunReportCard({ report, name }: { readonly report: RunReport; readonly name: string }) {
+  const { t } = useTranslation()
+  const save = () => saveFile(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }), `${name}.json`)
+  return (
+    <Card withBorder component="section" aria-label={t('run.report')}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>{t('run.report')}</Title>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={15} />} onClick={save}>
+          JSON
+        </Button>
+      </Group>
+      <Verified report={report} />
+      <Text size="sm" className="quiet figures" my="xs">
+        {t('run.took', { time: formatSeconds(report.seconds) })} · {t('overview.seed')} {report.seed} · Populace{' '}
+        {report.version}
+      </Text>
+      <Table.ScrollContainer minWidth={480}>
+        <Table verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('run.table')}</Table.Th>
+              <Table.Th ta="right">{t('run.requested')}</Table.Th>
+              <Table.Th ta="right">{t('run.written')}</Table.Th>
+              <Table.Th ta="right">MB</Table.Th>
+              <Table.Th>{t('run.digest')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {report.tables.map(({ name, requested, written, bytes, digest }) => (
+              <Table.Tr key={name}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td ta="right" className="figures quiet">
+                  {formatCount(requested)}
+                </Table.Td>
+                <Table.Td ta="right" className="figures">
+                  {formatCount(written)}
+                </Table.Td>
+                <Table.Td ta="right" className="figures quiet">
+                  {formatFigure(bytes / 1e6)}
+                </Table.Td>
+                <Table.Td className="mono" title={digest}>
+                  {digest.slice(0, SHOWN_OF_DIGEST)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  )
+}
+
+const SHOWN_OF_DIGEST = 16
+
+function Verified({ report }: { readonly report: RunReport }) {
+  const { t } = useTranslation()
+  if (!report.verification) return null
+  const { checked, violations } = report.verification
+  return violations.length === 0 ? (
+    <Alert color="pine">{t('run.verified', { count: checked })}</Alert>
+  ) : (
+    <Alert color="red" title={t('run.violated', { count: violations.length })}>
+      {violations.map((violation) => (
+        <Text key={JSON.stringify(violation)} size="sm" className="mono">
+          {JSON.stringify(violation)}
+        </Text>
+      ))}
+    </Alert>
+  )
+}

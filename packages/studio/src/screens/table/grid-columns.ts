@@ -1,0 +1,71 @@
+import type { ColumnView } from '../../engine/schema-view.ts'
+
+/** How somebody has arranged the columns of a table. */
+export interface Arrangement {
+  /** Stay in view at the left, in this order. */
+  readonly pinned: readonly string[]
+  readonly hidden: readonly string[]
+  /** In pixels, where they were dragged. */
+  readonly widths: Readonly<Record<string, number>>
+}
+
+export const untouched: Arrangement = { pinned: [], hidden: [], widths: {} }
+
+/** A column where it is drawn. */
+export interface PlacedColumn {
+  readonly column: ColumnView
+  readonly width: number
+  /** Its distance from the left edge of the view, where it is pinned. */
+  readonly left?: number
+}
+
+export const NARROWEST = 64
+export const NUMBER_WIDTH = 78
+
+/** The columns to draw: pinned ones first, hidden ones left out. A column that the table no longer has is passed over. */
+export function arrange(
+  columns: readonly ColumnView[],
+  { pinned, hidden, widths }: Arrangement,
+): readonly PlacedColumn[] {
+  const shown = columns.filter(({ name }) => !hidden.includes(name))
+  const widthOf = (column: ColumnView) => widths[column.name] ?? typicalWidth(column)
+  let left = NUMBER_WIDTH
+  const first = pinned
+    .flatMap((name) => shown.find((column) => column.name === name) ?? [])
+    .map((column): PlacedColumn => {
+      const placed = { column, width: widthOf(column), left }
+      left += placed.width
+      return placed
+    })
+  const rest = shown.filter(({ name }) => !pinned.includes(name)).map((column) => ({ column, width: widthOf(column) }))
+  return [...first, ...rest]
+}
+
+const toggled = (names: readonly string[], name: string): readonly string[] =>
+  names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
+
+export const togglePin = (arrangement: Arrangement, name: string): Arrangement => ({
+  ...arrangement,
+  pinned: toggled(arrangement.pinned, name),
+})
+
+export const toggleHidden = (arrangement: Arrangement, name: string): Arrangement => ({
+  ...arrangement,
+  hidden: toggled(arrangement.hidden, name),
+})
+
+export const resize = (arrangement: Arrangement, name: string, width: number): Arrangement => ({
+  ...arrangement,
+  widths: { ...arrangement.widths, [name]: Math.max(NARROWEST, Math.round(width)) },
+})
+
+/** Wide enough for most values of a type, and for the column's name. */
+export function typicalWidth({ name, type }: Pick<ColumnView, 'name' | 'type'>): number {
+  const least = Math.max(NARROWEST, name.length * 8 + 52)
+  if (/uuid/i.test(type)) return 290
+  if (/time|date/i.test(type)) return Math.max(least, /date$/i.test(type) ? 110 : 200)
+  if (/json|text$/i.test(type)) return Math.max(least, 260)
+  const length = Number(/\((\d+)/.exec(type)?.[1] ?? 0)
+  if (/char|text/i.test(type)) return Math.max(least, Math.min(240, Math.max(110, length * 5)))
+  return Math.max(least, 92)
+}

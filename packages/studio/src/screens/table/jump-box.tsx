@@ -1,0 +1,53 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SchemaView, TableView } from '../../engine/schema-view.ts'
+import { useDocument } from '../../project/open-project.tsx'
+import { readWish } from './jump.ts'
+
+/** To any row at once: by its number, or by a value of a key. */
+export function JumpBox({
+  view,
+  table,
+  onRow,
+}: {
+  readonly view: SchemaView
+  readonly table: TableView
+  readonly onRow: (row: number) => void
+}) {
+  const { t } = useTranslation()
+  const { engine } = useDocument()
+  const [wanted, setWanted] = useState('')
+  const find = async () => {
+    const wish = readWish(wanted, table)
+    if (wish?.kind === 'row') return Math.min(wish.row, Math.max(0, table.rows - 1))
+    for (const column of wish?.columns ?? []) {
+      const row = await engine.find(view.version, table.key, column, wish?.value ?? '')
+      if (row !== undefined) return row
+    }
+    return undefined
+  }
+  const go = async () => {
+    const row = await find()
+    if (row !== undefined) onRow(row)
+    else notifications.show({ color: 'orange', message: t('table.notFound', { value: wanted }) })
+  }
+  return (
+    <TextInput
+      aria-label={t('table.jump')}
+      placeholder={t('table.jumpHint')}
+      value={wanted}
+      onChange={(event) => setWanted(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && void go()}
+      size="xs"
+      w={220}
+      rightSection={
+        <ActionIcon variant="subtle" size="sm" aria-label={t('action.go')} onClick={() => void go()}>
+          <IconArrowRight size={15} />
+        </ActionIcon>
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { IconArrowsMaximize, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Sheet, SheetHead } from '../../design/sheet.tsx'
+import type { SchemaView, TableView } from '../../engine/schema-view.ts'
+import { formatCount } from '../../language/language.ts'
+import { CopyRow } from '../row/copy-row.tsx'
+import { ChildrenOfRow, Parents } from '../row/row-neighbours.tsx'
+import { RowValues } from '../row/row-values.tsx'
+import { useRow } from '../row/use-row.ts'
+
+/** One row beside the grid: its values, what it belongs to, and the rows that refer to it. */
+export function RowDrawer({
+  view,
+  table,
+  row,
+  onRow,
+  onClose,
+}: {
+  readonly view: SchemaView
+  readonly table: TableView
+  /** Closed without one. */
+  readonly row: number | undefined
+  readonly onRow: (row: number) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Sheet
+      opened={row !== undefined}
+      onClose={onClose}
+      position="right"
+      size="560px"
+      label={row === undefined ? table.name : `${table.name} ${t('data.row', { row: formatCount(row) })}`}
+    >
+      {row !== undefined && <OpenRow view={view} table={table} row={row} onRow={onRow} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function OpenRow({
+  view,
+  table,
+  row,
+  onRow,
+  onClose,
+}: {
+  readonly view: SchemaView
+  readonly table: TableView
+  readonly row: number
+  readonly onRow: (row: number) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { project } = useParams({ from: '/p/$project' })
+  const found = useRow(view.version, table.key, row)
+  const steps = [
+    { label: t('data.previous'), to: row - 1, icon: <IconChevronUp size={16} /> },
+    { label: t('data.next'), to: row + 1, icon: <IconChevronDown size={16} /> },
+  ]
+  return (
+    <Stack gap="lg" p="lg">
+      <SheetHead
+        title={
+          <>
+            {table.name}{' '}
+            <Text span inherit className="quiet figures">
+              {t('data.row', { row: formatCount(row) })}
+            </Text>
+          </>
+        }
+        onClose={onClose}
+      />
+      <Group gap={6}>
+        {steps.map(({ label, to, icon }) => (
+          <Tooltip key={label} label={label}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={label}
+              disabled={to < 0 || to >= table.rows}
+              onClick={() => onRow(to)}
+            >
+              {icon}
+            </ActionIcon>
+          </Tooltip>
+        ))}
+        <CopyRow version={view.version} table={table.key} row={row} />
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowsMaximize size={15} />}
+          renderRoot={(props) => (
+            <Link
+              to="/p/$project/data/$table/$row"
+              params={{ project, table: table.name, row: String(row) }}
+              {...props}
+            />
+          )}
+        >
+          {t('data.title')}
+        </Button>
+      </Group>
+      {found ? (
+        <>
+          <RowValues view={view} table={table} found={found} />
+          <Parents view={view} neighbours={found.neighbours} />
+          <ChildrenOfRow view={view} row={row} neighbours={found.neighbours} />
+        </>
+      ) : (
+        <Skeleton height={260} aria-label={t('state.loading')} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,130 @@
+import { Badge, Button, Group, NumberInput, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { Edit, Json } from '@populace/model'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ColumnView, GeneratorView, TableView } from '../../engine/schema-view.ts'
+import { useDocument } from '../../project/open-project.tsx'
+import { GeneratorPicker } from './generator-picker.tsx'
+import { ParameterForm } from './parameter-form.tsx'
+
+/** Generator, parameters and share of NULLs of a column that has them. */
+export function Shaping({
+  table,
+  column,
+  generator,
+}: {
+  readonly table: TableView
+  readonly column: ColumnView
+  readonly generator: string
+}) {
+  const { t } = useTranslation()
+  const document = useDocument()
+  const available = useGenerators(table.key, column.name)
+  const path = ['tables', table.name, 'columns', column.name]
+  const edit = async (edits: readonly Edit[]) => {
+    const [fault] = await document.edit(edits)
+    if (fault) notifications.show({ color: 'red', message: `${fault.code} ${fault.message}` })
+  }
+  const choose = (name: string) => edit([{ kind: 'set', path, value: { generator: name } }])
+  const setParameter = (name: string, value: Json | undefined) =>
+    edit([
+      ...(column.chosen ? [] : [{ kind: 'set', path: [...path, 'generator'], value: generator } as const]),
+      ...(column.chosen
+        ? []
+        : Object.entries(column.params).map(
+            ([key, known]): Edit => ({ kind: 'set', path: [...path, key], value: known }),
+          )),
+      value === undefined ? { kind: 'remove', path: [...path, name] } : { kind: 'set', path: [...path, name], value },
+    ])
+  const spec = available?.find((candidate) => candidate.name === generator)
+  return (
+    <>
+      <div>
+        <GeneratorPicker
+          table={table.key}
+          column={column.name}
+          generators={available ?? []}
+          value={generator}
+          onChoose={(name) => void choose(name)}
+        />
+        <Group gap={6} mt={6} align="center">
+          {column.chosen ? (
+            <>
+              <Badge>{t('table.chosen')}</Badge>
+              <Button size="compact-xs" variant="subtle" onClick={() => void edit([{ kind: 'remove', path }])}>
+                {t('action.reset')}
+              </Button>
+            </>
+          ) : (
+            column.reason && (
+              <Text size="xs" className="quiet">
+                <Badge size="xs" mr={6} color={(column.score ?? 0) < 0.5 ? 'orange' : 'pine'}>
+                  {t('table.sure', { percent: Math.round(100 * (column.score ?? 0)) })}
+                </Badge>
+                {t('table.reason', { reason: column.reason })}
+              </Text>
+            )
+          )}
+        </Group>
+      </div>
+      {spec && (
+        <ParameterForm
+          generator={spec}
+          values={column.params}
+          onChange={(name, value) => void setParameter(name, value)}
+        />
+      )}
+      {column.nullable && (
+        <NumberInput
+          label={t('table.nulls')}
+          key={`${column.name} ${column.nulls}`}
+          defaultValue={Math.round(column.nulls * 1000) / 10}
+          suffix=" %"
+          min={0}
+          max={100}
+          decimalScale={1}
+          onBlur={(event) => {
+            const share = Number.parseFloat(event.currentTarget.value) / 100
+            if (Number.isFinite(share) && Math.abs(share - column.nulls) > 0.0005) void setParameter('nulls', share)
+          }}
+        />
+      )}
+      {column.alternatives.length > 0 && !column.chosen && (
+        <div>
+          <Text size="sm" fw={500}>
+            {t('table.alternatives')}
+          </Text>
+          <Group gap={6} mt={4}>
+            {column.alternatives.slice(0, 4).map((alternative) => (
+              <Button
+                key={alternative.generator}
+                size="compact-xs"
+                variant="default"
+                title={alternative.reason}
+                onClick={() => void choose(alternative.generator)}
+              >
+                {alternative.generator}
+              </Button>
+            ))}
+          </Group>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The generators that fit a column; undefined until they are known. */
+function useGenerators(table: string, column: string): readonly GeneratorView[] | undefined {
+  const { engine } = useDocument()
+  const [found, setFound] = useState<{ readonly of: string; readonly generators: readonly GeneratorView[] }>()
+  const of = `${table}.${column}`
+  useEffect(() => {
+    let current = true
+    void engine.generators(table, column).then((generators) => current && setFound({ of, generators }))
+    return () => {
+      current = false
+    }
+  }, [engine, table, column, of])
+  return found?.of === of ? found.generators : undefined
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { catalogOf, inferred } from './generators-of.ts'
+
+const guessOf = async (type: string, comment: string) => {
+  const catalog = await catalogOf(`create table t (x1 ${type}); comment on column t.x1 is '${comment}';`)
+  return inferred(catalog).model.tables.t?.columns.x1
+}
+
+test.each([
+  ['E-mail address of the contact.', 'person.email'],
+  ['The city where the office is', 'place.city'],
+  ['First name', 'person.given'],
+])('a comment tells what a name does not: %s', async (comment, generator) => {
+  expect(await guessOf('text', comment)).toMatchObject({ generator })
+})
+
+test('values that a comment explains one by one are the column’s', async () => {
+  expect(await guessOf('char(1)', 'M = Married, S = Single')).toMatchObject({ params: { values: ['M', 'S'] } })
+  expect(await guessOf('int', '1 = open, 2 = closed, 9 = lost')).toMatchObject({ params: { values: [1, 2, 9] } })
+})
+
+test('a day and its moment are of one day', async () => {
+  const catalog = await catalogOf(
+    'create table visit (id int primary key, start_date date not null, start_datetime timestamp)',
+  )
+  expect(inferred(catalog).model.tables.visit?.columns.start_datetime).toMatchObject({
+    generator: 'time.after',
+    params: { column: 'start_date' },
+  })
+})
