@@ -83,6 +83,10 @@ export const catalogue = {
   'POP-4009': { title: 'The database rejected a statement', fix: 'see the database’s message' },
   'POP-4010': { title: 'The target is in use', fix: 'wait for the other process to end, or choose another folder' },
   'POP-4011': { title: 'Unsupported server', fix: 'use a server of a supported version' },
+  'POP-4012': {
+    title: 'A trigger would refuse a row',
+    fix: 'give the columns that the trigger speaks of generators that meet its rule, or skip the table',
+  },
 
   'POP-5001': { title: 'Cancelled', fix: 'run the command again; nothing half-done was kept' },
   'POP-5002': { title: 'Worker lost', fix: 'run the command again; report the message if it recurs' },

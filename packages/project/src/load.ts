@@ -6,6 +6,7 @@ import type { Plan } from '@populace/engine'
 import { type Model, tableKey } from '@populace/model'
 import { type ExecuteOptions, execute, planHash, type RunReport } from '@populace/run'
 import { encoderFactory } from '@populace/sinks'
+import { rehearseTriggers } from './rehearsal.ts'
 import { type Planned, planProject, type Project } from './project.ts'
 
 /** What to do about what a database holds already. */
@@ -43,6 +44,8 @@ export async function loadPlan(
   target: Target,
   { mode, resume, verify, ...options }: LoadSettings & Omit<ExecuteOptions, 'verify'> & { readonly verify: boolean },
 ): Promise<{ readonly run: RunReport; readonly warnings: readonly Diagnostic[] }> {
+  const tables = touched(plan, catalog, model)
+  const refused = resume ? [] : await rehearseTriggers(plan, catalog, target, tables)
   const sink = target.sink(catalog, {
     mode,
     resume,
@@ -52,10 +55,10 @@ export async function loadPlan(
   })
   const run = await execute(plan, sink, {
     ...options,
-    tables: touched(plan, catalog, model),
+    tables,
     ...(verify ? { verify: (signal) => target.verify(catalog, { signal }) } : {}),
   })
-  return { run, warnings: sink.warnings }
+  return { run, warnings: [...refused, ...sink.warnings] }
 }
 
 /** The tables (`schema.name`) that a load has to do with: one that is skipped is neither filled nor emptied. */

@@ -3,10 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DialectName, TypeRef } from '@populace/catalog'
 import type { Question, Target } from '@populace/dialects/live'
-import { type Candidate, type OpenCondition, type Plan, populate, type Ruling, ruling } from '@populace/engine'
-import { createEncoder } from '@populace/sinks'
+import {
+  type Candidate,
+  type OpenCondition,
+  type Plan,
+  populate,
+  type Ruling,
+  ruling,
+  type TablePopulation,
+} from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
 import { inventedValues } from './invented-values.ts'
+import { textRows } from './text-rows.ts'
 import type { Source } from './source.ts'
 
 /** Rows of each table whose values are tried. */
@@ -102,30 +110,10 @@ async function judgeOf({ target, ddl, catalog }: Source): Promise<Judge> {
   }
 }
 
-const utf8 = new TextDecoder()
-
 /** The condition's columns in the table's first rows, as SQL's text. */
-function sampleOf(
-  { columns }: OpenCondition,
-  table: ReturnType<ReturnType<typeof populate>['table']>,
-): readonly Candidate[] {
-  const rows = Math.min(SAMPLE, table.rows)
-  if (rows === 0) return []
+function sampleOf({ columns }: OpenCondition, table: TablePopulation): readonly Candidate[] {
   const places = columns.map(({ name }) => table.layout.columns.findIndex((column) => column.name === name))
-  const encoder = createEncoder({ format: 'copy-text' }, table.layout)
-  const lines = utf8
-    .decode(encoder.encode(table.fill(table.firstRow, rows)))
-    .split('\n')
-    .slice(0, -1)
-  return lines.map((line) => {
-    const fields = line.split('\t')
-    return places.map((place) => unescaped(fields[place] ?? '\\N'))
-  })
-}
-
-const ESCAPED: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f', v: '\v' }
-
-/** A field of COPY's text format; its escapes are those of a character. */
-function unescaped(field: string): string | null {
-  return field === '\\N' ? null : field.replace(/\\(.)/gs, (_, character: string) => ESCAPED[character] ?? character)
+  return textRows(table, table.firstRow, Math.min(SAMPLE, table.rows)).map((row) =>
+    places.map((place) => row[place] ?? null),
+  )
 }

@@ -1,3 +1,13 @@
 export { dialectOfAddress, openTarget, schemes } from './open-target.ts'
-export type { Capability, LoadMode, LoadOptions, Question, RunIdentity, Target, TargetSink } from './target.ts'
+export type {
+  Capability,
+  LoadMode,
+  LoadOptions,
+  Question,
+  Refusal,
+  RehearsedRow,
+  RunIdentity,
+  Target,
+  TargetSink,
+} from './target.ts'
 export type { Check, Verification, Violation } from './verification.ts'

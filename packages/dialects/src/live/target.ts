@@ -51,6 +51,29 @@ export interface Question {
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
+/** A row that is written and taken back, to see what the database's triggers make of it. */
+export interface RehearsedRow {
+  readonly table: Table
+  readonly row: number
+  /** Values as SQL's text, of the table's columns by name. */
+  readonly values: ReadonlyMap<string, string | null>
+  /** Whether its triggers are asked; otherwise it is only there for others to refer to. */
+  readonly asked: boolean
+}
+
+/** A row that a trigger does not let in. */
+export interface Refusal {
+  /** `schema.name`. */
+  readonly table: string
+  readonly row: number
+  /** The trigger, where the database names it. */
+  readonly trigger?: string
+  /** What it says. */
+  readonly message: string
+  /** It fires in a load too, as the role can't turn it off. */
+  readonly fires: boolean
+}
+
 /**
  * An opened database, whatever its kind: what the product does with one. Every failure is a `PopulaceError`; close it in the end,
  * whatever happens.
@@ -74,6 +97,8 @@ export interface Target {
   held?(table: Table, most: number): Promise<readonly (readonly (string | null)[])[]>
   /** Whether each row of values meets a condition, by the database's own evaluation. Changes nothing. Absent where a kind of database can't tell. */
   judge?(question: Question): Promise<readonly boolean[]>
+  /** Writes rows in their order, triggers and all, and takes them back: those that triggers refuse. Absent where a kind of database can't. */
+  rehearse?(rows: readonly RehearsedRow[]): Promise<readonly Refusal[]>
   /** Loads the tables of the catalog. Everything that could be in the way is looked for, and reported at once, before anything is written. */
   sink(catalog: Catalog, options: LoadOptions): TargetSink
   /** Has the database check every constraint of the catalog's tables again, however the rows came in. Reads only. */

@@ -10,6 +10,7 @@ import { heldRows } from './held.ts'
 import { judge } from './judge.ts'
 import { discard, interruptedRun } from './load/discard.ts'
 import { postgresSink } from './load/sink.ts'
+import { rehearse } from './rehearse.ts'
 import type { Session } from './session.ts'
 import { verify } from './verify/verify.ts'
 
@@ -39,6 +40,7 @@ export async function openPostgres(url: string): Promise<Target> {
         ),
       ),
     held: (table, most) => within((session) => heldRows(session, table, most)),
+    rehearse: (rows) => within((session) => rehearse(session, rows)),
     extents: (catalog) => within((session) => extents(session, catalog)),
     judge: (question) => within((session) => judge(session, question)),
     sink: (_catalog, { supports, ...options }) =>
