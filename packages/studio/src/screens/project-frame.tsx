@@ -1,7 +1,8 @@
 import { ActionIcon, Alert, Box, Button, Group, ScrollArea, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../design/empty-state.tsx'
 import { Faults } from '../design/faults.tsx'
@@ -37,13 +38,19 @@ function Frame({ id }: { readonly id: string }) {
   ])
   const tabs = useTabs(id, view?.tables[0]?.name)
   useProjectCommands(id, tabs)
+  const row = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another tab, which a narrow screen may have out of view
+  useEffect(() => {
+    row.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
     <>
       <InBar>
         <Text fw={500} truncate maw={220} visibleFrom="sm">
           {project.name}
         </Text>
-        <ScrollArea type="never" className={classes.tabs}>
+        <ScrollArea type="never" className={classes.tabs} viewportRef={row}>
           <Group component="nav" gap={2} wrap="nowrap" aria-label={t('nav.sections')}>
             {tabs.map(({ label, isActive, ...link }) => (
               <Link
