@@ -1,11 +1,12 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { must, StepFailed } from './run.mjs'
 
-function isExecutable(file) {
+/** Whether a path is a program that may be run. */
+export function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK)
-    return true
+    return statSync(file).isFile()
   } catch {
     return false
   }

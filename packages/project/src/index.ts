@@ -1,3 +1,4 @@
+export { checkCoherence, type Coherence } from './coherence/coherence.ts'
 export { isStdout } from './files.ts'
 export { keepOccupied } from './keep-occupied.ts'
 export { loadPlan, planLoad } from './load.ts'

@@ -4,6 +4,7 @@ export type {
   LoadMode,
   LoadOptions,
   Question,
+  QuestionSyntax,
   Refusal,
   RehearsedRow,
   RunIdentity,

@@ -1,4 +1,4 @@
-import type { Catalog, DialectName, Table } from '@populace/catalog'
+import type { Catalog, DialectName, QualifiedName, Table } from '@populace/catalog'
 import type { Sink, TableLayout } from '@populace/columnar'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Verification } from './verification.ts'
@@ -37,6 +37,22 @@ export interface Capability {
   readonly allowed: boolean
   /** What it is for, or what is done without it. */
   readonly detail: string
+}
+
+/** How a kind of database writes what questions are made of. */
+export interface QuestionSyntax {
+  quote(name: string): string
+  /** A table, named in full. */
+  place(name: QualifiedName): string
+  /** A text as a literal. */
+  text(value: string): string
+  /** The day of a moment, of the type that days are compared by. */
+  day(value: string): string
+  /** A moment written as a text, of the type that moments are compared by. */
+  moment(value: string): string
+  /** The greatest or least of several values. */
+  readonly greatest: string
+  readonly least: string
 }
 
 /** A condition and rows of values for it. */
@@ -103,6 +119,10 @@ export interface Target {
   sink(catalog: Catalog, options: LoadOptions): TargetSink
   /** Has the database check every constraint of the catalog's tables again, however the rows came in. Reads only. */
   verify(catalog: Catalog, options?: { readonly signal?: AbortSignal }): Promise<Verification>
+  /** How questions name things. */
+  readonly syntax: QuestionSyntax
+  /** The numbers of the one row that a query gives. Reads only; moments are those of UTC. */
+  numbers(query: string): Promise<readonly number[]>
   /** Whether a load was interrupted here and can go on. */
   interrupted(): Promise<boolean>
   /** Undoes an interrupted load; whether there was one. POP-4010 while it is still running. */

@@ -1,5 +1,6 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { z } from 'zod'
+import { repeats } from '../coherence/values.ts'
 import { convert } from '../lower/convert.ts'
 import { defineGenerator } from './definition.ts'
 import { isAny } from './value/kinds.ts'
@@ -17,6 +18,7 @@ export const copy = defineGenerator({
   }),
   accepts: isAny,
   dependencies: ({ column }) => [column],
+  claims: ({ column }, place) => repeats(place, column),
   capacity: () => 1,
   lower: ({ column }, context) => {
     const { target } = context

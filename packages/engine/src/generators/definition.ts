@@ -1,6 +1,7 @@
 import type { TypeRef } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
 import type { z } from 'zod'
+import type { ClaimPlace, OwnClaim } from '../coherence/claim.ts'
 import type { Expr, I32, Key } from '../kernel/ir.ts'
 import type { Generator, Lowering, Target } from './generator.ts'
 import { conforming, conformingCapacity } from './value/conform.ts'
@@ -19,6 +20,7 @@ export interface Definition<S extends z.ZodObject> {
   /** It chooses among the column's labels and listed values itself; for other generators one of those stands in. */
   readonly minds?: 'lists'
   readonly dependencies?: (params: z.output<S>) => readonly (string | undefined)[]
+  readonly claims?: (params: z.output<S>, place: ClaimPlace) => readonly OwnClaim[]
   readonly capacity: (params: z.output<S>, target: Target, vocabulary: Vocabulary, clock: number) => number
   readonly variety?: (params: z.output<S>, target: Target, vocabulary: Vocabulary) => number | undefined
   readonly wider?: Generator['wider']
@@ -50,7 +52,7 @@ interface Lowered {
  *   lower: ({ value }) => literal(value) })
  */
 export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>): Generator {
-  const { name, summary, params: schema, accepts, dependencies, variety, wider, find } = definition
+  const { name, summary, params: schema, accepts, dependencies, variety, wider, find, claims } = definition
   return {
     name,
     version: definition.version ?? 1,
@@ -72,6 +74,7 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       variety: (params, target, vocabulary) =>
         variety(schema.parse(params), target, vocabulary) ?? Number.POSITIVE_INFINITY,
     }),
+    ...(claims && { claims: (params, place) => claims(schema.parse(params), place) }),
     ...(dependencies && {
       dependencies: (params) => dependencies(schema.parse(params)).filter((name) => name !== undefined),
     }),

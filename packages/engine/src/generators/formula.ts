@@ -1,6 +1,7 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { parseFormula } from '@populace/model'
 import { z } from 'zod'
+import { follows } from '../coherence/values.ts'
 import { columnsOf } from '../constraints/tree.ts'
 import { evaluateFormula } from '../formula/evaluate.ts'
 import { storeScalar } from '../formula/store.ts'
@@ -27,6 +28,7 @@ export const formula = defineGenerator({
   }),
   accepts: (type) => isMoment(type) || type.kind === 'boolean' || type.kind === 'time',
   dependencies: ({ value }) => columnsOf(formulaTree(value)),
+  claims: ({ value }, place) => follows(place, formulaTree(value), value),
   capacity: () => 1,
   lower: ({ value }, context) => {
     const { target } = context

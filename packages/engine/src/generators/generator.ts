@@ -2,6 +2,7 @@ import type { Expression, TypeRef } from '@populace/catalog'
 import type { Aggregate, GeneratorSpec, Json } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import type { Format } from '@populace/columnar'
+import type { ClaimPlace, OwnClaim } from '../coherence/claim.ts'
 import type { Expr, F64, I32, Key } from '../kernel/ir.ts'
 
 /** The column a generator works for, domains resolved. */
@@ -94,6 +95,8 @@ export interface Generator extends GeneratorSpec {
   readonly slots: 'row' | 'scattered'
   /** Columns (as `Lowering.column` names them) that the parameters refer to, for ordering and impact. */
   readonly dependencies?: (params: Params) => readonly string[]
+  /** What it claims of its column besides the type: conditions that a database can be asked about. */
+  readonly claims?: (params: Params, place: ClaimPlace) => readonly OwnClaim[]
   /** How many distinct values `lower` gives under a slot; `Infinity` from 2^53 on. `clock` as in `Lowering`; the start of 2026 when absent. */
   readonly capacity: (params: Params, target: Target, vocabulary: Vocabulary, clock?: number) => number
   /**

@@ -51,6 +51,8 @@ function degree(child: TableDraft, parent: TableDraft): { readonly children: Deg
     }
   if (kind && kindOf(kind).list !== undefined)
     return { children: { distribution: 'uniform' }, reason: 'the rows of a list are used about equally often' }
+  if (child.kinds.includes('line') && parent.kinds.includes('order'))
+    return { children: { distribution: 'geometric', min: 1 }, reason: 'every order has lines, most of them few' }
   if (child.kinds.some((k) => BURSTS.has(k)))
     return { children: { distribution: 'zipf', exponent: 0.8 }, reason: 'a few of its parents have very many' }
   return { children: { distribution: 'geometric' }, reason: 'most parents have few, some have many' }

@@ -32,7 +32,7 @@ function originOf(moments: readonly Moment[]): Moment | undefined {
   const only = moments.find((m) => isThere(m) && !m.stage.ahead && m.stage.order > stages.unnamed.order)
   const first = moments.find(isOrigin)
   // A ticket was opened before it was started, where only the one need have happened.
-  if (!named && first && only) return { ...only, stage: { ...only.stage, order: stages.begun.order / 2 } }
+  if (!named && only) return { ...only, stage: { ...only.stage, order: stages.begun.order / 2 } }
   return named ?? first
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { actionOf, type Options, type Work } from './action.ts'
-import { withOutput, withSettings } from './shared-options.ts'
+import { withSettings } from './shared-options.ts'
 
 const text = (options: Options, name: string): string | undefined => {
   const value = options[name]
@@ -227,15 +227,26 @@ export function registerCommands(program: Command, conclude: (code: number) => v
   )
 
   add(
-    withOutput(
+    withSettings(
       program
         .command('verify')
         .argument('<target>', 'postgres://…, mysql://…, pglite:FOLDER, sqlite:FILE or duckdb:FILE')
-        .description('have the database check every constraint of every row again'),
+        .description('have the database check every constraint of every row again')
+        .option(
+          '--coherence',
+          'and what the model claims: totals, counters, the order of times, states and their dates',
+        ),
     ),
-    `  populace verify postgres://localhost/shop`,
-    async ({ terminal, signal }, [target = '']) =>
-      (await import('../commands/verify.ts')).verifyTarget(target, signal, terminal),
+    `  populace verify postgres://localhost/shop
+  populace verify postgres://localhost/shop --coherence --model populace.yaml`,
+    async ({ terminal, signal }, [target = ''], options) => {
+      const [{ verifyTarget }, { readSettings }] = await Promise.all([
+        import('../commands/verify.ts'),
+        import('./options.ts'),
+      ])
+      const coherence = flag(options, 'coherence')
+      return verifyTarget(target, { settings: readSettings(options), coherence, signal }, terminal)
+    },
   )
 
   add(

@@ -1,5 +1,5 @@
-import type { Report } from '@populace/project'
-import { bytes, count, type Terminal } from '../cli/terminal.ts'
+import type { Coherence, Report } from '@populace/project'
+import { alignColumns, bytes, count, type Terminal } from '../cli/terminal.ts'
 
 /** What was done, for a person. */
 export function printReport(report: Report, terminal: Terminal): void {
@@ -13,6 +13,24 @@ export function printReport(report: Report, terminal: Terminal): void {
     `${terminal.bold(`${count(rows)} rows`)} in ${report.tables.length} tables, ${bytes(size)}, in ${report.seconds.toFixed(1)} s (${count(Math.round(rows / Math.max(0.001, report.seconds)))} rows/s) → ${report.target}`,
   )
   if (report.verification) printVerification(report.verification, terminal)
+}
+
+/** Every rule with the rows that were checked and those that do not keep to it; those first. */
+export function printCoherence({ rules, checked, incoherent, findings }: Coherence, terminal: Terminal): void {
+  const rows = [...findings]
+    .sort((a, b) => b.incoherent - a.incoherent)
+    .map(({ table, subject, rule, checked, incoherent, error }) => [
+      `${table}.${subject}`,
+      error ?? rule,
+      count(checked),
+      error === undefined ? count(incoherent) : 'not told',
+    ])
+  if (rows.length > 0 && !terminal.quiet) terminal.print(alignColumns(['of', 'rule', 'rows', 'incoherent'], rows, 70))
+  terminal.print(
+    incoherent === 0
+      ? `coherent: ${count(rules)} rules, ${count(checked)} values checked, none incoherent`
+      : `incoherent: ${count(incoherent)} of ${count(checked)} values checked by ${count(rules)} rules`,
+  )
 }
 
 export function printVerification(

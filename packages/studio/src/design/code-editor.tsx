@@ -1,10 +1,9 @@
-import { indentWithTab } from '@codemirror/commands'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { sql } from '@codemirror/lang-sql'
 import { yaml } from '@codemirror/lang-yaml'
 import { setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state'
-import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { EditorView, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { Diagnostic } from '@populace/diagnostics'
 import { minimalSetup } from 'codemirror'
@@ -40,7 +39,7 @@ export function CodeEditor({ language, value, onChange, faults, height, labelled
         extensions: [
           minimalSetup,
           lineNumbers(),
-          keymap.of([indentWithTab]),
+          // Tab leads on, as everywhere: who has no mouse would not come out of the text. Ctrl+] and Ctrl+[ indent.
           syntaxHighlighting(colours),
           language === 'sql' ? sql() : yaml(),
           assistant.of([]),

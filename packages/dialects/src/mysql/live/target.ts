@@ -1,4 +1,5 @@
 import { askedTable } from '../../live/asked-table.ts'
+import { momentText, numbersOf, standardSyntax } from '../../live/question-syntax.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
@@ -46,6 +47,13 @@ export async function openMysql(url: string): Promise<Target> {
       ),
     sink: (catalog, options) => mysqlSink(database, catalog, options),
     verify: (catalog, options) => verify(database, catalog, options),
+    syntax: { ...standardSyntax, quote: quoteName, place: sqlName, text: quoteText, moment: momentText },
+    numbers: (query) =>
+      within(async (session) => {
+        // Differences of unsigned numbers may be below 0.
+        await session.execute("SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_UNSIGNED_SUBTRACTION')")
+        return numbersOf((await session.query<Record<string, unknown>>(query))[0])
+      }),
     interrupted: async () => (await interruptedRun(database)) !== undefined,
     discard: () => discard(database),
     capabilities: () => within(capabilitiesOf),

@@ -1,7 +1,8 @@
+import { numbersOf, standardSyntax } from '../../live/question-syntax.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
-import { quoteQualified } from '../quoting.ts'
+import { quoteIdentifier, quoteLiteral, quoteQualified } from '../quoting.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { applyDdl } from './apply-ddl.ts'
 import { connect } from './connect.ts'
@@ -46,6 +47,23 @@ export async function openPostgres(url: string): Promise<Target> {
     sink: (_catalog, { supports, ...options }) =>
       postgresSink(database, { ...options, supportsBinary: (layout) => supports('copy-binary', layout) }),
     verify: (catalog, options) => verify(database, catalog, options),
+    syntax: {
+      ...standardSyntax,
+      quote: quoteIdentifier,
+      place: quoteQualified,
+      text: quoteLiteral,
+    },
+    numbers: (query) =>
+      within(async (session) => {
+        await session.query('BEGIN READ ONLY')
+        try {
+          await session.query("SET LOCAL TimeZone = 'UTC'")
+          const [row] = await session.query<Record<string, unknown>>(query)
+          return numbersOf(row)
+        } finally {
+          await session.query('ROLLBACK')
+        }
+      }),
     interrupted: async () => (await interruptedRun(database)) !== undefined,
     discard: () => discard(database),
     capabilities: async () => capabilitiesOf(database),

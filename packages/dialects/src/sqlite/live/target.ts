@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Catalog } from '@populace/catalog'
 import { askedTable } from '../../live/asked-table.ts'
+import { momentText, numbersOf } from '../../live/question-syntax.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
@@ -52,6 +53,16 @@ export async function openSqlite(url: string): Promise<Target> {
       }),
     sink: (catalog, options) => sqliteSink(connection(), catalog, options),
     verify: async (catalog, { signal } = {}) => await verify(connection(), catalog, signal),
+    syntax: {
+      quote: quoteName,
+      place: ({ name }) => quoteName(name),
+      text: quoteText,
+      day: (value) => `date(${value})`,
+      moment: momentText,
+      greatest: 'max',
+      least: 'min',
+    },
+    numbers: async (query) => numbersOf(connection().all(query)[0]),
     // A load is one transaction: what is interrupted leaves nothing.
     interrupted: async () => false,
     discard: async () => false,

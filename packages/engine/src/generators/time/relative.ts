@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ordered, past } from '../../coherence/moments.ts'
 import { add, f64, floor, lessThan, max, min, mod, mul, select, sub } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
@@ -82,6 +83,7 @@ export const after = defineGenerator({
   }),
   accepts: isMoment,
   dependencies: ({ column }) => [column],
+  claims: ({ column, future }, place) => [...ordered(place, '>=', column), ...(future ? [] : past(place, column))],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {
@@ -110,6 +112,7 @@ export const before = defineGenerator({
   }),
   accepts: isMoment,
   dependencies: ({ column }) => [column],
+  claims: ({ column }, place) => ordered(place, '<=', column),
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {
@@ -144,6 +147,10 @@ export const between = defineGenerator({
   }),
   accepts: isMoment,
   dependencies: ({ from, to }) => [from, to].filter(isColumn),
+  claims: ({ from, to }, place) => [
+    ...(isColumn(from) ? ordered(place, '>=', from) : []),
+    ...(to === 'now' ? past(place, isColumn(from) ? from : undefined) : []),
+  ],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {

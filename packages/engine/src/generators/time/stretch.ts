@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { past } from '../../coherence/moments.ts'
 import { add, div, max, min, mul } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
@@ -77,6 +78,7 @@ function stretch(
         params: { ...given, ...(from === 'now' ? { to: AGES } : { from: `-${AGES}` }) },
       }
     },
+    claims: ({ to }, place) => (to === 'now' ? past(place) : []),
     capacity: (params, target, _vocabulary, clock) => momentCapacity(momentsIn(rangeOf(params, clock), target), target),
     lower: (params, context) =>
       fromMicros(

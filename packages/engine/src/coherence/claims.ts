@@ -1,0 +1,67 @@
+import type { ExpressionTree } from '@populace/catalog'
+import { findGenerator } from '../generators/registry.ts'
+import { formulaTree } from '../formula/tree.ts'
+import type { ColumnPlan, Plan, RelationPlan, TablePlan } from '../plan/plan.ts'
+import type { Claim, ClaimedColumn, OwnClaim } from './claim.ts'
+import { columnTree, compared, isThere } from './trees.ts'
+
+/**
+ * What a plan claims of its rows beyond what the schema demands: the order of moments, formulas, copies, and values that are there when a condition is true. The same
+ * whoever filled the tables, so that a database can be asked whether it holds.
+ */
+export const claimsOf = (plan: Plan): readonly Claim[] =>
+  plan.tables.flatMap((table) => [
+    ...table.columns.flatMap((column) => claimsOfColumn(column, table, plan)),
+    ...table.relations.flatMap((relation) => claimsOfRelation(relation, table)),
+  ])
+
+function claimsOfColumn(column: ColumnPlan, table: TablePlan, plan: Plan): readonly Claim[] {
+  const { source } = column
+  if (source.kind !== 'generator' || source.carriedBy !== undefined) return []
+  const columnNamed = (reference: string) => named(reference, table, plan)
+  const place = { column: claimed(column), clock: plan.clock, columnNamed }
+  const own = findGenerator(source.generator)?.claims?.(source.params, place) ?? []
+  const presence = column.nullable && source.when !== undefined ? [present(column.name, source.when, source.nulls)] : []
+  return [...own, ...presence].map((claim) => ({ ...claim, table: table.key, subject: column.name }))
+}
+
+function claimsOfRelation({ name, columns, when, nulls }: RelationPlan, table: TablePlan): readonly Claim[] {
+  const [first] = columns.filter((column) => table.columns.find((one) => one.name === column)?.nullable)
+  if (when === undefined || first === undefined) return []
+  return [{ ...present(first, when, nulls), table: table.key, subject: name }]
+}
+
+/** A value is there where a formula is true, and, but for a share that is missing anyway, nowhere else. */
+function present(name: string, when: string, nulls: number): OwnClaim {
+  const [column, condition] = [columnTree(name), formulaTree(when)]
+  if (nulls > 0)
+    return { kind: 'presence', rule: `${name} only where ${when}`, given: isThere(column), holds: condition }
+  const isMet: ExpressionTree = { op: 'coalesce', args: [condition, { op: 'literal', value: false }] }
+  return { kind: 'presence', rule: `${name} where ${when}`, holds: compared(isThere(column), '=', isMet) }
+}
+
+function claimed({ name, format, wire, nullable, source }: ColumnPlan): ClaimedColumn {
+  const whole = source.kind === 'generator' && source.nulls === 0 && source.when === undefined
+  return { name, format, wire, nullable, whole }
+}
+
+function named(reference: string, table: TablePlan, plan: Plan): ClaimedColumn | undefined {
+  const found = columnNamed(reference, table, plan)
+  return found && claimed(found)
+}
+
+function columnNamed(reference: string, table: TablePlan, plan: Plan): ColumnPlan | undefined {
+  if (!reference.startsWith('@')) return table.columns.find(({ name }) => name === reference)
+  const dot = reference.lastIndexOf('.')
+  const by = reference.slice(1, dot)
+  const relation = table.relations.find(({ name, columns }) => name === by || columns.join('+') === by)
+  const parent = plan.tables.find(({ key }) => key === relation?.parent)
+  return parent?.columns.find(({ name }) => name === reference.slice(dot + 1))
+}
+
+/** The parts of a list of claims that belong to each table, in the order of the list. */
+export function byTable(claims: readonly Claim[]): ReadonlyMap<string, readonly Claim[]> {
+  const found = new Map<string, Claim[]>()
+  for (const claim of claims) found.set(claim.table, [...(found.get(claim.table) ?? []), claim])
+  return found
+}

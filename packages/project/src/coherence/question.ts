@@ -1,0 +1,184 @@
+import type { ExpressionTree, QualifiedName } from '@populace/catalog'
+import type { QuestionSyntax } from '@populace/dialects/live'
+import { InvariantError } from '@populace/diagnostics'
+import type { Claim, Plan, RelationPlan, TablePlan } from '@populace/engine'
+import { type Aggregate, aggregateOf } from '@populace/model'
+
+/** Claims about one table as a query: one row that says how many rows there are, then, claim by claim, how many it is about and for how many of them it does not hold. */
+export function questionOf(table: TablePlan, claims: readonly Claim[], plan: Plan, syntax: QuestionSyntax): string {
+  const rows = new RowsInSql(table, { plan, syntax, names: { used: 0 } })
+  const counts = claims.flatMap(({ given, holds }, i) => {
+    const about = given ? rows.expression(given) : '1 = 1'
+    const kept = rows.expression(holds)
+    return [
+      `COALESCE(SUM(CASE WHEN ${about} THEN 1 ELSE 0 END), 0) AS g${i}`,
+      // What is neither true nor false is no more coherent than what is false.
+      `COALESCE(SUM(CASE WHEN NOT (${about}) THEN 0 WHEN ${kept} THEN 0 WHEN ${about} THEN 1 ELSE 0 END), 0) AS b${i}`,
+    ]
+  })
+  return `SELECT ${['COUNT(*) AS n', ...counts].join(', ')} FROM ${rows.source}`
+}
+
+interface Shared {
+  readonly plan: Plan
+  readonly syntax: QuestionSyntax
+  readonly names: { used: number }
+}
+
+/** The rows of a table with all that expressions about them read: parents joined, children added up. */
+class RowsInSql {
+  readonly #table: TablePlan
+  readonly #shared: Shared
+  readonly #alias: string
+  readonly #joins: string[] = []
+  readonly #joined = new Map<string, string>()
+
+  constructor(table: TablePlan, shared: Shared) {
+    this.#table = table
+    this.#shared = shared
+    this.#alias = this.#name()
+  }
+
+  get source(): string {
+    return [`${this.#shared.syntax.place(this.#table)} ${this.#alias}`, ...this.#joins].join(' ')
+  }
+
+  #name(): string {
+    return `t${this.#shared.names.used++}`
+  }
+
+  column(name: string): string {
+    return `${this.#alias}.${this.#shared.syntax.quote(name)}`
+  }
+
+  expression(tree: ExpressionTree): string {
+    const { syntax } = this.#shared
+    const inner = (part: ExpressionTree) => this.expression(part)
+    const list = (parts: readonly ExpressionTree[]) => parts.map(inner).join(', ')
+    const aggregate = aggregateOf(tree)
+    if (aggregate) return this.#aggregate(aggregate)
+    switch (tree.op) {
+      case 'column':
+        return this.#read(tree.name)
+      case 'literal':
+        return typeof tree.value === 'string' ? syntax.text(tree.value) : String(tree.value ?? 'NULL')
+      case 'and':
+      case 'or':
+        return `(${tree.args.map(inner).join(` ${tree.op.toUpperCase()} `)})`
+      case 'not':
+        return `(NOT ${inner(tree.arg)})`
+      case 'is-null':
+        return `(${inner(tree.arg)} IS NULL)`
+      case 'is-not-null':
+        return `(${inner(tree.arg)} IS NOT NULL)`
+      case 'compare':
+        return `(${inner(tree.left)} ${tree.operator} ${inner(tree.right)})`
+      case 'in':
+        return `(${inner(tree.arg)} ${tree.negated ? 'NOT ' : ''}IN (${list(tree.list)}))`
+      case 'binary':
+        return `(${inner(tree.left)} ${tree.operator} ${inner(tree.right)})`
+      case 'unary':
+        return `(${tree.operator} ${inner(tree.arg)})`
+      case 'cast':
+        return this.#cast(tree)
+      case 'coalesce':
+        return `COALESCE(${list(tree.args)})`
+      case 'greatest':
+      case 'least':
+        return `${syntax[tree.op]}(${list(tree.args)})`
+      case 'call':
+        return `${tree.name}(${list(tree.args)})`
+      case 'case': {
+        const branches = tree.branches.map(({ when, result }) => `WHEN ${inner(when)} THEN ${inner(result)}`)
+        return `CASE ${branches.join(' ')}${tree.otherwise ? ` ELSE ${inner(tree.otherwise)}` : ''} END`
+      }
+      default:
+        throw new InvariantError(`formulas have no ${tree.op}`)
+    }
+  }
+
+  #cast({ arg, type }: ExpressionTree & { op: 'cast' }): string {
+    const { syntax } = this.#shared
+    if (type === 'date') return syntax.day(this.expression(arg))
+    if (type === 'timestamp') return syntax.moment(this.expression(arg))
+    if (arg.op !== 'literal') throw new InvariantError(`formulas have no cast to ${type}`)
+    const text = String(arg.value)
+    return /[.e]/.test(text) ? plainDecimal(Number(text)) : `${text}.0`
+  }
+
+  #read(reference: string): string {
+    if (!reference.startsWith('@')) return this.column(reference)
+    const dot = reference.lastIndexOf('.')
+    const relation = this.#relation(reference.slice(1, dot))
+    const alias = this.#join(`@${relation.name}`, (name) => {
+      const parent = this.#table_(relation.parent)
+      return `${this.#shared.syntax.place(parent)} ${name} ON ${this.#met(name, relation.parentColumns, relation.columns)}`
+    })
+    return `${alias}.${this.#shared.syntax.quote(reference.slice(dot + 1))}`
+  }
+
+  #met(alias: string, theirs: readonly string[], ours: readonly string[]): string {
+    const { quote } = this.#shared.syntax
+    return theirs.map((column, i) => `${alias}.${quote(column)} = ${this.column(ours[i] ?? column)}`).join(' AND ')
+  }
+
+  #join(key: string, write: (name: string) => string): string {
+    const known = this.#joined.get(key)
+    if (known !== undefined) return known
+    const name = this.#name()
+    this.#joined.set(key, name)
+    this.#joins.push(`LEFT JOIN ${write(name)}`)
+    return name
+  }
+
+  /** Children are added up once, parent by parent, and joined: a question for each row would take the square of the time. */
+  #aggregate(aggregate: Aggregate): string {
+    const { syntax } = this.#shared
+    const over = aggregate.through === undefined ? undefined : this.#relation(aggregate.through)
+    const parent = over ? this.#table_(over.parent) : this.#table
+    const { child, relation } = this.#children(aggregate, parent)
+    const rows = new RowsInSql(child, this.#shared)
+    const value = rows.expression(aggregate.value)
+    const taken = aggregate.where ? `CASE WHEN ${rows.expression(aggregate.where)} THEN ${value} END` : value
+    const keys = relation.columns.map((column) => rows.column(column))
+    const alias = this.#join(JSON.stringify(aggregate), (name) => {
+      const grouped = `SELECT ${keys.map((key, i) => `${key} AS k${i}`).join(', ')}, ${aggregate.function.toUpperCase()}(${taken}) AS a FROM ${rows.source} GROUP BY ${keys.join(', ')}`
+      const ours = relation.parentColumns.map((column) =>
+        over ? (over.columns[over.parentColumns.indexOf(column)] ?? column) : column,
+      )
+      const met = ours.map((column, i) => `${name}.k${i} = ${this.column(column)}`)
+      return `(${grouped}) ${name} ON ${met.join(' AND ')}`
+    })
+    const isCounted = aggregate.function === 'sum' || aggregate.function === 'count'
+    return isCounted ? `COALESCE(${alias}.a, 0)` : `${alias}.${syntax.quote('a')}`
+  }
+
+  #children({ table, columns }: Aggregate, parent: TablePlan): { child: TablePlan; relation: RelationPlan } {
+    const { tables } = this.#shared.plan
+    const named = tables.filter(({ key, name }) => key === table || name === table)
+    const child =
+      named.find(({ key }) => key === table) ?? named.find(({ schema }) => schema === parent.schema) ?? named[0]
+    const relation = child?.relations.find(
+      (one) => one.parent === parent.key && (columns.length === 0 || one.columns.join('\0') === columns.join('\0')),
+    )
+    if (!child || !relation) throw new InvariantError(`${parent.key} has no children ${table}`)
+    return { child, relation }
+  }
+
+  #relation(reference: string): RelationPlan {
+    const found = this.#table.relations.find(
+      ({ name, columns }) => name === reference || columns.join('+') === reference,
+    )
+    if (!found) throw new InvariantError(`${this.#table.key} has no relation ${reference}`)
+    return found
+  }
+
+  #table_(key: string): TablePlan & QualifiedName {
+    const found = this.#shared.plan.tables.find((one) => one.key === key)
+    if (!found) throw new InvariantError(`the plan has no table ${key}`)
+    return found
+  }
+}
+
+/** Without an exponent, which some databases take for a floating-point number. */
+const plainDecimal = (value: number): string => value.toFixed(12).replace(/0+$/, '').replace(/\.$/, '.0')
