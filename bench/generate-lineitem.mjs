@@ -1,13 +1,16 @@
-// `populace generate` of TPC-H's lineitem to CSV on one core against a loop over @faker-js/faker, turn by turn in one run.
+// `populace generate` of TPC-H's lineitem to CSV on one core against a loop over @faker-js/faker and, where there is a C compiler, against a program
+// written by hand for this one table (c/lineitem.c), turn by turn in one run.
 //   npm run build && node bench/generate-lineitem.mjs [thousands of orders] [rounds]
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runNode, runPopulace } from './measure.mjs'
+import { run, runNode, runPopulace } from './measure.mjs'
 import { keep, median, rounded } from './results.mjs'
 
 const [orders = 1500, rounds = 5] = process.argv.slice(2).map(Number)
 const scale = orders / 1500
+const rows = Math.round(6_000_000 * scale)
 const folder = mkdtempSync(join(tmpdir(), 'populace-bench-lineitem-'))
 const file = join(folder, 'lineitem.csv')
 
@@ -27,8 +30,34 @@ async function generate(model, workers) {
 
 async function fake() {
   // A fortieth of the rows is a long time for the loop already.
-  const rows = Math.round((6_000_000 * scale) / 40)
-  return speed(await runNode([join(import.meta.dirname, 'faker-lineitem.mjs'), String(rows), file], { oneCore: true }))
+  const few = String(Math.round(rows / 40))
+  return speed(await runNode([join(import.meta.dirname, 'faker-lineitem.mjs'), few, file], { oneCore: true }))
+}
+
+/** The program in C, compiled; undefined where there is no compiler. */
+function compileByHand() {
+  const program = join(folder, 'lineitem')
+  try {
+    const source = join(import.meta.dirname, 'c/lineitem.c')
+    execFileSync('cc', ['-O3', '-march=native', '-o', program, source], { stdio: 'ignore' })
+    return program
+  } catch {
+    return undefined
+  }
+}
+
+async function byHand(program) {
+  // `times` in the shell gives the CPU seconds of what it ran.
+  const script = '"$0" "$1" "$2" && times | tail -1'
+  const { output, seconds } = await run('bash', ['-c', script, program, String(rows), file], { oneCore: true })
+  const [user, system] = output
+    .trim()
+    .split(' ')
+    .map((time) => {
+      const [minutes, rest] = time.split('m')
+      return Number(minutes) * 60 + Number.parseFloat(rest)
+    })
+  return speed({ seconds, cpuSeconds: user + system, peakBytes: 0 })
 }
 
 const summary = (runs) => ({
@@ -40,10 +69,12 @@ const summary = (runs) => ({
 })
 
 try {
+  const program = compileByHand()
   const contestants = {
     populace: { run: () => generate('lineitem.yaml', 0), runs: [] },
     populaceWithWorker: { run: () => generate('lineitem.yaml', 1), runs: [] },
     faker: { run: fake, runs: [] },
+    ...(program && { c: { run: () => byHand(program), runs: [] } }),
   }
   for (let round = 1; round <= rounds; round++)
     for (const [name, { run, runs }] of Object.entries(contestants)) {
@@ -52,14 +83,16 @@ try {
         `round ${round}, ${name}: ${rounded(runs.at(-1).clock)} MB/s, ${rounded(runs.at(-1).cpu)} MB per CPU second`,
       )
     }
-  const { populace, populaceWithWorker, faker } = contestants
-  const times = (one, by) => rounded(median(one.runs.map((run, i) => run[by] / faker.runs[i][by])))
+  const { populace, populaceWithWorker, faker, c } = contestants
+  const ratio = (one, other, by) => rounded(median(one.runs.map((run, i) => run[by] / other.runs[i][by])))
+  const times = (one, by) => ratio(one, faker, by)
   keep('generate-lineitem', {
     rows: populace.runs[0].report.tables[0].written,
     rounds,
     populace: summary(populace.runs),
     populaceWithWorker: summary(populaceWithWorker.runs),
     faker: summary(faker.runs),
+    ...(c && { c: summary(c.runs), ofC: { byClock: ratio(populace, c, 'clock'), byCpu: ratio(populace, c, 'cpu') } }),
     timesFaker: { byClock: times(populace, 'clock'), byCpu: times(populace, 'cpu') },
     timesFakerWithWorker: { byClock: times(populaceWithWorker, 'clock'), byCpu: times(populaceWithWorker, 'cpu') },
   })

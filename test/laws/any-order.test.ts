@@ -1,9 +1,12 @@
+import { loadPopulation } from '@populace/engine'
+import { createEncoder, encoderFactories, encoderFactory } from '@populace/sinks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { schemas } from './schemas.ts'
 import { csvOf, everyRow, valueAt, worldOf } from './world.ts'
 
 const ROWS = 60
+const FORMATS = encoderFactories.map(({ format }) => format)
 const small = (ddl: string) => worldOf(ddl, (model) => ({ ...model, rows: ROWS }))
 
 test('a row alone is the row in the stream, and batches may be cut anywhere', async () => {
@@ -36,11 +39,12 @@ test('the same schema and seed give the same rows, another seed others', async (
   expect(everyRow(a)).not.toEqual(everyRow(b))
 })
 
-test('compiled kernels give what the interpreter gives', async () => {
+test.each(['javascript', 'webassembly'] as const)('kernels in %s give what the interpreter gives', async (backEnd) => {
   const text = new TextDecoder()
   await fc.assert(
     fc.asyncProperty(schemas(4), async (ddl) => {
-      const { plan, population } = await small(ddl)
+      const { plan } = await small(ddl)
+      const population = await loadPopulation(plan, { backEnd })
       for (const { key, firstRow, rows } of plan.tables) {
         if (rows === 0) continue
         const { layout, fill } = population.table(key)
@@ -61,6 +65,26 @@ test('compiled kernels give what the interpreter gives', async () => {
             ).toEqual(expected)
           }
         }
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('rows are the same bytes in every format, whether they are computed and written in WebAssembly or in JavaScript', async () => {
+  await fc.assert(
+    fc.asyncProperty(schemas(4), fc.constantFrom(...FORMATS), async (ddl, format) => {
+      const { plan } = await small(ddl)
+      const [one, other] = [
+        await loadPopulation(plan, { backEnd: 'javascript' }),
+        await loadPopulation(plan, { backEnd: 'webassembly' }),
+      ]
+      for (const { key, firstRow, rows } of plan.tables) {
+        const { layout } = one.table(key)
+        if (rows === 0 || !encoderFactory(format).supports(layout).ok) continue
+        const bytes = (population: typeof one) =>
+          Buffer.from(createEncoder({ format }, layout).encode(population.table(key).fill(firstRow, rows)))
+        expect(bytes(other).toString('latin1'), key).toBe(bytes(one).toString('latin1'))
       }
     }),
     { numRuns: 40 },

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('Chromium computes the same bytes as Node', async () => {
+test.each(['javascript', 'webassembly'])('Chromium computes the same bytes as Node, in %s', async (backEnd) => {
   const page = await browser.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -50,7 +50,7 @@ test('Chromium computes the same bytes as Node', async () => {
   await page.waitForFunction('typeof digestPlan === "function"')
   for (const [name, ddl] of Object.entries(FIXTURES)) {
     const { plan, population } = await worldOf(ddl, (model) => ({ ...model, rows: 300 }))
-    const inPage = await page.evaluate(`digestPlan(${JSON.stringify(plan)})`)
+    const inPage = await page.evaluate(`digestPlan(${JSON.stringify(plan)}, '${backEnd}')`)
     expect(inPage, name).toEqual(await digestTables(population))
   }
   expect(faults).toEqual([])

@@ -1,5 +1,6 @@
 import type { QualifiedName, TypeRef } from '@populace/catalog'
 import type { Format, Vector } from './vector.ts'
+import type { LinearMemory } from './wasm/linear-memory.ts'
 
 /** One column of the rows that leave the engine. */
 export interface ColumnLayout {
@@ -25,4 +26,6 @@ export interface Batch {
   readonly firstRow: number
   readonly rows: number
   readonly columns: readonly Vector[]
+  /** The memory that the vectors lie in, where they all lie in one: WebAssembly can go on from there. Where it has moved meanwhile, `columns` gives views of where they are. */
+  readonly memory?: LinearMemory
 }

@@ -12,6 +12,10 @@ export interface Encoder {
   head(): Uint8Array
   /** The bytes of a batch; the view is valid until the next call. */
   encode(batch: Batch): Uint8Array
+  /**
+   * Batches may be cut where a row's number is a multiple of this, and the bytes stay the same: as many rows as are written as one. Anywhere when absent.
+   */
+  readonly together?: number
   /** Once, after the last row. */
   tail(): Uint8Array
 }

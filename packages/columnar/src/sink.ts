@@ -17,7 +17,7 @@ export interface Partition {
 export interface CommittedPartition {
   readonly rows: number
   readonly bytes: number
-  /** SHA-256 in hexadecimal, of the rows alone (no head, no tail). */
+  /** Of the rows alone (no head, no tail), after the name of its algorithm: `xxh64:` and sixteen hexadecimal digits. */
   readonly digest: string
 }
 

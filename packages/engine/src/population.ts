@@ -1,10 +1,13 @@
-import type { Batch, ColumnLayout, TableLayout } from '@populace/columnar'
+import type { Batch, ColumnLayout, TableLayout, Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { interpret } from './kernel/interpreter.ts'
-import { compileKernels, type TableKernel } from './kernel/javascript/compile.ts'
+import { Workshop } from './kernel/analysis/workshop.ts'
+import { compileTable } from './kernel/back-ends.ts'
+import type { BackEnd, TableKernel } from './kernel/kernels.ts'
 import { ProgramIndex, type Programs } from './kernel/program-index.ts'
-import { TextAnalysis } from './kernel/text-facts.ts'
+import { makeDescribed } from './kernel/registry.ts'
+import { TextAnalysis } from './kernel/analysis/text-facts.ts'
 import { type LookUp, lookUp } from './look-up.ts'
 import { lowerPlan } from './lower/lower.ts'
 import type { Plan, TablePlan } from './plan/plan.ts'
@@ -25,22 +28,32 @@ export interface TablePopulation {
   /** Rows `firstRow … firstRow + rows − 1` are the table's. */
   readonly firstRow: number
   readonly rows: number
+  /** Rows that are computed quickest at a time: no more than 16,384. */
+  readonly batchRows: number
   /** Rows `firstRow … firstRow + rows − 1` (at most 16,384 at a time); the batch is reused by the next call. */
   fill(firstRow: number, rows: number): Batch
   /** Lets go of the kernel and its memory, which a run through many tables would add up; a later `fill` compiles it again. */
   release(): void
 }
 
+export interface PopulationOptions {
+  /** JavaScript unless given, which is ready sooner; WebAssembly computes faster. `by-size` leaves it to how large each table is. */
+  readonly backEnd?: BackEnd | 'by-size'
+}
+
+/** Tables of so many values are worth a module of their own. */
+const WORTH_WEBASSEMBLY = 200_000
+
 /** Loads the dictionaries that a plan needs and makes it ready; what workers and browsers do with a plan that they are sent. */
-export async function loadPopulation(plan: Plan): Promise<Population> {
-  return populate(plan, await loadVocabulary(plan.locale))
+export async function loadPopulation(plan: Plan, options: PopulationOptions = {}): Promise<Population> {
+  return populate(plan, await loadVocabulary(plan.locale), options)
 }
 
 /** Makes a plan ready with dictionaries that are loaded already. Kernels are compiled when a table is first filled. */
-export function populate(plan: Plan, vocabulary: Vocabulary): Population {
+export function populate(plan: Plan, vocabulary: Vocabulary, options: PopulationOptions = {}): Population {
   const { programs, shared } = lowerPlan(plan, vocabulary)
   const layouts = layoutsOf(plan, programs)
-  const kernels = compileKernels(programs)
+  const workshop = new Workshop(programs, makeDescribed)
   const cells = interpret(programs)
   const compiled = new Map<string, TablePopulation>()
   return {
@@ -53,26 +66,57 @@ export function populate(plan: Plan, vocabulary: Vocabulary): Population {
     table(key) {
       const known = compiled.get(key)
       if (known) return known
-      const table = plan.tables.find((t) => t.key === key)
+      const planned = plan.tables.find((t) => t.key === key)
       const layout = layouts.get(key)
-      if (!table || !layout) throw new InvariantError(`the plan has no table ${key}`)
-      const { firstRow, rows } = table
+      if (!planned || !layout) throw new InvariantError(`the plan has no table ${key}`)
+      const { firstRow, rows } = planned
       const names = layout.columns.map((c) => c.name)
-      let kernel: TableKernel | undefined
-      const made: TablePopulation = {
+      const bySize = rows * names.length >= WORTH_WEBASSEMBLY ? 'webassembly' : 'javascript'
+      const { backEnd: wanted = 'javascript' } = options
+      const backEnd = wanted === 'by-size' ? bySize : wanted
+      let made: TableKernel | undefined
+      const kernel = () => {
+        made ??= compileTable(workshop, backEnd, key, names)
+        return made
+      }
+      const table: TablePopulation = {
         layout,
         firstRow,
         rows,
+        get batchRows() {
+          return kernel().batchRows
+        },
         fill(first, count) {
-          kernel ??= kernels.table(key, names)
-          return { firstRow: first, rows: count, columns: kernel.fill(first, count) }
+          const columns = kernel().fill(first, count)
+          const { linear } = kernel()
+          const rows = { firstRow: first, rows: count }
+          return linear ? movingBatch(rows, columns, linear) : { ...rows, columns }
         },
         release() {
-          kernel = undefined
+          made = undefined
         },
       }
-      compiled.set(key, made)
-      return made
+      compiled.set(key, table)
+      return table
+    },
+  }
+}
+
+/** A batch whose vectors are views of a memory that may move. */
+function movingBatch(
+  rows: Pick<Batch, 'firstRow' | 'rows'>,
+  vectors: readonly Vector[],
+  { memory, vectors: again }: NonNullable<TableKernel['linear']>,
+): Batch {
+  let { buffer } = memory
+  let columns = vectors
+  return {
+    ...rows,
+    memory,
+    get columns() {
+      if (buffer !== memory.buffer) columns = again()
+      buffer = memory.buffer
+      return columns
     },
   }
 }

@@ -16,6 +16,7 @@ import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } 
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
+import { sortGoods } from './passes/goods.ts'
 import { liftBounds } from './passes/keys.ts'
 import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
@@ -78,6 +79,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   shareDays(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
+  sortGoods(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
   addUp(inferring)

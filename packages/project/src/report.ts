@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tableKey } from '@populace/model'
-import type { RunReport } from '@populace/run'
+import { combinedDigest, type RunReport } from '@populace/run'
 import type { Project } from './project.ts'
 import { VERSION } from './version.ts'
 
@@ -52,6 +52,6 @@ function leftAlone({ source: { catalog }, model, kept }: Project): Report['table
     capped,
     bytes: 0,
     seconds: 0,
-    digest: createHash('sha256').digest('hex'),
+    digest: combinedDigest([]),
   }))
 }

@@ -17,7 +17,7 @@ export interface ThreadedComputation extends Computation {
 
 /** The engine and the encoders. */
 export const engineComputation: ThreadedComputation = {
-  loadPopulation,
+  loadPopulation: (plan) => loadPopulation(plan, { backEnd: 'by-size' }),
   createEncoder,
   // By the package's export, so that it is the compiled module also where the rest runs from its sources (tests).
   workerModule: createRequire(import.meta.url).resolve('@populace/run/worker'),

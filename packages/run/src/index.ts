@@ -1,4 +1,5 @@
 export { type Computation, engineComputation, type ThreadedComputation } from './computation.ts'
+export { combinedDigest } from './digest.ts'
 export type { RunEvent, RunStage } from './event.ts'
 export { type ExecuteOptions, execute } from './execute.ts'
 export { received, type SentError, sendable } from './messages.ts'

@@ -36,6 +36,21 @@ export function partitionsOf(table: TablePlan, layout: TableLayout, partitionRow
   }))
 }
 
+/**
+ * Cuts a slice into the batches that its rows are computed in, of about `size` rows, where rows of `together` begin: the bytes are the same wherever it is
+ * cut.
+ */
+export function batchesOf({ firstRow, rows }: Slice, size: number, together = 1): { firstRow: number; rows: number }[] {
+  const step = Math.max(1, Math.floor(size / together)) * together
+  const batches: { firstRow: number; rows: number }[] = []
+  for (let from = firstRow, end = firstRow + rows; from < end; ) {
+    const to = Math.min(end, Math.floor(from / step) * step + step)
+    batches.push({ firstRow: from, rows: to - from })
+    from = to
+  }
+  return batches
+}
+
 /** Cuts a partition into slices of `size` rows. */
 export function slicesOf({ table, firstRow, rows }: Partition, size: number): Slice[] {
   return Array.from({ length: Math.ceil(rows / size) }, (_, i) => ({

@@ -17,7 +17,10 @@ export interface TableReport {
   readonly bytes: number
   /** From its first partition's beginning to its last one's end. */
   readonly seconds: number
-  /** SHA-256 over the rows as they were encoded; the same for any number of workers, and for a run that was resumed. */
+  /**
+   * Of the rows as they were encoded, after the name of its algorithm (`xxh64:`): the same for any number of workers, and for a run that was resumed. It
+   * tells runs apart by chance; it is no signature.
+   */
   readonly digest: string
 }
 

@@ -2,8 +2,9 @@ import type { Encoder, EncoderSpec } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import type { Population } from '@populace/engine'
 import type { Computation } from './computation.ts'
-import { digestOf } from './digest.ts'
-import { MEASURED_ROWS, type Slice, sliceRows } from './partitions.ts'
+import { Output } from './output.ts'
+import { Xxh64 } from './xxh64.ts'
+import { batchesOf, MEASURED_ROWS, type Slice, sliceRows } from './partitions.ts'
 
 /** The encoding of each table, by its key. */
 export type Encodings = Readonly<Record<string, EncoderSpec>>
@@ -25,6 +26,7 @@ export class SliceEncoder {
   readonly #population: Population
   readonly #encodings: Encodings
   readonly #computation: Computation
+  readonly #hash = new Xxh64()
   /** The tables in use, the one used last at the end. */
   readonly #encoders = new Map<string, Encoder>()
 
@@ -37,11 +39,12 @@ export class SliceEncoder {
   /** Fills `spare`, or a new buffer when that is too small. */
   encode(slice: Slice, spare?: ArrayBuffer): EncodedBytes {
     const start = performance.now()
-    const batch = this.#population.table(slice.table).fill(slice.firstRow, slice.rows)
-    const bytes = this.#encoder(slice.table).encode(batch)
-    const buffer = spare !== undefined && spare.byteLength >= bytes.length ? spare : roomFor(bytes.length)
-    new Uint8Array(buffer).set(bytes)
-    return { buffer, length: bytes.length, digest: digestOf(bytes), took: performance.now() - start }
+    const table = this.#population.table(slice.table)
+    const encoder = this.#encoder(slice.table)
+    const out = new Output(this.#hash, spare)
+    for (const { firstRow, rows } of batchesOf(slice, table.batchRows, encoder.together))
+      out.append(encoder.encode(table.fill(firstRow, rows)), (firstRow - slice.firstRow + rows) / slice.rows)
+    return { ...out.taken, digest: out.digest, took: performance.now() - start }
   }
 
   /**
@@ -71,10 +74,4 @@ export class SliceEncoder {
     if (spec === undefined) throw new InvariantError(`the run has no encoding for ${table}`)
     return this.#computation.createEncoder(spec, this.#population.table(table).layout)
   }
-}
-
-/** Rounded up, so that slices of about the same size share buffers. */
-function roomFor(length: number): ArrayBuffer {
-  const step = 64 * 1024
-  return new ArrayBuffer(Math.ceil((length * 1.1) / step) * step)
 }

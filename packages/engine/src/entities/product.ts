@@ -4,6 +4,7 @@ import {
   concat,
   dict,
   digits,
+  div,
   f64,
   floor,
   lookup,
@@ -15,7 +16,8 @@ import {
   sub,
   trunc,
 } from '../kernel/build.ts'
-import type { F64, Text } from '../kernel/ir.ts'
+import type { Vocabulary } from '@populace/vocabulary'
+import type { F64, I32, Text } from '../kernel/ir.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { unit } from '../generators/value/chance.ts'
 import { capitalised, Template } from '../generators/value/template.ts'
@@ -84,14 +86,67 @@ function price(context: EntityLowering): F64 {
   return add(low, mul(floor(mul(mul(u, u), steps)), 100))
 }
 
-/** Goods in a shop: name, category and price that fit each other. Every row has another product, also without a unique key. */
+/** The catalogue by category, in the order of the list of categories. */
+interface Shelves {
+  readonly order: readonly number[]
+  readonly first: readonly number[]
+  readonly count: readonly number[]
+  /** Of each product. */
+  readonly category: readonly number[]
+}
+
+const stocked = new WeakMap<Vocabulary, Shelves>()
+
+function shelves({ vocabulary }: EntityLowering): Shelves {
+  const before = stocked.get(vocabulary)
+  if (before) return before
+  const place = new Map(vocabulary.words('product.category').texts.map((text, i) => [text, i]))
+  const category = vocabulary
+    .table('product')
+    .texts('category')
+    .map((text) => place.get(text) ?? 0)
+  const groups = Array.from({ length: place.size }, (): number[] => [])
+  category.forEach((group, at) => {
+    groups[group]?.push(at)
+  })
+  let start = 0
+  const first = groups.map(({ length }) => {
+    const at = start
+    start += length
+    return at
+  })
+  const made = { order: groups.flat(), first, count: groups.map(({ length }) => length), category }
+  stocked.set(vocabulary, made)
+  return made
+}
+
+/** A category of the row's own: tables of categories list them one by one. */
+const isList = ({ instance }: EntityLowering): boolean => instance === 'category'
+
+/** The product of a row: any one, or one of the category that its key leads to. */
+function index(context: EntityLowering): I32 {
+  const { rows } = catalogue(context)
+  const { order, first, count } = shelves(context)
+  if (isList(context)) return lookup('i32', order, lookup('i32', first, context.index('category-index')))
+  const any = call(permutationOf(context.key('product'), rows), 'permute', mod(row, rows))
+  const category = context.within('category-index')
+  if (category?.lane !== 'i32') return trunc(any)
+  const size = lookup('f64', count, category)
+  return lookup('i32', order, trunc(add(sub(any, mul(floor(div(any, size)), size)), lookup('f64', first, category))))
+}
+
+/**
+ * Goods in a shop: name, category and price that fit each other. Every row has another product, also without a unique key. The instance `category` lists the categories one by
+ * one; `product<@fk` is one of the category that a key leads to.
+ */
 export const product: Entity = {
   name: 'product',
   version: 1,
   facets: {
-    index: (context) => {
-      const { rows } = catalogue(context)
-      return trunc(call(permutationOf(context.key('product'), rows), 'permute', mod(row, rows)))
+    index,
+    'category-index': (context) => {
+      const { category, count } = shelves(context)
+      return isList(context) ? trunc(mod(row, count.length)) : lookup('i32', category, context.index('index'))
     },
     /** How often the catalogue has been gone through before. */
     round: (context) => quotient(row, catalogue(context).rows),

@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { type DescribedKind, describedMaker } from './described.ts'
 import { interpret } from './interpreter.ts'
 import type { Lane, Step } from './ir.ts'
-import { compileKernels, type TableKernel } from './javascript/compile.ts'
+import { compileKernels } from './javascript/compile.ts'
+import type { TableKernel } from './kernels.ts'
 import { ProgramWriter } from './laws/program-writer.ts'
 import { decodeText, wellFormed } from './text-form.ts'
 import { nodes } from './walk.ts'
+import { compileToWasm } from './wasm/compile.ts'
 
 const RUNS = Number(process.env.RUNS ?? 400)
 const HIGH = 2 ** 32
@@ -55,7 +57,12 @@ function read(kernel: TableKernel, steps: readonly Step[], first: number, rows: 
   return cells
 }
 
-describe('compiled kernels', () => {
+const backEnds = [
+  ['JavaScript', compileKernels],
+  ['WebAssembly', compileToWasm],
+] as const
+
+describe.each(backEnds)('kernels compiled to %s', (_, compile) => {
   const seen = new Set<string>()
 
   test('compute what the interpreter computes, for random programs and rows', () => {
@@ -63,7 +70,7 @@ describe('compiled kernels', () => {
       fc.property(programs, ({ tables, first, rows, cut }) => {
         const all = new Map(tables.map((table) => [table.table, table]))
         const oracle = interpret(all, make)
-        const kernels = compileKernels(all, make)
+        const kernels = compile(all, make)
         for (const { table, steps } of tables) {
           for (const e of nodes(steps.map((step) => step.value))) seen.add(`${e.lane} ${e.op}`)
           const names = steps.map((step) => step.name)
@@ -83,7 +90,7 @@ describe('compiled kernels', () => {
     fc.assert(
       fc.property(programs, ({ tables, first }) => {
         const all = new Map(tables.map((table) => [table.table, table]))
-        const kernels = compileKernels(all, make)
+        const kernels = compile(all, make)
         for (const { table, steps } of tables) {
           const texts = steps.filter(({ value }) => value.lane === 'text' || value.lane === 'bytes')
           const names = texts.map((step) => step.name)

@@ -25,16 +25,16 @@ function bitsFor(size: number): number {
  * number, or by bits where that is a power of two too. So the domain is hardly larger than the size, and rarely does a number fall outside and go through again (cycle
  * walking: Black & Rogaway, "Ciphers with arbitrary finite domains", 2002).
  */
-class Network {
+export class Network {
   readonly size: number
   readonly rounds: number
-  private readonly lowSize: number
-  private readonly lowMask: number
-  private readonly highSize: number
+  readonly lowSize: number
+  readonly lowMask: number
+  readonly highSize: number
   /** One less than `highSize` where that is a power of two, else 0. */
-  private readonly highMask: number
+  readonly highMask: number
   /** What a word is multiplied with for a number below `highSize`, which has at most 27 bits. */
-  private readonly share: number
+  readonly share: number
 
   constructor(size: number) {
     const bits = bitsFor(size)

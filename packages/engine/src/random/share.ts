@@ -2,7 +2,7 @@ import type { Key } from '../kernel/ir.ts'
 import { drawWord } from './mixer.ts'
 
 /** Multipliers that permute a block: no factor in common with 100. Not ±1, which would put a block's whole share in one run. */
-const UNITS = Array.from({ length: 97 }, (_, n) => n + 2).filter((n) => n % 2 !== 0 && n % 5 !== 0)
+export const UNITS = Array.from({ length: 97 }, (_, n) => n + 2).filter((n) => n % 2 !== 0 && n % 5 !== 0)
 
 /**
  * How many of `rows` a share is, rounded down. A share that came of a division gives back what was divided: 120 × (1 − 100 ÷ 120) is a little less than 20

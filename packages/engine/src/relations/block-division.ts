@@ -13,17 +13,21 @@ export class BlockDivision {
   /** More children than any block has. */
   readonly most: number
   /** Every parent has so many children, if they are dealt out evenly, and the first `rich` ones have one more. */
-  private readonly few: number
-  private readonly rich: number
+  readonly few: number
+  readonly rich: number
   /** Blocks of rich parents to a slot, and of others. */
-  private readonly byRich: number
-  private readonly byFew: number
+  readonly byRich: number
+  readonly byFew: number
+  readonly parents: number
+  readonly children: number
   private readonly shape: TreeShape
   private readonly split: SplitRule
   private readonly room: number
 
   constructor(shape: TreeShape, split: SplitRule) {
     this.shape = shape
+    this.parents = shape.parents
+    this.children = shape.children
     this.split = split
     this.few = Math.floor(shape.children / shape.parents)
     this.rich = shape.children - this.few * shape.parents

@@ -13,8 +13,11 @@ const KEPT = 2 ** 21
  */
 export function blockSharing(shape: TreeShape, split: SplitRule): Sharing {
   const division = new BlockDivision(shape, split)
-  return shape.parents <= KEPT && division.most < 2 ** 31 ? new KeptBlocks(division) : new PassingBlocks(division)
+  return mayKeep(division) ? new KeptBlocks(division) : new PassingBlocks(division)
 }
+
+/** Whether all blocks that are divided may be kept. */
+export const mayKeep = ({ parents, most }: BlockDivision): boolean => parents <= KEPT && most < 2 ** 31
 
 /** Only the block asked for last stays divided, where blocks are asked for in order. */
 class PassingBlocks implements Sharing {

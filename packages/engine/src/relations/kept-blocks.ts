@@ -2,7 +2,7 @@ import { BLOCK, type BlockDivision } from './block-division.ts'
 import type { Sharing } from './tree.ts'
 
 /** The depth of a block's tree, written out in `placeOf`. */
-const HALVES = [16, 8, 4, 2, 1] as const
+export const HALVES = [16, 8, 4, 2, 1] as const
 
 /**
  * Every block that has been asked for stays divided. Questions come in no order, from every child of a table: what follows has hardly a branch that a processor would

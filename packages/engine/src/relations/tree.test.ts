@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deriveKey } from '../random/key.ts'
 import { blockSharing } from './blocks.ts'
 import { geometricSplit, uniformSplit, zipfSplit } from './split.ts'
-import { evenSharing, type Sharing, splittingTree } from './tree.ts'
+import { EvenSharing, type Sharing, splittingTree } from './tree.ts'
 
 const key = deriveKey('demo')
 const splits = fc.constantFrom(uniformSplit(key), geometricSplit(key), zipfSplit(key, 1), zipfSplit(key, 0.7))
@@ -66,7 +66,7 @@ test('asked in any order, every slot has the parent that it has in order', () =>
 test('dealing out evenly differs by at most one child', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), fc.nat({ max: 900 }), (parents, children) => {
-      expectPartition(evenSharing(parents, children), parents, children)
+      expectPartition(new EvenSharing(parents, children), parents, children)
     }),
   )
 })

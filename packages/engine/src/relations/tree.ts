@@ -134,15 +134,11 @@ export function splittingTree(shape: TreeShape, split: SplitRule): Sharing {
 }
 
 /** Children dealt out evenly in closed form: the first `children mod parents` parents have one more. */
-export function evenSharing(parents: number, children: number): Sharing {
-  return new EvenSharing(parents, children)
-}
-
-class EvenSharing implements Sharing {
-  private readonly few: number
-  private readonly rich: number
+export class EvenSharing implements Sharing {
+  readonly few: number
+  readonly rich: number
   /** The first slot of the parents that have few. */
-  private readonly edge: number
+  readonly edge: number
 
   constructor(parents: number, children: number) {
     this.few = Math.floor(children / parents)

@@ -24,7 +24,8 @@ function listedIn({ columns }: TableDraft): number | undefined {
     if (!guess) return []
     const { generator, params } = guess
     const list = params.list ?? generator.replaceAll('-', '.')
-    const own = params.distinct === true && typeof list === 'string' ? sizeOf(list) : undefined
+    const own =
+      (params.distinct === true || params.of === 'category') && typeof list === 'string' ? sizeOf(list) : undefined
     return own !== undefined && own >= LEAST ? [own] : []
   })
   return sizes.length === 0 ? undefined : Math.min(...sizes)

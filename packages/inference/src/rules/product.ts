@@ -38,8 +38,8 @@ export const productRules = rulesOf({}, [
     means: 'a category of goods',
   },
   {
-    generator: 'text.word',
-    params: { list: 'product.category', distinct: true },
+    generator: 'product.category',
+    params: { of: 'category' },
     column: 'name, title, … name, category',
     table: ['category', 'product category'],
     score: 0.9,

@@ -1,5 +1,7 @@
 import type { EncoderFactory } from '@populace/columnar'
+import { i32 } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
+import type { CellAssembly } from '../rows/assembly.ts'
 import type { CellPlanner } from '../rows/cell.ts'
 import { nullsOf } from '../rows/nulls.ts'
 import { rowEncoder } from '../rows/row-encoder.ts'
@@ -56,6 +58,21 @@ function nullableFields(fields: ValuePlanner, nullable: boolean): CellPlanner {
           () => plan.emit(code, inputs),
         )
       },
+      ...(plan.assembly && { assembly: nullableAssembly(plan.assembly, nulls) }),
     }
   }
 }
+
+const nullableAssembly = ({ columns, write }: CellAssembly, nulls: Uint8Array): CellAssembly => ({
+  columns: [nulls, ...columns],
+  write(to, [marks, ...addresses]) {
+    to.branch(
+      i32.load8U(i32.add(marks!, to.row)),
+      () => {
+        to.f.do(i32.store(to.p, -1))
+        to.f.advance(to.p, NULL_BYTES)
+      },
+      () => write(to, addresses),
+    )
+  },
+})

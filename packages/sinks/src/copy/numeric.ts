@@ -3,7 +3,7 @@
  * (`numeric_recv` in `src/backend/utils/adt/numeric.c`, which also drops zero digits at either end). The functions write
  * the field's length, too, and return the place after it.
  */
-const NEGATIVE = 0x4000
+export const NEGATIVE = 0x4000
 const POWERS = Float64Array.from({ length: 16 }, (_, i) => 10 ** i)
 
 /** `value` times 10^-scale, where the scale is 1 … 4 and most values are below 10^8. */

@@ -3,9 +3,11 @@ import type { Dictionary, Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { emitSlot, type Slots, slotBytes, slotsBy } from '../rows/slots.ts'
 import { arenaValues, type ValuePlan, type ValuePlanner } from '../rows/values.ts'
+import { assembleSlot } from '../text/assembly.ts'
 import { writeText } from '../text/copies.ts'
 import { joined } from '../text/quotes.ts'
 import type { TextWriter } from '../text/syntax.ts'
+import { assembleOctets } from './assembly.ts'
 import { ARRAY_BYTES, ARRAY_FACTOR, arrayWriter } from './arrays.ts'
 
 /** Texts behind their length and perhaps a version byte. */
@@ -16,12 +18,17 @@ export function textFields(version: readonly number[]): ValuePlanner {
     length.setInt32(0, text.length + prefix)
     return joined([new Uint8Array(length.buffer), Uint8Array.from(version), text])
   })
-  const arena = arenaValues(1, 4 + prefix, (code, { view, bytes, from, to }) => {
-    code.line(`dv.setInt32(${code.at()}, ${to} - ${from} + ${prefix});`)
-    for (const [i, byte] of version.entries()) code.line(`dv.setUint8(${code.at(4 + i)}, ${byte});`)
-    code.advance(4 + prefix)
-    code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
-  })
+  const arena = arenaValues(
+    1,
+    4 + prefix,
+    (code, { view, bytes, from, to }) => {
+      code.line(`dv.setInt32(${code.at()}, ${to} - ${from} + ${prefix});`)
+      for (const [i, byte] of version.entries()) code.line(`dv.setUint8(${code.at(4 + i)}, ${byte});`)
+      code.advance(4 + prefix)
+      code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
+    },
+    (to, span) => assembleOctets(to, span, version),
+  )
   return (vector, rows) => (vector.storage === 'arena' ? arena(vector, rows) : dictionaryFields(vector, rows, slots))
 }
 
@@ -33,6 +40,10 @@ function dictionaryFields(vector: Vector, rows: number, slots: (dictionary: Dict
     inputs: [vector.codes, ...entries.inputs],
     bytes: slotBytes(entries, vector.codes, rows),
     emit: (code, [codes, ...inputs]) => emitSlot(code, entries, inputs, `${codes}[r]`),
+    assembly: {
+      columns: [vector.codes, ...entries.tables],
+      write: (to, [codes, ...tables]) => assembleSlot(to, entries, tables, to.f.let(to.number(codes!, 'i32'))),
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Vector } from '@populace/columnar'
+import type { CellAssembly } from './assembly.ts'
 import type { Emitter } from './emitter.ts'
 
 /** An array that generated code reads: a vector's own, or one derived from it. */
@@ -13,7 +14,15 @@ export interface CellPlan {
   /** No more bytes than this for all cells of the batch. */
   readonly bytes: number
   emit(code: Emitter, inputs: readonly string[]): void
+  /** The same in WebAssembly; without it, such code calls what `emit` writes. */
+  readonly assembly?: CellAssembly
 }
 
 /** Plans the cells of one column of a batch. */
 export type CellPlanner = (vector: Vector, rows: number) => CellPlan
+
+/** What surrounds the cells of a row. */
+export interface RowFrame {
+  readonly start: Uint8Array
+  readonly end: Uint8Array
+}

@@ -1,13 +1,10 @@
 import type { Batch } from '@populace/columnar'
+import type { LinearMemory } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
-import type { CellPlan, CellPlanner, Input } from './cell.ts'
+import { AssembledRows } from './assembled-rows.ts'
+import { liesInMemory } from './batch-memory.ts'
+import type { CellPlan, CellPlanner, Input, RowFrame } from './cell.ts'
 import { Emitter, SLACK } from './emitter.ts'
-
-/** What surrounds the cells of a row. */
-export interface RowFrame {
-  readonly start: Uint8Array
-  readonly end: Uint8Array
-}
 
 type Rows = (inputs: readonly Input[], first: number, end: number, p: number) => number
 
@@ -26,11 +23,14 @@ export class RowWriter {
   readonly #planners: readonly CellPlanner[]
   readonly #frame: RowFrame
   readonly #compiled = new Map<string, Rows>()
+  readonly #assembled = new WeakMap<LinearMemory, Map<string, AssembledRows>>()
   #inputs: Input[] = []
   #rows: Rows | undefined
   #view = new DataView(new ArrayBuffer(0))
-  /** The output; replaced by a larger one when a batch may need it. */
-  bytes = new Uint8Array(0)
+  /** The output of generated JavaScript; replaced by a larger one when a batch may need it. */
+  #own = new Uint8Array(0)
+  /** The output for the prepared batch. */
+  bytes = this.#own
 
   constructor(planners: readonly CellPlanner[], frame: RowFrame) {
     this.#planners = planners
@@ -41,10 +41,10 @@ export class RowWriter {
   prepare(batch: Batch, extra = 0): void {
     if (batch.columns.length !== this.#planners.length)
       throw new InvariantError(`a batch of ${batch.columns.length} columns for a layout of ${this.#planners.length}`)
-    const plans = this.#planners.map((plan, i) => plan(batch.columns[i]!, batch.rows))
-    let bound = extra + SLACK + batch.rows * (this.#frame.start.length + this.#frame.end.length)
-    for (const plan of plans) bound += plan.bytes
-    this.#reserve(bound)
+    if (batch.memory && liesInMemory(batch)) return this.#prepareAssembled(batch.memory, batch, extra)
+    const plans = this.#plan(batch)
+    this.#reserve(this.#bound(plans, batch.rows, extra))
+    this.bytes = this.#own
     this.#inputs = plans.flatMap((plan) => plan.inputs)
     const key = plans.map((plan) => plan.key).join(' ')
     this.#rows = this.#compiled.get(key) ?? this.#compile(plans, key)
@@ -58,17 +58,45 @@ export class RowWriter {
     return next
   }
 
+  /** Rows are written into the memory that their vectors lie in. */
+  #prepareAssembled(memory: LinearMemory, batch: Batch, extra: number): void {
+    const plans = this.#plan(batch)
+    const known = this.#assembled.get(memory) ?? new Map<string, AssembledRows>()
+    this.#assembled.set(memory, known)
+    const key = plans.map((plan) => plan.key).join(' ')
+    const assembled = known.get(key) ?? new AssembledRows(memory, plans, this.#frame)
+    known.set(key, assembled)
+    assembled.place(plans)
+    const bound = this.#bound(plans, batch.rows, extra)
+    const address = memory.room(bound)
+    // Memory may have moved, and the vectors with it.
+    assembled.bind(this.#plan(batch))
+    this.bytes = new Uint8Array(memory.buffer, address, bound)
+    this.#rows = (_, first, end, p) => assembled.write(first, end, address + p) - address
+  }
+
+  #plan({ columns, rows }: Batch): CellPlan[] {
+    return this.#planners.map((plan, i) => plan(columns[i]!, rows))
+  }
+
+  /** No more bytes than this. */
+  #bound(plans: readonly CellPlan[], rows: number, extra: number): number {
+    let bound = extra + SLACK + rows * (this.#frame.start.length + this.#frame.end.length)
+    for (const plan of plans) bound += plan.bytes
+    return bound
+  }
+
   /** The view is a constant of the generated code, which makes its stores twice as fast; so code goes with its output. */
   #reserve(bound: number): void {
-    if (bound <= this.bytes.length) return
+    if (bound <= this.#own.length) return
     const size = Math.max(LEAST_OUTPUT, Math.ceil((bound * 1.25) / LEAST_OUTPUT) * LEAST_OUTPUT)
-    this.bytes = new Uint8Array(size)
-    this.#view = new DataView(this.bytes.buffer)
+    this.#own = new Uint8Array(size)
+    this.#view = new DataView(this.#own.buffer)
     this.#compiled.clear()
   }
 
   #compile(plans: readonly CellPlan[], key: string): Rows {
-    const rows = compileRows(plans, this.#frame, this.#view, this.bytes)
+    const rows = compileRows(plans, this.#frame, this.#view, this.#own)
     this.#compiled.set(key, rows)
     return rows
   }

@@ -1,4 +1,5 @@
 import type { Dictionary } from '@populace/columnar'
+import type { Column } from './assembly.ts'
 import type { Input } from './cell.ts'
 import { type Emitter, SLACK } from './emitter.ts'
 
@@ -13,6 +14,10 @@ export interface Slots {
   /** Bytes of the longest entry. */
   readonly longest: number
   readonly lengths: Int32Array
+  /** Bytes of a slot; 0 where entries lie end to end. */
+  readonly size: number
+  /** The slots, or the entries and where each begins, as WebAssembly has them. */
+  readonly tables: readonly Column[]
 }
 
 /** No more bytes than this for `rows` cells: by the longest entry where that is short, else by counting. */
@@ -48,21 +53,21 @@ function makeSlots(
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0)
   let size = 8
   while (size <= longest) size *= 2
-  if (exact || size > LARGEST_SLOT) return { lengths, longest, ...packedSlots(entries, exact) }
+  if (exact || size > LARGEST_SLOT) return { lengths, longest, size: 0, ...packedSlots(entries, exact) }
   const bytes = new Uint8Array(entries.length * size)
   for (const [i, entry] of entries.entries()) {
     bytes.set(entry, i * size)
     bytes[(i + 1) * size - 1] = entry.length
   }
-  return { key: `s${size}`, inputs: [new DataView(bytes.buffer)], longest, lengths }
+  return { key: `s${size}`, inputs: [new DataView(bytes.buffer)], longest, lengths, size, tables: [bytes] }
 }
 
-function packedSlots(entries: readonly Uint8Array[], exact: boolean): Pick<Slots, 'key' | 'inputs'> {
+function packedSlots(entries: readonly Uint8Array[], exact: boolean): Pick<Slots, 'key' | 'inputs' | 'tables'> {
   const places = new Int32Array(entries.length + 1)
   for (const [i, entry] of entries.entries()) places[i + 1] = places[i]! + entry.length
   const bytes = new Uint8Array(places[entries.length]! + SLACK)
   for (const [i, entry] of entries.entries()) bytes.set(entry, places[i])
-  return { key: exact ? EXACT : 'sp', inputs: [new DataView(bytes.buffer), places, bytes] }
+  return { key: exact ? EXACT : 'sp', inputs: [new DataView(bytes.buffer), places, bytes], tables: [bytes, places] }
 }
 
 /** Copies the entry that the expression `entry` numbers. */

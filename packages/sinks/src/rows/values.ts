@@ -1,5 +1,7 @@
 import type { Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
+import { f64, type F64, i32, type I32 } from '@populace/columnar/wasm'
+import type { RowAssembler } from './assembly.ts'
 import type { CellPlan } from './cell.ts'
 import type { Emitter } from './emitter.ts'
 
@@ -21,6 +23,7 @@ export function numbersOf(vector: Vector): Extract<Vector, { values: unknown }> 
 export function numberValues(
   bytes: number,
   emit: (code: Emitter, value: string, storage: 'i32' | 'f64') => void,
+  assemble?: (to: RowAssembler, value: I32 | F64) => void,
 ): ValuePlanner {
   return (vector, rows) => {
     const { storage, values } = numbersOf(vector)
@@ -29,6 +32,12 @@ export function numberValues(
       inputs: [values],
       bytes: rows * bytes,
       emit: (code, [name]) => emit(code, `${name}[r]`, storage),
+      ...(assemble && {
+        assembly: {
+          columns: [values],
+          write: (to, [column = i32.const(0)]) => assemble(to, to.f.let(to.number(column, storage))),
+        },
+      }),
     }
   }
 }
@@ -41,8 +50,22 @@ export interface Slice {
   readonly to: string
 }
 
+/** The value as a double. */
+export const doubleOf = (value: I32 | F64): F64 => (value.type === 'f64' ? value : f64.convertI32S(value))
+
+/** The bounds of a row's slice in memory. */
+export interface Span {
+  readonly from: I32
+  readonly length: I32
+}
+
 /** Values that are slices of an arena, each no longer than `fixed` plus `factor` times the slice. */
-export function arenaValues(factor: number, fixed: number, emit: (code: Emitter, slice: Slice) => void): ValuePlanner {
+export function arenaValues(
+  factor: number,
+  fixed: number,
+  emit: (code: Emitter, slice: Slice) => void,
+  assemble?: (to: RowAssembler, span: Span) => void,
+): ValuePlanner {
   return (vector, rows) => {
     if (vector.storage !== 'arena') throw new InvariantError(`a column of bytes is stored as ${vector.storage}`)
     const { offsets, bytes } = vector
@@ -53,6 +76,17 @@ export function arenaValues(factor: number, fixed: number, emit: (code: Emitter,
       bytes: rows * fixed + used * factor,
       emit: (code, [names, octets, view]) =>
         emit(code, { view: view!, bytes: octets!, from: `${names}[r]`, to: `${names}[r + 1]` }),
+      ...(assemble && {
+        assembly: {
+          columns: [offsets, bytes],
+          write(to, [names, octets]) {
+            const bounds = to.f.let(i32.add(names!, i32.shl(to.row, 2)))
+            const from = to.f.let(i32.load(bounds))
+            const length = to.f.let(i32.sub(i32.load(bounds, 4), from))
+            assemble(to, { from: to.f.let(i32.add(octets!, from)), length })
+          },
+        },
+      }),
     }
   }
 }

@@ -51,6 +51,7 @@ function insertRows(flavour: SqlFlavour, layout: TableLayout, overriding: string
       }
       return writer.bytes.subarray(0, p)
     },
+    together: perStatement,
     tail: () => NOTHING,
   }
 }

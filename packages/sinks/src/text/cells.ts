@@ -1,5 +1,7 @@
 import { type ColumnLayout, dictionary } from '@populace/columnar'
-import type { CellPlanner } from '../rows/cell.ts'
+import { type F64, i32, type I32 } from '@populace/columnar/wasm'
+import type { CellAssembly, RowAssembler } from '../rows/assembly.ts'
+import type { CellPlan, CellPlanner } from '../rows/cell.ts'
 import { nullsOf } from '../rows/nulls.ts'
 import { emitSlot, slotsBy } from '../rows/slots.ts'
 import { arenaValues, numbersOf, numberValues, type ValuePlanner } from '../rows/values.ts'
@@ -7,6 +9,16 @@ import { FLOAT_BYTES, writeDouble, writeFloat, writeQuotedDouble, writeQuotedFlo
 import { INTEGER_BYTES, writeDecimal, writeLongDecimal } from './numbers.ts'
 import { writeBase64, writeHex, writeUuid } from './octets.ts'
 import { joined } from './quotes.ts'
+import {
+  assembleDate,
+  assembleDecimal,
+  assembleHex,
+  assembleInteger,
+  assembleSlot,
+  assembleTime,
+  assembleTimestamp,
+  assembleUuid,
+} from './assembly.ts'
 import { emitCents, emitDate, emitInteger } from './shortcuts.ts'
 import type { Quotes, TextSyntax } from './syntax.ts'
 import { textValues } from './texts.ts'
@@ -32,6 +44,13 @@ export function textCells(column: ColumnLayout, syntax: TextSyntax, after: strin
           value.emit(code, inputs)
           if (!value.closed) code.literal(tail)
         },
+        ...assembled(value, ({ columns, write }) => ({
+          columns,
+          write(to, addresses) {
+            write(to, addresses)
+            if (!value.closed) to.literal(tail)
+          },
+        })),
       }
     return {
       key: `${value.key}?`,
@@ -45,16 +64,31 @@ export function textCells(column: ColumnLayout, syntax: TextSyntax, after: strin
         )
         if (!value.closed) code.literal(tail)
       },
+      ...assembled(value, ({ columns, write }) => ({
+        columns: [nulls, ...columns],
+        write(to, [marks, ...addresses]) {
+          to.branch(
+            i32.load8U(i32.add(marks!, to.row)),
+            () => to.literal(value.closed ? joined([nothing, tail]) : nothing),
+            () => write(to, addresses),
+          )
+          if (!value.closed) to.literal(tail)
+        },
+      })),
     }
   }
 }
+
+/** A plan's form in WebAssembly made from that of its value, where that has one. */
+const assembled = (value: CellPlan, make: (assembly: CellAssembly) => CellAssembly): Pick<CellPlan, 'assembly'> =>
+  value.assembly ? { assembly: make(value.assembly) } : {}
 
 function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array): ValuePlanner {
   const { format } = column
   const style = `'${syntax.timeStyle}'`
   switch (format.kind) {
     case 'integer':
-      return numberValues(INTEGER_BYTES, emitInteger)
+      return numberValues(INTEGER_BYTES, emitInteger, assembleInteger)
     case 'decimal':
       return decimals(format.scale)
     case 'float':
@@ -64,30 +98,48 @@ function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array
     case 'date':
       return quoted(
         syntax.others,
-        numberValues(TIME_BYTES, (code, v) => emitDate(code, v, syntax.timeStyle)),
+        numberValues(
+          TIME_BYTES,
+          (code, v) => emitDate(code, v, syntax.timeStyle),
+          (to, v) => assembleDate(to, v, syntax.timeStyle),
+        ),
       )
     case 'time': {
       const zone = format.zone && syntax.hidesUtc !== true
       return quoted(
         syntax.others,
-        numberValues(TIME_BYTES, (code, v) => code.call(writeTime, `${v}, ${zone}, ${style}`)),
+        numberValues(
+          TIME_BYTES,
+          (code, v) => code.call(writeTime, `${v}, ${zone}, ${style}`),
+          (to, v) => assembleTime(to, v, zone, syntax.timeStyle),
+        ),
       )
     }
     case 'timestamp': {
       const zone = format.zone && syntax.hidesUtc !== true
       return quoted(
         syntax.others,
-        numberValues(TIME_BYTES, (code, v) => code.call(writeTimestamp, `${v}, ${zone}, ${style}`)),
+        numberValues(
+          TIME_BYTES,
+          (code, v) => code.call(writeTimestamp, `${v}, ${zone}, ${style}`),
+          (to, v) => assembleTimestamp(to, v, zone, syntax.timeStyle),
+        ),
       )
     }
     case 'uuid':
       return quoted(
         syntax.others,
-        arenaValues(0, 36, (code, { bytes, from }) => code.call(writeUuid, `${bytes}, ${from}`)),
+        arenaValues(0, 36, (code, { bytes, from }) => code.call(writeUuid, `${bytes}, ${from}`), assembleUuid),
       )
     case 'bytes': {
       const write = syntax.bytes.encoding === 'hex' ? writeHex : writeBase64
-      const planner = arenaValues(2, 4, (code, { bytes, from, to }) => code.call(write, `${bytes}, ${from}, ${to}`))
+      const assemble = syntax.bytes.encoding === 'hex' ? assembleHex : undefined
+      const planner = arenaValues(
+        2,
+        4,
+        (code, { bytes, from, to }) => code.call(write, `${bytes}, ${from}, ${to}`),
+        assemble,
+      )
       return quoted(syntax.bytes.quotes, planner)
     }
     case 'text': {
@@ -99,9 +151,11 @@ function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array
 
 function decimals(scale: number): ValuePlanner {
   const bytes = INTEGER_BYTES + scale
-  if (scale === 0) return numberValues(bytes, emitInteger)
-  if (scale === 2) return numberValues(bytes, emitCents)
-  return numberValues(bytes, (code, v) => code.call(scale <= 8 ? writeDecimal : writeLongDecimal, `${v}, ${scale}`))
+  const assemble = (to: RowAssembler, v: I32 | F64) => assembleDecimal(to, v, scale)
+  if (scale === 0) return numberValues(bytes, emitInteger, assemble)
+  if (scale === 2) return numberValues(bytes, emitCents, assemble)
+  const write = scale <= 8 ? writeDecimal : writeLongDecimal
+  return numberValues(bytes, (code, v) => code.call(write, `${v}, ${scale}`), assemble)
 }
 
 /** Formats that quote go with quotes around NaN and the infinities alone. */
@@ -122,6 +176,13 @@ function booleans(words: readonly [string, string], tail: Uint8Array): ValuePlan
       inputs: [values, ...slots.inputs],
       bytes: rows * slots.longest,
       emit: (code, [value, ...inputs]) => emitSlot(code, slots, inputs, `${value}[r]`),
+      assembly: {
+        columns: [values, ...slots.tables],
+        write(to, [column, ...tables]) {
+          const value = to.number(column!, storage)
+          assembleSlot(to, slots, tables, to.f.let(value.type === 'i32' ? value : i32.truncSatF64S(value)))
+        },
+      },
     }
   }
 }
@@ -141,6 +202,14 @@ function quoted([before, after]: Quotes, planner: ValuePlanner): ValuePlanner {
         plan.emit(code, inputs)
         code.literal(close)
       },
+      ...assembled(plan, ({ columns, write }) => ({
+        columns,
+        write(to, addresses) {
+          to.literal(open)
+          write(to, addresses)
+          to.literal(close)
+        },
+      })),
     }
   }
 }

@@ -1,7 +1,10 @@
 import type { ColumnLayout } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { emitSlot, slotBytes, slotsBy } from '../rows/slots.ts'
-import { arenaValues, type ValuePlanner } from '../rows/values.ts'
+import type { Emitter } from '../rows/emitter.ts'
+import { arenaValues, type Slice, type ValuePlanner } from '../rows/values.ts'
+import { assembleSlot } from './assembly.ts'
+import { assembleText } from './text-assembly.ts'
 import { writeText } from './copies.ts'
 import { writeEscaped } from './escapes.ts'
 import { joined, quoteTable, textForm, writeWhereNeeded } from './quotes.ts'
@@ -27,6 +30,10 @@ export function textValues(column: ColumnLayout, rules: TextRules, tail: Uint8Ar
       inputs: [vector.codes, ...entries.inputs],
       bytes: slotBytes(entries, vector.codes, rows),
       emit: (code, [codes, ...inputs]) => emitSlot(code, entries, inputs, `${codes}[r]`),
+      assembly: {
+        columns: [vector.codes, ...entries.tables],
+        write: (to, [codes, ...tables]) => assembleSlot(to, entries, tables, to.f.let(to.number(codes!, 'i32'))),
+      },
     }
   }
 }
@@ -34,7 +41,7 @@ export function textValues(column: ColumnLayout, rules: TextRules, tail: Uint8Ar
 function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
   const table = quoteTable(rules)
   const asItIs = column.plain && rules.plainIsSafe
-  return arenaValues(asItIs ? 1 : rules.escapes.widest, 2 + table.open.length + table.close.length, (code, slice) => {
+  const emit = (code: Emitter, slice: Slice) => {
     const { view, bytes, from, to } = slice
     if (rules.writer !== undefined) {
       code.call(rules.writer, `${view}, ${bytes}, ${from}, ${to}`)
@@ -48,5 +55,8 @@ function arenaTexts(column: ColumnLayout, rules: TextRules): ValuePlanner {
     if (asItIs) code.call(writeText, `out, ${view}, ${bytes}, ${from}, ${to}`)
     else code.call(writeEscaped, `${view}, ${bytes}, ${from}, ${to}, ${code.constant(rules.escapes)}`)
     if (rules.quoting === 'always') code.literal(table.close)
-  })
+  }
+  const bytes = 2 + table.open.length + table.close.length
+  const assemble = rules.writer ? undefined : assembleText(table, asItIs)
+  return arenaValues(asItIs ? 1 : rules.escapes.widest, bytes, emit, assemble)
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Code, CopyButton, Group, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from './command-line.module.css'
 
 /** The same as a command, to copy. */
 export function CommandLine({ command }: { readonly command: string }) {
@@ -11,7 +12,7 @@ export function CommandLine({ command }: { readonly command: string }) {
         {t('run.command')}
       </Text>
       <Group wrap="nowrap" gap="xs">
-        <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <Code block flex={1} className={classes.command}>
           {command}
         </Code>
         <CopyButton value={command}>

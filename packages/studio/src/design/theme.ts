@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  type AlertProps,
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineTheme,
+} from '@mantine/core'
 
 /** The accent: a deep green, quiet enough to stand beside data. */
 const pine: MantineColorsTuple = [
@@ -65,6 +71,17 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
+    // A colour at the edge says enough; a whole slab of it shouts.
+    Alert: {
+      styles: (_: MantineTheme, { color }: AlertProps) => ({
+        root: {
+          background: 'var(--surface)',
+          border: '1px solid var(--line)',
+          borderLeft: `3px solid var(--mantine-color-${String(color ?? 'pine')}-filled)`,
+          padding: '10px 14px',
+        },
+      }),
+    },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
   },
 })

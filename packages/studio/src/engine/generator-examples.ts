@@ -1,6 +1,6 @@
 import type { Catalog, Table } from '@populace/catalog'
 import { PopulaceError } from '@populace/diagnostics'
-import { populate, resolve } from '@populace/engine'
+import { findGenerator, populate, resolve } from '@populace/engine'
 import { blankModel } from '@populace/model'
 import { loadVocabulary } from '@populace/vocabulary'
 import { readPage } from './pages.ts'
@@ -23,7 +23,8 @@ export async function examplesOf(
   if (!table || !column) return {}
   const alone = aloneIn(catalog, { ...table, columns: [{ ...column, nullable: false }] })
   const vocabulary = await loadVocabulary(model.locale)
-  const made = generators.flatMap((generator) => {
+  const ready = generators.filter((generator) => findGenerator(generator)?.params.safeParse({}).success)
+  const made = ready.flatMap((generator) => {
     const columns = { [name]: { generator, params: {} } }
     const only = {
       ...blankModel,

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Box, Button, Group, ScrollArea, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -35,29 +35,17 @@ function Frame({ id }: { readonly id: string }) {
     ['mod+shift+Z', document.redo],
     ['mod+Y', document.redo],
   ])
-  const tabs = useTabs(id, view?.tables[0]?.name)
-  useProjectCommands(id, tabs)
+  const isNarrow = useMediaQuery('(max-width: 60em)') ?? false
+  const found = useTabs(id, view?.tables[0]?.name)
+  useProjectCommands(id, found)
+  const tabs = <Tabs tabs={found} />
   return (
     <>
       <InBar>
         <Text fw={500} truncate maw={220} visibleFrom="sm">
           {project.name}
         </Text>
-        <ScrollArea type="never" className={classes.tabs}>
-          <Group component="nav" gap={2} wrap="nowrap" aria-label={t('nav.sections')}>
-            {tabs.map(({ label, isActive, ...link }) => (
-              <Link
-                key={label}
-                {...link}
-                className={classes.tab}
-                data-active={isActive || undefined}
-                aria-current={isActive ? 'page' : undefined}
-              >
-                {label}
-              </Link>
-            ))}
-          </Group>
-        </ScrollArea>
+        {isNarrow ? <span className={classes.tabs} /> : tabs}
         <Text size="xs" className="quiet" visibleFrom="md" aria-live="polite">
           {keeping === 'conflict' ? '' : t(`keep.${keeping}`)}
         </Text>
@@ -84,6 +72,7 @@ function Frame({ id }: { readonly id: string }) {
           </ActionIcon>
         </Tooltip>
       </InBar>
+      {isNarrow && <div className={classes.below}>{tabs}</div>}
       {keeping === 'conflict' && (
         <Alert color="orange" m="sm" title={t('keep.conflict')} role="alert">
           <Group>
@@ -101,8 +90,32 @@ function Frame({ id }: { readonly id: string }) {
           <Faults faults={faults} {...(view ? { title: t('state.broken') } : {})} />
         </Box>
       )}
-      {view ? <Outlet /> : faults.length === 0 && <LoadingProject />}
+      <div className={classes.screen} data-below={isNarrow || undefined}>
+        {view || faults.length > 0 ? <Outlet /> : <LoadingProject />}
+      </div>
     </>
+  )
+}
+
+/** The way between the screens: in the bar, or below it where there is no room. */
+function Tabs({ tabs }: { readonly tabs: ReturnType<typeof useTabs> }) {
+  const { t } = useTranslation()
+  return (
+    <ScrollArea type="never" className={classes.tabs}>
+      <Group component="nav" gap={2} wrap="nowrap" aria-label={t('nav.sections')}>
+        {tabs.map(({ label, isActive, ...link }) => (
+          <Link
+            key={label}
+            {...link}
+            className={classes.tab}
+            data-active={isActive || undefined}
+            aria-current={isActive ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </Group>
+    </ScrollArea>
   )
 }
 

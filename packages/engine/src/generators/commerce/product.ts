@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { add, mul, quotient } from '../../kernel/build.ts'
+import { add, mul, quotient, row } from '../../kernel/build.ts'
 import { InvariantError } from '@populace/diagnostics'
 import { of } from '../company/company.ts'
 import { defineGenerator } from '../definition.ts'
@@ -30,7 +30,7 @@ const name = defineGenerator({
     const { slot, target } = context
     const text = textFacet(context, 'product', 'name', options.of)
     if (!slot) return fit(text, target)
-    return options.of?.startsWith('@') ? numbered(text, slot, target) : settled(text, slot, target)
+    return options.of?.includes('@') ? numbered(text, slot, target) : settled(text, slot, target)
   },
 })
 
@@ -60,6 +60,9 @@ function group(facet: 'category' | 'department' | 'noun', summary: string): Gene
     capacity: (_, target, vocabulary) => listedCapacity(vocabulary.words(list), target),
     lower: (options, context) => {
       const { slot, target, vocabulary } = context
+      // A table of categories: each in its turn, as the list has them, so that products know theirs by its row.
+      if (options.of === facet && !target.labels && !target.domain.oneOf)
+        return listedWord(vocabulary.words(list), { ...context, slot: slot ?? row }, undefined, true)
       if (slot || target.labels || target.domain.oneOf) return listedWord(vocabulary.words(list), context)
       return fit(textFacet(context, 'product', facet, options.of), target)
     },

@@ -1,6 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
-import type { DictionaryForm } from './code.ts'
+import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import { FunctionCode, opening } from './function-code.ts'
 import type { Memory } from './runtime/memory.ts'
 import { instantiate } from './shapes.ts'
@@ -52,7 +52,7 @@ function writeStep(code: FunctionCode, step: PlacedStep, row: RowCode): string {
     // Later steps of the function need not read it back.
     if (stored !== undefined) writer.learn(row, `${form ? 'code' : 'value'} ${step.name}`, stored)
   } else {
-    const { lines } = writer.nested(store)
+    const { lines } = writer.lined(store)
     const marks = cells.column(step, 'nulls')
     const masked = isArena ? '' : ` ${out}[i] = 0;`
     writer.line(`if (${nulls}) {\n${marks}[i] = 1;${masked}\n} else {\n${marks}[i] = 0;\n${lines}\n}`)
@@ -63,7 +63,7 @@ function writeStep(code: FunctionCode, step: PlacedStep, row: RowCode): string {
 /** Code of the number that a step's column holds; undefined where a text or bytes were appended. */
 function storedCode(code: FunctionCode, site: Site, form: DictionaryForm | undefined): string | undefined {
   const { value } = site.step
-  if (form) return code.named(form.code(site, code))
+  if (form) return code.named(form.code<RowCode, string>(site, code))
   if (value.lane === 'i32') return code.variable(value, site)
   // A step never holds −0, whose sign one format would show and another lose.
   if (value.lane === 'f64') return code.named(`${code.number(value, site)} + 0`)

@@ -1,9 +1,10 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { PlacedStep } from '../program-index.ts'
-import { BLOCK_BITS, type CellStore } from './cell-store.ts'
+import { BLOCK_BITS, type CellStore } from '../cell-store.ts'
 import type { Code } from './code.ts'
-import type { DictionaryForm } from './code.ts'
-import type { Aspect, RowCode } from './site.ts'
+import type { DictionaryForm } from '../analysis/dictionary-form.ts'
+import type { Aspect } from '../analysis/site.ts'
+import type { RowCode } from './site.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** What costs this many expressions is kept while the row that is asked for stays the same: children of one parent come one after the other. */
@@ -71,7 +72,7 @@ export class Cells {
       const form = this.around.formOf(step)
       if (!form) throw new InvariantError(`${step.table}.${step.name} has no dictionary`)
       const past = () => code.literal(form.texts.length)
-      return code.choose(isNull, past, () => form.code(site, code))
+      return code.choose(isNull, past, () => form.code<RowCode, string>(site, code))
     }
     if (value.lane === 'i32') return code.choose(isNull, zero, () => code.number(value, site))
     // A step never holds −0, whose sign one format would show and another lose.
@@ -120,7 +121,8 @@ export class Cells {
     const store = this.around.store(step.table)
     const location = store?.locationOf(step, aspect)
     if (!store || !location) return undefined
-    const { values, stride, offset } = location
+    const { stride, offset } = location
+    const values = location.isDouble ? store.memory.doubles : store.memory.words
     return this.memo(row, `${aspect} ${step.name}`, () => {
       const place = this.place(store, row)
       const record = stride === 1 ? place : `imul(${place}, ${stride})`
@@ -133,7 +135,7 @@ export class Cells {
   private place(store: CellStore, row: RowCode): string {
     return this.memo(row, 'place', () => {
       const { writer, constants } = this.code
-      const [holder, filled] = [constants.name(store), constants.name(store.filled)]
+      const [holder, filled] = [constants.name(store), constants.name(store.memory.filled)]
       const number =
         store.base === 0 ? row.number : writer.variable('v', `${row.number} - ${constants.number(store.base)}`)
       const place = writer.fresh('v')
@@ -149,7 +151,7 @@ export class Cells {
     const { writer } = this.code
     const last = writer.state('l', '-1')
     const value = writer.state('m', aspect === 'null' ? 'false' : '0')
-    const { lines } = writer.nested(() => writer.line(`${value} = ${compute()};`))
+    const { lines } = writer.lined(() => writer.line(`${value} = ${compute()};`))
     writer.line(`if (${row.number} !== ${last}) {\n${lines}\n${last} = ${row.number};\n}`)
     return value
   }

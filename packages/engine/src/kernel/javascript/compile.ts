@@ -1,15 +1,8 @@
+import type { Kernels } from '../kernels.ts'
+import { Workshop } from '../analysis/workshop.ts'
 import type { Programs } from '../program-index.ts'
 import { makeDescribed } from '../registry.ts'
-import { TableKernel } from './table-kernel.ts'
-import { Workshop } from './workshop.ts'
-
-export type { TableKernel } from './table-kernel.ts'
-
-/** Compiled kernels by table. */
-export interface Kernels {
-  /** The kernel that gives out the steps named, in that order; compiled here, and only what they need. */
-  table(name: string, outputs: readonly string[]): TableKernel
-}
+import { JavaScriptTableKernel } from './table-kernel.ts'
 
 /**
  * Compiles programs to JavaScript: for each table one function per step that fills a column for a run of rows, and computes the same bits as
@@ -20,5 +13,5 @@ export interface Kernels {
  */
 export function compileKernels(programs: Programs, make = makeDescribed): Kernels {
   const workshop = new Workshop(programs, make)
-  return { table: (name, outputs) => new TableKernel(workshop, name, outputs) }
+  return { table: (name, outputs) => new JavaScriptTableKernel(workshop, name, outputs) }
 }

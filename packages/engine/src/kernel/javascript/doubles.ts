@@ -2,7 +2,7 @@ import { InvariantError } from '@populace/diagnostics'
 import type { F64 } from '../ir.ts'
 import type { Own } from '../interpreter/place.ts'
 import type { Code } from './code.ts'
-import { elements } from './lists.ts'
+import { elements } from '../analysis/lists.ts'
 import type { Site } from './site.ts'
 
 const SIGN = { add: '+', sub: '-', mul: '*', div: '/' } as const

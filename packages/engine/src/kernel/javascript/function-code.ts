@@ -3,10 +3,10 @@ import type { DescribedObject } from '../described.ts'
 import type { Bytes, Described, Expr, F64, I32, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { Cells } from './cells.ts'
-import type { Certainty } from './certainty.ts'
+import type { Certainty } from '../analysis/certainty.ts'
 import type { Code } from './code.ts'
 import { Constants, isTelling, numberLiteral } from './constants.ts'
-import type { DictionaryForm } from './code.ts'
+import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import { doubleCode } from './doubles.ts'
 import { attemptNumber, attemptText, foldNumber } from './loops.ts'
 import { type RowCode, rowOf, type Site } from './site.ts'
@@ -54,7 +54,7 @@ export class FunctionCode implements Code {
   choose(condition: string | undefined, then: () => string, otherwise: () => string): string {
     if (condition === undefined) return otherwise()
     const { writer } = this
-    const [yes, no] = [writer.nested(then), writer.nested(otherwise)]
+    const [yes, no] = [writer.lined(then), writer.lined(otherwise)]
     if (!yes.lines && !no.lines) return `(${condition} ? ${yes.value} : ${no.value})`
     const value = writer.fresh('v')
     writer.line(`let ${value} = 0;`)
@@ -63,9 +63,13 @@ export class FunctionCode implements Code {
     return value
   }
 
+  plus(value: string, by: number): string {
+    return `(${value} + ${this.literal(by)})`
+  }
+
   branch(condition: string, then: () => void, otherwise?: () => void): void {
-    const yes = this.writer.nested(then).lines
-    const no = otherwise ? this.writer.nested(otherwise).lines : ''
+    const yes = this.writer.lined(then).lines
+    const no = otherwise ? this.writer.lined(otherwise).lines : ''
     this.writer.line(`if (${condition}) {\n${yes}\n}${no ? ` else {\n${no}\n}` : ''}`)
   }
 

@@ -35,7 +35,7 @@ export function foldNumber(e: F64 & { op: 'fold' }, site: Site, code: Code): str
   writer.line(`let ${value} = ${code.number(e.initial, site)};`)
   const turn = writer.fresh('t')
   const binding = { turn, most: Number.MAX_SAFE_INTEGER, result: value }
-  const { lines } = writer.nested(() =>
+  const { lines } = writer.lined(() =>
     writer.bound(e.name, binding, () => writer.line(`${value} = ${code.number(e.body, site)};`)),
   )
   writer.line(`for (let ${turn} = 0; ${turn} < ${count}; ${turn}++) {\n${lines}\n}`)
@@ -47,7 +47,7 @@ type Result = string | { readonly from: string; readonly end: string }
 function writeTurns(e: Expr & { op: 'attempt' }, site: Site, code: Code, body: (turn: string) => Result): void {
   const { writer } = code
   const turn = writer.fresh('t')
-  const { lines } = writer.nested(() => {
+  const { lines } = writer.lined(() => {
     const result = body(turn)
     writer.line(`if (${turn} >= ${e.most - 1}) break;`)
     const binding = { turn, most: e.most, result }

@@ -1,18 +1,18 @@
-import type { Aspect } from './site.ts'
+import type { Aspect } from '../analysis/site.ts'
 import type { DescribedObject } from '../described.ts'
 import { InvariantError } from '@populace/diagnostics'
 import type { Described, Expr, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { batchFunction, type Fill } from './batch-function.ts'
-import type { CellStore } from './cell-store.ts'
-import type { CellStores } from './cell-stores.ts'
-import type { Certainty } from './certainty.ts'
-import type { DictionaryForm } from './code.ts'
+import type { CellStore } from '../cell-store.ts'
+import type { CellStores } from '../cell-stores.ts'
+import type { Certainty } from '../analysis/certainty.ts'
+import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import type { RowFunction, Surroundings } from './surroundings.ts'
-import { grouped } from './groups.ts'
+import { grouped } from '../analysis/groups.ts'
 import { declareRowFunction, writeRowFunction } from './row-function.ts'
 import { Memory } from './runtime/memory.ts'
-import type { Workshop } from './workshop.ts'
+import type { Workshop } from '../analysis/workshop.ts'
 
 /** Steps with more expressions than this get a function of their own instead of being computed where they are read. */
 const MOST_IN_PLACE = 160
@@ -21,11 +21,11 @@ const MOST_IN_PLACE = 160
 export class Module implements Surroundings {
   readonly memory = new Memory()
   private readonly workshop: Workshop
-  private readonly stores: CellStores
+  private readonly stores: CellStores<CellStore>
   private readonly columns: ReadonlyMap<PlacedStep, number>
   private readonly rowFunctions = new Map<string, RowFunction>()
 
-  constructor(workshop: Workshop, steps: readonly PlacedStep[], stores: CellStores) {
+  constructor(workshop: Workshop, steps: readonly PlacedStep[], stores: CellStores<CellStore>) {
     this.workshop = workshop
     this.stores = stores
     this.columns = new Map(steps.map((step, i) => [step, 2 * i]))

@@ -1,11 +1,12 @@
 import { InvariantError } from '@populace/diagnostics'
 import { MOST_DEPTH } from '../limits.ts'
 import type { PlacedStep } from '../program-index.ts'
-import type { StepGraph } from '../step-graph.ts'
+import type { StepGraph } from '../analysis/step-graph.ts'
 import { FunctionCode, opening } from './function-code.ts'
 import type { Memory } from './runtime/memory.ts'
 import { instantiate } from './shapes.ts'
-import { type Aspect, rowOf } from './site.ts'
+import type { Aspect } from '../analysis/site.ts'
+import { rowOf } from './site.ts'
 import type { RowFunction, Surroundings } from './surroundings.ts'
 
 type Callable = RowFunction['holder']['at']

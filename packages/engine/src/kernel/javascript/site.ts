@@ -1,4 +1,4 @@
-import type { PlacedStep } from '../program-index.ts'
+import type { Site as SiteOf } from '../analysis/site.ts'
 
 /** A row in generated code. What is known of a row is known by this object. */
 export interface RowCode {
@@ -17,11 +17,7 @@ export interface RowCode {
 }
 
 /** What an expression is computed for. */
-export interface Site {
-  readonly row: RowCode
-  /** The step under way: what it reads comes before it. */
-  readonly step: PlacedStep
-}
+export type Site = SiteOf<RowCode>
 
 /** The row of a number, which is a variable or a constant. */
 export const rowOf = (table: string, number: string): RowCode => ({
@@ -31,6 +27,3 @@ export const rowOf = (table: string, number: string): RowCode => ({
   high: `Math.floor(${number} * ${2 ** -32})`,
   batch: false,
 })
-
-/** What is asked of a step of another row: its value, whether it is NULL, or its number in its fixed list. */
-export type Aspect = 'value' | 'null' | 'code'

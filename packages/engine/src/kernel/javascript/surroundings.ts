@@ -1,10 +1,10 @@
 import type { DescribedObject } from '../described.ts'
 import type { Described, Expr, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
-import type { CellStore } from './cell-store.ts'
-import type { Certainty } from './certainty.ts'
-import type { DictionaryForm } from './code.ts'
-import type { Aspect } from './site.ts'
+import type { CellStore } from '../cell-store.ts'
+import type { Certainty } from '../analysis/certainty.ts'
+import type { DictionaryForm } from '../analysis/dictionary-form.ts'
+import type { Aspect } from '../analysis/site.ts'
 
 /** A function of any row, made on demand: where it is kept, and how it is called. */
 export interface RowFunction {

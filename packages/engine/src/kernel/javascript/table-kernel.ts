@@ -1,11 +1,14 @@
 import type { Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
+import type { TableKernel } from '../kernels.ts'
 import type { PlacedStep } from '../program-index.ts'
-import { dictionaryOf } from './dictionary-form.ts'
-import { type Allowance, allowance, CellStores } from './cell-stores.ts'
+import { dictionaryOf } from '../analysis/dictionary-form.ts'
+import { CellStore } from '../cell-store.ts'
+import { type Allowance, allowance, CellStores } from '../cell-stores.ts'
 import type { Fill } from './batch-function.ts'
 import { Module } from './module.ts'
-import type { Workshop } from './workshop.ts'
+import { needed } from '../analysis/needed.ts'
+import type { Workshop } from '../analysis/workshop.ts'
 
 const HIGH = 2 ** 32
 
@@ -15,9 +18,12 @@ const HIGH = 2 ** 32
  */
 const WARM = 131_072
 const FEW = 128
+/** Calls cost more than what a batch of this size leaves of the caches. */
+const BATCH_ROWS = 16_384
 
 /** A table's compiled steps with the columns that they fill. */
-export class TableKernel {
+export class JavaScriptTableKernel implements TableKernel {
+  readonly batchRows = BATCH_ROWS
   private readonly module: Module
   private readonly fills: readonly Fill[]
   private readonly steps: readonly PlacedStep[]
@@ -32,7 +38,8 @@ export class TableKernel {
   constructor(workshop: Workshop, table: string, outputs: readonly string[], left: Allowance = allowance()) {
     const wanted = outputs.map((name) => workshop.index.step(table, name))
     const steps = needed(workshop, wanted)
-    this.module = new Module(workshop, steps, new CellStores(workshop, steps, left, fillSteps(workshop, left)))
+    const stores = new CellStores(workshop, steps, left, fillSteps(workshop, left), (options) => new CellStore(options))
+    this.module = new Module(workshop, steps, stores)
     this.fills = this.module.compile()
     this.steps = steps
     this.texts = steps.map((step) => workshop.forms.ofStep(step)?.texts)
@@ -88,20 +95,6 @@ export class TableKernel {
 /** Computes steps of one table by a kernel of their own. */
 const fillSteps = (workshop: Workshop, left: Allowance) => (steps: readonly PlacedStep[]) => {
   const names = steps.map(({ name }) => name)
-  const kernel = new TableKernel(workshop, steps[0]?.table ?? '', names, left)
+  const kernel = new JavaScriptTableKernel(workshop, steps[0]?.table ?? '', names, left)
   return (firstRow: number, rows: number): readonly Vector[] => kernel.fill(firstRow, rows)
-}
-
-/** The steps that the wanted ones need, in the program's order. */
-function needed(workshop: Workshop, wanted: readonly PlacedStep[]): readonly PlacedStep[] {
-  const found = new Set(wanted)
-  const open = [...found]
-  for (let step = open.pop(); step; step = open.pop()) {
-    for (const other of workshop.graph.reads(step)) {
-      if (found.has(other)) continue
-      found.add(other)
-      open.push(other)
-    }
-  }
-  return [...found].sort((a, b) => a.index - b.index)
 }

@@ -2,13 +2,13 @@ import type { Own } from '../interpreter/place.ts'
 import type { Bytes, F64, I32, Text } from '../ir.ts'
 import { encodeText } from '../text-form.ts'
 import type { Code } from './code.ts'
-import type { DictionaryForm } from './code.ts'
+import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import { foldedKeys, highOf } from './draws.ts'
 import { putLiteral } from './literals.ts'
 import { putRadix } from './radix.ts'
 import { hexPairs } from './runtime/texts.ts'
-import type { Site } from './site.ts'
-import { slotsOf } from './slots.ts'
+import type { RowCode, Site } from './site.ts'
+import { slotsOf } from '../analysis/slots.ts'
 
 /** The most that one piece runs over its end. */
 const OVERRUN = 8
@@ -154,9 +154,9 @@ function putRepeat(e: Text & { op: 'repeat' }, site: Site, code: Code): void {
   const count = writer.variable('v', clamped(code.number(e.count, site), e.most))
   const turn = writer.fresh('t')
   const before = writer.reach
-  const body = writer.nested(() =>
+  const body = writer.lined(() =>
     writer.bound(e.name, { turn, most: e.most }, () => {
-      const separator = writer.nested(() => putLiteral(encodeText(e.separator), code))
+      const separator = writer.lined(() => putLiteral(encodeText(e.separator), code))
       if (separator.lines) writer.line(`if (${turn} > 0) {\n${separator.lines}\n}`)
       code.put(e.body, site)
     }),
@@ -194,7 +194,7 @@ function putEntry(texts: readonly string[], number: string, code: Code): void {
 export function putForm(form: DictionaryForm, site: Site, code: Code): void {
   const [only] = form.texts
   if (form.texts.length === 1 && only !== undefined) putLiteral(encodeText(only), code)
-  else putEntry(form.texts, form.code(site, code), code)
+  else putEntry(form.texts, form.code<RowCode, string>(site, code), code)
 }
 
 const encoded = new Map<string, Uint8Array>()

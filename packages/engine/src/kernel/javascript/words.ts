@@ -4,9 +4,9 @@ import type { I32 } from '../ir.ts'
 import { expression } from '../text-form.ts'
 import type { Code } from './code.ts'
 import { drawCode } from './draws.ts'
-import { elements } from './lists.ts'
-import { lengthsOf, matchesOf } from './list-facts.ts'
-import type { Site } from './site.ts'
+import { elements } from '../analysis/lists.ts'
+import { lengthsOf, matchesOf } from '../analysis/list-facts.ts'
+import type { RowCode, Site } from './site.ts'
 
 const SIGN = { add: '+', sub: '-', and: '&', or: '|', xor: '^', shl: '<<', shr: '>>' } as const
 const COMPARISON = { lt: '<', le: '<=', eq: '===', ne: '!==', flt: '<', fle: '<=', feq: '===', fne: '!==' } as const
@@ -69,7 +69,7 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): string {
       )
     case 'length': {
       const form = code.dictionaryForm(e.arg, site.step)
-      if (form) return `${code.constants.name(lengthsOf(form.texts))}[${form.code(site, code)}]`
+      if (form) return `${code.constants.name(lengthsOf(form.texts))}[${form.code<RowCode, string>(site, code)}]`
       return code.scratch(e.arg, site, (from, end) => code.writer.variable('v', `countCharacters(a, ${from}, ${end})`))
     }
   }
@@ -123,7 +123,8 @@ function truth(e: Truth, site: Site, code: Code): string {
     case 'matches': {
       const pattern = expression(e.pattern, e.flags)
       const form = code.dictionaryForm(e.arg, site.step)
-      if (form) return `(${code.constants.name(matchesOf(form.texts, pattern))}[${form.code(site, code)}] !== 0)`
+      if (form)
+        return `(${code.constants.name(matchesOf(form.texts, pattern))}[${form.code<RowCode, string>(site, code)}] !== 0)`
       const name = code.constants.name(pattern)
       return code.scratch(e.arg, site, (from, end) =>
         code.writer.variable('v', `matchesText(a, ${from}, ${end}, ${name})`),

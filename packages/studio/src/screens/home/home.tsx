@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { useSetCommands } from '../../design/shell.tsx'
 import { toastWithUndo } from '../../design/undo-toast.tsx'
-import { language } from '../../language/language.ts'
+import { formatTime } from '../../language/language.ts'
 import { isPlayground, theStore } from '../../project/home.ts'
 import type { ProjectSummary } from '../../project/project.ts'
 
@@ -89,7 +89,7 @@ export function Home() {
               </Tooltip>
             </Group>
             <Text size="xs" className="quiet">
-              {t('home.edited', { when: new Date(project.updatedAt).toLocaleString(language.language) })}
+              {t('home.edited', { when: formatTime(project.updatedAt) })}
             </Text>
           </Card>
         ))}

@@ -7,8 +7,9 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../design/code-editor.tsx'
 import { Faults } from '../../design/faults.tsx'
-import { theEngine, theStore } from '../../project/home.ts'
+import { isPlayground, theEngine, theStore } from '../../project/home.ts'
 import { type Example, loadExamples } from './examples.ts'
+import { FromDatabase } from './from-database.tsx'
 
 const DIALECTS = { postgres: 'PostgreSQL', mysql: 'MySQL, MariaDB', sqlite: 'SQLite', duckdb: 'DuckDB' } as const
 const isDialect = (text: string | null): text is DialectName => text !== null && text in DIALECTS
@@ -115,6 +116,7 @@ export function NewProject() {
         </Button>
       </Group>
       <Faults faults={reading?.faults ?? []} />
+      {!isPlayground() && <FromDatabase name={name} />}
       <Title order={2} mt="md">
         {t('new.examples')}
       </Title>

@@ -1,23 +1,11 @@
-import {
-  Anchor,
-  Badge,
-  Box,
-  Card,
-  Group,
-  NumberInput,
-  Progress,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Anchor, Badge, Button, Card, Group, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CommandLine } from '../../design/command-line.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
 import type { SchemaView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
-import { useDocument, useProject } from '../../project/open-project.tsx'
+import { useProject } from '../../project/open-project.tsx'
+import { ProjectSettings } from './project-settings.tsx'
 
 /** Below this a guess is worth a look. */
 const UNSURE = 0.5
@@ -26,7 +14,7 @@ const MOST = 12
 /** A schema at a glance: how much there is, what is worth a look, and the same as a command. */
 export function Overview() {
   const { project, view } = useProject()
-  if (!view) return null
+  if (!view) return <Broken project={project.id} />
   return (
     <Stack maw={1200} mx="auto" p="lg" gap="lg">
       <Title order={1}>{project.name}</Title>
@@ -35,10 +23,22 @@ export function Overview() {
         <WorthALook view={view} />
         <Stack gap="lg">
           <Largest view={view} />
-          <Settings view={view} />
+          <ProjectSettings view={view} />
         </Stack>
       </SimpleGrid>
     </Stack>
+  )
+}
+
+/** A model that was wrong from the start shows nothing yet: its text is where to go. */
+function Broken({ project }: { readonly project: string }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState title={t('state.wrong')} hint={t('state.wrongHint')}>
+      <Button renderRoot={(props) => <Link to="/p/$project/model/text" params={{ project }} {...props} />}>
+        {t('nav.text')}
+      </Button>
+    </EmptyState>
   )
 }
 
@@ -166,40 +166,6 @@ function Largest({ view }: { readonly view: SchemaView }) {
           </div>
         ))}
       </Stack>
-    </Card>
-  )
-}
-
-function Settings({ view }: { readonly view: SchemaView }) {
-  const { t } = useTranslation()
-  const document = useDocument()
-  const typical = view.tables.find((table) => !table.capped)?.requested ?? 1000
-  const command = `populace fill postgres://… --seed ${view.seed} --rows ${typical}`
-  return (
-    <Card withBorder component="section">
-      <Group grow>
-        <TextInput
-          label={t('overview.seed')}
-          key={view.seed}
-          defaultValue={view.seed}
-          onBlur={(event) => void document.edit([{ kind: 'set', path: ['seed'], value: event.currentTarget.value }])}
-        />
-        <NumberInput
-          label={t('overview.everyTable')}
-          key={typical}
-          defaultValue={typical}
-          min={0}
-          max={1e12}
-          thousandSeparator
-          onBlur={(event) => {
-            const rows = Number(event.currentTarget.value.replaceAll(/\D/g, ''))
-            if (rows !== typical) void document.edit([{ kind: 'set', path: ['rows'], value: rows }])
-          }}
-        />
-      </Group>
-      <Box mt="md">
-        <CommandLine command={command} />
-      </Box>
     </Card>
   )
 }

@@ -52,9 +52,9 @@ export function Findings({ preflight }: { readonly preflight: Preflight }) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('run.table')}</Table.Th>
-                <Table.Th ta="right">{t('overview.rows')}</Table.Th>
-                <Table.Th ta="right">{t('run.holdsNow')}</Table.Th>
-                <Table.Th>{t('run.capped')}</Table.Th>
+                <Table.Th ta="right">{t('table.rows')}</Table.Th>
+                {address && <Table.Th ta="right">{t('run.holdsNow')}</Table.Th>}
+                <Table.Th>{tables.some(({ capped }) => capped) ? t('run.capped') : ''}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -70,9 +70,11 @@ export function Findings({ preflight }: { readonly preflight: Preflight }) {
                       </Text>
                     )}
                   </Table.Td>
-                  <Table.Td className="figures" ta="right">
-                    {holds === null ? '' : formatCount(holds)}
-                  </Table.Td>
+                  {address && (
+                    <Table.Td className="figures" ta="right">
+                      {holds === null ? '' : formatCount(holds)}
+                    </Table.Td>
+                  )}
                   <Table.Td>
                     <Text size="xs" className="quiet">
                       {capped?.reason}

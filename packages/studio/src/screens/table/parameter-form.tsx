@@ -1,15 +1,7 @@
 import { NumberInput, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 import type { Json } from '@populace/model'
 import type { GeneratorView } from '../../engine/schema-view.ts'
-
-/** A parameter as its JSON Schema describes it. */
-interface Field {
-  readonly name: string
-  readonly description?: string
-  readonly kind: 'number' | 'integer' | 'switch' | 'choice' | 'list' | 'text'
-  readonly options: readonly string[]
-  readonly standard: Json | undefined
-}
+import { type Field, fieldsOf, textOf, readValue } from './parameter-fields.ts'
 
 /** The parameters of a generator as a form that is made from their schema. */
 export function ParameterForm({
@@ -60,6 +52,8 @@ function FieldInput({
           placeholder={placeholder}
           defaultValue={typeof value === 'number' ? value : ''}
           allowDecimal={field.kind === 'number'}
+          {...(field.min === undefined ? {} : { min: field.min })}
+          {...(field.max === undefined ? {} : { max: field.max })}
           onBlur={(event) => {
             const text = event.currentTarget.value
             onChange(text === '' ? undefined : Number(text))
@@ -101,58 +95,9 @@ function FieldInput({
           defaultValue={value === undefined || value === null ? '' : textOf(value)}
           onBlur={(event) => {
             const text = event.currentTarget.value
-            onChange(text === '' ? undefined : jsonOf(text, value))
+            onChange(text === '' ? undefined : readValue(text, field))
           }}
         />
       )
-  }
-}
-
-const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
-/** A text stays a text, unless what stood there was a list or a mapping and what is typed reads as one. */
-function jsonOf(text: string, before: Json | undefined): Json {
-  if (typeof before !== 'object' || before === null) return text
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    return text
-  }
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function fieldsOf(schema: Readonly<Record<string, unknown>>): readonly Field[] {
-  const properties = isRecord(schema.properties) ? schema.properties : {}
-  return Object.entries(properties).flatMap(([name, property]) => {
-    if (!isRecord(property)) return []
-    const options = Array.isArray(property.enum) ? property.enum.filter((option) => typeof option === 'string') : []
-    const description = typeof property.description === 'string' ? { description: property.description } : {}
-    return [
-      {
-        name,
-        ...description,
-        kind: kindOf(property, options),
-        options,
-        standard: property.default as Json | undefined,
-      },
-    ]
-  })
-}
-
-function kindOf(property: Readonly<Record<string, unknown>>, options: readonly string[]): Field['kind'] {
-  if (options.length > 0) return 'choice'
-  switch (property.type) {
-    case 'boolean':
-      return 'switch'
-    case 'integer':
-      return 'integer'
-    case 'number':
-      return 'number'
-    case 'array':
-      return isRecord(property.items) && property.items.type === 'string' ? 'list' : 'text'
-    default:
-      return 'text'
   }
 }

@@ -43,8 +43,8 @@ export function TextScreen() {
 /** Suggestions and explanations by the schema of a model for this database; nothing until it is known. */
 function useAssistance(): Extension | undefined {
   const { engine } = useDocument()
-  const { view } = useProject()
-  const isOpen = view !== undefined
+  const { view, faults } = useProject()
+  const isOpen = view !== undefined || faults.length > 0
   const [found, setFound] = useState<Extension>()
   useEffect(() => {
     let current = true

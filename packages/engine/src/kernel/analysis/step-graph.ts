@@ -1,6 +1,6 @@
-import type { Described } from './ir.ts'
-import type { PlacedStep, ProgramIndex } from './program-index.ts'
-import { nodes } from './walk.ts'
+import type { Described } from '../ir.ts'
+import type { PlacedStep, ProgramIndex } from '../program-index.ts'
+import { nodes } from '../walk.ts'
 
 /** What a step's own expressions hold. */
 interface Contents {

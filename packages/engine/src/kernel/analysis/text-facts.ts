@@ -1,7 +1,7 @@
 import { isPlain, utf8Length } from '@populace/columnar'
-import type { Bytes, Text } from './ir.ts'
-import type { PlacedStep, ProgramIndex } from './program-index.ts'
-import { encodeText } from './text-form.ts'
+import type { Bytes, Text } from '../ir.ts'
+import type { PlacedStep, ProgramIndex } from '../program-index.ts'
+import { encodeText } from '../text-form.ts'
 
 /** What is certain of a text (or bytes) before it is computed. */
 export interface TextFacts {

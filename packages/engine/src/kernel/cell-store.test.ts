@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { add, cell, dict, draw, fromI32, i32, i32op, mod, mul, row, trunc } from '../build.ts'
-import { interpret } from '../interpreter.ts'
-import type { Expr, F64, I32, Step, Text } from '../ir.ts'
-import type { Programs } from '../program-index.ts'
-import { compileKernels } from './compile.ts'
+import { add, cell, dict, draw, fromI32, i32, i32op, mod, mul, row, trunc } from './build.ts'
+import { interpret } from './interpreter.ts'
+import type { Expr, F64, I32, Step, Text } from './ir.ts'
+import type { Programs } from './program-index.ts'
+import { compileKernels } from './javascript/compile.ts'
+import { compileToWasm } from './wasm/compile.ts'
 
 const PARENTS = 1_300
 const FIRST = 40
@@ -44,23 +45,28 @@ function programs(base: number): Programs {
   ])
 }
 
-test.each([0, FIRST])('children read what their parents have, whether it is kept or not (rows from %i on)', (base) => {
-  const all = programs(base)
-  const names = all.get('child')?.steps.map(({ name }) => name) ?? []
-  const kernel = compileKernels(all).table('child', names)
-  const cells = interpret(all)
-  for (const [first, rows] of [
-    [0, 10],
-    [1_000, 3_000],
-  ] as const) {
-    const vectors = kernel.fill(first, rows)
-    for (const [c, name] of names.entries())
-      for (let i = 0; i < rows; i++) {
-        const vector = vectors[c]
-        if (!vector || vector.storage === 'arena') throw new Error(`${name} is no number or entry of a list`)
-        const isMissing = vector.nulls?.[i] === 1
-        const there = vector.storage === 'dict' ? vector.dictionary.texts[vector.codes[i] ?? 0] : vector.values[i]
-        expect(isMissing ? null : there, `${name} of row ${first + i}`).toBe(cells.value('child', name, first + i))
-      }
-  }
-})
+const cases = [0, FIRST].flatMap((base) => [compileKernels, compileToWasm].map((compile) => [base, compile] as const))
+
+test.each(cases)(
+  'children read what their parents have, whether it is kept or not (rows from %i on)',
+  (base, compile) => {
+    const all = programs(base)
+    const names = all.get('child')?.steps.map(({ name }) => name) ?? []
+    const kernel = compile(all).table('child', names)
+    const cells = interpret(all)
+    for (const [first, rows] of [
+      [0, 10],
+      [1_000, 3_000],
+    ] as const) {
+      const vectors = kernel.fill(first, rows)
+      for (const [c, name] of names.entries())
+        for (let i = 0; i < rows; i++) {
+          const vector = vectors[c]
+          if (!vector || vector.storage === 'arena') throw new Error(`${name} is no number or entry of a list`)
+          const isMissing = vector.nulls?.[i] === 1
+          const there = vector.storage === 'dict' ? vector.dictionary.texts[vector.codes[i] ?? 0] : vector.values[i]
+          expect(isMissing ? null : there, `${name} of row ${first + i}`).toBe(cells.value('child', name, first + i))
+        }
+    }
+  },
+)

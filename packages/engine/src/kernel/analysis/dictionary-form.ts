@@ -1,9 +1,29 @@
 import { type Dictionary, dictionary } from '@populace/columnar'
-import type { Text } from '../ir.ts'
+import type { F64, I32, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
 import { clipped, jsonEscaped, lowered, uppered, wellFormed } from '../text-form.ts'
-import type { Code, DictionaryForm } from './code.ts'
 import type { Site } from './site.ts'
+
+/** What a back-end offers for writing the number of an entry: `R` is its code of a row, `V` that of a number or of a truth value. */
+export interface EntryCoder<R, V> {
+  number(e: I32, site: Site<R>): V
+  condition(e: I32, site: Site<R>): V
+  literal(value: number): V
+  plus(value: V, by: number): V
+  /** One of two numbers; only the chosen one is computed. */
+  choose(condition: V, then: () => V, otherwise: () => V): V
+  /** The entry's number for a step of a row that has this form; past the last one where it is NULL. */
+  codeOf(step: PlacedStep, form: DictionaryForm, row: R): V
+  /** The row that an expression numbers. */
+  rowAt(table: string, e: F64, site: Site<R>): R
+}
+
+/** A text that is one of a fixed list: its number is all that a row computes. */
+export interface DictionaryForm {
+  readonly texts: readonly string[]
+  /** Code of the number. */
+  code<R, V>(site: Site<R>, coder: EntryCoder<R, V>): V
+}
 
 /** Lists made of other lists stay below this; a list of the program's own may have any length. */
 const MOST_DERIVED = 65536
@@ -43,9 +63,9 @@ export class DictionaryForms {
   private find(e: Text, step: PlacedStep): DictionaryForm | undefined {
     switch (e.op) {
       case 'literal':
-        return { texts: single(e.text), code: () => '0' }
+        return { texts: single(e.text), code: (_, coder) => coder.literal(0) }
       case 'dict':
-        return { texts: e.texts, code: (site, code) => code.number(e.index, site) }
+        return { texts: e.texts, code: (site, coder) => coder.number(e.index, site) }
       case 'upper':
         return derived(this.of(e.arg, step), 'upper', uppered)
       case 'lower':
@@ -62,9 +82,9 @@ export class DictionaryForms {
         return then && otherwise && chosen(e, then, otherwise)
       }
       case 'read':
-        return this.read(this.index.earlier(step, e.step), (site) => site.row)
+        return this.read(this.index.earlier(step, e.step))
       case 'cell':
-        return this.read(this.index.step(e.table, e.step), (site, code) => code.rowAt(e.table, e.row, site))
+        return this.read(this.index.step(e.table, e.step), e)
       default:
         return undefined
     }
@@ -77,17 +97,21 @@ export class DictionaryForms {
     if (forms.some((form, i) => !form || (form.texts.length !== 1 && i !== varying))) return undefined
     const constant = (from: number, to?: number) =>
       forms.slice(from, to).map((form) => wellFormed(form?.texts[0] ?? ''))
-    if (varying < 0) return { texts: single(constant(0).join('')), code: () => '0' }
+    if (varying < 0) return { texts: single(constant(0).join('')), code: (_, coder) => coder.literal(0) }
     const before = constant(0, varying).join('')
     const after = constant(varying + 1).join('')
     return derived(forms[varying], `affix ${JSON.stringify([before, after])}`, (text) => before + text + after)
   }
 
-  private read(step: PlacedStep, row: (site: Site, code: Code) => Site['row']): DictionaryForm | undefined {
+  /** A step of the same row, or of the row that `at` names. */
+  private read(step: PlacedStep, at?: Text & { op: 'cell' }): DictionaryForm | undefined {
     const form = this.ofStep(step)
     if (!form) return undefined
     const texts = step.nulls ? extended(form.texts) : form.texts
-    return { texts, code: (site, code) => code.codeOf(step, form, row(site, code)) }
+    return {
+      texts,
+      code: (site, coder) => coder.codeOf(step, form, at ? coder.rowAt(at.table, at.row, site) : site.row),
+    }
   }
 }
 
@@ -101,11 +125,11 @@ function chosen(
   const offset = same ? 0 : then.texts.length
   return {
     texts: same ? then.texts : [...then.texts, ...otherwise.texts],
-    code: (site, code) =>
-      code.choose(
-        code.condition(e.when, site),
-        () => then.code(site, code),
-        () => (offset === 0 ? otherwise.code(site, code) : `(${otherwise.code(site, code)} + ${code.literal(offset)})`),
+    code: (site, coder) =>
+      coder.choose(
+        coder.condition(e.when, site),
+        () => then.code(site, coder),
+        () => (offset === 0 ? otherwise.code(site, coder) : coder.plus(otherwise.code(site, coder), offset)),
       ),
   }
 }

@@ -1,7 +1,7 @@
 import type { Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
-import type { PlacedStep } from '../program-index.ts'
-import type { Aspect } from './site.ts'
+import type { PlacedStep } from './program-index.ts'
+import type { Aspect } from './analysis/site.ts'
 
 /** Rows that are computed at once, as a power of two. */
 export const BLOCK_BITS = 9
@@ -16,12 +16,41 @@ export interface StoredAspect {
 /** Computes steps for a run of rows. */
 export type FillSteps = (firstRow: number, rows: number) => readonly Vector[]
 
-/** Where a number lies: `values[place × stride + offset]`. */
+/** Where a number lies among those of its kind: number `place × stride + offset`. */
 interface Location {
-  readonly values: Int32Array | Float64Array
+  readonly isDouble: boolean
   readonly stride: number
   readonly offset: number
 }
+
+/** How much a store takes. */
+export interface StoreSize {
+  readonly doubles: number
+  readonly words: number
+  readonly blocks: number
+}
+
+/** What a store keeps its numbers in. Read anew each time, as memory may move. */
+export interface StoreMemory {
+  readonly doubles: Float64Array
+  readonly words: Int32Array
+  /** 1 for each block that is there. */
+  readonly filled: Uint8Array
+}
+
+/** What a store is made of. */
+export interface StoreOptions {
+  readonly aspects: readonly StoredAspect[]
+  readonly base: number
+  readonly rows: number
+  readonly makeFill: (steps: readonly PlacedStep[]) => FillSteps
+}
+
+const inArrays = ({ doubles, words, blocks }: StoreSize): StoreMemory => ({
+  doubles: new Float64Array(doubles),
+  words: new Int32Array(words),
+  filled: new Uint8Array(blocks),
+})
 
 const isDouble = ({ step, aspect }: StoredAspect) => aspect === 'value' && step.value.lane === 'f64'
 
@@ -34,35 +63,27 @@ export class CellStore {
   /** Row r is at place r − base. */
   readonly base: number
   readonly rows: number
-  /** 1 for each block that is there. */
-  readonly filled: Uint8Array
+  readonly memory: StoreMemory
   private readonly aspects: readonly StoredAspect[]
-  private readonly locations: readonly Location[]
   private readonly makeFill: () => FillSteps
   private fill: FillSteps | undefined
 
   constructor(
-    aspects: readonly StoredAspect[],
-    range: { readonly base: number; readonly rows: number },
-    makeFill: (steps: readonly PlacedStep[]) => FillSteps,
+    { aspects, base, rows, makeFill }: StoreOptions,
+    /** Gives zeroes. */
+    allocate: (size: StoreSize) => StoreMemory = inArrays,
   ) {
-    this.base = range.base
-    this.rows = range.rows
+    this.base = base
+    this.rows = rows
     this.aspects = aspects
     this.makeFill = () => makeFill(aspects.map(({ step }) => step))
-    this.filled = new Uint8Array(Math.ceil(range.rows / BLOCK))
+    const doubles = aspects.filter(isDouble).length
     // One place more, for rows that are none of the table's.
-    const doubles = aspects.filter(isDouble)
-    const words = aspects.filter((one) => !isDouble(one))
-    const [doubleValues, wordValues] = [
-      new Float64Array((range.rows + 1) * doubles.length),
-      new Int32Array((range.rows + 1) * words.length),
-    ]
-    this.locations = aspects.map((one) =>
-      isDouble(one)
-        ? { values: doubleValues, stride: doubles.length, offset: doubles.indexOf(one) }
-        : { values: wordValues, stride: words.length, offset: words.indexOf(one) },
-    )
+    this.memory = allocate({
+      doubles: (rows + 1) * doubles,
+      words: (rows + 1) * (aspects.length - doubles),
+      blocks: Math.ceil(rows / BLOCK),
+    })
   }
 
   static bytesOf(aspects: readonly StoredAspect[], rows: number): number {
@@ -70,7 +91,10 @@ export class CellStore {
   }
 
   locationOf(step: PlacedStep, aspect: Aspect): Location | undefined {
-    return this.locations[this.aspects.findIndex((one) => one.step === step && one.aspect === aspect)]
+    const one = this.aspects.find((each) => each.step === step && each.aspect === aspect)
+    if (!one) return undefined
+    const alike = this.aspects.filter((each) => isDouble(each) === isDouble(one))
+    return { isDouble: isDouble(one), stride: alike.length, offset: alike.indexOf(one) }
   }
 
   /** Computes the block of a row, and gives the row's place; where the row is none of the table's, a place that is good until the next such row. */
@@ -84,7 +108,7 @@ export class CellStore {
     const block = Math.floor(place / BLOCK)
     const first = block * BLOCK
     this.keep(base + first, Math.min(BLOCK, rows - first), first)
-    this.filled[block] = 1
+    this.memory.filled[block] = 1
     return place
   }
 
@@ -92,10 +116,11 @@ export class CellStore {
     this.fill ??= this.makeFill()
     const vectors = this.fill(firstRow, count)
     for (const [i, one] of this.aspects.entries()) {
-      const [vector, location] = [vectors[i], this.locations[i]]
+      const [vector, location] = [vectors[i], this.locationOf(one.step, one.aspect)]
       if (!vector || !location) throw new InvariantError(`no column ${one.step.name}`)
       const numbers = numbersOf(vector, one)
-      const { values, stride, offset } = location
+      const { stride, offset } = location
+      const values = location.isDouble ? this.memory.doubles : this.memory.words
       for (let n = 0, to = place * stride + offset; n < count; n++, to += stride) values[to] = numbers[n] ?? 0
     }
   }

@@ -1,9 +1,8 @@
-import type { PlacedStep } from '../program-index.ts'
-import { nodes } from '../walk.ts'
-import { CellStore, type FillSteps, type StoredAspect } from './cell-store.ts'
-
-import type { Workshop } from './workshop.ts'
-import type { Aspect } from './site.ts'
+import type { Aspect } from './analysis/site.ts'
+import type { Workshop } from './analysis/workshop.ts'
+import { CellStore, type FillSteps, type StoredAspect, type StoreOptions } from './cell-store.ts'
+import type { PlacedStep } from './program-index.ts'
+import { nodes } from './walk.ts'
 
 /** Tables up to this size are stored, and of all that one table's kernel reads so many bytes: what a worker takes on top of its batches, whatever the number of rows. */
 const MOST_ROWS = 2 ** 21
@@ -19,15 +18,16 @@ export interface Allowance {
 export const allowance = (): Allowance => ({ bytes: MOST_BYTES })
 
 /** The stores of the cells that one table's steps read, by table. Cells that these read in turn have stores of their own, with the kernels that fill these. */
-export class CellStores {
-  private readonly stores = new Map<string, CellStore>()
+export class CellStores<S> {
+  private readonly stores = new Map<string, S>()
 
-  /** `fillOf` makes what computes steps; `left` is shared with the kernels that it makes. */
+  /** `makeFill` makes what computes steps; `left` is shared with the kernels that it makes. */
   constructor(
     workshop: Workshop,
     steps: readonly PlacedStep[],
     left: Allowance,
-    fillOf: (steps: readonly PlacedStep[]) => FillSteps,
+    makeFill: (steps: readonly PlacedStep[]) => FillSteps,
+    make: (options: StoreOptions) => S,
   ) {
     const readers = workshop.programs.get(steps[0]?.table ?? '')?.rows ?? 0
     for (const [table, aspects] of aspectsRead(workshop, steps)) {
@@ -36,11 +36,11 @@ export class CellStores {
       // Rows of a table that has more of them than its reader would mostly be asked for once, or never.
       if (rows === 0 || rows > Math.min(MOST_ROWS, readers) || bytes > left.bytes) continue
       left.bytes -= bytes
-      this.stores.set(table, new CellStore(aspects, { base, rows }, fillOf))
+      this.stores.set(table, make({ aspects, base, rows, makeFill }))
     }
   }
 
-  of(table: string): CellStore | undefined {
+  of(table: string): S | undefined {
     return this.stores.get(table)
   }
 }

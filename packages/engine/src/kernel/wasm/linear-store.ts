@@ -1,0 +1,67 @@
+import type { Func } from '@populace/columnar/wasm'
+import type { Aspect } from '../analysis/site.ts'
+import { CellStore, type StoreMemory, type StoreOptions, type StoreSize } from '../cell-store.ts'
+import type { PlacedStep } from '../program-index.ts'
+import type { Machine } from './machine.ts'
+
+/** Where a number lies: `stride` bytes from row to row. */
+interface Location {
+  readonly address: number
+  readonly stride: number
+  readonly type: 'i32' | 'f64'
+}
+
+/** A store of cells in the memory of the kernels that read them. */
+export class LinearStore {
+  readonly base: number
+  readonly rows: number
+  /** The address of the marks of blocks that are there. */
+  readonly filled: number
+  /** Computes the block of a row, and gives the row's place. */
+  readonly load: Func<readonly ['f64'], 'i32'>
+  private readonly store: CellStore
+  private readonly doubles: number
+  private readonly words: number
+
+  constructor(options: StoreOptions, { memory, module }: Machine) {
+    const places = { doubles: 0, words: 0, filled: 0 }
+    this.store = new CellStore(options, (size) => {
+      places.doubles = memory.allocate(size.doubles * 8)
+      places.words = memory.allocate(size.words * 4)
+      places.filled = memory.allocate(size.blocks)
+      return viewsOf(() => memory.buffer, places, size)
+    })
+    this.base = options.base
+    this.rows = options.rows
+    this.doubles = places.doubles
+    this.words = places.words
+    this.filled = places.filled
+    this.load = module.import(['f64'], 'i32', (row) => this.store.load(row))
+  }
+
+  locationOf(step: PlacedStep, aspect: Aspect): Location | undefined {
+    const location = this.store.locationOf(step, aspect)
+    if (!location) return undefined
+    const { isDouble, stride, offset } = location
+    const size = isDouble ? 8 : 4
+    const start = isDouble ? this.doubles : this.words
+    return { address: start + offset * size, stride: stride * size, type: isDouble ? 'f64' : 'i32' }
+  }
+}
+
+/** Views of a buffer that may be another one next time. */
+const viewsOf = (
+  buffer: () => ArrayBuffer,
+  at: { readonly doubles: number; readonly words: number; readonly filled: number },
+  size: StoreSize,
+): StoreMemory => ({
+  get doubles() {
+    return new Float64Array(buffer(), at.doubles, size.doubles)
+  },
+  get words() {
+    return new Int32Array(buffer(), at.words, size.words)
+  },
+  get filled() {
+    return new Uint8Array(buffer(), at.filled, size.blocks)
+  },
+})

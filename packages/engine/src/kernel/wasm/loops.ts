@@ -1,0 +1,71 @@
+import { type F64 as Double, f64, i32, type Local, type Value } from '@populace/columnar/wasm'
+import type { Bytes, Expr, F64, I32, Text } from '../ir.ts'
+import type { Code, Span } from './code.ts'
+import type { Site } from './row-code.ts'
+
+/** Writes an `attempt` of a number, and gives the variable that holds it in the end. */
+export function attemptNumber(e: (I32 | F64) & { op: 'attempt' }, site: Site, code: Code): Value {
+  const { writer, f } = code
+  hoist(e, site, code)
+  const value = f.local(e.lane)
+  writeTurns(e, site, code, (turn) => {
+    writer.bound(e.name, { turn, most: e.most }, () => f.set(value, bodyOf(e.body, site, code)))
+    return value
+  })
+  return value
+}
+
+const bodyOf = (e: I32 | F64, site: Site, code: Code): Value =>
+  e.lane === 'i32' ? code.word(e, site) : code.double(e, site)
+
+/** Writes an `attempt` of a text or bytes: each turn goes over what the one before wrote. */
+export function attemptText(e: (Text | Bytes) & { op: 'attempt' }, site: Site, code: Code): void {
+  const { writer, f } = code
+  hoist(e, site, code)
+  const from = f.let(writer.position)
+  writeTurns(e, site, code, (turn) => {
+    f.set(writer.position, from)
+    writer.passing(() => writer.bound(e.name, { turn, most: e.most }, () => code.put(e.body, site)))
+    return { from, end: f.let(writer.position) }
+  })
+}
+
+/** Writes a `fold`, and gives the variable that holds its value in the end. A turn may never come, so nothing of the body is computed before it. */
+export function foldNumber(e: F64 & { op: 'fold' }, site: Site, code: Code): Double {
+  const { writer, f } = code
+  const count = f.let(code.double(e.count, site))
+  const value = f.let(code.double(e.initial, site))
+  const turn = f.let(i32.const(0))
+  const binding = { turn, most: Number.MAX_SAFE_INTEGER, result: value }
+  f.while(
+    () => f64.lt(f64.convertI32S(turn), count),
+    () => {
+      writer.nested(() => writer.bound(e.name, binding, () => f.set(value, code.double(e.body, site))))
+      f.advance(turn, 1)
+    },
+  )
+  return value
+}
+
+function writeTurns(
+  e: Expr & { op: 'attempt' },
+  site: Site,
+  code: Code,
+  body: (turn: Local<'i32'>) => Value | Span,
+): void {
+  const { writer, f } = code
+  const turn = f.let(i32.const(0))
+  writer.nested(() =>
+    f.repeat((leaveIf) => {
+      const result = body(turn)
+      leaveIf(i32.geS(turn, e.most - 1))
+      writer.bound(e.name, { turn, most: e.most, result }, () => leaveIf(code.word(e.accept, site)))
+      f.advance(turn, 1)
+    }),
+  )
+}
+
+/** Computes before the loop what every turn needs. */
+function hoist(e: Expr & { op: 'attempt' }, site: Site, code: Code): void {
+  code.compute(code.around.certainty(site.row.table).invariant(e.name, [e.body, e.accept]), site)
+}

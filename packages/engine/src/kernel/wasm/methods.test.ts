@@ -1,0 +1,84 @@
+import { LinearMemory, ModuleWriter, Workplace } from '@populace/columnar/wasm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Described } from '../ir.ts'
+import { assembleDescribed, makeDescribed } from '../registry.ts'
+import { groupPermutationOf, permutationOf, shareOf } from '../../random/kinds.ts'
+import { sharingOf } from '../../relations/kinds.ts'
+
+/** The object's methods as they run in WebAssembly. */
+function assembled(description: Described): ReadonlyMap<string, (...args: number[]) => number> {
+  const memory = new LinearMemory()
+  const module = new ModuleWriter()
+  const object = makeDescribed(description)
+  const methods = assembleDescribed(description, {
+    workplace: new Workplace(module, memory),
+    module,
+    memory,
+    host: (name, args) => module.import(Array<'f64'>(args).fill('f64'), 'f64', object[name]!),
+  })
+  for (const [name, make] of Object.entries(methods ?? {})) module.export(name, make())
+  return module.instantiate(memory)
+}
+
+const key = fc.tuple(fc.integer(), fc.integer())
+const size = fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 2 ** 53 - 1 }))
+const numbers = fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 40 })
+const ask = (description: Described, questions: readonly (readonly [name: string, ...args: number[]])[]) => {
+  const [object, methods] = [makeDescribed(description), assembled(description)]
+  for (const [name, ...args] of questions) expect(methods.get(name)?.(...args)).toBe(object[name]?.(...args))
+}
+
+test('permutations in WebAssembly are those in JavaScript', () => {
+  fc.assert(
+    fc.property(key, size, numbers, (k, n, asked) => {
+      const places = asked.map((number) => number % n)
+      ask(
+        permutationOf(k, n),
+        places.flatMap((x) => [['permute', x] as const, ['unpermute', x] as const]),
+      )
+      const inGroups = places.flatMap((x, i) => [['permute', x, i >> 1] as const, ['unpermute', x, i * 3e9] as const])
+      ask(groupPermutationOf(k, n), inGroups)
+    }),
+  )
+})
+
+test('exact shares in WebAssembly are those in JavaScript', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(key, share, numbers, (k, part, asked) =>
+      ask(
+        shareOf(k, part),
+        [...asked, ...asked.map((row) => row % 1000)].map((row) => ['hit', row] as const),
+      ),
+    ),
+  )
+})
+
+test('children are shared out in WebAssembly as in JavaScript, whatever is asked for, in whatever order', () => {
+  const distribution = fc.constantFrom('constant', 'uniform', 'geometric')
+  fc.assert(
+    fc.property(
+      key,
+      distribution,
+      fc.integer({ min: 1, max: 700 }),
+      fc.integer({ min: 0, max: 200_000 }),
+      numbers,
+      (k, kind, parents, children, asked) => {
+        const shape = { parents, children, min: 0, max: Number.MAX_SAFE_INTEGER }
+        const questions = asked.flatMap((number) => [
+          ...(children > 0
+            ? [['parent', number % children] as const, ['parent', (number + 1) % children] as const]
+            : []),
+          ['first', number % parents] as const,
+          ['count', number % parents] as const,
+        ])
+        ask(sharingOf({ key: k, ...shape, distribution: kind, exponent: 1 }), questions)
+      },
+    ),
+  )
+})
+
+test('what an object refuses it refuses from WebAssembly too', () => {
+  expect(() => assembled(permutationOf([1, 2], 10)).get('permute')?.(10)).toThrow('not one of the 10 numbers')
+})

@@ -1,0 +1,119 @@
+import type { Vector } from '@populace/columnar'
+import type { LinearMemory } from '@populace/columnar/wasm'
+import { InvariantError } from '@populace/diagnostics'
+import { dictionaryOf } from '../analysis/dictionary-form.ts'
+import { needed } from '../analysis/needed.ts'
+import type { Workshop } from '../analysis/workshop.ts'
+import { type Allowance, allowance, CellStores } from '../cell-stores.ts'
+import type { TableKernel } from '../kernels.ts'
+import type { PlacedStep } from '../program-index.ts'
+import { LinearStore } from './linear-store.ts'
+import { Machine } from './machine.ts'
+import { type Fill, TableModule } from './table-module.ts'
+
+const HIGH = 2 ** 32
+/** The columns of so many rows stay in a processor's cache until they are written as bytes. */
+const BATCH_ROWS = 2_000
+/** Columns hold at least so many rows: memory that is given out is not taken back. */
+const LEAST_ROWS = 2048
+
+/** Compiles steps of a table, in whatever language. */
+export type CompileTable = (
+  workshop: Workshop,
+  table: string,
+  outputs: readonly string[],
+  left: Allowance,
+) => TableKernel
+
+/** A table's steps compiled to WebAssembly, with the memory that their columns lie in. */
+export class WasmTableKernel implements TableKernel {
+  readonly linear: { readonly memory: LinearMemory; vectors(): readonly Vector[] }
+  private readonly memory: LinearMemory
+  readonly batchRows = BATCH_ROWS
+  private readonly module: TableModule
+  private readonly fills: readonly Fill[]
+  private readonly steps: readonly PlacedStep[]
+  private readonly texts: readonly (readonly string[] | undefined)[]
+  private readonly outputs: readonly number[]
+  private capacity = 0
+  private filled = 0
+
+  /** `compile` makes the kernels that fill stores; `left` is what the stores of all of them may take. */
+  constructor(
+    workshop: Workshop,
+    table: string,
+    outputs: readonly string[],
+    compile: CompileTable,
+    left: Allowance = allowance(),
+  ) {
+    const wanted = outputs.map((name) => workshop.index.step(table, name))
+    const steps = needed(workshop, wanted)
+    const machine = new Machine()
+    const makeFill = (wanted: readonly PlacedStep[]) => {
+      const names = wanted.map(({ name }) => name)
+      const kernel = compile(workshop, wanted[0]?.table ?? '', names, left)
+      return (firstRow: number, rows: number): readonly Vector[] => kernel.fill(firstRow, rows)
+    }
+    const stores = new CellStores(workshop, steps, left, makeFill, (options) => new LinearStore(options, machine))
+    this.memory = machine.memory
+    this.linear = { memory: machine.memory, vectors: () => this.vectors() }
+    this.module = new TableModule(workshop, machine, steps, stores)
+    this.fills = this.module.compile(steps)
+    this.steps = steps
+    this.texts = steps.map((step) => workshop.forms.ofStep(step)?.texts)
+    this.outputs = wanted.map((step) => steps.indexOf(step))
+  }
+
+  fill(firstRow: number, rows: number): readonly Vector[] {
+    this.reserve(rows)
+    let position = this.memory.begin()
+    for (const fill of this.fills) {
+      let at = 0
+      do {
+        const first = firstRow + at
+        // The high word of a row's number holds for a whole call.
+        const count = Math.min(rows - at, HIGH - (first % HIGH))
+        position = fill(first, count, at, position)
+        at += count
+      } while (at < rows)
+    }
+    this.memory.hold(position)
+    this.filled = rows
+    return this.vectors()
+  }
+
+  private vectors(): readonly Vector[] {
+    return this.outputs.map((column) => this.vector(column, this.filled))
+  }
+
+  private vector(column: number, rows: number): Vector {
+    const { buffer } = this.memory
+    const step = this.steps[column]
+    if (!step) throw new InvariantError(`no column ${column}`)
+    const texts = this.texts[column]
+    const [values = 0, marks = 0] = new Int32Array(buffer, this.module.directory + 8 * column, 2)
+    const nulls = step.nulls ? { nulls: new Uint8Array(buffer, marks, rows) } : {}
+    if (step.value.lane === 'f64') return { storage: 'f64', values: new Float64Array(buffer, values, rows), ...nulls }
+    if (texts)
+      return { storage: 'dict', codes: new Int32Array(buffer, values, rows), dictionary: dictionaryOf(texts), ...nulls }
+    if (step.value.lane === 'i32') return { storage: 'i32', values: new Int32Array(buffer, values, rows), ...nulls }
+    // Offsets are addresses.
+    return {
+      storage: 'arena',
+      offsets: new Int32Array(buffer, values, rows + 1),
+      bytes: new Uint8Array(buffer),
+      ...nulls,
+    }
+  }
+
+  private reserve(rows: number): void {
+    if (rows <= this.capacity) return
+    const { memory } = this
+    this.capacity = Math.max(LEAST_ROWS, 2 ** Math.ceil(Math.log2(rows)))
+    const places = this.steps.flatMap((step) => [
+      memory.allocate((this.capacity + 1) * (step.value.lane === 'f64' ? 8 : 4)),
+      step.nulls ? memory.allocate(this.capacity) : 0,
+    ])
+    new Int32Array(memory.buffer, this.module.directory, places.length).set(places)
+  }
+}

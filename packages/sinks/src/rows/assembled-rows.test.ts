@@ -1,0 +1,76 @@
+import type { Batch, Vector } from '@populace/columnar'
+import { LinearMemory } from '@populace/columnar/wasm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tables } from '../reference/batches.ts'
+import { createEncoder, encoderFactory, encoderFactories } from '../registry.ts'
+
+/** The batch with its vectors in a memory. */
+function inMemory(batch: Batch, memory: LinearMemory): Batch {
+  const vectors = batch.columns.map((vector) => placed(vector, memory))
+  return {
+    ...batch,
+    memory,
+    // Memory moves as more is put into it.
+    get columns() {
+      return vectors.map((vector) => vector())
+    },
+  }
+}
+
+function placed(vector: Vector, memory: LinearMemory): () => Vector {
+  const marks = vector.nulls && memory.place(vector.nulls.slice())
+  const nulls = () => (vector.nulls ? { nulls: new Uint8Array(memory.buffer, marks, vector.nulls.length) } : {})
+  switch (vector.storage) {
+    case 'i32': {
+      const at = memory.place(vector.values.slice())
+      return () => ({ ...vector, values: new Int32Array(memory.buffer, at, vector.values.length), ...nulls() })
+    }
+    case 'f64': {
+      const at = memory.place(vector.values.slice())
+      return () => ({ ...vector, values: new Float64Array(memory.buffer, at, vector.values.length), ...nulls() })
+    }
+    case 'dict': {
+      const at = memory.place(vector.codes.slice())
+      return () => ({ ...vector, codes: new Int32Array(memory.buffer, at, vector.codes.length), ...nulls() })
+    }
+    case 'arena': {
+      const octets = memory.place(vector.bytes.slice())
+      const at = memory.place(vector.offsets.map((offset) => offset + octets))
+      const offsets = () => new Int32Array(memory.buffer, at, vector.offsets.length)
+      return () => ({ ...vector, offsets: offsets(), bytes: new Uint8Array(memory.buffer), ...nulls() })
+    }
+  }
+}
+
+const settings = [
+  ...encoderFactories.map(({ format }) => ({ format, options: {} })),
+  { format: 'csv', options: { delimiter: '|', null: 'NULL' } },
+  { format: 'sql-insert', options: { dialect: 'mysql', rows: 3 } },
+]
+
+test.each(settings)('$format $options has the same bytes from WebAssembly as from JavaScript', (spec) => {
+  fc.assert(
+    fc.property(tables(), ({ layout, batch }) => {
+      if (!encoderFactory(spec.format).supports(layout).ok) return
+      const expected = Buffer.from(createEncoder(spec, layout).encode(batch))
+      const encoder = createEncoder(spec, layout)
+      const memory = new LinearMemory()
+      // The second batch meets code that is there, the third another memory.
+      for (const each of [memory, memory, new LinearMemory()])
+        expect(Buffer.from(encoder.encode(inMemory(batch, each))).toString('latin1')).toBe(expected.toString('latin1'))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('tables of many columns become several functions', () => {
+  fc.assert(
+    fc.property(tables(160), ({ layout, batch }) => {
+      const expected = Buffer.from(createEncoder({ format: 'csv' }, layout).encode(batch))
+      const there = inMemory(batch, new LinearMemory())
+      expect(Buffer.from(createEncoder({ format: 'csv' }, layout).encode(there)).equals(expected)).toBe(true)
+    }),
+    { numRuns: 20 },
+  )
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { EngineCalls } from './calls.ts'
+import type { SchemaView } from './schema-view.ts'
+
+const SHOP = `
+CREATE TABLE customer (id int PRIMARY KEY, email text NOT NULL UNIQUE);
+CREATE TABLE address (id int PRIMARY KEY, customer_id int NOT NULL REFERENCES customer, city text NOT NULL,
+  latitude numeric(8,5), longitude numeric(8,5), UNIQUE (customer_id, id));
+CREATE TABLE orders (id int PRIMARY KEY, customer_id int NOT NULL REFERENCES customer, address_id int NOT NULL,
+  placed date NOT NULL, shipped date, CHECK (shipped >= placed),
+  FOREIGN KEY (customer_id, address_id) REFERENCES address (customer_id, id));`
+const MODEL = 'rows: 60\ntables: { customer: { rows: 20 }, orders: { rows: 150 } }\n'
+
+async function openShop(): Promise<{ engine: EngineCalls; view: SchemaView }> {
+  const engine = new EngineCalls()
+  const opened = await engine.open({ kind: 'ddl', text: SHOP, dialect: 'postgres' }, MODEL)
+  if (!opened.ok) throw new Error(JSON.stringify(opened.faults))
+  return { engine, view: opened.value }
+}
+
+test('children by a relation that others imply are those whose parent the row is, every one of them', {
+  timeout: 60_000,
+}, async () => {
+  const { engine, view } = await openShop()
+  const orders = view.tables.find(({ name }) => name === 'orders')
+  const implied = orders?.relations.find(({ route }) => route === 'implied')
+  expect(implied?.parent).toBe('public.customer')
+  const found = new Set<number>()
+  for (let customer = 0; customer < 20; customer++) {
+    const children = engine.children(view.version, 'public.orders', implied?.name ?? '', customer, 0)
+    expect(children?.rows).toHaveLength(children?.count ?? -1)
+    for (const { row } of children?.rows ?? []) {
+      expect(engine.parent(view.version, 'public.orders', implied?.name ?? '', row)?.row).toBe(customer)
+      found.add(row)
+    }
+  }
+  expect(found.size).toBe(150)
+})
+
+test('the bars of a fan-out count every parent, and its mean every child', { timeout: 60_000 }, async () => {
+  const { engine, view } = await openShop()
+  const relation = view.tables.find(({ name }) => name === 'address')?.relations[0]?.name ?? ''
+  const fanOut = engine.fanOut(view.version, 'public.address', relation)
+  expect(fanOut?.bars.reduce((sum, bar) => sum + bar, 0)).toBe(20)
+  expect(fanOut?.mean).toBe(60 / 20)
+})
+
+test('latitude and longitude of a row are one place', async () => {
+  const { engine, view } = await openShop()
+  const points = engine.distribution(view.version, 'public.address', 'latitude')?.points
+  expect(points).toHaveLength(60)
+  expect(points).toEqual(engine.distribution(view.version, 'public.address', 'longitude')?.points)
+  for (const [east, north] of points ?? []) {
+    expect(Math.abs(east)).toBeLessThanOrEqual(180)
+    expect(Math.abs(north)).toBeLessThanOrEqual(90)
+  }
+})
+
+test('every constraint says what sees to it', async () => {
+  const { view } = await openShop()
+  const said = view.tables.flatMap(({ name, constraints }) =>
+    constraints.map(({ kind, by }) => `${name} ${kind} ${by}`),
+  )
+  expect(said).toContain('customer primary row')
+  expect(said).toContain('orders foreign implied')
+  expect(said).toContain('orders check ordered')
+  expect(said.filter((text) => text.includes(' primary '))).toHaveLength(3)
+})
+
+test('generators tell what they would make of a column, those that can', async () => {
+  const { engine } = await openShop()
+  const found = await engine.examples('public.customer', 'email', ['person.email', 'place.city', 'copy', 'no.such'])
+  expect(Object.keys(found)).toEqual(['person.email', 'place.city'])
+  expect(found['person.email']).toHaveLength(3)
+  expect(found['person.email']?.every((value) => value.includes('@'))).toBe(true)
+})
+
+test('two texts are compared in meaning and in cells, and a text with faults as far as it is read', async () => {
+  const engine = new EngineCalls()
+  const schema = { kind: 'ddl', text: SHOP, dialect: 'postgres' } as const
+  const changed = await engine.compare(schema, MODEL, `${MODEL}seed: other\n`)
+  expect(changed.changes).toMatchObject([{ of: 'setting', name: 'seed' }])
+  expect(changed.tables.map(({ table }) => table).sort()).toEqual([
+    'public.address',
+    'public.customer',
+    'public.orders',
+  ])
+  const wrong = await engine.compare(schema, MODEL, 'rows: 5\ntables: { custmer: {} }\n')
+  expect(wrong.diagnostics.map(({ code }) => code)).toContain('POP-2002')
+  expect(wrong.changes).toContainEqual(expect.objectContaining({ of: 'setting', name: 'rows' }))
+})

@@ -1,0 +1,75 @@
+import { Box, Button, Card, Group, NumberInput, TextInput } from '@mantine/core'
+import type { DialectName } from '@populace/catalog'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CommandLine } from '../../design/command-line.tsx'
+import { saveFile } from '../../design/save-file.ts'
+import type { SchemaView } from '../../engine/schema-view.ts'
+import { useDocument, useProject } from '../../project/open-project.tsx'
+
+/** What an address of a database begins with, by its kind. */
+const ADDRESSES: Readonly<Record<DialectName, string>> = {
+  postgres: 'postgres://user@host/database',
+  mysql: 'mysql://user@host/database',
+  sqlite: 'sqlite:FILE',
+  duckdb: 'duckdb:FILE',
+}
+
+/** The seed, how many rows there are, and the same as files and a command. */
+export function ProjectSettings({ view }: { readonly view: SchemaView }) {
+  const { t } = useTranslation()
+  const document = useDocument()
+  const { project, text } = useProject()
+  const typical = view.tables.find((table) => !table.capped)?.requested ?? 1000
+  const { schema } = project
+  const save = (content: string, name: string) => saveFile(new Blob([content], { type: 'text/plain' }), name)
+  return (
+    <Card withBorder component="section" aria-label={t('overview.settings')}>
+      <Group grow>
+        <TextInput
+          label={t('overview.seed')}
+          key={view.seed}
+          defaultValue={view.seed}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value !== view.seed) void document.edit([{ kind: 'set', path: ['seed'], value }])
+          }}
+        />
+        <NumberInput
+          label={t('overview.everyTable')}
+          key={typical}
+          defaultValue={typical}
+          min={0}
+          max={1e12}
+          thousandSeparator
+          onBlur={(event) => {
+            const rows = Number(event.currentTarget.value.replaceAll(/\D/g, ''))
+            if (rows !== typical) void document.edit([{ kind: 'set', path: ['rows'], value: rows }])
+          }}
+        />
+      </Group>
+      <Box mt="md">
+        <CommandLine command={`populace fill ${ADDRESSES[view.dialect]} --schema schema.sql --model populace.yaml`} />
+      </Box>
+      <Group gap="xs" mt="sm">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={14} />}
+          onClick={() => save(text, 'populace.yaml')}
+        >
+          populace.yaml
+        </Button>
+        {schema.kind === 'ddl' && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} />}
+            onClick={() => save(schema.text, 'schema.sql')}
+          >
+            schema.sql
+          </Button>
+        )}
+      </Group>
+    </Card>
+  )
+}
