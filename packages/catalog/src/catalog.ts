@@ -170,6 +170,8 @@ export interface Trigger {
   readonly function: QualifiedName
   readonly arguments: readonly string[]
   readonly condition?: Expression
+  /** Rows that it rejects, over the new row's columns, as far as its body says so plainly. */
+  readonly rejects?: Expression
   /** A constraint trigger (deferrable check in code). */
   readonly constraint: boolean
   readonly enabled: boolean

@@ -4,6 +4,8 @@ import type { DialectName } from '@populace/catalog'
 export interface Finding {
   readonly dialects: readonly DialectName[]
   readonly ddl: string
+  /** A table whose rows are inserted once more with its triggers on. */
+  readonly triggered?: string
 }
 
 export const findings: Readonly<Record<string, Finding>> = {
@@ -44,5 +46,45 @@ export const findings: Readonly<Record<string, Finding>> = {
     dialects: ['mysql'],
     ddl: `CREATE TABLE event (id int PRIMARY KEY AUTO_INCREMENT, happened_on date CHECK (weekday(happened_on) < 5), kind varchar(20) NOT NULL CHECK (find_in_set(kind, 'gala,fair,show') > 0),
       flags int NOT NULL CHECK (flags & 1 = 1), settings json CHECK (json_length(settings) > 0), seen timestamp NULL CHECK (unix_timestamp(seen) > 0));`,
+  },
+  'names in all of the quotes there are': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE label ("a b" TEXT DEFAULT 'none', [in brackets] REAL, \`tick\` TEXT NOT NULL CHECK ("tick" IN ('x', 'y')), 'single' TEXT CHECK (\`single\` <> 'x'));`,
+  },
+  'triggers that reject rows, in MySQL': {
+    dialects: ['mysql'],
+    triggered: 'employee',
+    ddl: `CREATE TABLE employee (id int PRIMARY KEY AUTO_INCREMENT, email varchar(80) NOT NULL, salary decimal(10,2) NOT NULL, born date NOT NULL, hired date NOT NULL, level int, note text);
+      DELIMITER //
+      CREATE TRIGGER employee_rules BEFORE INSERT ON employee FOR EACH ROW BEGIN
+        DECLARE highest int DEFAULT 5;
+        IF NEW.salary < 1000 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'too little'; ELSEIF NEW.salary > 9000 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'too much'; END IF;
+        IF NEW.hired <= NEW.born THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'unborn; yet hired'; END IF;
+        IF NEW.note IS NULL THEN SET NEW.note = ''; IF NEW.level = 99 THEN SET NEW.level = 1; END IF; END IF;
+        IF NEW.email NOT LIKE '%@%' THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'no address'; END IF;
+        IF highest < 0 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'never'; END IF;
+        IF NEW.level NOT BETWEEN 1 AND 5 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'no such level'; END IF;
+      END//
+      DELIMITER ;`,
+  },
+  'triggers that reject rows, in SQLite': {
+    dialects: ['sqlite'],
+    triggered: 'employee',
+    ddl: `CREATE TABLE employee (id INTEGER PRIMARY KEY, email TEXT NOT NULL, salary DECIMAL(10,2) NOT NULL, born DATE NOT NULL, hired DATE NOT NULL, level INTEGER);
+      CREATE TRIGGER has_address BEFORE INSERT ON employee WHEN NEW.Email NOT LIKE '%@%' BEGIN SELECT RAISE(ABORT, 'no address'); END;
+      CREATE TRIGGER pays BEFORE INSERT ON employee BEGIN
+        SELECT CASE WHEN NEW.salary < 1000 THEN RAISE(ABORT, 'too little') WHEN NEW.salary > 9000 THEN RAISE(FAIL, 'too much') END;
+        SELECT RAISE(ROLLBACK, 'unborn') WHERE NEW.hired <= NEW.born; END;
+      CREATE TRIGGER levels AFTER INSERT ON employee WHEN NEW.level NOT BETWEEN 1 AND 5 BEGIN SELECT RAISE(ABORT, 'no such level'); END;`,
+  },
+  'values inside values': {
+    dialects: ['duckdb'],
+    ddl: `CREATE TYPE mood AS ENUM ('calm', 'glad');
+      CREATE TABLE nest (id INTEGER PRIMARY KEY, spans INTERVAL[] NOT NULL, flags BIT[], moods mood[], deep STRUCT(a INTERVAL, b STRUCT(c UUID, d DATE[]))[], m MAP(INTEGER, INTERVAL), h HUGEINT[2], t TIMESTAMPTZ[]);`,
+  },
+  'a number of a key that may not be 1': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE edition (year smallint PRIMARY KEY CHECK (year BETWEEN 2015 AND 2335));
+      CREATE TABLE debt (id integer PRIMARY KEY CHECK (id < 0));`,
   },
 }

@@ -122,8 +122,17 @@ export interface Cap {
   readonly reason: string
 }
 
-/** Makes the schema in a real database, fills it, and has the database judge. Answers the caps that the report tells of. */
-export async function fillAndJudge(ddl: string, dialect: DialectName, rows: number): Promise<Cap[]> {
+/**
+ * Makes the schema in a real database, fills it, and has the database judge. Answers the caps that the report tells of.
+ *
+ * @param triggered a table whose rows are inserted once more, so that its triggers see them too
+ */
+export async function fillAndJudge(
+  ddl: string,
+  dialect: DialectName,
+  rows: number,
+  triggered?: string,
+): Promise<Cap[]> {
   const bench = await benches[dialect]()
   try {
     const target = await openTarget(bench.url)
@@ -146,9 +155,15 @@ export async function fillAndJudge(ddl: string, dialect: DialectName, rows: numb
     } finally {
       await opened.close()
     }
+    const mark = dialect === 'mysql' ? '`' : '"'
     for (const [table, written] of counted)
-      expect(Number((await bench.ask(`SELECT COUNT(*) FROM ${table}`))[0]?.[0]), table).toBe(written)
+      expect(Number((await bench.ask(`SELECT COUNT(*) FROM ${mark}${table}${mark}`))[0]?.[0]), table).toBe(written)
     expect(await bench.faults()).toEqual([])
+    if (triggered !== undefined) {
+      await bench.ask(`CREATE TABLE kept AS SELECT * FROM ${triggered}`)
+      await bench.ask(`DELETE FROM ${triggered}`)
+      await bench.ask(`INSERT INTO ${triggered} SELECT * FROM kept`)
+    }
     return caps
   } finally {
     await bench.remove()

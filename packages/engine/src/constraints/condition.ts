@@ -4,7 +4,7 @@ import type { Catalog, ExpressionTree, QualifiedName, Table } from '@populace/ca
 export interface Condition {
   /** The constraint's name, or what stands for one (`partition bound`). */
   readonly name: string
-  readonly origin: 'check' | 'domain' | 'partition'
+  readonly origin: 'check' | 'domain' | 'partition' | 'trigger'
   readonly text: string
   /** Absent where the grammar's construct has no neutral form. */
   readonly tree?: ExpressionTree

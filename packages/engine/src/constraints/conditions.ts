@@ -5,12 +5,13 @@ import { partitionCondition, routedCondition } from './partition-bound.ts'
 import { columnsOf, substitute } from './tree.ts'
 
 /**
- * Everything the database will ask of a row of the table: its checks and those it inherits, its columns' domains (with `value` replaced by the
+ * Everything the database will ask of a row of the table: its checks and those it inherits, what its triggers reject, its columns' domains (with `value` replaced by the
  * column), the bound of the partition it is, and for a partitioned table that some partition takes the row.
  */
 export function conditionsOf(table: Table, catalog: Catalog): readonly Condition[] {
   const found = [
     ...checks(table, catalog),
+    ...table.triggers.flatMap(accepted),
     ...table.columns.flatMap((column) => domainChecks(column.name, column.type, catalog)),
     ...impliedConditions(table),
     ...partitionCondition(table, catalog),
@@ -51,6 +52,13 @@ function checks(table: Table, catalog: Catalog, inherited = false, seen: Readonl
     return parent ? checks(parent, catalog, true, new Set([...seen, table])) : []
   })
   return [...own, ...above]
+}
+
+/** That a trigger does not reject the row. */
+function accepted({ name, enabled, events, rejects }: Table['triggers'][number]): Condition[] {
+  if (!rejects?.tree || !enabled || !events.includes('insert')) return []
+  const tree: ExpressionTree = { op: 'not', arg: rejects.tree }
+  return [condition(name, 'trigger', { text: `NOT (${rejects.text})`, tree })]
 }
 
 function condition(name: string, origin: Condition['origin'], expression: Expression): Condition {

@@ -1,3 +1,4 @@
+import { fault, PopulaceError } from '@populace/diagnostics'
 import { askedTable } from '../../live/asked-table.ts'
 import { momentText, numbersOf, standardSyntax } from '../../live/question-syntax.ts'
 import { occupiedTables } from '../../live/occupied.ts'
@@ -42,7 +43,7 @@ export async function openMysql(url: string): Promise<Target> {
           quote: quoteName,
           literal: candidate,
           run: (sql) => session.execute(sql),
-          all: (sql) => session.query(sql),
+          all: (sql) => unwarned(session, sql),
         }),
       ),
     sink: (catalog, options) => mysqlSink(database, catalog, options),
@@ -59,6 +60,14 @@ export async function openMysql(url: string): Promise<Target> {
     capabilities: () => within(capabilitiesOf),
     close: () => database.close(),
   }
+}
+
+/** What a query answers without a warning: rows for which a function warns would be refused in a load. */
+async function unwarned(session: Session, sql: string): Promise<readonly object[]> {
+  const rows = await session.query(sql)
+  const [row] = await session.query<{ n: number }>('SELECT @@warning_count AS n')
+  if (Number(row?.n) > 0) throw new PopulaceError(fault('POP-4009', `the server warns of ${row?.n} values`))
+  return rows
 }
 
 /** A value as other databases write it: truths by a letter, moments with their zone, which is UTC here. */

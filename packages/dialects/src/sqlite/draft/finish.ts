@@ -11,6 +11,7 @@ import type {
   UniqueKey,
 } from '@populace/catalog'
 import type { ForeignKeyDraft, KeyDraft } from '../../sql/ddl/draft.ts'
+import { overColumns } from '../../sql/ddl/rejection.ts'
 import { quoteName } from '../../sql/quoting.ts'
 import { adapted, type Names } from '../expression/adapt.ts'
 import { declaredType } from '../types/declared-type.ts'
@@ -73,7 +74,10 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
     exclusions: [],
     triggers: draft.triggers
       .filter((one) => one.table.toLowerCase() === table.name.toLowerCase())
-      .map((one) => one.trigger)
+      .map(({ trigger: { rejects, ...trigger } }) => {
+        const own = rejects && overColumns(rejects, [...spelled.values()])
+        return { ...trigger, ...(own && { rejects: adapted(own, names) }) }
+      })
       .sort(byName),
     inherits: [],
     persistence: 'permanent',

@@ -17,11 +17,16 @@ export function adapted(expression: Expression, names: Names): Expression {
   return { text: expression.text, tree: mapTree(expression.tree, (tree) => adaptNode(tree, names)) }
 }
 
+/** The names that every table with a rowid has for it. */
+const ROWID = new Set(['rowid', 'oid', '_rowid_'])
+
 function adaptNode(tree: Tree, names: Names): Tree {
   switch (tree.op) {
     case 'column': {
       const name = names.column(tree.name)
-      return name === undefined ? tree : { op: 'column', name }
+      if (name !== undefined) return { op: 'column', name }
+      // What stands in double quotes and names no column is a text (sqlite.org/quirks.html §8).
+      return ROWID.has(tree.name.toLowerCase()) ? tree : { op: 'literal', value: tree.name }
     }
     case 'compare':
       return (

@@ -69,6 +69,10 @@ function partOf(type: TypeRef): Part {
       return plain('time.time')
     case 'uuid':
       return plain('identifier.uuid')
+    case 'interval':
+      return { generator: 'choice', params: { values: ['30 minutes', '2 hours', '1 day', '3 days', '1 month'] } }
+    case 'bits':
+      return { generator: 'choice', params: { values: ['1', '101', '0110', '1001'] } }
     case 'json':
       return type.structure ? structured(type.structure) : plain('json.object')
     default:

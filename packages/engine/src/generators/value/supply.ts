@@ -35,8 +35,28 @@ export interface Supply {
   readonly inOrder?: boolean
 }
 
-/** What collations that ignore case and accents compare. */
-const foldedText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Letters that some collation takes for others, though they are none with an accent: `ß` is `ss` for one and `s` for another, hence both are one `s`. */
+const LOOSE: Readonly<Record<string, string>> = {
+  ß: 's',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ŋ: 'n',
+}
+
+/** What collations that ignore case and accents compare, each as loosely as any of them. */
+const foldedText = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþıŋ]/g, (letter) => LOOSE[letter] ?? letter)
+    .replaceAll('ss', 's')
 
 /** Texts of a list that fit and differ, also without case and accents; none that an occurrence number behind a separator could be taken for. */
 export function distinctTexts(texts: readonly string[], target?: Target, separator = ' '): readonly string[] {

@@ -77,11 +77,15 @@ function readAs({ type }: ColumnLayout): string {
 
 const isUnion = ({ raw }: ColumnLayout['type']) => /^UNION\s*\(/i.test(raw)
 
+/** A nested type with texts where JSON can't become what there is: bits. */
+const throughText = (type: string) => type.replace(/\bBIT(?=\s*(?:[[,)]|$))/gi, 'VARCHAR')
+
 function selected(column: ColumnLayout): string {
   const { type } = column
   const name = quoteName(column.name)
   if (type.kind === 'bytes') return `unhex(${name}[3:]) AS ${name}`
-  if (type.kind === 'json' && type.structure) return `CAST(CAST(${name} AS JSON) AS ${type.raw}) AS ${name}`
+  if (type.kind === 'json' && type.structure)
+    return `CAST(CAST(CAST(${name} AS JSON) AS ${throughText(type.raw)}) AS ${type.raw}) AS ${name}`
   return type.kind === 'special' ? `CAST(${name} AS ${type.raw}) AS ${name}` : name
 }
 

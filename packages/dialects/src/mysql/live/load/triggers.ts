@@ -42,11 +42,22 @@ export async function planTriggers(
     if (!names.has(tbl)) continue
     const definition = await definitionOf(session, name)
     const isReadable = /^utf8/.test(definition.client) || /^[ -~\s]*$/.test(definition.statement)
-    if (isReadable && (mayImpersonate || definer === own)) aside.push(definition)
-    else warnings.push({ ...stays(name, tbl), severity: 'warning' })
+    if (isReadable && (mayImpersonate || definer === own)) {
+      aside.push(definition)
+      const known = tables.find((table) => table.name === tbl)?.triggers.find((trigger) => trigger.name === name)
+      if (!known?.rejects && /\bSIGNAL\b/i.test(definition.statement)) warnings.push(unjudged(name, tbl))
+    } else warnings.push({ ...stays(name, tbl), severity: 'warning' })
   }
   return { aside, warnings }
 }
+
+const unjudged = (name: string, table: string): Diagnostic => ({
+  ...fault('POP-3006', `the trigger ${name} of ${table} may reject rows: it was set aside while the rows went in`, {
+    subject: `${table}.${name}`,
+    fix: 'see whether the rows are what the trigger would have allowed',
+  }),
+  severity: 'warning',
+})
 
 const stays = (name: string, table: string) =>
   fault('POP-4003', `the trigger ${name} of ${table} stays on: this account could not make it again`, {

@@ -38,7 +38,7 @@ export function setTriggersAside(
     if (reading && isIndexing(reading, managed)) continue
     connection.exec(`DROP TRIGGER ${quoteName(found.name)}`)
     aside.push(found)
-    if (!reading || reading.raises) warnings.push(setAside(found, reading))
+    if (!reading || (reading.raises && !reading.trigger.rejects)) warnings.push(setAside(found, reading))
   }
   return { aside, warnings }
 }

@@ -32,6 +32,8 @@ function answer(connection: Connection, { check, sql }: ConstraintProbe): Violat
     return found === 0 ? [] : [{ ...check, count: found }]
   } catch (error) {
     if (!(error instanceof PopulaceError)) throw error
+    // A condition may be one that SQLite takes in a table's definition alone; there the integrity check has looked at it.
+    if (check.kind === 'check') return []
     return [{ ...check, error: error.message }]
   }
 }
