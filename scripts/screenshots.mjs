@@ -1,6 +1,5 @@
 // Pictures of every screen of the studio for the docs: `node scripts/screenshots.mjs [folder]`, after a build. A server of its own, with an example and something on every screen.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls, createClient } from '@populace/api'
 import { startServer } from '@populace/server'
@@ -21,10 +20,12 @@ const LOOKS = {
 
 /** Of a screen with more than one face, what else is shown. */
 const FACES = {
-  'model-table': { table: 'customer', search: '?column=email' },
+  'model-table': { search: '?column=created_at' },
 }
 
-const home = mkdtempSync(join(tmpdir(), 'populace-pictures-'))
+// It shows in the pictures.
+const home = '/tmp/populace'
+rmSync(home, { recursive: true, force: true })
 const server = await startServer({ home, store: 'memory', port: 0, folder: home })
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--headless', '--no-sandbox'] })
 try {
@@ -39,7 +40,6 @@ try {
       const name = nameOf(pattern)
       await page.goto(`${server.url}${address}${FACES[name]?.search ?? ''}`)
       await shown(page)
-      await page.waitForTimeout(700)
       await take(page, `${name}-${look}`)
     }
     await context.close()
@@ -77,7 +77,7 @@ async function makeWorld() {
     if (message) await client.publishVersion({ project, number: draft.number, ifMatch: draft.etag, body: { message } })
   }
   await edit(`${first.text}# More of everything.\n`, 'Say what is meant')
-  await edit(first.text.replace(/rows: \d+/, 'rows: 400'))
+  await edit(first.text.replace(/(customer: \{ rows: )\d+/, '$1 2500'))
   const { id: connection } = await client.createConnection({
     project,
     body: { name: 'Development', address: 'pglite:shop' },

@@ -19,7 +19,7 @@ export function Overview() {
     <Stack maw={1200} mx="auto" p="lg" gap="lg">
       <Title order={1}>{project.name}</Title>
       <Figures view={view} />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <WorthALook view={view} />
         <Stack gap="lg">
           <Largest view={view} />

@@ -2,4 +2,4 @@ import type { Run } from '@populace/api'
 
 /** Where a run's rows went, in a few words. */
 export const targetText = ({ target }: Run): string =>
-  target.kind === 'files' ? target.format.toUpperCase() : target.address
+  target.kind === 'files' ? target.format.toUpperCase() : target.name
