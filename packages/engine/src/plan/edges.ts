@@ -68,7 +68,8 @@ function boundColumns({ drafts, constraints }: Planning, judged: ReadonlySet<str
     for (const { when } of [...draft.columns, ...draft.relations])
       if (when !== undefined) bindAll(columnsOf(formulaTree(when)))
     for (const { column, generator, params } of draft.columns) {
-      const names = generator.dependencies?.(params) ?? []
+      // Prose speaks of other columns without having to agree with them.
+      const names = /^(text|review)\./.test(generator.name) ? [] : (generator.dependencies?.(params) ?? [])
       // What follows from others says what they say.
       if (names.length > 0) bind(column.name)
       bindAll(names)
