@@ -24,7 +24,8 @@ export interface Flavour {
       | 'numNonnulls'
       | 'prefixKeys'
       | 'keysOverGenerated'
-      | 'deferrable',
+      | 'deferrable'
+      | 'moments',
       boolean
     >
   >
@@ -42,6 +43,7 @@ const none = {
   prefixKeys: false,
   keysOverGenerated: true,
   deferrable: false,
+  moments: true,
 }
 
 const byIndex = (table: string, type: string): Addition => ({
@@ -230,6 +232,7 @@ const strict: Flavour = {
   ...sqlite,
   types: Object.fromEntries(Object.entries(sqlite.types).map(([type, name]) => [type, strictly(name)])),
   counted: { own: 'INTEGER PRIMARY KEY', reference: 'INTEGER' },
+  has: { ...sqlite.has, moments: false },
   tableEnd: (counts) => (counts ? ' STRICT' : ' STRICT, WITHOUT ROWID'),
 }
 

@@ -122,7 +122,8 @@ export function typeRange({ format, type }: Measure): { readonly min: number; re
       : { min: Math.max(-span / 2, -most), max: Math.min(span / 2 - 1, most) }
   }
   if (type.kind === 'decimal' && type.precision !== undefined) {
-    const max = Math.min(10 ** type.precision - 1, most)
+    const rounded = 10 ** Math.max(0, -(type.scale ?? 0))
+    const max = Math.min(10 ** type.precision * rounded - rounded, most)
     return { min: isPositive ? 0 : -max, max }
   }
   if (format.kind === 'date') return { min: -719_162, max: 2_932_896 }

@@ -81,7 +81,7 @@ export const constant = defineGenerator({
 })
 
 /** NULL, over the empty value of the target's lane. */
-function nothing(target: Target) {
+export function nothing(target: Pick<Target, 'format' | 'type'>) {
   const lane = laneOf(target.format, target.type)
   const empty: Expr =
     lane === 'text'

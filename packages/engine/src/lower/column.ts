@@ -1,5 +1,6 @@
 import { InvariantError } from '@populace/diagnostics'
 import { type Lowering, laneOf } from '../generators/generator.ts'
+import { nothing } from '../generators/choice.ts'
 import { valueAt } from '../generators/value/option.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
@@ -59,7 +60,9 @@ function lowerCarried(table: TableContext, column: ColumnPlan, relation: Relatio
 }
 
 function lowerReference(table: TableContext, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'reference' }>) {
-  const read = table.readThrough(relationOf(table.plan, source.relation), source.column)
+  const relation = relationOf(table.plan, source.relation)
+  const read = table.readThrough(relation, source.column)
+  if (!read && relation.nulls >= 1 && column.nullable) return nothing({ format: column.format, type: column.wire })
   if (!read) throw new InvariantError(`${table.plan.key}.${column.name} refers to a column that is not generated`)
   const value = convert(read.value, read, { format: column.format, type: column.wire })
   return read.nulls && column.nullable ? { value, nulls: read.nulls } : { value }

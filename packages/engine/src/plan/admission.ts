@@ -1,4 +1,5 @@
 import type { Vocabulary } from '@populace/vocabulary'
+import { planConstraints } from '../constraints/plan-constraints.ts'
 import { laneOf, type ValueDomain } from '../generators/generator.ts'
 import { rowsWith } from '../lower/sampling.ts'
 import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
@@ -51,11 +52,13 @@ export function admittedRows(
   relation: RelationDraft,
   draft: TableDraft,
   planSoFar: () => Plan,
-  { drafts, constraints }: Planning,
+  { drafts, constraints, catalog, clock }: Planning,
   vocabulary: Vocabulary,
 ): readonly number[] | undefined {
   const parent = drafts.get(relation.parent)
   const domains = constraints.get(draft.table)?.domains
+  const { partition } = relation
+  const bound = partition ? planConstraints(partition, catalog, clock).domains : new Map<string, ValueDomain>()
   if (!parent || parent.rows === 0 || relation.agreed || relation.followed) return undefined
   const asked = relation.columns.flatMap((name, i): readonly (readonly [string, ValueDomain])[] => {
     const [column, domain] = [relation.parentColumns[i], domains?.get(name)]
@@ -64,7 +67,8 @@ export function admittedRows(
     const isTold = target !== undefined && laneOf(target.format, target.type) !== 'bytes'
     return column !== undefined && domain && isTold && !relation.own.has(name) ? [[column, domain]] : []
   })
-  if (asked.length === 0) return undefined
-  const rows = rowsWith(planSoFar(), relation.parent, new Map(asked), vocabulary)
+  const inside = [...bound].filter(([name]) => !asked.some(([column]) => column === name))
+  if (asked.length + inside.length === 0) return undefined
+  const rows = rowsWith(planSoFar(), relation.parent, new Map([...asked, ...inside]), vocabulary)
   return rows.length === parent.rows ? undefined : rows
 }

@@ -121,7 +121,8 @@ function ascend(relation: RelationDraft, shared: readonly string[], planning: Pl
     if (at.up.length === DEEPEST) continue
     for (const next of planning.drafts.get(at.table)?.relations ?? []) {
       const carried = at.columns.every((c) => next.columns.includes(c))
-      if (!carried || next.parent === at.table || next.nullable) continue
+      // What is referred to holds values (see `referencedColumnsHoldValues`), so a key that may be NULL is not.
+      if (!carried || next.parent === at.table) continue
       found.push({
         table: next.parent,
         columns: at.columns.map((c) => next.parentColumns[next.columns.indexOf(c)] ?? c),

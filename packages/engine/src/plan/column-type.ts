@@ -44,7 +44,8 @@ export function formatOf(type: TypeRef): Format {
     case 'year':
       return { kind: 'integer' }
     case 'decimal':
-      return { kind: 'decimal', scale: type.scale ?? (type.precision === undefined ? FREE_SCALE : 0) }
+      // A negative scale (PostgreSQL) rounds whole numbers.
+      return { kind: 'decimal', scale: Math.max(0, type.scale ?? (type.precision === undefined ? FREE_SCALE : 0)) }
     case 'money':
       return { kind: 'decimal', scale: 2 }
     case 'float':

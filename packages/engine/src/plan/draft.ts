@@ -75,6 +75,8 @@ export interface RelationDraft {
   readonly name: string
   readonly columns: readonly string[]
   readonly parent: string
+  /** The partition of the parent that the key leads to, where it is not the whole. */
+  readonly partition?: Table
   readonly parentColumns: readonly string[]
   readonly nullable: boolean
   readonly degree: Degree

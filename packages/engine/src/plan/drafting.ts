@@ -1,6 +1,7 @@
 import type { Catalog, Column, Table } from '@populace/catalog'
 import { fault, InvariantError } from '@populace/diagnostics'
 import type { ColumnModel, Degree, Model, RelationModel, TableModel } from '@populace/model'
+import { findTable } from '../constraints/condition.ts'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import type { ValueDomain } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
@@ -44,7 +45,7 @@ export function draftTable(
   const stream = tableModel.was ? tableKey(splitName(tableModel.was, catalog)) : key
   const requested = requestedRows(model, tableModel)
   const relations = table.foreignKeys.map((fk) =>
-    draftRelation(table, fk, relationModel(tableModel, fk), rules.required),
+    draftRelation(table, fk, catalog, relationModel(tableModel, fk), rules.required),
   )
   const columns = table.columns.map((column) =>
     draftColumn(table, column, catalog, tableModel.columns[column.name], rules, label, report),
@@ -75,6 +76,7 @@ function splitName(name: string, catalog: Catalog) {
 function draftRelation(
   table: Table,
   fk: Table['foreignKeys'][number],
+  catalog: Catalog,
   model: RelationModel | undefined,
   required: ReadonlySet<string>,
 ): RelationDraft {
@@ -89,7 +91,7 @@ function draftRelation(
     key: fk,
     name: fk.name,
     columns: fk.columns,
-    parent: tableKey(fk.references),
+    ...parentOf(fk, catalog),
     parentColumns: fk.references.columns,
     nullable,
     degree: model?.children ?? DEFAULT_DEGREE,
@@ -105,6 +107,18 @@ function draftRelation(
     followed: false,
     apart: [],
   }
+}
+
+/** The table that a key's parents are planned with: of a partition, the whole. */
+function parentOf(
+  { references }: Table['foreignKeys'][number],
+  catalog: Catalog,
+): Pick<RelationDraft, 'parent' | 'partition'> {
+  const partition = findTable(catalog, references)
+  let whole = partition
+  while (whole?.partitionOf) whole = findTable(catalog, whole.partitionOf.parent)
+  if (!partition || !whole || whole === partition) return { parent: tableKey(references) }
+  return { parent: tableKey(whole), partition }
 }
 
 /** A domain below a greatest value. */

@@ -17,11 +17,47 @@ const WIDEST = 2 ** 50
  * a group of siblings written in mixed radix over the key's other coordinates. Keys are taken hardest first; what an earlier key decided, later ones build on.
  * Returns the greatest number of rows for which all keys can hold, when that is below the draft's rows.
  */
-export function solveKeys(
-  draft: TableDraft,
-  planning: Planning,
-  vocabulary: Vocabulary,
-): { rows: number; key: string; reason: string } | undefined {
+export function solveKeys(draft: TableDraft, planning: Planning, vocabulary: Vocabulary): Bound | undefined {
+  const start = remember(draft)
+  const bound = solveOnce(draft, planning, vocabulary)
+  // Keys that overlap in a circle (a, b), (b, c), (a, c) leave nothing to choose for the last one; with a parent for each row in one of them, that key and its neighbours hold.
+  for (const relation of bound?.relations ?? []) {
+    if (relation.parents < childCount(relation, draft.firstRow + draft.rows) || relation.followed) continue
+    start()
+    if (relation.route !== undefined) continue
+    relation.route = { kind: 'one-to-one' }
+    if (!solveOnce(draft, planning, vocabulary)) return undefined
+  }
+  if (!bound || bound.relations.length === 0) return bound
+  start()
+  return solveOnce(draft, planning, vocabulary)
+}
+
+/** The greatest number of rows for which all keys can hold, what decides that, and the relations of that key. */
+interface Bound {
+  readonly rows: number
+  readonly key: string
+  readonly reason: string
+  readonly relations: readonly RelationDraft[]
+}
+
+/** Takes note of what solving keys may decide; answers how to undo that. */
+function remember({ relations, columns }: TableDraft): () => void {
+  const routes = relations.map(({ route, nulls }) => ({ route, nulls }))
+  const drafts = columns.map(({ slot, nulls, valuesEnd, params, target }) => ({
+    slot,
+    nulls,
+    valuesEnd,
+    params,
+    target,
+  }))
+  return () => {
+    for (const [i, relation] of relations.entries()) Object.assign(relation, routes[i])
+    for (const [i, column] of columns.entries()) Object.assign(column, drafts[i])
+  }
+}
+
+function solveOnce(draft: TableDraft, planning: Planning, vocabulary: Vocabulary): Bound | undefined {
   const rows = draft.firstRow + draft.rows
   const witnesses: (readonly string[])[] = [
     ...draft.relations.filter(isChain).map(({ columns }) => columns),
@@ -29,7 +65,7 @@ export function solveKeys(
   ]
   const keys = keysOf(draft.table).map((key) => ({ key, coordinates: coordinatesOf(key, draft, planning, vocabulary) }))
   keys.sort((a, b) => a.coordinates.length - b.coordinates.length)
-  let worst: { rows: number; key: string; reason: string } | undefined
+  let worst: Bound | undefined
   for (const { key, coordinates: given } of keys) {
     if (!key.nullsExempt) for (const c of given) forbidNulls(c)
     if (witnesses.some((witness) => witness.every((column) => key.columns.includes(column)))) continue
@@ -50,6 +86,7 @@ export function solveKeys(
         rows: room,
         key: key.name,
         reason: reasonOf(key, coordinates, solved),
+        relations: coordinates.flatMap((c) => (c.kind === 'relation' ? [c.relation] : [])),
       }
   }
   return worst
@@ -149,6 +186,7 @@ function chooseGroup(
   const able = relations.filter(
     (c) =>
       !isOwnParent(c.relation.route) &&
+      c.relation.route?.kind !== 'slot' &&
       (c.relation.nulls === 0 || isTree(c.relation.route)) &&
       rest(c) * c.size >= rows,
   )

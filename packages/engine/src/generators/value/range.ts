@@ -34,7 +34,9 @@ function signedRange(type: TypeRef, scale: number, length: number | undefined): 
     case 'integer':
       return integerRange(type.bits, type.unsigned ?? false)
     case 'decimal':
-      return symmetric(type.precision === undefined ? WIDEST : Math.min(WIDEST, 10 ** integral(type, scale) - 1))
+      return symmetric(
+        type.precision === undefined ? WIDEST : Math.min(WIDEST, 10 ** integral(type, scale) - rounded(type)),
+      )
     case 'float':
       // Fifteen digits of a double and six of a single survive every printing and reading.
       return symmetric(type.bits === 32 ? 999_999 : 999_999_999_999_999)
@@ -52,6 +54,9 @@ function signedRange(type: TypeRef, scale: number, length: number | undefined): 
       return symmetric(WIDEST)
   }
 }
+
+/** What a negative scale rounds to: the greatest value must not round up beyond the precision. */
+const rounded = ({ scale = 0 }: { readonly scale?: number }) => 10 ** Math.max(0, -scale)
 
 const integral = (type: { readonly precision?: number; readonly scale?: number }, scale: number) =>
   (type.precision ?? 15) - (type.scale ?? 0) + scale

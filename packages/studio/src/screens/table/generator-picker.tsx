@@ -83,8 +83,8 @@ export function GeneratorPicker({
 
 type Examples = Readonly<Record<string, readonly string[]>>
 
-/** Asked for together: a worker that is asked for sixty at once keeps the rows waiting. */
-const AT_ONCE = 6
+/** Somebody who types or chooses at once wants rows, not examples: they are asked for when the list has stood still for so long, in milliseconds. */
+const REST = 400
 
 /** What generators would make of the column; grows as the answers come. */
 function useExamples(table: string, column: string, generators: readonly string[]): Examples {
@@ -94,15 +94,17 @@ function useExamples(table: string, column: string, generators: readonly string[
   useEffect(() => {
     let current = true
     const ask = async () => {
-      const names = wanted === '' ? [] : wanted.split(' ')
-      for (let i = 0; i < names.length && current; i += AT_ONCE) {
-        const found = await engine.examples(table, column, names.slice(i, i + AT_ONCE))
+      // One at a time: what else the worker is asked for waits for one of them at most.
+      for (const name of wanted === '' ? [] : wanted.split(' ')) {
+        if (!current) return
+        const found = await engine.examples(table, column, [name])
         if (current) setExamples((before) => ({ ...before, ...found }))
       }
     }
-    void ask()
+    const timer = setTimeout(() => void ask(), REST)
     return () => {
       current = false
+      clearTimeout(timer)
     }
   }, [engine, table, column, wanted])
   return examples
