@@ -11,7 +11,7 @@ try {
   const cli = 'packages/populace/dist/cli/main.js'
   if (process.exitCode === 0 && process.stdout.isTTY) {
     console.log('\nThe same company in the studio:')
-    process.exitCode = await show(cli, 'studio', 'packages/populace/examples/company.sql')
+    process.exitCode = await show(cli, 'studio', 'packages/examples/data/company.sql')
   } else if (process.exitCode === 0) console.log(`\nSee it in the browser: node ${cli} studio`)
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error)

@@ -7,6 +7,7 @@ import { addFolded, addNames } from './build/names.mjs'
 import { addCountries } from './build/countries.mjs'
 import { addPlaces } from './build/places.mjs'
 import { addProducts } from './build/products.mjs'
+import { addReviews } from './build/reviews.mjs'
 import { describeLists } from './build/readme.mjs'
 import { acceptDigests, versionOf } from './build/versions.mjs'
 
@@ -21,6 +22,7 @@ function dictionaryOf(locale) {
   addCountries(dictionary, locale)
   addPlaces(dictionary, locale)
   if (locale === 'en') addProducts(dictionary)
+  addReviews(dictionary)
   addAlphabet(dictionary, locale)
   addFolded(dictionary, locale)
   return dictionary

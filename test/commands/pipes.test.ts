@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('../../packages/populace/dist/cli/main.js', import.meta.url))
-const schema = fileURLToPath(new URL('../../packages/populace/examples/company.sql', import.meta.url))
+const schema = fileURLToPath(new URL('../../packages/examples/data/company.sql', import.meta.url))
 
 test.each([
   ['a list', ['explain', '--generators']],

@@ -41,7 +41,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
   ['api', pure('diagnostics', 'catalog', 'columnar', 'model')],
   ['examples', pure()],
   ['server', node(...libraries, 'project', 'api', 'examples')],
-  ['populace', node(...libraries, 'project', 'server')],
+  ['populace', node(...libraries, 'project', 'examples', 'server')],
   [
     'studio',
     pure(

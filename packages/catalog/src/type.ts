@@ -24,7 +24,7 @@ export type TypeKind =
       readonly length?: number
       readonly fixed?: boolean
       readonly caseInsensitive?: boolean
-      readonly repertoire?: 'ascii' | 'latin1'
+      readonly repertoire?: 'ascii' | 'latin1' | 'basic-plane'
     }
   /** `fixed`: every value has `length` bytes. */
   | { readonly kind: 'bytes'; readonly length?: number; readonly fixed?: boolean }

@@ -15,6 +15,7 @@ import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
+import { shapeDocuments } from './passes/documents.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
 import { sortGoods } from './passes/goods.ts'
 import { liftBounds } from './passes/keys.ts'
@@ -26,6 +27,7 @@ import { shareNulls } from './passes/nulls.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { shapeRelations } from './passes/relations.ts'
+import { tieTexts } from './passes/texts.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { roomOf } from './rule.ts'
@@ -61,7 +63,7 @@ export interface Inference {
 
 /**
  * What each column of a database means, from its catalog alone: rules over the words of names, types, keys and checks suggest generators, then passes over
- * whole tables put times in order, tie places and people together, repeat what parents say and shape relations. Every choice keeps its reason.
+ * whole tables put times in order, tie places, people and texts together, repeat what parents say and shape relations. Every choice keeps its reason.
  *
  * Local: what a column means depends on its own name and type, its table's name and the tables that keys tie it to. Other columns matter only where a value
  * must agree with theirs, and then its parameters or its reason name them.
@@ -80,6 +82,8 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   tiePlaces(inferring)
   tiePeople(inferring)
   sortGoods(inferring)
+  tieTexts(inferring)
+  shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
   addUp(inferring)

@@ -62,6 +62,7 @@ function mergeTable(
   const rows = text.rows ?? (text.skip ? undefined : base.rows)
   const skip = text.skip ?? (text.rows === undefined ? base.skip : undefined)
   const was = text.was ?? base.was
+  const edges = text.edges ?? base.edges
   const columns = { ...base.columns }
   for (const [name, column] of Object.entries(text.columns)) {
     const merged = mergeColumn(own(base.columns, name), column)
@@ -76,6 +77,7 @@ function mergeTable(
   return {
     ...(rows === undefined ? {} : { rows }),
     ...(skip === undefined ? {} : { skip }),
+    ...(edges === undefined ? {} : { edges }),
     ...(was === undefined ? {} : { was }),
     columns,
     relations,
@@ -92,6 +94,7 @@ function mergeColumn(guess: ColumnModel | undefined, text: SparseColumn): Column
     return {
       ...(guess?.nulls === undefined ? {} : { nulls: guess.nulls }),
       ...(guess?.when === undefined ? {} : { when: guess.when }),
+      ...(guess?.edges === undefined ? {} : { edges: guess.edges }),
       ...(guess?.was === undefined ? {} : { was: guess.was }),
       ...text,
     }

@@ -22,6 +22,8 @@ export interface Model {
   readonly rows: number
   /** Multiplies every count. */
   readonly scale: number
+  /** Share of legal but nasty values in columns that name none of their own, 0 … 1. */
+  readonly edges?: number
   readonly tables: Readonly<Record<string, TableModel>>
 }
 
@@ -29,6 +31,8 @@ export interface TableModel {
   readonly rows?: number
   /** Leave the table empty and untouched. */
   readonly skip?: boolean
+  /** Share of legal but nasty values in columns that name none of their own, 0 … 1. */
+  readonly edges?: number
   /** The table's earlier name, whose data it keeps. */
   readonly was?: string
   readonly columns: Readonly<Record<string, ColumnModel>>
@@ -46,6 +50,8 @@ export interface ColumnModel {
   readonly nulls?: number
   /** A formula: NULL where it is not true. */
   readonly when?: string
+  /** Share of legal but nasty values, 0 … 1. */
+  readonly edges?: number
   readonly was?: string
 }
 

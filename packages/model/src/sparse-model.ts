@@ -23,5 +23,7 @@ export interface ColumnOverride {
   readonly nulls?: number
   /** A formula: NULL where it is not true. */
   readonly when?: string
+  /** Share of legal but nasty values, 0 … 1. */
+  readonly edges?: number
   readonly was?: string
 }

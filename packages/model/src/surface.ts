@@ -10,12 +10,15 @@ export const modelKeys = {
   schema: 'The schema the model is for: a path relative to this file.',
   rows: 'Rows of every table that names no count of its own: 500, 10k, 2M.',
   scale: 'Multiplies every row count.',
+  edges:
+    'Share of legal but nasty values (extremes, blanks, quotes, other scripts) in every column that can hold some: 2% or 0.02.',
   tables: 'Settings by table: its name, or schema.name outside the default schema. What is left out is inferred.',
 } as const
 
 export const tableKeys = {
   rows: 'Rows of this table: 500, 10k, 2M.',
   skip: 'Leave the table empty and untouched.',
+  edges: 'Share of legal but nasty values in this table’s columns: 2% or 0.02.',
   was: 'The table’s earlier name: its data stays as it was under that name.',
   columns: 'Generators by column: a name, or a mapping with generator, nulls and the generator’s parameters.',
   relations: 'Settings by foreign key: its name, or its columns joined with “, ”.',
@@ -27,6 +30,7 @@ export const columnKeys = {
   version: 'The generator’s version; the newest when absent.',
   nulls: 'Share of NULLs: 3% or 0.03.',
   when: "NULL where this formula is not true: status in ('shipped', 'delivered').",
+  edges: 'Share of legal but nasty values: 2% or 0.02; 0% for none.',
   was: 'The column’s earlier name: its data stays as it was under that name.',
   params: 'Parameters whose names are also keys here, such as version.',
 } as const

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connect } from '@populace/dialects/postgres/live'
 import { runCommandLine } from './cli/program.ts'
 import { alignColumns } from './cli/terminal.ts'
 
 /** What `npm start` does: the main job on an embedded PostgreSQL, then a look at a few rows and at what they refer to. */
-const examples = join(dirname(fileURLToPath(import.meta.url)), '../examples')
+const schema = fileURLToPath(import.meta.resolve('@populace/examples/company.sql'))
+const model = fileURLToPath(import.meta.resolve('@populace/examples/company.yaml'))
 const folder = await mkdtemp(join(tmpdir(), 'populace-demo-'))
 const target = `pglite:${join(folder, 'company')}`
 
@@ -30,17 +31,8 @@ const LOOKS: readonly { readonly title: string; readonly sql: string }[] = [
 ]
 
 try {
-  process.stdout.write('$ populace fill pglite:./company --schema examples/company.sql --model examples/company.yaml\n')
-  process.exitCode = await runCommandLine([
-    'node',
-    'populace',
-    'fill',
-    target,
-    '--schema',
-    join(examples, 'company.sql'),
-    '--model',
-    join(examples, 'company.yaml'),
-  ])
+  process.stdout.write('$ populace fill pglite:./company --schema company.sql --model company.yaml\n')
+  process.exitCode = await runCommandLine(['node', 'populace', 'fill', target, '--schema', schema, '--model', model])
   if (process.exitCode === 0) {
     const database = await connect(target)
     try {

@@ -25,6 +25,8 @@ export interface Settings {
   /** Rows of every table. */
   readonly rows?: number
   readonly scale?: number
+  /** Share of legal but nasty values in columns that the model gives none of their own, 0 … 1. */
+  readonly edges?: number
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
 }
@@ -118,6 +120,7 @@ function applySettings(model: Model, settings: Settings, source: Source): Model 
     ...(settings.seed === undefined ? {} : { seed: settings.seed }),
     ...(settings.rows === undefined ? {} : { rows: settings.rows }),
     ...(settings.scale === undefined ? {} : { scale: settings.scale }),
+    ...(settings.edges === undefined ? {} : { edges: settings.edges }),
   }
 }
 

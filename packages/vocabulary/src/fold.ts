@@ -8,15 +8,23 @@ import type { Vocabulary } from './vocabulary.ts'
  * folderOf(await loadVocabulary('de', ['fold']))('Jörg Straße') // 'joerg-strasse'
  */
 export function folderOf(vocabulary: Vocabulary): (text: string) => string {
+  const spellings = new Map(spellingsOf(vocabulary))
+  return (text) => folded(text, spellings)
+}
+
+/** How letters are spelled in a vocabulary's language that Unicode does not take apart, and its own custom (ä is ae in German). */
+export function spellingsOf(vocabulary: Vocabulary): readonly (readonly [letter: string, spelling: string])[] {
   const table = vocabulary.table('fold')
   const [places, from, to] = [table.texts('locale'), table.texts('from'), table.texts('to')]
-  const spellings = new Map<string, string>()
-  from.forEach((letter, i) => {
-    if (places[i] === '' || places[i] === vocabulary.locale) spellings.set(letter, to[i] ?? '')
-  })
-  const spell = (text: string) => Array.from(text, (letter) => spellings.get(letter) ?? letter).join('')
-  return (text) =>
-    spell(spell(text.normalize('NFC').toLowerCase()).normalize('NFKD'))
-      .replace(/[^a-z0-9]+/g, (gap) => (/[\s\-_/.,&+]/.test(gap) ? '-' : ''))
-      .replace(/^-|-$/g, '')
+  return from.flatMap((letter, i) =>
+    places[i] === '' || places[i] === vocabulary.locale ? [[letter, to[i] ?? ''] as const] : [],
+  )
+}
+
+/** A text in lower-case ASCII with hyphens; letters that no spelling is known of are left out. */
+export function folded(text: string, spellings: ReadonlyMap<string, string>): string {
+  const spell = (letters: string) => Array.from(letters, (letter) => spellings.get(letter) ?? letter).join('')
+  return spell(spell(text.normalize('NFC').toLowerCase()).normalize('NFKD'))
+    .replace(/[^a-z0-9]+/g, (gap) => (/[\s\-_/.,&+]/.test(gap) ? '-' : ''))
+    .replace(/^-|-$/g, '')
 }

@@ -1,4 +1,4 @@
-export { folderOf } from './fold.ts'
+export { folded, folderOf, spellingsOf } from './fold.ts'
 export type { Table, WordList } from './list.ts'
 export { groupOf, loadVocabulary } from './load.ts'
 export { locales, nearestLocale } from './locale.ts'

@@ -125,19 +125,20 @@ export interface Cap {
 /**
  * Makes the schema in a real database, fills it, and has the database judge. Answers the caps that the report tells of.
  *
+ * @param edges share of legal but nasty values
  * @param triggered a table whose rows are inserted once more, so that its triggers see them too
  */
 export async function fillAndJudge(
   ddl: string,
   dialect: DialectName,
   rows: number,
-  triggered?: string,
+  { triggered, edges = 0 }: { readonly triggered?: string; readonly edges?: number } = {},
 ): Promise<Cap[]> {
   const bench = await benches[dialect]()
   try {
     const target = await openTarget(bench.url)
     await target.applyDdl(ddl).finally(() => target.close())
-    const project = await openProject(bench.url, { rows, seed: 'random' })
+    const project = await openProject(bench.url, { rows, seed: 'random', edges })
     const caps: Cap[] = []
     const { target: opened } = project.source
     if (!opened) throw new Error('a database was opened')

@@ -62,20 +62,28 @@ const noun =
     return dict(capital ? texts.map(capitalised) : texts, context.index('index'))
   }
 
+/** Kinds of goods that are spoken of in different words. */
+export const productFamilies = (vocabulary: EntityLowering['vocabulary']): readonly string[] => [
+  ...new Set(vocabulary.table('product').texts('family')),
+]
+
 /** Sentences that suit the kind of goods, about the product itself. */
 function description(context: EntityLowering): Text {
-  const families = catalogue(context).texts('family')
-  const kinds = [...new Set(families)]
   const template = new Template(context, { 'product.noun': noun(context) })
-  const texts = kinds.map((kind) => template.list(`product.description.${kind}`, 'description'))
+  const kinds = productFamilies(context.vocabulary)
   return choose(
-    lookup(
-      'i32',
-      families.map((family) => kinds.indexOf(family)),
-      context.index('index'),
-    ),
-    texts,
+    context.index('family'),
+    kinds.map((kind) => template.list(`product.description.${kind}`, 'description')),
   )
+}
+
+/** Which of `productFamilies` it belongs to. */
+function family(context: EntityLowering): I32 {
+  const kinds = productFamilies(context.vocabulary)
+  const places = catalogue(context)
+    .texts('family')
+    .map((kind) => kinds.indexOf(kind))
+  return lookup('i32', places, context.index('index'))
 }
 
 /** Between the catalogue's bounds in whole units of money: 18.99, 19.99 … 80.99, lower ones more often. */
@@ -155,6 +163,7 @@ export const product: Entity = {
     Noun: (context) => noun(context)(true),
     category: column('category'),
     department: column('department'),
+    family,
     description,
     /** In cents. */
     price,

@@ -25,6 +25,7 @@ export interface Definition<S extends z.ZodObject> {
   readonly variety?: (params: z.output<S>, target: Target, vocabulary: Vocabulary) => number | undefined
   readonly wider?: Generator['wider']
   readonly lower: (params: z.output<S>, context: Lowering) => Expr | Lowered
+  readonly edges?: Generator['edges']
   readonly find?: (
     value: string | number,
     params: z.output<S>,
@@ -69,6 +70,7 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       const lowered = definition.lower(schema.parse(params), context)
       return 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
     },
+    ...(definition.edges && { edges: definition.edges }),
     ...(wider && { wider }),
     ...(variety && {
       variety: (params, target, vocabulary) =>

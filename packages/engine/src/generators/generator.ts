@@ -114,6 +114,8 @@ export interface Generator extends GeneratorSpec {
   ) => { readonly generator: string; readonly params: Params } | undefined
   /** The kernel: a value in the lane and unit of `target.format`, and where it is NULL by meaning. */
   readonly lower: (params: Params, context: Lowering) => { readonly value: Expr; readonly nulls?: I32 }
+  /** Legal but nasty texts of its own meaning, for columns that are to be tested with some; those of the type where absent. */
+  readonly edges?: readonly string[]
   /**
    * The slot that gave a value under uniqueness, for look-ups by unique key; for generators that read an entity of the row, the row itself, which their slot is. `key` as in
    * `Lowering`; `entityKey` is that of the row's own instance of an entity. What it gives may be wrong for a value that never was: the caller compares.

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DescribedKind, describedMaker } from './described.ts'
 import { interpret } from './interpreter.ts'
-import type { Lane, Step } from './ir.ts'
+import type { Lane, Step, TableProgram } from './ir.ts'
 import { compileKernels } from './javascript/compile.ts'
 import type { TableKernel } from './kernels.ts'
 import { ProgramWriter } from './laws/program-writer.ts'
@@ -57,17 +57,25 @@ function read(kernel: TableKernel, steps: readonly Step[], first: number, rows: 
   return cells
 }
 
-const backEnds = [
-  ['JavaScript', compileKernels],
-  ['WebAssembly', compileToWasm],
-] as const
+/** Each with the operations that it leaves to another one. */
+const backEnds: readonly [string, typeof compileKernels | typeof compileToWasm, readonly string[]][] = [
+  ['JavaScript', compileKernels, []],
+  ['WebAssembly', compileToWasm, ['slug']],
+]
 
-describe.each(backEnds)('kernels compiled to %s', (_, compile) => {
+describe.each(backEnds)('kernels compiled to %s', (_, compile, left) => {
   const seen = new Set<string>()
+  const isLeft = (tables: readonly TableProgram[]) =>
+    tables.some(({ steps }) =>
+      [...nodes(steps.flatMap(({ value, nulls }) => (nulls ? [value, nulls] : [value])))].some(({ op }) =>
+        left.includes(op),
+      ),
+    )
 
   test('compute what the interpreter computes, for random programs and rows', () => {
     fc.assert(
       fc.property(programs, ({ tables, first, rows, cut }) => {
+        if (isLeft(tables)) return
         const all = new Map(tables.map((table) => [table.table, table]))
         const oracle = interpret(all, make)
         const kernels = compile(all, make)
@@ -89,6 +97,7 @@ describe.each(backEnds)('kernels compiled to %s', (_, compile) => {
   test('compute the same in large batches, for which memory grows, as in small ones', () => {
     fc.assert(
       fc.property(programs, ({ tables, first }) => {
+        if (isLeft(tables)) return
         const all = new Map(tables.map((table) => [table.table, table]))
         const kernels = compile(all, make)
         for (const { table, steps } of tables) {

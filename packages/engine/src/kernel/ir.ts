@@ -155,6 +155,14 @@ export type Text =
   | { readonly op: 'upper' | 'lower'; readonly lane: 'text'; readonly arg: Text }
   /** With JSON's escapes for quote, backslash and control characters; without the outer quotes. */
   | { readonly op: 'json-escape'; readonly lane: 'text'; readonly arg: Text }
+  /** Lower-case ASCII with hyphens, whole words of at most `most` characters; `spellings` of letters that Unicode does not take apart. */
+  | {
+      readonly op: 'slug'
+      readonly lane: 'text'
+      readonly arg: Text
+      readonly spellings: readonly (readonly [letter: string, spelling: string])[]
+      readonly most: number
+    }
   | Shared<'text'>
 
 export type Bytes =

@@ -1,3 +1,5 @@
+import { folded } from '@populace/vocabulary'
+
 /** A surrogate without its partner; UTF-8 has no form for it. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
@@ -21,6 +23,25 @@ export const lowered = (text: string): string => text.replace(/[A-Z]/g, (letter)
 export const clipped = (text: string, length: number): string => [...text].slice(0, length).join('')
 /** With JSON's escapes, without the quotes around. */
 export const jsonEscaped = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+/** What a slug is made by (see `slug` in ir.ts). */
+export interface SlugForm {
+  readonly spellings: readonly (readonly [letter: string, spelling: string])[]
+  readonly most: number
+}
+
+const spelled = new WeakMap<SlugForm['spellings'], ReadonlyMap<string, string>>()
+
+/** Lower-case ASCII with hyphens: as many whole words as fit, and never more than three letters for one. */
+export function slugged(text: string, { spellings, most }: SlugForm): string {
+  const known = spelled.get(spellings) ?? new Map(spellings)
+  spelled.set(spellings, known)
+  const whole = folded(text, known)
+  const room = Math.min(most, 3 * text.length)
+  if (whole.length <= room) return whole
+  const cut = whole.lastIndexOf('-', room)
+  return whole.slice(0, cut > 0 ? cut : Math.max(0, room))
+}
 
 /** The regular expression of `matches`: always by code points, and without the flags that remember a place. */
 export function expression(pattern: string, flags: string): RegExp {

@@ -56,6 +56,7 @@ export function children(e: Expr): readonly Expr[] {
     case 'upper':
     case 'lower':
     case 'json-escape':
+    case 'slug':
     case 'utf8':
       return [e.arg]
     case 'alias':

@@ -1,11 +1,13 @@
 import { InvariantError } from '@populace/diagnostics'
-import { type Lowering, laneOf } from '../generators/generator.ts'
+import { edgeExpression } from '../edges/edge-expression.ts'
+import { edgeValues } from '../edges/edge-values.ts'
+import { type Generator, type Lowering, laneOf } from '../generators/generator.ts'
 import { nothing } from '../generators/choice.ts'
 import { valueAt } from '../generators/value/option.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, I32 } from '../kernel/ir.ts'
-import type { ColumnPlan, ColumnSource, RelationPlan } from '../plan/plan.ts'
+import type { ColumnPlan, ColumnSource, Edges, RelationPlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
 import { lowerAggregate } from './aggregate.ts'
@@ -83,7 +85,25 @@ function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract
   const all = [nulls, absence(table, column, source.nulls), unmet, past].reduce((a, b) =>
     a && b ? k.either(a, b) : (a ?? b),
   )
-  return all && column.nullable ? { value, nulls: all } : { value }
+  const given = source.edges === undefined ? value : withEdges(table, column, source, generator, value, source.edges)
+  return all && column.nullable ? { value: given, nulls: all } : { value: given }
+}
+
+/** The value, and in a share of the rows one of those that programs get wrong. */
+function withEdges(
+  table: TableContext,
+  column: ColumnPlan,
+  source: Extract<ColumnSource, { kind: 'generator' }>,
+  generator: Generator,
+  value: Expr,
+  { share, dialect }: Edges,
+): Expr {
+  const { plan } = table.shared
+  const values = edgeValues(source.target, generator, dialect)
+  if (!values) return value
+  const key = deriveKey(plan.seed, table.plan.stream, 'column', column.stream, 'edges')
+  const isEdge = k.lessThan(k.fromU32(k.draw(key)), share * 2 ** 32)
+  return k.select(isEdge, edgeExpression(values, k.draw(key, { half: 1 }), value.lane), value)
 }
 
 /** The exact share of rows in which the column is NULL for no reason of its own. */

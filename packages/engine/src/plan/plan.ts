@@ -1,4 +1,4 @@
-import type { QualifiedName, TypeRef } from '@populace/catalog'
+import type { DialectName, QualifiedName, TypeRef } from '@populace/catalog'
 import type { Format } from '@populace/columnar'
 import type { Json } from '@populace/model'
 import type { Target } from '../generators/generator.ts'
@@ -140,6 +140,12 @@ export interface ColumnPlan {
   readonly source: ColumnSource
 }
 
+/** A share of rows with values that a dialect takes and programs get wrong. */
+export interface Edges {
+  readonly share: number
+  readonly dialect: DialectName
+}
+
 export type ColumnSource =
   | {
       readonly kind: 'generator'
@@ -151,6 +157,8 @@ export type ColumnSource =
       readonly nulls: number
       /** A formula: NULL where it is not true, besides that share. */
       readonly when?: string
+      /** Share of values that are legal but nasty; absent where there are none. */
+      readonly edges?: Edges
       /** Rows from this number on hold NULL. */
       readonly valuesEnd?: number
       /** A relation to the table itself: the value is the one of the row that the tree begins with. */

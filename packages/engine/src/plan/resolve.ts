@@ -10,6 +10,7 @@ import { admittedRows, nameKinds } from './admission.ts'
 import { agreeAll } from './agreement.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { turnCycles, uncovered } from './cycles.ts'
+import { edgeShares } from './edges.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
@@ -87,6 +88,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
+  const edges = edgeShares(model, planning, new Set(options.rulings?.map(({ table }) => table)))
   const planOf = (keys: readonly string[]): Plan => ({
     engine: ENGINE_VERSION,
     seed: model.seed,
@@ -94,7 +96,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
     clock,
     tables: keys.flatMap((key) => {
       const draft = drafts.get(key)
-      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan)] : []
+      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan, edges)] : []
     }),
   })
   for (const component of order) {

@@ -1,9 +1,10 @@
 import type { RelationDraft, TableDraft } from './draft.ts'
-import type { ColumnPlan, RelationPlan, TablePlan } from './plan.ts'
+import type { EdgeShares } from './edges.ts'
+import type { ColumnPlan, Edges, RelationPlan, TablePlan } from './plan.ts'
 import { apartFrom } from './ties.ts'
 
 /** What was decided of a table. */
-export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints']): TablePlan {
+export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints'], edges: EdgeShares): TablePlan {
   return {
     schema: draft.table.schema,
     name: draft.table.name,
@@ -15,7 +16,7 @@ export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints
     ...(draft.isGiven ? { given: true } : {}),
     ...(draft.capped ? { capped: draft.capped } : {}),
     relations: draft.relations.map((relation) => relationPlan(relation, draft)),
-    columns: draft.columns.map(columnPlan),
+    columns: draft.columns.map((column) => columnPlan(column, edges(draft, column))),
     ...(constraints ? { constraints } : {}),
   }
 }
@@ -35,7 +36,7 @@ function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
 const sharesColumns = (draft: RelationDraft, { relations }: TableDraft): boolean =>
   relations.some((other) => other !== draft && other.columns.some((column) => draft.columns.includes(column)))
 
-function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
+function columnPlan(draft: TableDraft['columns'][number], edges: Edges | undefined): ColumnPlan {
   const { column, target, stream, nullable } = draft
   return {
     name: column.name,
@@ -58,6 +59,7 @@ function columnPlan(draft: TableDraft['columns'][number]): ColumnPlan {
               params: draft.params,
               ...(draft.slot ? { slot: draft.slot } : {}),
               nulls: draft.nulls,
+              ...(edges ? { edges } : {}),
               ...(draft.when === undefined ? {} : { when: draft.when }),
               ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
               ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),

@@ -110,8 +110,8 @@ function pairUp<T extends object>(
 }
 
 /** `skip: false` says what its absence says. */
-function tableFields({ rows, skip, was }: SparseTable): object {
-  return { rows, ...(skip ? { skip } : {}), was }
+function tableFields({ rows, skip, edges, was }: SparseTable): object {
+  return { rows, ...(skip ? { skip } : {}), edges, was }
 }
 
 function fieldChanges(left: object | undefined, right: object | undefined): readonly FieldChange[] {

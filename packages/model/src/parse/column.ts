@@ -62,6 +62,11 @@ function readLongForm(context: Context, node: Node, subject: string, draft: Colu
         if (formula !== undefined) draft.when = { formula, entry }
         break
       }
+      case 'edges': {
+        const share = readShare(reading, entry)
+        if (share !== undefined) draft.edges = share
+        break
+      }
       case 'was': {
         const was = readName(reading, entry, 'the column’s earlier name')
         if (was !== undefined) draft.was = was
@@ -121,6 +126,7 @@ function toColumn(draft: ColumnDraft): SparseColumn {
   const common = {
     ...(draft.nulls ? { nulls: draft.nulls.share } : {}),
     ...(draft.when ? { when: draft.when.formula } : {}),
+    ...(draft.edges === undefined ? {} : { edges: draft.edges }),
     ...(draft.was === undefined ? {} : { was: draft.was }),
   }
   if (!draft.generator) return common

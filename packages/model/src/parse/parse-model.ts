@@ -10,7 +10,7 @@ import { parseText } from './document.ts'
 import { readLocale } from './locale.ts'
 import { type Entry, Reading } from './reading.ts'
 import { readTable, refuseSecondHeir } from './table.ts'
-import { readChoice, readCount, readName, readNumber, readText, readTime } from './values.ts'
+import { readChoice, readCount, readName, readNumber, readShare, readText, readTime } from './values.ts'
 
 /** What a model's text is checked against, beyond itself. */
 export interface ParseOptions {
@@ -107,6 +107,10 @@ function readModel(context: Context): SparseModel {
     scale: (e) => {
       const scale = readNumber(reading, e, 'a number above 0', (n) => n > 0)
       if (scale !== undefined) draft.scale = scale
+    },
+    edges: (e) => {
+      const edges = readShare(reading, e)
+      if (edges !== undefined) draft.edges = edges
     },
     tables: (e) => {
       tables = readTables(context, e)

@@ -5,7 +5,7 @@ import { readColumn } from './column.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
 import { readRelation } from './relation.ts'
-import { readCount, readFlag, readName } from './values.ts'
+import { readCount, readFlag, readName, readShare } from './values.ts'
 
 type Draft = { -readonly [K in keyof Omit<TableModel, 'columns' | 'relations'>]?: TableModel[K] }
 
@@ -28,6 +28,10 @@ export function readTable(context: Context, entry: Entry): SparseTable {
     skip: (e) => {
       const skip = readFlag(reading, e)
       if (skip !== undefined) draft.skip = skip
+    },
+    edges: (e) => {
+      const edges = readShare(reading, e)
+      if (edges !== undefined) draft.edges = edges
     },
     was: (e) => {
       const was = readName(reading, e, 'the table’s earlier name')

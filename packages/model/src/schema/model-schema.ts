@@ -31,6 +31,7 @@ export function modelJsonSchema(
     schema: { type: 'string', description: modelKeys.schema },
     rows: { ...countSchema, description: modelKeys.rows },
     scale: { type: 'number', exclusiveMinimum: 0, description: modelKeys.scale },
+    edges: { ...shareSchema, description: modelKeys.edges },
     tables: { description: modelKeys.tables, ...tables },
   }
   return {
@@ -45,6 +46,7 @@ function tableSchema(columns: JsonSchema, relations: JsonSchema, description = '
   return mapping(description, {
     rows: { ...countSchema, description: tableKeys.rows },
     skip: { type: 'boolean', description: tableKeys.skip },
+    edges: { ...shareSchema, description: tableKeys.edges },
     was: { ...textSchema, description: tableKeys.was },
     columns,
     relations,
@@ -122,6 +124,7 @@ class ColumnSchemas {
     const common = {
       nulls: { ...shareSchema, description: columnKeys.nulls },
       when: { type: 'string', description: columnKeys.when },
+      edges: { ...shareSchema, description: columnKeys.edges },
       was: { ...textSchema, description: columnKeys.was },
     }
     const generators = [...this.#byName].map(

@@ -61,7 +61,7 @@ export function writeModel(model: SparseModel, options: WriteOptions = {}): stri
 }
 
 function settings(model: SparseModel): readonly (readonly [string, Node])[] {
-  const { version, seed, locale, clock, dialect, schema, rows, scale } = model
+  const { version, seed, locale, clock, dialect, schema, rows, scale, edges } = model
   return present({
     version: version && valueNode(version),
     seed: seed === undefined ? undefined : textNode(seed),
@@ -71,6 +71,7 @@ function settings(model: SparseModel): readonly (readonly [string, Node])[] {
     schema: schema && textNode(schema),
     rows: rows === undefined ? undefined : countNode(rows),
     scale: scale && valueNode(scale),
+    edges: edges === undefined ? undefined : textNode(formatShare(edges)),
   })
 }
 
@@ -105,6 +106,7 @@ function tableNode(name: string, table: SparseTable, index: TableIndex | undefin
     present({
       rows: table.rows === undefined ? undefined : countNode(table.rows),
       skip: table.skip === undefined ? undefined : valueNode(table.skip),
+      edges: table.edges === undefined ? undefined : textNode(formatShare(table.edges)),
       was: table.was ? textNode(table.was) : undefined,
       columns: columns.length > 0 ? columnsNode : undefined,
       relations: relationsNode.items.length > 0 ? relationsNode : undefined,
@@ -127,14 +129,15 @@ function columnNode(column: SparseColumn): Node {
   const nulls = column.nulls === undefined ? undefined : textNode(formatShare(column.nulls))
   const when = column.when === undefined ? undefined : textNode(column.when)
   const was = column.was ? textNode(column.was) : undefined
-  if (column.generator === undefined) return mapNode(present({ nulls, when, was }))
+  const edges = column.edges === undefined ? undefined : textNode(formatShare(column.edges))
+  if (column.generator === undefined) return mapNode(present({ nulls, when, edges, was }))
   const generator = textNode(column.generator)
   const params = Object.entries(column.params).map(([name, value]) => [name, valueNode(value)] as const)
   const nested = params.filter(([name]) => reserved.has(name))
   const entries: readonly (readonly [string, Node])[] = [
     ...present({ generator, version: column.version && valueNode(column.version) }),
     ...params.filter(([name]) => !reserved.has(name)),
-    ...present({ nulls, when, was, params: nested.length > 0 ? mapNode(nested) : undefined }),
+    ...present({ nulls, when, edges, was, params: nested.length > 0 ? mapNode(nested) : undefined }),
   ]
   return entries.length === 1 ? generator : mapNode(entries)
 }

@@ -1,6 +1,6 @@
 import type { DialectName } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { parseCount } from '@populace/model'
+import { parseCount, parseShare } from '@populace/model'
 import type { Settings } from '@populace/project'
 
 /** Options as commander gives them. */
@@ -10,6 +10,7 @@ export interface RawOptions {
   readonly seed?: string
   readonly rows?: string
   readonly scale?: string
+  readonly edges?: string
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
   readonly workers?: string
@@ -39,6 +40,7 @@ export function readSettings(raw: RawOptions): Settings {
     (t) => (Number(t) > 0 && Number.isFinite(Number(t)) ? Number(t) : undefined),
     'a number above zero',
   )
+  const edges = number('edges', raw.edges, parseShare, 'a share from 0 to 1, such as 2% or 0.02')
   if (faults.length > 0) throw new PopulaceError(faults)
   const { model, dialect, seed, only, skip } = raw
   return {
@@ -47,6 +49,7 @@ export function readSettings(raw: RawOptions): Settings {
     ...(seed === undefined ? {} : { seed }),
     ...(rows === undefined ? {} : { rows }),
     ...(scale === undefined ? {} : { scale }),
+    ...(edges === undefined ? {} : { edges }),
     ...(only === undefined ? {} : { only }),
     ...(skip === undefined ? {} : { skip }),
   }

@@ -16,6 +16,7 @@ export function withSettings(command: Command): Command {
       .option('-s, --seed <text>', 'another seed gives another population')
       .option('-n, --rows <count>', 'rows of every table: 500, 10k, 2M')
       .option('-x, --scale <factor>', 'multiplies every count')
+      .option('--edges <share>', 'legal but nasty values in a share of the cells: 2%')
       .addOption(
         new Option('--dialect <name>', 'whose SQL a .sql file is in, where it does not tell').choices(DIALECTS),
       )

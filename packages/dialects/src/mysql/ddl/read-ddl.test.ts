@@ -30,7 +30,10 @@ describe('types', () => {
     ['datetime(3)', { raw: 'datetime(3)', kind: 'timestamp', zone: false, precision: 3 }],
     ['timestamp NULL', { raw: 'timestamp', kind: 'timestamp', zone: true, precision: 0, unix: true }],
     ['varchar(9) COLLATE utf8mb4_bin', { raw: 'varchar(9)', kind: 'text', length: 9 }],
-    ['national varchar(9)', { raw: 'varchar(9)', kind: 'text', length: 9, caseInsensitive: true }],
+    [
+      'national varchar(9)',
+      { raw: 'varchar(9)', kind: 'text', length: 9, caseInsensitive: true, repertoire: 'basic-plane' },
+    ],
     [
       'char(2) charset ascii',
       { raw: 'char(2)', kind: 'text', length: 2, fixed: true, caseInsensitive: true, repertoire: 'ascii' },

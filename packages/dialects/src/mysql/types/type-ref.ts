@@ -152,7 +152,8 @@ const bytesPerCharacter = (charset: string | undefined): number => {
 }
 
 /** What characters a set has that the generators' words may not keep to. */
-function written(charset: string | undefined): { repertoire?: 'ascii' | 'latin1' } {
-  if (charset === undefined || /^(utf|ucs|gb18030)/.test(charset)) return {}
+function written(charset: string | undefined): { repertoire?: 'ascii' | 'latin1' | 'basic-plane' } {
+  if (charset === undefined || /^(utf8mb4|utf16|utf32|gb18030)/.test(charset)) return {}
+  if (/^(utf8|ucs2)/.test(charset)) return { repertoire: 'basic-plane' }
   return { repertoire: charset === 'latin1' ? 'latin1' : 'ascii' }
 }

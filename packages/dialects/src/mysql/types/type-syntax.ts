@@ -38,10 +38,12 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 /** Reads a type with what belongs to it: length, labels, sign, character set. */
 export function readType(cursor: Cursor): TypeSyntax {
+  const isNational = cursor.at('NATIONAL') || cursor.at('NCHAR') || cursor.at('NVARCHAR')
   const name = readName(cursor)
   const args = cursor.at('(') ? cursor.parenthesised(() => cursor.next().text) : []
   let [unsigned, binary] = [name === 'serial', false]
-  let charset: string | undefined
+  // The national character set is always the older UTF-8, of three bytes at most.
+  let charset = isNational ? 'utf8mb3' : undefined
   let collation: string | undefined
   for (;;) {
     if (cursor.accept('UNSIGNED') || cursor.accept('ZEROFILL')) unsigned = true

@@ -136,6 +136,7 @@ function rebuildText(e: Text, by: Replacing): Text {
     case 'upper':
     case 'lower':
     case 'json-escape':
+    case 'slug':
       return { ...e, arg: by(e.arg) }
     case 'cell':
       return { ...e, row: by(e.row) }

@@ -12,7 +12,8 @@ import type { Find } from '../value/find.ts'
 import { isText } from '../value/kinds.ts'
 import { capacityOf, roomOf } from '../value/range.ts'
 import { extentOf, lengthOf } from '../value/text.ts'
-import { isListName, readShape, type Shape, shapeFor, type ShapeName, shapes } from './shape.ts'
+import { listFor, readShape, type Shape, shapeFor, type ShapeName, shapes } from './shape.ts'
+import { shapeLike, shapeOfSchema } from './shape-of-document.ts'
 
 const TEXT: TypeRef = { raw: 'text', kind: 'text' }
 
@@ -88,15 +89,21 @@ export const jsonObject = (find: Find): Generator =>
         .record(z.string(), json)
         .optional()
         .describe('Its fields: a generator’s name, {generator, params}, a list to choose from, or an object of these'),
+      like: json.optional().describe('A document to be like: the same keys, values of the same types'),
+      schema: json.optional().describe('A JSON Schema that describes it'),
     }),
     accepts,
     slots: 'row',
     capacity,
-    lower: ({ shape, fields }, context) => {
+    lower: ({ shape, fields, like, schema }, context) => {
       const { target, slot } = context
-      const isList = target.type.kind === 'json' && !shape && !fields && !slot && isListName(target.column)
-      if (isList) return words(context, find)
-      const own: Json = fields ?? shapes[shape !== undefined && isName(shape) ? shape : shapeFor(target.column)]
+      const told = fields ?? described(like, schema)
+      const elements = told === undefined && !shape && !slot ? listFor(target.column) : undefined
+      if (elements !== undefined && target.type.kind === 'json')
+        return list(context, { min: 1, max: 4 }, elements, find)
+      const own: Json = told ?? shapes[shape !== undefined && isName(shape) ? shape : shapeFor(target.column)]
+      const whole = readShape(own)
+      if (whole.kind === 'generator' && !slot) return fitted(jsonText(own, context, find), object([]), target)
       const read = readShape(own)
       const members = read.kind === 'object' ? read.fields : [['value', own] as const]
       const id = slot ? [['id', numberOf(context)] as const] : []
@@ -108,9 +115,9 @@ export const jsonObject = (find: Find): Generator =>
     },
   })
 
-/** A list of words, as columns of tags hold. */
-const words = (context: Lowering, find: Find): Text =>
-  list(context, { min: 1, max: 4 }, { generator: 'text.word', params: { list: 'work.tag' } }, find)
+/** The shape that a sample or a schema stands for. */
+const described = (like: Json | undefined, schema: Json | undefined): Shape | undefined =>
+  schema !== undefined ? shapeOfSchema(schema) : like !== undefined ? shapeLike(like) : undefined
 
 interface Bounds {
   readonly min: number

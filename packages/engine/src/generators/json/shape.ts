@@ -5,7 +5,7 @@ import type { Json } from '@populace/model'
  */
 export type Shape = Json
 
-const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
+export const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A part of a shape, told apart. */
@@ -26,8 +26,8 @@ export function readShape(shape: Shape): ShapePart {
   return { kind: 'object', fields: Object.entries(shape) }
 }
 
-const integer = (min: number, max: number): Shape => ({ generator: 'number.integer', params: { min, max } })
-const share = (of: number): Shape => ({ generator: 'boolean', params: { share: of } })
+export const integer = (min: number, max: number): Shape => ({ generator: 'number.integer', params: { min, max } })
+export const share = (of: number): Shape => ({ generator: 'boolean', params: { share: of } })
 
 /** Shapes by what the column's name says it holds. */
 export const shapes = {
@@ -84,6 +84,7 @@ export type ShapeName = keyof typeof shapes
 
 /** Words in a column's name, and the shape they speak for; the first that occurs decides. */
 const hints: readonly (readonly [RegExp, ShapeName])[] = [
+  [/meta/, 'metadata'],
   [/setting|preference|config|option|prefs/, 'settings'],
   [/address|location|place/, 'address'],
   [/contact|author|owner|customer|person|user|profile/, 'contact'],
@@ -98,6 +99,34 @@ const hints: readonly (readonly [RegExp, ShapeName])[] = [
 export const shapeFor = (column: string): ShapeName =>
   hints.find(([hint]) => hint.test(column.toLowerCase()))?.[1] ?? 'metadata'
 
-/** Names of columns that hold lists rather than objects. */
-export const isListName = (column: string): boolean =>
-  /(tags|labels|items|list|roles|permissions|scopes|images|urls)$/.test(column.toLowerCase())
+/** A row has one product and one person; the elements of a list differ. */
+const wordOf = (list: string): Shape => ({ generator: 'text.word', params: { list } })
+
+/** What lists hold, by the last word of the column's name; objects among them by their fields. */
+const lists: readonly (readonly [RegExp, Shape])[] = [
+  [/(tags|labels|keywords|topics|list)$/, wordOf('work.tag')],
+  [/(permissions|abilities|capabilities|grants)$/, 'access.permission'],
+  [/(scopes)$/, 'access.scope'],
+  [/(roles|groups)$/, 'access.role'],
+  [/(images|photos|pictures|urls|links)$/, 'internet.url'],
+  [/(emails|recipients)$/, 'person.email'],
+  [/(phones|numbers)$/, 'person.phone'],
+  [/(skills)$/, 'job.skill'],
+  [/(languages|locales)$/, 'language.code'],
+  [/(colors|colours)$/, 'product.color'],
+  [/(features|flags)$/, 'access.feature'],
+  [/(events)$/, 'access.event'],
+  [/(items|lines|products)$/, { name: wordOf('product.name'), quantity: integer(1, 5), price: 'number.price' }],
+  [/(addresses)$/, shapes.address],
+  [
+    /(contacts|members|participants|attendees|people|users)$/,
+    {
+      name: { generator: 'text.template', params: { template: '{person.given} {person.family}' } },
+      role: 'access.role',
+    },
+  ],
+]
+
+/** What the elements of a column are that its name calls a list; undefined where it does not. */
+export const listFor = (column: string): Shape | undefined =>
+  lists.find(([ending]) => ending.test(column.toLowerCase()))?.[1]

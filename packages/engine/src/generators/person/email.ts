@@ -85,6 +85,16 @@ export const email: Generator = defineGenerator({
     const handle = ownHandle(textFacet(context, 'person', 'local', params.of), context, params.of)
     return fit(concat(handleIn(handle, room, context), '@', wordFrom(context, domains, 'domain')), context.target)
   },
+  edges: [
+    "o'brien+tag@example.com",
+    'UPPER.Case@EXAMPLE.COM',
+    'a@b.example',
+    '"quoted blank"@example.com',
+    'under_score-hyphen.%x@sub.sub.example.org',
+    `${'x'.repeat(64)}@example.com`,
+    'üñïçødé@example.net',
+    'postmaster@[192.0.2.1]',
+  ],
   find: (value, params, _target, vocabulary, _key, entityKey) =>
     slotOfHandle(String(value).split('@')[0] ?? '', params.of, vocabulary, entityKey),
 })

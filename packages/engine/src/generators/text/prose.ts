@@ -40,6 +40,27 @@ export function repeated(
   return { op: 'repeat', lane: 'text', count, most: Math.max(min, max), separator, name, body: write(at, turn) }
 }
 
+/** Columns that say what a text is about, by the parameter `about`. */
+export const about = z.string().optional().describe('The column of the row that says what it is about: title, name')
+
+/** With less room, a text has none for an introduction. */
+const ROOM_FOR_OPENING = 240
+
+/** What the text is about, as another column of the row says it; undefined where nothing does, or there is no room to say it. */
+export function subjectOf(context: Lowering, column: string | undefined): Text | undefined {
+  const room = roomOf(context.target)
+  if (column === undefined || (room !== undefined && room < ROOM_FOR_OPENING)) return undefined
+  const read = context.column(column)
+  return read?.value.lane === 'text' ? read.value : undefined
+}
+
+/** A sentence that opens on the subject. */
+export function opening(context: Lowering, subject: Text): Text {
+  const room = roomOf(context.target)
+  const known = { 'text.about': () => subject }
+  return templated(context, { list: 'text.opening' }, known, room && Math.floor(room / 2))
+}
+
 export const finished = (text: Text, context: Lowering): Text =>
   context.slot ? numbered(text, context.slot, context.target) : fit(text, context.target)
 
@@ -89,12 +110,15 @@ export const paragraph = defineGenerator({
   params: z.object({
     ...bounds(2, 5, 'sentences', 40),
     list: z.string().default('text.sentence').describe('Which templates, by their list in the vocabulary'),
+    about,
   }),
-  lower: ({ min, max, list }, context) => {
-    const most = shrunk(Math.max(min, max), SENTENCE, context.target)
+  dependencies: (params) => [params.about],
+  lower: ({ min, max, list, about: column }, context) => {
+    const most = shrunk(Math.max(min, max), column === undefined ? SENTENCE : 2 * SENTENCE, context.target)
     const text = repeated(context, 'sentence', Math.min(min, most), most, ' ', (at) =>
       templated(at, { list }, {}, share(most, context.target)),
     )
-    return finished(text, context)
+    const subject = subjectOf(context, column)
+    return finished(subject ? concat(opening(context, subject), ' ', text) : text, context)
   },
 })

@@ -1,14 +1,23 @@
-import type { Vocabulary } from '@populace/vocabulary'
+import { spellingsOf, type Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
-import { concat, dict } from '../../kernel/build.ts'
+import { concat, dict, i32, i32op, literal, select } from '../../kernel/build.ts'
+import type { Text } from '../../kernel/ir.ts'
 import { permutation } from '../../random/permutation.ts'
 import { defineGenerator } from '../definition.ts'
-import type { Target } from '../generator.ts'
-import { slotOfSettled } from '../value/inverse.ts'
+import type { Lowering, Target } from '../generator.ts'
+import { slotOfNumbered, slotOfSettled } from '../value/inverse.ts'
 import { isText } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
-import { distinct, distinctCapacity, pairsOf, type Supply, supplyOf } from '../value/supply.ts'
-import { fit } from '../value/text.ts'
+import {
+  distinct,
+  distinctCapacity,
+  numbered,
+  numberedCapacity,
+  pairsOf,
+  type Supply,
+  supplyOf,
+} from '../value/supply.ts'
+import { fit, lengthOf } from '../value/text.ts'
 import { pick } from '../value/chance.ts'
 
 /** Words without hyphens, so that pairs joined by one stay apart; short enough for two of them. */
@@ -30,18 +39,41 @@ function slugs(vocabulary: Vocabulary, target: Target): Supply & { readonly most
   return { ...pairs, most: longest(adjectives) + 1 + longest(nouns) }
 }
 
+/** As long as an address gets. */
+const LONGEST = 80
+/** Characters kept for a hyphen and the number that tells rows apart. */
+const NUMBER = 8
+
+/** The text of another column as an address has it; where values must differ with the row's number behind. */
+function spelled(column: string, context: Lowering): Text | undefined {
+  const { slot, target, vocabulary } = context
+  const read = context.column(column)
+  const room = Math.min(roomOf(target) ?? LONGEST, LONGEST)
+  if (read?.value.lane !== 'text' || (slot && room < 2 * NUMBER)) return undefined
+  const most = slot ? room - NUMBER : room
+  const text: Text = { op: 'slug', lane: 'text', arg: read.value, spellings: spellingsOf(vocabulary), most }
+  // A text in letters that no table spells leaves nothing.
+  const own = select(i32op('eq', lengthOf(text), i32(0)), literal('post'), text)
+  return slot ? numbered(own, slot, target, '-') : fit(own, target)
+}
+
 export const slug = defineGenerator({
   name: 'text.slug',
-  summary: 'The last part of an address: two words with a hyphen',
-  params: z.object({}),
+  summary: 'The last part of an address: another column’s text, or two words with a hyphen',
+  params: z.object({
+    of: z.string().optional().describe('The column of the row whose text it spells: title, name'),
+  }),
   accepts: isText,
   slots: 'row',
+  dependencies: ({ of }) => [of],
   capacity: (_, target, vocabulary) => {
     const { count, most } = slugs(vocabulary, target)
-    return distinctCapacity(count, most, target, '-')
+    return Math.min(distinctCapacity(count, most, target, '-'), numberedCapacity(target))
   },
-  lower: (_, context) => {
+  lower: ({ of }, context) => {
     const { slot, target, vocabulary } = context
+    const own = of === undefined ? undefined : spelled(of, context)
+    if (own) return own
     if (slot) return distinct(slugs(vocabulary, target), slot, context, '-')
     const words = (list: string) => {
       const texts = wordsFor(vocabulary, list, target)
@@ -49,7 +81,8 @@ export const slug = defineGenerator({
     }
     return fit(concat(words('text.adjective'), '-', words('text.noun')), target)
   },
-  find: (value, _params, target, vocabulary, key) => {
+  find: (value, { of }, target, vocabulary, key) => {
+    if (of !== undefined) return slotOfNumbered(String(value), target, '-')
     const [first = '', second = '', ...rest] = String(value).split('-')
     const nouns = wordsFor(vocabulary, 'text.noun', target)
     const count = wordsFor(vocabulary, 'text.adjective', target).length * nouns.length

@@ -11,6 +11,7 @@ import { randomText } from './random-text.ts'
 import { capacityOf } from './range.ts'
 import { isWritten } from './plain-literals.ts'
 import { witnessTexts } from './witness-texts.ts'
+import { REPERTOIRES } from './repertoire.ts'
 
 type Pattern = NonNullable<Target['domain']['patterns']>[number]
 
@@ -88,8 +89,6 @@ function witnessOf(languages: readonly Node[], context: Lowering): Text | undefi
   return texts.length > 0 ? dict(texts, pick(context, texts.length, 'witness')) : undefined
 }
 
-/** Texts of the characters that a column's character set has. */
-const REPERTOIRES = { ascii: '^[\\x00-\\x7f]*$', latin1: '^[\\x00-\\xff]*$' } as const
 const WORD = 8
 
 /** The text where the column's character set can write it, else a word that every set can. */

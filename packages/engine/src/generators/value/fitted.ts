@@ -95,6 +95,7 @@ function write(context: Lowering, shape: Measured, room: number): Text {
   // What is left for the slots, from the one that is written next on.
   let left: I32 = known.reduce((rest, text) => i32op('sub', rest, lengthOf(text)), i32(sure))
   let isSure = known.length === 0
+  const drawn = new Map<Phrases, I32>()
   let slot = 0
   const texts = parts.map((part): Text => {
     if (part.kind === 'text') return literal(part.text)
@@ -102,9 +103,12 @@ function write(context: Lowering, shape: Measured, room: number): Text {
     const { texts, lengths } = part.phrases
     const word = wordAt(context, slot + 1)
     const beyond = least[slot + 1] ?? 0
+    const room = beyond === 0 ? left : i32op('sub', left, i32(beyond))
+    const before = drawn.get(part.phrases)
     const index = isSure
       ? firstIndex(lengths, after[slot] ?? [], sure, word)
-      : fittingIndex(lengths, sure - beyond, beyond === 0 ? left : i32op('sub', left, i32(beyond)), word)
+      : fittingIndex(lengths, sure - beyond, room, word, before)
+    if (!part.free) drawn.set(part.phrases, index)
     if (slot + 1 < slots.length) left = i32op('sub', isSure ? i32(sure) : left, lookup('i32', lengths, index))
     isSure = false
     slot++
@@ -120,15 +124,23 @@ function firstIndex(lengths: readonly number[], after: readonly number[], room: 
   return isFree ? pick({ word: () => word }, lengths.length) : alias(shares, word)
 }
 
-/** A later phrase: any that has at most `left` characters, which is at most `room` and holds the shortest one. */
-function fittingIndex(lengths: readonly number[], room: number, left: I32, word: I32): I32 {
+/** A later phrase: another than `before` that has at most `left` characters, which is at most `room` and holds the shortest one. */
+function fittingIndex(lengths: readonly number[], room: number, left: I32, word: I32, before: I32 | undefined): I32 {
   let count = 0
   const counts = Array.from({ length: Math.max(0, room) + 1 }, (_, most) => {
     while (count < lengths.length && (lengths[count] ?? 0) <= most) count++
-    return count / 2 ** 32
+    return count
   })
-  return trunc(mul(fromU32(word), lookup('f64', counts, left)))
+  const shares = counts.map((fitting) => fitting / 2 ** 32)
+  const index = trunc(mul(fromU32(word), lookup('f64', shares, left)))
+  if (!before) return index
+  // Not the phrase that came before: a shorter one fits as well.
+  const next = select(i32op('lt', i32(0), index), i32op('sub', index, i32(1)), lookup('i32', lastOf(counts), left))
+  return select(i32op('eq', index, before), next, index)
 }
+
+/** The last phrase that fits. */
+const lastOf = (counts: readonly number[]): readonly number[] => counts.map((count) => Math.max(0, count - 1))
 
 /** The text, or where what the row knows turns out too long for it another one, or what fits of it. */
 function guarded(text: Text, shape: Measured, room: number, spare: () => Text | undefined): Text {

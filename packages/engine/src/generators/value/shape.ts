@@ -12,7 +12,8 @@ export interface Shape {
 
 export type ShapePart =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'phrases'; readonly phrases: Phrases }
+  /** `free` phrases may come twice: numbers, unlike words. */
+  | { readonly kind: 'phrases'; readonly phrases: Phrases; readonly free?: true }
   /** A text that the row knows, of a length that is known when it is computed. */
   | { readonly kind: 'known'; readonly text: Text }
 
@@ -56,7 +57,8 @@ export class Shapes {
   private waysOf(part: TemplatePart, isFirst: boolean): readonly Shape[] {
     const only = (one: ShapePart): readonly Shape[] => [{ weight: 1, parts: [one] }]
     if (part.kind === 'text') return only({ kind: 'text', text: isFirst ? capitalised(part.text) : part.text })
-    if (part.kind === 'number') return only(phrased(numberPhrases(part.low, part.high)))
+    if (part.kind === 'number')
+      return only({ kind: 'phrases', phrases: numberPhrases(part.low, part.high), free: true })
     const capital = part.capital || isFirst
     if (!this.leadsToKnown(part.list)) return only(phrased(phrasesOf(this.vocabulary, part.list, capital)))
     return this.known[part.list] ? this.ofList(part.list, capital) : this.divided(part.list, capital)

@@ -1,6 +1,6 @@
 import { parseTemplate, type Vocabulary } from '@populace/vocabulary'
-import { add, concat, dict, digits, literal } from '../../kernel/build.ts'
-import type { Text } from '../../kernel/ir.ts'
+import { add, concat, dict, digits, i32, i32op, literal, select } from '../../kernel/build.ts'
+import type { I32, Text } from '../../kernel/ir.ts'
 import type { Lowering } from '../generator.ts'
 import { pickWeighted, spread } from './chance.ts'
 import { choose } from './text.ts'
@@ -34,6 +34,12 @@ export function hasSlots(texts: readonly string[]): boolean {
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+/** The index, or where it is the one before the next. */
+const another = (index: I32, before: I32, count: number): I32 => {
+  const next = select(i32op('lt', index, i32(count - 1)), i32op('add', index, i32(1)), i32(0))
+  return select(i32op('eq', index, before), next, index)
+}
+
 /** Words that the caller knows better than the lists do: the row's own product, film, city; with a capital where a sentence begins. */
 export type Known = Readonly<Record<string, (capital: boolean) => Text>>
 
@@ -51,20 +57,25 @@ export class Template {
   }
 
   /** One text of a list, its slots filled. `path` names its stream. */
-  list(name: string, path = name, capital = false): Text {
+  list(name: string, path = name, capital = false, earlier?: string): Text {
     const own = this.known[name]
     if (own) return own(capital)
     const key = `${name} ${path}${capital ? '^' : ''}`
     const before = this.made.get(key)
     if (before) return before
-    const made = this.draw(name, path, capital)
+    const made = this.draw(name, path, capital, earlier)
     this.made.set(key, made)
     return made
   }
 
-  private draw(name: string, path: string, capital: boolean): Text {
+  /** `earlier` is the path of the same list's draw just before: this one is another. */
+  private draw(name: string, path: string, capital: boolean, earlier: string | undefined): Text {
     const { texts, weights } = findWords(this.context.vocabulary, name) ?? { texts: [name] }
-    const index = pickWeighted(this.context, texts.length, weights, path)
+    const drawn = pickWeighted(this.context, texts.length, weights, path)
+    const index =
+      earlier === undefined || texts.length < 2
+        ? drawn
+        : another(drawn, pickWeighted(this.context, texts.length, weights, earlier), texts.length)
     if (hasSlots(texts))
       return choose(
         index,
@@ -83,7 +94,8 @@ export class Template {
       const turn = uses.get(slot) ?? 0
       uses.set(slot, turn + 1)
       const inner = `${path}/${slot}#${turn}`
-      if (part.kind === 'list') return this.list(part.list, inner, part.capital || isFirst)
+      const earlier = turn > 0 ? `${path}/${slot}#${turn - 1}` : undefined
+      if (part.kind === 'list') return this.list(part.list, inner, part.capital || isFirst, earlier)
       return digits(add(spread(this.context, part.high - part.low + 1, 'uniform', inner), part.low))
     })
     return concat(...parts)

@@ -1,4 +1,6 @@
+import { dict } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
+import { pick } from './chance.ts'
 import type { Lowering } from '../generator.ts'
 import { fitted } from './fitted.ts'
 import { roomOf } from './range.ts'
@@ -17,7 +19,13 @@ export function templated(context: Lowering, source: Source, known: Known = {}, 
   if (room === undefined || extentOf(text).most <= room) return text
   const shapes = new Shapes(context.vocabulary, known)
   const all = 'list' in source ? shapes.ofList(source.list) : shapes.ofTemplate(source.template)
-  return fitted(context, all, room) ?? clip(text, room)
+  return fitted(context, all, room) ?? shortWord(context, room) ?? clip(text, room)
+}
+
+/** A whole word where there is room for no more; undefined where there is not even that. */
+function shortWord(context: Lowering, room: number): Text | undefined {
+  const texts = context.vocabulary.words('text.noun').texts.filter((text) => Array.from(text).length <= room)
+  return texts.length > 0 ? dict(texts, pick(context, texts.length, 'short word')) : undefined
 }
 
 /** Characters of a number, and of the space before it, that keep a million texts apart. */

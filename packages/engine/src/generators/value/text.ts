@@ -55,6 +55,8 @@ export function extentOf(text: Text): Extent {
       const inner = extentOf(text.arg)
       return { least: Math.min(inner.least, text.length), most: Math.min(inner.most, text.length) }
     }
+    case 'slug':
+      return { least: 0, most: text.most }
     case 'upper':
     case 'lower':
       return extentOf(text.arg)

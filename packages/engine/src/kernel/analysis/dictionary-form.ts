@@ -1,7 +1,7 @@
 import { type Dictionary, dictionary } from '@populace/columnar'
 import type { F64, I32, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
-import { clipped, jsonEscaped, lowered, uppered, wellFormed } from '../text-form.ts'
+import { clipped, jsonEscaped, lowered, slugged, uppered, wellFormed } from '../text-form.ts'
 import type { Site } from './site.ts'
 
 /** What a back-end offers for writing the number of an entry: `R` is its code of a row, `V` that of a number or of a truth value. */
@@ -74,6 +74,10 @@ export class DictionaryForms {
         return derived(this.of(e.arg, step), `clip ${e.length}`, (text) => clipped(text, e.length))
       case 'json-escape':
         return derived(this.of(e.arg, step), 'json', jsonEscaped)
+      case 'slug':
+        return derived(this.of(e.arg, step), `slug ${e.most} ${JSON.stringify(e.spellings)}`, (text) =>
+          slugged(text, e),
+        )
       case 'concat':
         return this.affixed(e.parts, step)
       case 'select': {

@@ -111,6 +111,8 @@ function compute(e: Text | Bytes, find: (e: Text | Bytes) => TextFacts, reading:
       const arg = find(e.arg)
       return { ...arg, max: arg.plain ? arg.max : 6 * arg.max }
     }
+    case 'slug':
+      return { plain: true, min: 0, max: Math.min(e.most, 3 * find(e.arg).max) }
     case 'words': {
       const length = Math.min(e.length, 4 * e.words.length)
       return { plain: false, min: length, max: length }

@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import { drawWord } from '../../random/mixer.ts'
 import type { Key, Text } from '../ir.ts'
-import { clipped, jsonEscaped, lowered, uppered, wellFormed } from '../text-form.ts'
+import { clipped, jsonEscaped, lowered, slugged, uppered, wellFormed } from '../text-form.ts'
 import type { Own, Place } from './place.ts'
 import { element, integer, whole } from './words.ts'
 
@@ -48,6 +48,8 @@ export function text(e: Own<Text>, at: Place): string {
       return lowered(at.text(e.arg))
     case 'json-escape':
       return jsonEscaped(at.text(e.arg))
+    case 'slug':
+      return slugged(at.text(e.arg), e)
   }
 }
 

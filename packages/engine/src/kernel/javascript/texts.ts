@@ -52,6 +52,13 @@ export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void
         writer.line(`${p} = escapeJson(a, ${from}, ${p});`)
       })
       break
+    case 'slug':
+      changed(e.arg, site, code, (from) => {
+        // A syllable of three bytes may be spelled in nine.
+        writer.ensure(`2 * (${p} - ${from})`)
+        writer.line(`${p} = toSlug(a, ${from}, ${p}, ${code.constants.name(e)});`)
+      })
+      break
     case 'words':
       putWords(e, site, code)
       break

@@ -17,7 +17,7 @@ export function arbitraryText(from: Source, depth: number): Text {
   const { pick } = from
   const text = () => from.text(depth)
   if (depth < 0) return literal(oneOf(pick, ['', 'a', 'Straße', '"\\\n', 'x'.repeat(40), '\udfff', '-']))
-  switch (pick(14)) {
+  switch (pick(15)) {
     case 0:
     case 1: {
       const texts = oneOf(pick, LISTS)
@@ -53,6 +53,8 @@ export function arbitraryText(from: Source, depth: number): Text {
       return { op: 'clip', lane: 'text', arg: text(), length: pick(8) }
     case 12:
       return { op: oneOf(pick, ['upper', 'lower']), lane: 'text', arg: text() }
+    case 13:
+      return { op: 'slug', lane: 'text', arg: text(), spellings: [['ß', 'ss']], most: pick(12) }
     default:
       return { op: 'json-escape', lane: 'text', arg: text() }
   }

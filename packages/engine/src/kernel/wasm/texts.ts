@@ -71,6 +71,9 @@ export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void
         f.set(p, call(escapeJson(workplace), from, p))
       })
       break
+    case 'slug':
+      // Letters are taken apart by Unicode's tables, which only JavaScript has.
+      throw new NoWasmForm(e)
     case 'words':
       putWords(e, site, code)
       break

@@ -10,6 +10,7 @@ type Text = { readonly default: string }
 
 /** Script and model of each example; loaded when the screen with them opens. */
 const sources: readonly (readonly [() => Promise<Text>, () => Promise<Text>])[] = [
+  [() => import('@populace/examples/company.sql?raw'), () => import('@populace/examples/company.yaml?raw')],
   [() => import('@populace/examples/shop.sql?raw'), () => import('@populace/examples/shop.yaml?raw')],
   [() => import('@populace/examples/clinic.sql?raw'), () => import('@populace/examples/clinic.yaml?raw')],
   [() => import('@populace/examples/school.sql?raw'), () => import('@populace/examples/school.yaml?raw')],

@@ -11,6 +11,7 @@ import {
   putEntry,
   putRadix,
   toLower,
+  toSlug,
   toUpper,
 } from './texts.ts'
 import { putDate, putTimestamp } from './times.ts'
@@ -40,5 +41,6 @@ export const library = {
   putRadix,
   putTimestamp,
   toLower,
+  toSlug,
   toUpper,
 } as const

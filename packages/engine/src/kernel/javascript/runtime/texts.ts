@@ -1,4 +1,4 @@
-import { decodeText } from '../../text-form.ts'
+import { decodeText, type SlugForm, slugged } from '../../text-form.ts'
 
 const HEX = Uint8Array.from('0123456789abcdef', (c) => c.charCodeAt(0))
 /** What follows the backslash for control characters that have a letter (RFC 8259, section 7). */
@@ -107,6 +107,13 @@ export function escapeJson(a: Uint8Array, from: number, end: number): number {
     write -= by + 1
   }
   return stop
+}
+
+/** Turns `from … end` into a slug in place, and returns the new end. */
+export function toSlug(a: Uint8Array, from: number, end: number, form: SlugForm): number {
+  const slug = slugged(decodeText(a.subarray(from, end)), form)
+  for (let i = 0; i < slug.length; i++) a[from + i] = slug.charCodeAt(i)
+  return from + slug.length
 }
 
 /** How many bytes the escape of a byte adds. */

@@ -1,4 +1,4 @@
--- A small company that sells things: who works there, who buys, what, and whether it was paid.
+-- Company: a small one that sells things: who works there, who buys, what, and whether it was paid.
 
 CREATE TYPE order_status AS ENUM ('pending', 'paid', 'shipped', 'delivered', 'cancelled');
 

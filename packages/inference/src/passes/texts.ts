@@ -1,0 +1,74 @@
+import { amend, type ColumnDraft, type Guess, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+
+/** Last words of names of columns that say what a row is about, the plainest first. */
+const TITLES = ['title', 'headline', 'heading', 'subject', 'name']
+/** Texts that open on what the row is about. */
+const BODIES = new Set(['text.paragraph', 'text.markdown', 'text.html'])
+
+/** Slugs spell the row's title, bodies open on it, and reviews are of what the row refers to, as good as its stars. */
+export function tieTexts(inferring: Inferring): void {
+  for (const table of inferring.drafts.values()) {
+    const title = titleOf(table)
+    for (const draft of table.columns) {
+      const { guess } = draft
+      if (!guess) continue
+      if (guess.generator.startsWith('review.')) tieReview(draft, table, inferring)
+      else if (title && draft !== title) tieToTitle(draft, guess, title)
+    }
+  }
+}
+
+function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft): void {
+  const { name } = title.column
+  if (guess.generator === 'text.slug') {
+    amend(draft, { params: { ...guess.params, of: name } }, `it spells ${name}`)
+    return
+  }
+  // What people post has no title; what has one is an article.
+  const isArticle = guess.generator === 'text.post' && title.guess?.generator === 'text.title'
+  const body = isArticle ? { generator: 'text.paragraph', params: { min: 2, max: 5 } } : guess
+  if (!BODIES.has(body.generator) || title.guess?.generator.startsWith('person.')) return
+  amend(draft, { generator: body.generator, params: { ...body.params, about: name } }, `it is about ${name}`)
+}
+
+/** The column that says what a row is about. */
+function titleOf({ columns }: TableDraft): ColumnDraft | undefined {
+  const isTitle = (draft: ColumnDraft, word: string) =>
+    draft.type.kind === 'text' && !draft.referenced && draft.guess !== undefined && draft.words.at(-1) === word
+  for (const word of TITLES) {
+    const found = columns.filter((draft) => isTitle(draft, word))
+    const plain = found.find(({ words }) => words.length === 1) ?? found[0]
+    if (plain) return plain
+  }
+  return undefined
+}
+
+function tieReview(draft: ColumnDraft, table: TableDraft, inferring: Inferring): void {
+  const subject = subjectOf(table, inferring)
+  if (subject) amend(draft, { params: { ...draft.guess?.params, ...subject.params } }, `it is about ${subject.name}`)
+  const rating = table.columns.find(({ guess }) => guess?.generator === 'number.rating')
+  if (!rating || !inferring.generators.has('review.text')) return
+  const { max } = rating.guess?.params ?? {}
+  const stars = typeof max === 'number' ? { stars: max } : {}
+  amend(
+    draft,
+    { params: { ...draft.guess?.params, rating: rating.column.name, ...stars } },
+    `it agrees with ${rating.column.name}`,
+  )
+}
+
+/** What a table's rows review: the product that a key leads to, else anything with a title. */
+function subjectOf(table: TableDraft, { drafts }: Inferring) {
+  const parents = table.table.foreignKeys.flatMap((key) => {
+    const parent = drafts.get(keyOf(key.references))
+    return parent && parent !== table ? [{ key: referenceOf(key.columns), parent }] : []
+  })
+  const product = parents.find(({ parent }) => parent.columns.some(({ guess }) => guess?.generator === 'product.name'))
+  if (product) return { params: { of: product.key }, name: product.parent.name }
+  for (const { key, parent } of parents) {
+    const title = titleOf(parent)
+    const isPerson = parent.columns.some(({ guess }) => guess?.generator.startsWith('person.') === true)
+    if (title && !isPerson) return { params: { about: `${key}.${title.column.name}` }, name: parent.name }
+  }
+  return undefined
+}
