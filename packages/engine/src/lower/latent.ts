@@ -5,7 +5,7 @@
 const LATENT = '\u0000'
 
 export type Latent =
-  | { readonly kind: 'parent' | 'orphan' | 'rank' | 'combination'; readonly name: string }
+  | { readonly kind: 'parent' | 'orphan' | 'slot' | 'rank' | 'combination'; readonly name: string }
   /** A column before constraints settle it; something that settling a component computes on the way. */
   | { readonly kind: 'draft' | 'settling'; readonly name: string }
   /** A column as it is where a tree begins. */
@@ -16,6 +16,8 @@ export type Latent =
 
 /** The row of the parent, by a relation. */
 export const parentStep = (relation: string): string => `${LATENT}@${relation}`
+/** The row's place among the children of all parents, where a permutation gives it. A loop of its own: permuting takes arithmetic, finding the parent memory. */
+export const slotStep = (relation: string): string => `${LATENT}/${relation}`
 /** 1 where there is no parent. */
 export const orphanStep = (relation: string): string => `${LATENT}?${relation}`
 /** The row's rank among the children of its parent. */
@@ -45,6 +47,8 @@ export function parseLatent(step: string): Latent | undefined {
   switch (step[1]) {
     case '@':
       return { kind: 'parent', name }
+    case '/':
+      return { kind: 'slot', name }
     case '?':
       return { kind: 'orphan', name }
     case '#':

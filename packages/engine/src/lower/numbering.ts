@@ -5,6 +5,7 @@ import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { countOfShare } from '../random/share.ts'
 import { sharingOf } from '../relations/kinds.ts'
+import { slotStep } from './latent.ts'
 
 /** What the routes of relations need from the table's lowering. */
 export interface RelationContext {
@@ -26,6 +27,8 @@ interface Numbering {
   readonly parent: (slot: F64) => F64
   readonly first: (parent: F64) => F64
   readonly count: (parent: F64) => F64
+  /** Rows are permuted to give their slots. */
+  readonly isScattered: boolean
   /** Slots from here on have no parent. */
   readonly children: number
 }
@@ -87,6 +90,7 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
     const order = relation.nulls > 0 ? scattered : inPlace
     return {
       ...order,
+      isScattered: order === scattered,
       parent: parents.row,
       first: parents.number,
       count: (p) => parents.counted(p, k.fromI32(k.lessThan(parents.number(p), children))),
@@ -108,6 +112,7 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
   const hubs = hubOrder(context, table, relation, route)
   return {
     ...order,
+    isScattered: order === scattered,
     parent: (slot) => parents.row(hubs.toParent(k.call(sharing, 'parent', slot))),
     first: (parent) => k.call(sharing, 'first', hubs.fromParent(parents.number(parent))),
     count: (parent) => parents.counted(parent, k.call(sharing, 'count', hubs.fromParent(parents.number(parent)))),
@@ -120,6 +125,7 @@ function treeNumbering(table: TablePlan, { roots, fanOut }: Extract<Route, { kin
   const children = Math.max(0, table.rows - roots)
   const first = (parent: F64) => k.mul(k.sub(parent, table.firstRow), fanOut)
   return {
+    isScattered: false,
     slot: (row) => k.sub(k.sub(row, table.firstRow), roots),
     rowOf: (slot) => k.add(k.add(slot, roots), table.firstRow),
     parent: (slot) => k.add(k.quotient(slot, fanOut), table.firstRow),
@@ -148,4 +154,11 @@ export function relationOf(table: TablePlan, name: string): RelationPlan {
   const relation = table.relations.find((r) => r.name === name)
   if (!relation) throw new InvariantError(`table ${table.key} has no relation ${name}`)
   return relation
+}
+
+/** The row's own slot. */
+export function slotOf(context: RelationContext, relation: RelationPlan, numbering: Numbering): F64 {
+  if (!numbering.isScattered) return numbering.slot(k.row)
+  context.need(context.table.key, slotStep(relation.name))
+  return k.readF64(slotStep(relation.name))
 }

@@ -5,7 +5,7 @@ import { pairsAmong } from '../plan/pair-count.ts'
 import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { orphanStep, parentStep, rankStep } from './latent.ts'
-import { numberingOf, parentsOf, type RelationContext, relationOf } from './numbering.ts'
+import { numberingOf, parentsOf, type RelationContext, relationOf, slotOf } from './numbering.ts'
 
 /** The parent's row, and where there is none. The row is a valid one even then, so that reading it does no harm. */
 export function lowerRelation(
@@ -52,7 +52,7 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
   const numbering = route.kind === 'forest' ? undefined : numberingOf(context, table, relation)
   if (numbering) {
     if (numbering.children <= 0) return { parent: k.f64(context.tablePlan(relation.parent).firstRow), orphan: k.i32(1) }
-    const slot = numbering.slot(k.row)
+    const slot = slotOf(context, relation, numbering)
     if (relation.nulls === 0) return { parent: numbering.parent(slot) }
     return {
       // A row without a parent names one all the same, in case a constraint wants it to have one.
@@ -110,7 +110,7 @@ function lowerSiblingForest(context: RelationContext, route: Extract<Route, { ki
   const rank = k.readF64(rankStep(group))
   const root = k.lessThan(rank, 1)
   const above = k.quotient(k.sub(k.max(rank, k.f64(1)), 1), route.fanOut)
-  const parent = numbering.rowOf(k.sub(numbering.slot(k.row), k.sub(rank, above)))
+  const parent = numbering.rowOf(k.sub(slotOf(context, relation, numbering), k.sub(rank, above)))
   return route.selfRooted ? { parent: k.select(root, k.row, parent) } : { parent, orphan: root }
 }
 
@@ -200,12 +200,19 @@ function orUnled(context: RelationContext, relation: RelationPlan, parent: F64, 
   return { parent: k.select(none, k.f64(context.tablePlan(relation.parent).firstRow), parent), orphan }
 }
 
+/** The step of a scattered row's slot. */
+export function lowerSlotStep(context: RelationContext, relation: RelationPlan): F64 {
+  const numbering = numberingOf(context, context.table, relation)
+  if (!numbering) throw new InvariantError(`relation ${relation.name} has no slots`)
+  return numbering.slot(k.row)
+}
+
 /** The row's rank among the children of its parent, from 0. */
 export function lowerRank(context: RelationContext, relation: RelationPlan): F64 {
   const numbering = numberingOf(context, context.table, relation)
   if (!numbering) throw new InvariantError(`relation ${relation.name} gives no ranks`)
   context.need(context.table.key, parentStep(relation.name))
-  const rank = k.sub(numbering.slot(k.row), numbering.first(k.readF64(parentStep(relation.name))))
+  const rank = k.sub(slotOf(context, relation, numbering), numbering.first(k.readF64(parentStep(relation.name))))
   const { route } = relation
   if (route.kind !== 'forest') return rank
   // Roots stand beside each other; one that refers to itself is its own last child.

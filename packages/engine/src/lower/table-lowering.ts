@@ -13,7 +13,7 @@ import type { PlanLowering, TableContext } from './context.ts'
 import { lowerFacet } from './facet.ts'
 import { draftStep, orphanStep, parentStep, parseLatent, termStep } from './latent.ts'
 import { type RelationContext, relationOf } from './numbering.ts'
-import { lowerPlace, lowerRank, lowerRelation } from './relation.ts'
+import { lowerPlace, lowerRank, lowerRelation, lowerSlotStep } from './relation.ts'
 import { componentOf, lowerComponent } from './settle.ts'
 import { combinationOf, lowerCombination, lowerSlot } from './slot.ts'
 
@@ -99,6 +99,8 @@ export class TableLowering implements TableContext {
         this.#add(parentStep(relation.name), parent)
         return this.#add(orphanStep(relation.name), this.#unled(relation, orphan))
       }
+      case 'slot':
+        return this.#add(name, lowerSlotStep(this.relations, relationOf(this.plan, latent.name)))
       case 'rank':
         return this.#add(name, lowerRank(this.relations, relationOf(this.plan, latent.name)))
       case 'combination':
