@@ -195,3 +195,17 @@ test('help is complete, and completion scripts name the commands', async () => {
   for (const shell of ['bash', 'zsh', 'fish'])
     expect((await populace(['completion', shell])).stdout).toContain('generate')
 })
+
+test('--flat gives every parent as many children as every other', async () => {
+  const degrees = async (...options: string[]) => {
+    const url = await createDatabase(inject('postgres'))
+    await populace(['fill', url, '--schema', schema, '--rows', '50', '--quiet', '--no-verify', ...options])
+    const rows = await rowsOf(
+      url,
+      'SELECT count(p.id)::int AS n FROM city c LEFT JOIN person p ON p.city_id = c.id GROUP BY c.id',
+    )
+    return new Set(rows.map(({ n }) => n))
+  }
+  expect(await degrees('--flat')).toEqual(new Set([1]))
+  expect((await degrees()).size).toBeGreaterThan(1)
+})

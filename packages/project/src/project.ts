@@ -11,7 +11,17 @@ import {
   resolve,
 } from '@populace/engine'
 import { infer, type Inference } from '@populace/inference'
-import { type Model, mergeModel, nearest, parseModel, type SparseModel, tableKey } from '@populace/model'
+import {
+  type Model,
+  mergeModel,
+  nearest,
+  parseModel,
+  type RelationModel,
+  relationKeys,
+  type SparseModel,
+  tableKey,
+  type TableModel,
+} from '@populace/model'
 import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { openSource, type Source } from './source.ts'
 import { readText } from './text-file.ts'
@@ -29,6 +39,8 @@ export interface Settings {
   readonly edges?: number
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
+  /** Children dealt out evenly to all parents, whatever the model says. */
+  readonly flat?: boolean
 }
 
 /** A schema with the model for it: what every command starts from. */
@@ -111,7 +123,8 @@ function applySettings(model: Model, settings: Settings, source: Source): Model 
       const skip = table.skip === true || settings.skip?.includes(name) === true || wanted?.has(name) === false
       const { rows: own, ...rest } = table
       const rows = settings.rows ?? own
-      return [name, { ...rest, ...(rows === undefined ? {} : { rows }), ...(skip ? { skip } : {}) }]
+      const relations = settings.flat ? evenly(name, table, source) : table.relations
+      return [name, { ...rest, relations, ...(rows === undefined ? {} : { rows }), ...(skip ? { skip } : {}) }]
     }),
   )
   return {
@@ -122,6 +135,24 @@ function applySettings(model: Model, settings: Settings, source: Source): Model 
     ...(settings.scale === undefined ? {} : { scale: settings.scale }),
     ...(settings.edges === undefined ? {} : { edges: settings.edges }),
   }
+}
+
+/** Every relation of a table with its children dealt out evenly; bounds stay, as do the shares without a parent. */
+function evenly(name: string, { relations }: TableModel, { catalog }: Source): TableModel['relations'] {
+  const keys = catalog.tables.find((table) => tableKey(catalog, table) === name)?.foreignKeys ?? []
+  const named = Object.entries(relations).map(([key, relation]) => [key, relation] as const)
+  const unnamed = keys
+    .filter((key) => !relationKeys(key).some((one) => Object.hasOwn(relations, one)))
+    .map((key) => [key.name, {}] as const)
+  return Object.fromEntries(
+    [...named, ...unnamed].map(([key, { children, ...rest }]: readonly [string, RelationModel]) => {
+      const bounds = {
+        ...(children?.min ? { min: children.min } : {}),
+        ...(children?.max ? { max: children.max } : {}),
+      }
+      return [key, { ...rest, children: { distribution: 'constant' as const, ...bounds } }]
+    }),
+  )
 }
 
 /** The named tables and every table that their rows must refer to. */

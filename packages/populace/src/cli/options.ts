@@ -13,6 +13,7 @@ export interface RawOptions {
   readonly edges?: string
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
+  readonly flat?: boolean
   readonly workers?: string
   readonly json?: boolean
   readonly quiet?: boolean
@@ -49,6 +50,7 @@ export function readSettings(raw: RawOptions): Settings {
     ...(seed === undefined ? {} : { seed }),
     ...(rows === undefined ? {} : { rows }),
     ...(scale === undefined ? {} : { scale }),
+    ...(raw.flat ? { flat: true } : {}),
     ...(edges === undefined ? {} : { edges }),
     ...(only === undefined ? {} : { only }),
     ...(skip === undefined ? {} : { skip }),

@@ -21,7 +21,8 @@ export function withSettings(command: Command): Command {
         new Option('--dialect <name>', 'whose SQL a .sql file is in, where it does not tell').choices(DIALECTS),
       )
       .addOption(new Option('--only <tables>', 'only these tables, and those that they need').argParser(tables))
-      .addOption(new Option('--skip <tables>', 'leave these tables empty and untouched').argParser(tables)),
+      .addOption(new Option('--skip <tables>', 'leave these tables empty and untouched').argParser(tables))
+      .option('--flat', 'deal children out evenly: no parent with many, none with few'),
   )
 }
 
