@@ -45,6 +45,7 @@ test('a link signs in once, and only by a cookie that scripts and other sites do
   const ahead = server.entrance()
   const prefetched = await fetch(ahead, { redirect: 'manual', headers: { 'Sec-Purpose': 'prefetch;prerender' } })
   expect(prefetched.headers.get('Set-Cookie')).toBeNull()
+  expect((await fetch(ahead, { redirect: 'manual', method: 'HEAD' })).headers.get('Set-Cookie')).toBeNull()
   expect((await fetch(ahead, { redirect: 'manual' })).status).toBe(303)
 })
 

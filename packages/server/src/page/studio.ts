@@ -48,8 +48,9 @@ export function studioPages({ studio, sessions, cookie }: PageOptions): Hono<Env
 
   app.get('*', async (c, next) => {
     const token = c.req.query('token')
-    // A browser that loads ahead must not use up the token.
-    if (token === undefined || c.req.header('Sec-Purpose')?.includes('prefetch')) return next()
+    // Who loads ahead, or only looks whether there is something, must not use up the token.
+    if (token === undefined || c.req.method !== 'GET' || c.req.header('Sec-Purpose')?.includes('prefetch'))
+      return next()
     return await attempts(c, async () => {
       const secret = await sessions.exchange(token)
       if (secret === undefined) return next()
