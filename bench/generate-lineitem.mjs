@@ -47,16 +47,14 @@ function compileByHand() {
 }
 
 async function byHand(program) {
-  // `times` in the shell gives the CPU seconds of what it ran.
-  const script = '"$0" "$1" "$2" && times | tail -1'
+  // The last line of the shell's `times` gives the CPU seconds of what it ran; in a pipe it would speak of a shell that ran nothing.
+  const script = '"$0" "$1" "$2" && times'
   const { output, seconds } = await run('bash', ['-c', script, program, String(rows), file], { oneCore: true })
-  const [user, system] = output
-    .trim()
-    .split(' ')
-    .map((time) => {
-      const [minutes, rest] = time.split('m')
-      return Number(minutes) * 60 + Number.parseFloat(rest)
-    })
+  const last = output.trim().split('\n').at(-1)
+  const [user, system] = last.split(' ').map((time) => {
+    const [minutes, rest] = time.split('m')
+    return Number(minutes) * 60 + Number.parseFloat(rest)
+  })
   return speed({ seconds, cpuSeconds: user + system, peakBytes: 0 })
 }
 

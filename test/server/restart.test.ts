@@ -24,7 +24,7 @@ test('a run that its server died under is interrupted, and goes on after a resta
     body: { name: 'Cities', source: { kind: 'ddl', text: schema } },
   })
   const { id: connection } = await client.createConnection({ project, body: { address: url, password: 'unused' } })
-  const parameters = { rows: 300_000, workers: 0 }
+  const parameters = { rows: 1_000_000, workers: 0 }
   const { id: run } = await client.startRun({
     project,
     body: { target: { kind: 'connection', connection }, parameters },
@@ -39,14 +39,15 @@ test('a run that its server died under is interrupted, and goes on after a resta
   expect(await query(url, 'SELECT 1 FROM city LIMIT 1')).toEqual([])
   await again.client.resumeRun({ project, run })
   expect(statesOf(await readEvents(await eventsOf(again, project, run))).at(-1)).toBe('succeeded')
-  expect(await query(url, 'SELECT count(*)::int AS n FROM city')).toEqual([{ n: 300_000 }])
+  expect(await query(url, 'SELECT count(*)::int AS n FROM city')).toEqual([{ n: 1_000_000 }])
 
-  // Ctrl-C while a run is under way: it comes to rest first.
+  // Ctrl-C while a run is under way, of as many rows as one transaction takes, so that it can’t be over by then: it comes to rest first.
   const target = { kind: 'connection' as const, connection, mode: 'truncate' as const }
-  const { id: last } = await again.client.startRun({ project, body: { target, parameters } })
+  const long = { ...parameters, rows: 1_900_000 }
+  const { id: last } = await again.client.startRun({ project, body: { target, parameters: long } })
   await readEvents(await eventsOf(again, project, last), ({ event }) => event.type === 'table-progress')
   expect(await stop(second, 'SIGINT')).toBe(0)
-  expect(await query(url, 'SELECT count(*)::int AS n FROM city')).toEqual([{ n: 300_000 }])
+  expect(await query(url, 'SELECT count(*)::int AS n FROM city')).toEqual([{ n: 1_000_000 }])
   const third = await signInAt((await startStudio(home)).link)
   expect(await third.client.getRun({ project, run: last })).toMatchObject({ state: 'interrupted' })
 })

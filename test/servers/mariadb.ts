@@ -98,7 +98,8 @@ export async function startMariadb(flags: readonly string[] = []): Promise<Maria
   const options = {
     ...account,
     cwd: data,
-    env: { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    // The installer's temporary files have fixed names: two test runs at once would take each other's.
+    env: { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C.UTF-8', TZ: 'UTC', TMPDIR: data },
   }
 
   async function initialise() {

@@ -35,9 +35,9 @@ test('a run whose server dies goes on from the same page when the server is back
   const project = await newProject(page, SCHEMA)
   await page.goto(`${project}/runs/new`)
   await page.getByLabel('Address').fill(database)
-  await page.getByLabel('Rows of every table').fill('400000')
+  await page.getByLabel('Rows of every table').fill('1500000')
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByText(/[1-9][\d,]* \/ 400,000/).waitFor()
+  await page.getByText(/[1-9][\d,]* \/ 1,500,000/).waitFor()
   await stop(studio, 'SIGKILL')
   await page.getByText('The server does not answer').waitFor()
   await again()
@@ -45,7 +45,7 @@ test('a run whose server dies goes on from the same page when the server is back
   await expect.poll(() => page.getByText('The server does not answer').count()).toBe(0)
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByText('The database checked').waitFor({ timeout: 60_000 })
-  expect(await query(database, 'SELECT count(*)::int AS n FROM city')).toEqual([{ n: 400_000 }])
+  expect(await query(database, 'SELECT count(*)::int AS n FROM city')).toEqual([{ n: 1_500_000 }])
 })
 
 test('what is edited while the server is away is seen at once, and kept when it is back', SLOW, async () => {

@@ -100,7 +100,7 @@ describe('verification finds', () => {
 
   test('sequences that would give an id again, upwards and downwards', async () => {
     const ddl = `CREATE TABLE up (id serial); CREATE SEQUENCE countdown INCREMENT -2 START -2;
-      CREATE TABLE down (id int DEFAULT nextval('countdown')); CREATE TABLE fine (id serial)`
+      CREATE TABLE down (id int DEFAULT nextval('countdown')); CREATE TABLE fine (id serial); CREATE TABLE empty (id serial)`
     expect(
       await found(ddl, 'INSERT INTO up VALUES (1); INSERT INTO down VALUES (-40); INSERT INTO fine DEFAULT VALUES'),
     ).toEqual(['sequence behind: public.down public.countdown 1', 'sequence behind: public.up public.up_id_seq 1'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Catalog } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
-import type { LoadMode, Target } from '@populace/dialects/live'
+import type { Beginnings, LoadMode, Target } from '@populace/dialects/live'
 import type { Plan } from '@populace/engine'
 import { type Model, tableKey } from '@populace/model'
 import { type ExecuteOptions, execute, planHash, type RunReport } from '@populace/run'
@@ -18,22 +18,20 @@ export interface LoadSettings {
 
 /** A planned load, and where rows that are added begin: whoever resumes it has to begin there again. */
 export interface PlannedLoad extends Planned {
-  readonly existing: ReadonlyMap<string, number> | undefined
+  readonly existing: Beginnings | undefined
 }
 
-/** Plans a load into a database: where rows are added, they begin after those that are there, or where `existing` says. */
+/**
+ * Plans a load into a database: where rows are added, they begin after those that are there, or where `existing` says. A run that is resumed begins where
+ * it began: what it has written is among the rows that are there.
+ */
 export async function planLoad(
   project: Project,
   target: Target,
-  {
-    mode,
-    resume,
-    fit,
-    existing: known,
-  }: LoadSettings & { readonly fit: boolean; readonly existing?: ReadonlyMap<string, number> },
+  { mode, resume, fit, existing: known }: LoadSettings & { readonly fit: boolean; readonly existing?: Beginnings },
 ): Promise<PlannedLoad> {
-  const fresh = mode === 'append' && !resume
-  const existing = known ?? (fresh ? await target.extents(project.source.catalog) : undefined)
+  const begun = resume && !known ? (await target.interrupted())?.beginnings : known
+  const existing = begun ?? (mode === 'append' ? await target.extents(project.source.catalog) : undefined)
   return { ...(await planProject(project, { fit, ...(existing ? { existing } : {}) })), existing }
 }
 
@@ -42,14 +40,22 @@ export async function loadPlan(
   plan: Plan,
   { source: { catalog }, model, kept }: Project,
   target: Target,
-  { mode, resume, verify, ...options }: LoadSettings & Omit<ExecuteOptions, 'verify'> & { readonly verify: boolean },
+  {
+    mode,
+    resume,
+    verify,
+    existing,
+    ...options
+  }: LoadSettings &
+    Omit<ExecuteOptions, 'verify'> &
+    Partial<Pick<PlannedLoad, 'existing'>> & { readonly verify: boolean },
 ): Promise<{ readonly run: RunReport; readonly warnings: readonly Diagnostic[] }> {
   const tables = touched(plan, catalog, model)
   const refused = resume ? [] : await rehearseTriggers(plan, catalog, target, tables)
   const sink = target.sink(catalog, {
     mode,
     resume,
-    run: { id: randomUUID(), planHash: planHash(plan) },
+    run: { id: randomUUID(), planHash: planHash(plan), ...(existing ? { beginnings: existing } : {}) },
     kept: catalog.tables.filter(({ schema, name }) => kept?.has(`${schema}.${name}`)),
     supports: (format, layout) => encoderFactory(format).supports(layout).ok,
   })

@@ -1,5 +1,6 @@
 export { dialectOfAddress, openTarget, schemes } from './open-target.ts'
 export type {
+  Beginnings,
   Capability,
   LoadMode,
   LoadOptions,

@@ -6,10 +6,21 @@ import type { Verification } from './verification.ts'
 /** What to do about tables that hold rows: refuse, keep them and add, or empty them first. */
 export type LoadMode = 'refuse' | 'append' | 'truncate'
 
+/** Where the new rows of each table (`schema.name`) begin. */
+export type Beginnings = ReadonlyMap<string, number>
+
 /** What tells an interrupted run from another. */
 export interface RunIdentity {
   readonly id: string
   readonly planHash: string
+  /** Of a run that adds rows: whoever goes on with it begins there again. */
+  readonly beginnings?: Beginnings
+}
+
+/** A load that was interrupted and can go on. */
+export interface InterruptedLoad {
+  /** Of a run that adds rows, as far as the target has kept them. */
+  readonly beginnings?: Beginnings
 }
 
 /** How to load. */
@@ -106,7 +117,7 @@ export interface Target {
    * Where the new rows of each table (`schema.name`) begin when rows are added: after as many rows as are there, and after the
    * greatest number that a counting key has reached, so that keys go on where they ended.
    */
-  extents(catalog: Catalog): Promise<ReadonlyMap<string, number>>
+  extents(catalog: Catalog): Promise<Beginnings>
   /** The tables (`schema.name`) that hold rows. */
   occupied(catalog: Catalog): Promise<ReadonlySet<string>>
   /** Rows of a table, at most so many, in the order of its primary key: values of all its columns as SQL's text. Absent where a kind of database can't tell. */
@@ -123,8 +134,8 @@ export interface Target {
   readonly syntax: QuestionSyntax
   /** The numbers of the one row that a query gives. Reads only; moments are those of UTC. */
   numbers(query: string): Promise<readonly number[]>
-  /** Whether a load was interrupted here and can go on. */
-  interrupted(): Promise<boolean>
+  /** The load that was interrupted here and can go on; undefined where none was. */
+  interrupted(): Promise<InterruptedLoad | undefined>
   /** Undoes an interrupted load; whether there was one. POP-4010 while it is still running. */
   discard(): Promise<boolean>
   /** What may be done there, in the order of its weight, as far as the database tells. Changes nothing. */

@@ -67,7 +67,7 @@ async function fillDatabase(
   const mode = options.truncate ? 'truncate' : options.append ? 'append' : 'refuse'
   const resume = options.resume === true
   const project = mode === 'refuse' && !resume ? await leaveOccupied(opened, target, options, terminal) : opened
-  const { plan, diagnostics } = await planLoad(project, target, { mode, resume, fit: options.fit })
+  const { plan, diagnostics, existing } = await planLoad(project, target, { mode, resume, fit: options.fit })
   terminal.diagnostics(diagnostics)
   if (options.dryRun) return announce(plan, terminal)
   if (options.truncate && !options.yes) await confirmTruncation(plan, project, terminal)
@@ -77,6 +77,7 @@ async function fillDatabase(
     const { run, warnings } = await loadPlan(plan, project, target, {
       mode,
       resume,
+      existing,
       verify: options.verify,
       signal: options.signal,
       onEvent: progress.onEvent,

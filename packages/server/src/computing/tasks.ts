@@ -93,7 +93,7 @@ export const tasks = {
   probe: (url: string) =>
     withTarget(url, async (target) => ({
       tables: (await target.catalog()).tables.length,
-      interrupted: await target.interrupted(),
+      interrupted: (await target.interrupted()) !== undefined,
       capabilities: (await target.capabilities()).map((each) => ({ ...each })),
     })),
 

@@ -69,6 +69,7 @@ async function toDatabase(
   const { run, warnings } = await loadPlan(planned.plan, project, target, {
     mode,
     resume,
+    existing,
     verify: parameters.verify,
     signal,
     onEvent: tell,

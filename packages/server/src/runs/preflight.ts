@@ -29,7 +29,7 @@ type Database = RunTask['destination'] & { readonly kind: 'database' }
 async function lookAt(task: RunTask, { mode, createTables }: Database, target: Target): Promise<Found> {
   const catalog = await target.catalog()
   const empty = catalog.tables.length === 0
-  const interrupted = await target.interrupted()
+  const interrupted = (await target.interrupted()) !== undefined
   if (empty && (!createTables || task.ddl === null)) {
     const fix = 'create the tables, or let the run do it where the project has DDL'
     throw new PopulaceError(fault('POP-1003', `${target.address} holds no tables`, { fix }))

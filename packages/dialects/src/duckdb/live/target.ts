@@ -64,7 +64,7 @@ export async function openDuckdbTarget(url: string): Promise<Target> {
     syntax: { ...standardSyntax, quote: quoteName, place: placeOf, text: quoteText },
     numbers: async (query) => numbersOf((await (await connection()).all<Record<string, unknown>>(query))[0]),
     // A load is one transaction: what is interrupted leaves nothing.
-    interrupted: async () => false,
+    interrupted: async () => undefined,
     discard: async () => false,
     capabilities: async () => {
       const [row] = existsSync(file)

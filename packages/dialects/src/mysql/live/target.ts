@@ -55,7 +55,8 @@ export async function openMysql(url: string): Promise<Target> {
         await session.execute("SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_UNSIGNED_SUBTRACTION')")
         return numbersOf((await session.query<Record<string, unknown>>(query))[0])
       }),
-    interrupted: async () => (await interruptedRun(database)) !== undefined,
+    // A load is one transaction: where rows begin is to be asked of the tables again.
+    interrupted: async () => ((await interruptedRun(database)) ? {} : undefined),
     discard: () => discard(database),
     capabilities: () => within(capabilitiesOf),
     close: () => database.close(),

@@ -2,6 +2,7 @@
  * The one query that reads PostgreSQL's system catalogs: a JSON document, so that every driver gives the same values and all of it comes
  * from one snapshot. Columns that older servers lack are read through `to_jsonb(row)`, which answers NULL for them. Servers from 13.
  */
+import { JOURNAL_SCHEMA } from '../journal-schema.ts'
 
 /** Rows of `alias` that no extension brought along. */
 const notOfExtension = (alias: string, catalog: string) =>
@@ -10,7 +11,8 @@ const notOfExtension = (alias: string, catalog: string) =>
 /** Functions that no type brought along, as ranges do with their constructors. */
 const notOfType = `NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass AND e.objid = p.oid AND e.deptype = 'i')`
 
-const userSchema = (alias: string) => `${alias}.nspname !~ '^pg_' AND ${alias}.nspname <> 'information_schema'`
+const userSchema = (alias: string) =>
+  `${alias}.nspname !~ '^pg_' AND ${alias}.nspname NOT IN ('information_schema', '${JOURNAL_SCHEMA}')`
 
 /** A part of the document: all rows of a query, as a JSON array. */
 const rows = (columns: string, rest: string) =>

@@ -64,7 +64,10 @@ export async function openPostgres(url: string): Promise<Target> {
           await session.query('ROLLBACK')
         }
       }),
-    interrupted: async () => (await interruptedRun(database)) !== undefined,
+    interrupted: async () => {
+      const journal = await interruptedRun(database)
+      return journal && (journal.beginnings ? { beginnings: new Map(Object.entries(journal.beginnings)) } : {})
+    },
     discard: () => discard(database),
     capabilities: async () => capabilitiesOf(database),
     close: () => database.close(),

@@ -64,7 +64,7 @@ export async function openSqlite(url: string): Promise<Target> {
     },
     numbers: async (query) => numbersOf(connection().all(query)[0]),
     // A load is one transaction: what is interrupted leaves nothing.
-    interrupted: async () => false,
+    interrupted: async () => undefined,
     discard: async () => false,
     capabilities: async () => {
       const version = existsSync(file) ? String(scalar(connection(), 'SELECT sqlite_version()')) : ''

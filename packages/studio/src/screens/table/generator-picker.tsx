@@ -1,5 +1,5 @@
 import { Combobox, InputBase, ScrollArea, Text, useCombobox } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GeneratorView } from '../../engine/schema-view.ts'
 import { useDocument } from '../../project/open-project.tsx'
@@ -59,19 +59,7 @@ export function GeneratorPicker({
         <Combobox.Options aria-label={t('table.pick')}>
           <ScrollArea.Autosize mah={320} type="scroll">
             {shown.map(({ name, summary }) => (
-              <Combobox.Option value={name} key={name} active={name === value}>
-                <Text size="sm" className="mono">
-                  {name}
-                </Text>
-                <Text size="xs" className="quiet">
-                  {summary}
-                </Text>
-                {examples[name] && (
-                  <Text size="xs" truncate>
-                    {examples[name].join(' · ')}
-                  </Text>
-                )}
-              </Combobox.Option>
+              <Choice key={name} name={name} summary={summary} isActive={name === value} examples={examples[name]} />
             ))}
             {shown.length === 0 && <Combobox.Empty>{t('table.noGenerator')}</Combobox.Empty>}
           </ScrollArea.Autosize>
@@ -80,6 +68,33 @@ export function GeneratorPicker({
     </Combobox>
   )
 }
+
+/** One generator of the list; kept as it is while examples of others come in. */
+const Choice = memo(function Choice({
+  name,
+  summary,
+  isActive,
+  examples,
+}: Pick<GeneratorView, 'name' | 'summary'> & {
+  readonly isActive: boolean
+  readonly examples: readonly string[] | undefined
+}) {
+  return (
+    <Combobox.Option value={name} active={isActive}>
+      <Text size="sm" className="mono">
+        {name}
+      </Text>
+      <Text size="xs" className="quiet">
+        {summary}
+      </Text>
+      {examples && (
+        <Text size="xs" truncate>
+          {examples.join(' · ')}
+        </Text>
+      )}
+    </Combobox.Option>
+  )
+})
 
 type Examples = Readonly<Record<string, readonly string[]>>
 

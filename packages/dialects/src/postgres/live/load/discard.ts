@@ -1,13 +1,12 @@
 import type { Database, Session } from '../session.ts'
+import { JOURNAL_SCHEMA } from '../../journal-schema.ts'
 import { commit } from './commit.ts'
-import { dropJournal, findJournal, type Journal, JOURNAL_SCHEMA } from './journal.ts'
+import { dropJournal, findJournal, type Journal } from './journal.ts'
 import { claim } from './preparation.ts'
 import { restoreAll } from './set-aside.ts'
 
 /** The load that was interrupted in this database, if one was. */
-export async function interruptedRun(
-  database: Database,
-): Promise<Pick<Journal, 'id' | 'planHash' | 'startedAt'> | undefined> {
+export async function interruptedRun(database: Database): Promise<Omit<Journal, 'aside'> | undefined> {
   const session = await database.session()
   try {
     return await findJournal(session)

@@ -1,15 +1,13 @@
 import type { CommittedPartition, Partition } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
+import { JOURNAL_SCHEMA } from '../../journal-schema.ts'
 import type { Session } from '../session.ts'
 import type { SetAside } from './set-aside.ts'
 
 /**
- * What a load in many transactions keeps in the target while it runs: which partitions are in (each marker commits with its
- * rows) and how to bring back what was set aside. Dropped in the end.
+ * The one load that a database can have under way: which partitions are in (each marker commits with its rows) and how to bring
+ * back what was set aside. Kept in the target, and dropped in the end.
  */
-export const JOURNAL_SCHEMA = 'populace_run'
-
-/** The one load that a database can have under way. */
 export interface Journal {
   readonly id: string
   /** Hash of everything that decides the bytes; a run is only resumed with the same. */
@@ -17,6 +15,8 @@ export interface Journal {
   readonly startedAt: string
   readonly aside: readonly SetAside[]
   readonly tables: readonly JournalTable[]
+  /** Where the new rows of each table begin, skipped ones too, where they are added to others. */
+  readonly beginnings: Readonly<Record<string, number>> | null
 }
 
 interface JournalTable {
@@ -30,18 +30,23 @@ interface JournalTable {
 export async function createJournal(session: Session, journal: Omit<Journal, 'startedAt'>): Promise<void> {
   await session.query(`CREATE SCHEMA ${JOURNAL_SCHEMA}`)
   await session.query(
-    `CREATE TABLE ${JOURNAL_SCHEMA}.run (id text, plan_hash text, started_at timestamptz DEFAULT now(), aside jsonb, tables jsonb)`,
+    `CREATE TABLE ${JOURNAL_SCHEMA}.run (id text, plan_hash text, started_at timestamptz DEFAULT now(), aside jsonb, tables jsonb,
+       beginnings jsonb)`,
   )
   await session.query(
     `CREATE TABLE ${JOURNAL_SCHEMA}.part ("table" text, index int, rows bigint, bytes bigint, digest text,
        transaction xid DEFAULT pg_current_xact_id()::xid, PRIMARY KEY ("table", index))`,
   )
-  await session.query(`INSERT INTO ${JOURNAL_SCHEMA}.run (id, plan_hash, aside, tables) VALUES ($1, $2, $3, $4)`, [
-    journal.id,
-    journal.planHash,
-    JSON.stringify(journal.aside),
-    JSON.stringify(journal.tables),
-  ])
+  await session.query(
+    `INSERT INTO ${JOURNAL_SCHEMA}.run (id, plan_hash, aside, tables, beginnings) VALUES ($1, $2, $3, $4, $5)`,
+    [
+      journal.id,
+      journal.planHash,
+      JSON.stringify(journal.aside),
+      JSON.stringify(journal.tables),
+      journal.beginnings && JSON.stringify(journal.beginnings),
+    ],
+  )
 }
 
 /** The journal of a load that was interrupted (or still runs), if there is one. */
@@ -59,7 +64,8 @@ export async function findJournal(session: Session): Promise<Journal | undefined
       }),
     )
   const [journal] = await session.query<Journal>(
-    `SELECT id, plan_hash AS "planHash", started_at::text AS "startedAt", aside, tables FROM ${JOURNAL_SCHEMA}.run`,
+    `SELECT id, plan_hash AS "planHash", started_at::text AS "startedAt", aside, tables, to_jsonb(run) -> 'beginnings' AS beginnings
+     FROM ${JOURNAL_SCHEMA}.run`,
   )
   return journal
 }

@@ -102,11 +102,17 @@ async function start(
   session: Session,
   { relations, truncate }: Preparation,
   aside: Journal['aside'],
-  run: RunIdentity,
+  { id, planHash, beginnings }: RunIdentity,
 ): Promise<void> {
   await session.query('BEGIN')
   const tables = relations.map(({ key, sql }) => ({ key, sql }))
-  await createJournal(session, { ...run, aside, tables })
+  await createJournal(session, {
+    id,
+    planHash,
+    aside,
+    tables,
+    beginnings: beginnings ? Object.fromEntries(beginnings) : null,
+  })
   await applyAll(session, aside, truncate)
   await commit(database, session)
 }

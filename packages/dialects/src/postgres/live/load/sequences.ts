@@ -93,6 +93,8 @@ export async function furthest(session: Session, sequence: FedSequence): Promise
     `SELECT target::text FROM (
        SELECT ${narrow}(${round}(${pick}(value)), ${up ? max : min})::bigint AS target
        FROM (${ends.join(' UNION ALL ')}) ends
+       -- ${narrow} passes over NULL: without a row the sequence's own bound would be left.
+       HAVING count(value) > 0
      ) e, ${sql} s
      WHERE target ${beyond}= ${up ? min : max}
        AND target ${beyond} CASE WHEN s.is_called THEN s.last_value ELSE s.last_value - (${increment}) END`,
