@@ -59,7 +59,7 @@ export function MapBar({
         <Switch label={t('map.group')} checked={isGrouped} onChange={(event) => onGroup(event.currentTarget.checked)} />
       )}
       {isLaying && (
-        <Group gap={6} aria-live="polite">
+        <Group gap={6} aria-live="polite" aria-busy>
           <Loader size="xs" />
           <Text size="sm">{t('map.laying')}</Text>
         </Group>

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Distribution } from '../../engine/schema-view.ts'
 import { formatCount, formatFigure, language } from '../../language/language.ts'
@@ -8,8 +8,8 @@ import { Columns } from './columns-chart.tsx'
 import classes from './distribution-chart.module.css'
 import { PlacesChart } from './places-chart.tsx'
 
-/** How the values of a column spread: a histogram for numbers and times, bars for the rest. */
-export function DistributionChart({
+/** How the values of a column spread: a histogram for numbers and times, bars for the rest. Drawn once, however the rows beside it scroll. */
+export const DistributionChart = memo(function DistributionChart({
   version,
   table,
   column,
@@ -62,7 +62,7 @@ export function DistributionChart({
       </Group>
     </figure>
   )
-}
+})
 
 /** How much of the column is NULL, as a bar: filled where there are values. */
 function NullShare({ share }: { readonly share: number }) {

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
@@ -17,6 +17,7 @@ export function GridRow({
   columns,
   template,
   isActive,
+  addressOf,
   onOpen,
 }: {
   readonly view: SchemaView
@@ -26,6 +27,7 @@ export function GridRow({
   readonly columns: readonly PlacedColumn[]
   readonly template: string
   readonly isActive: boolean
+  readonly addressOf: (row: number) => string
   readonly onOpen: (row: number) => void
 }) {
   const { t } = useTranslation()
@@ -58,7 +60,14 @@ export function GridRow({
             {text === null ? (
               t('table.noValue')
             ) : column.relation && text !== undefined ? (
-              <KeyLink view={view} table={table} row={row} relation={column.relation} text={text} />
+              <KeyLink
+                view={view}
+                table={table}
+                row={row}
+                relation={column.relation}
+                text={text}
+                address={addressOf(row)}
+              />
             ) : (
               (text ?? (found ? '' : <span className={classes.waiting} />))
             )}
@@ -76,12 +85,14 @@ function KeyLink({
   row,
   relation,
   text,
+  address,
 }: {
   readonly view: SchemaView
   readonly table: TableView
   readonly row: number
   readonly relation: string
   readonly text: string
+  readonly address: string
 }) {
   const { project } = useParams({ from: '/p/$project' })
   const { engine } = useDocument()
@@ -95,10 +106,8 @@ function KeyLink({
     void navigate({ to: '/p/$project/data/$table/$row', params: { project, ...params } })
   }
   return (
-    <Link
-      to="/p/$project/data/$table/$row"
-      params={{ project, table: table.name, row: String(row) }}
-      preload={false}
+    <a
+      href={address}
       className={classes.link}
       tabIndex={-1}
       data-relation={relation}
@@ -106,6 +115,6 @@ function KeyLink({
       onClick={(event) => void follow(event)}
     >
       {text}
-    </Link>
+    </a>
   )
 }

@@ -1,11 +1,12 @@
 import { Box } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useDensity } from '../../design/preferences.ts'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { arrange, NUMBER_WIDTH } from './grid-columns.ts'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
+import { useRowAddress } from './use-row-address.ts'
 import classes from './grid.module.css'
 import { ParentPreview, usePointedKey } from './parent-preview.tsx'
 import type { useArrangement } from './use-arrangement.ts'
@@ -34,6 +35,8 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
   const { rowHeight } = useDensity()
   const { ref: sized, height } = useElementSize<HTMLDivElement>()
   const scroller = useRef<HTMLDivElement>(null)
+  // The same function every time: another one would be measured anew, and each measure draws again.
+  const ref = useMergedRef(scroller, sized)
   const window: RowWindow = {
     rows: table.rows,
     rowHeight,
@@ -45,6 +48,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
   const columns = arrange(table.columns, arranged)
   const template = [NUMBER_WIDTH, ...columns.map(({ width }) => width)].map((width) => `${width}px`).join(' ')
   const { pointed, clear, listeners } = usePointedKey()
+  const addressOf = useRowAddress(table.name)
   const [active, setActive] = useState(top)
   const latest = useRef({ window, top, onTop })
   latest.current = { window, top, onTop }
@@ -100,10 +104,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
 
   return (
     <Box
-      ref={(element: HTMLDivElement | null) => {
-        scroller.current = element
-        sized(element)
-      }}
+      ref={ref}
       className={classes.scroller}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
@@ -135,6 +136,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
               columns={columns}
               template={template}
               isActive={row === active}
+              addressOf={addressOf}
               onOpen={(number) => {
                 setActive(number)
                 onOpen(number)
