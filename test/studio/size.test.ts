@@ -32,18 +32,14 @@ test('the first page of a server is there after 250 KB', async () => {
   const { server } = await openServer()
   const page = await newPage()
   const loaded = new Set(['index.html'])
-  const engineDebug = new Set()
-  page.on('request', (r) => engineDebug.add(r.url()))
-  page.on('requestfinished', (r) => engineDebug.delete(r.url()))
-  page.on('requestfailed', (r) => engineDebug.delete(r.url()))
   page.on('response', (response) => {
     const [, file] = /\/(assets\/[^?]+)/.exec(response.url()) ?? []
     if (file) loaded.add(file)
   })
   await page.goto(server.entrance())
   await page.getByRole('link', { name: 'New project' }).first().waitFor()
+  // What the page still asks for once it stands counts too, for a while: with a stream of events open, the network is never idle.
   await page.waitForTimeout(3000)
-  console.log(engineDebug)
   expect(loaded.size).toBeGreaterThan(5)
   expect(travelling(loaded)).toBeLessThan(250 * KB)
 })
