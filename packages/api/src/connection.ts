@@ -38,6 +38,18 @@ export const connectionChange = z.object({
   readOnly: z.boolean().optional(),
 })
 
+/** What may be asked for at a database, or not. */
+export const capabilityName = z.enum([
+  'connect',
+  'write the file',
+  'take rows in bulk',
+  'create tables',
+  'create a schema',
+  'turn off triggers and foreign keys',
+  'set triggers aside',
+  'load in parallel',
+])
+
 /** What a look at a database has found. */
 export const connectionTest = z
   .object({
@@ -50,7 +62,7 @@ export const connectionTest = z
     interrupted: z.boolean(),
     milliseconds: z.number().int(),
     /** What the role may do there, as far as the database tells. */
-    capabilities: z.array(z.object({ name: z.string(), allowed: z.boolean(), detail: z.string() })),
+    capabilities: z.array(z.object({ name: capabilityName, allowed: z.boolean(), detail: z.string() })),
     diagnostics: z.array(diagnostic),
   })
   .meta({ id: 'ConnectionTest' })

@@ -1,6 +1,7 @@
 export {
   type Connection,
   type ConnectionTest,
+  capabilityName,
   connection,
   connectionChange,
   connectionTest,

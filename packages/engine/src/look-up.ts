@@ -1,7 +1,5 @@
-import { InvariantError } from '@populace/diagnostics'
 import { interpret } from './kernel/interpreter.ts'
 import * as k from './kernel/build.ts'
-import type { F64 } from './kernel/ir.ts'
 import type { Programs } from './kernel/program-index.ts'
 import { findGenerator } from './generators/registry.ts'
 import { parentStep, orphanStep } from './lower/latent.ts'
@@ -32,11 +30,17 @@ export interface LookUp {
 
 export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
   const cells = interpret(programs)
-  const evaluate = (expression: F64): number => {
-    const probe = { table: PROBE, rows: 1, steps: [{ name: 'value', value: expression }] }
-    const value = interpret(new Map([...programs, [PROBE, probe]])).value(PROBE, 'value', 0)
-    if (typeof value !== 'number') throw new InvariantError('a row number is not a number')
-    return value
+  // Made once for each relation: its description may be as long as the parent has rows.
+  const numberings = new Map<string, ReturnType<typeof numberingOf>>()
+  const numberingFor = (tableKey: string, name: string) => {
+    const key = JSON.stringify([tableKey, name])
+    const known = numberings.get(key)
+    if (known || numberings.has(key)) return known
+    const table = shared.table(tableKey)
+    const relation = relationOf(table.plan, name)
+    const numbering = canBeListed(relation) ? numberingOf(table.relations, table.plan, relation) : undefined
+    numberings.set(key, numbering)
+    return numbering
   }
   return {
     find(tableKey, name, value) {
@@ -68,13 +72,11 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
       return orphan === 1 || typeof parent !== 'number' ? undefined : parent
     },
     children(tableKey, name, parent) {
-      const table = shared.table(tableKey)
-      const relation = relationOf(table.plan, name)
-      const numbering = canBeListed(relation) ? numberingOf(table.relations, table.plan, relation) : undefined
+      const numbering = numberingFor(tableKey, name)
       if (!numbering || numbering.children <= 0) return numbering ? { count: 0, row: () => -1 } : undefined
-      const count = evaluate(numbering.count(k.f64(parent)))
-      const first = evaluate(numbering.first(k.f64(parent)))
-      return { count, row: (i) => evaluate(numbering.rowOf(k.f64(first + i))) }
+      const count = cells.number(numbering.count(k.f64(parent)))
+      const first = cells.number(numbering.first(k.f64(parent)))
+      return { count, row: (i) => cells.number(numbering.rowOf(k.f64(first + i))) }
     },
   }
 }
@@ -95,6 +97,3 @@ function isWritten(
   const digits = [...cell].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return digits === text.toLowerCase().replace(/^\\x|[-{}]/g, '')
 }
-
-/** A table name that no schema has. */
-const PROBE = '\u0000probe'

@@ -76,6 +76,11 @@ const history = createRoute({
     ...(isNumber(search.against) ? { against: search.against } : {}),
   }),
 })
+const projectSettings = createRoute({
+  getParentRoute: () => project,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./screens/project/project-settings.tsx'), 'ProjectSettingsScreen'),
+})
 const connections = createRoute({
   getParentRoute: () => project,
   path: '/connections',
@@ -107,7 +112,7 @@ export const makeRouter = () =>
       home,
       fresh,
       settings,
-      project.addChildren([overview, map, text, table, data, history, connections, runs, newRun, run]),
+      project.addChildren([overview, map, text, table, data, history, projectSettings, connections, runs, newRun, run]),
     ]),
     history: addresses(),
     defaultPreload: 'intent',

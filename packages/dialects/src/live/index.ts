@@ -2,6 +2,7 @@ export { dialectOfAddress, openTarget, schemes } from './open-target.ts'
 export type {
   Beginnings,
   Capability,
+  CapabilityName,
   LoadMode,
   LoadOptions,
   Question,

@@ -41,10 +41,20 @@ export interface TargetSink extends Sink {
   readonly warnings: readonly Diagnostic[]
 }
 
-/** Something that loading makes use of where it may. */
+/** What loading makes use of where it may. Who speaks another language tells these names apart. */
+export type CapabilityName =
+  | 'connect'
+  | 'write the file'
+  | 'take rows in bulk'
+  | 'create tables'
+  | 'create a schema'
+  | 'turn off triggers and foreign keys'
+  | 'set triggers aside'
+  | 'load in parallel'
+
+/** Whether something may be done at a database. */
 export interface Capability {
-  /** `turn off triggers`. */
-  readonly name: string
+  readonly name: CapabilityName
   readonly allowed: boolean
   /** What it is for, or what is done without it. */
   readonly detail: string

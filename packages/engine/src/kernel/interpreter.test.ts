@@ -59,3 +59,20 @@ describe('cells', () => {
     expect(interpret(programs(steps)).value('t', 'b', 5)).toBe('[]')
   })
 })
+
+describe('an expression of no row', () => {
+  const id: Step = { name: 'a', value: add(row, 3) }
+  const read = (step: string) => ({ op: 'cell', lane: 'f64', table: 't', step, row: f64(4) }) as const
+
+  test('reads cells by their addresses', () => {
+    expect(interpret(programs([id])).number(add(read('a'), 1))).toBe(8)
+  })
+
+  test('finds a step that its table got after others of it were read', () => {
+    const steps: Step[] = [id]
+    const cells = interpret(programs(steps))
+    expect(cells.number(read('a'))).toBe(7)
+    steps.push({ name: 'later', value: f64(40) })
+    expect(cells.number(read('later'))).toBe(40)
+  })
+})

@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { DescribedObject } from './described.ts'
 import { type Cell, Row, type Surroundings } from './interpreter/row.ts'
-import type { Described } from './ir.ts'
+import type { Described, F64 } from './ir.ts'
 import { MOST_DEPTH } from './limits.ts'
 import { ProgramIndex, type Programs } from './program-index.ts'
 import { makeDescribed } from './registry.ts'
@@ -10,6 +10,8 @@ import { makeDescribed } from './registry.ts'
 export interface Interpreter {
   /** The value of a step of a row; `null` where it is NULL. Numbers are `i32` and `f64` lanes, strings texts. */
   value(table: string, step: string, row: number): number | string | Uint8Array | null
+  /** The value of an expression that belongs to no row: it may read cells by their addresses, and nothing of a row of its own. */
+  number(expression: F64): number
 }
 
 /**
@@ -26,8 +28,22 @@ export function interpret(programs: Programs, make = makeDescribed): Interpreter
       const cell = new Reading(index, make).cell(table, step, row)
       return cell.isNull ? null : cell.value
     },
+    number(expression) {
+      const reading = new Reading(index, make)
+      const { value } = new Row(NOWHERE, 0, reading).cell({
+        name: 'value',
+        value: expression,
+        table: NOWHERE,
+        index: 0,
+      })
+      if (typeof value !== 'number') throw new InvariantError('a double is not a number')
+      return value
+    },
   }
 }
+
+/** A table name that no schema has. */
+const NOWHERE = '\u0000nowhere'
 
 /** One call's rows. */
 class Reading implements Surroundings {

@@ -3,3 +3,9 @@
  * 10^12 rows is some 75 levels deep; what goes much deeper is a chain, and would cost each row the work of all the rows before it.
  */
 export const MOST_DEPTH = 256
+
+/** Bytes that the writing of one piece of text may run over its end. */
+export const OVERRUN = 8
+
+/** Bytes of a number's text: a minus, the 16 digits of 2^53 and a point. */
+export const MOST_DIGITS = 18

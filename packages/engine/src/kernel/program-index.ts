@@ -13,19 +13,20 @@ export interface PlacedStep extends Step {
 /** Finds steps by table and name; a name that is not there is a bug of whoever wrote the program. */
 export class ProgramIndex {
   private readonly programs: Programs
-  private readonly tables = new Map<string, ReadonlyMap<string, PlacedStep>>()
+  private readonly tables = new Map<string, { readonly of: number; readonly steps: ReadonlyMap<string, PlacedStep> }>()
 
   constructor(programs: Programs) {
     this.programs = programs
   }
 
   steps(table: string): ReadonlyMap<string, PlacedStep> {
-    const known = this.tables.get(table)
-    if (known) return known
     const program = this.programs.get(table)
     if (!program) throw new InvariantError(`no program for table ${table}`)
+    const known = this.tables.get(table)
+    // A program grows where a look-up needs a step that no column does.
+    if (known?.of === program.steps.length) return known.steps
     const steps = new Map(program.steps.map((step, index) => [step.name, { ...step, table, index }]))
-    this.tables.set(table, steps)
+    this.tables.set(table, { of: program.steps.length, steps })
     return steps
   }
 

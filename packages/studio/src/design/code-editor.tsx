@@ -3,7 +3,7 @@ import { sql } from '@codemirror/lang-sql'
 import { yaml } from '@codemirror/lang-yaml'
 import { setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state'
-import { EditorView, lineNumbers } from '@codemirror/view'
+import { EditorView, lineNumbers, placeholder as shownWhenEmpty } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { Diagnostic } from '@populace/diagnostics'
 import { minimalSetup } from 'codemirror'
@@ -18,13 +18,27 @@ interface Props {
   readonly labelledBy: string
   /** What else the editor can do, once it is known. */
   readonly assistance?: Extension | undefined
+  /** Shown while there is no text. */
+  readonly placeholder?: string
+  /** Where typing begins when the screen opens. */
+  readonly isFirst?: boolean
 }
 
 /** Where an editor takes up what it is given later. */
 const assistant = new Compartment()
 
 /** A text editor whose faults show at their place. */
-export function CodeEditor({ language, value, onChange, faults, height, labelledBy, assistance }: Props) {
+export function CodeEditor({
+  language,
+  value,
+  onChange,
+  faults,
+  height,
+  labelledBy,
+  assistance,
+  placeholder = '',
+  isFirst = false,
+}: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const told = useRef(onChange)
@@ -43,6 +57,7 @@ export function CodeEditor({ language, value, onChange, faults, height, labelled
           syntaxHighlighting(colours),
           language === 'sql' ? sql() : yaml(),
           assistant.of([]),
+          shownWhenEmpty(placeholder),
           EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
           EditorView.updateListener.of((update) => {
             const typed = update.transactions.some((t) => t.annotation(Transaction.remote) !== true && t.docChanged)
@@ -53,8 +68,9 @@ export function CodeEditor({ language, value, onChange, faults, height, labelled
       }),
     })
     view.current = editor
+    if (isFirst) editor.focus()
     return () => editor.destroy()
-  }, [language, labelledBy])
+  }, [language, labelledBy, placeholder, isFirst])
 
   useEffect(() => {
     view.current?.dispatch({ effects: assistant.reconfigure(assistance ?? []) })
@@ -100,6 +116,7 @@ const look = EditorView.theme({
   '&': { height: '100%', fontSize: '13px' },
   '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)' },
   '.cm-gutters': { background: 'var(--surface-sunken)', color: 'var(--text-quiet)', border: 'none' },
+  '.cm-placeholder': { color: 'var(--text-quiet)', whiteSpace: 'pre' },
   '.cm-content': { caretColor: 'var(--mantine-color-text)' },
   '.cm-tooltip': {
     background: 'var(--surface)',

@@ -1,8 +1,17 @@
+import type { Encoder, TableLayout } from '@populace/columnar'
 import type { TablePopulation } from '@populace/engine'
 import { createEncoder } from '@populace/sinks/encoders'
 import type { Page } from './schema-view.ts'
 
 const utf8 = new TextDecoder()
+
+/** Encoders are code that is generated for a layout: once for each, however many single rows are read. */
+const encoders = new WeakMap<TableLayout, Encoder>()
+function encoderOf(layout: TableLayout): Encoder {
+  const made = encoders.get(layout) ?? createEncoder({ format: 'jsonl' }, layout)
+  encoders.set(layout, made)
+  return made
+}
 
 /** Rows `first … first + count − 1` of a table, cut to those that there are. */
 export function readPage(table: TablePopulation, first: number, count: number): Page {
@@ -10,9 +19,8 @@ export function readPage(table: TablePopulation, first: number, count: number): 
   const from = Math.max(table.firstRow, first)
   const rows = Math.min(count, table.firstRow + table.rows - from)
   if (rows <= 0 || columns.length === 0) return { first: from, columns, cells: columns.map(() => []) }
-  const encoder = createEncoder({ format: 'jsonl' }, table.layout)
   const lines = utf8
-    .decode(encoder.encode(table.fill(from, rows)))
+    .decode(encoderOf(table.layout).encode(table.fill(from, rows)))
     .trimEnd()
     .split('\n')
   const records = lines.map((line): Record<string, unknown> => JSON.parse(line))

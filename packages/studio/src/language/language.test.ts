@@ -1,3 +1,4 @@
+import { capabilityName } from '@populace/api'
 import { expect, test } from 'vitest'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
@@ -17,4 +18,11 @@ test('both languages say the same things', () => {
 
 test('both languages fill the same gaps', () => {
   expect(gapsOf(de)).toEqual(gapsOf(en))
+})
+
+test('what may be done at a database is said in words of each language', () => {
+  for (const { capability } of [en, de]) {
+    expect(Object.keys(capability).sort()).toEqual([...capabilityName.options].sort())
+    expect(Object.values(capability).every((texts) => 'yes' in texts === 'no' in texts)).toBe(true)
+  }
 })

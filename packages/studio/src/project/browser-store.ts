@@ -77,6 +77,16 @@ export function browserStore({ compare }: Needs): ProjectStore {
         return { ...sealed, text: textOf(sealed, number) ?? sealed.text, updatedAt: now }
       })
     },
+    async rename(id, name) {
+      await update<Kept>(
+        id,
+        (kept) => {
+          if (kept === undefined) throw new EditConflict('the project is gone')
+          return { ...kept, name }
+        },
+        store,
+      )
+    },
     async remove(id) {
       const project = await get<Kept>(id, store)
       await del(id, store)

@@ -99,6 +99,12 @@ export class ProjectDocument {
     this.save()
   }
 
+  /** Calls the project otherwise, at once. */
+  async rename(name: string): Promise<void> {
+    this.publish({ project: { ...this.state.project, name } })
+    await this.inTurn(() => this.store.rename(this.state.project.id, name))
+  }
+
   /** Makes the present text a version that never changes. */
   async seal(message: string): Promise<void> {
     await this.keep()

@@ -1,3 +1,4 @@
+import type { RunState } from '@populace/api'
 import type { Catalog, DialectName } from '@populace/catalog'
 import type { Comparison } from '../engine/schema-view.ts'
 import type { Version } from './versions.ts'
@@ -13,6 +14,10 @@ export interface ProjectSummary {
   readonly name: string
   /** ISO 8601, UTC. */
   readonly updatedAt: string
+  /** Of its schema, where the list tells. */
+  readonly tables?: number
+  /** Where something keeps runs. */
+  readonly lastRun?: { readonly id: string; readonly state: RunState } | null
 }
 
 /** A schema with the model for it, as it is kept. */
@@ -61,6 +66,8 @@ export interface ProjectStore {
    * @throws EditConflict when the text was changed elsewhere meanwhile
    */
   restore(id: string, number: number, revision: string): Promise<Project>
+  /** Calls a project otherwise. */
+  rename(id: string, name: string): Promise<void>
   /** Removes a project; what it answers brings it back. */
   remove(id: string): Promise<() => Promise<void>>
 }

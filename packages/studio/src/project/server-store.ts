@@ -94,6 +94,10 @@ function serverStore(client: Client): ProjectStore {
       await toldOfConflict(client.restoreVersion({ project: id, number, ifMatch: revision }))
       return await read(id)
     },
+    async rename(id, name) {
+      const { etag } = await client.getProject({ project: id })
+      await client.changeProject({ project: id, ifMatch: etag, body: { name } })
+    },
     async remove(id) {
       const { etag } = await client.getProject({ project: id })
       const archived = await client.changeProject({ project: id, ifMatch: etag, body: { archived: true } })

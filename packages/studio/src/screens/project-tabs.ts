@@ -52,6 +52,12 @@ export function useTabs(project: string, table: string | undefined) {
       isAbsent: isPlayground(),
       ...linkOptions({ to: '/p/$project/runs', params }),
     },
+    {
+      label: t('nav.settings'),
+      of: ['/p/$project/settings'],
+      isAbsent: false,
+      ...linkOptions({ to: '/p/$project/settings', params }),
+    },
   ]
   return tabs.flatMap(({ of, isAbsent, ...tab }) =>
     isAbsent ? [] : [{ ...tab, isActive: of.some((id) => id === open) }],

@@ -12,7 +12,7 @@ export async function capabilitiesOf(session: Session): Promise<readonly Capabil
     {
       name: 'connect',
       allowed: true,
-      detail: `${isMariaDb ? 'MariaDB' : 'MySQL'} ${server}, database ${database}, account ${account}`,
+      detail: `${isMariaDb ? 'MariaDB' : 'MySQL'} ${server}, ${database}, ${account}`,
     },
     {
       name: 'take rows in bulk',

@@ -5,7 +5,7 @@ import type { Database } from './session.ts'
 export function capabilitiesOf({ facts, parallel }: Database): readonly Capability[] {
   const version = `${Math.floor(facts.version / 10_000)}.${facts.version % 10_000}`
   return [
-    { name: 'connect', allowed: true, detail: `PostgreSQL ${version}, database ${facts.database}, role ${facts.role}` },
+    { name: 'connect', allowed: true, detail: `PostgreSQL ${version}, ${facts.database}, ${facts.role}` },
     {
       name: 'turn off triggers and foreign keys',
       allowed: facts.canReplicate,

@@ -7,6 +7,7 @@ import type { Certainty } from '../analysis/certainty.ts'
 import type { Code } from './code.ts'
 import { Constants, isTelling, numberLiteral } from './constants.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
+import { outsideCondition, readBy } from '../analysis/table-code.ts'
 import { doubleCode } from './doubles.ts'
 import { attemptNumber, attemptText, foldNumber } from './loops.ts'
 import { type RowCode, rowOf, type Site } from './site.ts'
@@ -149,7 +150,7 @@ export class FunctionCode implements Code {
     switch (e.op) {
       case 'read':
       case 'cell':
-        return this.cells.number(...this.readBy(e, site))
+        return this.cells.number(...readBy(e, site, this))
       case 'select':
         this.hoist(e, site)
         return this.choose(
@@ -177,7 +178,7 @@ export class FunctionCode implements Code {
     switch (e.op) {
       case 'read':
       case 'cell':
-        this.cells.put(...this.readBy(e, site))
+        this.cells.put(...readBy(e, site, this))
         break
       case 'select':
         this.hoist(e, site)
@@ -203,21 +204,11 @@ export class FunctionCode implements Code {
     }
   }
 
-  /** The step that an expression reads, and of which row. */
-  private readBy(e: Expr & { op: 'read' | 'cell' }, site: Site): [step: PlacedStep, row: RowCode] {
-    const step = e.op === 'read' ? this.earlier(e.step, site) : this.step(e.table, e.step)
-    if (e.lane !== step.value.lane)
-      throw new InvariantError(`${step.table}.${step.name} of lane ${step.value.lane} read as ${e.lane}`)
-    return [step, e.op === 'read' ? site.row : this.rowAt(e.table, e.row, site)]
-  }
-
   /** Computes before a choice what both sides need. */
   private hoist(e: Expr & { op: 'select' }, site: Site): void {
     for (const number of this.certainty(site).common(e.then, e.otherwise)) this.number(number, site)
   }
 }
-
-const outsideCondition = (name: string) => new InvariantError(`the result of ${name} outside its condition`)
 
 /** What a function's body begins with. */
 export function opening({ writer }: FunctionCode): string {

@@ -1,5 +1,6 @@
 import type { Own } from '../interpreter/place.ts'
 import type { Bytes, F64, I32, Text } from '../ir.ts'
+import { MOST_DIGITS, OVERRUN } from '../limits.ts'
 import { encodeText } from '../text-form.ts'
 import type { Code } from './code.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
@@ -9,11 +10,6 @@ import { putRadix } from './radix.ts'
 import { hexPairs } from './runtime/texts.ts'
 import type { RowCode, Site } from './site.ts'
 import { slotsOf } from '../analysis/slots.ts'
-
-/** The most that one piece runs over its end. */
-const OVERRUN = 8
-/** A minus, the 16 digits of 2^53 and a point. */
-const MOST_DIGITS = 18
 
 /** Writes code that appends a text or bytes at the position. */
 export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void {

@@ -12,6 +12,7 @@ import {
 } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
+import { outsideCondition, readBy } from '../analysis/table-code.ts'
 import type { Bytes, Expr, F64, I32, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { Cells } from './cells.ts'
@@ -173,7 +174,7 @@ export class FunctionCode implements Code {
     switch (e.op) {
       case 'read':
       case 'cell':
-        return ofType('i32', this.cells.number(...this.readBy(e, site)))
+        return ofType('i32', this.cells.number(...readBy(e, site, this)))
       case 'select':
         this.hoist(e, site)
         return this.chosen(
@@ -197,7 +198,7 @@ export class FunctionCode implements Code {
     switch (e.op) {
       case 'read':
       case 'cell':
-        return ofType('f64', this.cells.number(...this.readBy(e, site)))
+        return ofType('f64', this.cells.number(...readBy(e, site, this)))
       case 'select':
         this.hoist(e, site)
         return this.chosen(
@@ -229,7 +230,7 @@ export class FunctionCode implements Code {
     switch (e.op) {
       case 'read':
       case 'cell':
-        this.cells.put(...this.readBy(e, site))
+        this.cells.put(...readBy(e, site, this))
         break
       case 'select':
         this.hoist(e, site)
@@ -255,14 +256,6 @@ export class FunctionCode implements Code {
     }
   }
 
-  /** The step that an expression reads, and of which row. */
-  private readBy(e: Expr & { op: 'read' | 'cell' }, site: Site): [step: PlacedStep, row: RowCode] {
-    const step = e.op === 'read' ? this.earlier(e.step, site) : this.step(e.table, e.step)
-    if (e.lane !== step.value.lane)
-      throw new InvariantError(`${step.table}.${step.name} of lane ${step.value.lane} read as ${e.lane}`)
-    return [step, e.op === 'read' ? site.row : this.rowAt(e.table, e.row, site)]
-  }
-
   /** Computes before a choice what both sides need. */
   private hoist(e: Expr & { op: 'select' }, site: Site): void {
     this.compute(this.around.certainty(site.row.table).common(e.then, e.otherwise), site)
@@ -285,5 +278,3 @@ export class FunctionCode implements Code {
     return { code, value: found.value }
   }
 }
-
-const outsideCondition = (name: string) => new InvariantError(`the result of ${name} outside its condition`)

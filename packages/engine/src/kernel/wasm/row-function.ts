@@ -1,6 +1,7 @@
 import type { FunctionWriter, Type, Value } from '@populace/columnar/wasm'
 import type { Aspect } from '../analysis/site.ts'
 import type { StepGraph } from '../analysis/step-graph.ts'
+import type { RowFunctionMaker } from '../analysis/table-code.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { FunctionCode } from './function-code.ts'
 import { rowOf } from './row-code.ts'
@@ -17,7 +18,7 @@ export function rowFunction(
   aspect: Aspect,
   around: Surroundings,
   graph: StepGraph,
-): { readonly declared: RowFunction; readonly write: () => RowFunction } {
+): RowFunctionMaker<RowFunction> {
   const seesToItself = graph.handlesText(step) && graph.mayRecurse(step)
   const { func, writer } = around.machine.module.declare(['f64', 'i32'], resultOf(step, aspect))
   const declared = { func, reach: seesToItself ? undefined : 0 }

@@ -22,16 +22,12 @@ import { slotsOf } from '../analysis/slots.ts'
 import type { Own } from '../interpreter/place.ts'
 import type { Bytes, I32, Text } from '../ir.ts'
 import { putDate as putAnyDate } from '../javascript/runtime/times.ts'
+import { MOST_DIGITS, OVERRUN } from '../limits.ts'
 import { encodeText } from '../text-form.ts'
 import { type Code, NoWasmForm } from './code.ts'
 import { foldedKeys } from './draws.ts'
 import { changeCase, clipped, escapeJson, putEntry, putLetters, putNoise, putRadix } from './library.ts'
 import type { RowCode, Site } from './row-code.ts'
-
-/** The most that one piece runs over its end. */
-const OVERRUN = 8
-/** A minus, the 16 digits of 2^53 and a point. */
-const MOST_DIGITS = 18
 
 /** Writes code that appends a text or bytes at the position. */
 export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void {

@@ -1,10 +1,11 @@
-import { Button, Card, Checkbox, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Card, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Connection, ConnectionTest, NewConnection } from '@populace/api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Faults } from '../../design/faults.tsx'
 import { useAttempt } from '../../design/use-attempt.ts'
 import { theClient } from '../../project/home.ts'
+import { AddressFields, noAddress, sentAddress } from './address-fields.tsx'
 import { TestResult } from './test-result.tsx'
 
 /** A new connection, or one that is changed; it can be tried out before it is kept. */
@@ -22,16 +23,14 @@ export function ConnectionForm({
 }) {
   const { t } = useTranslation()
   const [name, setName] = useState(connection?.name ?? '')
-  const [address, setAddress] = useState(connection?.address ?? '')
-  const [password, setPassword] = useState('')
+  const [typed, setTyped] = useState({ ...noAddress, address: connection?.address ?? '' })
   const [readOnly, setReadOnly] = useState(connection?.readOnly ?? false)
   const [found, setFound] = useState<ConnectionTest>()
   const { faults, isBusy, attempt } = useAttempt()
   const body: NewConnection = {
-    address,
+    ...sentAddress(typed),
     readOnly,
     ...(name.trim() ? { name } : {}),
-    ...(password ? { password } : {}),
   }
   const keep = () =>
     attempt(async () => {
@@ -43,8 +42,8 @@ export function ConnectionForm({
           body: {
             readOnly,
             ...(name.trim() && name !== connection.name ? { name } : {}),
-            ...(address === connection.address ? {} : { address }),
-            ...(password ? { password } : {}),
+            ...(typed.address === connection.address ? {} : { address: typed.address }),
+            ...(typed.password ? { password: typed.password } : {}),
           },
         })
       else await theClient().createConnection({ project, body })
@@ -61,20 +60,7 @@ export function ConnectionForm({
       >
         <Stack gap="sm">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              label={t('run.address')}
-              description={t('run.addressHint')}
-              required
-              value={address}
-              onChange={(event) => setAddress(event.currentTarget.value)}
-            />
-            <PasswordInput
-              label={t('run.password')}
-              description={t(connection?.hasPassword ? 'connection.passwordKept' : 'connection.passwordHint')}
-              value={password}
-              autoComplete="off"
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
+            <AddressFields typed={typed} onType={setTyped} hasPassword={connection?.hasPassword ?? false} />
             <TextInput
               label={t('new.name')}
               placeholder={t('connection.nameHint')}
@@ -91,11 +77,11 @@ export function ConnectionForm({
             />
           </SimpleGrid>
           <Group>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={isBusy} disabled={typed.address.trim() === ''}>
               {t(connection ? 'connection.save' : 'connection.keep')}
             </Button>
             {!connection && (
-              <Button variant="default" disabled={isBusy || address.trim() === ''} onClick={() => void test()}>
+              <Button variant="default" disabled={isBusy || typed.address.trim() === ''} onClick={() => void test()}>
                 {t('connection.test')}
               </Button>
             )}

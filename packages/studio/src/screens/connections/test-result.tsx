@@ -28,9 +28,9 @@ export function TestResult({ found }: { readonly found: ConnectionTest }) {
               <IconMinus size={16} color="var(--text-quiet)" aria-label={t('connection.mayNot')} role="img" />
             )}
             <Text size="sm">
-              {name}{' '}
+              {t(`capability.${name}.name`)}{' '}
               <Text span size="sm" className="quiet">
-                {detail}
+                {name === 'connect' ? detail : t(`capability.${name}.${allowed ? 'yes' : 'no'}`)}
               </Text>
             </Text>
           </Group>

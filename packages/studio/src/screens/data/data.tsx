@@ -1,6 +1,4 @@
-import { ActionIcon, Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
@@ -9,6 +7,7 @@ import { formatCount } from '../../language/language.ts'
 import { useProject } from '../../project/open-project.tsx'
 import { CopyRow } from '../row/copy-row.tsx'
 import { ChildrenOfRow, Parents } from '../row/row-neighbours.tsx'
+import { RowSteps } from '../row/row-steps.tsx'
 import { RowValues } from '../row/row-values.tsx'
 import { useRow } from '../row/use-row.ts'
 import { TablePicker } from './table-picker.tsx'
@@ -33,7 +32,10 @@ export function DataScreen() {
 function RowCard({ view, table, row }: { readonly view: SchemaView; readonly table: TableView; readonly row: number }) {
   const { t } = useTranslation()
   const { project } = useParams({ from: '/p/$project' })
+  const navigate = useNavigate()
   const found = useRow(view.version, table.key, row)
+  const go = (next: number) =>
+    void navigate({ to: '/p/$project/data/$table/$row', params: { project, table: table.name, row: String(next) } })
   return (
     <Stack maw={1200} mx="auto" p="lg" gap="md">
       <Group justify="space-between">
@@ -52,7 +54,7 @@ function RowCard({ view, table, row }: { readonly view: SchemaView; readonly tab
         </Title>
         <Group gap={6}>
           <TablePicker view={view} />
-          <Steps table={table} row={row} />
+          <RowSteps table={table} row={row} onRow={go} />
           <CopyRow version={view.version} table={table.key} row={row} />
         </Group>
       </Group>
@@ -80,36 +82,4 @@ function RowCard({ view, table, row }: { readonly view: SchemaView; readonly tab
       )}
     </Stack>
   )
-}
-
-/** To the row before and the row after. */
-function Steps({ table, row }: { readonly table: TableView; readonly row: number }) {
-  const { t } = useTranslation()
-  const { project } = useParams({ from: '/p/$project' })
-  const navigate = useNavigate()
-  const go = (next: number) => {
-    if (next < 0 || next >= table.rows) return
-    void navigate({ to: '/p/$project/data/$table/$row', params: { project, table: table.name, row: String(next) } })
-  }
-  useHotkeys([
-    ['alt+ArrowUp', () => go(row - 1)],
-    ['alt+ArrowDown', () => go(row + 1)],
-  ])
-  const steps = [
-    { label: t('data.previous'), to: row - 1, icon: <IconChevronLeft size={16} /> },
-    { label: t('data.next'), to: row + 1, icon: <IconChevronRight size={16} /> },
-  ]
-  return steps.map(({ label, to, icon }) => (
-    <Tooltip key={label} label={label}>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={label}
-        disabled={to < 0 || to >= table.rows}
-        onClick={() => go(to)}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
-  ))
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ConnectionTest } from '@populace/api'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,22 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { Faults } from '../../design/faults.tsx'
 import { useAttempt } from '../../design/use-attempt.ts'
 import { theClient } from '../../project/home.ts'
+import { AddressFields, noAddress, sentAddress } from '../connections/address-fields.tsx'
 import { TestResult } from '../connections/test-result.tsx'
 
 /** A project of a database that is there: its schema is read, and the address is kept as a connection. */
 export function FromDatabase({ name }: { readonly name: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [address, setAddress] = useState('')
-  const [password, setPassword] = useState('')
+  const [typed, setTyped] = useState(noAddress)
   const [found, setFound] = useState<ConnectionTest>()
   const { faults, isBusy, attempt } = useAttempt()
-  const secret = password ? { password } : {}
-  const test = () => attempt(async () => setFound(await theClient().testAddress({ body: { address, ...secret } })))
+  const body = sentAddress(typed)
+  const test = () => attempt(async () => setFound(await theClient().testAddress({ body })))
   const create = () =>
     attempt(async () => {
       const project = await theClient().createProject({
-        body: { ...(name.trim() ? { name } : {}), source: { kind: 'database', address, ...secret } },
+        body: { ...(name.trim() ? { name } : {}), source: { kind: 'database', ...body } },
       })
       await navigate({ to: '/p/$project', params: { project: project.id } })
     })
@@ -43,25 +43,13 @@ export function FromDatabase({ name }: { readonly name: string }) {
             </Text>
           </div>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              label={t('run.address')}
-              description={t('run.addressHint')}
-              value={address}
-              onChange={(event) => setAddress(event.currentTarget.value)}
-            />
-            <PasswordInput
-              label={t('run.password')}
-              description={t('connection.passwordHint')}
-              autoComplete="off"
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
+            <AddressFields typed={typed} onType={setTyped} />
           </SimpleGrid>
           <Group>
-            <Button type="submit" variant="light" disabled={address.trim() === ''} loading={isBusy}>
+            <Button type="submit" variant="light" disabled={typed.address.trim() === ''} loading={isBusy}>
               {t('new.readDatabase')}
             </Button>
-            <Button variant="default" disabled={address.trim() === '' || isBusy} onClick={() => void test()}>
+            <Button variant="default" disabled={typed.address.trim() === '' || isBusy} onClick={() => void test()}>
               {t('connection.test')}
             </Button>
           </Group>

@@ -21,6 +21,8 @@ import { toastWithUndo } from '../../design/undo-toast.tsx'
 import { formatTime } from '../../language/language.ts'
 import { isPlayground, theStore } from '../../project/home.ts'
 import type { ProjectSummary } from '../../project/project.ts'
+import { StateBadge } from '../runs/state-badge.tsx'
+import { ExampleList } from './example-list.tsx'
 
 /** The projects there are, and the way to a new one. */
 export function Home() {
@@ -62,9 +64,19 @@ export function Home() {
       </Group>
       {all === undefined && <Skeleton height={120} />}
       {all?.length === 0 && (
-        <EmptyState title={t('home.empty')} hint={t('home.emptyHint')}>
-          <Button renderRoot={(props) => <Link to="/new" {...props} />}>{t('action.new')}</Button>
-        </EmptyState>
+        <>
+          <EmptyState title={t('app.tagline')} hint={t('home.emptyHint')}>
+            <Button size="md" renderRoot={(props) => <Link to="/new" {...props} />}>
+              {t('home.paste')}
+            </Button>
+          </EmptyState>
+          <section aria-labelledby="examples">
+            <Title order={2} id="examples" mb="sm">
+              {t('new.examples')}
+            </Title>
+            <ExampleList />
+          </section>
+        </>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
         {all?.map((project) => (
@@ -88,9 +100,13 @@ export function Home() {
                 </ActionIcon>
               </Tooltip>
             </Group>
-            <Text size="xs" className="quiet">
-              {t('home.edited', { when: formatTime(project.updatedAt) })}
-            </Text>
+            <Group justify="space-between" gap="xs" mih={22}>
+              <Text size="xs" className="quiet figures">
+                {project.tables === undefined ? '' : `${t('home.tables', { count: project.tables })} · `}
+                {t('home.edited', { when: formatTime(project.updatedAt) })}
+              </Text>
+              {project.lastRun && <StateBadge state={project.lastRun.state} />}
+            </Group>
           </Card>
         ))}
       </SimpleGrid>

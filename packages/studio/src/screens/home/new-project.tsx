@@ -1,143 +1,176 @@
-import { Button, Card, Group, Loader, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, FileButton, Group, Loader, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { DialectName } from '@populace/catalog'
-import type { Diagnostic } from '@populace/diagnostics'
+import { IconFileUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../design/code-editor.tsx'
 import { Faults } from '../../design/faults.tsx'
+import type { Outcome } from '../../engine/calls.ts'
+import type { SchemaView } from '../../engine/schema-view.ts'
 import { isPlayground, theEngine, theStore } from '../../project/home.ts'
-import { type Example, loadExamples } from './examples.ts'
+import { ExampleList } from './example-list.tsx'
+import { FirstRows } from './first-rows.tsx'
 import { FromDatabase } from './from-database.tsx'
+import classes from './home.module.css'
 
 const DIALECTS = { postgres: 'PostgreSQL', mysql: 'MySQL, MariaDB', sqlite: 'SQLite', duckdb: 'DuckDB' } as const
 const isDialect = (text: string | null): text is DialectName => text !== null && text in DIALECTS
 
-/** What came of reading the schema so far. */
-interface Reading {
-  readonly tables: number
-  readonly faults: readonly Diagnostic[]
-}
-
-/** A schema's text becomes a project; what is wrong with it shows while it is typed. */
+/** A schema's text becomes a project; what is wrong with it, and what its rows are like, shows while it is typed. */
 export function NewProject() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [schema, setSchema] = useState('')
   const [dialect, setDialect] = useState<DialectName>()
-  const [settled] = useDebouncedValue(schema, 250)
-  const [reading, setReading] = useState<Reading>()
+  const [isOver, setOver] = useState(false)
+  const reading = useReading(schema, dialect)
+  const view = reading?.ok ? reading.value : undefined
+  const faults = reading && !reading.ok ? reading.faults : []
 
-  const [examples, setExamples] = useState<readonly Example[]>([])
-  useEffect(() => void loadExamples().then(setExamples), [])
+  const create = async () => {
+    const project = await theStore().create({
+      name: name.trim() || t('new.title'),
+      schema,
+      ...(dialect ? { dialect } : {}),
+    })
+    await navigate({ to: '/p/$project', params: { project: project.id } })
+  }
+  const take = async (file: File | null | undefined) => {
+    if (!file) return
+    setSchema(await file.text())
+    setName((before) => before || file.name.replace(/\.\w+$/, ''))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
 
+  return (
+    <Stack maw={1480} mx="auto" p="lg" gap="md">
+      <Title order={1}>{t('new.title')}</Title>
+      <div className={classes.entry}>
+        <Stack gap="sm">
+          <Group grow align="start" preventGrowOverflow={false}>
+            <TextInput
+              label={t('new.name')}
+              placeholder={t('new.title')}
+              value={name}
+              maxLength={200}
+              onChange={(e) => setName(e.currentTarget.value)}
+            />
+            <Select
+              label={t('new.dialect')}
+              placeholder={t('new.auto')}
+              clearable
+              data={Object.entries(DIALECTS).map(([value, label]) => ({ value, label }))}
+              value={dialect ?? null}
+              onChange={(value) => setDialect(isDialect(value) ? value : undefined)}
+            />
+          </Group>
+          <section
+            className={classes.editor}
+            aria-labelledby="schema-label"
+            data-over={isOver || undefined}
+            onDrop={drop}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+          >
+            <Group justify="space-between" align="flex-end" mb={4} wrap="nowrap">
+              <div>
+                <Text size="sm" fw={500} id="schema-label">
+                  {t('new.schema')}
+                </Text>
+                <Text size="xs" className="quiet">
+                  {t('new.hint')}
+                </Text>
+              </div>
+              <FileButton onChange={(file) => void take(file)} accept=".sql,.ddl,.txt">
+                {(props) => (
+                  <Button
+                    {...props}
+                    size="xs"
+                    variant="default"
+                    leftSection={<IconFileUpload size={15} />}
+                    style={{ flexShrink: 0 }}
+                  >
+                    {t('new.file')}
+                  </Button>
+                )}
+              </FileButton>
+            </Group>
+            <CodeEditor
+              language="sql"
+              value={schema}
+              onChange={setSchema}
+              faults={faults}
+              height="min(42vh, 470px)"
+              labelledBy="schema-label"
+              placeholder={SAMPLE}
+              isFirst
+            />
+          </section>
+          <Group justify="space-between" mih={36} wrap="nowrap">
+            <Text size="sm" aria-live="polite">
+              {schema.trim() !== '' && !reading && (
+                <>
+                  <Loader size="xs" /> {t('new.reading')}
+                </>
+              )}
+              {view && t('new.found', { count: view.tables.length })}
+            </Text>
+            <Button disabled={!view} onClick={() => void create()}>
+              {t('action.create')}
+            </Button>
+          </Group>
+          <Faults faults={faults} />
+        </Stack>
+        {view && view.tables.length > 0 ? (
+          <FirstRows view={view} />
+        ) : (
+          <section aria-labelledby="examples">
+            <Title order={2} id="examples" mb="sm">
+              {t('new.examples')}
+            </Title>
+            <ExampleList />
+          </section>
+        )}
+      </div>
+      {!isPlayground() && <FromDatabase name={name} />}
+    </Stack>
+  )
+}
+
+/** What stands in the editor until something is typed: what is wanted there. */
+const SAMPLE = `CREATE TABLE customer (
+  id serial PRIMARY KEY,
+  email text NOT NULL UNIQUE
+);
+…`
+
+/** After so long without a key the text is read, in milliseconds. */
+const REST = 250
+
+/** What comes of reading a schema's text; undefined while it is read, or where there is none. */
+function useReading(schema: string, dialect: DialectName | undefined): Outcome<SchemaView> | undefined {
+  const [settled] = useDebouncedValue(schema, REST)
+  const [reading, setReading] = useState<Outcome<SchemaView>>()
   useEffect(() => {
     setReading(undefined)
     if (settled.trim() === '') return
     let current = true
     void theEngine()
       .open({ kind: 'ddl', text: settled, ...(dialect ? { dialect } : {}) }, '')
-      .then((outcome) => {
-        if (current)
-          setReading(
-            outcome.ok ? { tables: outcome.value.tables.length, faults: [] } : { tables: 0, faults: outcome.faults },
-          )
-      })
+      .then((outcome) => current && setReading(outcome))
     return () => {
       current = false
     }
   }, [settled, dialect])
-
-  const create = async (title: string, schema: string, dialect?: DialectName, text?: string) => {
-    const name = title.trim() || t('new.title')
-    const project = await theStore().create({
-      name,
-      schema,
-      ...(dialect ? { dialect } : {}),
-      ...(text === undefined ? {} : { text }),
-    })
-    await navigate({ to: '/p/$project', params: { project: project.id } })
-  }
-  const drop = async (event: DragEvent) => {
-    event.preventDefault()
-    const [file] = event.dataTransfer.files
-    if (!file) return
-    setSchema(await file.text())
-    setName((before) => before || file.name.replace(/\.\w+$/, ''))
-  }
-
-  return (
-    <Stack maw={1100} mx="auto" p="lg" gap="md">
-      <Title order={1}>{t('new.title')}</Title>
-      <Group grow align="start" preventGrowOverflow={false}>
-        <TextInput label={t('new.name')} value={name} onChange={(e) => setName(e.currentTarget.value)} />
-        <Select
-          label={t('new.dialect')}
-          placeholder={t('new.auto')}
-          clearable
-          data={Object.entries(DIALECTS).map(([value, label]) => ({ value, label }))}
-          value={dialect ?? null}
-          onChange={(value) => setDialect(isDialect(value) ? value : undefined)}
-        />
-      </Group>
-      <section
-        aria-labelledby="schema-label"
-        onDrop={(event) => void drop(event)}
-        onDragOver={(event) => event.preventDefault()}
-      >
-        <Text size="sm" fw={500} id="schema-label">
-          {t('new.schema')}
-        </Text>
-        <Text size="xs" className="quiet" mb={4}>
-          {t('new.hint')}
-        </Text>
-        <CodeEditor
-          language="sql"
-          value={schema}
-          onChange={setSchema}
-          faults={reading?.faults ?? []}
-          height="38vh"
-          labelledBy="schema-label"
-        />
-      </section>
-      <Group justify="space-between" mih={36}>
-        <Text size="sm" aria-live="polite">
-          {schema.trim() !== '' && !reading && (
-            <>
-              <Loader size="xs" /> {t('new.reading')}
-            </>
-          )}
-          {reading && reading.faults.length === 0 && t('new.found', { count: reading.tables })}
-        </Text>
-        <Button disabled={!reading || reading.faults.length > 0} onClick={() => void create(name, schema, dialect)}>
-          {t('action.create')}
-        </Button>
-      </Group>
-      <Faults faults={reading?.faults ?? []} />
-      {!isPlayground() && <FromDatabase name={name} />}
-      <Title order={2} mt="md">
-        {t('new.examples')}
-      </Title>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }}>
-        {examples.map((example) => (
-          <Card key={example.name} withBorder padding="md">
-            <Text fw={600}>{example.name}</Text>
-            <Text size="sm" className="quiet" flex={1}>
-              {example.summary}
-            </Text>
-            <Button
-              mt="sm"
-              variant="light"
-              size="xs"
-              onClick={() => void create(example.name, example.schema, 'postgres', example.text)}
-            >
-              {t('action.example')}
-            </Button>
-          </Card>
-        ))}
-      </SimpleGrid>
-    </Stack>
-  )
+  return reading
 }

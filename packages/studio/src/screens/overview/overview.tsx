@@ -5,7 +5,10 @@ import { EmptyState } from '../../design/empty-state.tsx'
 import type { SchemaView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
 import { useProject } from '../../project/open-project.tsx'
-import { ProjectSettings } from './project-settings.tsx'
+import { isPlayground } from '../../project/home.ts'
+import { SeedAndRows } from '../project/seed-and-rows.tsx'
+import { LastRuns } from './last-runs.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 /** Below this a guess is worth a look. */
 const UNSURE = 0.5
@@ -17,13 +20,21 @@ export function Overview() {
   if (!view) return <Broken project={project.id} />
   return (
     <Stack maw={1200} mx="auto" p="lg" gap="lg">
-      <Title order={1}>{project.name}</Title>
+      <Group justify="space-between">
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          {project.name}
+        </Title>
+        <NextSteps project={project.id} view={view} />
+      </Group>
       <Figures view={view} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        <WorthALook view={view} />
+        <Stack gap="lg">
+          <WorthALook view={view} />
+          {!isPlayground() && <LastRuns project={project.id} />}
+        </Stack>
         <Stack gap="lg">
           <Largest view={view} />
-          <ProjectSettings view={view} />
+          <SeedAndRows view={view} />
         </Stack>
       </SimpleGrid>
     </Stack>

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { Faults } from '../../design/faults.tsx'
 import { useAttempt } from '../../design/use-attempt.ts'
 import { theClient } from '../../project/home.ts'
+import { noAddress, sentAddress } from '../connections/address-fields.tsx'
 import { useConnections } from '../connections/use-connections.ts'
 import { Findings } from './findings.tsx'
 import { emptyDraft, type RunDraft, requestOf } from './run-draft.ts'
 import { RunSettings } from './run-settings.tsx'
-import { type NewAddress, RunTarget } from './run-target.tsx'
+import { RunTarget } from './run-target.tsx'
 
 /** Where the rows shall go; what would be written, and what is in the way, is told before anything starts. */
 export function NewRunScreen() {
@@ -19,7 +20,7 @@ export function NewRunScreen() {
   const navigate = useNavigate()
   const { connections = [], load } = useConnections(project)
   const [draft, setDraft] = useState<RunDraft>(emptyDraft)
-  const [fresh, setFresh] = useState<NewAddress>({ address: '', password: '' })
+  const [fresh, setFresh] = useState(noAddress)
   const [preflight, setPreflight] = useState<Preflight>()
   const { faults, isBusy, attempt } = useAttempt()
   const change = (part: Partial<RunDraft>) => {
@@ -35,11 +36,10 @@ export function NewRunScreen() {
   const request = async (): Promise<NewRun> => {
     const ready = requestOf(draft)
     if (ready) return ready
-    const { address, password } = fresh
-    const made = await theClient().createConnection({ project, body: { address, ...(password ? { password } : {}) } })
+    const made = await theClient().createConnection({ project, body: sentAddress(fresh) })
     await load()
     setDraft((before) => ({ ...before, connection: made.id }))
-    setFresh({ address: '', password: '' })
+    setFresh(noAddress)
     return requestOf(draft, made.id) ?? Promise.reject(new Error('a draft with a connection is a request'))
   }
   const look = () =>

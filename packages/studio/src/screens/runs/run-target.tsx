@@ -1,13 +1,8 @@
-import { Checkbox, Group, PasswordInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl, Select } from '@mantine/core'
 import type { Connection } from '@populace/api'
 import { useTranslation } from 'react-i18next'
+import { AddressFields, type TypedAddress } from '../connections/address-fields.tsx'
 import { formats, isFormat, modes, type RunDraft } from './run-draft.ts'
-
-/** The address of a database that is no connection yet. */
-export interface NewAddress {
-  readonly address: string
-  readonly password: string
-}
 
 /** Where a run writes to: a connection, one that is made for it, or files. */
 export function RunTarget({
@@ -20,8 +15,8 @@ export function RunTarget({
   readonly draft: RunDraft
   readonly onChange: (change: Partial<RunDraft>) => void
   readonly connections: readonly Connection[]
-  readonly fresh: NewAddress
-  readonly onFresh: (fresh: NewAddress) => void
+  readonly fresh: TypedAddress
+  readonly onFresh: (fresh: TypedAddress) => void
 }) {
   const { t } = useTranslation()
   return (
@@ -57,19 +52,7 @@ export function RunTarget({
           )}
           {draft.connection === null && (
             <Group grow align="start" preventGrowOverflow={false}>
-              <TextInput
-                label={t('run.address')}
-                description={t('run.addressHint')}
-                value={fresh.address}
-                onChange={(event) => onFresh({ ...fresh, address: event.currentTarget.value })}
-              />
-              <PasswordInput
-                label={t('run.password')}
-                description={t('connection.passwordHint')}
-                value={fresh.password}
-                autoComplete="off"
-                onChange={(event) => onFresh({ ...fresh, password: event.currentTarget.value })}
-              />
+              <AddressFields typed={fresh} onType={onFresh} />
             </Group>
           )}
           <Select

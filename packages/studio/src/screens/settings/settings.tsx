@@ -1,10 +1,9 @@
 import { Anchor, Card, SegmentedControl, Select, Stack, Text, Title, useMantineColorScheme } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { densities, type Density, motions, useDensity, useMotion } from '../../design/preferences.ts'
+import { Setting } from '../../design/setting.tsx'
 import { type Language, languages, speak } from '../../language/language.ts'
 import { theSession } from '../../project/home.ts'
-import classes from './settings.module.css'
 
 const SCHEMES = ['auto', 'light', 'dark'] as const
 
@@ -90,31 +89,5 @@ export function SettingsScreen() {
         </Setting>
       </Card>
     </Stack>
-  )
-}
-
-function Setting({
-  label,
-  hint,
-  children,
-}: {
-  readonly label: string
-  readonly hint?: string
-  readonly children: ReactNode
-}) {
-  return (
-    <div className={classes.setting}>
-      <div>
-        <Text size="sm" fw={500}>
-          {label}
-        </Text>
-        {hint && (
-          <Text size="xs" className="quiet">
-            {hint}
-          </Text>
-        )}
-      </div>
-      <div className={classes.control}>{children}</div>
-    </div>
   )
 }

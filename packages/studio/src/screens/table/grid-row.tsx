@@ -17,7 +17,6 @@ export function GridRow({
   columns,
   template,
   isActive,
-  addressOf,
   onOpen,
 }: {
   readonly view: SchemaView
@@ -27,7 +26,6 @@ export function GridRow({
   readonly columns: readonly PlacedColumn[]
   readonly template: string
   readonly isActive: boolean
-  readonly addressOf: (row: number) => string
   readonly onOpen: (row: number) => void
 }) {
   const { t } = useTranslation()
@@ -60,14 +58,7 @@ export function GridRow({
             {text === null ? (
               t('table.noValue')
             ) : column.relation && text !== undefined ? (
-              <KeyLink
-                view={view}
-                table={table}
-                row={row}
-                relation={column.relation}
-                text={text}
-                address={addressOf(row)}
-              />
+              <KeyLink view={view} table={table} row={row} relation={column.relation} text={text} />
             ) : (
               (text ?? (found ? '' : <span className={classes.waiting} />))
             )}
@@ -78,21 +69,22 @@ export function GridRow({
   )
 }
 
-/** A foreign key's value leads to the row that it names: to be found when it is wanted, since a thousand of them are drawn and passed over. */
+/**
+ * A foreign key's value leads to the row that it names. That row is found when it is wanted, since a thousand of them are drawn and passed over: when the
+ * pointer comes (`usePointedKey`), the link gets its address, and so opens in another tab as any link does.
+ */
 function KeyLink({
   view,
   table,
   row,
   relation,
   text,
-  address,
 }: {
   readonly view: SchemaView
   readonly table: TableView
   readonly row: number
   readonly relation: string
   readonly text: string
-  readonly address: string
 }) {
   const { project } = useParams({ from: '/p/$project' })
   const { engine } = useDocument()
@@ -102,16 +94,17 @@ function KeyLink({
     event.preventDefault()
     const parent = await engine.parent(view.version, table.key, relation, row)
     const name = view.tables.find(({ key }) => key === parent?.table)?.name
-    const params = parent && name ? { table: name, row: String(parent.row) } : { table: table.name, row: String(row) }
-    void navigate({ to: '/p/$project/data/$table/$row', params: { project, ...params } })
+    if (!parent || !name) return
+    void navigate({ to: '/p/$project/data/$table/$row', params: { project, table: name, row: String(parent.row) } })
   }
   return (
     <a
-      href={address}
+      role="link"
       className={classes.link}
       tabIndex={-1}
       data-relation={relation}
       data-row={row}
+      // biome-ignore lint/a11y/useValidAnchor: it has its address when the pointer comes
       onClick={(event) => void follow(event)}
     >
       {text}

@@ -6,7 +6,6 @@ import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { arrange, NUMBER_WIDTH } from './grid-columns.ts'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
-import { useRowAddress } from './use-row-address.ts'
 import classes from './grid.module.css'
 import { ParentPreview, usePointedKey } from './parent-preview.tsx'
 import type { useArrangement } from './use-arrangement.ts'
@@ -47,8 +46,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
   const [arranged, onArrange] = arrangement
   const columns = arrange(table.columns, arranged)
   const template = [NUMBER_WIDTH, ...columns.map(({ width }) => width)].map((width) => `${width}px`).join(' ')
-  const { pointed, clear, listeners } = usePointedKey()
-  const addressOf = useRowAddress(table.name)
+  const { pointed, clear, listeners } = usePointedKey(view, table)
   const [active, setActive] = useState(top)
   const latest = useRef({ window, top, onTop })
   latest.current = { window, top, onTop }
@@ -136,7 +134,6 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
               columns={columns}
               template={template}
               isActive={row === active}
-              addressOf={addressOf}
               onOpen={(number) => {
                 setActive(number)
                 onOpen(number)
@@ -145,9 +142,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
           ))}
         </div>
       </div>
-      {pointed && (
-        <ParentPreview key={`${pointed.relation} ${pointed.row}`} view={view} table={table} pointed={pointed} />
-      )}
+      {pointed && <ParentPreview key={`${pointed.parent.table} ${pointed.parent.row}`} view={view} pointed={pointed} />}
     </Box>
   )
 }

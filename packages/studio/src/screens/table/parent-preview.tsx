@@ -5,11 +5,11 @@ import type { Page, ParentRow, SchemaView, TableView } from '../../engine/schema
 import { formatCount } from '../../language/language.ts'
 import { useDocument } from '../../project/open-project.tsx'
 import classes from './grid.module.css'
+import { useRowAddress } from './use-row-address.ts'
 
-/** Where a foreign key is that the pointer rests on. */
+/** The row that a foreign key names, and where the pointer rests on it. */
 interface Pointed {
-  readonly relation: string
-  readonly row: number
+  readonly parent: ParentRow
   readonly x: number
   readonly y: number
 }
@@ -20,74 +20,83 @@ const MOST_VALUES = 8
 const HEIGHT = 60 + MOST_VALUES * 22
 
 /**
- * The key that the pointer rests on. One listener for the whole grid: a listener for each of its cells would be put up and taken down with every row that is
- * scrolled past.
+ * The key that the pointer is on: its link gets the address that it leads to at once, and after a rest the row that it names is shown. One listener for the
+ * whole grid: a listener for each of its cells would be put up and taken down with every row that is scrolled past.
  */
-export function usePointedKey() {
+export function usePointedKey(view: SchemaView, table: TableView) {
+  const { engine } = useDocument()
+  const addressOf = useRowAddress()
   const [pointed, setPointed] = useState<Pointed>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The link that the pointer is on: an answer about one that it has left comes too late. */
+  const current = useRef<HTMLElement>(undefined)
   const clear = useCallback(() => {
     clearTimeout(timer.current)
+    current.current = undefined
     setPointed(undefined)
   }, [])
-  const onPointerOver = (event: PointerEvent) => {
-    const key = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-relation]') : null
+  const onPointerOver = async (event: PointerEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-relation]') : null
     clear()
-    if (!key || event.pointerType === 'touch') return
-    const { left, bottom, top } = key.getBoundingClientRect()
+    if (!link) return
+    current.current = link
+    const isTouch = event.pointerType === 'touch'
+    const since = performance.now()
+    const { relation = '', row = '0' } = link.dataset
+    const parent = await engine.parent(view.version, table.key, relation, Number(row))
+    const name = view.tables.find(({ key }) => key === parent?.table)?.name
+    if (!parent || name === undefined || current.current !== link) return
+    link.setAttribute('href', addressOf(name, parent.row))
+    if (isTouch) return
+    const { left, bottom, top } = link.getBoundingClientRect()
     const x = Math.min(left, window.innerWidth - WIDTH - 12)
     const y = bottom + HEIGHT > window.innerHeight ? top - HEIGHT : bottom + 4
-    const { relation = '', row = '0' } = key.dataset
-    timer.current = setTimeout(() => setPointed({ relation, row: Number(row), x, y }), REST)
+    timer.current = setTimeout(() => setPointed({ parent, x, y }), REST - (performance.now() - since))
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { pointed, clear, listeners: { onPointerOver, onPointerLeave: clear } }
+  return {
+    pointed,
+    clear,
+    listeners: { onPointerOver: (event: PointerEvent) => void onPointerOver(event), onPointerLeave: clear },
+  }
 }
 
 /** The row that a foreign key names, before it is followed. */
 export function ParentPreview({
   view,
-  table,
-  pointed,
+  pointed: { parent, x, y },
 }: {
   readonly view: SchemaView
-  readonly table: TableView
   readonly pointed: Pointed
 }) {
   const { t } = useTranslation()
   const { engine } = useDocument()
-  const [found, setFound] = useState<{ readonly parent: ParentRow; readonly page: Page }>()
-  const { relation, row, x, y } = pointed
+  const [page, setPage] = useState<Page>()
   useEffect(() => {
     let current = true
-    const find = async () => {
-      const parent = await engine.parent(view.version, table.key, relation, row)
-      const page = parent && (await engine.rows(view.version, parent.table, parent.row, 1))
-      if (current && parent && page) setFound({ parent, page })
-    }
-    void find()
+    void engine.rows(view.version, parent.table, parent.row, 1).then((found) => current && setPage(found))
     return () => {
       current = false
     }
-  }, [engine, view.version, table.key, relation, row])
-  const name = view.tables.find(({ key }) => key === found?.parent.table)?.name ?? ''
+  }, [engine, view.version, parent])
+  const name = view.tables.find(({ key }) => key === parent.table)?.name ?? ''
   return (
     <Paper role="tooltip" className={classes.preview} shadow="md" style={{ left: x, top: y, width: WIDTH }}>
-      {!found ? (
+      {!page ? (
         <Loader size="xs" />
       ) : (
         <>
           <Text size="sm" fw={600}>
             {name}{' '}
             <Text span className="quiet figures" fw={400}>
-              {t('data.row', { row: formatCount(found.parent.row) })}
+              {t('data.row', { row: formatCount(parent.row) })}
             </Text>
           </Text>
           <dl>
-            {found.page.columns.slice(0, MOST_VALUES).map((column, i) => (
+            {page.columns.slice(0, MOST_VALUES).map((column, i) => (
               <div key={column}>
                 <dt>{column}</dt>
-                <dd>{found.page.cells[i]?.[0] ?? t('table.noValue')}</dd>
+                <dd>{page.cells[i]?.[0] ?? t('table.noValue')}</dd>
               </div>
             ))}
           </dl>

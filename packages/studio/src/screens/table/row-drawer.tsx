@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
-import { IconArrowsMaximize, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowsMaximize } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Sheet, SheetHead } from '../../design/sheet.tsx'
@@ -7,6 +7,7 @@ import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
 import { CopyRow } from '../row/copy-row.tsx'
 import { ChildrenOfRow, Parents } from '../row/row-neighbours.tsx'
+import { RowSteps } from '../row/row-steps.tsx'
 import { RowValues } from '../row/row-values.tsx'
 import { useRow } from '../row/use-row.ts'
 
@@ -55,10 +56,6 @@ function OpenRow({
   const { t } = useTranslation()
   const { project } = useParams({ from: '/p/$project' })
   const found = useRow(view.version, table.key, row)
-  const steps = [
-    { label: t('data.previous'), to: row - 1, icon: <IconChevronUp size={16} /> },
-    { label: t('data.next'), to: row + 1, icon: <IconChevronDown size={16} /> },
-  ]
   return (
     <Stack gap="lg" p="lg">
       <SheetHead
@@ -73,19 +70,7 @@ function OpenRow({
         onClose={onClose}
       />
       <Group gap={6}>
-        {steps.map(({ label, to, icon }) => (
-          <Tooltip key={label} label={label}>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={label}
-              disabled={to < 0 || to >= table.rows}
-              onClick={() => onRow(to)}
-            >
-              {icon}
-            </ActionIcon>
-          </Tooltip>
-        ))}
+        <RowSteps table={table} row={row} onRow={onRow} />
         <CopyRow version={view.version} table={table.key} row={row} />
         <Button
           variant="subtle"

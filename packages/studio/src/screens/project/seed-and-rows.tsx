@@ -16,7 +16,7 @@ const ADDRESSES: Readonly<Record<DialectName, string>> = {
 }
 
 /** The seed, how many rows there are, and the same as files and a command. */
-export function ProjectSettings({ view }: { readonly view: SchemaView }) {
+export function SeedAndRows({ view }: { readonly view: SchemaView }) {
   const { t } = useTranslation()
   const document = useDocument()
   const { project, text } = useProject()
