@@ -9,7 +9,7 @@ import { populace } from './run.ts'
 
 /** A shop in the SQL that all four have in common; its names need quotes where they can. */
 const shop = (stamp: string, quote: (name: string) => string) => `
-  CREATE TABLE customers (id INTEGER PRIMARY KEY, orders_count INTEGER NOT NULL, created_at ${stamp} NOT NULL);
+  CREATE TABLE customers (id INTEGER PRIMARY KEY, first_name VARCHAR(40) NOT NULL, last_name VARCHAR(40) NOT NULL, email VARCHAR(80) NOT NULL, orders_count INTEGER NOT NULL, created_at ${stamp} NOT NULL);
   CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER NOT NULL, status VARCHAR(20) NOT NULL CHECK (status IN ('pending', 'paid', 'shipped')),
     ${quote("ship's weight")} DECIMAL(10,2), total DECIMAL(10,2) NOT NULL, created_at ${stamp} NOT NULL, paid_at ${stamp} NULL, shipped_at DATE NULL,
     FOREIGN KEY (customer_id) REFERENCES customers (id));
@@ -54,6 +54,7 @@ interface Finding {
   readonly rule: string
   readonly checked: number
   readonly incoherent: number
+  readonly examples?: readonly string[]
   readonly error?: string
 }
 
@@ -79,12 +80,16 @@ test.each(Object.keys(kinds))('%s says that what was filled is coherent, and wha
     ]),
   )
   await run('UPDATE customers SET orders_count = orders_count + 1 WHERE id <= 2')
+  await run("UPDATE customers SET email = 'nobody@example.org' WHERE id <= 3")
   await run("UPDATE orders SET created_at = '2001-01-01 00:00:00' WHERE id = 1")
   await run("UPDATE orders SET paid_at = NULL WHERE status = 'shipped'")
   const after = await findings(url)
   expect(after.code).toBe(1)
   const spoilt = new Map(after.findings.filter(({ incoherent }) => incoherent > 0).map((f) => [f.rule, f.incoherent]))
   expect(spoilt.get('orders_count = count(orders)')).toBe(2)
+  expect(spoilt.get('email bears the name')).toBe(3)
+  const [example = ''] = after.findings.find(({ rule }) => rule === 'email bears the name')?.examples ?? []
+  expect(example).toMatch(/^id \d, email nobody@example\.org, first_name /)
   expect(spoilt.get('created_at ≥ @customer_id.created_at')).toBe(1)
   expect(spoilt.get("paid_at where status in ('paid', 'shipped')")).toBeGreaterThan(100)
 })

@@ -1,5 +1,6 @@
 export type { Claim } from './coherence/claim.ts'
 export { byTable, claimsOf } from './coherence/claims.ts'
+export * as trees from './coherence/trees.ts'
 export type { Generator, Target, ValueDomain } from './generators/generator.ts'
 export { defaultGenerator, findGenerator, generators } from './generators/registry.ts'
 export { type Candidate, type OpenCondition, type Ruling, ruling } from './constraints/open-condition.ts'

@@ -37,7 +37,12 @@ export interface TableDraft {
   readonly name: string
   readonly kinds: readonly TableKind[]
   readonly columns: readonly ColumnDraft[]
-  readonly relations: Map<string, { children?: Degree; nulls?: number; when?: string; reason: string }>
+  readonly relations: Map<
+    string,
+    { children?: Degree; nulls?: number; when?: string; follows?: string; reason: string }
+  >
+  /** Formulas that are to be true of its rows. */
+  readonly holds: string[]
   /** Set where the table is a short list. */
   rows?: number
   /** Why it has so many rows, or is filled as it is. */

@@ -28,6 +28,8 @@ import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
+import { orderPairs } from './passes/pairs.ts'
+import { shareOwners } from './passes/owners.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { roomOf } from './rule.ts'
@@ -75,6 +77,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   const inferring: Inferring = { catalog, drafts, generators }
   keepFrameworks(inferring)
   shapeRelations(inferring)
+  shareOwners(inferring)
   liftBounds(inferring)
   dateByOthers(inferring)
   orderTimes(inferring)
@@ -89,6 +92,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   addUp(inferring)
   countLists(inferring)
   liveOut(inferring)
+  orderPairs(inferring)
   breakCircles(inferring)
   return conclude(catalog, drafts)
 }
@@ -123,7 +127,7 @@ function draftTables(
         const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
         return { ...draft, candidates, guess: candidates[0] ?? byType(type, column.type.raw, options) }
       })
-      const draft = { table, name: tableKey(catalog, table), kinds: own, columns, relations: new Map() }
+      const draft = { table, name: tableKey(catalog, table), kinds: own, columns, relations: new Map(), holds: [] }
       return [keyOf(table), rows === undefined ? draft : { ...draft, rows }]
     }),
   )
@@ -160,19 +164,27 @@ function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): In
   const tables = [...drafts.values()].map((draft) => {
     reasons.set(draft.name, new Map(draft.columns.flatMap(reasonOf)))
     relationReasons.set(draft.name, new Map([...draft.relations].map(([name, { reason }]) => [name, reason])))
-    const relations = [...draft.relations].map(([name, { children, nulls, when }]): [string, RelationModel] => [
-      name,
-      {
-        ...(children ? { children } : {}),
-        ...(nulls === undefined ? {} : { nulls }),
-        ...(when === undefined ? {} : { when }),
-      },
-    ])
+    const relations = [...draft.relations].map(
+      ([name, { children, nulls, when, follows }]): [string, RelationModel] => [
+        name,
+        {
+          ...(children ? { children } : {}),
+          ...(nulls === undefined ? {} : { nulls }),
+          ...(when === undefined ? {} : { when }),
+          ...(follows === undefined ? {} : { follows }),
+        },
+      ],
+    )
     const columns = draft.columns.flatMap((c) => (c.guess ? [[c.column.name, columnModel(c, c.guess)] as const] : []))
     const rows = draft.rows === undefined ? {} : { rows: draft.rows }
     return [
       draft.name,
-      { ...rows, columns: Object.fromEntries(columns), relations: Object.fromEntries(relations) },
+      {
+        ...rows,
+        ...(draft.holds.length > 0 ? { holds: draft.holds } : {}),
+        columns: Object.fromEntries(columns),
+        relations: Object.fromEntries(relations),
+      },
     ] as const
   })
   return {

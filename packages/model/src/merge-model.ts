@@ -25,7 +25,8 @@ export const blankModel: Model = {
  * - a column with a generator replaces the inferred column's generator, version and parameters together; its `nulls`, `when` and `was` replace theirs when given;
  * - a column without one adjusts the inferred column, and says nothing where there is none;
  * - `rows` at the top replaces inferred counts of tables (they are guesses relative to the inferred default), but no count that the text gives a table;
- * - relations replace `children`, `nulls` and `when` one by one. With a catalog, a relation is the same under its name and under its columns.
+ * - `holds` of a table replaces its inferred list;
+ * - relations replace `children`, `nulls`, `when` and `follows` one by one. With a catalog, a relation is the same under its name and under its columns.
  *
  * @example
  * mergeModel(blankModel, { seed: 'demo', tables: { customer: { rows: 5, columns: {}, relations: {} } } }).tables.customer // { rows: 5, columns: {}, relations: {} }
@@ -63,6 +64,7 @@ function mergeTable(
   const skip = text.skip ?? (text.rows === undefined ? base.skip : undefined)
   const was = text.was ?? base.was
   const edges = text.edges ?? base.edges
+  const holds = text.holds ?? base.holds
   const columns = { ...base.columns }
   for (const [name, column] of Object.entries(text.columns)) {
     const merged = mergeColumn(own(base.columns, name), column)
@@ -78,6 +80,7 @@ function mergeTable(
     ...(rows === undefined ? {} : { rows }),
     ...(skip === undefined ? {} : { skip }),
     ...(edges === undefined ? {} : { edges }),
+    ...(holds === undefined ? {} : { holds }),
     ...(was === undefined ? {} : { was }),
     columns,
     relations,

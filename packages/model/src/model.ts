@@ -33,6 +33,8 @@ export interface TableModel {
   readonly skip?: boolean
   /** Share of legal but nasty values in columns that name none of their own, 0 … 1. */
   readonly edges?: number
+  /** Formulas that are to be true of every row, or unknown, as a check's condition: `starts_at <= ends_at`. */
+  readonly holds?: readonly string[]
   /** The table's earlier name, whose data it keeps. */
   readonly was?: string
   readonly columns: Readonly<Record<string, ColumnModel>>
@@ -62,6 +64,8 @@ export interface RelationModel {
   readonly nulls?: number
   /** A formula: no parent where it is not true (nullable keys only). */
   readonly when?: string
+  /** Another way to the parent, key after key: `@rental_id.customer_id`. The row that it leads to is the parent, where it leads to one. Empty for none. */
+  readonly follows?: string
 }
 
 /** A distribution of children per parent; the mean follows from the two row counts. */

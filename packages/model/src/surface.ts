@@ -19,6 +19,7 @@ export const tableKeys = {
   rows: 'Rows of this table: 500, 10k, 2M.',
   skip: 'Leave the table empty and untouched.',
   edges: 'Share of legal but nasty values in this table’s columns: 2% or 0.02.',
+  holds: 'Formulas that are to be true of every row: [starts_at <= ends_at].',
   was: 'The table’s earlier name: its data stays as it was under that name.',
   columns: 'Generators by column: a name, or a mapping with generator, nulls and the generator’s parameters.',
   relations: 'Settings by foreign key: its name, or its columns joined with “, ”.',
@@ -39,6 +40,7 @@ export const relationSettingKeys = {
   children: 'How children spread over parents: a distribution’s name, or a mapping with its bounds.',
   nulls: 'Share of children without a parent: 3% or 0.03.',
   when: 'No parent where this formula is not true: deleted_at is not null.',
+  follows: 'Another way to the parent, by keys: @rental_id.customer_id. Empty for none.',
 } as const
 
 export const degreeKeys = {

@@ -4,6 +4,7 @@ import type { QuestionSyntax } from './target.ts'
 export const standardSyntax = {
   day: (value) => `CAST(${value} AS DATE)`,
   moment: (value) => `CAST(${value} AS TIMESTAMP)`,
+  words: (value) => `CAST(${value} AS VARCHAR)`,
   greatest: 'GREATEST',
   least: 'LEAST',
 } as const satisfies Partial<QuestionSyntax>
@@ -14,3 +15,7 @@ export const momentText = (value: string): string => value
 /** The numbers of a row, be they written as texts. */
 export const numbersOf = (row: Readonly<Record<string, unknown>> | undefined): readonly number[] =>
   Object.values(row ?? {}).map(Number)
+
+/** The texts of rows. */
+export const textsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly (readonly (string | null)[])[] =>
+  rows.map((row) => Object.values(row).map((value) => (value === null || value === undefined ? null : String(value))))

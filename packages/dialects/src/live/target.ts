@@ -71,6 +71,8 @@ export interface QuestionSyntax {
   day(value: string): string
   /** A moment written as a text, of the type that moments are compared by. */
   moment(value: string): string
+  /** Any value as a text. */
+  words(value: string): string
   /** The greatest or least of several values. */
   readonly greatest: string
   readonly least: string
@@ -144,6 +146,8 @@ export interface Target {
   readonly syntax: QuestionSyntax
   /** The numbers of the one row that a query gives. Reads only; moments are those of UTC. */
   numbers(query: string): Promise<readonly number[]>
+  /** All rows that a query of texts gives, in its columns' order. Reads only; moments are those of UTC. */
+  texts(query: string): Promise<readonly (readonly (string | null)[])[]>
   /** The load that was interrupted here and can go on; undefined where none was. */
   interrupted(): Promise<InterruptedLoad | undefined>
   /** Undoes an interrupted load; whether there was one. POP-4010 while it is still running. */

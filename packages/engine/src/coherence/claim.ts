@@ -3,7 +3,7 @@ import type { Format } from '@populace/columnar'
 
 /** Something that a model claims of every row of a table, as a condition that a database can be asked about. */
 export interface Claim {
-  readonly kind: 'order' | 'past' | 'formula' | 'copy' | 'presence'
+  readonly kind: 'order' | 'past' | 'formula' | 'copy' | 'presence' | 'condition'
   /** `schema.name`. */
   readonly table: string
   /** The column, or the foreign key, that keeps to it. */

@@ -2,6 +2,7 @@ import type { ExpressionTree } from '@populace/catalog'
 import { findGenerator } from '../generators/registry.ts'
 import { formulaTree } from '../formula/tree.ts'
 import type { ColumnPlan, Plan, RelationPlan, TablePlan } from '../plan/plan.ts'
+import { columnsOf } from '../constraints/tree.ts'
 import type { Claim, ClaimedColumn, OwnClaim } from './claim.ts'
 import { columnTree, compared, isThere } from './trees.ts'
 
@@ -11,9 +12,17 @@ import { columnTree, compared, isThere } from './trees.ts'
  */
 export const claimsOf = (plan: Plan): readonly Claim[] =>
   plan.tables.flatMap((table) => [
+    ...(table.holds ?? []).map((text) => held(text, table)),
     ...table.columns.flatMap((column) => claimsOfColumn(column, table, plan)),
     ...table.relations.flatMap((relation) => claimsOfRelation(relation, table)),
   ])
+
+/** A condition of the model's, met as a check is: true or unknown. */
+function held(text: string, table: TablePlan): Claim {
+  const tree = formulaTree(text)
+  const holds: ExpressionTree = { op: 'coalesce', args: [tree, { op: 'literal', value: true }] }
+  return { kind: 'condition', table: table.key, subject: columnsOf(tree)[0] ?? '', rule: text, holds }
+}
 
 function claimsOfColumn(column: ColumnPlan, table: TablePlan, plan: Plan): readonly Claim[] {
   const { source } = column
@@ -60,8 +69,8 @@ function columnNamed(reference: string, table: TablePlan, plan: Plan): ColumnPla
 }
 
 /** The parts of a list of claims that belong to each table, in the order of the list. */
-export function byTable(claims: readonly Claim[]): ReadonlyMap<string, readonly Claim[]> {
-  const found = new Map<string, Claim[]>()
+export function byTable<T extends Pick<Claim, 'table'>>(claims: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>()
   for (const claim of claims) found.set(claim.table, [...(found.get(claim.table) ?? []), claim])
   return found
 }

@@ -79,6 +79,8 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
       return { parent: lowerPair(context, relation, route) }
     case 'implied':
       return follow(context, route.by, route.path)
+    case 'followed':
+      return lowerFollowed(context, relation, route)
     case 'within':
       return lowerWithin(context, relation, route)
     default:
@@ -129,6 +131,38 @@ function follow(context: RelationContext, by: string, path: readonly string[]): 
   context.need(context.table.key, orphanStep(by))
   return { parent, orphan: k.readI32(orphanStep(by)) }
 }
+
+/** The owner that another way leads to; where it leads nowhere, any. */
+function lowerFollowed(context: RelationContext, relation: RelationPlan, route: Extract<Route, { kind: 'followed' }>) {
+  let none: I32 = k.i32(0)
+  let row: F64 = k.row
+  let at = context.table
+  for (const name of [route.by, ...route.path]) {
+    const next = relationOf(at, name)
+    const isOwn = at === context.table
+    const read = (step: string) => context.need(at.key, step)
+    read(parentStep(name))
+    if (next.nulls > 0 || next.when !== undefined || mayLack(next)) {
+      read(orphanStep(name))
+      const orphan: I32 = isOwn
+        ? k.readI32(orphanStep(name))
+        : { op: 'cell', lane: 'i32', table: at.key, step: orphanStep(name), row }
+      none = k.either(none, orphan)
+    }
+    row = isOwn ? k.readF64(parentStep(name)) : { op: 'cell', lane: 'f64', table: at.key, step: parentStep(name), row }
+    at = context.tablePlan(next.parent)
+  }
+  const key = pickKey(context, relation)
+  const rows = parentsOf(context, relation)
+  const any = rows.row(k.belowWide(k.draw(key), k.draw(key, { half: 1 }), k.f64(Math.max(1, relation.parents))))
+  const found = { parent: k.select(none, any, row) }
+  if (relation.nulls === 0) return found
+  return { ...found, orphan: k.select(none, orUnled(context, relation, row, k.i32(0)).orphan, k.i32(0)) }
+}
+
+/** Routes that may find no parent, whatever share the model asks for. */
+const mayLack = ({ route }: RelationPlan): boolean =>
+  route.kind === 'forest' || route.kind === 'within' || route.kind === 'descendant' || route.kind === 'implied'
 
 /** One of the candidates that belong to the ancestor which the anchor leads to. */
 function lowerWithin(context: RelationContext, relation: RelationPlan, route: Extract<Route, { kind: 'within' }>) {

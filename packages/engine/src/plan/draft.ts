@@ -86,6 +86,8 @@ export interface RelationDraft {
   nulls: number
   /** A formula: no parent where it is not true. */
   readonly when?: string | undefined
+  /** Another way to the parent, as the model has it. */
+  readonly follows?: string | undefined
   /** Rows of the parent that may have children. */
   parents: number
   /** Which they are, where conditions on the key's columns rule others out. */

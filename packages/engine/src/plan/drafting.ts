@@ -99,6 +99,7 @@ function draftRelation(
     wantedNulls,
     nulls: wantedNulls,
     when,
+    follows: model?.follows,
     parents: 0,
     mostParents: Number.MAX_SAFE_INTEGER,
     least: model?.children?.min ?? 0,

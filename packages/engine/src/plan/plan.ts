@@ -36,6 +36,8 @@ export interface TablePlan extends QualifiedName {
   readonly given?: true
   /** Why there are fewer rows than requested. */
   readonly capped?: { readonly reason: string; readonly constraint: string }
+  /** What the model says of every row, as far as rows are built for it. */
+  readonly holds?: readonly string[]
   readonly relations: readonly RelationPlan[]
   readonly columns: readonly ColumnPlan[]
   readonly constraints?: ConstraintPlan
@@ -116,6 +118,8 @@ export type Route =
       /** Every row has one. */
       readonly certain: boolean
     }
+  /** The parent is the one that another relation, and those that follow, lead to; one picked at random where they lead nowhere. */
+  | { readonly kind: 'followed'; readonly by: string; readonly path: readonly string[] }
   /** The parent is reached through another relation: its columns are all supplied already. */
   | { readonly kind: 'implied'; readonly by: string; readonly path: readonly string[] }
 

@@ -8,6 +8,7 @@ import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import { admittedRows, nameKinds } from './admission.ts'
 import { agreeAll } from './agreement.ts'
+import { withConditions } from './conditions.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { turnCycles, uncovered } from './cycles.ts'
 import { edgeShares } from './edges.ts'
@@ -23,6 +24,7 @@ import { growForests, shareOut } from './routes.ts'
 import { pairUp } from './pairs.ts'
 import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
+import { followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
 
 export interface ResolveOptions {
@@ -49,11 +51,11 @@ export interface Resolution {
  * over drafts; every fault of every table is reported at once, and a plan comes out only when there is none.
  */
 export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
-  const catalog = gatherRules(given)
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
-  const tables = catalog.tables.filter((table) => !table.partitionOf)
   const clock = Date.parse(model.clock) * 1000
+  const catalog = withConditions(gatherRules(given), model, clock, options.rulings, report)
+  const tables = catalog.tables.filter((table) => !table.partitionOf)
   const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog, clock, options.rulings)]))
 
   const narrowings = narrowingsOf(catalog)
@@ -85,6 +87,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   agreeAll(planning)
   turnCycles(planning)
   listChildren(drafts)
+  followOwners(planning)
   referencedColumnsHoldValues(drafts)
 
   const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
@@ -236,7 +239,9 @@ function cap(
 /** Undoes what an earlier attempt decided. */
 function reset(draft: TableDraft, planning: Planning): void {
   for (const relation of draft.relations) {
-    relation.route = relation.agreed
+    // A way to the owner may end at rows that the key's own conditions rule out.
+    const isRuledOut = relation.agreed?.kind === 'followed' && relation.only !== undefined
+    relation.route = isRuledOut ? undefined : relation.agreed
     relation.slots = undefined
     const parent = planning.drafts.get(relation.parent)
     relation.parents = Math.min(relation.only?.length ?? parent?.rows ?? 0, relation.mostParents)

@@ -5,6 +5,7 @@ import { apartFrom } from './ties.ts'
 
 /** What was decided of a table. */
 export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints'], edges: EdgeShares): TablePlan {
+  const holds = (draft.model.holds ?? []).filter((text) => draft.table.checks.some(({ name }) => name === text))
   return {
     schema: draft.table.schema,
     name: draft.table.name,
@@ -15,6 +16,7 @@ export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints
     requested: draft.requested,
     ...(draft.isGiven ? { given: true } : {}),
     ...(draft.capped ? { capped: draft.capped } : {}),
+    ...(holds.length > 0 ? { holds } : {}),
     relations: draft.relations.map((relation) => relationPlan(relation, draft)),
     columns: draft.columns.map((column) => columnPlan(column, edges(draft, column))),
     ...(constraints ? { constraints } : {}),

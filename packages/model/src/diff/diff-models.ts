@@ -110,8 +110,8 @@ function pairUp<T extends object>(
 }
 
 /** `skip: false` says what its absence says. */
-function tableFields({ rows, skip, edges, was }: SparseTable): object {
-  return { rows, ...(skip ? { skip } : {}), edges, was }
+function tableFields({ rows, skip, edges, holds, was }: SparseTable): object {
+  return { rows, ...(skip ? { skip } : {}), edges, holds, was }
 }
 
 function fieldChanges(left: object | undefined, right: object | undefined): readonly FieldChange[] {

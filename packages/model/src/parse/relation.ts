@@ -4,7 +4,7 @@ import type { Degree, RelationModel } from '../model.ts'
 import { distributions } from '../surface.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
-import { readChoice, readCount, readFormula, readNumber, readShare } from './values.ts'
+import { readChoice, readCount, readFormula, readNumber, readShare, readWay } from './values.ts'
 
 type Draft<T> = { -readonly [K in keyof T]?: T[K] }
 
@@ -30,6 +30,10 @@ export function readRelation(
       if (!reason) return
       const details = { subject: entry.subject, fix: 'remove `when`' }
       reading.report('POP-2009', e.value ?? e.keyNode, `every row needs a parent: ${reason}`, details)
+    },
+    follows: (e) => {
+      const follows = readWay(reading, e)
+      if (follows !== undefined) draft.follows = follows
     },
     nulls: (e) => {
       const share = readShare(reading, e)

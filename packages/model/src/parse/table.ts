@@ -5,7 +5,7 @@ import { readColumn } from './column.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
 import { readRelation } from './relation.ts'
-import { readCount, readFlag, readName, readShare } from './values.ts'
+import { readCount, readFlag, readFormulas, readName, readShare } from './values.ts'
 
 type Draft = { -readonly [K in keyof Omit<TableModel, 'columns' | 'relations'>]?: TableModel[K] }
 
@@ -32,6 +32,10 @@ export function readTable(context: Context, entry: Entry): SparseTable {
     edges: (e) => {
       const edges = readShare(reading, e)
       if (edges !== undefined) draft.edges = edges
+    },
+    holds: (e) => {
+      const holds = readFormulas(reading, e)
+      if (holds !== undefined) draft.holds = holds
     },
     was: (e) => {
       const was = readName(reading, e, 'the table’s earlier name')

@@ -1,5 +1,5 @@
 import { parseFormula } from '../formula/parse-formula.ts'
-import { isMap, isScalar, isSeq, type Node } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
 import type { Json } from '../model.ts'
 import { parseCount, parseShare } from '../quantity.ts'
 import { nearest } from '../suggestion.ts'
@@ -55,6 +55,25 @@ export function readFormula(reading: Reading, entry: Entry): string | undefined 
   const message = `${entry.key}: ${parsed.fault} (character ${parsed.at + 1})`
   reading.report('POP-2003', entry.value ?? entry.keyNode, message, { subject: entry.subject })
   return undefined
+}
+
+/** A list of formulas. */
+export function readFormulas(reading: Reading, entry: Entry): readonly string[] | undefined {
+  const list = read(reading, entry, 'a list of formulas, such as [starts_at <= ends_at]', (node) =>
+    isSeq(node) ? node.items : undefined,
+  )
+  return list?.flatMap((item) => {
+    const value = isNode(item) ? item : undefined
+    return readFormula(reading, value ? { ...entry, value } : { ...entry, value: undefined }) ?? []
+  })
+}
+
+/** Keys one after the other, `@rental_id.customer_id`; an empty text for none. */
+export function readWay(reading: Reading, entry: Entry): string | undefined {
+  return read(reading, entry, 'keys that lead on from each other, such as @rental_id.customer_id', (node) => {
+    const text = scalarText(node)
+    return text !== undefined && (text === '' || /^@[^.]+(\.[^.]+)+$/.test(text)) ? text : undefined
+  })
 }
 
 export function readCount(reading: Reading, entry: Entry): number | undefined {

@@ -51,4 +51,5 @@ export const relationSchema: JsonSchema = mapping('A relation’s settings.', {
   children: degreeSchema,
   nulls: { ...shareSchema, description: relationSettingKeys.nulls },
   when: { type: 'string', description: relationSettingKeys.when },
+  follows: { type: 'string', pattern: '^(@[^.]+(\\.[^.]+)+)?$', description: relationSettingKeys.follows },
 })

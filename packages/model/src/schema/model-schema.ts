@@ -47,6 +47,7 @@ function tableSchema(columns: JsonSchema, relations: JsonSchema, description = '
     rows: { ...countSchema, description: tableKeys.rows },
     skip: { type: 'boolean', description: tableKeys.skip },
     edges: { ...shareSchema, description: tableKeys.edges },
+    holds: { type: 'array', items: { type: 'string' }, description: tableKeys.holds },
     was: { ...textSchema, description: tableKeys.was },
     columns,
     relations,

@@ -47,7 +47,7 @@ const degree = fc.oneof<fc.Arbitrary<Degree>[]>(
   fc.double({ min: 0.01, max: 2, noNaN: true }).map((exponent) => ({ distribution: 'zipf', exponent })),
 )
 const relation: fc.Arbitrary<RelationModel> = fc.record(
-  { children: degree, nulls: share, when: condition },
+  { children: degree, nulls: share, when: condition, follows: fc.constantFrom('', '@order_id.customer_id') },
   { requiredKeys: [] },
 )
 
@@ -64,7 +64,12 @@ function heirs<T extends object>(
 
 const table: fc.Arbitrary<TableModel> = fc
   .record(
-    { rows: count, columns: record(name, column), relations: record(name, relation) },
+    {
+      rows: count,
+      holds: fc.array(condition, { maxLength: 2 }),
+      columns: record(name, column),
+      relations: record(name, relation),
+    },
     { requiredKeys: ['columns', 'relations'] },
   )
   .map(({ columns, ...rest }) => ({ ...rest, columns: heirs(columns, 'column') }))

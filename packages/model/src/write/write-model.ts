@@ -107,6 +107,7 @@ function tableNode(name: string, table: SparseTable, index: TableIndex | undefin
       rows: table.rows === undefined ? undefined : countNode(table.rows),
       skip: table.skip === undefined ? undefined : valueNode(table.skip),
       edges: table.edges === undefined ? undefined : textNode(formatShare(table.edges)),
+      holds: table.holds && valueNode(table.holds),
       was: table.was ? textNode(table.was) : undefined,
       columns: columns.length > 0 ? columnsNode : undefined,
       relations: relationsNode.items.length > 0 ? relationsNode : undefined,
@@ -145,7 +146,8 @@ function columnNode(column: SparseColumn): Node {
 function relationNode(relation: RelationModel): YAMLMap {
   const nulls = relation.nulls === undefined ? undefined : textNode(formatShare(relation.nulls))
   const when = relation.when === undefined ? undefined : textNode(relation.when)
-  return mapNode(present({ children: relation.children && degreeNode(relation.children), nulls, when }))
+  const follows = relation.follows === undefined ? undefined : textNode(relation.follows)
+  return mapNode(present({ children: relation.children && degreeNode(relation.children), nulls, when, follows }))
 }
 
 function degreeNode(degree: Degree): Node {

@@ -26,6 +26,9 @@ export function printCoherence({ rules, checked, incoherent, findings }: Coheren
       error === undefined ? count(incoherent) : 'not told',
     ])
   if (rows.length > 0 && !terminal.quiet) terminal.print(alignColumns(['of', 'rule', 'rows', 'incoherent'], rows, 70))
+  if (!terminal.quiet)
+    for (const { table, subject, rule, examples = [] } of findings)
+      for (const text of examples) terminal.print(`  ${table}.${subject}, ${rule}: ${text}`)
   terminal.print(
     incoherent === 0
       ? `coherent: ${count(rules)} rules, ${count(checked)} values checked, none incoherent`

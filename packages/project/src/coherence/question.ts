@@ -3,10 +3,14 @@ import type { QuestionSyntax } from '@populace/dialects/live'
 import { InvariantError } from '@populace/diagnostics'
 import type { Claim, Plan, RelationPlan, TablePlan } from '@populace/engine'
 import { type Aggregate, aggregateOf } from '@populace/model'
+import type { Place } from './expectations/expectation.ts'
+
+/** What is asked of every row. */
+export type Condition = Pick<Claim, 'given' | 'holds'>
 
 /** Claims about one table as a query: one row that says how many rows there are, then, claim by claim, how many it is about and for how many of them it does not hold. */
-export function questionOf(table: TablePlan, claims: readonly Claim[], plan: Plan, syntax: QuestionSyntax): string {
-  const rows = new RowsInSql(table, { plan, syntax, names: { used: 0 } })
+export function questionOf(table: TablePlan, claims: readonly Condition[], plan: Plan, syntax: QuestionSyntax): string {
+  const rows = rowsOf(table, plan, syntax)
   const counts = claims.flatMap(({ given, holds }, i) => {
     const about = given ? rows.expression(given) : '1 = 1'
     const kept = rows.expression(holds)
@@ -18,6 +22,50 @@ export function questionOf(table: TablePlan, claims: readonly Claim[], plan: Pla
   })
   return `SELECT ${['COUNT(*) AS n', ...counts].join(', ')} FROM ${rows.source}`
 }
+
+/** Columns of rows, and of those that keys lead to, as a query of texts: of at most so many rows. */
+export function readingOf(
+  table: TablePlan,
+  places: readonly Place[],
+  plan: Plan,
+  syntax: QuestionSyntax,
+  most: number,
+): string {
+  const rows = rowsOf(table, plan, syntax)
+  const columns = places.map(({ path, column }, i) => `${syntax.words(rows.columnAt(path, column))} AS c${i}`)
+  return `SELECT ${columns.join(', ')} FROM ${rows.source} LIMIT ${most}`
+}
+
+/** Rows that a condition does not hold for, as a query of texts: what tells them apart, then what the condition reads of them. */
+export function examplesOf(
+  table: TablePlan,
+  { given, holds }: Condition,
+  plan: Plan,
+  syntax: QuestionSyntax,
+  most: number,
+): { readonly query: string; readonly names: readonly string[] } {
+  const rows = rowsOf(table, plan, syntax)
+  const [about, kept] = [given ? rows.expression(given) : '1 = 1', rows.expression(holds)]
+  const [first] = table.columns
+  const names = [...new Set([...(first ? [first.name] : []), ...columnsOf(holds)])]
+  const columns = names.map((name, i) => `${syntax.words(rows.expression({ op: 'column', name }))} AS c${i}`)
+  const isBroken = `CASE WHEN NOT (${about}) THEN 0 WHEN ${kept} THEN 0 WHEN ${about} THEN 1 ELSE 0 END = 1`
+  return { query: `SELECT ${columns.join(', ')} FROM ${rows.source} WHERE ${isBroken} LIMIT ${most}`, names }
+}
+
+/** The columns that an expression reads of the row itself and of its parents, not those of children. */
+function columnsOf(tree: ExpressionTree): readonly string[] {
+  if (aggregateOf(tree)) return []
+  if (tree.op === 'column') return [tree.name]
+  return Object.values(tree)
+    .flatMap((part: unknown) => (Array.isArray(part) ? part : [part]))
+    .flatMap((part: unknown) => (isTree(part) ? columnsOf(part) : []))
+}
+
+const isTree = (part: unknown): part is ExpressionTree => typeof part === 'object' && part !== null && 'op' in part
+
+const rowsOf = (table: TablePlan, plan: Plan, syntax: QuestionSyntax): RowsInSql =>
+  new RowsInSql(table, { plan, syntax, names: { used: 0 } })
 
 interface Shared {
   readonly plan: Plan
@@ -49,6 +97,29 @@ class RowsInSql {
 
   column(name: string): string {
     return `${this.#alias}.${this.#shared.syntax.quote(name)}`
+  }
+
+  /** A column of the row that keys lead to, one after the other. */
+  columnAt(path: readonly string[], column: string): string {
+    let [alias, table, key] = [this.#alias, this.#table, '']
+    for (const name of path) {
+      const relation = table.relations.find((one) => one.name === name)
+      if (!relation) throw new InvariantError(`${table.key} has no relation ${name}`)
+      const [from, parent] = [alias, this.#table_(relation.parent)]
+      key += `@${name}`
+      alias = this.#join(key, (to) => {
+        const met = relation.parentColumns.map(
+          (theirs, i) => `${to}.${this.#quote(theirs)} = ${from}.${this.#quote(relation.columns[i] ?? theirs)}`,
+        )
+        return `${this.#shared.syntax.place(parent)} ${to} ON ${met.join(' AND ')}`
+      })
+      table = parent
+    }
+    return `${alias}.${this.#quote(column)}`
+  }
+
+  #quote(name: string): string {
+    return this.#shared.syntax.quote(name)
   }
 
   expression(tree: ExpressionTree): string {
@@ -101,6 +172,7 @@ class RowsInSql {
     const { syntax } = this.#shared
     if (type === 'date') return syntax.day(this.expression(arg))
     if (type === 'timestamp') return syntax.moment(this.expression(arg))
+    if (type === 'text') return syntax.words(this.expression(arg))
     if (arg.op !== 'literal') throw new InvariantError(`formulas have no cast to ${type}`)
     const text = String(arg.value)
     return /[.e]/.test(text) ? plainDecimal(Number(text)) : `${text}.0`
@@ -109,17 +181,7 @@ class RowsInSql {
   #read(reference: string): string {
     if (!reference.startsWith('@')) return this.column(reference)
     const dot = reference.lastIndexOf('.')
-    const relation = this.#relation(reference.slice(1, dot))
-    const alias = this.#join(`@${relation.name}`, (name) => {
-      const parent = this.#table_(relation.parent)
-      return `${this.#shared.syntax.place(parent)} ${name} ON ${this.#met(name, relation.parentColumns, relation.columns)}`
-    })
-    return `${alias}.${this.#shared.syntax.quote(reference.slice(dot + 1))}`
-  }
-
-  #met(alias: string, theirs: readonly string[], ours: readonly string[]): string {
-    const { quote } = this.#shared.syntax
-    return theirs.map((column, i) => `${alias}.${quote(column)} = ${this.column(ours[i] ?? column)}`).join(' AND ')
+    return this.columnAt([this.#relation(reference.slice(1, dot)).name], reference.slice(dot + 1))
   }
 
   #join(key: string, write: (name: string) => string): string {

@@ -6,7 +6,7 @@ import { type ProbeSyntax, probesOf } from '../../live/constraint-probes.ts'
 import { countersOf } from '../../live/counters.ts'
 import { fileOf } from '../../live/file-address.ts'
 import { fileCapability } from '../../live/file-capability.ts'
-import { numbersOf, standardSyntax } from '../../live/question-syntax.ts'
+import { numbersOf, standardSyntax, textsOf } from '../../live/question-syntax.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import type { Verification, Violation } from '../../live/verification.ts'
@@ -63,6 +63,7 @@ export async function openDuckdbTarget(url: string): Promise<Target> {
     verify: async (catalog, { signal } = {}) => await verify(await connection(), catalog, signal),
     syntax: { ...standardSyntax, quote: quoteName, place: placeOf, text: quoteText },
     numbers: async (query) => numbersOf((await (await connection()).all<Record<string, unknown>>(query))[0]),
+    texts: async (query) => textsOf(await (await connection()).all<Record<string, unknown>>(query)),
     // A load is one transaction: what is interrupted leaves nothing.
     interrupted: async () => undefined,
     discard: async () => false,

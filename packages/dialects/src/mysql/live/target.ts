@@ -1,6 +1,6 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { askedTable } from '../../live/asked-table.ts'
-import { momentText, numbersOf, standardSyntax } from '../../live/question-syntax.ts'
+import { momentText, numbersOf, standardSyntax, textsOf } from '../../live/question-syntax.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
@@ -26,6 +26,12 @@ export async function openMysql(url: string): Promise<Target> {
       await session.end()
     }
   }
+  const read = (query: string) =>
+    within(async (session) => {
+      // Differences of unsigned numbers may be below 0.
+      await session.execute("SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_UNSIGNED_SUBTRACTION')")
+      return session.query<Record<string, unknown>>(query)
+    })
   return {
     dialect: 'mysql',
     address: database.address,
@@ -48,13 +54,16 @@ export async function openMysql(url: string): Promise<Target> {
       ),
     sink: (catalog, options) => mysqlSink(database, catalog, options),
     verify: (catalog, options) => verify(database, catalog, options),
-    syntax: { ...standardSyntax, quote: quoteName, place: sqlName, text: quoteText, moment: momentText },
-    numbers: (query) =>
-      within(async (session) => {
-        // Differences of unsigned numbers may be below 0.
-        await session.execute("SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_UNSIGNED_SUBTRACTION')")
-        return numbersOf((await session.query<Record<string, unknown>>(query))[0])
-      }),
+    syntax: {
+      ...standardSyntax,
+      quote: quoteName,
+      place: sqlName,
+      text: quoteText,
+      moment: momentText,
+      words: (value) => `CAST(${value} AS CHAR)`,
+    },
+    numbers: async (query) => numbersOf((await read(query))[0]),
+    texts: async (query) => textsOf(await read(query)),
     // A load is one transaction: where rows begin is to be asked of the tables again.
     interrupted: async () => ((await interruptedRun(database)) ? {} : undefined),
     discard: () => discard(database),

@@ -1,4 +1,4 @@
-import { numbersOf, standardSyntax } from '../../live/question-syntax.ts'
+import { numbersOf, standardSyntax, textsOf } from '../../live/question-syntax.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
@@ -26,6 +26,16 @@ export async function openPostgres(url: string): Promise<Target> {
       await session.end()
     }
   }
+  const read = (query: string) =>
+    within(async (session) => {
+      await session.query('BEGIN READ ONLY')
+      try {
+        await session.query("SET LOCAL TimeZone = 'UTC'")
+        return await session.query<Record<string, unknown>>(query)
+      } finally {
+        await session.query('ROLLBACK')
+      }
+    })
   return {
     dialect: 'postgres',
     address: database.address,
@@ -53,17 +63,8 @@ export async function openPostgres(url: string): Promise<Target> {
       place: quoteQualified,
       text: quoteLiteral,
     },
-    numbers: (query) =>
-      within(async (session) => {
-        await session.query('BEGIN READ ONLY')
-        try {
-          await session.query("SET LOCAL TimeZone = 'UTC'")
-          const [row] = await session.query<Record<string, unknown>>(query)
-          return numbersOf(row)
-        } finally {
-          await session.query('ROLLBACK')
-        }
-      }),
+    numbers: async (query) => numbersOf((await read(query))[0]),
+    texts: async (query) => textsOf(await read(query)),
     interrupted: async () => {
       const journal = await interruptedRun(database)
       return journal && (journal.beginnings ? { beginnings: new Map(Object.entries(journal.beginnings)) } : {})

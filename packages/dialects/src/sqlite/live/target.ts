@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Catalog } from '@populace/catalog'
 import { askedTable } from '../../live/asked-table.ts'
-import { momentText, numbersOf } from '../../live/question-syntax.ts'
+import { momentText, numbersOf, textsOf } from '../../live/question-syntax.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
@@ -59,10 +59,12 @@ export async function openSqlite(url: string): Promise<Target> {
       text: quoteText,
       day: (value) => `date(${value})`,
       moment: momentText,
+      words: (value) => `CAST(${value} AS TEXT)`,
       greatest: 'max',
       least: 'min',
     },
     numbers: async (query) => numbersOf(connection().all(query)[0]),
+    texts: async (query) => textsOf(connection().all(query)),
     // A load is one transaction: what is interrupted leaves nothing.
     interrupted: async () => undefined,
     discard: async () => false,

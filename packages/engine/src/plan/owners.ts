@@ -1,0 +1,99 @@
+import { fault } from '@populace/diagnostics'
+import type { Planning, RelationDraft, TableDraft } from './draft.ts'
+
+/**
+ * Relations whose parent another way leads to as well (`follows`): the row takes the one that it finds there. Not where something else decides the parent, where others
+ * list children by the relation, or where the way itself waits for the relation; then parents are picked as ever.
+ */
+export function followOwners(planning: Planning): void {
+  for (const draft of planning.drafts.values())
+    for (const relation of draft.relations) {
+      if (relation.follows === undefined || relation.follows === '' || draft.rows === 0) continue
+      const keys = wayOf(relation, draft, planning)
+      if (!keys) {
+        const message = `${relation.follows} does not lead from ${draft.label} to ${relation.parent}`
+        planning.report(fault('POP-2002', message, { subject: `${draft.label}.${relation.name}` }))
+        continue
+      }
+      const [by, ...path] = keys
+      if (!by || !isFree(relation, draft) || waits(keys, relation, draft, planning)) continue
+      relation.agreed = { kind: 'followed', by: by.name, path: path.map(({ name }) => name) }
+    }
+}
+
+/** The keys of a way, each named by its columns; undefined where there is no such way to the relation's parent. */
+function wayOf(
+  { follows = '', parent, name }: RelationDraft,
+  draft: TableDraft,
+  { drafts }: Planning,
+): readonly RelationDraft[] | undefined {
+  const keys: RelationDraft[] = []
+  let at: TableDraft | undefined = draft
+  for (const step of follows.slice(1).split('.')) {
+    const found: RelationDraft | undefined = at?.relations.find(
+      (one) => one.columns.join('+') === step && !(at === draft && one.name === name),
+    )
+    if (!found) return undefined
+    keys.push(found)
+    at = drafts.get(found.parent)
+  }
+  return keys.length > 1 && keys.at(-1)?.parent === parent ? keys : undefined
+}
+
+/** Whether nothing but its own degree decides where a relation leads. */
+function isFree(relation: RelationDraft, { relations, table }: TableDraft): boolean {
+  const isShared = relations.some(
+    (other) => other !== relation && other.columns.some((column) => relation.columns.includes(column)),
+  )
+  const keys = [table.primaryKey?.columns ?? [], ...table.uniques.map(({ parts }) => parts.map(columnOf))]
+  const isKey = keys.some((columns) => columns.some((column) => relation.columns.includes(column)))
+  const isTied = relation.agreed !== undefined || relation.listed || relation.followed || relation.apart.length > 0
+  return (
+    !isShared && !isKey && !isTied && relation.when === undefined && relation.mostParents === Number.MAX_SAFE_INTEGER
+  )
+}
+
+const columnOf = (part: TableDraft['table']['uniques'][number]['parts'][number]): string =>
+  part.kind === 'column' ? part.column : ''
+
+/** Whether one of a way's keys could not be followed before the relation that is to follow it. */
+function waits(
+  keys: readonly RelationDraft[],
+  relation: RelationDraft,
+  draft: TableDraft,
+  planning: Planning,
+): boolean {
+  let at: TableDraft | undefined = draft
+  return keys.some((key) => {
+    const isWaiting = at !== undefined && waitsFor(key, relation, at, planning)
+    at = planning.drafts.get(key.parent)
+    return isWaiting
+  })
+}
+
+/** Whether finding the parents of a relation takes those of another one first. */
+function waitsFor(
+  relation: RelationDraft,
+  other: RelationDraft,
+  draft: TableDraft,
+  planning: Planning,
+  seen = new Set<RelationDraft>(),
+): boolean {
+  if (relation === other) return true
+  if (seen.has(relation)) return false
+  seen.add(relation)
+  let at: TableDraft | undefined = draft
+  for (const name of namesIn(relation.agreed)) {
+    const next: RelationDraft | undefined = at?.relations.find((one) => one.name === name)
+    if (!at || !next) return false
+    if (waitsFor(next, other, at, planning, seen)) return true
+    at = planning.drafts.get(next.parent)
+  }
+  return false
+}
+
+/** The relations, one after the other, by which an agreed route finds a parent. */
+function namesIn(route: RelationDraft['agreed']): readonly string[] {
+  if (route?.kind === 'followed' || route?.kind === 'implied') return [route.by, ...route.path]
+  return route?.kind === 'within' ? [route.anchor, ...route.path.up] : []
+}

@@ -1,0 +1,103 @@
+import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
+
+/** Words of which the one names the lower end of something, the other the upper. */
+const OPPOSITES: readonly (readonly [low: string, high: string])[] = [
+  ['minimum', 'maximum'],
+  ['min', 'max'],
+  ['low', 'high'],
+  ['lowest', 'highest'],
+  ['lower', 'upper'],
+  ['least', 'most'],
+  ['smallest', 'largest'],
+  ['floor', 'ceiling'],
+  ['from', 'to'],
+  ['from', 'until'],
+  ['start', 'end'],
+  ['starts', 'ends'],
+  ['start', 'finish'],
+  ['started', 'ended'],
+  ['started', 'finished'],
+  ['started', 'completed'],
+  ['begin', 'end'],
+  ['begins', 'ends'],
+  ['opening', 'closing'],
+  ['opens', 'closes'],
+  ['not before', 'not after'],
+]
+
+/** What is part of something and so no more than the whole, by the words of both. */
+const PARTS: readonly { readonly part: RegExp; readonly whole: RegExp }[] = [
+  {
+    part: /^(received|rejected|stocked|shipped|returned|scrapped|delivered|cancelled) quantity$/,
+    whole: /^(order |ordered |requested )?quantity$/,
+  },
+  { part: /^quantity (received|rejected|shipped|returned|scrapped|delivered)$/, whole: /^quantity( ordered)?$/ },
+  { part: /^(used count|times used|usage count|uses|redemptions)$/, whole: /^(usage limit|maximum uses|max uses)$/ },
+  { part: /^(booked|taken|sold|occupied|reserved) seats$/, whole: /^(total )?(seats|capacity)$/ },
+  {
+    part: /^(standard cost|cost|cost price|unit cost|purchase price)$/,
+    whole: /^(price|(list|sale|unit|retail|selling) price)$/,
+  },
+  {
+    part: /^(sale|special|promotional|discounted) price$/,
+    whole: /^(price|(list|regular|retail|original) price)$/,
+  },
+  { part: /^net weight$/, whole: /^gross weight$/ },
+]
+
+/** Generators whose values follow from others: a condition would take that from them. */
+const FOLLOWS = /^(formula|copy|lifecycle|time\.(after|before|between)|number\.sequence)$/
+
+/** The lower end of something is no more than the upper one, and a part no more than the whole: as checks that the schema does not have. */
+export function orderPairs({ drafts }: Inferring): void {
+  for (const table of drafts.values()) {
+    const free = table.columns.filter((draft) => isFree(draft, table))
+    const byWords = new Map(free.map((draft) => [draft.words.join(' '), draft]))
+    for (const draft of free) {
+      const words = draft.words.join(' ')
+      for (const [low, high] of OPPOSITES) {
+        const place = new RegExp(`(^| )${low}( |$)`)
+        const other = place.test(words) ? byWords.get(words.replace(place, `$1${high}$2`)) : undefined
+        if (other && comparable(other) === comparable(draft)) add(table, draft, other)
+      }
+    }
+    const numbers = free.filter((draft) => comparable(draft) === 'number')
+    for (const { part, whole } of PARTS) {
+      const find = (pattern: RegExp) => numbers.find(({ words }) => pattern.test(words.join(' ')))
+      const [low, high] = [find(part), find(whole)]
+      if (low && high && low !== high) add(table, low, high)
+    }
+  }
+}
+
+function add(table: TableDraft, low: ColumnDraft, high: ColumnDraft): void {
+  table.holds.push(`${quoted(low.column.name)} <= ${quoted(high.column.name)}`)
+}
+
+/** A name as formulas write it. */
+const quoted = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`)
+
+function comparable({ type }: ColumnDraft): string | undefined {
+  if (type.kind === 'integer' || type.kind === 'decimal' || type.kind === 'float') return 'number'
+  return type.kind === 'time' || type.kind === 'date' || type.kind === 'timestamp' ? type.kind : undefined
+}
+
+/** Whether only its own generator has a say in a column: no key, no formula, nothing that must differ from row to row. */
+function isFree({ column, guess, referenced, type }: ColumnDraft, { table }: TableDraft): boolean {
+  const keys = [table.primaryKey?.columns ?? [], ...table.uniques.map(keyColumns)]
+  const isKey = keys.some((columns) => columns.includes(column.name))
+  const isFollowing = guess === undefined || FOLLOWS.test(guess.generator)
+  // Moments follow each other by their generators, which also know how soon.
+  const isMoment = type.kind === 'date' || type.kind === 'timestamp'
+  return !referenced && !isKey && !column.generated && (isMoment ? guess !== undefined : !isFollowing)
+}
+
+const keyColumns = ({ parts, predicate }: TableDraft['table']['uniques'][number]): readonly string[] => [
+  ...parts.flatMap((part) => (part.kind === 'column' ? [part.column] : [])),
+  ...(predicate?.tree ? namesIn(predicate.tree) : []),
+]
+
+const namesIn = (tree: object): readonly string[] =>
+  'op' in tree && tree.op === 'column' && 'name' in tree && typeof tree.name === 'string'
+    ? [tree.name]
+    : Object.values(tree).flatMap((part: unknown) => (typeof part === 'object' && part !== null ? namesIn(part) : []))

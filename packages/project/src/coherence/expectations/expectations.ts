@@ -1,0 +1,33 @@
+import type { Plan } from '@populace/engine'
+import type { Vocabulary } from '@populace/vocabulary'
+import { expectAmounts } from './amounts.ts'
+import { expectOneOwner } from './diamonds.ts'
+import type { Expectation } from './expectation.ts'
+import { expectElders, expectMoments } from './moments.ts'
+import { expectOrders } from './orders.ts'
+import { expectPeople } from './people.ts'
+import { expectPlaces } from './places.ts'
+import { expectStates } from './states.ts'
+import { seenTables } from './table.ts'
+import { expectTexts } from './texts.ts'
+
+/**
+ * What someone who reads a schema expects of its rows: found from names, types and keys alone, whatever the model says of them. Of the plan only its tables and keys
+ * count, and its clock. A rule that is found twice is meant once.
+ */
+export function expectationsOf(plan: Plan, vocabulary: Vocabulary): readonly Expectation[] {
+  const tables = seenTables(plan)
+  const byKey = new Map(tables.map((table) => [table.plan.key, table]))
+  const found = tables.flatMap((table): readonly Expectation[] => [
+    ...expectOrders(table),
+    ...expectMoments(table, plan.clock),
+    ...expectElders(table, byKey),
+    ...expectStates(table),
+    ...expectAmounts(table, byKey),
+    ...expectOneOwner(table, byKey),
+    ...expectPlaces(table, byKey, vocabulary),
+    ...expectPeople(table, vocabulary, plan.clock),
+    ...expectTexts(table, vocabulary),
+  ])
+  return [...new Map(found.map((one) => [`${one.table}\0${one.rule}`, one])).values()]
+}
