@@ -55,8 +55,8 @@ export function memberAt({ modulus, remainders }: Residues, place: number): numb
 /** The least member from a value on, and the greatest up to one. */
 export const memberFrom = (residues: Residues, least: number): number => memberAt(residues, placeFrom(residues, least))
 export const memberUpTo = (residues: Residues, most: number): number =>
-  memberAt(residues, placeFrom(residues, most + 1) - 1)
+  memberAt(residues, placeFrom(residues, Math.floor(most) + 1) - 1)
 
 /** How many members lie between two values, both included. */
 export const membersWithin = (residues: Residues, least: number, most: number): number =>
-  Math.max(0, placeFrom(residues, most + 1) - placeFrom(residues, least))
+  Math.max(0, placeFrom(residues, Math.floor(most) + 1) - placeFrom(residues, least))

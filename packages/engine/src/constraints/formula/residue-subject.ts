@@ -26,10 +26,12 @@ export function residueSaid(
   const subject = dividend && subjectOf(dividend, scope)
   const by = divisor && constantOf(divisor, scope)
   const kind = subject?.measure.format.kind
-  if (!subject || !by || by.kind === 'null' || (kind !== 'integer' && kind !== 'decimal')) return undefined
+  // Of floating-point numbers the whole ones will do.
+  const isNumber = kind === 'integer' || kind === 'decimal' || kind === 'float'
+  if (!subject || !by || by.kind === 'null' || !isNumber) return undefined
   const place = placeOf(subject.measure, by)
   const modulus = Math.abs(place?.units ?? 0)
-  if (!place?.exact || modulus < 1 || modulus > MOST_REMAINDERS) return undefined
+  if (!place?.exact || !Number.isInteger(modulus) || modulus < 1 || modulus > MOST_REMAINDERS) return undefined
   const values = residueValues(subject.measure, modulus, operator, constants)
   return values && { column: subject.column, values }
 }

@@ -52,6 +52,7 @@ test.each([
   ['number.sequence', integer],
   ['number.decimal', numeric],
   ['number.price', numeric],
+  ['number.float', real],
 ] as const)(
   '%s keeps to the remainders that a check leaves, and uses every one of them where values must differ',
   (generator, type) => {

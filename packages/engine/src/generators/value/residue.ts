@@ -63,6 +63,6 @@ export function amongResidues(value: Expr, context: Lowering, residues: Residues
   const limits = limitsOf(target, target.format.kind === 'decimal' ? target.format.scale : 0)
   const member = slot
     ? memberOf(residues, add(slot, placeFrom(residues, low)))
-    : nearestMember(residues, number, limits.low)
+    : nearestMember(residues, target.format.kind === 'float' ? floor(number) : number, limits.low)
   return laneOf(target.format, target.type) === 'i32' ? trunc(member) : member
 }
