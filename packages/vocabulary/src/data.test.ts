@@ -197,3 +197,42 @@ describe('a locale', () => {
     expect(sizes.filter(([size]) => size > 1_000_000)).toEqual([])
   })
 })
+
+const groups = ['text', 'support', 'review', 'work', 'person', 'product']
+const textsOf = (vocabulary: Vocabulary, list: string) =>
+  vocabulary.names.includes(list) ? vocabulary.words(list).texts.join() : ''
+
+/** Of the lists that German has of its own, those that others share with English. */
+async function englishIn(locale: string, lists: RegExp) {
+  const [english, german, own] = await Promise.all(['en', 'de', locale].map((each) => loadVocabulary(each, groups)))
+  if (!english || !german || !own) return []
+  const isOwn = (vocabulary: Vocabulary, list: string) => textsOf(vocabulary, list) !== textsOf(english, list)
+  const wanted = german.names.filter(
+    (name) => lists.test(name) && german.kindOf(name) === 'words' && isOwn(german, name),
+  )
+  expect(wanted.length).toBeGreaterThan(20)
+  return wanted.filter((list) => textsOf(own, list) === '' || !isOwn(own, list))
+}
+
+test.each(['es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt_BR', 'sv'])(
+  'texts in %s are whole, none of them English',
+  async (locale) => {
+    expect(await englishIn(locale, /^(text|support|review|work)\.|\.bio$/)).toEqual([])
+  },
+)
+
+test.each(['es', 'fr', 'it'])('goods in %s are whole, none of them English', async (locale) => {
+  expect(await englishIn(locale, /^product\.(?!size$|brand)/)).toEqual([])
+})
+
+test.each(locales)('jobs in %s are of the departments and levels that are listed, each once', async (locale) => {
+  const vocabulary = await loadVocabulary(locale, ['job'])
+  const jobs = vocabulary.table('job')
+  expect(new Set(jobs.texts('title')).size).toBe(jobs.rows)
+  for (const part of ['department', 'level']) {
+    const listed = new Set(vocabulary.words(`job.${part}`).texts)
+    expect(jobs.texts(part).filter((name) => !listed.has(name))).toEqual([])
+  }
+  const low = jobs.numbers('low')
+  expect(jobs.numbers('high').filter((high, i) => high <= (low[i] ?? 0))).toEqual([])
+})
