@@ -5,6 +5,7 @@ import { readFaker } from './build/faker.mjs'
 import { addAlphabet } from './build/fold.mjs'
 import { addFolded, addNames } from './build/names.mjs'
 import { addCountries } from './build/countries.mjs'
+import { addJobs } from './build/jobs.mjs'
 import { addPlaces } from './build/places.mjs'
 import { addProducts } from './build/products.mjs'
 import { addReviews } from './build/reviews.mjs'
@@ -21,7 +22,8 @@ function dictionaryOf(locale) {
   addNames(dictionary, locale)
   addCountries(dictionary, locale)
   addPlaces(dictionary, locale)
-  if (locale === 'en') addProducts(dictionary)
+  addJobs(dictionary, locale)
+  addProducts(dictionary, locale)
   addReviews(dictionary)
   addAlphabet(dictionary, locale)
   addFolded(dictionary, locale)

@@ -3,7 +3,7 @@ import { readDdl } from '@populace/dialects/postgres'
 import { applyConstraints } from '../../packages/engine/src/constraints/apply.ts'
 import type { SettlingColumn } from '../../packages/engine/src/constraints/lower/column.ts'
 import { type PlannedConstraints, planConstraints } from '../../packages/engine/src/constraints/plan-constraints.ts'
-import { laneOf, type ValueDomain } from '../../packages/engine/src/generators/generator.ts'
+import { laneOf, type Residues, type ValueDomain } from '../../packages/engine/src/generators/generator.ts'
 import * as k from '../../packages/engine/src/kernel/build.ts'
 import { interpret } from '../../packages/engine/src/kernel/interpreter.ts'
 import type { Expr, F64, I32, Key, Step } from '../../packages/engine/src/kernel/ir.ts'
@@ -124,7 +124,18 @@ function draftValue(
     units && format.kind !== 'date' && format.kind !== 'timestamp'
       ? k.lookup('f64', units.map(Math.round), k.below(word('value'), units.length))
       : k.add(k.belowWide(word('high'), word('low'), Math.min(max, min + (range.max - range.min)) - min + 1), min)
+  if (domain.residues) return among(value, domain.residues, lane)
   return lane === 'i32' ? k.trunc(value) : value
+}
+
+/** The nearest number from it on that leaves one of the remainders. */
+function among(value: F64, { modulus, remainders }: Residues, lane: string): Expr {
+  const steps = Array.from({ length: modulus }, (_, i) => {
+    const next = remainders.find((each) => each >= i) ?? (remainders[0] ?? 0) + modulus
+    return next - i
+  })
+  const moved = k.add(value, k.lookup('f64', steps, k.trunc(k.mod(value, modulus))))
+  return lane === 'i32' ? k.trunc(moved) : moved
 }
 
 const inside = (text: string, { minLength = 0, maxLength = Infinity, patterns = [], noneOf = [] }: ValueDomain) =>

@@ -72,6 +72,8 @@ export const shapes: Readonly<Record<string, string>> = {
     "CREATE TABLE t (a date NOT NULL, b timestamp, c int, CHECK (a = date_trunc('month', a)), CHECK (b = date_trunc('hour', b)), CHECK (c % 250 = 0))",
   'a place in a text': "CREATE TABLE t (a text NOT NULL, CHECK (position('@' in a) > 1), CHECK (length(a) < 60))",
   'an even number': 'CREATE TABLE t (a int NOT NULL, b int, CHECK (a % 2 = 0), CHECK (b % 7 = 3))',
+  remainders:
+    'CREATE TABLE t (a int NOT NULL CHECK (a % 2 <> 0), b int CHECK (mod(b, 10) IN (1, 4)), c numeric(8,2) NOT NULL CHECK (c % 0.25 = 0), d int NOT NULL CHECK (d % 3 < 0), e int NOT NULL, CHECK (e % 3 = 1 OR a % 3 = 0), CHECK (e > a), CHECK (e % 2 = 1))',
   'something only evaluation tells':
     'CREATE TABLE t (a int, b int, c text, CHECK (a * b > 100 OR length(c) > a), CHECK (abs(a - b) >= 2), CHECK (greatest(a, b) < 300))',
   'an interval of years':

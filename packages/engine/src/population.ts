@@ -3,7 +3,8 @@ import { InvariantError } from '@populace/diagnostics'
 import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { interpret } from './kernel/interpreter.ts'
 import { Workshop } from './kernel/analysis/workshop.ts'
-import { compileTable } from './kernel/back-ends.ts'
+import { type CompilerFor, inJavaScript, loadCompilers } from './kernel/back-ends.ts'
+import { allowance } from './kernel/cell-stores.ts'
 import type { BackEnd, TableKernel } from './kernel/kernels.ts'
 import { ProgramIndex, type Programs } from './kernel/program-index.ts'
 import { makeDescribed } from './kernel/registry.ts'
@@ -41,16 +42,19 @@ export interface PopulationOptions {
   readonly backEnd?: BackEnd | 'by-size'
 }
 
-/** Tables of so many values are worth a module of their own. */
-const WORTH_WEBASSEMBLY = 200_000
-
 /** Loads the dictionaries that a plan needs and makes it ready; what workers and browsers do with a plan that they are sent. */
 export async function loadPopulation(plan: Plan, options: PopulationOptions = {}): Promise<Population> {
-  return populate(plan, await loadVocabulary(plan.locale), options)
+  const [vocabulary, compilers] = await Promise.all([
+    loadVocabulary(plan.locale),
+    loadCompilers(options.backEnd ?? 'javascript'),
+  ])
+  return prepare(plan, vocabulary, compilers)
 }
 
-/** Makes a plan ready with dictionaries that are loaded already. Kernels are compiled when a table is first filled. */
-export function populate(plan: Plan, vocabulary: Vocabulary, options: PopulationOptions = {}): Population {
+/** Makes a plan ready with dictionaries that are loaded already, in JavaScript. Kernels are compiled when a table is first filled. */
+export const populate = (plan: Plan, vocabulary: Vocabulary): Population => prepare(plan, vocabulary, inJavaScript)
+
+function prepare(plan: Plan, vocabulary: Vocabulary, compilerFor: CompilerFor): Population {
   const { programs, shared } = lowerPlan(plan, vocabulary)
   const layouts = layoutsOf(plan, programs)
   const workshop = new Workshop(programs, makeDescribed)
@@ -71,12 +75,9 @@ export function populate(plan: Plan, vocabulary: Vocabulary, options: Population
       if (!planned || !layout) throw new InvariantError(`the plan has no table ${key}`)
       const { firstRow, rows } = planned
       const names = layout.columns.map((c) => c.name)
-      const bySize = rows * names.length >= WORTH_WEBASSEMBLY ? 'webassembly' : 'javascript'
-      const { backEnd: wanted = 'javascript' } = options
-      const backEnd = wanted === 'by-size' ? bySize : wanted
       let made: TableKernel | undefined
       const kernel = () => {
-        made ??= compileTable(workshop, backEnd, key, names)
+        made ??= compilerFor(rows * names.length)(workshop, key, names, allowance())
         return made
       }
       const table: TablePopulation = {

@@ -197,3 +197,39 @@ describe('a locale', () => {
     expect(sizes.filter(([size]) => size > 1_000_000)).toEqual([])
   })
 })
+
+test('a language with sentences of its own has them all, and none in English', async () => {
+  const groups = ['text', 'support', 'review', 'work', 'person']
+  const load = (locale: string) => loadVocabulary(locale, groups)
+  const english = await load('en')
+  const textsOf = (vocabulary: Vocabulary, list: string) =>
+    vocabulary.names.includes(list) ? vocabulary.words(list).texts.join() : ''
+  const isOwn = (vocabulary: Vocabulary, list: string) =>
+    ![textsOf(english, list), ''].includes(textsOf(vocabulary, list))
+  const german = await load('de')
+  const lists = german.names.filter((name) => /^(text|support|review|work)\.|\.bio$/.test(name) && isOwn(german, name))
+  expect(lists.length).toBeGreaterThan(50)
+  const speaking: string[] = []
+  for (const locale of locales.filter((each) => !each.startsWith('en'))) {
+    const vocabulary = await load(locale)
+    if (!isOwn(vocabulary, 'text.sentence') && !isOwn(vocabulary, 'text.follow')) continue
+    speaking.push(locale)
+    expect(
+      lists.filter((list) => !isOwn(vocabulary, list)),
+      locale,
+    ).toEqual([])
+  }
+  expect(speaking).toEqual(['de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt_BR', 'sv'])
+})
+
+test.each(locales)('jobs in %s are of the departments and levels that are listed, each once', async (locale) => {
+  const vocabulary = await loadVocabulary(locale, ['job'])
+  const jobs = vocabulary.table('job')
+  expect(new Set(jobs.texts('title')).size).toBe(jobs.rows)
+  for (const part of ['department', 'level']) {
+    const listed = new Set(vocabulary.words(`job.${part}`).texts)
+    expect(jobs.texts(part).filter((name) => !listed.has(name))).toEqual([])
+  }
+  const low = jobs.numbers('low')
+  expect(jobs.numbers('high').filter((high, i) => high <= (low[i] ?? 0))).toEqual([])
+})

@@ -79,6 +79,16 @@ export const constructs: ReadonlyMap<ConstructName, (place: Place) => Addition> 
     parity: ({ flavour: { types } }) => ({
       lines: [`even ${types.int} NOT NULL CHECK (even % 2 = 0)`, `odd ${types.int} NOT NULL CHECK (odd % 2 <> 0)`],
     }),
+    striding: ({ flavour: { types } }) => ({
+      lines: [
+        `uneven ${types.int} NOT NULL UNIQUE CHECK (uneven % 2 <> 0)`,
+        `third ${types.int} NOT NULL UNIQUE CHECK (third % 3 = 1 AND third > 10)`,
+        `fifth ${types.small} NOT NULL CHECK (fifth % 5 IN (0, 2))`,
+        `pence ${types.decimal} NOT NULL UNIQUE CHECK (pence % 5 = 0)`,
+        `far ${types.int} NOT NULL CHECK (far % 2 = 0)`,
+        'CHECK (far > fifth)',
+      ],
+    }),
     cased: ({ flavour: { types } }) => ({
       lines: [
         `kind ${types.small} NOT NULL CHECK (kind IN (1, 2, 3))`,

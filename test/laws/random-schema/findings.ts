@@ -14,6 +14,16 @@ export const findings: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE shift (id integer PRIMARY KEY, begins timestamp NOT NULL, ends timestamp NOT NULL, CHECK (begins < ends), UNIQUE (begins, ends));
       CREATE TABLE season (opened date NOT NULL, closed date NOT NULL, CHECK (closed >= opened), PRIMARY KEY (opened, closed));`,
   },
+  'remainders that a key tells apart': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE house (odd integer NOT NULL UNIQUE CHECK (odd % 2 <> 0 AND odd BETWEEN 1 AND 399), even integer NOT NULL UNIQUE CHECK (even % 2 = 0 AND even > 0 AND even <= 400),
+        third integer NOT NULL UNIQUE CHECK (third % 3 = 1), mixed integer NOT NULL UNIQUE CHECK (mixed % 5 IN (0, 2) AND mixed % 3 <> 0), coins decimal(10,2) NOT NULL UNIQUE CHECK (coins % 5 = 0));
+      CREATE TABLE street (id integer PRIMARY KEY, low integer NOT NULL CHECK (low % 4 = 1), high integer NOT NULL CHECK (high % 2 = 0), CHECK (low < high));`,
+  },
+  'remainders of floating-point numbers': {
+    dialects: ['sqlite', 'duckdb'],
+    ddl: `CREATE TABLE scale (id integer PRIMARY KEY, mark real NOT NULL UNIQUE CHECK (mark % 5 = 0), note real NOT NULL CHECK (note % 3 <> 0));`,
+  },
   'a key whose column has few values by custom alone': {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE tier (id integer PRIMARY KEY, quantity double precision NOT NULL UNIQUE, rating double precision NOT NULL UNIQUE);

@@ -16,6 +16,12 @@ const numericDomain: fc.Arbitrary<ValueDomain> = fc
     fc.record({ min: number, max: number }, { requiredKeys: [] }),
     fc.array(number, { maxLength: 4 }).map((list) => ({ oneOf: list.map(String) })),
     fc.array(number, { minLength: 1, maxLength: 3 }).map((list) => ({ noneOf: list.map(String) })),
+    fc
+      .tuple(fc.integer({ min: 2, max: 6 }), fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 3 }), number)
+      .map(([modulus, list, min]) => {
+        const remainders = [...new Set(list.map((each) => each % modulus))].sort((a, b) => a - b)
+        return { residues: { modulus, remainders }, min }
+      }),
   )
   .map((domain) => normalise(whole, domain))
 

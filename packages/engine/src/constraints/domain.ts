@@ -1,4 +1,5 @@
 import type { ValueDomain } from '../generators/generator.ts'
+import { commonResidues, isResidue, memberFrom, memberUpTo } from './residues.ts'
 import { isFolded, isOrdered, type Measure, stepOf, typeRange, unitsOfText, unitsText } from './measure.ts'
 
 /** What a condition leaves of one column: its values, and whether NULL is among what passes. */
@@ -31,8 +32,9 @@ export function admits(measure: Measure, domain: ValueDomain, text: string): boo
   if (length < (domain.minLength ?? 0) || length > (domain.maxLength ?? Infinity)) return false
   if (domain.patterns?.some(({ source, flags, negated }) => new RegExp(source, flags).test(text) === negated))
     return false
-  if (domain.min === undefined && domain.max === undefined) return true
+  if (domain.min === undefined && domain.max === undefined && !domain.residues) return true
   const units = unitsOfText(measure, text)
+  if (domain.residues && !isResidue(domain.residues, units)) return false
   return units >= (domain.min ?? -Infinity) && units <= (domain.max ?? Infinity)
 }
 
@@ -43,6 +45,8 @@ export function intersect(measure: Measure, a: ValueDomain, b: ValueDomain): Val
   const patterns = [...(a.patterns ?? [])]
   for (const pattern of b.patterns ?? [])
     if (!patterns.some((each) => samePattern(each, pattern))) patterns.push(pattern)
+  const residues = a.residues && b.residues ? commonResidues(a.residues, b.residues) : (a.residues ?? b.residues)
+  if (!residues && a.residues) return NONE
   return normalise(measure, {
     min: pick(Math.max, a.min, b.min),
     max: pick(Math.min, a.max, b.max),
@@ -51,6 +55,7 @@ export function intersect(measure: Measure, a: ValueDomain, b: ValueDomain): Val
     minLength: pick(Math.max, a.minLength, b.minLength),
     maxLength: pick(Math.min, a.maxLength, b.maxLength),
     patterns: patterns.length > 0 ? patterns : undefined,
+    residues,
     rest: a.rest || b.rest ? [...(a.rest ?? []), ...(b.rest ?? [])] : undefined,
   })
 }
@@ -98,10 +103,20 @@ function bounded(measure: Measure, domain: ValueDomain): ValueDomain {
     min = Math.ceil(min / step) * step
     max = Math.floor(max / step) * step
   }
+  const { residues } = domain
+  if (residues) {
+    const [lowest, highest] = [min, max]
+    for (min = memberFrom(residues, min); excluded.has(min); ) min = memberFrom(residues, min + 1)
+    for (max = memberUpTo(residues, max); excluded.has(max); ) max = memberUpTo(residues, max - 1)
+    if (min > max) return NONE
+    // The type's own bounds stay unsaid.
+    if (lowest === range.min) min = lowest
+    if (highest === range.max) max = highest
+  }
   if (min > max) return NONE
   const noneOf = domain.noneOf?.filter((text) => {
     const units = unitsOfText(measure, text)
-    return units > min && units < max
+    return units > min && units < max && (!residues || isResidue(residues, units))
   })
   return defined({
     ...domain,

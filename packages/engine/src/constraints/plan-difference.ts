@@ -37,7 +37,7 @@ function givingWay(
   const domain = facts.get(column)?.values ?? ANY
   const listed = enumerate(measure, domain, 64)
   if (isOrdered(measure)) {
-    const hasGaps = domain.oneOf !== undefined || domain.noneOf !== undefined
+    const hasGaps = domain.oneOf !== undefined || domain.noneOf !== undefined || domain.residues !== undefined
     const steps = measure.format.kind === 'boolean' || (measure.format.kind !== 'float' && !hasGaps)
     return steps && listed?.length !== 1 ? { column, other, way: 'step', domain } : undefined
   }

@@ -22,8 +22,11 @@ export function interfering(
   ]
   const computed = derivations.map(({ column }) => column)
   const changed = [...valued, ...moved, ...computed]
+  // Orders, distances and sums know of bounds, not of what is missing between them.
+  const hasGaps = (column: string) => facts.get(column)?.values.residues !== undefined
   return (
     new Set(changed).size < changed.length ||
+    [...moved, ...computed].some(hasGaps) ||
     (computed.length > 0 && (orders.length > 0 || valued.length > 0 || computed.some((column) => facts.has(column)))) ||
     (orders.length > 0 && differences.some(({ way }) => way === 'step'))
   )
@@ -36,9 +39,10 @@ export function retryOf(
 ): RetryPlan | undefined {
   if (pieces.length === 0) return undefined
   // A computed value may be anything; that it stays inside its column's domain has to be seen.
-  const computed = plan.derivations.flatMap(({ column }) => {
+  const derived = new Set(plan.derivations.map(({ column }) => column))
+  const computed = plan.columns.flatMap((column) => {
     const fact = facts.get(column)
-    if (!fact) return []
+    if (!fact || !(derived.has(column) || fact.values.residues)) return []
     const formula: Formula = { kind: 'set', column, set: { values: fact.values, null: fact.null } }
     return [{ name: fact.from.join(', '), formula }]
   })
@@ -46,9 +50,8 @@ export function retryOf(
   const spoken = new Set(pieces.flatMap(({ formula }) => formulaColumns(formula, columnsOf)))
   const isNullable = (column: string) => scope.nullable(column) && (facts.get(column)?.null ?? true)
   const passes = (column: string) => pieces.every(({ formula }) => passesWithNull(formula, column))
-  const inDomain = new Set(plan.derivations.map(({ column }) => column))
   const nulled = [...spoken]
-    .filter((column) => isNullable(column) && passes(column) && !inDomain.has(column))
+    .filter((column) => isNullable(column) && passes(column) && !derived.has(column))
     .slice(0, 1)
   const redraw = plan.columns.filter((column) => freedom(column).value)
   // Without a column to draw again there is nothing to try; the conditions hold or they don't, which a sample shows.

@@ -1,5 +1,6 @@
 import type { DialectName } from '@populace/catalog'
 import { type Measure, stepOf, typeRange, unitsOfText } from '../constraints/measure.ts'
+import { isResidue } from '../constraints/residues.ts'
 import type { ValueDomain } from '../generators/generator.ts'
 
 /** Days and moments that programs get wrong, as SQL writes them. */
@@ -96,6 +97,7 @@ export function edgeUnits(measure: Measure, domain: ValueDomain, dialect: Dialec
       value >= Math.max(range.min, domain.min ?? range.min) &&
       value <= Math.min(range.max, domain.max ?? range.max) &&
       (!isMoment || value % step === 0) &&
-      !excluded.has(value),
+      !excluded.has(value) &&
+      (!domain.residues || isResidue(domain.residues, value)),
   )
 }

@@ -6,7 +6,7 @@ import { defineGenerator } from './definition.ts'
 import { laneOf, type Target } from './generator.ts'
 import { isAny } from './value/kinds.ts'
 import { literalOf, written } from './value/literal.ts'
-import { allowed, chosen, type Option } from './value/option.ts'
+import { allowed, chosen, equally, type Option } from './value/option.ts'
 import { limitsOf } from './value/range.ts'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -20,7 +20,9 @@ function optionsOf({ values, weights }: ChoiceParams, target: Target): readonly 
   const { type, domain } = target
   const own = type.kind === 'inline-enum' || type.kind === 'set' ? type.labels : target.labels
   const list = values ?? domain.oneOf ?? own ?? anyOf(target)
-  return list.map((value, i) => ({ value, weight: weights?.[i] ?? 1 })).filter(({ weight }) => weight > 0)
+  const options = list.map((value, i) => ({ value, weight: weights?.[i] ?? 1 })).filter(({ weight }) => weight > 0)
+  // A flag by its name that a check keeps above 1 is none.
+  return allowed(options, target).length > 0 ? options : equally(anyOf(target))
 }
 
 /** A few values, where the column says nothing of its own. */

@@ -3,9 +3,10 @@ import type { Vocabulary } from '@populace/vocabulary'
 import type { z } from 'zod'
 import type { ClaimPlace, OwnClaim } from '../coherence/claim.ts'
 import type { Expr, I32, Key } from '../kernel/ir.ts'
-import type { Generator, Lowering, Target } from './generator.ts'
+import type { Generator, Lowering, Residues, Target } from './generator.ts'
 import { conforming, conformingCapacity } from './value/conform.ts'
 import { allowed, chosen, equally } from './value/option.ts'
+import { amongResidues, residuesCapacity, residuesSlot } from './value/residue.ts'
 
 const START_OF_2026 = 1_767_225_600_000_000
 
@@ -17,8 +18,11 @@ export interface Definition<S extends z.ZodObject> {
   readonly params: S
   readonly accepts: (type: TypeRef) => boolean
   readonly slots?: Generator['slots']
-  /** It chooses among the column's labels and listed values itself; for other generators one of those stands in. */
-  readonly minds?: 'lists'
+  /**
+   * `lists`: it chooses among the column's labels and listed values itself; for other generators one of those stands in. `residues`: it counts numbers by their
+   * remainders itself; what other generators give is brought to the nearest.
+   */
+  readonly minds?: 'lists' | 'residues'
   readonly dependencies?: (params: z.output<S>) => readonly (string | undefined)[]
   readonly claims?: (params: z.output<S>, place: ClaimPlace) => readonly OwnClaim[]
   readonly capacity: (params: z.output<S>, target: Target, vocabulary: Vocabulary, clock: number) => number
@@ -36,8 +40,12 @@ export interface Definition<S extends z.ZodObject> {
   ) => number | undefined
 }
 
-const listCapacity = (target: Target, minds: 'lists' | undefined): number | undefined =>
+const listCapacity = (target: Target, minds: Definition<z.ZodObject>['minds']): number | undefined =>
   target.domain.oneOf && minds !== 'lists' ? allowed(equally(target.domain.oneOf), target).length : undefined
+
+/** The remainders that the column asks for, unless the generator sees to them. */
+const residuesOf = ({ domain, format }: Target, minds: Definition<z.ZodObject>['minds']): Residues | undefined =>
+  minds === 'residues' && format.kind === 'integer' ? undefined : domain.residues
 
 /** A value that may be NULL by meaning. */
 interface Lowered {
@@ -63,12 +71,15 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
     slots: definition.slots ?? 'scattered',
     capacity: (params, target, vocabulary, clock = START_OF_2026) =>
       listCapacity(target, definition.minds) ??
+      residuesCapacity(target, residuesOf(target, definition.minds)) ??
       conformingCapacity(definition.capacity(schema.parse(params), target, vocabulary, clock), target),
     lower: (params, context) => {
       const { oneOf } = context.target.domain
       if (oneOf && definition.minds !== 'lists') return { value: chosen(equally(oneOf), context) }
       const lowered = definition.lower(schema.parse(params), context)
-      return 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
+      const conformed = 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
+      const residues = residuesOf(context.target, definition.minds)
+      return residues ? { ...conformed, value: amongResidues(conformed.value, context, residues) } : conformed
     },
     ...(definition.edges && { edges: definition.edges }),
     ...(wider && { wider }),
@@ -82,6 +93,7 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
     }),
     ...(find && {
       find: (value, params, target, vocabulary, key, entityKey) =>
+        residuesSlot(value, target, residuesOf(target, definition.minds)) ??
         find(value, schema.parse(params), target, vocabulary, key, entityKey),
     }),
   }

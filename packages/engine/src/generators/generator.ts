@@ -34,12 +34,20 @@ export interface ValueDomain {
   /** The only values allowed, as SQL literals' texts without their quotes. */
   readonly oneOf?: readonly string[]
   readonly noneOf?: readonly string[]
+  /** Numbers of the column's unit that leave one of some remainders. */
+  readonly residues?: Residues
   readonly minLength?: number
   readonly maxLength?: number
   /** JavaScript regular expression sources (flag `u`) that texts must all match. */
   readonly patterns?: readonly { readonly source: string; readonly flags: string; readonly negated: boolean }[]
   /** Conditions kept for the filter that runs after generation. */
   readonly rest?: readonly Expression[]
+}
+
+/** Whole numbers that leave one of `remainders` (0 … modulus − 1, in order) when divided by `modulus`, rounding down. */
+export interface Residues {
+  readonly modulus: number
+  readonly remainders: readonly number[]
 }
 
 /** What a generator may ask for while it writes its kernel. */

@@ -1,28 +1,21 @@
-import type { Workshop } from './analysis/workshop.ts'
-import { allowance } from './cell-stores.ts'
 import { JavaScriptTableKernel } from './javascript/table-kernel.ts'
-import type { BackEnd, TableKernel } from './kernels.ts'
-import { NoWasmForm } from './wasm/code.ts'
-import { type CompileTable, WasmTableKernel } from './wasm/table-kernel.ts'
+import type { BackEnd, CompileTable } from './kernels.ts'
 
-/** Compiles a table's steps; the kernel gives out those named. */
-export function compileTable(
-  workshop: Workshop,
-  backEnd: BackEnd,
-  table: string,
-  outputs: readonly string[],
-): TableKernel {
-  return backEnd === 'webassembly'
-    ? compileAtBest(workshop, table, outputs, allowance())
-    : new JavaScriptTableKernel(workshop, table, outputs)
-}
+/** The compiler for a table of so many values. */
+export type CompilerFor = (values: number) => CompileTable
 
-/** To WebAssembly; what has no form there to JavaScript. */
-const compileAtBest: CompileTable = (workshop, table, outputs, left) => {
-  try {
-    return new WasmTableKernel(workshop, table, outputs, compileAtBest, left)
-  } catch (error) {
-    if (error instanceof NoWasmForm) return new JavaScriptTableKernel(workshop, table, outputs, left)
-    throw error
-  }
+const compileToJavaScript: CompileTable = (...of) => new JavaScriptTableKernel(...of)
+
+/** JavaScript for all tables: ready at once. */
+export const inJavaScript: CompilerFor = () => compileToJavaScript
+
+/** Tables of so many values are worth a module of their own. */
+const WORTH_WEBASSEMBLY = 200_000
+
+/** Loads what compiles to WebAssembly where that is asked for: pages of rows, in a browser above all, do without. */
+export async function loadCompilers(backEnd: BackEnd | 'by-size'): Promise<CompilerFor> {
+  if (backEnd === 'javascript') return inJavaScript
+  const { compileAtBest } = await import('./wasm/compile-at-best.ts')
+  if (backEnd === 'webassembly') return () => compileAtBest
+  return (values) => (values >= WORTH_WEBASSEMBLY ? compileAtBest : compileToJavaScript)
 }

@@ -1,5 +1,4 @@
 import { InvariantError } from '@populace/diagnostics'
-import type { Func, LinearMemory, ModuleWriter, Workplace } from '@populace/columnar/wasm'
 import type { Described } from './ir.ts'
 
 /**
@@ -16,30 +15,11 @@ export type MakeDescribed = (
   nested: (description: Described) => DescribedObject,
 ) => DescribedObject
 
-/** A method as a function of a module. */
-export type Method = Func<readonly 'f64'[], 'f64'>
-
-/** Where methods become functions of a module. */
-export interface MethodWorkplace {
-  readonly workplace: Workplace
-  readonly module: ModuleWriter
-  readonly memory: LinearMemory
-  /** The method as JavaScript has it: for what is rare, or refused. */
-  host(method: string, args: number): Method
-}
-
-/** The methods of an object in WebAssembly: the same numbers, the same way. Those that are missing are called in JavaScript. */
-export type AssembleDescribed = (
-  description: Described,
-  to: MethodWorkplace,
-) => Readonly<Record<string, () => Func<readonly ['f64'] | readonly ['f64', 'f64'], 'f64'>>> | undefined
-
 /** One kind of described object. The kinds that there are: `registry.ts`. */
 export interface DescribedKind {
   /** What `Described.type` names. */
   readonly type: string
   readonly make: MakeDescribed
-  readonly assemble?: AssembleDescribed
 }
 
 /** Objects kept for reuse. Enough for the largest schema; the bound keeps a studio that is edited all day from growing. */

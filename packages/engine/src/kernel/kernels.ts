@@ -1,5 +1,7 @@
 import type { Vector } from '@populace/columnar'
 import type { LinearMemory } from '@populace/columnar/wasm'
+import type { Workshop } from './analysis/workshop.ts'
+import type { Allowance } from './cell-stores.ts'
 
 /** What kernels are compiled to. Both compute the same. */
 export type BackEnd = 'javascript' | 'webassembly'
@@ -19,3 +21,11 @@ export interface Kernels {
   /** The kernel that gives out the steps named, in that order; compiled here, and only what they need. */
   table(name: string, outputs: readonly string[]): TableKernel
 }
+
+/** Compiles steps of a table, in whatever language; the kernel gives out those named, and `left` is what its stores may take. */
+export type CompileTable = (
+  workshop: Workshop,
+  table: string,
+  outputs: readonly string[],
+  left: Allowance,
+) => TableKernel

@@ -1,14 +1,10 @@
-import { type AssembleDescribed, type DescribedKind, type DescribedObject, describedMaker } from './described.ts'
+import { type DescribedKind, type DescribedObject, describedMaker } from './described.ts'
 import type { Described } from './ir.ts'
 import { randomKinds } from '../random/kinds.ts'
 import { relationKinds } from '../relations/kinds.ts'
 
 /** Every kind of object that kernels may call. Relations, permutations and distributions add theirs here. */
 const describedKinds: readonly DescribedKind[] = [...randomKinds, ...relationKinds]
-
-/** The methods of a described object in WebAssembly, where its kind has some. */
-export const assembleDescribed: AssembleDescribed = (description, to) =>
-  describedKinds.find(({ type }) => type === description.type)?.assemble?.(description, to)
 
 /**
  * The object that a description stands for, made once.

@@ -2,8 +2,6 @@ import type { DescribedKind } from '../kernel/described.ts'
 import type { Described, Key } from '../kernel/ir.ts'
 import { keyOf, numberOf, numbersOf } from '../kernel/parameters.ts'
 import { apportion } from './apportion.ts'
-import { assembleGroupPermutation, assemblePermutation } from './assembly/permutation.ts'
-import { assembleShare } from './assembly/share.ts'
 import { groupPermutation, permutation } from './permutation.ts'
 import { exactShare } from './share.ts'
 
@@ -15,7 +13,6 @@ export const randomKinds: readonly DescribedKind[] = [
       const { permute, unpermute } = permutation(keyOf(d), numberOf(d, 'size'))
       return { permute: (x) => permute(x), unpermute: (y) => unpermute(y) }
     },
-    assemble: (d, to) => assemblePermutation(keyOf(d), numberOf(d, 'size'), to),
   },
   {
     type: 'group-permutation',
@@ -23,7 +20,6 @@ export const randomKinds: readonly DescribedKind[] = [
       const { permute, unpermute } = groupPermutation(keyOf(d), numberOf(d, 'size'))
       return { permute: (x, group) => permute(x, group), unpermute: (y, group) => unpermute(y, group) }
     },
-    assemble: (d, to) => assembleGroupPermutation(keyOf(d), numberOf(d, 'size'), to),
   },
   {
     type: 'apportion',
@@ -48,7 +44,6 @@ export const randomKinds: readonly DescribedKind[] = [
       const { hit } = exactShare(keyOf(d), numberOf(d, 'share'))
       return { hit: (x) => hit(x) }
     },
-    assemble: (d, to) => assembleShare(keyOf(d), numberOf(d, 'share'), to),
   },
 ]
 

@@ -1,18 +1,15 @@
 import { InvariantError } from '@populace/diagnostics'
-import type { AssembleDescribed, DescribedKind, DescribedObject, MethodWorkplace } from '../kernel/described.ts'
+import type { DescribedKind, DescribedObject } from '../kernel/described.ts'
 import type { Described } from '../kernel/ir.ts'
 import { keyOf, numberOf } from '../kernel/parameters.ts'
-import { assembleBlocks } from './assembly/blocks.ts'
-import { assembleEven } from './assembly/even.ts'
-import { BlockDivision } from './block-division.ts'
-import { blockSharing, mayKeep } from './blocks.ts'
+import { blockSharing } from './blocks.ts'
 import { forest } from './forest.ts'
 import { geometricSplit, type SplitRule, uniformSplit, zipfSplit } from './split.ts'
 import { EvenSharing, type Sharing, type SharingSpec, splittingTree, type TreeShape } from './tree.ts'
 
 /** What kernels may call of this folder. */
 export const relationKinds: readonly DescribedKind[] = [
-  { type: 'sharing', make: (d) => methodsOf(makeSharing(d)), assemble: assembleSharing },
+  { type: 'sharing', make: (d) => methodsOf(makeSharing(d)) },
   { type: 'forest', make: makeForest },
 ]
 
@@ -28,7 +25,8 @@ function methodsOf(sharing: Pick<Sharing, 'parent' | 'first' | 'count'>): Descri
 /** The description of a sharing-out, for kernels. */
 export const sharingOf = (spec: SharingSpec): Described => ({ type: 'sharing', ...spec })
 
-const shapeOf = (d: Described): TreeShape => ({
+/** What a sharing-out has to keep to. */
+export const shapeOf = (d: Described): TreeShape => ({
   parents: numberOf(d, 'parents'),
   children: numberOf(d, 'children'),
   min: numberOf(d, 'min'),
@@ -50,16 +48,7 @@ function makeSharing(d: Described): Sharing {
 }
 
 /** How distributions that favour no parent divide. */
-function splitOf(d: Described): SplitRule | undefined {
+export function splitOf(d: Described): SplitRule | undefined {
   if (d.distribution === 'uniform') return uniformSplit(keyOf(d))
   return d.distribution === 'geometric' ? geometricSplit(keyOf(d)) : undefined
-}
-
-/** Where no parent is favoured; what depends on a tree over all parents stays in JavaScript. */
-function assembleSharing(d: Described, to: MethodWorkplace): ReturnType<AssembleDescribed> {
-  const shape = shapeOf(d)
-  if (d.distribution === 'constant') return assembleEven(new EvenSharing(shape.parents, shape.children), to)
-  const split = splitOf(d)
-  const division = split && new BlockDivision(shape, split)
-  return division && mayKeep(division) ? assembleBlocks(division, to) : undefined
 }

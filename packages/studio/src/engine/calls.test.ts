@@ -18,6 +18,14 @@ async function openShop(): Promise<{ engine: EngineCalls; view: SchemaView }> {
   return { engine, view: opened.value }
 }
 
+test('a text that says nothing is shaped as the empty model is, though no text is read for it', {
+  timeout: 60_000,
+}, async () => {
+  const [unsaid, said] = [new EngineCalls(), new EngineCalls()]
+  const schema = { kind: 'ddl', text: SHOP, dialect: 'postgres' } as const
+  expect(await unsaid.open(schema, ' \n')).toEqual(await said.open(schema, '# nothing\n'))
+})
+
 test('children by a relation that others imply are those whose parent the row is, every one of them', {
   timeout: 60_000,
 }, async () => {

@@ -1,11 +1,9 @@
 import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import { generators } from '@populace/engine'
-import { type Edit, editModel, type JsonSchema, modelJsonSchema } from '@populace/model'
-import { createEncoder } from '@populace/sinks/encoders'
+import type { Edit, JsonSchema } from '@populace/model'
 import { locales } from '@populace/vocabulary'
 import { z } from 'zod'
 import type { Schema } from '../project/project.ts'
-import { compareTexts } from './compare.ts'
 import { describe } from './describe.ts'
 import { distributionOf } from './distribution.ts'
 import { fanOutOf } from './fan-out.ts'
@@ -55,13 +53,19 @@ export class EngineCalls {
     return this.attempt(() => this.shapeBy(text))
   }
 
+  /** Loads what edits need ahead of the first one. */
+  async readyForEdits(): Promise<void> {
+    await import('./model-text.ts')
+  }
+
   /** A model's text with some settings changed; comments and everything else in it survive. */
   edit(text: string, edits: readonly Edit[]): Promise<Outcome<string>> {
-    return this.attempt(async () => editModel(text, edits))
+    return this.attempt(async () => (await import('./model-text.ts')).editModel(text, edits))
   }
 
   /** What one text makes otherwise than another, over one schema. */
   async compare(schema: Schema, before: string, after: string): Promise<Comparison> {
+    const { compareTexts } = await import('./compare.ts')
     return await compareTexts(await openSchema(schema), before, after)
   }
 
@@ -105,13 +109,14 @@ export class EngineCalls {
   }
 
   /** Rows of a table as a file's bytes; at most as many as there are. */
-  file(
+  async file(
     version: number,
     table: string,
     format: 'csv' | 'jsonl' | 'sql-insert',
     first: number,
     count: number,
-  ): Blob | undefined {
+  ): Promise<Blob | undefined> {
+    const { createEncoder } = await import('@populace/sinks/encoders')
     const shape = this.at(version)
     if (!shape) return undefined
     const rows = shape.population.table(table)
@@ -150,7 +155,8 @@ export class EngineCalls {
   }
 
   /** The JSON Schema of a model for this schema, for editors. */
-  modelSchema(): JsonSchema {
+  async modelSchema(): Promise<JsonSchema> {
+    const { modelJsonSchema } = await import('./model-text.ts')
     return modelJsonSchema(generators, this.opened?.catalog, locales)
   }
 

@@ -1,6 +1,7 @@
 import { comparePlans } from '@populace/engine'
 import { PopulaceError } from '@populace/diagnostics'
-import { diffModels, parseModel, type SparseModel } from '@populace/model'
+import type { SparseModel } from '@populace/model'
+import { diffModels, parseModel } from './model-text.ts'
 import type { Comparison } from './schema-view.ts'
 import { type OpenedSchema, shapeSchema } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { Encoder, TableLayout } from '@populace/columnar'
 import type { TablePopulation } from '@populace/engine'
-import { createEncoder } from '@populace/sinks/encoders'
+import { jsonl } from '@populace/sinks/jsonl'
 import type { Page } from './schema-view.ts'
 
 const utf8 = new TextDecoder()
@@ -8,7 +8,7 @@ const utf8 = new TextDecoder()
 /** Encoders are code that is generated for a layout: once for each, however many single rows are read. */
 const encoders = new WeakMap<TableLayout, Encoder>()
 function encoderOf(layout: TableLayout): Encoder {
-  const made = encoders.get(layout) ?? createEncoder({ format: 'jsonl' }, layout)
+  const made = encoders.get(layout) ?? jsonl.create(layout, {})
   encoders.set(layout, made)
   return made
 }

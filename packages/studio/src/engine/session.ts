@@ -3,7 +3,7 @@ import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
 import { defaultGenerator, generators, type Plan, type Population, populate, resolve } from '@populace/engine'
 import { type Inference, infer } from '@populace/inference'
-import { mergeModel, type Model, parseModel, type SparseModel } from '@populace/model'
+import { mergeModel, type Model, type ParsedModel, type SparseModel } from '@populace/model'
 import { loadVocabulary, locales } from '@populace/vocabulary'
 import type { Schema } from '../project/project.ts'
 
@@ -46,7 +46,7 @@ const read = ({ text, dialect }: Extract<Schema, { readonly kind: 'ddl' }>) => r
  * @throws PopulaceError with every fault when the text is wrong or can't be satisfied
  */
 export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSchema, text: string): Promise<Shape> {
-  const parsed = parseModel(text, { catalog, generators, locales })
+  const parsed = await parse(text, catalog)
   if (!parsed.model) throw new PopulaceError(errorsOf(parsed.diagnostics))
   const model = mergeModel(inference.model, parsed.model, catalog)
   const vocabulary = await loadVocabulary(model.locale)
@@ -61,6 +61,13 @@ export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSch
     population: populate(resolved.plan, vocabulary),
     diagnostics: [...diagnostics, ...parsed.diagnostics, ...resolved.diagnostics],
   }
+}
+
+/** What a text says; one that says nothing takes no reader. */
+async function parse(text: string, catalog: Catalog): Promise<Pick<ParsedModel, 'model' | 'diagnostics'>> {
+  if (text.trim() === '') return { model: { tables: {} }, diagnostics: [] }
+  const { parseModel } = await import('./model-text.ts')
+  return parseModel(text, { catalog, generators, locales })
 }
 
 function errorsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

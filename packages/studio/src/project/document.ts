@@ -60,6 +60,7 @@ export class ProjectDocument {
     const { schema, text } = this.state.project
     this.conclude(await this.engine.open(schema, text))
     this.takeUpDraft()
+    await this.engine.readyForEdits()
   }
 
   /** A text that was typed here and not kept: it goes on where nothing has changed since, and is a conflict where something has. */

@@ -6,6 +6,7 @@ import { columnsOf } from '../tree.ts'
 import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
 import { linearFormula } from './linear-comparison.ts'
 import { type Comparison, MIRRORED } from './predicate.ts'
+import { residueSaid } from './residue-subject.ts'
 import type { Scope } from './scope.ts'
 import { callName, subjectOf } from './subject.ts'
 import { structureSaid } from './structure-subject.ts'
@@ -79,7 +80,7 @@ function constantsSaid(
     const said = textSaid(tree, operator, constants, scope)
     if (said) return said
   }
-  return structureSaid(tree, operator, constants, scope)
+  return residueSaid(tree, operator, constants, scope) ?? structureSaid(tree, operator, constants, scope)
 }
 
 /** A statement that lets NULL pass, with NULL ruled out. */

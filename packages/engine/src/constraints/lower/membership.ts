@@ -1,6 +1,6 @@
 import * as k from '../../kernel/build.ts'
-import type { I32, Text } from '../../kernel/ir.ts'
-import type { ValueDomain } from '../../generators/generator.ts'
+import type { F64, I32, Text } from '../../kernel/ir.ts'
+import type { Residues, ValueDomain } from '../../generators/generator.ts'
 import { Unsupported } from '../evaluate/scalar.ts'
 import { both, either, opposite } from '../evaluate/truth.ts'
 import { isFolded, unitsOfText } from '../measure.ts'
@@ -27,8 +27,12 @@ function orderedMember(domain: ValueDomain, column: SettlingColumn): I32 {
     domain.min === undefined ? k.i32(1) : k.atMost(k.f64(domain.min), value),
     domain.max === undefined ? k.i32(1) : k.atMost(value, domain.max),
     domain.noneOf ? opposite(among(domain.noneOf)) : k.i32(1),
+    domain.residues ? leavesOneOf(domain.residues, value) : k.i32(1),
   ].reduce(both)
 }
+
+const leavesOneOf = ({ modulus, remainders }: Residues, value: F64): I32 =>
+  remainders.map((each) => k.equal(k.mod(value, modulus), each)).reduce(either, k.i32(0))
 
 /** Two texts are the same; `folded` ignores case. */
 export function sameText(left: Text, right: Text, folded: boolean): I32 {

@@ -1,6 +1,7 @@
 import * as k from '../../kernel/build.ts'
 import type { Expr, I32 } from '../../kernel/ir.ts'
 import type { ValueDomain } from '../../generators/generator.ts'
+import { nearestMember } from '../../generators/value/residue.ts'
 import { typeRange, unitsOfText } from '../measure.ts'
 import { doubleValue, grainOf, inLane, measureOf, type SettlingColumn } from './column.ts'
 import { fold } from './fold.ts'
@@ -19,7 +20,8 @@ export function witness(domain: ValueDomain, column: SettlingColumn, word: I32):
   const range = typeRange(measure)
   const [min, max] = [domain.min ?? range.min, domain.max ?? range.max]
   const moved = fold(value, k.f64(min), k.f64(max), column.format.kind === 'float' ? 0 : 1, grainOf(column))
-  return inLane(column, past(moved, domain, column, min, max))
+  const member = domain.residues ? nearestMember(domain.residues, moved, min) : moved
+  return inLane(column, past(member, domain, column, min, max))
 }
 
 /** Steps over forbidden values; there are few of them, and they are not next to the bounds. */

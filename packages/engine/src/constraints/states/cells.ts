@@ -1,6 +1,7 @@
 import type { ValueDomain } from '../../generators/generator.ts'
 import { defined, enumerate, intersect, isEmpty, normalise } from '../domain.ts'
 import { isOrdered, type Measure } from '../measure.ts'
+import { otherResidues } from '../residues.ts'
 
 /** Values of a column that a list of domains does not tell apart. */
 export interface Cell {
@@ -49,16 +50,17 @@ function outside(measure: Measure, values: ValueDomain, domain: ValueDomain): re
 /** A domain as restrictions of one kind each. A list says everything there is. */
 function restrictions(domain: ValueDomain): readonly ValueDomain[] {
   if (domain.oneOf) return [{ oneOf: domain.oneOf }]
-  const { min, max, noneOf, minLength, maxLength, patterns = [] } = domain
-  const single = [{ min }, { max }, { noneOf }, { minLength }, { maxLength }].map(defined)
+  const { min, max, noneOf, residues, minLength, maxLength, patterns = [] } = domain
+  const single = [{ min }, { max }, { noneOf }, { residues }, { minLength }, { maxLength }].map(defined)
   return [...single.filter((part) => Object.keys(part).length > 0), ...patterns.map((each) => ({ patterns: [each] }))]
 }
 
 function opposite(measure: Measure, part: ValueDomain): ValueDomain {
   const step = measure.format.kind === 'float' ? 0 : 1
-  const { oneOf, noneOf, min, max, minLength, maxLength, patterns } = part
+  const { oneOf, noneOf, residues, min, max, minLength, maxLength, patterns } = part
   if (oneOf) return normalise(measure, { noneOf: oneOf })
   if (noneOf) return normalise(measure, { oneOf: noneOf })
+  if (residues) return normalise(measure, { residues: otherResidues(residues) })
   if (isOrdered(measure) && min !== undefined) return normalise(measure, { max: min - step })
   if (isOrdered(measure) && max !== undefined) return normalise(measure, { min: max + step })
   if (minLength !== undefined) return { maxLength: minLength - 1 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { add, f64 } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
+import { isResidue, membersWithin, placeFrom } from '../../constraints/residues.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { type Shape, shapes, spread } from '../value/chance.ts'
 import { excludedUnits, skipExcluded } from '../value/excluded.ts'
 import { isNumeric } from '../value/kinds.ts'
 import { fromUnits } from '../value/number.ts'
+import { memberOf } from '../value/residue.ts'
 import { capacityOf, limitsOf, type Range, sizeOf, WIDEST, within } from '../value/range.ts'
 
 /** The parameter that says how values lie between their bounds. */
@@ -19,15 +21,27 @@ export const distribution = z
  * Whole units of a range, inside what the column allows and around what it excludes: by slot where values must differ, else drawn in a shape.
  */
 export function drawUnits(context: Lowering, range: Range, scale: number, shape: Shape = 'uniform'): F64 {
-  const excluded = excludedUnits(context.target, scale, range)
-  const count = sizeOf(range) - excluded.length
-  const offset = context.slot ?? spread(context, count, shape)
-  return skipExcluded(add(offset, f64(range.low)), excluded)
+  const { slot, target } = context
+  const excluded = excludedUnits(target, scale, range)
+  const count = countUnits(target, range, scale)
+  const residues = residuesOf(target)
+  const offset = slot ?? spread(context, count, shape)
+  if (!residues) return skipExcluded(add(offset, f64(range.low)), excluded)
+  const places = excluded.map((each) => placeFrom(residues, each))
+  return memberOf(residues, skipExcluded(add(offset, f64(placeFrom(residues, range.low))), places))
 }
 
 /** How many units `drawUnits` can tell apart. */
 export const countUnits = (target: Target, range: Range, scale: number): number =>
-  capacityOf(sizeOf(range) - excludedUnits(target, scale, range).length)
+  capacityOf(sizeWithin(target, range) - excludedUnits(target, scale, range).length)
+
+/** Of whole numbers; where there are decimals, what is drawn is brought to the nearest afterwards. */
+const residuesOf = ({ domain, format }: Target) => (format.kind === 'integer' ? domain.residues : undefined)
+
+function sizeWithin(target: Target, range: Range): number {
+  const residues = residuesOf(target)
+  return residues ? membersWithin(residues, range.low, range.high) : sizeOf(range)
+}
 
 export const integer = defineGenerator({
   name: 'number.integer',
@@ -38,6 +52,7 @@ export const integer = defineGenerator({
     distribution,
   }),
   accepts: isNumeric,
+  minds: 'residues',
   capacity: (params, target) => countUnits(target, rangeOf(params, target, true), 0),
   lower: (params, context) => {
     const range = rangeOf(params, context.target, context.slot !== undefined)
@@ -48,7 +63,11 @@ export const integer = defineGenerator({
     const number = Number(value)
     if (!Number.isInteger(number) || number < range.low || number > range.high) return undefined
     const below = excludedUnits(target, 0, range).filter((excluded) => excluded < number).length
-    return number - range.low - below
+    const residues = residuesOf(target)
+    if (!residues) return number - range.low - below
+    return isResidue(residues, number)
+      ? placeFrom(residues, number) - placeFrom(residues, range.low) - below
+      : undefined
   },
 })
 

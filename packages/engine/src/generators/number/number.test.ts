@@ -46,6 +46,28 @@ test('what a check leaves counts more than the parameters', () => {
   expect([...new Set(values)].sort()).toEqual([500, 501, 503, 505])
 })
 
+test.each([
+  ['number.integer', integer],
+  ['number.quantity', integer],
+  ['number.sequence', integer],
+  ['number.decimal', numeric],
+  ['number.price', numeric],
+  ['number.float', real],
+] as const)(
+  '%s keeps to the remainders that a check leaves, and uses every one of them where values must differ',
+  (generator, type) => {
+    const residues = { modulus: 7, remainders: [1, 4] }
+    const domain = { residues, min: 10, max: 500 }
+    const members = Array.from({ length: 491 }, (_, i) => i + 10).filter((n) => n % 7 === 1 || n % 7 === 4)
+    const units = (value: unknown) => Number(value)
+    for (const value of firstCells(trial(generator, type, { domain }), 100)) expect(members).toContain(units(value))
+    const unique = trial(generator, type, { domain, slot: row })
+    expect(capacityOf(unique)).toBe(members.length)
+    const values = firstCells(unique, members.length)
+    expect(values.map(units).sort((a, b) => a - b)).toEqual(members)
+  },
+)
+
 test('numbers that must differ use all of a small range and nothing else', () => {
   const domain = { noneOf: ['0'] }
   const unique = trial('number.integer', integer, { params: { min: -5, max: 5 }, domain, slot: row })

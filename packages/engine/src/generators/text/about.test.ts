@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { literal } from '../../kernel/build.ts'
 import { firstCells, type Trial } from '../workbench.ts'
 
+/** The languages with sentences of their own. */
+const withTexts = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt_BR', 'sv', 'ja']
 const vocabularies = new Map<string, Vocabulary>()
 beforeAll(async () => {
-  for (const locale of ['en', 'de', 'fr', 'es', 'ru', 'ko']) vocabularies.set(locale, await loadVocabulary(locale))
+  for (const locale of [...withTexts, 'ru', 'ko']) vocabularies.set(locale, await loadVocabulary(locale))
 })
 
 const text = { raw: 'text', kind: 'text' } as const
@@ -41,7 +43,7 @@ describe('slugs', () => {
   })
 })
 
-test.each(['en', 'de', 'fr', 'es'])('bodies in %s open on their title', (locale) => {
+test.each(withTexts)('bodies in %s open on their title', (locale) => {
   for (const generator of ['text.paragraph', 'text.markdown', 'text.html']) {
     const bodies = read(locale, { generator, params: { about: 'title' }, type: text, columns: titled('The Title') })
     for (const body of bodies) expect(body.slice(0, 200), generator).toContain('The Title')
@@ -54,6 +56,15 @@ test.each(['en', 'de', 'fr', 'es'])('bodies in %s open on their title', (locale)
     columns: titled('A'),
   })
   expect(marked.filter((body) => !body.startsWith('# A\n'))).toEqual([])
+})
+
+test('sentences stand apart as their language writes them', () => {
+  const params = { min: 3, max: 3 }
+  const [english, japanese] = ['en', 'ja'].map((locale) =>
+    read(locale, { generator: 'text.paragraph', params, type: text }, 50),
+  )
+  expect(english?.filter((body) => !/[.?!] \p{Lu}/u.test(body))).toEqual([])
+  expect(japanese?.filter((body) => !/。\S/u.test(body) || /。 /u.test(body))).toEqual([])
 })
 
 describe('reviews', () => {

@@ -7,7 +7,18 @@ import { numberedCapacity } from '../value/supply.ts'
 import { Template } from '../value/template.ts'
 import { fit } from '../value/text.ts'
 import { wordFrom } from '../value/word.ts'
-import { about, bounds, common, finished, opening, repeated, SENTENCE, shrunk, subjectOf } from './prose.ts'
+import {
+  about,
+  betweenSentences,
+  bounds,
+  common,
+  finished,
+  opening,
+  repeated,
+  SENTENCE,
+  shrunk,
+  subjectOf,
+} from './prose.ts'
 
 /** Paragraphs under headings, with the marks of one notation. */
 interface Notation {
@@ -34,7 +45,7 @@ function marked({ name, summary, title, heading, paragraph: inParagraph, list, b
       const section = (at: Lowering): Text =>
         concat(
           heading(new Template(at).list('text.title')),
-          inParagraph(several(at, 'sentence', ' ', 'text.sentence')),
+          inParagraph(several(at, 'sentence', betweenSentences(at), 'text.sentence')),
           list(several(at, 'item', between, 'work.task')),
         )
       const sections = repeated(context, 'section', Math.min(min, most), most, '\n', section)

@@ -9,6 +9,7 @@ import { isText } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
 import { numbered, numberedCapacity } from '../value/supply.ts'
 import { templated, templatedCell } from '../value/templated.ts'
+import { findWords } from '../value/template.ts'
 import { fit } from '../value/text.ts'
 import { wordFrom } from '../value/word.ts'
 
@@ -52,6 +53,12 @@ export function subjectOf(context: Lowering, column: string | undefined): Text |
   if (column === undefined || (room !== undefined && room < ROOM_FOR_OPENING)) return undefined
   const read = context.column(column)
   return read?.value.lane === 'text' ? read.value : undefined
+}
+
+/** What stands between sentences: nothing behind an ideographic full stop, which brings its own room, else a space. */
+export function betweenSentences(context: Lowering, list = 'text.sentence'): string {
+  const sentences = findWords(context.vocabulary, list)?.texts ?? []
+  return sentences[0]?.endsWith('。') ? '' : ' '
 }
 
 /** A sentence that opens on the subject. */
@@ -115,10 +122,11 @@ export const paragraph = defineGenerator({
   dependencies: (params) => [params.about],
   lower: ({ min, max, list, about: column }, context) => {
     const most = shrunk(Math.max(min, max), column === undefined ? SENTENCE : 2 * SENTENCE, context.target)
-    const text = repeated(context, 'sentence', Math.min(min, most), most, ' ', (at) =>
+    const between = betweenSentences(context, list)
+    const text = repeated(context, 'sentence', Math.min(min, most), most, between, (at) =>
       templated(at, { list }, {}, share(most, context.target)),
     )
     const subject = subjectOf(context, column)
-    return finished(subject ? concat(opening(context, subject), ' ', text) : text, context)
+    return finished(subject ? concat(opening(context, subject), between, text) : text, context)
   },
 })

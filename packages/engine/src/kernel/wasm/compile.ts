@@ -1,9 +1,9 @@
 import { Workshop } from '../analysis/workshop.ts'
-import type { Kernels } from '../kernels.ts'
+import type { CompileTable, Kernels } from '../kernels.ts'
 import type { Programs } from '../program-index.ts'
 import { makeDescribed } from '../registry.ts'
 import { allowance } from '../cell-stores.ts'
-import { type CompileTable, WasmTableKernel } from './table-kernel.ts'
+import { WasmTableKernel } from './table-kernel.ts'
 
 /**
  * Compiles programs to WebAssembly: for each table a module with a function for each column, or for those that belong together, that fills it for a run

@@ -1,6 +1,6 @@
 import type { Func, Type } from '@populace/columnar/wasm'
 import type { TableCode } from '../analysis/table-code.ts'
-import type { Method } from '../described.ts'
+import type { Method } from './described.ts'
 import type { Described } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { LinearStore } from './linear-store.ts'

@@ -5,7 +5,7 @@ import { dictionaryOf } from '../analysis/dictionary-form.ts'
 import { needed } from '../analysis/needed.ts'
 import type { Workshop } from '../analysis/workshop.ts'
 import { type Allowance, allowance, CellStores } from '../cell-stores.ts'
-import type { TableKernel } from '../kernels.ts'
+import type { CompileTable, TableKernel } from '../kernels.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { LinearStore } from './linear-store.ts'
 import { Machine } from './machine.ts'
@@ -16,14 +16,6 @@ const HIGH = 2 ** 32
 const BATCH_ROWS = 2_000
 /** Columns hold at least so many rows: memory that is given out is not taken back. */
 const LEAST_ROWS = 2048
-
-/** Compiles steps of a table, in whatever language. */
-export type CompileTable = (
-  workshop: Workshop,
-  table: string,
-  outputs: readonly string[],
-  left: Allowance,
-) => TableKernel
 
 /** A table's steps compiled to WebAssembly, with the memory that their columns lie in. */
 export class WasmTableKernel implements TableKernel {

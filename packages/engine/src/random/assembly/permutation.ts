@@ -9,7 +9,7 @@ import {
   type I64 as Long,
   type Local,
 } from '@populace/columnar/wasm'
-import type { MethodWorkplace } from '../../kernel/described.ts'
+import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
 import type { Key } from '../../kernel/ir.ts'
 import { firstWord, highFold, highWord, mixed, scrambled, secondWord } from '../../kernel/wasm/mixing.ts'
 import { deriveWord } from '../mixer.ts'

@@ -1,5 +1,5 @@
 import { call, f64, i32, i64 } from '@populace/columnar/wasm'
-import type { MethodWorkplace } from '../../kernel/described.ts'
+import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
 import type { Key } from '../../kernel/ir.ts'
 import { firstWord, highFold, mixed } from '../../kernel/wasm/mixing.ts'
 import { UNITS } from '../share.ts'

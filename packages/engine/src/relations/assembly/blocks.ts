@@ -1,5 +1,5 @@
 import { call, f64, type F64 as Double, i32, type I32 as Word } from '@populace/columnar/wasm'
-import type { MethodWorkplace } from '../../kernel/described.ts'
+import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
 import { BLOCK, type BlockDivision } from '../block-division.ts'
 import { HALVES } from '../kept-blocks.ts'
 

@@ -1,5 +1,5 @@
 import { f64 } from '@populace/columnar/wasm'
-import type { MethodWorkplace } from '../../kernel/described.ts'
+import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
 import type { EvenSharing } from '../tree.ts'
 
 /** `EvenSharing` as functions. */

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Residues } from '../generators/generator.ts'
+import { commonResidues, isResidue, memberAt, membersWithin, otherResidues, placeFrom } from './residues.ts'
+
+const residues: fc.Arbitrary<Residues> = fc
+  .tuple(fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(29), { minLength: 1, maxLength: 8 }))
+  .map(([modulus, list]) => ({
+    modulus,
+    remainders: [...new Set(list.map((each) => each % modulus))].sort((a, b) => a - b),
+  }))
+const numbers = Array.from({ length: 400 }, (_, i) => i - 200)
+
+test('members are counted one by one, below nought as above', () => {
+  fc.assert(
+    fc.property(residues, (each) => {
+      const members = numbers.filter((number) => isResidue(each, number))
+      const first = placeFrom(each, -200)
+      expect(members.map((_, i) => memberAt(each, first + i))).toEqual(members)
+      expect(membersWithin(each, -200, 199)).toBe(members.length)
+      expect(members.map((member) => placeFrom(each, member) - first)).toEqual(members.map((_, i) => i))
+    }),
+  )
+})
+
+test('what two have in common, and what one leaves out', () => {
+  fc.assert(
+    fc.property(residues, residues, (a, b) => {
+      const both = commonResidues(a, b)
+      expect(numbers.filter((n) => both !== undefined && isResidue(both, n))).toEqual(
+        numbers.filter((n) => isResidue(a, n) && isResidue(b, n)),
+      )
+      expect(numbers.filter((n) => isResidue(otherResidues(a), n))).toEqual(numbers.filter((n) => !isResidue(a, n)))
+    }),
+  )
+})

@@ -1,0 +1,68 @@
+import { isResidue, memberFrom, memberUpTo, membersWithin, placeFrom } from '../../constraints/residues.ts'
+import { add, f64, floor, div, fromI32, lookup, max, mod, mul, sub, trunc } from '../../kernel/build.ts'
+import type { Expr, F64 } from '../../kernel/ir.ts'
+import { laneOf, type Lowering, type Residues, type Target } from '../generator.ts'
+import { capacityOf, limitsOf, type Range, WIDEST, within } from './range.ts'
+
+/** The member at a place: whole turns of the modulus, and the remainder within. */
+export function memberOf({ modulus, remainders }: Residues, place: F64): F64 {
+  const [first = 0, ...others] = remainders
+  if (others.length === 0) return add(mul(place, modulus), first)
+  const turn = floor(div(place, remainders.length))
+  const within = lookup('f64', remainders, trunc(mod(place, remainders.length)))
+  return add(mul(turn, modulus), within)
+}
+
+/** The greatest member up to a number, or the first that is allowed. */
+export function nearestMember(residues: Residues, value: F64, least: number): F64 {
+  const { modulus, remainders } = residues
+  const [only = 0] = remainders
+  if (remainders.length === 1 || modulus > LONGEST)
+    return max(sub(value, mod(sub(value, f64(only)), modulus)), memberFrom({ modulus, remainders: [only] }, least))
+  const steps = Array.from({ length: modulus }, (_, i) => memberUpTo(residues, i) - i)
+  return max(add(value, lookup('f64', steps, trunc(mod(value, modulus)))), memberFrom(residues, least))
+}
+
+/** A table of steps for longer moduli would be larger than what it is for; their first remainder serves. */
+const LONGEST = 4_096
+
+/** The members between what type and checks leave: from 1 on where that is allowed, as numbers of people are. */
+function membersOf(target: Target): Range {
+  const limits = limitsOf(target, target.format.kind === 'decimal' ? target.format.scale : 0)
+  return within({ low: 1, high: WIDEST }, limits)
+}
+
+/** How many values a column has that must be among the residues and differ from row to row. */
+export function residuesCapacity(target: Target, residues: Residues | undefined): number | undefined {
+  if (!residues) return undefined
+  const { low, high } = membersOf(target)
+  return capacityOf(membersWithin(residues, low, high))
+}
+
+/** The slot that gave a value. */
+export function residuesSlot(
+  value: string | number,
+  target: Target,
+  residues: Residues | undefined,
+): number | undefined {
+  const units = unitsOf(value, target)
+  if (!residues || !isResidue(residues, units)) return undefined
+  const slot = placeFrom(residues, units) - placeFrom(residues, membersOf(target).low)
+  return slot >= 0 ? slot : undefined
+}
+
+const unitsOf = (value: string | number, { format }: Target) =>
+  Math.round(Number(value) * 10 ** (format.kind === 'decimal' ? format.scale : 0))
+
+/** A generator's number brought among the residues: the nearest below it, or where values must differ, the member that the slot counts. */
+export function amongResidues(value: Expr, context: Lowering, residues: Residues): Expr {
+  const { target, slot } = context
+  const number = value.lane === 'i32' ? fromI32(value) : value
+  if (number.lane !== 'f64') return value
+  const { low } = membersOf(target)
+  const limits = limitsOf(target, target.format.kind === 'decimal' ? target.format.scale : 0)
+  const member = slot
+    ? memberOf(residues, add(slot, placeFrom(residues, low)))
+    : nearestMember(residues, target.format.kind === 'float' ? floor(number) : number, limits.low)
+  return laneOf(target.format, target.type) === 'i32' ? trunc(member) : member
+}

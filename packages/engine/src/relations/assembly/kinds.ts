@@ -1,0 +1,20 @@
+import type { Described } from '../../kernel/ir.ts'
+import type { AssembledKind, AssembleDescribed, MethodWorkplace } from '../../kernel/wasm/described.ts'
+import { BlockDivision } from '../block-division.ts'
+import { mayKeep } from '../blocks.ts'
+import { shapeOf, splitOf } from '../kinds.ts'
+import { EvenSharing } from '../tree.ts'
+import { assembleBlocks } from './blocks.ts'
+import { assembleEven } from './even.ts'
+
+/** What modules may call of this folder without leaving WebAssembly. */
+export const assembledRelationKinds: readonly AssembledKind[] = [{ type: 'sharing', assemble: assembleSharing }]
+
+/** Where no parent is favoured; what depends on a tree over all parents stays in JavaScript. */
+function assembleSharing(d: Described, to: MethodWorkplace): ReturnType<AssembleDescribed> {
+  const shape = shapeOf(d)
+  if (d.distribution === 'constant') return assembleEven(new EvenSharing(shape.parents, shape.children), to)
+  const split = splitOf(d)
+  const division = split && new BlockDivision(shape, split)
+  return division && mayKeep(division) ? assembleBlocks(division, to) : undefined
+}
