@@ -1,7 +1,7 @@
 import { Bool } from 'apache-arrow/fb/bool'
 import { Binary } from 'apache-arrow/fb/binary'
 import { DateUnit } from 'apache-arrow/fb/date-unit'
-import { Date } from 'apache-arrow/fb/date'
+import { Date as Day } from 'apache-arrow/fb/date'
 import { Decimal } from 'apache-arrow/fb/decimal'
 import { FixedSizeBinary } from 'apache-arrow/fb/fixed-size-binary'
 import { FloatingPoint } from 'apache-arrow/fb/floating-point'
@@ -42,7 +42,7 @@ export function arrowType({ leaf, physical }: ParquetColumn): ArrowType {
   const logical = leaf.logical_type
   switch (logical?.type) {
     case 'DATE':
-      return { type: Type.Date, storage: integers(4), write: (b) => Date.createDate(b, DateUnit.DAY) }
+      return { type: Type.Date, storage: integers(4), write: (b) => Day.createDate(b, DateUnit.DAY) }
     case 'TIME':
       return { type: Type.Time, storage: integers(8), write: (b) => Time.createTime(b, TimeUnit.MICROSECOND, 64) }
     case 'TIMESTAMP': {
