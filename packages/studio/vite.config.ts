@@ -1,18 +1,25 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { calls } from '@populace/api'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offline } from './build/offline.ts'
+import { pagePolicy } from './build/page-policy.ts'
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
-/** PostgreSQL's grammar looks for its WebAssembly beside its own chunk, by name. */
-function grammarBesideItsChunk(): Plugin {
+/** PostgreSQL's grammar looks for its WebAssembly beside its own chunk, by name: one that holds a hash, as all files' do that never change. */
+async function grammarBesideItsChunk(): Promise<Plugin> {
+  const grammar = fileURLToPath(import.meta.resolve('libpg-query')).replace(/[^/\\]+$/, 'libpg-query.wasm')
+  const source = await readFile(grammar)
+  const name = `libpg-query-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.wasm`
   return {
     name: 'grammar-beside-its-chunk',
-    async generateBundle() {
-      const file = fileURLToPath(import.meta.resolve('libpg-query')).replace(/[^/\\]+$/, 'libpg-query.wasm')
-      this.emitFile({ type: 'asset', fileName: 'assets/libpg-query.wasm', source: await readFile(file) })
+    apply: 'build',
+    transform: (code, id) => (/libpg-query\.js$/.test(id) ? code.replaceAll('libpg-query.wasm', name) : undefined),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: `assets/${name}`, source })
     },
   }
 }
@@ -38,13 +45,16 @@ function callsWithoutSchemas(): Plugin {
   }
 }
 
+const grammar = await grammarBesideItsChunk()
+const { site, words } = offline()
+
 // Relative addresses, so that the built studio works from any folder of any server, and without one.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   logLevel: 'warn',
-  plugins: [react(), grammarBesideItsChunk(), stylesWithTheirComponents(), callsWithoutSchemas()],
+  plugins: [react(), grammar, stylesWithTheirComponents(), callsWithoutSchemas(), pagePolicy(), site],
   define: { __VERSION__: JSON.stringify(version) },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [grammar, words] },
   build: { outDir: 'dist/site', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
 })

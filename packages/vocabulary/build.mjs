@@ -23,7 +23,7 @@ function dictionaryOf(locale) {
   addCountries(dictionary, locale)
   addPlaces(dictionary, locale)
   addJobs(dictionary, locale)
-  if (locale === 'en') addProducts(dictionary)
+  addProducts(dictionary, locale)
   addReviews(dictionary)
   addAlphabet(dictionary, locale)
   addFolded(dictionary, locale)

@@ -33,5 +33,9 @@ export async function serveFolder(folder: string): Promise<StaticSite> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('the server has no port')
-  return { address: `http://127.0.0.1:${bound.port}/`, requests, close: () => server.close() }
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { address: `http://127.0.0.1:${bound.port}/`, requests, close }
 }

@@ -1,6 +1,6 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import type { GeneratorSpec, Json } from '@populace/model'
-import { defaultValue, isNumbered, isPrimary, listedValues } from './column-facts.ts'
+import { defaultValue, isNumbered, isPrimary, listedValues, listOf } from './column-facts.ts'
 import type { Guess } from './draft.ts'
 import type { Reading } from './names/column-names.ts'
 import { commentedValues, commentReadings } from './names/comments.ts'
@@ -8,6 +8,7 @@ import { singular } from './names/singular.ts'
 import { roomOf, type Rule, typeGroups } from './rule.ts'
 import { matchingRules } from './rule-index.ts'
 import { kindOf, type TableKind } from './table-kinds.ts'
+import { areYesAndNo, yesOrNo } from './yes-or-no.ts'
 
 /** Below this a rule's match says too little, and the type's own generator is better. */
 const LEAST_SCORE = 0.45
@@ -86,9 +87,30 @@ function byDefinition({ table, column, type, catalog }: Standing): Guess | undef
     return guess('number.sequence', sequenceParams(column), 'the database numbers it')
   if (isPrimary(table, column) && type.kind === 'integer')
     return guess('number.sequence', {}, 'it is a key of whole numbers')
-  if (type.kind === 'enum' || type.kind === 'inline-enum') return guess('choice', {}, 'its type lists the values')
+  const list = listOf(table, column, type, catalog)
+  const flag = list && areYesAndNo(list) ? ', yes and no' : ''
+  if (type.kind === 'enum' || type.kind === 'inline-enum')
+    return guess('choice', {}, `its type lists the values${flag}`)
   const listed = type.kind === 'text' ? listedValues(table, column, catalog) : undefined
-  return listed ? guess('choice', { values: [...listed] }, 'a check lists its values') : undefined
+  if (listed) return guess('choice', { values: [...listed] }, `a check lists its values${flag}`)
+  return byDefault(column, type)
+}
+
+/** How often a flag has its default. */
+const LIKE_DEFAULT = 85
+
+/** A text whose default is yes or no is a flag in those words. */
+function byDefault(column: Column, type: TypeRef): Guess | undefined {
+  const value = type.kind === 'text' ? defaultValue(column) : undefined
+  const flag = typeof value === 'string' ? yesOrNo(value, roomOf(type)) : undefined
+  if (!flag) return undefined
+  const weights = value === flag.yes ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
+  return {
+    generator: 'choice',
+    params: { values: [flag.yes, flag.no], weights },
+    score: 0.9,
+    reason: 'its default means a flag',
+  }
 }
 
 const sequenceParams = (column: Column): Record<string, Json> => {

@@ -8,6 +8,7 @@ import {
   type Model,
   type RelationModel,
   tableKey,
+  unknownWithin,
 } from '@populace/model'
 import { candidatesFor, elementReadings } from './candidates.ts'
 import { listOf, storedType } from './column-facts.ts'
@@ -125,6 +126,8 @@ function draftTables(
         const isOwn = !draft.referenced || circles.get(keyOf(table))?.has(column.name)
         if (!isOwn || column.generated) return { ...draft, candidates: [] }
         const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
+        // What nothing knows is for the model to say.
+        if (unknownWithin(column.type, catalog)) return { ...draft, candidates: [] }
         return { ...draft, candidates, guess: candidates[0] ?? byType(type, column.type.raw, options) }
       })
       const draft = { table, name: tableKey(catalog, table), kinds: own, columns, relations: new Map(), holds: [] }

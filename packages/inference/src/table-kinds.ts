@@ -2,7 +2,7 @@
 interface Kind {
   /** The rows, for reasons: "in a table of people". */
   readonly rows: string
-  /** Names of such tables, in the singular, separated by commas. */
+  /** Names of such tables, in the singular, separated by commas; a = before those that other words must not stand before. */
   readonly names: string
   /** How many rows such a table has, where it is a short list whatever the size of the rest. */
   readonly list?: number
@@ -37,8 +37,8 @@ const KINDS = {
   account: { rows: 'accounts', names: 'account' },
   product: {
     rows: 'products',
-    names:
-      'product, item, article, part, good, merchandise, sku, variant, produkt, produit, producto, artikel, menu item',
+    names: `product, =item, article, part, good, merchandise, sku, variant, produkt, produit, producto, artikel, inventory item, stock item, catalog item, shop item,
+      store item, warehouse item`,
   },
   category: { rows: 'categories', names: 'category, section, kategorie, categorie, categoria, collection', list: 16 },
   genre: { rows: 'genres', names: 'genre', list: 25 },
@@ -62,6 +62,11 @@ const KINDS = {
   territory: { rows: 'territories', names: 'territory, sales territory', list: 50 },
   city: { rows: 'cities', names: 'city, town, municipality, stadt, ville, ciudad, cidade', list: 300 },
   place: { rows: 'places', names: 'address, location, place, site, adresse, property, direccion' },
+  property: {
+    rows: 'homes',
+    names:
+      'property, listing, real estate, apartment, house, home, estate, rental property, property listing, immobilie',
+  },
   store: {
     rows: 'stores',
     names:
@@ -81,6 +86,7 @@ const KINDS = {
     names: 'unit, unit measure, unit of measure, measure unit, measurement unit, uom',
     list: 30,
   },
+  booking: { rows: 'bookings', names: 'booking, reservation, hotel booking, table reservation, room booking' },
   order: {
     rows: 'orders',
     names: `order, purchase, invoice, sale, cart, basket, bestellung, commande, pedido, booking, reservation, rental, shipment, sales order, purchase order,
@@ -105,7 +111,16 @@ const KINDS = {
   },
   project: { rows: 'projects', names: 'project, repository, repo, workflow, survey, initiative, board' },
   campaign: { rows: 'campaigns', names: 'campaign, newsletter' },
-  task: { rows: 'tasks', names: 'task, issue, ticket, todo, bug, story' },
+  support: {
+    rows: 'requests for help',
+    names: `ticket, support ticket, support case, support request, help request, helpdesk ticket, service request, support conversation, inquiry, enquiry, complaint,
+      customer request`,
+  },
+  faq: { rows: 'frequent questions', names: 'faq, frequently asked question' },
+  task: {
+    rows: 'tasks',
+    names: 'task, issue, ticket, todo, bug, story, todo item, checklist item, subtask, work item, action item',
+  },
   job: {
     rows: 'jobs',
     names: `background job, job, queue, worker job, good job, delayed job, run, execution, batch, import, export, sync, task run, job run, good job execution, transfer,
@@ -130,11 +145,45 @@ const KINDS = {
   },
   role: { rows: 'roles', names: 'role, user role, group role', list: 6 },
   permission: { rows: 'permissions', names: 'permission, scope, privilege', list: 30 },
-  job_title: { rows: 'positions', names: 'position, job title, occupation, profession, title', list: 30 },
-  course: { rows: 'courses', names: 'course, lesson, subject, lecture' },
+  job_title: { rows: 'positions', names: 'position, job title, occupation, profession, =title', list: 30 },
+  course: { rows: 'courses', names: 'course, subject, lecture, training, training course, class course, workshop' },
+  term: { rows: 'terms', names: 'term, semester, school term, academic term', list: 8 },
+  lesson: { rows: 'lessons', names: 'lesson, course lesson, chapter, course module' },
+  exam: { rows: 'exams', names: 'exam, quiz, assignment, homework, assessment, school test' },
+  animal: { rows: 'animals', names: 'animal, pet, dog, cat, horse, livestock' },
+  dish: { rows: 'dishes', names: 'dish, menu item, meal, food item, food' },
+  recipe: { rows: 'recipes', names: 'recipe' },
+  ingredient: { rows: 'ingredients', names: 'ingredient', list: 60 },
+  room: { rows: 'rooms', names: 'room, hotel room, guest room, suite, room type' },
+  hotel: { rows: 'hotels', names: 'hotel, hostel, resort' },
+  exercise: { rows: 'exercises', names: 'exercise, workout exercise' },
+  flight: { rows: 'flights', names: 'flight, flight leg' },
+  airport: { rows: 'airports', names: 'airport' },
+  airline: { rows: 'airlines', names: 'airline' },
+  venue: { rows: 'places for events', names: 'venue, event venue' },
+  visit: {
+    rows: 'visits',
+    names:
+      'appointment, visit occurrence, medical visit, encounter, consultation, admission, patient visit, examination',
+  },
+  'medical test': {
+    rows: 'laboratory tests',
+    names: 'lab result, lab test, test result, laboratory result, medical test, lab order, blood test',
+  },
+  leave: {
+    rows: 'absences',
+    names: 'leave, leave request, absence, time off, time off request, vacation, pto request',
+  },
+  movement: {
+    rows: 'movements of stock',
+    names: 'movement, stock movement, inventory movement, inventory transaction, stock transaction',
+  },
   vehicle: { rows: 'vehicles', names: 'vehicle, car, truck' },
   device: { rows: 'devices', names: 'device' },
-  event_place: { rows: 'public events', names: 'concert, conference, meetup, show event' },
+  event_place: {
+    rows: 'public events',
+    names: 'concert, conference, meetup, show event, =event, public event, calendar event, festival, webinar',
+  },
   plan: { rows: 'plans', names: 'plan, subscription plan, pricing plan, membership plan', list: 6 },
   setting: {
     rows: 'settings',
@@ -162,14 +211,19 @@ export type TableKind = keyof typeof KINDS
 export const kindOf = (kind: TableKind): Kind => KINDS[kind]
 
 const byName = new Map<string, TableKind[]>()
+/** Names that say so only as a whole: `items` are goods, `todo_items` are not. */
+const asWhole = new Map<string, TableKind[]>()
 for (const kind of Object.keys(KINDS) as TableKind[])
   for (const name of KINDS[kind].names.split(',')) {
     const words = name.trim().replace(/\s+/g, ' ')
-    byName.set(words, [...(byName.get(words) ?? []), kind])
+    const names = words.startsWith('=') ? asWhole : byName
+    const own = words.replace('=', '')
+    names.set(own, [...(names.get(own) ?? []), kind])
   }
 
 /** Every word that names of such tables have. */
-export const kindWords = (): readonly string[] => [...byName.keys()].flatMap((name) => name.split(' '))
+export const kindWords = (): readonly string[] =>
+  [...byName.keys(), ...asWhole.keys()].flatMap((name) => name.split(' '))
 
 /** Last words that say nothing of what the rows are. */
 const HOLLOW = new Set([
@@ -204,6 +258,7 @@ export function kindsOfName(words: readonly string[]): readonly TableKind[] {
   const kinds = new Set<TableKind>()
   for (let from = 0; from < words.length; from++)
     for (const kind of byName.get(words.slice(from).join(' ')) ?? []) kinds.add(kind)
+  for (const kind of asWhole.get(words.join(' ')) ?? []) kinds.add(kind)
   if (kinds.size === 0 && words.length > 1 && HOLLOW.has(words.at(-1) ?? '')) return kindsOfName(words.slice(0, -1))
   return [...kinds]
 }

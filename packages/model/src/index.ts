@@ -8,6 +8,7 @@ export { formatCount, formatShare, maxRows, parseCount, parseShare } from './qua
 export type * from './sparse-model.ts'
 export { nearest } from './suggestion.ts'
 export { parseTime } from './time.ts'
+export { unknownWithin } from './unknown-type.ts'
 export { type Reason, type WriteOptions, writeModel } from './write/write-model.ts'
 export { editModel } from './edit/edit-model.ts'
 export type { Edit, Path } from './edit/effect.ts'

@@ -5,6 +5,7 @@ import { copyText } from './copy/text.ts'
 import { csv } from './csv/csv.ts'
 import { jsonl } from './jsonl/jsonl.ts'
 import { loadData } from './load-data/load-data.ts'
+import { parquet } from './parquet/parquet.ts'
 import { sqlCopy } from './sql/copy.ts'
 import { sqlInsert } from './sql/insert.ts'
 
@@ -12,6 +13,7 @@ import { sqlInsert } from './sql/insert.ts'
 export const encoderFactories: readonly EncoderFactory[] = [
   csv,
   jsonl,
+  parquet,
   sqlInsert,
   sqlCopy,
   copyText,

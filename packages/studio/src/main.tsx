@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startLanguage } from './language/language.ts'
-import { findHome } from './project/home.ts'
+import { findHome, isPlayground } from './project/home.ts'
 
 await Promise.all([startLanguage(), findHome()])
 const root = document.getElementById('root')
@@ -17,3 +17,7 @@ if (root)
       <App />
     </StrictMode>,
   )
+if (import.meta.env.PROD && isPlayground()) {
+  const { keepOffline } = await import('./offline/keep-offline.tsx')
+  await keepOffline()
+}

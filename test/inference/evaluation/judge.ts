@@ -21,6 +21,10 @@ const FOUND = 0.45
 /** What a type leaves no doubt of, whatever the column is called. */
 const BY_TYPE = new Set(['binary.content', 'markup.xml', 'time.moment', 'time.of_day'])
 
+/** The schema lists the column's values itself: they mean what it means, whatever that is. */
+const DECLARED: readonly string[] = ['declared']
+const LISTED = /^(its type|a check) lists (its|the) values/
+
 /** Infers the schemas of a split and holds what was found against the labels. */
 export async function judge(split: Schema['split']): Promise<readonly Verdict[]> {
   const verdicts = schemas.filter((schema) => schema.split === split).map(judgeSchema)
@@ -44,7 +48,7 @@ async function judgeSchema(schema: Schema): Promise<readonly Verdict[]> {
         found,
         generator,
         score,
-        right: found.some((meaning) => column.meanings.includes(meaning)),
+        right: found === DECLARED || found.some((meaning) => column.meanings.includes(meaning)),
       }
     })
 }
@@ -68,6 +72,7 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
     const parent = inferred.tables.get(table)?.foreignKeys.find((k) => k.columns.join('+') === of)?.references.name
     return { ...outcomeOf(parent ?? table, source, inferred), generator }
   }
+  if (generator === 'choice' && LISTED.test(reason.reason)) return { generator, score: reason.score, found: DECLARED }
   const inner = generator === 'array.of' ? params.of : generator
   const name = typeof inner === 'string' ? inner : String((inner as { generator?: unknown })?.generator)
   const means = /means (.+?)(?:, and |$)/.exec(reason.reason)?.[1] ?? reason.reason

@@ -163,6 +163,8 @@ export const product: Entity = {
     Noun: (context) => noun(context)(true),
     category: column('category'),
     department: column('department'),
+    color: column('color'),
+    size: column('size'),
     family,
     description,
     /** In cents. */

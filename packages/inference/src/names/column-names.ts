@@ -99,6 +99,8 @@ function single({ words, weight }: Reading): readonly Reading[] {
 const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[] = [
   { form: ['#polymorphic'], is: /[a-z]{3}able type$/ },
   { form: ['#participle'], is: /(?:^| )[a-z]{2,}[^e ]ed$/ },
+  // `isactive`, `hasimage`; `issue` and `island` are words of their own.
+  { form: ['#flag'], is: /^(?:is(?!sue|land|bn|in|olat|o)|has(?!h|te)|can(?!cel|did|al|vas|ad))[a-z]{4,}$/ },
   { form: ['#plural'], is: /(?:^| )[a-z]{3,}[^su ]s$/ },
 ]
 

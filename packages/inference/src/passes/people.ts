@@ -1,13 +1,21 @@
 import { isUnique } from '../column-facts.ts'
+import { DEEDS, ROLES } from '../rules/role.ts'
+import { tableWords } from '../table-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 
 const ofPerson = (draft: ColumnDraft): boolean =>
   draft.guess?.generator.startsWith('person.') === true && !draft.referenced
 
-/** First words that name one of several people in a row. */
-const ROLES = new Set(
-  'sender recipient buyer seller author owner creator reviewer approver assignee manager spouse father mother parent guardian emergency signer contact billing shipping ship bill referrer inviter invitee agent driver teacher doctor patient host guest'.split(
+/** Whom most rows that mention them are about: their name, and an email that says nothing of whose it is, belong together. */
+const PRINCIPALS = new Set(
+  'customer client patient student guest member subscriber applicant candidate passenger attendee borrower policyholder insured'.split(
     ' ',
+  ),
+)
+/** First words that name one of several people in a row. */
+const FIRST_WORDS = new Set(
+  [...ROLES, ...DEEDS, ...'parent emergency billing shipping ship bill next sales'.split(' ')].filter(
+    (word) => !PRINCIPALS.has(word),
   ),
 )
 
@@ -27,7 +35,7 @@ export function tiePeople(inferring: Inferring): void {
           { params: { ...draft.guess?.params, of: parent.reference } },
           `it is the person of its ${parent.name}`,
         )
-    else separate(own)
+    else separate(own, tableWords(table.table.name))
   }
 }
 
@@ -44,17 +52,11 @@ function sameAs(
   return undefined
 }
 
-/** Columns that name a role are of that person; the others are of the row's own. */
-function separate(own: readonly ColumnDraft[]): void {
-  const roles = new Map<string, ColumnDraft[]>()
+/** Columns that name a role are of that person; the others, and those that name what the table's rows are, are of the row's own. */
+function separate(own: readonly ColumnDraft[], table: readonly string[]): void {
   for (const draft of own) {
-    const [first = ''] = draft.words
-    const role =
-      draft.words.length > 1 && ROLES.has(first) ? first : draft.words.length === 1 && ROLES.has(first) ? first : ''
-    roles.set(role, [...(roles.get(role) ?? []), draft])
+    const [role = ''] = draft.words
+    if (FIRST_WORDS.has(role) && !table.includes(role))
+      amend(draft, { params: { ...draft.guess?.params, of: role } }, `it is the ${role}'s`)
   }
-  if (roles.size < 2) return
-  for (const [role, drafts] of roles)
-    if (role)
-      for (const draft of drafts) amend(draft, { params: { ...draft.guess?.params, of: role } }, `it is the ${role}'s`)
 }

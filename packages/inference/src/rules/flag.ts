@@ -35,14 +35,20 @@ export const flagRules = rulesOf({}, [
   {
     ...number(50),
     column:
-      'is …, has …, … flag, flag, boolean, was …, should …, no more …, can …, allow …, use …, show …, enable …, process …, obsess …, hide …, unread, … unread, highlight, … recorded, unique values',
+      'is …, has …, … flag, flag, boolean, was …, should …, no more …, can …, allow …, use …, show …, enable …, process …, obsess …, hide …, unread, … unread, highlight, … recorded, unique values, include …, exclude …, require …, requires …, send …, display …, apply …, ignore …, skip …, lock …, with …, auto …, prefer …, accept …, accepts …, keep …, notify …, enforce …, support …, supports …, receive …, receives …, needs …, want …, wants …, does …, do not …, opt in, opt out, … opt in, … opt out, multiple, #flag',
     types: ['integer'],
     score: 0.8,
     means: 'a flag as a number',
   },
-  { ...letter(90), column: MOSTLY, most: 1, score: 0.84, means: 'a flag that is mostly set, as a letter' },
-  { ...letter(6), column: SELDOM, most: 1, score: 0.84, means: 'a flag that is seldom set, as a letter' },
-  { ...letter(50), column: 'is …, has …, … flag, … yn', most: 1, score: 0.82, means: 'a flag as a letter' },
+  { ...letter(90), column: MOSTLY, most: 3, score: 0.84, means: 'a flag that is mostly set, as a letter' },
+  { ...letter(6), column: SELDOM, most: 3, score: 0.84, means: 'a flag that is seldom set, as a letter' },
+  {
+    ...letter(50),
+    column: 'is …, has …, … flag, … yn, can …, multiple, allow …, show …, include …, #flag',
+    most: 3,
+    score: 0.82,
+    means: 'a flag as a letter',
+  },
   {
     generator: 'choice',
     params: { values: ['GC', 'BC'], weights: [90, 10] },
@@ -78,7 +84,7 @@ export const flagRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['Y', 'N'] },
-    column: 'yes no, yn',
+    column: 'yes no, yn, … yn',
     most: 1,
     score: 0.9,
     means: 'yes or no',
@@ -89,5 +95,15 @@ export const flagRules = rulesOf({}, [
     types: ['integer'],
     score: 0.6,
     means: 'a flag as a number',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['yes', 'no'], weights: [60, 40] },
+    column:
+      'is …, has …, can …, active, enabled, verified, approved, confirmed, available, … enabled, … verified, … yn, smoker, opt in, consent, subscribed, insured',
+    least: 3,
+    most: 12,
+    score: 0.74,
+    means: 'yes or no',
   },
 ])

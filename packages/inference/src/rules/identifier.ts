@@ -61,7 +61,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.token',
     column:
-      'token, … token, api key, secret, … secret, access key, nonce, salt, csrf …, session id, session key, session data, webhook secret, security stamp, stamp, akey, private key, public key, … private key, … public key, confirmation token, totp …, recover …, challenge, … activation key, activation key, reset key, … reset key, reset … key, reset password key, … hmac key, encryption key, … encryption key, enc key, access code, invite code, invitation code, join code, … backup codes, backup codes, recovery codes, … recovery codes, signing key, … signing key, secret key, … secret key, publishable key, otp secret, … nonce, verification code token, … salt, authorization code, … auth code, code verifier, code challenge, seed, … akey, attestation object',
+      'token, … token, cursor, … cursor, next page token, display key, api key, secret, … secret, access key, nonce, salt, csrf …, session id, session key, session data, webhook secret, security stamp, stamp, akey, private key, public key, … private key, … public key, confirmation token, totp …, recover …, challenge, … activation key, activation key, reset key, … reset key, reset … key, reset password key, … hmac key, encryption key, … encryption key, enc key, access code, invite code, invitation code, join code, … backup codes, backup codes, recovery codes, … recovery codes, signing key, … signing key, secret key, … secret key, publishable key, otp secret, … nonce, verification code token, … salt, authorization code, … auth code, code verifier, code challenge, seed, … akey, attestation object',
     score: 0.86,
     means: 'a random token',
   },
@@ -72,6 +72,19 @@ export const identifierRules = rulesOf({}, [
     score: 0.88,
     means: 'a hash',
   },
+  // As long as a digest is in hexadecimal: what stands there is one.
+  ...[
+    { room: 32, params: { kind: 'md5' } },
+    { room: 64, params: {} },
+  ].map(({ room, params }) => ({
+    generator: 'text.hash',
+    params,
+    column: '… key, key, … code, … id',
+    least: room,
+    most: room,
+    score: 0.87,
+    means: 'a hash',
+  })),
   { generator: 'text.hash', params: { kind: 'md5' }, column: 'md5, … md5, md5 …', score: 0.95, means: 'an MD5 hash' },
   {
     generator: 'text.digits',
@@ -117,7 +130,7 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'identifier.short',
-    column: 'key, … key, cursor, … cursor, external reference',
+    column: 'key, … key, external reference, identifier, … identifier, foreign id, remote id, unique id, unique key',
     score: 0.66,
     means: 'an identifier',
   },

@@ -3,14 +3,18 @@ import { companyRules } from './company.ts'
 import { flagRules } from './flag.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
+import { lifeRules } from './life.ts'
+import { measureRules } from './measures.ts'
 import { mediaRules } from './media.ts'
 import { medicalRules } from './medical.ts'
 import { moneyRules } from './money.ts'
 import { numberRules } from './number.ts'
+import { numberedRules } from './numbered.ts'
 import { orderRules } from './order.ts'
 import { personRules } from './person.ts'
 import { placeRules } from './place.ts'
 import { productRules } from './product.ts'
+import { roleRules } from './role.ts'
 import { softwareRules } from './software.ts'
 import { textRules } from './text.ts'
 import { timeRules } from './time.ts'
@@ -29,9 +33,13 @@ export const rules: readonly Rule[] = [
   ...workRules,
   ...softwareRules,
   ...internetRules,
+  ...lifeRules,
+  ...roleRules,
+  ...numberedRules,
   ...identifierRules,
   ...timeRules,
   ...flagRules,
+  ...measureRules,
   ...numberRules,
   ...textRules,
 ]

@@ -3,6 +3,27 @@ import { rulesOf } from '../rule.ts'
 /** What has to do with the web: addresses, visitors, files. */
 export const internetRules = rulesOf({}, [
   {
+    generator: 'internet.http-method',
+    column: 'method, verb',
+    table: ['event', 'session', 'website'],
+    score: 0.88,
+    means: 'how a page was asked for',
+  },
+  {
+    generator: 'internet.user-agent',
+    column: 'agent, … agent',
+    table: ['event', 'session', 'comment', 'device'],
+    score: 0.9,
+    means: 'a browser as it calls itself',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['users', 'orders', 'sessions', 'reports', 'invoices', 'settings'] },
+    column: 'controller, controller name',
+    score: 0.86,
+    means: 'a part of a program',
+  },
+  {
     generator: 'internet.url',
     column:
       'url, link, href, issuer, home, docs, bugs, … url, … link, homepage, documentation, repository, redirect to, callback, website, site, endpoint, canonical, … website, … href, web site, wiki, … homepage, website url, web',

@@ -184,4 +184,10 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
     score: 0.93,
     means: 'a price for a unit',
   },
+  {
+    generator: 'number.money',
+    column: '… usd, … eur, … gbp, … chf, … cad, … aud, … jpy, … inr, … brl, … mxn, … sek, … pln, … cny',
+    score: 0.84,
+    means: 'an amount of money',
+  },
 ])

@@ -12,7 +12,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     column:
-      'count, … count, … counter, views, likes, downloads, … downloads, visits, hits, votes, followers, attempts, … attempts, retries, failures, number of …, sent, received, to send, times …, … views, … likes, … votes, points, … points, usage, used, … usage, … used, … quantity total, number …, count …, parallelism, concurrency, … count',
+      'count, … count, … counter, tick total, … tally, views, likes, downloads, … downloads, visits, hits, votes, followers, attempts, … attempts, retries, failures, number of …, sent, received, to send, times …, … views, … likes, … votes, points, … points, usage, used, … usage, … used, … quantity total, number …, count …, parallelism, concurrency, … count',
     score: 0.84,
     means: 'how often something happened',
   },
@@ -20,7 +20,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.count',
     params: { min: 0, max: 100 },
     column:
-      '… attempts, attempts, retries, retry count, failures, sign in count, … retries, login count, … attempt count',
+      'flags, … flags, … attempts, attempts, retries, retry count, failures, sign in count, … retries, login count, … attempt count',
     score: 0.88,
     means: 'how often something was tried',
   },
@@ -36,7 +36,8 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 100, max: 4000 },
-    column: 'width, height, … width, … height, image width/height',
+    column:
+      'width, height, … width, … height, image width/height, … px, … pixels, width px, height px, resolution x/y, … resolution',
     types: ['integer'],
     score: 0.86,
     means: 'a number of pixels',
@@ -152,5 +153,54 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     types: ['integer'],
     score: 0.92,
     means: 'how often a row was changed',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 0, max: 100 },
+    column: 'progress, … progress, likelihood, completion, … completion, battery, battery level, … battery, percentage',
+    types: ['integer'],
+    score: 0.88,
+    means: 'how far something is, of a hundred',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 0, max: 10 },
+    column: 'nps, nps score, net promoter score, satisfaction, satisfaction score',
+    types: ['integer'],
+    score: 0.9,
+    means: 'a score',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 0, max: 20000, distribution: 'skewed' },
+    column: 'xp, experience points, … xp, loyalty points, reward points, … points balance, points balance, pid, … pid',
+    types: ['integer'],
+    score: 0.88,
+    means: 'points that someone has',
+  },
+  {
+    generator: 'number.decimal',
+    params: { min: 1.8, max: 4, scale: 2, distribution: 'normal' },
+    column: 'gpa, grade point average, … gpa',
+    types: ['number'],
+    score: 0.95,
+    means: 'an average of grades',
+  },
+  // Of a number that says nothing of itself a person would guess no more: a few of something, or something measured.
+  {
+    generator: 'number.integer',
+    params: { min: 0, max: 100, distribution: 'skewed' },
+    column: '…',
+    types: ['integer'],
+    score: 0.62,
+    means: 'how many there are of something',
+  },
+  {
+    generator: 'number.decimal',
+    params: { min: 0, max: 1000, distribution: 'skewed' },
+    column: '…',
+    types: ['number'],
+    score: 0.61,
+    means: 'a measured value',
   },
 ])

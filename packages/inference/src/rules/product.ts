@@ -26,14 +26,14 @@ export const productRules = rulesOf({}, [
   },
   {
     generator: 'product.category',
-    column: 'category, category name, product category, product type, item category, product line, … category',
-    score: 0.86,
+    column: 'product category, product type, item category, product line, category name',
+    score: 0.88,
     means: 'a category of goods',
   },
   {
     ...goods,
     generator: 'product.category',
-    column: 'type, class, kind, category, product class',
+    column: 'type, class, kind, category, product class, … category, category …',
     score: 0.9,
     means: 'a category of goods',
   },

@@ -47,7 +47,7 @@ export const textRules = rulesOf({}, [
     generator: 'text.paragraph',
     params: { min: 2, max: 5 },
     column:
-      'body, content, text, article, post content, … body, … content, … text, story, transcript, template, biography text, long description, introduction',
+      'body, content, text, article, post content, … body, … content, … text, story, transcript, template, biography text, long description, introduction, terms, … terms, terms and conditions, terms of service, … policy, disclaimer, footer, … footer, footer text, header text, agreement text, privacy policy, full description, description long, full text, fulltext, lyrics, essay, letter',
     score: 0.84,
     means: 'a passage of text',
   },
@@ -114,14 +114,14 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.name',
-    column: 'name, … name, label, display name, label …, … label, item, subject name',
+    column:
+      'name, … name, label, display name, label …, … label, item, subject name, alias, … alias, value as string, text value, string value',
     score: 0.62,
     means: 'what something is called',
   },
   {
     generator: 'text.category',
-    column:
-      'category, group, … category, … group, segment, family, section, topic, … topic, source, … source, channel, … channel',
+    column: 'category, group, … category, … group, segment, family, section, topic, … topic, channel, … channel',
     score: 0.66,
     means: 'one of a few words',
   },
@@ -159,5 +159,13 @@ export const textRules = rulesOf({}, [
     column: 'token type',
     score: 0.94,
     means: 'a kind of token',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['web', 'mobile', 'api', 'import', 'referral', 'email'], weights: [44, 22, 12, 8, 8, 6] },
+    column:
+      'source, … source, origin, created via, created from, signup source, acquisition source, lead source, via, entry point',
+    score: 0.69,
+    means: 'where something came from',
   },
 ])

@@ -94,7 +94,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 5, max: 240 },
-    column: 'minutes, … minutes, duration minutes',
+    column: 'minutes, … minutes, duration minutes, … min, duration min',
     types: ['integer'],
     score: 0.86,
     means: 'a number of minutes',
@@ -127,7 +127,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.duration',
     column:
-      'duration, … duration, seconds, … seconds, elapsed, timeout, ttl, expires in, … timeout, lifetime, run time, running time, time running, time spent, execution time, … execution time, … interval, interval, uptime, downtime, refresh, … refresh, retention, … retention, … period, delay, … delay, … time running',
+      'duration, … duration, seconds, … seconds, … sec, … s, elapsed, timeout, ttl, expires in, … timeout, lifetime, run time, running time, time running, time spent, execution time, … execution time, … interval, interval, uptime, downtime, refresh, … refresh, retention, … retention, … period, delay, … delay, … time running',
     types: ['number'],
     score: 0.82,
     means: 'a length of time in seconds',

@@ -5,7 +5,7 @@ import { of } from '../company/company.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator } from '../generator.ts'
 import { countUnits, drawUnits } from '../number/integer.ts'
-import { listedCapacity, listedWord } from '../text/listed.ts'
+import { inTurn, listedCapacity, listedVariety, listedWord, slotOfListed, turning } from '../text/listed.ts'
 import { codeCapacity, codeIn, patterned } from '../text/code.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
 import { withEanCheck } from '../value/check-digit.ts'
@@ -69,6 +69,34 @@ function group(facet: 'category' | 'department' | 'noun', summary: string): Gene
   })
 }
 
+/** What a label says of the product: its own; where rows list them, or values must differ, each of the list in turn. */
+function trait(facet: 'color' | 'size', summary: string): Generator {
+  const list = `product.${facet}`
+  return defineGenerator({
+    name: `product.${facet}`,
+    minds: 'lists',
+    summary,
+    params: z.object({ distinct: inTurn, of }),
+    accepts: isWordy,
+    slots: 'row',
+    capacity: (_, target, vocabulary) => listedCapacity(vocabulary.words(list), target),
+    variety: (_, target, vocabulary) => listedVariety(vocabulary.words(list), target),
+    lower: (options, outer) => {
+      const context = turning(outer, options.distinct)
+      const { slot, target, vocabulary } = context
+      const { labels, domain } = target
+      const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+      const own = vocabulary.table('product').texts(facet)
+      const isBound = labels || domain.oneOf || domain.noneOf || own.some((text) => text.length > room)
+      return slot || isBound
+        ? listedWord(vocabulary.words(list), context)
+        : fit(textFacet(context, 'product', facet, options.of), target)
+    },
+    find: (value, { distinct }, target, vocabulary, key) =>
+      slotOfListed(vocabulary.words(list), String(value), target, distinct ? undefined : key),
+  })
+}
+
 const price = defineGenerator({
   name: 'product.price',
   summary: "The product's price, as such a thing costs",
@@ -125,6 +153,8 @@ export const products: readonly Generator[] = [
   group('category', "The product's category"),
   group('department', 'The department that the category belongs to'),
   group('noun', 'The product in a word or two: Headphones'),
+  trait('color', "The product's colour"),
+  trait('size', "The product's size: XS … XL, 500 ml, 128 GB"),
   price,
   barcode,
   patterned('product.sku', "A shop's own number for an article", '@@@-#####'),
@@ -132,8 +162,6 @@ export const products: readonly Generator[] = [
     ['brand', 'An invented brand'],
     ['adjective', 'What the product is like'],
     ['material', 'What it is made of'],
-    ['color', 'A colour that products have'],
-    ['size', 'XS … XL'],
     ['unit', 'Piece, pack, box …'],
     ['package', 'How it is packed: 24 - 12 oz bottles'],
     ['condition', 'New, used …'],

@@ -1,0 +1,201 @@
+import { type Rule, rulesOf } from '../rule.ts'
+import type { TableKind } from '../table-kinds.ts'
+
+/** A unit as names write it, with what one usually measures in it. */
+interface Measure {
+  /** Patterns; those of a unit alone stand behind anything: `… kg`. */
+  readonly column: string
+  readonly min: number
+  readonly max: number
+  readonly means: string
+  readonly shape?: 'uniform' | 'skewed' | 'normal'
+  readonly table?: readonly TableKind[]
+  /** Digits behind the point where the column has room for them. */
+  readonly scale?: number
+  readonly score?: number
+}
+
+/** Units that stand behind a quantity, as in `weight_kg`: what is measured lies where such things lie, in that unit. */
+const UNITS: readonly Measure[] = [
+  { column: '… kg, … kgs, … kilograms', min: 0.1, max: 40, means: 'a weight in kilograms' },
+  { column: '… g, … gr, … grams', min: 1, max: 2000, means: 'a weight in grams' },
+  { column: '… mg, … milligrams', min: 5, max: 1000, means: 'a weight in milligrams' },
+  { column: '… lb, … lbs, … pounds', min: 0.2, max: 90, means: 'a weight in pounds' },
+  { column: '… oz, … ounces', min: 1, max: 64, means: 'a weight in ounces' },
+  { column: '… tons, … tonnes', min: 1, max: 28, means: 'a weight in tons' },
+  { column: '… km, … kms, … kilometers, … kilometres', min: 1, max: 900, means: 'a distance in kilometres' },
+  { column: '… mi, … miles', min: 1, max: 600, means: 'a distance in miles' },
+  { column: '… m, … meters, … metres', min: 1, max: 120, means: 'a length in metres' },
+  { column: '… cm, … centimeters', min: 2, max: 150, shape: 'normal', means: 'a length in centimetres' },
+  { column: '… mm, … millimeters', min: 2, max: 900, means: 'a length in millimetres' },
+  { column: '… in, … inch, … inches', min: 1, max: 60, shape: 'normal', means: 'a length in inches' },
+  { column: '… ft, … feet', min: 1, max: 120, means: 'a length in feet' },
+  { column: '… l, … liters, … litres', min: 0.2, max: 80, means: 'a volume in litres' },
+  { column: '… ml, … milliliters', min: 5, max: 1500, means: 'a volume in millilitres' },
+  { column: '… gal, … gallons', min: 0.5, max: 40, means: 'a volume in gallons' },
+  { column: '… m 2, … sqm, … square meters', min: 18, max: 400, means: 'an area in square metres' },
+  { column: '… ha, … hectares, … acres', min: 0.2, max: 120, means: 'an area of land' },
+  { column: '… m 3, … cbm', min: 0.1, max: 60, means: 'a volume in cubic metres' },
+  { column: '… kmh, … kph, … mph, speed, … speed', min: 4, max: 130, shape: 'normal', means: 'a speed' },
+  { column: '… kw', min: 1, max: 250, means: 'a power in kilowatts' },
+  { column: '… kwh, … mwh', min: 0.5, max: 900, means: 'an energy' },
+  { column: '… w, … watts, wattage', min: 5, max: 2500, means: 'a power in watts' },
+  { column: '… v, … volts, voltage, … voltage', min: 3, max: 240, means: 'a voltage' },
+  { column: '… amps, … ampere', min: 0.1, max: 32, means: 'a current' },
+  { column: '… mah', min: 500, max: 10000, scale: 0, means: 'a charge' },
+  { column: '… hz, … khz, … mhz, … ghz', min: 1, max: 5000, means: 'a frequency as a number' },
+  { column: '… rpm, rpm', min: 600, max: 6500, shape: 'normal', means: 'turns a minute' },
+  { column: '… bpm, bpm, heart rate, pulse', min: 52, max: 140, shape: 'normal', scale: 0, means: 'beats a minute' },
+  { column: '… db, … dba', min: 25, max: 105, shape: 'normal', means: 'a loudness' },
+  { column: '… hpa, … mbar', min: 980, max: 1040, shape: 'normal', means: 'a pressure' },
+  { column: '… psi, … kpa, … bar', min: 10, max: 120, means: 'a pressure' },
+  { column: '… ppm, … ppb', min: 1, max: 1200, means: 'a share of a million' },
+  { column: '… lux, lux, … lumens', min: 10, max: 2000, means: 'a brightness' },
+  { column: '… kcal, … cal, calories, … calories', min: 40, max: 950, scale: 0, means: 'an energy of food' },
+  { column: '… deg, … degrees, heading, bearing, angle, … angle', min: 0, max: 359, means: 'an angle' },
+  { column: '… kbps, … mbps, … gbps, bitrate, bandwidth', min: 10, max: 1000, means: 'a rate of data' },
+  { column: '… dpi, dpi', min: 72, max: 600, means: 'points per inch' },
+  { column: '… fps, fps', min: 24, max: 120, means: 'pictures a second' },
+  { column: '… mpg, mpg', min: 14, max: 55, shape: 'normal', means: 'a distance per fuel' },
+  { column: '… kb, … kib', min: 1, max: 20000, means: 'an amount of data' },
+  { column: '… mb, … mib', min: 1, max: 4000, means: 'an amount of data' },
+  { column: '… gb, … gib', min: 1, max: 512, means: 'an amount of data' },
+  { column: '… tb, … tib', min: 1, max: 64, means: 'an amount of data' },
+  { column: '… c, … celsius', min: -10, max: 38, shape: 'normal', means: 'a temperature' },
+  { column: '… f, … fahrenheit', min: 14, max: 100, shape: 'normal', means: 'a temperature' },
+]
+
+/** Things whose size is known by what they are. */
+const KNOWN = scored({ score: 0.93 }, [
+  ...of(
+    ['person'],
+    [
+      { column: 'height cm, height, body height', min: 152, max: 198, shape: 'normal', means: "a person's height" },
+      { column: 'height m', min: 1.52, max: 1.98, shape: 'normal', scale: 2, means: "a person's height" },
+      { column: 'weight kg, weight, body weight', min: 48, max: 110, shape: 'normal', means: "a person's weight" },
+      { column: 'weight lb', min: 105, max: 240, shape: 'normal', means: "a person's weight" },
+      { column: 'bmi', min: 18, max: 36, shape: 'normal', scale: 1, means: "a person's weight" },
+    ],
+  ),
+  ...of(
+    ['animal'],
+    [
+      { column: 'weight, weight kg', min: 1, max: 45, means: "an animal's weight" },
+      { column: 'age, age years', min: 0, max: 15, scale: 0, means: "an animal's age" },
+    ],
+  ),
+  ...of(
+    ['vehicle'],
+    [
+      { column: 'weight, weight kg, … weight kg', min: 950, max: 2600, shape: 'normal', means: "a vehicle's weight" },
+      { column: 'seats, seat count, capacity, doors', min: 2, max: 7, scale: 0, means: 'a few' },
+    ],
+  ),
+  {
+    column: 'odometer, mileage, … mileage, odometer …, mileage …, … odometer',
+    min: 200,
+    max: 180000,
+    scale: 0,
+    means: 'how far a vehicle went',
+  },
+  { column: 'horsepower, … hp, hp', min: 60, max: 420, shape: 'normal', scale: 0, means: 'a power' },
+  { column: '… cc', min: 900, max: 4000, scale: 0, means: "an engine's size" },
+  {
+    column: 'blood pressure systolic, systolic, … systolic, systolic …',
+    min: 98,
+    max: 165,
+    shape: 'normal',
+    scale: 0,
+    means: 'a blood pressure',
+  },
+  {
+    column: 'blood pressure diastolic, diastolic, … diastolic, diastolic …',
+    min: 58,
+    max: 100,
+    shape: 'normal',
+    scale: 0,
+    means: 'a blood pressure',
+  },
+  {
+    column: 'body temperature, temperature',
+    table: ['visit', 'person'],
+    min: 36.1,
+    max: 39.2,
+    scale: 1,
+    score: 0.92,
+    means: "a body's temperature",
+  },
+  {
+    column: 'altitude, elevation, … altitude, … elevation, altitude m, elevation m',
+    min: 0,
+    max: 1800,
+    means: 'a height above the sea',
+  },
+  { column: 'humidity, … humidity', min: 20, max: 95, shape: 'normal', means: 'a share of water' },
+])
+
+/** Small numbers of things that one counts on one's fingers. */
+const FEW = scored({ shape: 'skewed', scale: 0, score: 0.88 }, [
+  {
+    column: 'bedrooms, beds, … beds, … bedrooms, rooms, … rooms, room count, number of rooms',
+    min: 1,
+    max: 6,
+    means: 'a few rooms',
+  },
+  { column: 'bathrooms, baths, … bathrooms', min: 1, max: 4, means: 'a few rooms' },
+  {
+    column: 'floors, stories, storeys, levels, doors, parking spaces, … parking spaces',
+    min: 1,
+    max: 5,
+    means: 'a few',
+  },
+  { column: 'floor, floor number', min: 0, max: 12, means: 'a floor' },
+  {
+    column: 'party size, group size, guest count, number of guests, adults, … guests, occupancy, … occupancy, sleeps',
+    min: 1,
+    max: 8,
+    means: 'a few people',
+  },
+  {
+    column: 'children, number of children, children count, kids, dependents, siblings, infants',
+    min: 0,
+    max: 3,
+    means: 'a few people',
+  },
+  {
+    column: 'years experience, years of experience, experience years, … years, tenure years',
+    min: 1,
+    max: 25,
+    means: 'a few years',
+  },
+  { column: 'quarter, fiscal quarter, … quarter', min: 1, max: 4, means: 'a quarter of a year' },
+  { column: 'week, week number, … week, iso week', min: 1, max: 52, means: 'a week of a year' },
+  { column: 'semester, trimester', min: 1, max: 8, means: 'a part of a course' },
+  { column: 'credits, credit hours, ects', table: ['course'], min: 1, max: 10, means: 'what a course counts' },
+])
+
+function scored(common: Partial<Measure>, measures: readonly Measure[]): readonly Measure[] {
+  return measures.map((measure) => ({ ...common, ...measure }))
+}
+
+function of(table: readonly TableKind[], measures: readonly Measure[]): readonly Measure[] {
+  return scored({ table, score: 0.95 }, measures)
+}
+
+/** Whole numbers where the column holds no others. */
+const rulesFor = ({ min, max, shape = 'skewed', scale = 1, ...rest }: Measure): readonly Rule[] => {
+  const common = { score: 0.9, ...rest }
+  const whole = {
+    ...common,
+    generator: 'number.integer',
+    params: { min: Math.max(min < 0 ? min : 0, Math.ceil(min)), max, distribution: shape },
+  }
+  const exact = { ...common, generator: 'number.decimal', params: { min, max, scale, distribution: shape } }
+  return [
+    { ...whole, types: ['integer'] },
+    ...(scale === 0 ? [{ ...whole, types: ['number'] as const }] : [{ ...exact, types: ['number'] as const }]),
+  ]
+}
+
+/** What is measured: units, sizes that things are known to have, and numbers of a few. */
+export const measureRules = rulesOf({}, [...KNOWN, ...FEW, ...UNITS].flatMap(rulesFor))

@@ -1,0 +1,90 @@
+import { type Rule, rulesOf } from '../rule.ts'
+
+/** Things that people number, with how the numbers are written: # is a digit, @ a capital letter, * either. */
+const NUMBERED: readonly (readonly [things: string, pattern: string])[] = [
+  ['policy', 'POL-#######'],
+  ['claim', 'CLM-#######'],
+  ['ticket, case, request, incident, issue', '######'],
+  ['contract, agreement', 'CT-######'],
+  ['quote, quotation, estimate, offer', 'Q-######'],
+  ['purchase, po, procurement', 'PO-######'],
+  ['delivery, waybill, dispatch, packing, shipping', 'DN-######'],
+  ['voucher, coupon, gift', '****-****-****'],
+  ['lot, batch', 'L######'],
+  ['employee, staff, personnel, payroll, badge, emp, worker', 'E#####'],
+  ['student, matriculation, enrollment, pupil, admission, registration, roll', 'S#######'],
+  ['member, membership, loyalty, library, patron, borrower', 'M######'],
+  ['customer, client, debtor, account, supplier, vendor, partner, debitor', 'C#####'],
+  ['patient, medical record, mrn, chart, health', 'MRN#######'],
+  ['passport', '@########'],
+  ['license, driver license, driving license, drivers license, permit', '@######*##'],
+  ['visa, certificate, diploma', '@########'],
+  ['flight', '@@####'],
+  ['gate', '@##'],
+  ['seat', '##@'],
+  ['room, suite, apartment, unit, flat', '###'],
+  ['table, bay, dock, locker, lane, desk, slot', '##'],
+  ['part, model, component, drawing, item, material', '@@-####-##'],
+  ['asset, inventory, equipment, tag, inventar', 'A-#####'],
+  ['plate, license plate, number plate, registration plate, licence plate, vehicle registration', '@@@ ####'],
+  ['container', '@@@U#######'],
+  ['check, cheque', '#######'],
+  ['journal, posting, document, doc, voucher', '20-######'],
+  ['job, work order, wo, service', 'WO-#####'],
+  ['project', 'P-####'],
+  ['course, module, class, subject', '@@@ ###'],
+  ['sample, specimen, test', 'SP-######'],
+  ['meter', '########'],
+  ['transaction, authorization, approval', '************'],
+  ['serial', '@@########'],
+  ['version, release', '#.#.#'],
+]
+
+/** Longer numbers do not fit: then digits alone, as many as there is room for. */
+const rulesFor = ([things, pattern]: readonly [string, string]): Rule[] => {
+  const named = things.split(', ')
+  const column = named.flatMap((thing) => [
+    `${thing} number`,
+    `${thing} no`,
+    `… ${thing} number`,
+    `… ${thing} no`,
+    `${thing} code`,
+    `${thing} ref`,
+  ])
+  const common = {
+    generator: 'text.code',
+    column: [...column, ...named.map((thing) => `${thing} reference`)].join(', '),
+    score: 0.84,
+    means: 'a code',
+    types: ['text'] as const,
+  }
+  return [
+    { ...common, params: { pattern }, least: pattern.length },
+    { ...common, params: { pattern: '########' }, most: pattern.length - 1 },
+  ]
+}
+
+const bare = (column: string, pattern: string, least = pattern.length): Rule => ({
+  generator: 'text.code',
+  params: { pattern },
+  column,
+  least,
+  score: 0.92,
+  means: 'a code',
+})
+
+/** What has a number of its own: documents, people, goods, places to sit. */
+export const numberedRules = rulesOf({}, [
+  ...NUMBERED.flatMap(rulesFor),
+  bare('vin, vehicle identification number, chassis number, vin number', '1@@@@##@*@#######'),
+  bare('imei, imei number, device imei', '35#############'),
+  bare('plate, license plate, number plate, plate number, registration plate', '@@@ ####'),
+  bare('iccid, sim number, sim', '89#################'),
+  bare('hs code, tariff code, customs code', '####.##'),
+  bare('gln, … gln', '#############'),
+  bare('ein, employer identification number', '##-#######'),
+  bare('nino, national insurance number', '@@######@'),
+  bare('mrn', 'MRN#######'),
+  bare('doi', '10.####/*******', 10),
+  bare('room, room name, room number, bed number', '###', 3),
+])

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { catalogOf, inferred } from './generators-of.ts'
+
+const COLUMNS = `
+create table shipments (
+  weight_kg numeric(8,2), weight_g int, length_cm int, distance_km numeric, temp_c numeric(4,1), battery_mah int, fee_eur numeric(8,2),
+  policy_number text, vin varchar(17), flight_no varchar(8), "room_no" varchar(4),
+  approved_by text, approver_id varchar(8), created_by varchar(40), next_of_kin text, inspector_name text,
+  insured char(3) default 'No', enabled char(2) default 'on', ispaid smallint, whatever int
+);
+create table people (height_cm int, weight_kg numeric(5,1), last_name text);
+create table plaid_items (name text);
+create table pets (name text, breed text, species text);
+create table lab_results (test text, unit text);
+`
+
+const { model } = inferred(await catalogOf(COLUMNS))
+const columns = (table: string) => model.tables[table]?.columns ?? {}
+
+test('a quantity lies where its unit says', () => {
+  const { weight_kg, weight_g, length_cm, temp_c, battery_mah, distance_km } = columns('shipments')
+  expect(weight_kg?.params).toMatchObject({ min: 0.1, max: 40 })
+  expect(weight_g?.params).toMatchObject({ min: 1, max: 2000 })
+  expect(length_cm?.params).toMatchObject({ min: 2, max: 150 })
+  expect(temp_c?.params).toMatchObject({ min: -10, max: 38 })
+  expect(battery_mah?.params).toMatchObject({ min: 500 })
+  expect(distance_km?.generator).toBe('number.decimal')
+  expect(columns('shipments').fee_eur?.generator).toBe('number.money')
+})
+
+test('people are as tall and as heavy as people are', () => {
+  expect(columns('people').height_cm?.params).toMatchObject({ min: 152, max: 198 })
+  expect(columns('people').weight_kg?.params).toMatchObject({ min: 48, max: 110 })
+})
+
+test('what is numbered is numbered as such things are, in the room there is', () => {
+  const { policy_number, vin, flight_no, room_no } = columns('shipments')
+  expect(policy_number?.params).toEqual({ pattern: 'POL-#######' })
+  expect(String(vin?.params?.pattern)).toHaveLength(17)
+  expect(flight_no?.params).toEqual({ pattern: '@@####' })
+  expect(room_no?.params).toEqual({ pattern: '###' })
+})
+
+test('whoever did something is a person of their own, or a user where rows keep who wrote them', () => {
+  const { approved_by, created_by, next_of_kin, inspector_name } = columns('shipments')
+  expect(approved_by).toMatchObject({ generator: 'person.full', params: { of: 'approved' } })
+  expect(inspector_name).toMatchObject({ generator: 'person.full', params: { of: 'inspector' } })
+  expect(next_of_kin?.generator).toBe('person.full')
+  expect(created_by?.generator).toBe('person.username')
+})
+
+test('a default of yes or no makes a flag of a text', () => {
+  expect(columns('shipments').insured).toMatchObject({ generator: 'choice', params: { values: ['Yes', 'No'] } })
+  expect(columns('shipments').enabled).toMatchObject({ generator: 'choice', params: { values: ['on', ''] } })
+  expect(columns('shipments').ispaid).toMatchObject({ generator: 'choice', params: { values: [1, 0] } })
+})
+
+test('a whole number that says nothing of itself is small', () => {
+  expect(columns('shipments').whatever).toMatchObject({ generator: 'number.integer', params: { min: 0, max: 100 } })
+})
+
+test('items are goods only where they are called nothing else', () => {
+  expect(columns('plaid_items').name?.generator).not.toBe('product.name')
+})
+
+test('daily life has its words', () => {
+  const { name, breed, species } = columns('pets')
+  expect([name?.generator, breed?.generator, species?.generator]).toEqual(['animal.pet', 'animal.dog', 'animal.type'])
+  const { test: kind, unit } = columns('lab_results')
+  expect([kind?.generator, unit?.generator]).toEqual(['medical.test', 'medical.test-unit'])
+})
