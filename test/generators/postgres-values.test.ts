@@ -25,6 +25,10 @@ beforeAll(async () => {
     installed.add(name)
   }
   await client.query('CREATE TYPE mood AS ENUM ($$sad$$, $$ok, then$$, $$"happy"$$)')
+  await client.query('CREATE TYPE textrange AS RANGE (subtype = text)')
+  await client.query('CREATE TYPE timerange AS RANGE (subtype = time, multirange_type_name = timemultirange)')
+  await client.query('CREATE TYPE inetrange AS RANGE (subtype = inet)')
+  await client.query('CREATE TYPE uuidrange AS RANGE (subtype = uuid)')
   await client.query('CREATE TYPE pair AS (name text, amount numeric(8,2), seen timestamptz, flags boolean[])')
 })
 afterAll(() => client.end())
@@ -49,6 +53,8 @@ const array = (element: TypeRef, dimensions = 1): TypeRef => ({
 const integer: TypeRef = { raw: 'integer', kind: 'integer', bits: 32 }
 const numeric: TypeRef = { raw: 'numeric(8,2)', kind: 'decimal', precision: 8, scale: 2 }
 const text: TypeRef = { raw: 'text', kind: 'text' }
+const time: TypeRef = { raw: 'time', kind: 'time', zone: false }
+const uuid: TypeRef = { raw: 'uuid', kind: 'uuid' }
 const date: TypeRef = { raw: 'date', kind: 'date' }
 const timestamptz: TypeRef = { raw: 'timestamptz', kind: 'timestamp', zone: true }
 const boolean: TypeRef = { raw: 'boolean', kind: 'boolean' }
@@ -117,6 +123,10 @@ const types: readonly (readonly [type: TypeRef, extension?: string])[] = [
   [range('tstzrange', timestamptz)],
   [range('int4multirange', integer, true)],
   [range('datemultirange', date, true)],
+  [range('textrange', text)],
+  [range('timemultirange', time, true)],
+  [range('inetrange', special('inet'))],
+  [range('uuidrange', uuid)],
   [array(integer)],
   [array(text)],
   [array(numeric)],
@@ -126,12 +136,17 @@ const types: readonly (readonly [type: TypeRef, extension?: string])[] = [
   [array(mood)],
   [array(text, 2)],
   [array(special('inet'))],
+  [array(special('box'))],
+  [array(special('box'), 2)],
   [array(range('int4range', integer))],
   [array(pair)],
   [pair],
   [json],
   [{ raw: 'xml', kind: 'xml' }],
   [{ raw: 'interval', kind: 'interval' }],
+  ...['year', 'month', 'year to month', 'day', 'day to hour', 'hour', 'hour to minute', 'day to second'].map(
+    (fields): readonly [TypeRef] => [{ raw: `interval ${fields}`, kind: 'interval', fields }],
+  ),
   [{ raw: 'bit(12)', kind: 'bits', length: 12, varying: false }],
   [{ raw: 'varbit', kind: 'bits', varying: true }],
 ]
@@ -175,6 +190,9 @@ test('ranges that must differ do not overlap', async () => {
   for (const [raw, subtype] of [
     ['int4range', integer],
     ['tstzrange', timestamptz],
+    ['textrange', text],
+    ['inetrange', special('inet')],
+    ['uuidrange', uuid],
   ] as const) {
     const values = firstCells({ vocabulary, generator: 'range.of', type: range(raw, subtype), slot: row }, 200)
     const { rows } = await client.query(

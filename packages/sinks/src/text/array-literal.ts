@@ -5,6 +5,8 @@
 export const OPEN = 0x7b
 export const CLOSE = 0x7d
 export const COMMA = 0x2c
+/** Between the elements of an array of boxes, whose own text has commas (`pg_type.typdelim`); of no other type. */
+export const SEMICOLON = 0x3b
 export const QUOTE = 0x22
 export const BACKSLASH = 0x5c
 export const SPACE = 0x20
@@ -21,9 +23,9 @@ export function arrayStart(text: Uint8Array, from: number, to: number): number {
 }
 
 /** The end of the element at `i`, its closing quote included. */
-export function elementEnd(text: Uint8Array, i: number, to: number): number {
+export function elementEnd(text: Uint8Array, i: number, to: number, delimiter = COMMA): number {
   if (text[i] !== QUOTE) {
-    while (i < to && text[i] !== COMMA && text[i] !== CLOSE) i += text[i] === BACKSLASH ? 2 : 1
+    while (i < to && text[i] !== delimiter && text[i] !== CLOSE) i += text[i] === BACKSLASH ? 2 : 1
     return Math.min(i, to)
   }
   for (i++; i < to && text[i] !== QUOTE; i++) if (text[i] === BACKSLASH) i++

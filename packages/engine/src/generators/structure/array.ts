@@ -53,6 +53,7 @@ export function arrayOf(find: Find): Generator {
     lower: (params, context) => {
       const { target } = context
       const inner = partOf(target, 0, elementOf(target))
+      const delimiter = delimiterOf(inner.type)
       const choice = choiceOf(params.of)
       const element = (at: Lowering) => quotedPart(partText(choice, at, find), inner.type)
       const turn = { op: 'turn', lane: 'i32', name: 'element' } as const
@@ -63,7 +64,7 @@ export function arrayOf(find: Find): Generator {
         lane: 'text',
         count,
         most,
-        separator: ',',
+        separator: delimiter,
         name: 'element',
         body: element(partContext(place, inner, 'element', turn, own?.slot)),
       })
@@ -76,7 +77,7 @@ export function arrayOf(find: Find): Generator {
           min: Math.max(0, upTo(params.min) - 1),
           max: Math.max(0, upTo(params.max) - 1),
         })
-        const others = select(i32op('eq', rest, i32(0)), literal(''), concat(',', list(rest, MOST, context)))
+        const others = select(i32op('eq', rest, i32(0)), literal(''), concat(delimiter, list(rest, MOST, context)))
         return concat('{', first, others, '}')
       }
       const bounds = { min: upTo(params.min), max: upTo(params.max) }
@@ -84,6 +85,9 @@ export function arrayOf(find: Find): Generator {
     },
   })
 }
+
+/** Boxes have commas of their own, so that semicolons stand between them (`pg_type.typdelim`). */
+const delimiterOf = (type: TypeRef): string => (type.kind === 'special' && type.name === 'box' ? ';' : ',')
 
 const elementOf = ({ type }: Target): TypeRef => (type.kind === 'array' ? type.element : type)
 
@@ -95,6 +99,7 @@ function matrix(
   inner: Target,
   path = 'cell',
 ): Text {
+  const delimiter = delimiterOf(inner.type)
   const cell = (i: number) =>
     dimensions > 1
       ? matrix(dimensions - 1, element, context, inner, `${path} ${i}`)
@@ -107,5 +112,5 @@ function matrix(
             i === 0 && !/[1-9]/.test(path) ? context.slot : undefined,
           ),
         )
-  return concat('{', cell(0), ',', cell(1), '}')
+  return concat('{', cell(0), delimiter, cell(1), '}')
 }
