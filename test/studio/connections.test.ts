@@ -12,10 +12,10 @@ test('a connection is tried, kept, told what may be done there, changed, and for
   const entered = await enterStudio()
   const { page } = entered
   const answers: Promise<string>[] = []
-  // A stream of events has no end to wait for.
-  page.on('response', (response) => {
-    const isStream = response.headers()['content-type']?.startsWith('text/event-stream')
-    if (response.url().includes('/api/') && !isStream) answers.push(response.text().catch(() => ''))
+  // Of what has come to its end: a stream of events has none to wait for.
+  page.on('requestfinished', (request) => {
+    const text = async () => (await (await request.response())?.text()) ?? ''
+    if (request.url().includes('/api/')) answers.push(text().catch(() => ''))
   })
   const project = await projectOf(entered, SCHEMA)
   const address = new URL(await createDatabase(inject('postgres')))

@@ -11,7 +11,7 @@ export function ExampleList() {
   const [examples, setExamples] = useState<readonly Example[]>([])
   useEffect(() => void loadExamples().then(setExamples), [])
   const start = async ({ name, schema, text }: Example) => {
-    const project = await theStore().create({ name, schema, dialect: 'postgres', text })
+    const project = await theStore().create({ name, schema, dialect: 'postgres', text: await text() })
     await navigate({ to: '/p/$project', params: { project: project.id } })
   }
   return (

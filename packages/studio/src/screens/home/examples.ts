@@ -3,12 +3,13 @@ export interface Example {
   readonly name: string
   readonly summary: string
   readonly schema: string
-  readonly text: string
+  /** Loads the model. */
+  readonly text: () => Promise<string>
 }
 
 type Text = { readonly default: string }
 
-/** Script and model of each example; loaded when the screen with them opens. */
+/** Script and model of each example: the scripts are loaded when the screen with them opens, a model when its example is chosen. */
 const sources: readonly (readonly [() => Promise<Text>, () => Promise<Text>])[] = [
   [() => import('@populace/examples/company.sql?raw'), () => import('@populace/examples/company.yaml?raw')],
   [() => import('@populace/examples/shop.sql?raw'), () => import('@populace/examples/shop.yaml?raw')],
@@ -22,9 +23,9 @@ const sources: readonly (readonly [() => Promise<Text>, () => Promise<Text>])[] 
 export async function loadExamples(): Promise<readonly Example[]> {
   return Promise.all(
     sources.map(async ([loadSchema, loadModel]) => {
-      const [{ default: schema }, { default: text }] = await Promise.all([loadSchema(), loadModel()])
+      const { default: schema } = await loadSchema()
       const [, name = '', summary = ''] = /^-- ([^:\n]+): ([^\n]*)/.exec(schema) ?? []
-      return { name, summary, schema, text }
+      return { name, summary, schema, text: async () => (await loadModel()).default }
     }),
   )
 }
