@@ -31,6 +31,7 @@ import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareOwners } from './passes/owners.ts'
+import { lastSpans, measureSpans } from './passes/spans.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { roomOf } from './rule.ts'
@@ -82,6 +83,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   liftBounds(inferring)
   dateByOthers(inferring)
   orderTimes(inferring)
+  lastSpans(inferring)
   shareDays(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
@@ -90,6 +92,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
+  measureSpans(inferring)
   addUp(inferring)
   countLists(inferring)
   liveOut(inferring)

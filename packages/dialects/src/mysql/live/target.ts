@@ -61,6 +61,8 @@ export async function openMysql(url: string): Promise<Target> {
       text: quoteText,
       moment: momentText,
       words: (value) => `CAST(${value} AS CHAR)`,
+      elapsed: (unit, from, to) =>
+        unit === 'days' ? `DATEDIFF(${to}, ${from})` : `(TIMESTAMPDIFF(MICROSECOND, ${from}, ${to}) / 1000000)`,
     },
     numbers: async (query) => numbersOf((await read(query))[0]),
     texts: async (query) => textsOf(await read(query)),

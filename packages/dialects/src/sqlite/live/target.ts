@@ -60,6 +60,11 @@ export async function openSqlite(url: string): Promise<Target> {
       day: (value) => `date(${value})`,
       moment: momentText,
       words: (value) => `CAST(${value} AS TEXT)`,
+      // Days of 86,400 seconds as doubles: exact to some hundred microseconds.
+      elapsed: (unit, from, to) =>
+        unit === 'days'
+          ? `(julianday(date(${to})) - julianday(date(${from})))`
+          : `ROUND((julianday(${to}) - julianday(${from})) * 86400.0, 3)`,
       greatest: 'max',
       least: 'min',
     },
