@@ -13,6 +13,7 @@ import { candidatesFor, elementReadings } from './candidates.ts'
 import { listOf, storedType } from './column-facts.ts'
 import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
+import { passedThrough } from './lifecycles/status.ts'
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
@@ -125,7 +126,9 @@ function draftTables(
         const isOwn = !draft.referenced || circles.get(keyOf(table))?.has(column.name)
         if (!isOwn || column.generated) return { ...draft, candidates: [] }
         const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
-        return { ...draft, candidates, guess: candidates[0] ?? byType(type, column.type.raw, options) }
+        const guess = candidates[0] ?? byType(type, column.type.raw, options)
+        const passed = states ?? passedThrough(guess)
+        return { ...draft, ...(passed ? { states: passed } : {}), candidates, guess }
       })
       const draft = { table, name: tableKey(catalog, table), kinds: own, columns, relations: new Map(), holds: [] }
       return [keyOf(table), rows === undefined ? draft : { ...draft, rows }]
