@@ -102,6 +102,7 @@ export interface WrittenPartition {
   readonly writer: PartitionWriter
   readonly bytes: number
   readonly digest: string
+  readonly notes: readonly string[]
 }
 
 /** Begins a partition and writes it as an executor would: the chunk is spoilt as soon as it is the caller's again. */
@@ -110,6 +111,7 @@ export async function writePartition(sink: Sink, table: SampleTable, partition: 
   const writer = await sink.begin(layout, partition)
   const encoder = createEncoder(sink.encoding(layout), layout)
   const hash = createHash('sha256')
+  const notes: string[] = []
   let bytes = 0
   const write = async (chunk: Uint8Array) => {
     const copy = Uint8Array.from(chunk)
@@ -120,19 +122,22 @@ export async function writePartition(sink: Sink, table: SampleTable, partition: 
   if (sink.framing === 'partition' || partition.index === 0) await write(encoder.head())
   for (let row = partition.firstRow; row < partition.firstRow + partition.rows; row += ROWS_PER_BATCH) {
     const rows = Math.min(ROWS_PER_BATCH, partition.firstRow + partition.rows - row)
-    const chunk = encoder.encode(batchOf(table, row, rows))
+    const encoded = encoder.encode(batchOf(table, row, rows))
+    const group = encoder.groups?.close()
+    const chunk = group?.bytes ?? encoded
+    if (group !== undefined) notes.push(group.note)
     hash.update(chunk)
     await write(chunk)
   }
   if (sink.framing === 'partition' || partition.last) await write(encoder.tail())
-  return { writer, bytes, digest: hash.digest('hex') }
+  return { writer, bytes, digest: hash.digest('hex'), notes }
 }
 
 /** Writes and commits a partition, unless the sink has it already. */
 export async function commitPartition(sink: Sink, table: SampleTable, partition: Partition): Promise<void> {
   if (sink.committed().has(`${partition.table}#${partition.index}`)) return
-  const { writer, digest } = await writePartition(sink, table, partition)
-  await writer.commit(digest)
+  const { writer, digest, notes } = await writePartition(sink, table, partition)
+  await writer.commit(digest, notes)
 }
 
 /** Writes everything, in order, from an open sink to a finished one. */

@@ -69,8 +69,8 @@ export function lawsOfSinks(name: string, make: () => Promise<SinkHarness>, trai
     test('commit answers the bytes that were taken', async () => {
       const { open } = await target()
       const sink = await open()
-      const { writer, bytes, digest } = await writePartition(sink, customers, first)
-      expect(await writer.commit(digest)).toEqual({ bytes })
+      const { writer, bytes, digest, notes } = await writePartition(sink, customers, first)
+      expect(await writer.commit(digest, notes)).toEqual({ bytes })
       await sink.abort(new Error('enough'))
     })
 
@@ -103,7 +103,7 @@ export function lawsOfSinks(name: string, make: () => Promise<SinkHarness>, trai
           { written: await writePartition(sink, customers, second) },
           { written: await writePartition(sink, customers, first) },
         ]
-        for (const { written } of open) await written.writer.commit(written.digest)
+        for (const { written } of open) await written.writer.commit(written.digest, written.notes)
         await commitPartition(sink, customers, fourth)
         await commitPartition(sink, visits, visits.partitions[1]!)
         await commitPartition(sink, customers, third)
@@ -148,7 +148,7 @@ export function lawsOfSinks(name: string, make: () => Promise<SinkHarness>, trai
       const { open, contents, crash } = await target()
       const sink = await open()
       const written = await writePartition(sink, customers, first)
-      await written.writer.commit(written.digest)
+      await written.writer.commit(written.digest, written.notes)
       if (sink.concurrency > 1) await commitPartition(sink, customers, third)
       await writePartition(sink, customers, second)
       await crash(sink)

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import type { EncoderSpec, Sink } from '@populace/columnar'
 import { type FileRunOptions, folderSink, scriptSink, streamSink } from '@populace/sinks'
+import { parquetReadObjects } from 'hyparquet'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { rowText, sampleDdl, sampleTables } from '../laws/sink-sample.ts'
@@ -76,11 +77,29 @@ async function scriptContents(script: string): Promise<Contents> {
   }
 }
 
+/** The rows of the Parquet files that are visible. */
+async function parquetContents(folder: string): Promise<Contents> {
+  const found: Contents = {}
+  for (const file of await readdir(folder)) {
+    const [, schema = 'public', table] = /^(?:(\w+)\.)?(\w+)\.parquet$/.exec(file) ?? []
+    if (table === undefined) continue
+    const { buffer, byteOffset, byteLength } = await readFile(join(folder, file))
+    const rows = await parquetReadObjects({ file: buffer.slice(byteOffset, byteOffset + byteLength) })
+    found[`${schema}.${table}`] = rows.map(({ id, name, balance }) => rowText(id, name, balance.toFixed(2)))
+  }
+  return found
+}
+
 const json: EncoderSpec = { format: 'jsonl' }
+const parquet: EncoderSpec = { format: 'parquet' }
 const inserts: EncoderSpec = { format: 'sql-insert', options: { rows: 7 } }
 
 lawsOfSinks('a folder of files', () =>
   inFolder((folder, options) => folderSink({ ...options, folder, encoding: json }), jsonContents),
+)
+
+lawsOfSinks('a folder of Parquet files', () =>
+  inFolder((folder, options) => folderSink({ ...options, folder, encoding: parquet }), parquetContents),
 )
 
 lawsOfSinks('a folder of compressed files that abort keeps', () =>

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { diagnostic } from './diagnostic.ts'
 import { id, runState, time } from './fields.ts'
 
+/** Files of a table each, or (SQL) one script of all. */
+export const fileFormat = z.enum(['csv', 'jsonl', 'parquet', 'arrow', 'sql', 'copy'])
+
 /** Where the rows go. */
 export const newRunTarget = z
   .discriminatedUnion('kind', [
@@ -13,7 +16,7 @@ export const newRunTarget = z
       /** Define the project's tables first, where the database holds none. */
       createTables: z.boolean().default(false),
     }),
-    z.object({ kind: z.literal('files'), format: z.enum(['csv', 'jsonl', 'sql', 'copy']) }),
+    z.object({ kind: z.literal('files'), format: fileFormat }),
   ])
   .meta({ id: 'NewRunTarget' })
 
@@ -65,7 +68,7 @@ export const run = z
         mode: z.enum(['refuse', 'append', 'truncate']),
         createTables: z.boolean(),
       }),
-      z.object({ kind: z.literal('files'), format: z.enum(['csv', 'jsonl', 'sql', 'copy']) }),
+      z.object({ kind: z.literal('files'), format: fileFormat }),
     ]),
     parameters: runParameters,
     /** The same on the command line. */

@@ -18,11 +18,29 @@ export interface Encoder {
   readonly together?: number
   /** Once, after the last row. */
   tail(): Uint8Array
+  /** Formats that lay rows out by column: `encode` only gathers them, and `close` writes them. Absent where rows follow each other. */
+  readonly groups?: Grouping
+}
+
+/** How a format that lays rows out by column writes them: group after group, and behind all of them where each is. */
+export interface Grouping {
+  /** The most rows of a group. */
+  readonly rows: number
+  /** Writes the rows that were gathered; the bytes are valid until the next call. A function of these rows alone, so that groups follow each other in any file. */
+  close(): Group
+  /** What follows the last group of a file, by the notes of its groups in order. */
+  directory(notes: readonly string[]): Uint8Array
+}
+
+/** A group of rows, and what the directory has to know of it. */
+export interface Group {
+  readonly bytes: Uint8Array
+  readonly note: string
 }
 
 /** Makes the encoder of a format for one table. */
 export interface EncoderFactory {
-  /** `csv`, `jsonl`, `sql-insert`, `sql-copy`, `copy-text`, `copy-binary`. */
+  /** `csv`, `jsonl`, `parquet`, `arrow`, `sql-insert`, `sql-copy`, `copy-text`, `copy-binary`. */
   readonly format: string
   /** File name ending without the dot. */
   readonly extension: string

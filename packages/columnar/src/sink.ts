@@ -19,6 +19,8 @@ export interface CommittedPartition {
   readonly bytes: number
   /** Of the rows alone (no head, no tail), after the name of its algorithm: `xxh64:` and sixteen hexadecimal digits. */
   readonly digest: string
+  /** Of its groups in order, where the format has groups. */
+  readonly notes?: readonly string[]
 }
 
 /** Where encoded rows go: a database, a folder of files, standard output. */
@@ -49,8 +51,11 @@ export interface Sink {
 export interface PartitionWriter {
   /** Resolves when the sink is ready for more: that is the back-pressure. The chunk is then the caller's again, to be reused. */
   write(chunk: Uint8Array): Promise<void>
-  /** Makes the partition durable together with its marker, which keeps the digest. Resolves to the bytes taken. */
-  commit(digest: string): Promise<{ readonly bytes: number }>
+  /**
+   * Makes the partition durable together with its marker, which keeps the digest. Resolves to the bytes taken. `notes` are those of its groups, where the
+   * format has groups: the sink writes their directory when all are there.
+   */
+  commit(digest: string, notes?: readonly string[]): Promise<{ readonly bytes: number }>
   /** Forgets the partition's bytes, so that it can begin again. Safe to call after a failed write or commit. */
   abort(reason: unknown): Promise<void>
 }

@@ -8,6 +8,7 @@ import {
   type Model,
   type RelationModel,
   tableKey,
+  unknownWithin,
 } from '@populace/model'
 import { candidatesFor, elementReadings } from './candidates.ts'
 import { listOf, storedType } from './column-facts.ts'
@@ -31,6 +32,7 @@ import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareOwners } from './passes/owners.ts'
+import { lastSpans, measureSpans } from './passes/spans.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { roomOf } from './rule.ts'
@@ -82,6 +84,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   liftBounds(inferring)
   dateByOthers(inferring)
   orderTimes(inferring)
+  lastSpans(inferring)
   shareDays(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
@@ -90,6 +93,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
+  measureSpans(inferring)
   addUp(inferring)
   countLists(inferring)
   liveOut(inferring)
@@ -126,6 +130,8 @@ function draftTables(
         const isOwn = !draft.referenced || circles.get(keyOf(table))?.has(column.name)
         if (!isOwn || column.generated) return { ...draft, candidates: [] }
         const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
+        // What nothing knows is for the model to say.
+        if (unknownWithin(column.type, catalog)) return { ...draft, candidates: [] }
         const guess = candidates[0] ?? byType(type, column.type.raw, options)
         const passed = states ?? passedThrough(guess)
         return { ...draft, ...(passed ? { states: passed } : {}), candidates, guess }

@@ -6,9 +6,14 @@ import { folderSink, scriptSink, streamSink } from '@populace/sinks'
 const FORMATS: Readonly<Record<string, { readonly format: string; readonly script?: boolean }>> = {
   csv: { format: 'csv' },
   jsonl: { format: 'jsonl' },
+  parquet: { format: 'parquet' },
+  arrow: { format: 'arrow' },
   sql: { format: 'sql-insert', script: true },
   copy: { format: 'sql-copy', script: true },
 }
+
+/** Whether a format is one script of all tables, not a file for each. */
+export const isScript = (format: string): boolean => Object.hasOwn(FORMATS, format) && FORMATS[format]?.script === true
 
 /** Whether a sink's name means the standard output. */
 export const isStdout = (to: string) => to === '-' || to.endsWith(':-')
@@ -30,7 +35,8 @@ export interface FilesOptions {
  */
 export function openFiles(to: string, { defaultSchema, dialect }: Catalog, options: FilesOptions): Sink {
   const colon = /^([a-z]+):(.*)$/s.exec(to)
-  const ending = /\.(csv|jsonl|sql)(\.gz)?$/.exec(to)?.[1]
+  const [, rows, groups] = /\.(?:(csv|jsonl|sql)(?:\.gz)?|(parquet|arrow))$/.exec(to) ?? []
+  const ending = rows ?? groups
   const name = colon?.[1] ?? ending ?? (to === '-' ? 'csv' : undefined)
   const path = colon?.[2] || to
   const chosen = name === undefined ? undefined : FORMATS[name]
@@ -38,7 +44,7 @@ export function openFiles(to: string, { defaultSchema, dialect }: Catalog, optio
     throw new PopulaceError(
       fault('POP-8001', `${to} is no sink that files can go to`, {
         subject: to,
-        fix: `name one of csv:FOLDER, jsonl:FOLDER, sql:FILE (INSERT), copy:FILE (COPY), a file ending in .csv, .jsonl or .sql, or - for standard output`,
+        fix: `name one of csv:FOLDER, jsonl:FOLDER, parquet:FOLDER, arrow:FOLDER, sql:FILE (INSERT), copy:FILE (COPY), a file ending in .csv, .jsonl, .parquet, .arrow or .sql, or - for standard output`,
       }),
     )
   const encoding = { format: chosen.format, ...(chosen.script ? { options: { dialect } } : {}) }

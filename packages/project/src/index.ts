@@ -1,5 +1,5 @@
 export { checkCoherence, type Coherence } from './coherence/coherence.ts'
-export { isStdout } from './files.ts'
+export { isScript, isStdout } from './files.ts'
 export { keepOccupied } from './keep-occupied.ts'
 export { loadPlan, planLoad } from './load.ts'
 export {

@@ -14,12 +14,11 @@ export function inProcessProducer(encoder: SliceEncoder): Producer {
       // Input and output, and whoever wants to cancel, get their turn between slices.
       await setImmediate()
       if (closed) throw new PopulaceError(fault('POP-5001', 'the run has ended'))
-      const { buffer, length, digest, took } = encoder.encode(slice, spare.pop())
+      const { buffer, length, ...made } = encoder.encode(slice, spare.pop())
       return {
         bytes: new Uint8Array(buffer, 0, length),
-        digest,
+        ...made,
         rows: slice.rows,
-        took,
         release: () => void spare.push(buffer),
       }
     },

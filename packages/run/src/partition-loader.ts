@@ -71,18 +71,20 @@ async function attemptPartition(
     table.begin(partition)
     if (alone || partition.index === 0) await writeFrame(writer, encoder.head(), watch)
     const digests: string[] = []
+    const notes: string[] = []
     for (let i = 0; i < count; i++) {
-      const { bytes, digest, rows, took, release } = await next()
+      const { bytes, digest, rows, note, took, release } = await next()
       await watch.forSink(writer.write(bytes))
       watch.computed(took)
       digests.push(digest)
+      if (note !== undefined) notes.push(note)
       table.add(partition, rows, bytes.length)
       release()
       emit(table.progress)
     }
     if (alone || partition.last) await writeFrame(writer, encoder.tail(), watch)
     const digest = combinedDigest(digests)
-    const { bytes } = await watch.forSink(writer.commit(digest))
+    const { bytes } = await watch.forSink(writer.commit(digest, notes))
     table.done(partition, { rows: partition.rows, bytes, digest })
   } catch (error) {
     await writer.abort(error)

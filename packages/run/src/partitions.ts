@@ -1,4 +1,4 @@
-import { estimatedRowBytes, type Partition, type TableLayout } from '@populace/columnar'
+import { estimatedRowBytes, type Grouping, type Partition, type TableLayout } from '@populace/columnar'
 import type { TablePlan } from '@populace/engine'
 
 /** Rows encoded in one piece: the unit of work that is handed to workers. */
@@ -11,12 +11,18 @@ export interface Slice {
 const BATCH_ROWS = 16_384
 const PARTITION_BYTES = 64e6
 const SLICE_BYTES = 2e6
+/** Groups of a format that lays rows out by column: the larger they are, the less is said twice. */
+const GROUP_BYTES = 4e6
 /** So many of a table's first rows tell how wide its rows are. */
 export const MEASURED_ROWS = 256
 
-/** Rows of a slice by the bytes of a row: the engine's batch, fewer where rows are wide, for slices are what fills memory. */
-export function sliceRows(rowBytes: number): number {
-  return Math.max(1, Math.min(BATCH_ROWS, Math.floor(SLICE_BYTES / rowBytes)))
+/**
+ * Rows of a slice by the bytes of a row: the engine's batch, or a group where the format has groups, fewer where rows are wide, for slices are what fills
+ * memory.
+ */
+export function sliceRows(rowBytes: number, groups?: Pick<Grouping, 'rows'>): number {
+  const bytes = groups === undefined ? SLICE_BYTES : GROUP_BYTES
+  return Math.max(1, Math.min(groups?.rows ?? BATCH_ROWS, Math.floor(bytes / rowBytes)))
 }
 
 /**

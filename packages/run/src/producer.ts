@@ -5,6 +5,8 @@ export interface EncodedSlice {
   readonly bytes: Uint8Array
   readonly digest: string
   readonly rows: number
+  /** Of its group, where the format has groups. */
+  readonly note?: string
   /** Milliseconds that computing took. */
   readonly took: number
   /** Gives the memory back for further slices. */

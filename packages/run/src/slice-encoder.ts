@@ -14,6 +14,8 @@ export interface EncodedBytes {
   readonly buffer: ArrayBuffer
   readonly length: number
   readonly digest: string
+  /** Of its group, where the format has groups: a slice is a group. */
+  readonly note?: string
   /** Milliseconds that computing took. */
   readonly took: number
 }
@@ -44,7 +46,10 @@ export class SliceEncoder {
     const out = new Output(this.#hash, spare)
     for (const { firstRow, rows } of batchesOf(slice, table.batchRows, encoder.together))
       out.append(encoder.encode(table.fill(firstRow, rows)), (firstRow - slice.firstRow + rows) / slice.rows)
-    return { ...out.taken, digest: out.digest, took: performance.now() - start }
+    const group = encoder.groups?.close()
+    if (group !== undefined) out.append(group.bytes, 1)
+    const note = group === undefined ? {} : { note: group.note }
+    return { ...out.taken, digest: out.digest, ...note, took: performance.now() - start }
   }
 
   /**
@@ -54,7 +59,9 @@ export class SliceEncoder {
   sliceRows(table: string): number {
     const { firstRow, rows, fill } = this.#population.table(table)
     const measured = Math.min(rows, MEASURED_ROWS)
-    return sliceRows(this.#encoder(table).encode(fill(firstRow, measured)).length / measured)
+    const { encode, groups } = this.#encoder(table)
+    const bytes = encode(fill(firstRow, measured)).length + (groups?.close().bytes.length ?? 0)
+    return sliceRows(bytes / measured, groups)
   }
 
   #encoder(table: string): Encoder {

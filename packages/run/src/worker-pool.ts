@@ -66,9 +66,9 @@ export class WorkerPool implements Producer {
   async encode(slice: Slice): Promise<EncodedSlice> {
     const answer = await this.#order({ kind: 'encode', slice })
     if (answer.kind !== 'encoded') throw new PopulaceError(fault('POP-9001', 'a worker answered another question'))
-    const { buffer, length, digest, took } = answer.encoded
+    const { buffer, length, ...made } = answer.encoded
     const release = () => void this.#spare.push(buffer)
-    return { bytes: new Uint8Array(buffer, 0, length), digest, rows: slice.rows, took, release }
+    return { bytes: new Uint8Array(buffer, 0, length), ...made, rows: slice.rows, release }
   }
 
   async close(): Promise<void> {

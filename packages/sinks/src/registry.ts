@@ -1,10 +1,12 @@
 import type { Encoder, EncoderFactory, EncoderSpec, TableLayout } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
+import { arrow } from './arrow/arrow.ts'
 import { copyBinary } from './copy/binary.ts'
 import { copyText } from './copy/text.ts'
 import { csv } from './csv/csv.ts'
 import { jsonl } from './jsonl/jsonl.ts'
 import { loadData } from './load-data/load-data.ts'
+import { parquet } from './parquet/parquet.ts'
 import { sqlCopy } from './sql/copy.ts'
 import { sqlInsert } from './sql/insert.ts'
 
@@ -12,6 +14,8 @@ import { sqlInsert } from './sql/insert.ts'
 export const encoderFactories: readonly EncoderFactory[] = [
   csv,
   jsonl,
+  parquet,
+  arrow,
   sqlInsert,
   sqlCopy,
   copyText,

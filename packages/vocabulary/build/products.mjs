@@ -6,6 +6,9 @@ const split = (cell) => (cell === '-' ? [''] : cell.split(';').map((part) => (pa
 /** As on a label: "gaming chair" becomes "Gaming Chair". */
 const titled = (noun) => noun.replace(/(?<=^| )(?!de |of |and )\p{Ll}/gu, (letter) => letter.toUpperCase())
 
+/** As a sentence begins, in the languages that write labels so. */
+const capitalised = (noun) => noun.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
 /** "in Olive Oil" and "with Lens" follow the noun; everything else goes before it. */
 function nameOf(noun, variant, option) {
   const named = /^(in|with) /.test(variant) ? `${noun} ${variant}` : `${variant} ${noun}`.trim()
@@ -36,7 +39,7 @@ export function addProducts(dictionary, locale) {
   if (catalogue.length === 0) return
   const departments = new Map(readTable(`${locale}/product.department.tsv`).map((row) => [row.department, row]))
   const [colors, sizes, single] = ['color', 'size', 'size.single'].map((name) => dictionary.get(`product.${name}`))
-  const label = locale === 'en' ? titled : (noun) => noun
+  const label = locale === 'en' ? titled : capitalised
   const rows = catalogue.flatMap((row) => {
     const variants = split(row.variants)
     const options = split(row.options)

@@ -73,7 +73,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     )
       .requiredOption(
         '-t, --to <sink>',
-        'csv:FOLDER, jsonl:FOLDER, sql:FILE, copy:FILE, a file, or - for standard output',
+        'csv:FOLDER, jsonl:FOLDER, parquet:FOLDER, arrow:FOLDER, sql:FILE, copy:FILE, a file, or - for standard output',
       )
       .option('--fit', 'accept fewer rows where a constraint bounds a table (the default)')
       .option('--no-fit', 'refuse where a constraint bounds a table')
@@ -82,6 +82,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
       .option('-w, --workers <count>', 'worker threads; never changes the rows'),
     `  populace generate schema.sql --to csv:out --rows 1M
   populace generate schema.sql --only customer --to customers.csv.gz
+  populace generate schema.sql --to parquet:out --rows 10M
   populace generate populace.yaml --to copy:load.sql
   populace generate schema.sql --only customer --to jsonl:- | head`,
     async ({ terminal, signal }, [source = ''], options) => {

@@ -1,4 +1,5 @@
 import type { Run, RunParameters } from '@populace/api'
+import { isScript } from '@populace/project'
 
 type Target =
   | Pick<Run['target'] & { kind: 'connection' }, 'kind' | 'address' | 'mode' | 'createTables'>
@@ -21,8 +22,7 @@ export function commandOf(target: Target, parameters: RunParameters, schema: str
   return [...words, ...settings(parameters)].map(quote).join(' ')
 }
 
-const destination = (format: string): string =>
-  format === 'csv' || format === 'jsonl' ? `${format}:out` : `${format}:load.sql`
+const destination = (format: string): string => (isScript(format) ? `${format}:load.sql` : `${format}:out`)
 
 function settings({ seed, rows, scale, only, skip, fit, workers }: RunParameters): string[] {
   return [

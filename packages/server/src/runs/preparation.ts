@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { newRun, RunParameters } from '@populace/api'
 import { fault, PopulaceError } from '@populace/diagnostics'
+import { isScript } from '@populace/project'
 import type { z } from 'zod'
 import { identityOf } from '../connections/address.ts'
 import { getConnection, openAddress } from '../connections/connections.ts'
@@ -94,7 +95,7 @@ async function assemble({ store, vault, home }: Services, parts: Parts): Promise
   const task = { text, catalog: schema.catalog, ddl: schema.ddl, parameters, resume: false, existing }
   if (target.kind === 'files') {
     const folder = folderOf(home, parts.run)
-    const to = target.format === 'csv' || target.format === 'jsonl' ? folder : join(folder, 'load.sql')
+    const to = isScript(target.format) ? join(folder, 'load.sql') : folder
     return { ...task, destination: { kind: 'files', to: `${target.format}:${to}` } }
   }
   if (parts.connection === null) throw notFound('connection')

@@ -111,9 +111,9 @@ export class FileRun {
     const writer = await this.file(name).begin(index, key, rows)
     const tracked: PartitionWriter = {
       write: (chunk) => writer.write(chunk),
-      commit: async (digest) => {
+      commit: async (digest, notes) => {
         this.#assertOpen()
-        const commit = writer.commit(digest)
+        const commit = writer.commit(digest, notes)
         this.#commits.add(commit)
         try {
           return await commit

@@ -67,6 +67,18 @@ export function folderSink(options: FolderSinkOptions): Sink {
     await writer.commit(EMPTY_DIGEST)
   }
 
+  /** What follows the last group, where the format has groups. */
+  async function writeDirectory(layout: TableLayout): Promise<void> {
+    const { groups } = createEncoder(encoding, layout)
+    const key = `directory of ${layout.schema}.${layout.name}`
+    if (groups === undefined || run.committed.has(key)) return
+    const file = run.file(nameOf(layout))
+    await file.complete()
+    const writer = await run.begin(nameOf(layout), file.next, key, 0)
+    await writer.write(groups.directory(file.notes))
+    await writer.commit(EMPTY_DIGEST)
+  }
+
   return {
     encoding: () => encoding,
     framing: 'table',
@@ -80,7 +92,10 @@ export function folderSink(options: FolderSinkOptions): Sink {
     committed: () => run.committed,
     begin,
     async finish() {
-      for (const layout of layouts) if (run.file(nameOf(layout)).isEmpty) await writeEmpty(layout)
+      for (const layout of layouts) {
+        if (run.file(nameOf(layout)).isEmpty) await writeEmpty(layout)
+        await writeDirectory(layout)
+      }
       await run.finish()
     },
     abort: (reason) => run.abort(reason),

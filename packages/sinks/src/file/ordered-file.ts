@@ -24,6 +24,8 @@ export class OrderedFile {
   #busy = false
   /** Durable partitions ahead of their turn. */
   readonly #aside = new Set<number>()
+  /** Of each partition's groups, where the format has groups. */
+  readonly #notes = new Map<number, readonly string[]>()
   #turn: Promise<unknown> = Promise.resolve()
 
   /** `log` gets a line for everything that is durable. */
@@ -43,6 +45,7 @@ export class OrderedFile {
       this.#aside.delete(line.moved)
       this.#advance(line.end)
     } else if ('committed' in line) {
+      this.#notes.set(line.index, line.notes ?? [])
       if (line.end === undefined) this.#aside.add(line.index)
       else this.#advance(line.end)
     }
@@ -64,6 +67,11 @@ export class OrderedFile {
     return this.#next
   }
 
+  /** The notes of all groups, in order. */
+  get notes(): readonly string[] {
+    return [...this.#notes].sort(([a], [b]) => a - b).flatMap(([, notes]) => notes)
+  }
+
   /** Begins the partition that has the number `index` in this file and the name `key` in the log. */
   begin(index: number, key: string, rows: number): Promise<PartitionWriter> {
     return this.#exclusive(async () => {
@@ -75,12 +83,13 @@ export class OrderedFile {
       if (inPlace) this.#busy = true
       const line = { file: basename(this.path), committed: key, index, rows }
       return partWriter({ path, handle, start: inPlace ? this.#size : 0 }, this.#gzip, {
-        commit: (end, bytes, digest) =>
-          this.#exclusive(() =>
-            inPlace
-              ? this.#commitInPlace(handle, end, { ...line, bytes, digest })
-              : this.#commitAside(handle, { ...line, bytes, digest }),
-          ),
+        commit: (end, bytes, digest, notes) =>
+          this.#exclusive(async () => {
+            const committed = { ...line, bytes, digest, ...(notes.length > 0 && { notes }) }
+            if (inPlace) await this.#commitInPlace(handle, end, committed)
+            else await this.#commitAside(handle, committed)
+            this.#notes.set(index, notes)
+          }),
         abort: async () => {
           if (inPlace) this.#busy = false
           else await rm(path, { force: true })

@@ -13,8 +13,8 @@ export interface Part {
 
 /** What becomes of a partition whose bytes are all written, or that is given up. */
 export interface PartEnd {
-  /** `end` is the place after the partition; `bytes` is what the encoder gave. The handle is still open. */
-  commit(end: number, bytes: number, digest: string): Promise<void>
+  /** `end` is the place after the partition; `bytes` is what the encoder gave, `notes` those of its groups. The handle is still open. */
+  commit(end: number, bytes: number, digest: string, notes: readonly string[]): Promise<void>
   abort(): Promise<void>
 }
 
@@ -46,11 +46,11 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
         throw fileFault(error, path)
       }
     },
-    async commit(digest) {
+    async commit(digest, notes = []) {
       if (failed !== undefined) throw fileFault(failed, path)
       await onFile(path, async () => {
         if (packer !== undefined) for (const packed of await packer.end()) await put(packed)
-        await done.commit(at, bytes, digest)
+        await done.commit(at, bytes, digest, notes)
         ended = true
         // Nothing is left to be written, so closing can't lose anything.
         await handle.close().catch(() => undefined)

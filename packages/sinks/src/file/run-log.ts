@@ -33,6 +33,8 @@ export interface CommittedLine {
   readonly bytes: number
   readonly digest: string
   readonly end?: number
+  /** Of the partition's groups, where the format has groups. */
+  readonly notes?: readonly string[]
 }
 
 /** The record that makes a run resumable. It lives beside the files and is removed when they are whole. */

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
-import type { EncoderSpec, Sink } from '@populace/columnar'
+import type { EncoderSpec, Sink, TableLayout } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
+import { createEncoder } from '../registry.ts'
 import { assertEncodable } from './file-format.ts'
 import { fileFault } from './fault.ts'
 
@@ -23,6 +24,10 @@ export interface StreamSinkOptions {
  */
 export function streamSink({ stream, encoding, name = 'standard output' }: StreamSinkOptions): Sink {
   let failed: unknown
+  /** Formats with groups are written of one table. */
+  let layout: TableLayout | undefined
+  const groupNotes: string[] = []
+  let isEmpty = true
   stream.on('error', (error) => {
     failed ??= error
   })
@@ -42,6 +47,7 @@ export function streamSink({ stream, encoding, name = 'standard output' }: Strea
     async open(tables) {
       const layouts = tables.map(({ layout }) => layout)
       assertEncodable(encoding, layouts)
+      layout = layouts[0]
       if (layouts.length <= 1 || encoding.format.startsWith('sql-')) return
       const message = `${encoding.format} on ${name} has no way to tell ${layouts.length} tables apart`
       throw new PopulaceError(fault('POP-8001', message, { fix: 'choose one table with --only, or write to a folder' }))
@@ -50,19 +56,28 @@ export function streamSink({ stream, encoding, name = 'standard output' }: Strea
     async begin() {
       if (failed !== undefined) throw fileFault(failed, name)
       let bytes = 0
+      isEmpty = false
       return {
         async write(chunk) {
           await write(chunk)
           bytes += chunk.length
         },
-        commit: async () => ({ bytes }),
+        async commit(_, notes = []) {
+          groupNotes.push(...notes)
+          return { bytes }
+        },
         async abort(reason) {
           // A partition that has begun to leave can't begin again.
           if (bytes > 0) failed ??= reason
         },
       }
     },
-    finish: async () => undefined,
+    async finish() {
+      const encoder = layout && createEncoder(encoding, layout)
+      if (encoder?.groups === undefined) return
+      if (isEmpty) await write(encoder.head())
+      await write(encoder.groups.directory(groupNotes))
+    },
     async abort(reason) {
       failed ??= reason
       return { resumable: false }

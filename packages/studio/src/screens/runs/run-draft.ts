@@ -3,7 +3,14 @@ import type { NewRun } from '@populace/api'
 export const modes = ['refuse', 'append', 'truncate'] as const
 export type Mode = (typeof modes)[number]
 
-export const formats = { csv: 'CSV', jsonl: 'JSON Lines', sql: 'SQL (INSERT)', copy: 'SQL (COPY)' } as const
+export const formats = {
+  csv: 'CSV',
+  jsonl: 'JSON Lines',
+  parquet: 'Parquet',
+  arrow: 'Arrow',
+  sql: 'SQL (INSERT)',
+  copy: 'SQL (COPY)',
+} as const
 export type FileFormat = keyof typeof formats
 export const isFormat = (text: string | null): text is FileFormat => text !== null && text in formats
 

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ColumnLayout, TableLayout } from '@populace/columnar'
+import { createEncoder } from '@populace/sinks'
+import { DuckDBInstance } from '@duckdb/node-api'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { tables } from '../../packages/sinks/src/reference/batches.ts'
+import { type Cell, sqlText } from '../../packages/sinks/src/reference/cells.ts'
+import { jsonLines } from '../../packages/sinks/src/reference/formats.ts'
+import { fileOf } from './file-of-groups.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'populace-parquet-'))
+const file = join(folder, 'sample.parquet')
+const instance = await DuckDBInstance.create(':memory:')
+const database = await instance.connect()
+await database.run("SET TimeZone = 'UTC'")
+afterAll(async () => {
+  database.closeSync()
+  instance.closeSync()
+  await rm(folder, { recursive: true })
+})
+
+const ask = async (sql: string) => (await database.runAndReadAll(sql)).getRowsJson()
+
+/** A column as DuckDB shows it exactly, and a cell in the same words. */
+function shown({ name, format, type }: ColumnLayout): string {
+  const column = `"${name.replaceAll('"', '""')}"`
+  if (type.kind === 'array') return `to_json(${column})::VARCHAR`
+  if (format.kind === 'timestamp') return `epoch_us(${column})::VARCHAR`
+  if (format.kind === 'date') return `(${column} - DATE '1970-01-01')::VARCHAR`
+  if (format.kind === 'bytes') return `hex(${column})`
+  if (format.kind === 'float') return `${column}::DOUBLE`
+  return `${column}::VARCHAR`
+}
+
+function expected(layout: TableLayout, row: readonly Cell[]): unknown[] {
+  return layout.columns.map((column, i) => {
+    const cell = row[i] ?? null
+    if (cell === null) return null
+    if (column.type.kind === 'array') {
+      const [line = ''] = jsonLines({ ...layout, columns: [{ ...column, name: 'a' }] }, [[cell]]).split('\n')
+      return flattened(JSON.parse(line.replaceAll(/(?<=[[,])-?\d{9,}(?=[,\]])/g, '"$&"')).a)
+    }
+    if (typeof cell === 'number') return Number.isFinite(cell) ? cell : String(cell)
+    if (cell instanceof Uint8Array && column.format.kind === 'bytes')
+      return Buffer.from(cell).toString('hex').toUpperCase()
+    if (column.format.kind === 'timestamp' || column.format.kind === 'date') return String(cell)
+    const text = sqlText(column, cell)
+    return column.format.kind === 'time' ? text.replace(/(\.\d*?)0+(?=\+|$)/, '$1') : text
+  })
+}
+
+/** Lists of one dimension: what an array has more than its column says comes behind. */
+const flattened = (value: unknown): unknown => (Array.isArray(value) ? value.flat(9) : value)
+
+test('DuckDB reads the values that were meant, from any number of groups', async () => {
+  await fc.assert(
+    fc.asyncProperty(tables(), fc.integer({ min: 1, max: 30 }), fc.boolean(), async (table, size, packed) => {
+      const { layout, rows } = table
+      const encoder = createEncoder({ format: 'parquet', options: { compression: packed ? 'snappy' : 'none' } }, layout)
+      await writeFile(file, fileOf(encoder, table, size))
+      const read = await ask(`SELECT ${layout.columns.map(shown).join(', ')} FROM read_parquet('${file}')`)
+      expect(read.map((row) => row.map((cell, i) => asRead(layout.columns[i], cell)))).toEqual(
+        rows.map((row) => expected(layout, row)),
+      )
+    }),
+    { numRuns: 150 },
+  )
+})
+
+function asRead(column: ColumnLayout | undefined, cell: unknown): unknown {
+  if (column?.type.kind === 'array' && typeof cell === 'string')
+    return JSON.parse(cell.replaceAll(/(?<=[[,])-?\d{9,}(?=[,\]])/g, '"$&"'))
+  return cell
+}
