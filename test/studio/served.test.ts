@@ -57,6 +57,30 @@ test('files are written, and offered in one archive', async () => {
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
 })
 
+test('a run whose answer is lost on its way is not begun twice', async () => {
+  const { page } = await enterStudio()
+  const project = await newProject(page, SCHEMA)
+  const keys: (string | undefined)[] = []
+  await page.route(/\/api\/v1\/projects\/[^/]+\/runs$/, async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return await route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto(`${project}/runs/new`)
+  await page.getByText('Files', { exact: true }).click()
+  await page.getByLabel('Rows of every table').fill('50')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('link', { name: 'Download all' }).waitFor()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+  await page.goto(`${project}/runs`)
+  await page.getByRole('link', { name: 'New run' }).waitFor()
+  await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(1)
+})
+
 test('of two tabs that edit one model, the later is asked which text shall stay', async () => {
   const { context, page } = await enterStudio()
   const project = await newProject(page, SCHEMA)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from './cells.ts'
 import { FORMATS, type Place } from './place.ts'
-import type { DialectTypes } from './table.ts'
+import type { DatabaseTypes } from './table.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What has to hold of every type of a database. */
-export function lawsOfTypes(types: DialectTypes, newPlace: () => Promise<Place>): void {
+export function lawsOfTypes(types: DatabaseTypes, newPlace: () => Promise<Place>): void {
   let world: World
   beforeAll(async () => {
     world = await makeWorld(types, newPlace)

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { DialectName } from '@populace/catalog'
 import { parse } from 'yaml'
 
 /** A type of a database, and what is claimed of it. */
@@ -9,6 +8,8 @@ export interface TypeCase {
   readonly group: string
   /** The table that has a column of it. */
   readonly table: string
+  /** What stands after the table's columns. */
+  readonly options: string
   /** The statement that makes that table. */
   readonly ddl: string
   /** The code of the fault with which rows of it are refused. */
@@ -16,8 +17,7 @@ export interface TypeCase {
 }
 
 /** The types of one database. */
-export interface DialectTypes {
-  readonly dialect: DialectName
+export interface DatabaseTypes {
   /** What has to be there before the tables. */
   readonly setup: string
   readonly cases: readonly TypeCase[]
@@ -30,8 +30,9 @@ interface Listed {
   readonly options?: string
 }
 
-interface ListedDialect {
-  readonly dialect: DialectName
+interface ListedDatabase {
+  /** A dialect, or an extension with a server of its own. */
+  readonly database: string
   readonly setup?: string
   readonly types: readonly { readonly group: string; readonly types: readonly (string | Listed)[] }[]
 }
@@ -53,15 +54,15 @@ function caseOf(group: string, listed: string | Listed): TypeCase {
   const table = tableOf(one)
   const { type, refused, options = '' } = one
   const ddl = `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, thing ${type}) ${options};`
-  return { type, group, table, ddl, ...(refused === undefined ? {} : { refused }) }
+  return { type, group, table, options, ddl, ...(refused === undefined ? {} : { refused }) }
 }
 
-const listed: readonly ListedDialect[] = parse(readFileSync(file, 'utf8'))
+const listed: readonly ListedDatabase[] = parse(readFileSync(file, 'utf8'))
 
 /** The types of a database, in the order of the file. */
-export function typesOf(dialect: DialectName): DialectTypes {
-  const found = listed.find((one) => one.dialect === dialect)
-  if (!found) throw new Error(`types.yaml has no types of ${dialect}`)
+export function typesOf(database: string): DatabaseTypes {
+  const found = listed.find((one) => one.database === database)
+  if (!found) throw new Error(`types.yaml has no types of ${database}`)
   const cases = found.types.flatMap(({ group, types }) => types.map((each) => caseOf(group, each)))
-  return { dialect, setup: found.setup ?? '', cases }
+  return { setup: found.setup ?? '', cases }
 }

@@ -6,7 +6,7 @@ import { type Plan, type Population, populate } from '@populace/engine'
 import { loadPlan, openProject, planProject, type Project, writeFiles } from '@populace/project'
 import { loadVocabulary } from '@populace/vocabulary'
 import { FORMATS, type FileFormat, type Place } from './place.ts'
-import type { DialectTypes, TypeCase } from './table.ts'
+import type { DatabaseTypes, TypeCase } from './table.ts'
 
 const ROWS = 60
 /** The shares of cells that are legal but nasty, and of those that are NULL. */
@@ -26,7 +26,7 @@ export interface World {
 }
 
 /** Makes a table for each type, fills all of them into one database, and writes them to files. */
-export async function makeWorld({ setup, cases }: DialectTypes, newPlace: () => Promise<Place>): Promise<World> {
+export async function makeWorld({ setup, cases }: DatabaseTypes, newPlace: () => Promise<Place>): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'populace-types-'))
   // The server reads files under an account of its own.
   chmodSync(folder, 0o755)

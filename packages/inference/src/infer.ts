@@ -25,6 +25,7 @@ import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
 import { countLists } from './passes/lists.ts'
 import { shareDays } from './passes/same-days.ts'
+import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
@@ -91,6 +92,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   tiePlaces(inferring)
   tiePeople(inferring)
   sortGoods(inferring)
+  scaleRatings(inferring)
   tieTexts(inferring)
   shapeDocuments(inferring)
   shareNulls(inferring)

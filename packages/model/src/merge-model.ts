@@ -1,6 +1,7 @@
 import type { Catalog } from '@populace/catalog'
 import { relationKeys, tableKey } from './catalog-index.ts'
 import type { ColumnModel, Model, RelationModel, TableModel } from './model.ts'
+import { own } from './own.ts'
 import type { SparseColumn, SparseModel, SparseTable } from './sparse-model.ts'
 
 /**
@@ -39,11 +40,6 @@ export function mergeModel(inferred: Model, text: SparseModel, catalog?: Catalog
     return [name, mergeTable(guess, own(text.tables, name), aliases?.get(name))] as const
   })
   return { ...inferred, ...text, tables: Object.fromEntries(tables) }
-}
-
-/** A record's own entry: a table may be called `constructor`. */
-function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
 function dropRows(table: TableModel | undefined, drop: boolean): TableModel | undefined {

@@ -2,7 +2,7 @@ import type { Table } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import type { Target } from '@populace/dialects/live'
 import type { GivenRows } from '@populace/engine'
-import { tableKey } from '@populace/model'
+import { own, tableKey } from '@populace/model'
 import type { Project } from './project.ts'
 
 /** Rows of a table that new ones may refer to, at most. */
@@ -19,7 +19,7 @@ const MOST_CELLS = 200_000
 export async function keepOccupied(project: Project, occupied: ReadonlySet<string>, target: Target): Promise<Project> {
   const { catalog } = project.source
   const nameOf = new Map(catalog.tables.map((table) => [keyOf(table), tableKey(catalog, table)]))
-  const isSkipped = (key: string) => project.model.tables[nameOf.get(key) ?? '']?.skip === true
+  const isSkipped = (key: string) => own(project.model.tables, nameOf.get(key) ?? '')?.skip === true
   const kept = new Set([...occupied].filter((key) => !isSkipped(key)))
   const filled = catalog.tables.filter((table) => !kept.has(keyOf(table)) && !isSkipped(keyOf(table)))
   // With nothing left to fill, the load says so itself.
@@ -43,7 +43,7 @@ export async function keepOccupied(project: Project, occupied: ReadonlySet<strin
   if (faults.length > 0) throw new PopulaceError(faults)
   const skipped = [...kept].flatMap((key) => {
     const name = nameOf.get(key)
-    const table = name === undefined ? undefined : project.model.tables[name]
+    const table = name === undefined ? undefined : own(project.model.tables, name)
     return name === undefined || !table ? [] : [[name, { ...table, skip: true }] as const]
   })
   return {

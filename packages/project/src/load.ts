@@ -3,7 +3,7 @@ import type { Catalog } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Beginnings, LoadMode, Target } from '@populace/dialects/live'
 import type { Plan } from '@populace/engine'
-import { type Model, tableKey } from '@populace/model'
+import { type Model, own, tableKey } from '@populace/model'
 import { type ExecuteOptions, execute, planHash, type RunReport } from '@populace/run'
 import { encoderFactory } from '@populace/sinks'
 import { rehearseTriggers } from './rehearsal.ts'
@@ -70,7 +70,9 @@ export async function loadPlan(
 /** The tables (`schema.name`) that a load has to do with: one that is skipped is neither filled nor emptied. */
 function touched(plan: Plan, catalog: Catalog, model: Model): ReadonlySet<string> {
   const skipped = new Set(
-    catalog.tables.filter((table) => model.tables[tableKey(catalog, table)]?.skip).map((t) => `${t.schema}.${t.name}`),
+    catalog.tables
+      .filter((table) => own(model.tables, tableKey(catalog, table))?.skip)
+      .map((t) => `${t.schema}.${t.name}`),
   )
   return new Set(plan.tables.flatMap(({ key }) => (skipped.has(key) ? [] : [key])))
 }

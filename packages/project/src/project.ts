@@ -15,6 +15,7 @@ import {
   type Model,
   mergeModel,
   nearest,
+  own,
   parseModel,
   type RelationModel,
   relationKeys,
@@ -119,10 +120,10 @@ function applySettings(model: Model, settings: Settings, source: Source): Model 
   const wanted = settings.only && withParents(settings.only, source)
   const tables = Object.fromEntries(
     names.map((name) => {
-      const table = model.tables[name] ?? { columns: {}, relations: {} }
+      const table = own(model.tables, name) ?? { columns: {}, relations: {} }
       const skip = table.skip === true || settings.skip?.includes(name) === true || wanted?.has(name) === false
-      const { rows: own, ...rest } = table
-      const rows = settings.rows ?? own
+      const { rows: ofTable, ...rest } = table
+      const rows = settings.rows ?? ofTable
       const relations = settings.flat ? evenly(name, table, source) : table.relations
       return [name, { ...rest, relations, ...(rows === undefined ? {} : { rows }), ...(skip ? { skip } : {}) }]
     }),

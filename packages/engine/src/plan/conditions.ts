@@ -1,6 +1,6 @@
 import type { Catalog, Table } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import type { Model } from '@populace/model'
+import { type Model, own } from '@populace/model'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import type { Ruling } from '../constraints/open-condition.ts'
 import { formulaTree } from '../formula/tree.ts'
@@ -18,7 +18,7 @@ export function withConditions(
   report: (diagnostic: Diagnostic) => void,
 ): Catalog {
   const tables = catalog.tables.map((table) => {
-    const { holds = [], skip = false, rows } = model.tables[modelKey(catalog, table)] ?? {}
+    const { holds = [], skip = false, rows } = own(model.tables, modelKey(catalog, table)) ?? {}
     if (holds.length === 0 || skip || rows === 0) return table
     const plain = faultsOf(table, catalog, clock, rulings)
     let kept = table

@@ -1,6 +1,6 @@
 import type { Catalog, Column, Table } from '@populace/catalog'
 import { fault, InvariantError } from '@populace/diagnostics'
-import type { ColumnModel, Degree, Model, RelationModel, TableModel } from '@populace/model'
+import { type ColumnModel, type Degree, type Model, own, type RelationModel, type TableModel } from '@populace/model'
 import { findTable } from '../constraints/condition.ts'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import type { ValueDomain } from '../generators/generator.ts'
@@ -41,14 +41,14 @@ export function draftTable(
 ): TableDraft {
   const label = modelKey(catalog, table)
   const key = tableKey(table)
-  const tableModel = model.tables[label] ?? EMPTY
+  const tableModel = own(model.tables, label) ?? EMPTY
   const stream = tableModel.was ? tableKey(splitName(tableModel.was, catalog)) : key
   const requested = requestedRows(model, tableModel)
   const relations = table.foreignKeys.map((fk) =>
     draftRelation(table, fk, catalog, relationModel(tableModel, fk), rules.required),
   )
   const columns = table.columns.map((column) =>
-    draftColumn(table, column, catalog, tableModel.columns[column.name], rules, label, report),
+    draftColumn(table, column, catalog, own(tableModel.columns, column.name), rules, label, report),
   )
   return {
     table,
@@ -66,7 +66,7 @@ export function draftTable(
 }
 
 const relationModel = (table: TableModel, fk: Table['foreignKeys'][number]): RelationModel | undefined =>
-  table.relations[fk.name] ?? table.relations[fk.columns.join(', ')]
+  own(table.relations, fk.name) ?? own(table.relations, fk.columns.join(', '))
 
 function splitName(name: string, catalog: Catalog) {
   const dot = name.indexOf('.')

@@ -1,45 +1,47 @@
 /** Plurals that no rule undoes, and words that only look like plurals. */
-const SINGULARS: Readonly<Record<string, string>> = {
-  people: 'person',
-  persons: 'person',
-  children: 'child',
-  men: 'man',
-  women: 'woman',
-  movies: 'movie',
-  cookies: 'cookie',
-  addresses: 'address',
-  indices: 'index',
-  matrices: 'matrix',
-  analyses: 'analysis',
-  caches: 'cache',
-  licenses: 'license',
-  purchases: 'purchase',
-  courses: 'course',
-  houses: 'house',
-  cases: 'case',
-  releases: 'release',
-  databases: 'database',
-  responses: 'response',
-  warehouses: 'warehouse',
-  expenses: 'expense',
-  phases: 'phase',
-  exercises: 'exercise',
-  quizzes: 'quiz',
-  statuses: 'status',
-  buses: 'bus',
-  aliases: 'alias',
-  sexes: 'sex',
-  classes: 'class',
-  canvas: 'canvas',
-  alias: 'alias',
-  bus: 'bus',
-  atlas: 'atlas',
-  kunden: 'kunde',
-  artikel: 'artikel',
-  bestellungen: 'bestellung',
-  clientes: 'cliente',
-  ciudades: 'ciudad',
-}
+const SINGULARS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    people: 'person',
+    persons: 'person',
+    children: 'child',
+    men: 'man',
+    women: 'woman',
+    movies: 'movie',
+    cookies: 'cookie',
+    addresses: 'address',
+    indices: 'index',
+    matrices: 'matrix',
+    analyses: 'analysis',
+    caches: 'cache',
+    licenses: 'license',
+    purchases: 'purchase',
+    courses: 'course',
+    houses: 'house',
+    cases: 'case',
+    releases: 'release',
+    databases: 'database',
+    responses: 'response',
+    warehouses: 'warehouse',
+    expenses: 'expense',
+    phases: 'phase',
+    exercises: 'exercise',
+    quizzes: 'quiz',
+    statuses: 'status',
+    buses: 'bus',
+    aliases: 'alias',
+    sexes: 'sex',
+    classes: 'class',
+    canvas: 'canvas',
+    alias: 'alias',
+    bus: 'bus',
+    atlas: 'atlas',
+    kunden: 'kunde',
+    artikel: 'artikel',
+    bestellungen: 'bestellung',
+    clientes: 'cliente',
+    ciudades: 'ciudad',
+  }),
+)
 
 /**
  * A word in the singular.
@@ -48,7 +50,7 @@ const SINGULARS: Readonly<Record<string, string>> = {
  * singular('categories') // 'category'
  */
 export function singular(word: string): string {
-  const known = SINGULARS[word]
+  const known = SINGULARS.get(word)
   if (known !== undefined) return known
   if (word.length < 4 || /(ss|us|is|news|series|species)$/.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`

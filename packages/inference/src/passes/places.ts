@@ -23,28 +23,30 @@ function levelOf(table: TableDraft): number {
 }
 
 /** Countries whose regions or cities a table's name may say that it lists: `us_states`. */
-const COUNTRIES: Readonly<Record<string, string>> = {
-  us: 'US',
-  usa: 'US',
-  american: 'US',
-  canadian: 'CA',
-  german: 'DE',
-  deutsche: 'DE',
-  french: 'FR',
-  spanish: 'ES',
-  italian: 'IT',
-  british: 'GB',
-  uk: 'GB',
-  dutch: 'NL',
-  swiss: 'CH',
-  austrian: 'AT',
-  australian: 'AU',
-  indian: 'IN',
-  brazilian: 'BR',
-  mexican: 'MX',
-  japanese: 'JP',
-  polish: 'PL',
-}
+const COUNTRIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    us: 'US',
+    usa: 'US',
+    american: 'US',
+    canadian: 'CA',
+    german: 'DE',
+    deutsche: 'DE',
+    french: 'FR',
+    spanish: 'ES',
+    italian: 'IT',
+    british: 'GB',
+    uk: 'GB',
+    dutch: 'NL',
+    swiss: 'CH',
+    austrian: 'AT',
+    australian: 'AU',
+    indian: 'IN',
+    brazilian: 'BR',
+    mexican: 'MX',
+    japanese: 'JP',
+    polish: 'PL',
+  }),
+)
 /** How many regions they have, where a table lists them all. */
 const REGIONS: Readonly<Record<string, number>> = {
   US: 51,
@@ -65,7 +67,8 @@ const REGIONS: Readonly<Record<string, number>> = {
   PL: 16,
 }
 
-const countryNamed = (table: string): string | undefined => cutName(table).flatMap((word) => COUNTRIES[word] ?? [])[0]
+const countryNamed = (table: string): string | undefined =>
+  cutName(table).flatMap((word) => COUNTRIES.get(word) ?? [])[0]
 
 /** A table of countries, regions or cities lists them one by one; territories are listed by the cities they are named after. */
 function listed(table: TableDraft): string | undefined {

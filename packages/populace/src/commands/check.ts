@@ -1,4 +1,5 @@
 import { formatDiagnostic } from '@populace/diagnostics'
+import { own } from '@populace/model'
 import { alignColumns, count, type Terminal } from '../cli/terminal.ts'
 import { openProject, planOffline, type Settings } from '@populace/project'
 
@@ -15,7 +16,7 @@ export async function check(source: string, settings: Settings, terminal: Termin
       .filter(([, r]) => r.score < UNSURE)
       .map(([column, { reason }]) => ({
         column: `${table}.${column}`,
-        generator: project.model.tables[table]?.columns[column]?.generator ?? '',
+        generator: own(own(project.model.tables, table)?.columns ?? {}, column)?.generator ?? '',
         reason,
       })),
   )

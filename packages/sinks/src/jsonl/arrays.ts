@@ -1,16 +1,6 @@
 import type { TypeRef } from '@populace/catalog'
-import {
-  arrayStart,
-  BACKSLASH,
-  CLOSE,
-  COMMA,
-  elementEnd,
-  isNullElement,
-  OPEN,
-  QUOTE,
-  SEMICOLON,
-  SPACE,
-} from '../text/array-literal.ts'
+import { arrayDelimiter } from '@populace/columnar'
+import { arrayStart, BACKSLASH, CLOSE, elementEnd, isNullElement, OPEN, QUOTE, SPACE } from '../text/array-literal.ts'
 import { type Escapes, writeEscaped } from '../text/escapes.ts'
 import type { TextWriter } from '../text/syntax.ts'
 
@@ -28,8 +18,7 @@ export function elementSyntax(type: TypeRef): ElementSyntax | undefined {
   if (type.kind !== 'array') return undefined
   const { element } = type
   if (element.kind === 'array') return elementSyntax(element)
-  const isBox = element.kind === 'special' && element.name === 'box'
-  return { form: formOf(element), delimiter: isBox ? SEMICOLON : COMMA }
+  return { form: formOf(element), delimiter: arrayDelimiter(element).charCodeAt(0) }
 }
 
 function formOf({ kind }: TypeRef): ElementForm {
@@ -48,7 +37,7 @@ export function jsonArrayWriter({ form, delimiter }: ElementSyntax, strings: Esc
     for (let i = arrayStart(text, from, to); i < to; ) {
       const byte = text[i]!
       if (byte === OPEN || byte === CLOSE || byte === delimiter) {
-        dv.setUint8(p++, byte === OPEN ? 0x5b : byte === CLOSE ? 0x5d : COMMA)
+        dv.setUint8(p++, byte === OPEN ? 0x5b : byte === CLOSE ? 0x5d : 0x2c)
         i++
       } else if (byte === SPACE) i++
       else {

@@ -1,11 +1,11 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Encoding } from 'hyparquet'
-import { writeUuid } from '../text/octets.ts'
-import { bitWidth, packBits, writeHybrid } from './bit-packing.ts'
+import { expandTexts, uuidTexts } from '../groups/texts.ts'
+import { bitWidth, packBits, writeHybrid } from '../groups/bit-packing.ts'
 import { DELTA_LIMIT, writeDeltas } from './delta.ts'
-import { compactDictionary, expandTexts } from './dictionary.ts'
-import type { Leaf } from './leaf.ts'
-import { ByteOutput } from './output.ts'
+import { compactDictionary } from './dictionary.ts'
+import type { Leaf } from '../groups/leaf.ts'
+import { ByteOutput } from '../groups/byte-output.ts'
 import type { Physical } from './schema.ts'
 
 /** The values of a column chunk as pages hold them. */
@@ -46,8 +46,8 @@ export function encodeValues(leaf: Leaf, physical: Physical): EncodedValues {
       return { encoding: 'RLE_DICTIONARY', bytes: out.written, dense: true, dictionary }
     }
     case 'texts':
-      if (physical.type === 'BYTE_ARRAY' && physical.from === 'texts') return encodeTexts(leaf)
-      return encodeUuids(leaf, physical)
+      if (physical.type === 'FIXED_LEN_BYTE_ARRAY') return { ...plain(leaf.bytes), dense: true }
+      return encodeTexts(physical.type === 'BYTE_ARRAY' && physical.from === 'uuid' ? uuidTexts(leaf) : leaf)
   }
 }
 
@@ -65,7 +65,7 @@ function encodeNumbers(values: Int32Array | Float64Array, count: number, physica
       return { ...plain(out.written), dense: true }
     case 'INT32':
     case 'INT64':
-      return encodeIntegers(physical.type === 'INT32' ? Int32Array.from(values) : values, count, physical.type)
+      return encodeIntegers(physical.type === 'INT32' ? asInt32(values) : values, count, physical.type)
     case 'FLOAT':
     case 'DOUBLE': {
       const floats = physical.type === 'FLOAT' ? new Float32Array(count) : new Float64Array(count)
@@ -79,12 +79,15 @@ function encodeNumbers(values: Int32Array | Float64Array, count: number, physica
   }
 }
 
+const asInt32 = (values: Int32Array | Float64Array): Int32Array =>
+  values instanceof Int32Array ? values : new Int32Array(values)
+
 function encodeIntegers(values: Int32Array | Float64Array, count: number, type: 'INT32' | 'INT64'): EncodedValues {
   const bounds = boundsOf(values, count)
   // Differences of 64 bits do not wrap: 32-bit values go as doubles.
   const exact = type === 'INT32' || (bounds[0] >= -DELTA_LIMIT && bounds[1] <= DELTA_LIMIT)
   if (count > 0 && exact) {
-    writeDeltas(out, type === 'INT64' && values instanceof Int32Array ? Float64Array.from(values) : values, count)
+    writeDeltas(out, type === 'INT64' && values instanceof Int32Array ? new Float64Array(values) : values, count)
     return { encoding: 'DELTA_BINARY_PACKED', bytes: out.written, dense: true, bounds }
   }
   const wide = new BigInt64Array(count)
@@ -120,12 +123,4 @@ function encodeTexts({ lengths, bytes, count }: Leaf & { storage: 'texts' }): En
   writeDeltas(out, lengths, count)
   out.append(bytes)
   return { encoding: 'DELTA_LENGTH_BYTE_ARRAY', bytes: out.written, dense: false }
-}
-
-function encodeUuids({ bytes, count }: Leaf & { storage: 'texts' }, physical: Physical): EncodedValues {
-  if (physical.type === 'FIXED_LEN_BYTE_ARRAY') return { ...plain(bytes), dense: true }
-  const text = new Uint8Array(36 * count)
-  const view = new DataView(text.buffer)
-  for (let i = 0; i < count; i++) writeUuid(view, 36 * i, bytes, 16 * i)
-  return encodeTexts({ storage: 'texts', lengths: new Int32Array(count).fill(36), bytes: text, count })
 }

@@ -5,8 +5,6 @@
 export const OPEN = 0x7b
 export const CLOSE = 0x7d
 export const COMMA = 0x2c
-/** Between the elements of an array of boxes, whose own text has commas (`pg_type.typdelim`); of no other type. */
-export const SEMICOLON = 0x3b
 export const QUOTE = 0x22
 export const BACKSLASH = 0x5c
 export const SPACE = 0x20

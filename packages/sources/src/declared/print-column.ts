@@ -34,8 +34,10 @@ export function printColumn(printing: Printing, column: DeclaredColumn, alone: b
   return parts.join(' ')
 }
 
-const SERIALS: Readonly<Record<string, string>> = { smallint: 'smallserial', integer: 'serial', bigint: 'bigserial' }
-const serialOf = (type: string) => SERIALS[type] ?? type
+const SERIALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ smallint: 'smallserial', integer: 'serial', bigint: 'bigserial' }),
+)
+const serialOf = (type: string) => SERIALS.get(type) ?? type
 
 function printType(printing: Printing, type: DeclaredType): string {
   const array = type.array === true ? '[]' : ''

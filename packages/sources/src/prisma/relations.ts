@@ -4,13 +4,15 @@ import { columnOf, isRelation, type Models } from './columns.ts'
 import { columnName, constraintName, schemaName, tableName } from './names.ts'
 import { argumentOf, attributeOf, namesIn, textOf, type Block, type Field } from './syntax.ts'
 
-const ACTIONS: Readonly<Record<string, ReferentialAction>> = {
-  Cascade: 'cascade',
-  Restrict: 'restrict',
-  NoAction: 'no action',
-  SetNull: 'set null',
-  SetDefault: 'set default',
-}
+const ACTIONS: ReadonlyMap<string, ReferentialAction> = new Map(
+  Object.entries({
+    Cascade: 'cascade',
+    Restrict: 'restrict',
+    NoAction: 'no action',
+    SetNull: 'set null',
+    SetDefault: 'set default',
+  }),
+)
 
 const target = (model: Block) => {
   const schema = schemaName(model)
@@ -46,7 +48,7 @@ export function foreignKeysOf(context: Models, model: Block): DeclaredForeignKey
     }
     const action = (name: string) => {
       const value = argumentOf(relation, name)
-      return value?.kind === 'name' ? ACTIONS[value.name] : undefined
+      return value?.kind === 'name' ? ACTIONS.get(value.name) : undefined
     }
     return {
       name: textOf(argumentOf(relation, 'map')) ?? constraintName(tableName(model), columns, 'fkey'),

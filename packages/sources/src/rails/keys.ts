@@ -88,11 +88,13 @@ export function exclusionOf(source: Text, call: Call, elements: Value | undefine
   return check && { ...check, sql }
 }
 
-const ACTIONS: Readonly<Record<string, ReferentialAction>> = {
-  cascade: 'cascade',
-  nullify: 'set null',
-  restrict: 'restrict',
-}
+const ACTIONS: ReadonlyMap<string, ReferentialAction> = new Map(
+  Object.entries({
+    cascade: 'cascade',
+    nullify: 'set null',
+    restrict: 'restrict',
+  }),
+)
 
 /** `add_foreign_key "from", "to"`; the column is Rails' default where none is given. */
 export function foreignKeyOf(
@@ -109,7 +111,7 @@ export function foreignKeyOf(
     return undefined
   }
   const references = textsOf(options.get('primary_key'))
-  const action = (name: string) => ACTIONS[textOf(options.get(name)) ?? '']
+  const action = (name: string) => ACTIONS.get(textOf(options.get(name)) ?? '')
   const [onDelete, onUpdate] = [action('on_delete'), action('on_update')]
   return {
     ...named(call),

@@ -25,13 +25,15 @@ const PLAIN: Readonly<Record<string, PlainType>> = {
 }
 
 /** PostgreSQL's own, whose method is the type's name but for these. */
-const POSTGRES: Readonly<Record<string, string>> = {
-  json: 'json',
-  jsonb: 'jsonb',
-  bit_varying: 'bit varying',
-  lseg: 'lseg',
-  unsigned_integer: 'bigint',
-}
+const POSTGRES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    json: 'json',
+    jsonb: 'jsonb',
+    bit_varying: 'bit varying',
+    lseg: 'lseg',
+    unsigned_integer: 'bigint',
+  }),
+)
 const postgresTypes = new Set(
   `jsonb json hstore inet cidr macaddr xml tsvector tsquery citext ltree money interval bit bit_varying point line lseg box path polygon circle int4range
   int8range numrange daterange tsrange tstzrange int4multirange int8multirange nummultirange datemultirange tsmultirange tstzmultirange oid vector halfvec
@@ -53,7 +55,7 @@ export function typeOf(method: string, call: Pick<Call, 'options'>, adapter: Ada
   if (method === 'enum')
     return { ...enumType(textOf(options.get('enum_type')) ?? textOf(options.get('enum_name')) ?? ''), ...array }
   if (adapter.dialect === 'postgres' && postgresTypes.has(method))
-    return { sql: `${POSTGRES[method] ?? method}${limit === undefined ? '' : `(${limit})`}`, ...array }
+    return { sql: `${POSTGRES.get(method) ?? method}${limit === undefined ? '' : `(${limit})`}`, ...array }
   if (
     adapter.dialect === 'postgres' &&
     /^(geometry|geography|st_\w+|point|line_string|polygon|multi_\w+)$/.test(method)

@@ -105,13 +105,15 @@ const BY_TYPESCRIPT: Readonly<Record<string, DeclaredType>> = {
   Buffer: { plain: 'bytes' },
 }
 
-const BY_DECORATOR: Readonly<Record<string, DeclaredType>> = {
-  CreateDateColumn: { plain: 'timestamp' },
-  UpdateDateColumn: { plain: 'timestamp' },
-  DeleteDateColumn: { plain: 'timestamp' },
-  VersionColumn: { plain: 'integer' },
-  PrimaryGeneratedColumn: { plain: 'integer' },
-}
+const BY_DECORATOR: ReadonlyMap<string, DeclaredType> = new Map(
+  Object.entries({
+    CreateDateColumn: { plain: 'timestamp' },
+    UpdateDateColumn: { plain: 'timestamp' },
+    DeleteDateColumn: { plain: 'timestamp' },
+    VersionColumn: { plain: 'integer' },
+    PrimaryGeneratedColumn: { plain: 'integer' },
+  }),
+)
 
 function typeOf(
   entity: Entity,
@@ -137,7 +139,7 @@ function typeOf(
   }
   const given = options.type === undefined ? undefined : typeNamed(member, decoration)
   const inferred =
-    BY_DECORATOR[decoration.name] ??
+    BY_DECORATOR.get(decoration.name) ??
     given ??
     (member.type !== undefined && Object.hasOwn(BY_TYPESCRIPT, member.type) ? BY_TYPESCRIPT[member.type] : undefined)
   if (sql !== undefined) return { type: sized(sql, options, dialect) }

@@ -1,6 +1,6 @@
 import type { Column, Table } from '@populace/catalog'
 import type { ColumnPlan, RelationPlan, TablePlan } from '@populace/engine'
-import { type Degree, relationKeys, tableKey } from '@populace/model'
+import { type Degree, own, relationKeys, tableKey } from '@populace/model'
 import { constraintsOf } from './constraint-views.ts'
 import type { ColumnView, RelationView, SchemaView, TableView } from './schema-view.ts'
 import type { Shape } from './session.ts'
@@ -32,7 +32,7 @@ function tableView(shape: Shape, table: Table, planned: ReadonlyMap<string, Tabl
     rows: plan?.rows ?? 0,
     requested: plan?.requested ?? 0,
     ...(plan?.capped ? { capped: plan.capped.reason } : {}),
-    skipped: shape.model.tables[name]?.skip === true,
+    skipped: own(shape.model.tables, name)?.skip === true,
     columns: table.columns.map((column) => columnView(shape, table, name, column, plan)),
     relations: (plan?.relations ?? []).map((relation) => relationView(shape, table, name, relation)),
     constraints: constraintsOf(table, plan),
@@ -44,7 +44,7 @@ const FIGURES: ReadonlySet<Column['type']['kind']> = new Set(['integer', 'decima
 function columnView(shape: Shape, table: Table, name: string, column: Column, plan?: TablePlan): ColumnView {
   const planned = plan?.columns.find((c) => c.name === column.name)
   const reason = shape.inference.reasons.get(name)?.get(column.name)
-  const chosen = shape.sparse.tables[name]?.columns[column.name] !== undefined
+  const chosen = own(own(shape.sparse.tables, name)?.columns ?? {}, column.name) !== undefined
   return {
     name: column.name,
     type: column.type.raw,
@@ -71,7 +71,7 @@ function supplyOf(shape: Shape, table: string, column: string, planned: ColumnPl
   if (source?.kind === 'reference') return { relation: source.relation, params: {}, nulls: 0 }
   if (source?.kind !== 'generator') return { params: {}, nulls: 0 }
   // What the model says, rather than what the plan made of it: that is what an edit changes.
-  const said = shape.model.tables[table]?.columns[column]
+  const said = own(own(shape.model.tables, table)?.columns ?? {}, column)
   return { generator: said?.generator ?? source.generator, params: said?.params ?? source.params, nulls: source.nulls }
 }
 
@@ -80,7 +80,7 @@ function relationView(shape: Shape, table: Table, key: string, relation: Relatio
   const same = (columns: readonly string[]) =>
     columns.length === relation.columns.length && columns.every((c) => relation.columns.includes(c))
   const names = relationKeys(relation)
-  const said = shape.sparse.tables[key]?.relations
+  const said = own(shape.sparse.tables, key)?.relations
   return {
     name: relation.name,
     columns: relation.columns,
@@ -99,6 +99,6 @@ function relationView(shape: Shape, table: Table, key: string, relation: Relatio
 
 /** What the model says of how children spread, or what came of its silence. */
 function degreeOf(shape: Shape, key: string, names: readonly string[], distribution: Degree['distribution']): Degree {
-  const relations = shape.model.tables[key]?.relations ?? {}
-  return names.flatMap((name) => relations[name]?.children ?? [])[0] ?? { distribution }
+  const relations = own(shape.model.tables, key)?.relations ?? {}
+  return names.flatMap((name) => own(relations, name)?.children ?? [])[0] ?? { distribution }
 }

@@ -93,20 +93,22 @@ function cast(arg: Tree, type: Tree): Tree | undefined {
   return { op: 'cast', arg, type: `${type.name}(${sizes.join(',')})` }
 }
 
-const CLOCKS: Readonly<Record<string, string>> = {
-  now: 'current_timestamp',
-  get_current_timestamp: 'current_timestamp',
-  current_timestamp: 'current_timestamp',
-  transaction_timestamp: 'current_timestamp',
-  localtimestamp: 'current_timestamp',
-  current_date: 'current_date',
-  today: 'current_date',
-  current_time: 'current_time',
-}
+const CLOCKS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    now: 'current_timestamp',
+    get_current_timestamp: 'current_timestamp',
+    current_timestamp: 'current_timestamp',
+    transaction_timestamp: 'current_timestamp',
+    localtimestamp: 'current_timestamp',
+    current_date: 'current_date',
+    today: 'current_date',
+    current_time: 'current_time',
+  }),
+)
 
 function call(name: string, args: readonly Tree[]): Tree | undefined {
   const [first, second] = args
-  const clock = args.length === 0 ? CLOCKS[name] : undefined
+  const clock = args.length === 0 ? CLOCKS.get(name) : undefined
   if (clock) return { op: 'clock', name: clock }
   switch (name) {
     case 'coalesce':

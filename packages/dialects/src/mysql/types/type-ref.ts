@@ -7,14 +7,16 @@ export interface TextDefaults {
   readonly collation?: string
 }
 
-const INTEGER_BITS: Readonly<Record<string, 8 | 16 | 24 | 32 | 64>> = {
-  tinyint: 8,
-  smallint: 16,
-  mediumint: 24,
-  int: 32,
-  bigint: 64,
-  serial: 64,
-}
+const INTEGER_BITS: ReadonlyMap<string, 8 | 16 | 24 | 32 | 64> = new Map(
+  Object.entries({
+    tinyint: 8,
+    smallint: 16,
+    mediumint: 24,
+    int: 32,
+    bigint: 64,
+    serial: 64,
+  }),
+)
 
 /** Bytes that a value may have. */
 const CAPACITY: Readonly<Record<string, number>> = {
@@ -37,7 +39,7 @@ export function typeRef(syntax: TypeSyntax, defaults: TextDefaults): TypeRef {
   const { name, arguments: args, unsigned } = syntax
   const [first, second] = args.map(Number)
   const sign = unsigned ? ' unsigned' : ''
-  const bits = INTEGER_BITS[name]
+  const bits = INTEGER_BITS.get(name)
   if (bits !== undefined) {
     // One digit wide: how MySQL has always written booleans.
     if (name === 'tinyint' && first === 1 && !unsigned) return { raw: 'tinyint(1)', kind: 'boolean' }

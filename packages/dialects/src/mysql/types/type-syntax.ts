@@ -11,30 +11,32 @@ export interface TypeSyntax {
 }
 
 /** Synonyms of one word; those of several are in `readName`. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  integer: 'int',
-  int1: 'tinyint',
-  int2: 'smallint',
-  int3: 'mediumint',
-  middleint: 'mediumint',
-  int4: 'int',
-  int8: 'bigint',
-  dec: 'decimal',
-  numeric: 'decimal',
-  fixed: 'decimal',
-  number: 'decimal',
-  float4: 'float',
-  float8: 'double',
-  real: 'double',
-  character: 'char',
-  nchar: 'char',
-  nvarchar: 'varchar',
-  varchar2: 'varchar',
-  raw: 'varbinary',
-  clob: 'longtext',
-  long: 'mediumtext',
-  geometrycollection: 'geomcollection',
-}
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    integer: 'int',
+    int1: 'tinyint',
+    int2: 'smallint',
+    int3: 'mediumint',
+    middleint: 'mediumint',
+    int4: 'int',
+    int8: 'bigint',
+    dec: 'decimal',
+    numeric: 'decimal',
+    fixed: 'decimal',
+    number: 'decimal',
+    float4: 'float',
+    float8: 'double',
+    real: 'double',
+    character: 'char',
+    nchar: 'char',
+    nvarchar: 'varchar',
+    varchar2: 'varchar',
+    raw: 'varbinary',
+    clob: 'longtext',
+    long: 'mediumtext',
+    geometrycollection: 'geomcollection',
+  }),
+)
 
 /** Reads a type with what belongs to it: length, labels, sign, character set. */
 export function readType(cursor: Cursor): TypeSyntax {
@@ -79,7 +81,7 @@ function readName(cursor: Cursor): string {
   if (cursor.accept('LONG', 'VARBINARY')) return 'mediumblob'
   if (cursor.accept('LONG', 'VARCHAR')) return 'mediumtext'
   const written = cursor.name().toLowerCase()
-  const name = SYNONYMS[written] ?? written
+  const name = SYNONYMS.get(written) ?? written
   return name === 'char' && cursor.accept('VARYING') ? 'varchar' : name
 }
 

@@ -78,14 +78,16 @@ function adaptCall(tree: Tree & { op: 'call' }, names: Names): Tree {
   if (!type) return tree
   if (tree.name === 'json_valid' && type.kind === 'json')
     return whereKnown(arg, { op: 'literal', value: true }, { op: 'literal', value: null }, names)
-  if (OWN_FORM[tree.name] === type.kind) return arg
+  if (OWN_FORM.get(tree.name) === type.kind) return arg
   if (tree.name === 'typeof')
     return whereKnown(arg, { op: 'literal', value: storageOf(type) }, { op: 'literal', value: 'null' }, names)
   return tree
 }
 
 /** Functions that give a moment in the form that columns of the type have anyway. */
-const OWN_FORM: Readonly<Record<string, TypeRef['kind']>> = { date: 'date', datetime: 'timestamp', time: 'time' }
+const OWN_FORM: ReadonlyMap<string, TypeRef['kind']> = new Map(
+  Object.entries({ date: 'date', datetime: 'timestamp', time: 'time' }),
+)
 
 function whereKnown(column: Tree & { op: 'column' }, value: Tree, unknown: Tree, names: Names): Tree {
   if (!names.nullable(column.name)) return value

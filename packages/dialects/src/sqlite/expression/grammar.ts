@@ -54,21 +54,25 @@ export const sqliteExpressions: ExpressionGrammar = {
   constant: () => undefined,
 }
 
-const CLOCKS: Readonly<Record<string, string>> = {
-  current_timestamp: 'current_timestamp',
-  current_date: 'current_date',
-  current_time: 'current_time',
-}
+const CLOCKS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    current_timestamp: 'current_timestamp',
+    current_date: 'current_date',
+    current_time: 'current_time',
+  }),
+)
 /** `datetime('now')` and its like, by what they give. */
-const NOW: Readonly<Record<string, string>> = {
-  datetime: 'current_timestamp',
-  date: 'current_date',
-  time: 'current_time',
-}
+const NOW: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    datetime: 'current_timestamp',
+    date: 'current_date',
+    time: 'current_time',
+  }),
+)
 
 function call(name: string, args: readonly Tree[]): Tree | undefined {
   const [first, second, third] = args
-  const clock = CLOCKS[name] ?? (isNow(args) ? NOW[name] : undefined)
+  const clock = CLOCKS.get(name) ?? (isNow(args) ? NOW.get(name) : undefined)
   if (clock) return { op: 'clock', name: clock }
   switch (name) {
     case 'coalesce':

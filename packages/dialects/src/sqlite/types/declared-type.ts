@@ -32,14 +32,16 @@ function parts(raw: string): { readonly name: string; readonly sizes: readonly n
   return { name, sizes }
 }
 
-const INTEGER_BITS: Readonly<Record<string, 8 | 16 | 24 | 32>> = {
-  TINYINT: 8,
-  SMALLINT: 16,
-  INT2: 16,
-  MEDIUMINT: 24,
-  INT: 32,
-  INT4: 32,
-}
+const INTEGER_BITS: ReadonlyMap<string, 8 | 16 | 24 | 32> = new Map(
+  Object.entries({
+    TINYINT: 8,
+    SMALLINT: 16,
+    INT2: 16,
+    MEDIUMINT: 24,
+    INT: 32,
+    INT4: 32,
+  }),
+)
 
 function named(name: string, sizes: readonly number[]): TypeKind | undefined {
   const [size, scale] = sizes
@@ -115,7 +117,7 @@ function byAffinity(name: string, sizes: readonly number[]): TypeKind {
 /** `INTEGER` alone is what rowids are: 64 bits. The names of narrower integers are kept to. */
 function integer(name: string): TypeKind {
   const [word = ''] = name.split(' ').filter((part) => part !== 'UNSIGNED')
-  const bits = INTEGER_BITS[word] ?? 64
+  const bits = INTEGER_BITS.get(word) ?? 64
   return name.includes('UNSIGNED') ? { kind: 'integer', bits, unsigned: true } : { kind: 'integer', bits }
 }
 

@@ -55,3 +55,23 @@ test('what does not fit is left out whole', () => {
   const type = { raw: 'varchar(20)', kind: 'text', length: 20 } as const
   for (const value of parsed({ generator: 'json.object', type })) expect(value).toEqual({})
 })
+
+test('a list of samples holds some of them, each once', () => {
+  for (const like of [['default'], ['red', 'green', 'blue'], [[null, 'x']]]) {
+    for (const value of parsed({ generator: 'json.object', params: { like }, type: json })) {
+      const known = like.flat().map((one) => JSON.stringify(one))
+      const found = Object.values(value ?? {}).map((one) => JSON.stringify(Array.isArray(one) ? one[0] : one))
+      expect(found.length).toBeGreaterThan(0)
+      for (const one of found) expect(known).toContain(one)
+      if (!Array.isArray(like[0])) expect(new Set(found).size).toBe(found.length)
+    }
+  }
+})
+
+test('values of choice fill a list of their own without repeating themselves', () => {
+  const params = { values: [1, 'two', null], min: 3, max: 20 }
+  for (const list of parsed({ generator: 'json.array', params, type: json })) {
+    expect(new Set(Array.isArray(list) ? list : [])).toEqual(new Set(params.values))
+    expect(list).toHaveLength(3)
+  }
+})

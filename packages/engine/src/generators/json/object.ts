@@ -1,12 +1,12 @@
 import type { TypeRef } from '@populace/catalog'
 import type { Json } from '@populace/model'
 import { z } from 'zod'
-import { add, concat, dict, digits, i32, i32op, literal, row, select } from '../../kernel/build.ts'
-import type { Text } from '../../kernel/ir.ts'
+import { add, concat, dict, digits, i32, i32op, literal, row, select, trunc } from '../../kernel/build.ts'
+import type { I32, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { json, part, choiceOf, countOf } from '../structure/array.ts'
-import { partContext, partText, slotOfTurn } from '../structure/element.ts'
+import { partContext, partText, slotAmong, slotOfTurn } from '../structure/element.ts'
 import { pick } from '../value/chance.ts'
 import type { Find } from '../value/find.ts'
 import { isText } from '../value/kinds.ts'
@@ -30,10 +30,7 @@ function jsonText(shape: Shape, context: Lowering, find: Find, path = 'json'): T
     case 'constant':
       return literal(JSON.stringify(read.value))
     case 'choice':
-      return dict(
-        read.values.map((value) => JSON.stringify(value)),
-        pick(context, read.values.length, path),
-      )
+      return oneOf(read.values, pick(context, read.values.length, path))
     case 'object':
       return object(
         read.fields.map(([name, inner]) => [name, jsonText(inner, context, find, `${path}/${name}`)] as const),
@@ -45,6 +42,12 @@ function jsonText(shape: Shape, context: Lowering, find: Find, path = 'json'): T
     }
   }
 }
+
+const oneOf = (values: readonly Json[], index: I32): Text =>
+  dict(
+    values.map((value) => JSON.stringify(value)),
+    index,
+  )
 
 const bare = ({ table, column }: Target): Target => ({
   table,
@@ -129,7 +132,12 @@ function list(context: Lowering, { min, max }: Bounds, shape: Shape, find: Find)
   const turn = { op: 'turn', lane: 'i32', name: 'element' } as const
   const target = bare(context.target)
   const read = readShape(shape)
-  const own = read.kind === 'generator' ? slotOfTurn(read, context, target, turn, find) : undefined
+  const own =
+    read.kind === 'generator'
+      ? slotOfTurn(read, context, target, turn, find)
+      : read.kind === 'choice'
+        ? slotAmong(read.values.length, context, turn)
+        : undefined
   const bounds = { min: Math.min(min, own?.variety ?? min), max: Math.min(max, own?.variety ?? max) }
   const at = partContext(context, target, 'element', turn, own?.slot)
   const elements: Text = {
@@ -139,7 +147,12 @@ function list(context: Lowering, { min, max }: Bounds, shape: Shape, find: Find)
     most: Math.max(bounds.min, bounds.max),
     separator: ', ',
     name: 'element',
-    body: read.kind === 'generator' ? written(read.generator, partText(read, at, find)) : jsonText(shape, at, find),
+    body:
+      read.kind === 'generator'
+        ? written(read.generator, partText(read, at, find))
+        : read.kind === 'choice' && own
+          ? oneOf(read.values, trunc(own.slot))
+          : jsonText(shape, at, find),
   }
   return concat('[', elements, ']')
 }
@@ -151,6 +164,7 @@ export const jsonArray = (find: Find): Generator =>
     params: z.object({
       of: part.default('text.word').describe("The elements' generator: its name, or its name and params"),
       fields: z.record(z.string(), json).optional().describe('Elements are objects of these fields instead'),
+      values: z.array(json).min(1).optional().describe('Elements are among these values instead'),
       min: z.number().int().min(0).max(20).default(1).describe('Fewest elements'),
       max: z.number().int().min(0).max(20).default(4).describe('Most elements'),
     }),
@@ -159,10 +173,11 @@ export const jsonArray = (find: Find): Generator =>
     capacity: (_, target) => capacity(_, target),
     lower: (params, context) => {
       const choice = choiceOf(params.of)
-      const shape: Shape = params.fields ?? {
-        generator: choice?.generator ?? 'text.word',
-        params: choice?.params ?? {},
-      }
+      const shape: Shape = params.fields ??
+        params.values ?? {
+          generator: choice?.generator ?? 'text.word',
+          params: choice?.params ?? {},
+        }
       const elements = list(context, params, shape, find)
       const own = context.slot ? concat('[', numberOf(context), ', ', elements, ']') : elements
       return fitted(own, context.slot ? concat('[', numberOf(context), ']') : literal('[]'), context.target)

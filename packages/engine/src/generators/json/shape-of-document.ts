@@ -1,5 +1,5 @@
 import type { Json } from '@populace/model'
-import { integer, isRecord, listFor, type Shape, shapeFor, shapes, share } from './shape.ts'
+import { integer, isRecord, listFor, readShape, type Shape, shapeFor, shapes, share } from './shape.ts'
 
 /** A document as JSON Schema describes it: what is of interest to a shape. */
 interface Schema {
@@ -82,10 +82,12 @@ function numberLike(sample: number): Shape {
   return { generator: 'number.decimal', params: { min: sample < 0 ? -most : 0, max: most, scale: 2 } }
 }
 
-const listOf = (of: Shape): Shape =>
-  typeof of === 'string' || (isRecord(of) && 'generator' in of)
-    ? { generator: 'json.array', params: { of, max: 3 } }
-    : { generator: 'json.array', params: { fields: of, max: 3 } }
+function listOf(of: Shape): Shape {
+  const read = readShape(of)
+  if (read.kind === 'object') return { generator: 'json.array', params: { fields: of, max: 3 } }
+  if (read.kind === 'generator') return { generator: 'json.array', params: { of, max: 3 } }
+  return { generator: 'json.array', params: { values: read.kind === 'choice' ? read.values : [read.value], max: 3 } }
+}
 
 /**
  * The shape of documents that a JSON Schema describes; what it leaves open is made by the field's name.
@@ -97,7 +99,7 @@ export function shapeOfSchema(schema: Json, name = ''): Shape {
   if (!isRecord(schema)) return byName(name) ?? 'text.word'
   const read: Schema = schema
   const { properties, format, minimum, maximum } = read
-  if (Array.isArray(read.enum)) return read.enum
+  if (Array.isArray(read.enum) && read.enum.length > 0) return read.enum
   if (read.const !== undefined) return [read.const]
   if (properties !== undefined && isRecord(properties))
     return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, shapeOfSchema(value, key)]))

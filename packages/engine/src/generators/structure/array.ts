@@ -1,4 +1,5 @@
 import type { TypeRef } from '@populace/catalog'
+import { arrayDelimiter } from '@populace/columnar'
 import type { Json } from '@populace/model'
 import { z } from 'zod'
 import { concat, i32, i32op, literal, select } from '../../kernel/build.ts'
@@ -53,7 +54,7 @@ export function arrayOf(find: Find): Generator {
     lower: (params, context) => {
       const { target } = context
       const inner = partOf(target, 0, elementOf(target))
-      const delimiter = delimiterOf(inner.type)
+      const delimiter = arrayDelimiter(inner.type)
       const choice = choiceOf(params.of)
       const element = (at: Lowering) => quotedPart(partText(choice, at, find), inner.type)
       const turn = { op: 'turn', lane: 'i32', name: 'element' } as const
@@ -86,9 +87,6 @@ export function arrayOf(find: Find): Generator {
   })
 }
 
-/** Boxes have commas of their own, so that semicolons stand between them (`pg_type.typdelim`). */
-const delimiterOf = (type: TypeRef): string => (type.kind === 'special' && type.name === 'box' ? ';' : ',')
-
 const elementOf = ({ type }: Target): TypeRef => (type.kind === 'array' ? type.element : type)
 
 /** Two of two of two …: all rows of a matrix are of one length. */
@@ -99,7 +97,7 @@ function matrix(
   inner: Target,
   path = 'cell',
 ): Text {
-  const delimiter = delimiterOf(inner.type)
+  const delimiter = arrayDelimiter(inner.type)
   const cell = (i: number) =>
     dimensions > 1
       ? matrix(dimensions - 1, element, context, inner, `${path} ${i}`)

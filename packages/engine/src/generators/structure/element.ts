@@ -79,9 +79,13 @@ export function slotOfTurn(choice: PartChoice | undefined, context: Lowering, ta
   if (!generator?.variety || !generator.accepts(target.type)) return undefined
   const variety = generator.variety(chosen.params ?? {}, target, context.vocabulary)
   if (variety < 2 || variety > MOST_VALUES) return undefined
-  const step = coprimeTo(variety)
+  return slotAmong(variety, context, turn)
+}
+
+/** The place of a turn among so many values: no value comes back before all the others were there. */
+export function slotAmong(variety: number, context: Lowering, turn: I32) {
   const start = spread(context, variety, 'uniform', 'elements')
-  return { variety, slot: mod(add(start, mul(fromI32(turn), step)), variety) }
+  return { variety, slot: mod(add(start, mul(fromI32(turn), coprimeTo(variety))), variety) }
 }
 
 /** Longer lists hardly ever repeat themselves. */
