@@ -6,6 +6,7 @@ import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { ensureMariadb } from './mariadb.mjs'
+import { ensurePostgis } from './postgis.mjs'
 import { run, StepFailed } from './run.mjs'
 
 /** Counts of one vitest report. A file that failed before its first test counts as one failure. */
@@ -46,6 +47,7 @@ async function main() {
     await install()
     await ensureChromium()
     await ensureMariadb()
+    await ensurePostgis()
     await build()
     return await runVitest()
   } catch (error) {

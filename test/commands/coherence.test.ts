@@ -14,7 +14,9 @@ const shop = (stamp: string, quote: (name: string) => string) => `
     ${quote("ship's weight")} DECIMAL(10,2), total DECIMAL(10,2) NOT NULL, created_at ${stamp} NOT NULL, paid_at ${stamp} NULL, shipped_at DATE NULL,
     FOREIGN KEY (customer_id) REFERENCES customers (id));
   CREATE TABLE order_items (id INTEGER PRIMARY KEY, order_id INTEGER NOT NULL, quantity INTEGER NOT NULL, ${quote('Unit Price')} DECIMAL(10,2) NOT NULL,
-    line_total DECIMAL(10,2) NOT NULL, FOREIGN KEY (order_id) REFERENCES orders (id));`
+    line_total DECIMAL(10,2) NOT NULL, FOREIGN KEY (order_id) REFERENCES orders (id));
+  CREATE TABLE stays (id INTEGER PRIMARY KEY, check_in DATE NOT NULL, check_out DATE NOT NULL, nights INTEGER NOT NULL);
+  CREATE TABLE calls (id INTEGER PRIMARY KEY, started_at ${stamp} NOT NULL, ended_at ${stamp} NOT NULL, duration_seconds INTEGER NOT NULL, duration_minutes DECIMAL(8,2) NOT NULL);`
 
 const double = (name: string) => `"${name}"`
 const back = (name: string) => `\`${name}\``
@@ -76,6 +78,11 @@ test.each(Object.keys(kinds))('%s says that what was filled is coherent, and wha
       'total = sum(order_items: line_total)',
       'created_at ≥ @customer_id.created_at',
       'shipped_at ≥ paid_at',
+      'check_out ≥ check_in',
+      'nights = days_between(check_in, check_out)',
+      'nights = check_out − check_in',
+      'duration_seconds = seconds_between(started_at, ended_at)',
+      'duration_minutes = minutes_between(started_at, ended_at)',
       "paid_at where status in ('paid', 'shipped')",
     ]),
   )
@@ -83,6 +90,8 @@ test.each(Object.keys(kinds))('%s says that what was filled is coherent, and wha
   await run("UPDATE customers SET email = 'nobody@example.org' WHERE id <= 3")
   await run("UPDATE orders SET created_at = '2001-01-01 00:00:00' WHERE id = 1")
   await run("UPDATE orders SET paid_at = NULL WHERE status = 'shipped'")
+  await run('UPDATE stays SET nights = nights + 1 WHERE id <= 4')
+  await run('UPDATE calls SET duration_minutes = duration_minutes + 0.02 WHERE id <= 5')
   const after = await findings(url)
   expect(after.code).toBe(1)
   const spoilt = new Map(after.findings.filter(({ incoherent }) => incoherent > 0).map((f) => [f.rule, f.incoherent]))
@@ -90,6 +99,8 @@ test.each(Object.keys(kinds))('%s says that what was filled is coherent, and wha
   expect(spoilt.get('email bears the name')).toBe(3)
   const [example = ''] = after.findings.find(({ rule }) => rule === 'email bears the name')?.examples ?? []
   expect(example).toMatch(/^id \d, email nobody@example\.org, first_name /)
+  expect(spoilt.get('nights = check_out − check_in')).toBe(4)
+  expect(spoilt.get('duration_minutes = minutes_between(started_at, ended_at)')).toBe(5)
   expect(spoilt.get('created_at ≥ @customer_id.created_at')).toBe(1)
   expect(spoilt.get("paid_at where status in ('paid', 'shipped')")).toBeGreaterThan(100)
 })

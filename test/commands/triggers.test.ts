@@ -1,5 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openTarget } from '@populace/dialects/live'
+import sqlite from 'node-sqlite3-wasm'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { ask } from '../runs/world.ts'
+import { askMariadb, createMariadbDatabase } from '../servers/mariadb.ts'
 import { createDatabase } from '../servers/postgres.ts'
 import { populace } from './run.ts'
 
@@ -50,4 +56,89 @@ test('where the role has to leave triggers on, what they refuse stops the load b
     'POP-4012 public.account.frugal: trigger frugal of public.account refuses row 0: account 1 is too rich',
   )
   expect(await ask(url, 'SELECT count(*)::int FROM owner')).toEqual([[0]])
+})
+
+/** Who is told what of which trigger. */
+const toldBy = (stderr: string) =>
+  stderr.split('\n').flatMap((line) => {
+    const [, subject, message] = /POP-4012 (\S+): (.*?);/.exec(line) ?? []
+    return subject === undefined ? [] : [[subject, message]]
+  })
+
+test('so they are in MySQL, and what counts its keys stands where it stood', async () => {
+  const url = await createMariadbDatabase(inject('mariadb'))
+  const statements = [
+    'CREATE TABLE owner (id int PRIMARY KEY AUTO_INCREMENT, active tinyint(1) NOT NULL, mark varbinary(8) NOT NULL, flags bit(4) NOT NULL)',
+    'CREATE TABLE account (id int PRIMARY KEY AUTO_INCREMENT, owner int NOT NULL REFERENCES owner (id), balance int NOT NULL CHECK (balance > 0))',
+    'CREATE TABLE visit (id int PRIMARY KEY AUTO_INCREMENT, owner int NOT NULL REFERENCES owner (id), at datetime NOT NULL)',
+    `CREATE TRIGGER frugal BEFORE INSERT ON account FOR EACH ROW
+       IF (SELECT count(*) FROM owner WHERE id = NEW.owner) > 0 AND NEW.balance > 0 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'it''s too rich'; END IF`,
+    "CREATE TRIGGER loud AFTER INSERT ON account FOR EACH ROW IF NEW.balance < 0 THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'debt'; END IF",
+    `CREATE TRIGGER known BEFORE INSERT ON visit FOR EACH ROW
+       IF NOT EXISTS (SELECT 1 FROM owner WHERE id = NEW.owner) THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'nobody knows them'; END IF`,
+  ]
+  for (const statement of statements) await askMariadb(url, statement)
+  const dry = await populace(['fill', url, '--rows', '30', '--yes'])
+  expect(dry.code).toBe(0)
+  expect(toldBy(dry.stderr)).toEqual([
+    ['main.account.frugal', "trigger frugal of main.account refuses row 0: it's too rich"],
+  ])
+  for (const table of ['owner', 'account', 'visit']) {
+    expect(await askMariadb(url, `SELECT COUNT(*), MAX(id) FROM ${table}`)).toEqual([[30, 30]])
+    const next =
+      'SELECT AUTO_INCREMENT FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = '
+    expect(Number((await askMariadb(url, `${next}'${table}'`))[0]?.[0])).toBe(31)
+  }
+})
+
+test('a rehearsal leaves nothing behind in MySQL, the next number of a key included', async () => {
+  const url = await createMariadbDatabase(inject('mariadb'))
+  await askMariadb(url, 'CREATE TABLE note (id int PRIMARY KEY AUTO_INCREMENT, body text NOT NULL)')
+  await askMariadb(url, "INSERT INTO note (body) VALUES ('first')")
+  const target = await openTarget(url)
+  onTestFinished(() => target.close())
+  const [table] = (await target.catalog()).tables
+  if (!table) throw new Error('there is a table')
+  const values = new Map([
+    ['id', '70'],
+    ['body', 'second'],
+  ])
+  expect(await target.rehearse?.([{ table, row: 0, asked: true, values }])).toEqual([])
+  await askMariadb(url, "INSERT INTO note (body) VALUES ('third')")
+  expect(await askMariadb(url, 'SELECT id, body FROM note ORDER BY id')).toEqual([
+    [1, 'first'],
+    [2, 'third'],
+  ])
+})
+
+test('so they are in SQLite, whatever way a trigger ends the attempt', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'populace-triggers-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'rows.db')
+  const database = new sqlite.Database(file)
+  database.exec(`
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, active BOOLEAN NOT NULL, mark BLOB NOT NULL);
+    CREATE TRIGGER shy BEFORE INSERT ON owner WHEN (SELECT count(*) FROM owner) >= 0 BEGIN SELECT RAISE(ABORT, 'no owners'); END;
+    CREATE TABLE account (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL REFERENCES owner, balance INTEGER NOT NULL);
+    CREATE TRIGGER frugal BEFORE INSERT ON account WHEN EXISTS (SELECT 1 FROM owner WHERE id = NEW.owner)
+      BEGIN SELECT RAISE(ROLLBACK, 'it''s too rich'); END;
+    CREATE TABLE visit (id INTEGER PRIMARY KEY, owner INTEGER NOT NULL REFERENCES owner);
+    CREATE TRIGGER known BEFORE INSERT ON visit WHEN NOT EXISTS (SELECT 1 FROM owner WHERE id = NEW.owner)
+      BEGIN SELECT RAISE(ABORT, 'nobody knows them'); END;
+    CREATE TABLE lost (id INTEGER PRIMARY KEY);
+    CREATE TRIGGER lose BEFORE INSERT ON lost WHEN (SELECT count(*) FROM lost) >= 0 BEGIN SELECT RAISE(IGNORE); END;`)
+  const schema = database.all('SELECT rowid, * FROM sqlite_schema')
+  database.close()
+  const { code, stderr } = await populace(['fill', `sqlite:${file}`, '--rows', '30', '--yes'])
+  expect(code).toBe(0)
+  expect(toldBy(stderr)).toEqual([
+    ['main.owner.shy', 'trigger shy of main.owner refuses row 0: no owners'],
+    ['main.account.frugal', "trigger frugal of main.account refuses row 0: it's too rich"],
+    ['main.lost.lose', 'trigger lose of main.lost refuses row 0: the row is dropped without a word'],
+  ])
+  const filled = new sqlite.Database(file)
+  expect(filled.all('SELECT rowid, * FROM sqlite_schema')).toEqual(schema)
+  for (const table of ['owner', 'account', 'visit', 'lost'])
+    expect(Object.values(filled.get(`SELECT count(*) FROM ${table}`) ?? {})).toEqual([30])
+  filled.close()
 })

@@ -1,14 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Batch, ColumnLayout, Encoder, TableLayout, Vector } from '@populace/columnar'
+import type { ColumnLayout, TableLayout } from '@populace/columnar'
 import { createEncoder } from '@populace/sinks'
 import { DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { type RandomTable, tables } from '../../packages/sinks/src/reference/batches.ts'
+import { tables } from '../../packages/sinks/src/reference/batches.ts'
 import { type Cell, sqlText } from '../../packages/sinks/src/reference/cells.ts'
 import { jsonLines } from '../../packages/sinks/src/reference/formats.ts'
+import { fileOf } from './file-of-groups.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'populace-parquet-'))
 const file = join(folder, 'sample.parquet')
@@ -22,41 +23,6 @@ afterAll(async () => {
 })
 
 const ask = async (sql: string) => (await database.runAndReadAll(sql)).getRowsJson()
-
-/** A file of the rows, in groups of `size`, each gathered from two batches. */
-function fileOf(encoder: Encoder, { batch }: Pick<RandomTable, 'batch'>, size: number): Uint8Array {
-  const { groups } = encoder
-  if (groups === undefined) throw new Error('Parquet has groups')
-  const parts = [Uint8Array.from(encoder.head())]
-  const notes: string[] = []
-  for (let from = 0; from < batch.rows; from += size) {
-    const end = Math.min(batch.rows, from + size)
-    const middle = (from + end) >> 1
-    if (middle > from) encoder.encode(rowsOf(batch, from, middle))
-    encoder.encode(rowsOf(batch, middle, end))
-    const { bytes, note } = groups.close()
-    parts.push(Uint8Array.from(bytes))
-    notes.push(note)
-  }
-  return Buffer.concat([...parts, groups.directory(notes)])
-}
-
-function rowsOf(batch: Batch, from: number, to: number): Batch {
-  const cut = (vector: Vector): Vector => {
-    const nulls = vector.nulls ? { nulls: vector.nulls.subarray(from, to) } : {}
-    switch (vector.storage) {
-      case 'i32':
-        return { ...vector, values: vector.values.subarray(from, to), ...nulls }
-      case 'f64':
-        return { ...vector, values: vector.values.subarray(from, to), ...nulls }
-      case 'dict':
-        return { ...vector, codes: vector.codes.subarray(from, to), ...nulls }
-      case 'arena':
-        return { ...vector, offsets: vector.offsets.subarray(from, to + 1), ...nulls }
-    }
-  }
-  return { firstRow: batch.firstRow + from, rows: to - from, columns: batch.columns.map(cut) }
-}
 
 /** A column as DuckDB shows it exactly, and a cell in the same words. */
 function shown({ name, format, type }: ColumnLayout): string {

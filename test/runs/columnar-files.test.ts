@@ -5,6 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { Plan } from '@populace/engine'
 import { execute } from '@populace/run'
 import { folderSink } from '@populace/sinks'
+import { tableFromIPC } from 'apache-arrow'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { planOf } from './world.ts'
 
@@ -34,11 +35,12 @@ async function written(format: string, workers: number): Promise<string> {
   return folder
 }
 
-test('a Parquet file has the same bytes from any number of workers', async () => {
-  const [one, other] = [await written('parquet', 0), await written('parquet', 3)]
+test.each(['parquet', 'arrow'])('a file as %s has the same bytes from any number of workers', async (format) => {
+  const [one, other] = [await written(format, 0), await written(format, 3)]
   for (const table of TABLES) {
-    const bytes = await readFile(join(one, `${table}.parquet`))
-    expect(bytes.equals(await readFile(join(other, `${table}.parquet`))), table).toBe(true)
+    const bytes = await readFile(join(one, `${table}.${format}`))
+    expect(bytes.equals(await readFile(join(other, `${table}.${format}`))), table).toBe(true)
+    if (format === 'arrow') expect(tableFromIPC(bytes).numRows).toBe(ROWS)
   }
 })
 

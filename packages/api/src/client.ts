@@ -11,6 +11,8 @@ export interface ClientOptions {
   /** `/api/v1` of the page's own server unless given. */
   readonly base?: string
   readonly fetch?: typeof globalThis.fetch
+  /** Makes the `Idempotency-Key` of a call that brings none of its own and makes something; such calls have none unless given. */
+  readonly newKey?: () => string
 }
 
 interface CallOptions {
@@ -41,15 +43,17 @@ export function createClient({
   calls,
   base = '/api/v1',
   fetch = globalThis.fetch.bind(globalThis),
+  newKey,
 }: ClientOptions): Client {
   const send = async (call: Call, input: Readonly<Record<string, unknown>> & CallOptions = {}) => {
+    const key = input.idempotencyKey ?? (call.idempotent ? newKey?.() : undefined)
     const response = await fetch(`${base}${pathOf(call, input)}`, {
       method: call.method.toUpperCase(),
       credentials: 'same-origin',
       headers: {
         ...(call.hasBody ? { 'Content-Type': 'application/json' } : {}),
         ...(typeof input.ifMatch === 'string' ? { 'If-Match': input.ifMatch } : {}),
-        ...(typeof input.idempotencyKey === 'string' ? { 'Idempotency-Key': input.idempotencyKey } : {}),
+        ...(typeof key === 'string' ? { 'Idempotency-Key': key } : {}),
       },
       ...(call.hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(input.signal ? { signal: input.signal } : {}),

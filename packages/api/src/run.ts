@@ -3,7 +3,7 @@ import { diagnostic } from './diagnostic.ts'
 import { id, runState, time } from './fields.ts'
 
 /** Files of a table each, or (SQL) one script of all. */
-export const fileFormat = z.enum(['csv', 'jsonl', 'parquet', 'sql', 'copy'])
+export const fileFormat = z.enum(['csv', 'jsonl', 'parquet', 'arrow', 'sql', 'copy'])
 
 /** Where the rows go. */
 export const newRunTarget = z

@@ -40,7 +40,7 @@ export interface Group {
 
 /** Makes the encoder of a format for one table. */
 export interface EncoderFactory {
-  /** `csv`, `jsonl`, `parquet`, `sql-insert`, `sql-copy`, `copy-text`, `copy-binary`. */
+  /** `csv`, `jsonl`, `parquet`, `arrow`, `sql-insert`, `sql-copy`, `copy-text`, `copy-binary`. */
   readonly format: string
   /** File name ending without the dot. */
   readonly extension: string

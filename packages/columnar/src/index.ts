@@ -1,3 +1,4 @@
+export { arrayDelimiter } from './array-delimiter.ts'
 export type * from './batch.ts'
 export type * from './encoder.ts'
 export type * from './sink.ts'

@@ -29,15 +29,18 @@ export function isUnique(table: Table, columns: readonly string[]): boolean {
   )
 }
 
+/** The checks that a column may be under, with the name that it has in each. */
+function checksOn(table: Table, column: Column, catalog: Catalog) {
+  const own = table.checks.map(({ expression }) => ({ tree: expression.tree, name: column.name }))
+  const { type } = column
+  if (type.kind !== 'domain') return own
+  const domain = catalog.domains.find((each) => each.schema === type.name.schema && each.name === type.name.name)
+  return [...own, ...(domain?.checks ?? []).map(({ expression }) => ({ tree: expression.tree, name: 'value' }))]
+}
+
 /** The texts that a check lists for a column: `status IN ('a', 'b')`. */
 export function listedValues(table: Table, column: Column, catalog: Catalog): readonly string[] | undefined {
-  const trees = table.checks.map((check) => ({ tree: check.expression.tree, name: column.name }))
-  if (column.type.kind === 'domain') {
-    const { name } = column.type
-    const domain = catalog.domains.find((d) => d.schema === name.schema && d.name === name.name)
-    for (const check of domain?.checks ?? []) trees.push({ tree: check.expression.tree, name: 'value' })
-  }
-  for (const { tree, name } of trees) {
+  for (const { tree, name } of checksOn(table, column, catalog)) {
     const listed = tree && listIn(tree, name)
     if (listed) return listed
   }
@@ -66,6 +69,40 @@ function listIn(tree: ExpressionTree, column: string): readonly string[] | undef
     return literal.op === 'literal' && typeof literal.value === 'string' ? [literal.value] : []
   })
   return texts.length === tree.list.length ? texts : undefined
+}
+
+/** Numbers that a column lies between, as far as its checks say so plainly. */
+export interface Bounds {
+  readonly least?: number
+  readonly most?: number
+}
+
+/** Which bound a comparison sets, with the column on its left. */
+const SIDES: Readonly<Record<string, 'least' | 'most'>> = { '>': 'least', '>=': 'least', '<': 'most', '<=': 'most' }
+const TURNED: Readonly<Record<string, string>> = { '>': '<', '>=': '<=', '<': '>', '<=': '>=' }
+
+/** What checks of the form `rating BETWEEN 1 AND 10`, on the table or the column's domain, leave of a whole number. */
+export function boundsOf(table: Table, column: Column, catalog: Catalog): Bounds {
+  return Object.assign({}, ...checksOn(table, column, catalog).flatMap(({ tree, name }) => boundsIn(tree, name)))
+}
+
+function boundsIn(tree: ExpressionTree | undefined, column: string): readonly Bounds[] {
+  if (tree?.op === 'and') return tree.args.flatMap((arg) => boundsIn(arg, column))
+  if (tree?.op !== 'compare') return []
+  const isLeft = bare(tree.left) === column
+  if (!isLeft && bare(tree.right) !== column) return []
+  const operator = isLeft ? tree.operator : (TURNED[tree.operator] ?? '')
+  const side = SIDES[operator]
+  const limit = numberIn(isLeft ? tree.right : tree.left)
+  if (!side || limit === undefined) return []
+  const within = operator === '>' ? limit + 1 : operator === '<' ? limit - 1 : limit
+  return [{ [side]: within }]
+}
+
+function numberIn(tree: ExpressionTree): number | undefined {
+  if (tree.op === 'cast') return numberIn(tree.arg)
+  const value = tree.op === 'literal' ? Number(tree.value) : Number.NaN
+  return Number.isFinite(value) ? value : undefined
 }
 
 function bare(tree: ExpressionTree): string | undefined {

@@ -8,6 +8,7 @@ import {
   type Model,
   type RelationModel,
   tableKey,
+  unknownWithin,
 } from '@populace/model'
 import { candidatesFor, elementReadings } from './candidates.ts'
 import { listOf, storedType } from './column-facts.ts'
@@ -23,6 +24,7 @@ import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
 import { countLists } from './passes/lists.ts'
 import { shareDays } from './passes/same-days.ts'
+import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
@@ -30,6 +32,7 @@ import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareOwners } from './passes/owners.ts'
+import { lastSpans, measureSpans } from './passes/spans.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { roomOf } from './rule.ts'
@@ -81,14 +84,17 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   liftBounds(inferring)
   dateByOthers(inferring)
   orderTimes(inferring)
+  lastSpans(inferring)
   shareDays(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
   sortGoods(inferring)
+  scaleRatings(inferring)
   tieTexts(inferring)
   shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
+  measureSpans(inferring)
   addUp(inferring)
   countLists(inferring)
   liveOut(inferring)
@@ -125,6 +131,8 @@ function draftTables(
         const isOwn = !draft.referenced || circles.get(keyOf(table))?.has(column.name)
         if (!isOwn || column.generated) return { ...draft, candidates: [] }
         const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
+        // What nothing knows is for the model to say.
+        if (unknownWithin(column.type, catalog)) return { ...draft, candidates: [] }
         return { ...draft, candidates, guess: candidates[0] ?? byType(type, column.type.raw, options) }
       })
       const draft = { table, name: tableKey(catalog, table), kinds: own, columns, relations: new Map(), holds: [] }

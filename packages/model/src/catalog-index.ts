@@ -36,7 +36,7 @@ export interface TableIndex {
 export interface CatalogIndex {
   readonly catalog: Catalog
   readonly tables: ReadonlyMap<string, TableIndex>
-  /** The type that a column's values have once its domains are opened, and whether a domain forbids NULL. */
+  /** The type that a column's values have once its domains are opened (of one that nothing knows, its text form), and whether a domain forbids NULL. */
   readonly open: (type: TypeRef) => { readonly type: TypeRef; readonly nullable: boolean }
 }
 
@@ -45,6 +45,7 @@ export function indexCatalog(catalog: Catalog): CatalogIndex {
   const domains = new Map(catalog.domains.map((d) => [`${d.schema}.${d.name}`, d]))
   const open = (type: TypeRef, depth = 0): { type: TypeRef; nullable: boolean } => {
     const domain = type.kind === 'domain' ? domains.get(`${type.name.schema}.${type.name.name}`) : undefined
+    if (type.kind === 'unknown') return { type: { raw: type.raw, kind: 'text' }, nullable: true }
     if (!domain || depth > 32) return { type, nullable: true }
     const base = open(domain.base, depth + 1)
     return { type: base.type, nullable: base.nullable && domain.nullable }

@@ -7,6 +7,7 @@ const FORMATS: Readonly<Record<string, { readonly format: string; readonly scrip
   csv: { format: 'csv' },
   jsonl: { format: 'jsonl' },
   parquet: { format: 'parquet' },
+  arrow: { format: 'arrow' },
   sql: { format: 'sql-insert', script: true },
   copy: { format: 'sql-copy', script: true },
 }
@@ -34,7 +35,7 @@ export interface FilesOptions {
  */
 export function openFiles(to: string, { defaultSchema, dialect }: Catalog, options: FilesOptions): Sink {
   const colon = /^([a-z]+):(.*)$/s.exec(to)
-  const [, rows, groups] = /\.(?:(csv|jsonl|sql)(?:\.gz)?|(parquet))$/.exec(to) ?? []
+  const [, rows, groups] = /\.(?:(csv|jsonl|sql)(?:\.gz)?|(parquet|arrow))$/.exec(to) ?? []
   const ending = rows ?? groups
   const name = colon?.[1] ?? ending ?? (to === '-' ? 'csv' : undefined)
   const path = colon?.[2] || to
@@ -43,7 +44,7 @@ export function openFiles(to: string, { defaultSchema, dialect }: Catalog, optio
     throw new PopulaceError(
       fault('POP-8001', `${to} is no sink that files can go to`, {
         subject: to,
-        fix: `name one of csv:FOLDER, jsonl:FOLDER, parquet:FOLDER, sql:FILE (INSERT), copy:FILE (COPY), a file ending in .csv, .jsonl, .parquet or .sql, or - for standard output`,
+        fix: `name one of csv:FOLDER, jsonl:FOLDER, parquet:FOLDER, arrow:FOLDER, sql:FILE (INSERT), copy:FILE (COPY), a file ending in .csv, .jsonl, .parquet, .arrow or .sql, or - for standard output`,
       }),
     )
   const encoding = { format: chosen.format, ...(chosen.script ? { options: { dialect } } : {}) }

@@ -1,5 +1,6 @@
 import type { Encoder, EncoderFactory, EncoderSpec, TableLayout } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
+import { arrow } from './arrow/arrow.ts'
 import { copyBinary } from './copy/binary.ts'
 import { copyText } from './copy/text.ts'
 import { csv } from './csv/csv.ts'
@@ -14,6 +15,7 @@ export const encoderFactories: readonly EncoderFactory[] = [
   csv,
   jsonl,
   parquet,
+  arrow,
   sqlInsert,
   sqlCopy,
   copyText,

@@ -2,8 +2,9 @@ import { readTable } from './data.mjs'
 import { words } from './list.mjs'
 
 const moods = ['positive', 'neutral', 'negative']
-/** Reviews of what has a name of its own: a film, a place. */
-const NAMED = 'named'
+/** What is reviewed and not sold in a shop: what has a name of its own (a film, a place), and what was done for someone (a stay, a visit). */
+const UNSOLD = ['named', 'service']
+const PRAISE = 'review.praise'
 
 /** Texts of both lists; those of the second as often as those of the first, though there are more of them. */
 function merged(special, general) {
@@ -44,6 +45,7 @@ export function addReviews(dictionary) {
   const families = new Set(readTable('en/product.department.tsv').map((row) => row.family))
   const details = moods.map((mood) => `review.detail.${mood}`)
   const openings = moods.map((mood) => `review.opening.${mood}`)
+  const closings = moods.map((mood) => `review.closing.${mood}`)
   const general = new Map(details.map((name) => [name, dictionary.get(name)]))
   for (const mood of moods) {
     const [list, detail, opening] = [`review.${mood}`, `review.detail.${mood}`, `review.opening.${mood}`]
@@ -52,11 +54,15 @@ export function addReviews(dictionary) {
       dictionary.set(`${detail}.${family}`, merged(dictionary.get(`${detail}.${family}`), goods))
       dictionary.set(`${list}.${family}`, templatesOf(dictionary.get(list), family, details))
     }
-    if (!dictionary.has(`${detail}.${NAMED}`)) dictionary.set(`${detail}.${NAMED}`, general.get(detail))
-    if (!dictionary.has(`${opening}.${NAMED}`))
-      dictionary.set(`${opening}.${NAMED}`, withoutNoun(dictionary.get(opening)))
     const title = `review.title.${mood}`
-    dictionary.set(`${title}.${NAMED}`, withoutNoun(dictionary.get(title)))
-    dictionary.set(`${list}.${NAMED}`, templatesOf(dictionary.get(list), NAMED, [...details, ...openings]))
+    for (const kind of UNSOLD) {
+      if (!dictionary.has(`${detail}.${kind}`)) dictionary.set(`${detail}.${kind}`, general.get(detail))
+      for (const part of [opening, `review.closing.${mood}`, PRAISE]) {
+        if (!dictionary.has(`${part}.${kind}`)) dictionary.set(`${part}.${kind}`, withoutNoun(dictionary.get(part)))
+      }
+      dictionary.set(`${title}.${kind}`, withoutNoun(dictionary.get(title)))
+      const parts = [...details, ...openings, ...closings, PRAISE]
+      dictionary.set(`${list}.${kind}`, templatesOf(dictionary.get(list), kind, parts))
+    }
   }
 }

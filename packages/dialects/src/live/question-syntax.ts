@@ -5,6 +5,10 @@ export const standardSyntax = {
   day: (value) => `CAST(${value} AS DATE)`,
   moment: (value) => `CAST(${value} AS TIMESTAMP)`,
   words: (value) => `CAST(${value} AS VARCHAR)`,
+  elapsed: (unit, from, to) =>
+    unit === 'days'
+      ? `(CAST(${to} AS DATE) - CAST(${from} AS DATE))`
+      : `EXTRACT(EPOCH FROM (CAST(${to} AS TIMESTAMP) - CAST(${from} AS TIMESTAMP)))`,
   greatest: 'GREATEST',
   least: 'LEAST',
 } as const satisfies Partial<QuestionSyntax>

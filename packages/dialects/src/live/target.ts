@@ -73,6 +73,8 @@ export interface QuestionSyntax {
   moment(value: string): string
   /** Any value as a text. */
   words(value: string): string
+  /** Seconds from one moment to another, or days from one day to another, as a number. */
+  elapsed(unit: 'seconds' | 'days', from: string, to: string): string
   /** The greatest or least of several values. */
   readonly greatest: string
   readonly least: string

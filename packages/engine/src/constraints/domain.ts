@@ -86,8 +86,13 @@ export function normalise(measure: Measure, loose: Loose): ValueDomain {
 /** Listed values, with their hull where they lie on a line. */
 function listed(measure: Measure, texts: readonly string[]): ValueDomain {
   if (texts.length === 0 || !isOrdered(measure)) return { oneOf: texts }
-  const units = texts.map((text) => unitsOfText(measure, text))
-  return { oneOf: texts, min: Math.min(...units), max: Math.max(...units) }
+  let [min, max] = [Infinity, -Infinity]
+  for (const text of texts) {
+    const units = unitsOfText(measure, text)
+    min = Math.min(min, units)
+    max = Math.max(max, units)
+  }
+  return { oneOf: texts, min, max }
 }
 
 function bounded(measure: Measure, domain: ValueDomain): ValueDomain {

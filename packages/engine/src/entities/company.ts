@@ -3,6 +3,7 @@ import type { F64, Text } from '../kernel/ir.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { parseTemplate, type Vocabulary } from '@populace/vocabulary'
 import { pickWeighted } from '../generators/value/chance.ts'
+import { collationKey } from '../generators/value/collation-key.ts'
 import { Template } from '../generators/value/template.ts'
 import type { Entity, EntityLowering } from './entity.ts'
 
@@ -21,11 +22,16 @@ function joinOf(vocabulary: Vocabulary): string {
 /** Hyphens inside a part would blur where it ends. */
 const solid = (texts: readonly string[]) => texts.map((text) => text.replaceAll('-', ''))
 
+/** Parts that differ as they are spelled in addresses and in the eyes of every collation. */
 function distinctly(texts: readonly string[], folded: readonly string[]): Stems {
-  const seen = new Set<string>()
+  const [spellings, keys] = [new Set(['']), new Set<string>()]
   const kept = texts.flatMap((text, i) => {
     const spelled = folded[i] ?? ''
-    return spelled === '' || seen.has(spelled) || !seen.add(spelled) ? [] : [{ text, spelled }]
+    const key = collationKey(text)
+    if (spellings.has(spelled) || keys.has(key)) return []
+    spellings.add(spelled)
+    keys.add(key)
+    return [{ text, spelled }]
   })
   return { texts: kept.map((k) => k.text), folded: kept.map((k) => k.spelled) }
 }

@@ -27,9 +27,9 @@ function bearerOf(
   family: NameList,
 ): Bearer | undefined {
   const multiplicity = candidates.length
-  const spellings = family.multiplicity[families[0] ?? -1]
+  const spellings = family.spelled.multiplicity[families[0] ?? -1]
   if (multiplicity === 0 || spellings === undefined) return undefined
-  const f = families.find((index) => family.rank[index] === number % spellings)
+  const f = families.find((index) => family.spelled.rank[index] === number % spellings)
   const rest = Math.floor(number / spellings)
   const g = candidates.find((index) => rank[index] === rest % multiplicity)
   return f === undefined || g === undefined
@@ -42,22 +42,22 @@ const place = (digits: string | undefined): number => (digits ? Number(digits) -
 
 /** Reads each of the forms that `handles` of `person.ts` writes. */
 function read(handle: string, names: PersonNames): Bearer | undefined {
-  const { given, family, initials, initialRank } = names
+  const { given, family, initials, initial } = names
   const both = /^([a-z]+)[._]([a-z]+)([1-9]\d*)?$/.exec(handle)
   if (both) {
     const [, first = '', last = '', digits] = both
-    return bearerOf(place(digits), matching(given.folded, first), given.rank, familiesOf(names, last), family)
+    return bearerOf(place(digits), matching(given.folded, first), given.spelled.rank, familiesOf(names, last), family)
   }
   const short = /^([a-z])([a-z]+)([1-9]\d*)?$/.exec(handle)
   if (short) {
-    const [, initial = '', last = '', digits] = short
-    return bearerOf(place(digits), matching(initials, initial), initialRank, familiesOf(names, last), family)
+    const [, letter = '', last = '', digits] = short
+    return bearerOf(place(digits), matching(initials, letter), initial.rank, familiesOf(names, last), family)
   }
   const [, first = '', digits = ''] = /^([a-z]+)\.([1-9]\d*)$/.exec(handle) ?? []
   const candidates = matching(given.folded, first)
   if (candidates.length === 0) return undefined
   const number = Number(digits) - 1
-  const g = candidates.find((index) => given.rank[index] === number % candidates.length)
+  const g = candidates.find((index) => given.spelled.rank[index] === number % candidates.length)
   const rest = Math.floor(number / candidates.length)
   const count = family.texts.length
   return g === undefined ? undefined : { given: g, family: rest % count, occurrence: Math.floor(rest / count) }

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '@populace/vocabulary'
+import { collationKey } from '../generators/value/collation-key.ts'
 
 /** Names that a person can bear, with what tells apart those that are spelled alike in ASCII. */
 export interface NameList {
@@ -6,7 +7,14 @@ export interface NameList {
   readonly weights: readonly number[]
   /** In lower-case ASCII. */
   readonly folded: readonly string[]
-  /** How many names of the list are folded alike, and which of them this is: (multiplicity × n + rank) tells them all apart. */
+  /** By how addresses are spelled: names that are folded alike. */
+  readonly spelled: Namesakes
+  /** By how loosely a database may compare: names that some collation takes for one. */
+  readonly collated: Namesakes
+}
+
+/** For each name of a list how many are taken for the same, and which of them this is: (multiplicity × n + rank) tells them all apart. */
+export interface Namesakes {
   readonly multiplicity: readonly number[]
   readonly rank: readonly number[]
 }
@@ -18,8 +26,7 @@ export interface PersonNames {
   readonly women: number
   /** How many given names share the first letter, and which of them this is. */
   readonly initials: readonly string[]
-  readonly initialMultiplicity: readonly number[]
-  readonly initialRank: readonly number[]
+  readonly initial: Namesakes
   readonly family: NameList
   /** Family names of men, where they differ from women's (Nováková, Novák); the list itself where they do not. */
   readonly familyOfMen: Spelled
@@ -31,10 +38,7 @@ type Spelled = Pick<NameList, 'texts' | 'folded'>
 const ones = (count: number): readonly number[] => new Array<number>(count).fill(1)
 
 /** For every text: how many are the same, and how many of those come before it. */
-function alike(texts: readonly string[]): {
-  readonly multiplicity: readonly number[]
-  readonly rank: readonly number[]
-} {
+function alike(texts: readonly string[]): Namesakes {
   const counts = new Map<string, number>()
   const rank = texts.map((text) => {
     const before = counts.get(text) ?? 0
@@ -49,7 +53,7 @@ const solid = (spelled: readonly string[]) => spelled.map((text) => text.replace
 
 function listOf(texts: readonly string[], weights: readonly number[], spelled: readonly string[]): NameList {
   const folded = solid(spelled)
-  return { texts, weights, folded, ...alike(folded) }
+  return { texts, weights, folded, spelled: alike(folded), collated: alike(texts.map(collationKey)) }
 }
 
 /** For each name with two forms, one spelling that all names have which share any form with it, or with one that does. */
@@ -91,7 +95,9 @@ function familyNames(vocabulary: Vocabulary): Pick<PersonNames, 'family' | 'fami
     texts: vocabulary.words('person.family.male').texts,
     folded: solid(vocabulary.words('person.family.male.folded').texts),
   }
-  return { family: { ...women, ...alike(inEither(women.folded, men.folded)) }, familyOfMen: men }
+  const spelled = alike(inEither(women.folded, men.folded))
+  const collated = alike(inEither(women.texts.map(collationKey), men.texts.map(collationKey)))
+  return { family: { ...women, spelled, collated }, familyOfMen: men }
 }
 
 const known = new WeakMap<Vocabulary, PersonNames>()
@@ -103,13 +109,11 @@ export function personNames(vocabulary: Vocabulary): PersonNames {
   const women = read(vocabulary, 'person.given.female')
   const given = joined(women, read(vocabulary, 'person.given.male'))
   const initials = given.folded.map((text) => text.slice(0, 1))
-  const { multiplicity, rank } = alike(initials)
   const names = {
     given,
     women: women.texts.length,
     initials,
-    initialMultiplicity: multiplicity,
-    initialRank: rank,
+    initial: alike(initials),
     ...familyNames(vocabulary),
   }
   known.set(vocabulary, names)

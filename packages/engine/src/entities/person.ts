@@ -22,7 +22,7 @@ import { Template } from '../generators/value/template.ts'
 import { choose } from '../generators/value/text.ts'
 import { DAY } from '../generators/value/moment.ts'
 import type { Entity, EntityLowering } from './entity.ts'
-import { personNames } from './names.ts'
+import { type Namesakes, personNames } from './names.ts'
 
 /**
  * Rows shared out among names by popularity: each row has a given name, a family name, and is the n-th bearer of both. Never by a slot: a name is the same whether
@@ -41,11 +41,13 @@ const text = (context: EntityLowering, facet: string): Text => {
   return value.lane === 'text' ? value : literal('')
 }
 
-/** The person's number among those whose names are spelled alike: 0 for the first. */
-function namesake(context: EntityLowering, multiplicity: readonly number[], rank: readonly number[]): F64 {
-  const { family } = personNames(context.vocabulary)
+/** The person's number among those whose names are taken for the same: 0 for the first. */
+function namesake(context: EntityLowering, given: Namesakes, family: Namesakes): F64 {
   const [g, f] = [context.index('given-index'), context.index('family-index')]
-  const among = add(mul(context.number('occurrence'), lookup('f64', multiplicity, g)), lookup('f64', rank, g))
+  const among = add(
+    mul(context.number('occurrence'), lookup('f64', given.multiplicity, g)),
+    lookup('f64', given.rank, g),
+  )
   return add(mul(among, lookup('f64', family.multiplicity, f)), lookup('f64', family.rank, f))
 }
 
@@ -66,13 +68,13 @@ const nth = (number: F64): Text =>
  * `gfamily` and `given.123`.
  */
 function handles(context: EntityLowering): readonly Text[] {
-  const { given, family, initials, initialMultiplicity, initialRank } = personNames(context.vocabulary)
+  const { given, family, initials, initial } = personNames(context.vocabulary)
   const [g, f] = [context.index('given-index'), context.index('family-index')]
   const [first, last] = [dict(given.folded, g), familyAs(context, 'folded')]
-  const number = nth(namesake(context, given.multiplicity, given.rank))
-  const short = nth(namesake(context, initialMultiplicity, initialRank))
+  const number = nth(namesake(context, given.spelled, family.spelled))
+  const short = nth(namesake(context, initial, family.spelled))
   const people = add(mul(context.number('occurrence'), family.texts.length), { op: 'from-i32', lane: 'f64', arg: f })
-  const bearers = add(mul(people, lookup('f64', given.multiplicity, g)), lookup('f64', given.rank, g))
+  const bearers = add(mul(people, lookup('f64', given.spelled.multiplicity, g)), lookup('f64', given.spelled.rank, g))
   return [
     concat(first, '.', last, number),
     concat(first, '_', last, number),
@@ -120,8 +122,8 @@ const born = (context: EntityLowering): Expr =>
   trunc(sub(f64(Math.floor(context.clock / DAY)), floor(mul(context.number('age'), 365.2425))))
 
 /**
- * A person: names by their popularity, sex, age, and addresses that no one else has. `number` (0 for the first bearer of a name, as it is spelled in ASCII) tells
- * people of one name apart.
+ * A person: names by their popularity, sex, age, and addresses that no one else has. `number` (0 for the first bearer of a name, and of names that some
+ * collation takes for it) tells people of one name apart.
  */
 export const person: Entity = {
   name: 'person',
@@ -138,8 +140,8 @@ export const person: Entity = {
     prefix,
     full,
     number: (context) => {
-      const { given } = personNames(context.vocabulary)
-      return namesake(context, given.multiplicity, given.rank)
+      const { given, family } = personNames(context.vocabulary)
+      return namesake(context, given.collated, family.collated)
     },
     'given-folded': (context) => dict(personNames(context.vocabulary).given.folded, context.index('given-index')),
     'family-folded': (context) => familyAs(context, 'folded'),

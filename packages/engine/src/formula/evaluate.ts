@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
-import { type Aggregate, aggregateOf } from '@populace/model'
+import { type Aggregate, aggregateOf, elapsedUnit } from '@populace/model'
 import { columnsOf, replace } from '../constraints/tree.ts'
+import { elapsedName } from '../constraints/evaluate/elapsed.ts'
 import { Evaluator } from '../constraints/evaluate/evaluator.ts'
 import { nullsOf, type Scalar, Unsupported, withNulls } from '../constraints/evaluate/scalar.ts'
 import { both, either, fact, opposite, type Truth } from '../constraints/evaluate/truth.ts'
@@ -63,7 +64,12 @@ function evaluated<T>(
       columns.set(name, read)
     }
     const { clock } = around
-    const evaluator = new Evaluator({ columns, clock, callName: (call) => callName(call, { dialect: 'postgres' }) })
+    // Formulas have functions that no database has; none of its own has a blank in its name.
+    const named = (call: ExpressionTree & { op: 'call' }) => {
+      const unit = elapsedUnit(call.name)
+      return unit === undefined ? callName(call, { dialect: 'postgres' }) : elapsedName(unit)
+    }
+    const evaluator = new Evaluator({ columns, clock, callName: named })
     return evaluate(evaluator, whole)
   } catch (error) {
     if (error instanceof Unsupported) return { unsupported: error.message }

@@ -1,4 +1,4 @@
-import type { Catalog, Column, ForeignKey, Table } from '@populace/catalog'
+import type { Catalog, Column, ForeignKey, Table, TypeRef } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { ColumnModel, Degree, Json, TableModel } from '@populace/model'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
@@ -39,6 +39,8 @@ export interface TableDraft {
 export interface ColumnDraft {
   readonly column: Column
   readonly stream: string
+  /** The type that is stored: what the declared one is under its domains. Its values may be made as those of another, which `target` names. */
+  readonly wire: TypeRef
   target: Target
   readonly nullable: boolean
   /** As the model says, or what stands in for it; `generator` and `params` are its. */

@@ -164,6 +164,7 @@ function draftColumn(
   return {
     column,
     stream: model?.was ?? column.name,
+    wire: resolved.wire,
     target,
     nullable,
     model: { ...chosen },

@@ -26,6 +26,7 @@ import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
 import { followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
+import { refuseUnknownTypes } from './unknown-types.ts'
 
 export interface ResolveOptions {
   /** Take the largest feasible count where a constraint bounds a table below what was asked; refuse otherwise. */
@@ -79,6 +80,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
     return rows > 0 && !isGiven ? [planned] : []
   })
   for (const planned of asked) diagnostics.push(...planned.diagnostics)
+  for (const draft of drafts.values()) if (draft.rows > 0 && !draft.isGiven) refuseUnknownTypes(draft, catalog, report)
   const open = asked.flatMap((planned) => planned.open)
   inheritedRows(drafts)
   const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }

@@ -39,12 +39,12 @@ const sharesColumns = (draft: RelationDraft, { relations }: TableDraft): boolean
   relations.some((other) => other !== draft && other.columns.some((column) => draft.columns.includes(column)))
 
 function columnPlan(draft: TableDraft['columns'][number], edges: Edges | undefined): ColumnPlan {
-  const { column, target, stream, nullable } = draft
+  const { column, wire, target, stream, nullable } = draft
   return {
     name: column.name,
     stream,
     type: column.type,
-    wire: target.type,
+    wire,
     ...(target.labels ? { labels: target.labels } : {}),
     format: target.format,
     nullable,

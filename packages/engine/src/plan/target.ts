@@ -30,7 +30,8 @@ export function targetOf(
   return {
     table,
     column,
-    type: wire,
+    // A type that nothing knows is written as text, by a generator that the model names.
+    type: wire.kind === 'unknown' ? { raw: wire.raw, kind: 'text' } : wire,
     format,
     domain: wire.kind === 'timestamp' && wire.unix ? inReach(domain, typeRange({ type: wire, format })) : domain,
     ...(labels ? { labels } : {}),

@@ -2,6 +2,7 @@ import { isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { type Event, eventIn, stateOf } from '../lifecycles/events.ts'
 import { type Machine, machineOf, machineParams, statesSince } from '../lifecycles/machine.ts'
+import { spansOf } from '../spans/ends.ts'
 import { tableWords } from '../table-facts.ts'
 import { follow, isFree, nameOf } from '../totals/columns.ts'
 import { stages, stageOf } from './stages.ts'
@@ -138,6 +139,11 @@ function inStates({ draft, machine }: Status, state: string): string {
 function dated(draft: ColumnDraft, happened: string, state: string, { machine }: Status, table: TableDraft): void {
   if (draft.guess?.generator !== 'time.after' && draft.guess?.generator !== 'time.past') return
   const before = dateBefore(state, machine, table)
+  const why = `it is there once ${state}`
+  if (!before && spansOf(table).some(({ end }) => end === draft)) {
+    const { future: _, ...params } = draft.guess.params
+    return amend(draft, { params, nulls: 0, when: happened }, why)
+  }
   const from = before?.column.name ?? draft.guess.params.column
   amend(
     draft,
@@ -147,7 +153,7 @@ function dated(draft: ColumnDraft, happened: string, state: string, { machine }:
       nulls: 0,
       when: happened,
     },
-    `it is there once ${state}`,
+    why,
   )
   if (from === undefined) draft.guess = { ...draft.guess, generator: 'time.past', params: {} }
 }

@@ -18,7 +18,13 @@ const stage = (order: number, within = '30 days', absent = 0, ahead = false): St
 })
 
 /** The stages that passes name. */
-export const stages = { born: stage(0), begun: stage(1, '365 days'), unnamed: stage(2) } as const
+export const stages = {
+  born: stage(0),
+  begun: stage(1, '365 days'),
+  underway: stage(1.5, '20 days'),
+  unnamed: stage(2),
+  over: stage(5),
+} as const
 
 /** Stages by the words of names; the first that matches counts. */
 const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [

@@ -46,6 +46,8 @@ function titleOf({ columns }: TableDraft): ColumnDraft | undefined {
 function tieReview(draft: ColumnDraft, table: TableDraft, inferring: Inferring): void {
   const subject = subjectOf(table, inferring)
   if (subject) amend(draft, { params: { ...draft.guess?.params, ...subject.params } }, `it is about ${subject.name}`)
+  else if (!hasGoods(inferring))
+    amend(draft, { params: { ...draft.guess?.params, kind: 'service' } }, 'nothing here is sold')
   const rating = table.columns.find(({ guess }) => guess?.generator === 'number.rating')
   if (!rating || !inferring.generators.has('review.text')) return
   const { max } = rating.guess?.params ?? {}
@@ -56,6 +58,11 @@ function tieReview(draft: ColumnDraft, table: TableDraft, inferring: Inferring):
     `it agrees with ${rating.column.name}`,
   )
 }
+
+const hasGoods = ({ drafts }: Inferring): boolean =>
+  [...drafts.values()].some(({ columns }) =>
+    columns.some(({ guess }) => guess?.generator.startsWith('product.') === true),
+  )
 
 /** What a table's rows review: the product that a key leads to, else anything with a title. */
 function subjectOf(table: TableDraft, { drafts }: Inferring) {

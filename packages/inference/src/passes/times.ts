@@ -1,6 +1,7 @@
 import { isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { tableWords } from '../table-facts.ts'
+import { type Beginning, beginningsOf, type Span, spansOf } from '../spans/ends.ts'
 import { type Stage, stageOf, stages } from './stages.ts'
 
 interface Moment {
@@ -16,11 +17,24 @@ const isMoment = ({ type, guess, referenced }: ColumnDraft): boolean =>
 /** A row's moments in the order of its life, but those that must differ from row to row: they have no room to follow others. A moment that bears the table's own name is its beginning: the payment date of a payment. */
 function momentsOf(table: TableDraft): readonly Moment[] {
   const own = tableWords(table.table.name).at(-1)
+  const [spans, beginnings] = [spansOf(table), beginningsOf(table)]
   return table.columns
     .filter((draft) => isMoment(draft) && !isUnique(table.table, [draft.column.name]))
-    .map((draft) => ({ draft, stage: draft.words[0] === own ? stages.begun : stageOf(draft.words) }))
+    .map((draft) => ({ draft, stage: draft.words[0] === own ? stages.begun : stageInSpans(draft, spans, beginnings) }))
     .sort((a, b) => a.stage.order - b.stage.order)
 }
+
+/** What begins something comes after the row was written, what ends it later than that, whatever the words say by themselves. */
+function stageInSpans(draft: ColumnDraft, spans: readonly Span[], beginnings: readonly Beginning[]): Stage {
+  const stage = stageOf(draft.words)
+  if (spans.some(({ end }) => end === draft)) return stage.order > stages.unnamed.order ? stage : stages.over
+  const found = beginnings.find(({ start }) => start === draft)
+  if (!found || stage === stages.born) return stage
+  return found.of === '' && FOUNDING.test(draft.words.join(' ')) ? stage : stages.underway
+}
+
+/** What begins a row's life as a whole. */
+const FOUNDING = /\b(opened|hired?|joined|joining|issued?|registered|admitted|admission)\b/
 
 const isOrigin = ({ stage }: Moment): boolean =>
   stage.order >= stages.begun.order && stage.order <= stages.unnamed.order && !stage.ahead

@@ -3,6 +3,14 @@ import { rulesOf } from '../rule.ts'
 /** Texts whose name says no more than what form they have. */
 export const textRules = rulesOf({}, [
   {
+    generator: 'text.sentence',
+    params: { list: 'review.reply' },
+    column: 'response, reply, answer, owner response, … response, … reply',
+    table: ['review'],
+    score: 0.93,
+    means: 'an answer to a review',
+  },
+  {
     generator: 'text.title',
     column: 'title, page title, … title, heading, label title, topic title, … heading',
     score: 0.84,

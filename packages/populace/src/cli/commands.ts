@@ -73,7 +73,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     )
       .requiredOption(
         '-t, --to <sink>',
-        'csv:FOLDER, jsonl:FOLDER, parquet:FOLDER, sql:FILE, copy:FILE, a file, or - for standard output',
+        'csv:FOLDER, jsonl:FOLDER, parquet:FOLDER, arrow:FOLDER, sql:FILE, copy:FILE, a file, or - for standard output',
       )
       .option('--fit', 'accept fewer rows where a constraint bounds a table (the default)')
       .option('--no-fit', 'refuse where a constraint bounds a table')

@@ -5,7 +5,7 @@ import { isStdout, makeReport, openProject, planOffline, type Settings, writeFil
 import { printReport } from './report.ts'
 
 export interface GenerateOptions extends Settings {
-  /** `csv:FOLDER`, `jsonl:FOLDER`, `parquet:FOLDER`, `sql:FILE`, `copy:FILE`, or `-` for standard output. */
+  /** `csv:FOLDER`, `jsonl:FOLDER`, `parquet:FOLDER`, `arrow:FOLDER`, `sql:FILE`, `copy:FILE`, or `-` for standard output. */
   readonly to: string
   readonly fit: boolean
   readonly truncate?: boolean

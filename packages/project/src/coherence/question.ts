@@ -2,7 +2,7 @@ import type { ExpressionTree, QualifiedName } from '@populace/catalog'
 import type { QuestionSyntax } from '@populace/dialects/live'
 import { InvariantError } from '@populace/diagnostics'
 import type { Claim, Plan, RelationPlan, TablePlan } from '@populace/engine'
-import { type Aggregate, aggregateOf } from '@populace/model'
+import { type Aggregate, aggregateOf, elapsedSteps, elapsedUnit } from '@populace/model'
 import type { Place } from './expectations/expectation.ts'
 
 /** What is asked of every row. */
@@ -158,7 +158,7 @@ class RowsInSql {
       case 'least':
         return `${syntax[tree.op]}(${list(tree.args)})`
       case 'call':
-        return `${tree.name}(${list(tree.args)})`
+        return this.#elapsed(tree) ?? `${tree.name}(${list(tree.args)})`
       case 'case': {
         const branches = tree.branches.map(({ when, result }) => `WHEN ${inner(when)} THEN ${inner(result)}`)
         return `CASE ${branches.join(' ')}${tree.otherwise ? ` ELSE ${inner(tree.otherwise)}` : ''} END`
@@ -166,6 +166,15 @@ class RowsInSql {
       default:
         throw new InvariantError(`formulas have no ${tree.op}`)
     }
+  }
+
+  #elapsed({ name, args }: ExpressionTree & { op: 'call' }): string | undefined {
+    const unit = elapsedUnit(name)
+    const [from, to] = args
+    if (unit === undefined || !from || !to) return undefined
+    const { of, count } = elapsedSteps[unit]
+    const time = this.#shared.syntax.elapsed(of, this.expression(from), this.expression(to))
+    return count === 1 ? time : `(${time} / ${count}.0)`
   }
 
   #cast({ arg, type }: ExpressionTree & { op: 'cast' }): string {

@@ -8,6 +8,8 @@ const integers: TypeRef = { raw: 'integer', kind: 'integer', bits: 32 }
 const floats: TypeRef = { raw: 'real', kind: 'float', bits: 32 }
 const booleans: TypeRef = { raw: 'boolean', kind: 'boolean' }
 const texts: TypeRef = { raw: 'text', kind: 'text' }
+const shapes: TypeRef = { raw: 'geometry', kind: 'special', name: 'geometry' }
+const boxes: TypeRef = { raw: 'box', kind: 'special', name: 'box' }
 const documents: TypeRef = { raw: 'jsonb', kind: 'json', binary: true }
 
 /** What a cell of an array column becomes, from an arena and from a dictionary. */
@@ -48,6 +50,8 @@ test.each<[string, TypeRef, unknown]>([
   ['{a,nuts,null,"NULL","",4}', texts, ['a', 'nuts', null, 'NULL', '', '4']],
   ['{"a \\"b\\"","c\\\\d","e,f","{g}"}', texts, ['a "b"', 'c\\d', 'e,f', '{g}']],
   ['{"{\\"a\\":\n[1, 2]}","null","\\"x\\\\ny\\"",3}', documents, [{ a: [1, 2] }, null, 'x\ny', 3]],
+  ['{"POINT(1 2)":SRID=4326;POINT(3 4)}', shapes, ['POINT(1 2)', 'SRID=4326;POINT(3 4)']],
+  ['{(1,2),(0,0);"(3,4),(1,1)";NULL}', boxes, ['(1,2),(0,0)', '(3,4),(1,1)', null]],
 ])('%s', (literal, element, expected) => {
   expect(read(literal, element)).toEqual(expected)
 })

@@ -1,29 +1,29 @@
 import type { TypeRef } from '@populace/catalog'
-import {
-  arrayStart,
-  BACKSLASH,
-  CLOSE,
-  COMMA,
-  elementEnd,
-  isNullElement,
-  OPEN,
-  QUOTE,
-  SPACE,
-} from '../text/array-literal.ts'
+import { arrayDelimiter } from '@populace/columnar'
+import { arrayStart, BACKSLASH, CLOSE, elementEnd, isNullElement, OPEN, QUOTE, SPACE } from '../text/array-literal.ts'
 import { type Escapes, writeEscaped } from '../text/escapes.ts'
 import type { TextWriter } from '../text/syntax.ts'
 
 /** What an array's elements become: numbers and booleans as they are, JSON embedded, and the rest strings. */
 export type ElementForm = 'number' | 'boolean' | 'json' | 'string'
 
-/** The form of an array's elements; nothing where the literal can't be read: boxes are separated by semicolons. */
-export function elementForm(type: TypeRef): ElementForm | undefined {
+/** How an array's elements are told apart, and what they become. */
+export interface ElementSyntax {
+  readonly form: ElementForm
+  readonly delimiter: number
+}
+
+/** The syntax of an array's elements; nothing for other types. */
+export function elementSyntax(type: TypeRef): ElementSyntax | undefined {
   if (type.kind !== 'array') return undefined
   const { element } = type
-  if (element.kind === 'array') return elementForm(element)
-  if (element.kind === 'integer' || element.kind === 'decimal' || element.kind === 'float') return 'number'
-  if (element.kind === 'boolean' || element.kind === 'json') return element.kind
-  return element.kind === 'special' && element.name === 'box' ? undefined : 'string'
+  if (element.kind === 'array') return elementSyntax(element)
+  return { form: formOf(element), delimiter: arrayDelimiter(element).charCodeAt(0) }
+}
+
+function formOf({ kind }: TypeRef): ElementForm {
+  if (kind === 'integer' || kind === 'decimal' || kind === 'float') return 'number'
+  return kind === 'boolean' || kind === 'json' ? kind : 'string'
 }
 
 const ASCII = new TextEncoder()
@@ -32,16 +32,16 @@ const TRUE = ASCII.encode('true')
 const FALSE = ASCII.encode('false')
 
 /** PostgreSQL's text form of an array as a JSON array. Bounds are dropped, since JSON has none. */
-export function jsonArrayWriter(form: ElementForm, strings: Escapes): TextWriter {
+export function jsonArrayWriter({ form, delimiter }: ElementSyntax, strings: Escapes): TextWriter {
   return (dv, p, view, text, from, to) => {
     for (let i = arrayStart(text, from, to); i < to; ) {
       const byte = text[i]!
-      if (byte === OPEN || byte === CLOSE || byte === COMMA) {
-        dv.setUint8(p++, byte === OPEN ? 0x5b : byte === CLOSE ? 0x5d : COMMA)
+      if (byte === OPEN || byte === CLOSE || byte === delimiter) {
+        dv.setUint8(p++, byte === OPEN ? 0x5b : byte === CLOSE ? 0x5d : 0x2c)
         i++
       } else if (byte === SPACE) i++
       else {
-        const end = elementEnd(text, i, to)
+        const end = elementEnd(text, i, to, delimiter)
         p = byte === QUOTE ? writeQuoted(dv, p, view, text, i + 1, end - 1) : writeBare(dv, p, view, text, i, end)
         i = end
       }

@@ -5,7 +5,7 @@ import { RowWriter } from '../rows/row-writer.ts'
 import { textCells } from '../text/cells.ts'
 import { escapes } from '../text/escapes.ts'
 import type { TextRules, TextSyntax } from '../text/syntax.ts'
-import { elementForm, jsonArrayWriter } from './arrays.ts'
+import { elementSyntax, jsonArrayWriter } from './arrays.ts'
 
 const encoder = new TextEncoder()
 
@@ -36,9 +36,14 @@ const documents: TextRules = {
 
 function rulesOf(type: TypeRef): TextRules {
   if (type.kind === 'json') return documents
-  const form = elementForm(type)
-  if (form === undefined) return strings
-  return { ...documents, escapes: strings.escapes, plainIsSafe: false, writer: jsonArrayWriter(form, strings.escapes) }
+  const elements = elementSyntax(type)
+  if (elements === undefined) return strings
+  return {
+    ...documents,
+    escapes: strings.escapes,
+    plainIsSafe: false,
+    writer: jsonArrayWriter(elements, strings.escapes),
+  }
 }
 
 function syntaxOf(column: ColumnLayout): TextSyntax {

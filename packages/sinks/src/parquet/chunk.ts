@@ -1,10 +1,10 @@
 import type { Encoding, PageHeader } from 'hyparquet'
 import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js'
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js'
-import { bitWidth, writeHybrid } from './bit-packing.ts'
+import { bitWidth, writeHybrid } from '../groups/bit-packing.ts'
 import type { Compression } from './compression.ts'
-import type { LeafColumn } from './leaf.ts'
-import { ByteOutput } from './output.ts'
+import type { LeafColumn } from '../groups/leaf.ts'
+import { ByteOutput } from '../groups/byte-output.ts'
 import type { ParquetColumn } from './schema.ts'
 import { type EncodedValues, encodeValues } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { ByteOutput } from './output.ts'
+import type { ByteOutput } from '../groups/byte-output.ts'
 
 const BLOCK = 128
 const MINIBLOCKS = 4

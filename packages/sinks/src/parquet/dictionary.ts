@@ -1,4 +1,4 @@
-import type { Leaf } from './leaf.ts'
+import type { Leaf } from '../groups/leaf.ts'
 
 type Codes = Leaf & { storage: 'codes' }
 
@@ -36,22 +36,4 @@ export function compactDictionary({ codes, dictionary, count }: Codes): CompactD
   const width = Math.ceil(Math.log2(texts.length + 1))
   const worthwhile = here + (count * width) / 8 <= WORTHWHILE * (all + count * LENGTH_BYTES)
   return worthwhile ? { texts, codes: renamed } : undefined
-}
-
-/** The texts that codes stand for. */
-export function expandTexts({ codes, dictionary, count }: Codes): Leaf & { storage: 'texts' } {
-  const { utf8, offsets } = dictionary
-  const lengths = new Int32Array(count)
-  let total = 0
-  for (let i = 0; i < count; i++) {
-    const code = codes[i]!
-    lengths[i] = offsets[code + 1]! - offsets[code]!
-    total += lengths[i]!
-  }
-  const bytes = new Uint8Array(total)
-  for (let i = 0, at = 0; i < count; i++) {
-    const from = offsets[codes[i]!]!
-    for (let j = 0; j < lengths[i]!; j++) bytes[at++] = utf8[from + j]!
-  }
-  return { storage: 'texts', lengths, bytes, count }
 }

@@ -3,9 +3,8 @@ import { Gatherer } from '../groups/gatherer.ts'
 import { writeChunk } from './chunk.ts'
 import { compressionOf } from './compression.ts'
 import { type GroupNote, MAGIC, writeFooter } from './footer.ts'
-import { plainLeaf } from './leaf.ts'
-import { listLeaf } from './list-leaf.ts'
-import { ByteOutput } from './output.ts'
+import { leafColumn } from '../groups/leaf-column.ts'
+import { ByteOutput } from '../groups/byte-output.ts'
 import { parquetColumn } from './schema.ts'
 
 const NOTHING = new Uint8Array(0)
@@ -42,9 +41,7 @@ export const parquet: EncoderFactory = {
           const { rows, columns: vectors } = gatherer.take()
           const chunks = vectors.map((vector, i) => {
             const column = columns[i]!
-            const { nullable } = layout.columns[i]!
-            const { list } = column
-            const leaf = list ? listLeaf(vector, rows, { ...list, nullable }) : plainLeaf(vector, rows, nullable)
+            const leaf = leafColumn(vector, rows, layout.columns[i]!.nullable, column.list)
             return writeChunk(out, column, leaf, rows, compression)
           })
           const note: GroupNote = { rows, chunks }

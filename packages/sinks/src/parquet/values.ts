@@ -1,11 +1,11 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Encoding } from 'hyparquet'
-import { writeUuid } from '../text/octets.ts'
-import { bitWidth, packBits, writeHybrid } from './bit-packing.ts'
+import { expandTexts, uuidTexts } from '../groups/texts.ts'
+import { bitWidth, packBits, writeHybrid } from '../groups/bit-packing.ts'
 import { DELTA_LIMIT, writeDeltas } from './delta.ts'
-import { compactDictionary, expandTexts } from './dictionary.ts'
-import type { Leaf } from './leaf.ts'
-import { ByteOutput } from './output.ts'
+import { compactDictionary } from './dictionary.ts'
+import type { Leaf } from '../groups/leaf.ts'
+import { ByteOutput } from '../groups/byte-output.ts'
 import type { Physical } from './schema.ts'
 
 /** The values of a column chunk as pages hold them. */
@@ -46,8 +46,8 @@ export function encodeValues(leaf: Leaf, physical: Physical): EncodedValues {
       return { encoding: 'RLE_DICTIONARY', bytes: out.written, dense: true, dictionary }
     }
     case 'texts':
-      if (physical.type === 'BYTE_ARRAY' && physical.from === 'texts') return encodeTexts(leaf)
-      return encodeUuids(leaf, physical)
+      if (physical.type === 'FIXED_LEN_BYTE_ARRAY') return { ...plain(leaf.bytes), dense: true }
+      return encodeTexts(physical.type === 'BYTE_ARRAY' && physical.from === 'uuid' ? uuidTexts(leaf) : leaf)
   }
 }
 
@@ -120,12 +120,4 @@ function encodeTexts({ lengths, bytes, count }: Leaf & { storage: 'texts' }): En
   writeDeltas(out, lengths, count)
   out.append(bytes)
   return { encoding: 'DELTA_LENGTH_BYTE_ARRAY', bytes: out.written, dense: false }
-}
-
-function encodeUuids({ bytes, count }: Leaf & { storage: 'texts' }, physical: Physical): EncodedValues {
-  if (physical.type === 'FIXED_LEN_BYTE_ARRAY') return { ...plain(bytes), dense: true }
-  const text = new Uint8Array(36 * count)
-  const view = new DataView(text.buffer)
-  for (let i = 0; i < count; i++) writeUuid(view, 36 * i, bytes, 16 * i)
-  return encodeTexts({ storage: 'texts', lengths: new Int32Array(count).fill(36), bytes: text, count })
 }

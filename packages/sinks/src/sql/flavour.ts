@@ -41,6 +41,8 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
       },
       others: ["'", "'"],
       timeStyle: 'sql',
+      // Numbers of transactions are no integers: none is cast to them.
+      around: (type) => (type.kind === 'special' && type.name === 'xid' ? ["'", "'"] : undefined),
       bytes: { quotes: ["'\\x", "'"], encoding: 'hex' },
     },
   },

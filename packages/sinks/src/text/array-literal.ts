@@ -21,9 +21,9 @@ export function arrayStart(text: Uint8Array, from: number, to: number): number {
 }
 
 /** The end of the element at `i`, its closing quote included. */
-export function elementEnd(text: Uint8Array, i: number, to: number): number {
+export function elementEnd(text: Uint8Array, i: number, to: number, delimiter = COMMA): number {
   if (text[i] !== QUOTE) {
-    while (i < to && text[i] !== COMMA && text[i] !== CLOSE) i += text[i] === BACKSLASH ? 2 : 1
+    while (i < to && text[i] !== delimiter && text[i] !== CLOSE) i += text[i] === BACKSLASH ? 2 : 1
     return Math.min(i, to)
   }
   for (i++; i < to && text[i] !== QUOTE; i++) if (text[i] === BACKSLASH) i++

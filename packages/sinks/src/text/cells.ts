@@ -87,8 +87,11 @@ function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array
   const { format } = column
   const style = `'${syntax.timeStyle}'`
   switch (format.kind) {
-    case 'integer':
-      return numberValues(INTEGER_BYTES, emitInteger, assembleInteger)
+    case 'integer': {
+      const around = syntax.around?.(column.wire ?? column.type)
+      const digits = numberValues(INTEGER_BYTES, emitInteger, assembleInteger)
+      return around ? quoted(around, digits) : digits
+    }
     case 'decimal':
       return decimals(format.scale)
     case 'float':

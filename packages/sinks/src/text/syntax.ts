@@ -16,7 +16,7 @@ export interface TextSyntax {
   readonly timeStyle: TimeStyle
   /** Moments in UTC are written without saying so, for databases whose session decides what a moment without a zone means. */
   readonly hidesUtc?: boolean
-  /** What stands around texts of a type that are no strings to the database: a function's call, a prefix. */
+  /** What stands around values of a type that the database would take for another: a function's call, a prefix, quotes around numbers. */
   readonly around?: (type: TypeRef) => Quotes | undefined
   readonly bytes: { readonly quotes: Quotes; readonly encoding: 'hex' | 'base64' }
 }

@@ -1,19 +1,20 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { sql } from '@codemirror/lang-sql'
 import { yaml } from '@codemirror/lang-yaml'
-import { setDiagnostics } from '@codemirror/lint'
-import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state'
+import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
+import { Compartment, EditorState, type Extension, type Text, Transaction } from '@codemirror/state'
 import { EditorView, lineNumbers, placeholder as shownWhenEmpty } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import type { Diagnostic } from '@populace/diagnostics'
+import type { Diagnostic as Fault } from '@populace/diagnostics'
 import { minimalSetup } from 'codemirror'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 
 interface Props {
   readonly language: 'sql' | 'yaml'
   readonly value: string
   readonly onChange: (text: string) => void
-  readonly faults: readonly Diagnostic[]
+  readonly faults: readonly Fault[]
   readonly height: string
   readonly labelledBy: string
   /** What else the editor can do, once it is known. */
@@ -39,6 +40,7 @@ export function CodeEditor({
   placeholder = '',
   isFirst = false,
 }: Props) {
+  const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const told = useRef(onChange)
@@ -88,19 +90,31 @@ export function CodeEditor({
   useEffect(() => {
     const editor = view.current
     if (!editor) return
-    const { doc } = editor.state
-    const found = faults.flatMap((fault) => {
-      if (!fault.at || fault.at.line > doc.lines) return []
-      const line = doc.line(fault.at.line)
-      const from = Math.min(line.to, line.from + fault.at.column - 1)
-      return [
-        { from, to: Math.max(from, line.to), severity: fault.severity, message: `${fault.code} ${fault.message}` },
-      ]
-    })
+    const mend = (replacement: string) => t('text.mend', { replacement })
+    const found = faults.flatMap((fault) => diagnosticOf(fault, editor.state.doc, mend) ?? [])
     editor.dispatch(setDiagnostics(editor.state, found))
-  }, [faults])
+  }, [faults, t])
 
   return <div ref={place} className="panel" style={{ height, overflow: 'auto' }} />
+}
+
+/** A fault where it stands, with its remedy; where that is a text, one press writes it. */
+function diagnosticOf(
+  { at, code, severity, message, fix, replacement }: Fault,
+  doc: Text,
+  mend: (replacement: string) => string,
+): Diagnostic | undefined {
+  if (!at || at.line > doc.lines) return undefined
+  const line = doc.line(at.line)
+  const { offset = -1, end = -1 } = at
+  const isExact = line.from <= offset && offset < end && end <= line.to
+  const from = isExact ? offset : Math.min(line.to, line.from + at.column - 1)
+  const to = isExact ? end : line.to
+  const told = { from, to, severity, message: [`${code} ${message}`, ...(fix ? [fix] : [])].join('\n') }
+  if (!isExact || replacement === undefined) return told
+  const apply = (view: EditorView, start: number, stop: number) =>
+    view.dispatch({ changes: { from: start, to: stop, insert: replacement }, userEvent: 'input' })
+  return { ...told, actions: [{ name: mend(replacement), apply }] }
 }
 
 /** Roles instead of colours, so that day and night read alike. */
@@ -132,6 +146,11 @@ const look = EditorView.theme({
     color: 'var(--mantine-color-text)',
   },
   '.cm-completionInfo, .assist-hover, .cm-tooltip-lint': { padding: '6px 10px', maxWidth: '380px', fontSize: '12.5px' },
+  '.cm-diagnosticText': { whiteSpace: 'pre-line' },
+  '.cm-diagnosticAction': {
+    background: 'var(--mantine-primary-color-filled)',
+    borderRadius: 'var(--mantine-radius-sm)',
+  },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
   '&.cm-focused': { outline: '2px solid var(--mantine-primary-color-filled)' },
 })

@@ -1,4 +1,4 @@
-import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
+import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { generators } from '@populace/engine'
 import type { Edit, JsonSchema } from '@populace/model'
 import { locales } from '@populace/vocabulary'
@@ -46,6 +46,12 @@ export class EngineCalls {
       this.opened = await openSchema(schema)
       return this.shapeBy(text)
     })
+  }
+
+  /** Takes up, in a new worker, where one that was ended stood. */
+  async restore(schema: Schema, text: string, version: number): Promise<void> {
+    this.version = version - 1
+    await this.open(schema, text)
   }
 
   /** Shapes the schema anew, by another text. What was there stays when the text is wrong. */
@@ -176,7 +182,8 @@ export class EngineCalls {
       return { ok: true, value: await work() }
     } catch (error) {
       if (error instanceof PopulaceError) return { ok: false, faults: error.diagnostics }
-      throw error
+      // Our own bugs, and texts that are more than a stack or a memory holds: the page says so instead of waiting for ever.
+      return { ok: false, faults: [fault('POP-9001', String(error).slice(0, 200))] }
     }
   }
 }

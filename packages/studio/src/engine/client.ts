@@ -1,10 +1,13 @@
-import { type Remote, wrap } from 'comlink'
+import type { Diagnostic } from '@populace/diagnostics'
+import { wrap } from 'comlink'
 import type { EngineCalls } from './calls.ts'
+import { type Engine, WatchedEngine } from './watched-engine.ts'
 
-/** The engine in its worker: every call answers by a promise. */
-export type Engine = Remote<EngineCalls>
-
-/** Starts the engine's worker. One is enough for a page; it is as quick as the machine. */
-export function startEngine(): Engine {
-  return wrap<EngineCalls>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }))
+/** Starts the engine's worker when it is first asked. One is enough for a page; it is as quick as the machine. `onStopped` hears of calls that took too long. */
+export function startEngine(onStopped: (fault: Diagnostic) => void): Engine {
+  const start = () => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' })
+    return { calls: wrap<EngineCalls>(worker), terminate: () => worker.terminate() }
+  }
+  return new WatchedEngine(start, onStopped).calls
 }

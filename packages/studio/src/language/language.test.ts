@@ -9,7 +9,14 @@ const keysOf = (texts: object, at = ''): string[] =>
   )
 const gapsOf = (texts: object): string[] =>
   Object.values(texts).flatMap((value) =>
-    typeof value === 'string' ? [[...value.matchAll(/\{\{\w+\}\}/g)].map(String).sort().join()] : gapsOf(value),
+    typeof value === 'string'
+      ? [
+          [...value.matchAll(/\{\{\w+(, number)?\}\}/g)]
+            .map(([gap]) => gap)
+            .sort()
+            .join(),
+        ]
+      : gapsOf(value),
   )
 
 test('both languages say the same things', () => {

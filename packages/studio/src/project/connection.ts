@@ -1,6 +1,7 @@
 /** Waits between looks at a server that does not answer, in milliseconds: the first, and the longest. */
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 5_000
+const CONFLICT = 409
 
 /**
  * Whether the server answers. Requests that may be sent twice without harm wait for a server that is away and are sent again when it is back, so that a restart
@@ -19,9 +20,11 @@ export class Connection {
   readonly lost = (): boolean => this.isLost
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
-    for (;;) {
+    for (let again = false; ; again = true) {
       try {
-        return await fetch(input, init)
+        const answer = await fetch(input, init)
+        if (!again || !(await isStillAnswered(answer))) return answer
+        await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT))
       } catch (error) {
         if (init?.signal?.aborted) throw error
         const back = this.lookForIt()
@@ -53,6 +56,13 @@ export class Connection {
     this.isLost = isLost
     for (const listener of this.listeners) listener()
   }
+}
+
+/** Whether the same request, sent before the connection broke, is still being worked at. */
+async function isStillAnswered(answer: Response): Promise<boolean> {
+  if (answer.status !== CONFLICT) return false
+  const problem: unknown = await answer.clone().json()
+  return typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'POP-6012'
 }
 
 /** What only reads, what names the version that it replaces, and what the server does once by its key. */

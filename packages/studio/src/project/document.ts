@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Edit } from '@populace/model'
 import type { Outcome } from '../engine/calls.ts'
-import type { Engine } from '../engine/client.ts'
+import type { Engine } from '../engine/watched-engine.ts'
 import type { SchemaView } from '../engine/schema-view.ts'
 import { dropDraft, findDraft, holdDraft } from './drafts.ts'
 import { advance, type History, redo, startHistory, undo } from './history.ts'

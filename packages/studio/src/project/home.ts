@@ -1,5 +1,7 @@
 import type { Client, Session } from '@populace/api'
-import { startEngine, type Engine } from '../engine/client.ts'
+import { notifications } from '@mantine/notifications'
+import { startEngine } from '../engine/client.ts'
+import type { Engine } from '../engine/watched-engine.ts'
 import { browserStore } from './browser-store.ts'
 import type { Connection } from './connection.ts'
 import type { ProjectStore } from './project.ts'
@@ -52,6 +54,6 @@ let engine: Engine | undefined
 
 /** One engine for the page; its worker starts with the first project. */
 export function theEngine(): Engine {
-  engine ??= startEngine()
+  engine ??= startEngine(({ code, message }) => notifications.show({ color: 'red', title: code, message }))
   return engine
 }

@@ -13,7 +13,7 @@ export function openServer(): {
   readonly store: ProjectStore
 } {
   const connection = new Connection()
-  const client = createClient({ calls, fetch: connection.fetch })
+  const client = createClient({ calls, fetch: connection.fetch, newKey: () => crypto.randomUUID() })
   return { client, connection, store: serverStore(client) }
 }
 
@@ -51,7 +51,6 @@ function serverStore(client: Client): ProjectStore {
     },
     async create({ name, schema, dialect, text }) {
       const project = await client.createProject({
-        idempotencyKey: crypto.randomUUID(),
         body: { name, source: { kind: 'ddl', text: schema, ...(dialect ? { dialect } : {}) } },
       })
       if (text !== undefined) {

@@ -11,6 +11,7 @@ import { connect } from './connect.ts'
 import { extents } from './extents.ts'
 import { discard, interruptedRun } from './load/discard.ts'
 import { mysqlSink } from './load/sink.ts'
+import { rehearse } from './rehearse.ts'
 import type { Session } from './session.ts'
 import { sqlName } from './table-name.ts'
 import { verify } from './verify/verify.ts'
@@ -52,6 +53,7 @@ export async function openMysql(url: string): Promise<Target> {
           all: (sql) => unwarned(session, sql),
         }),
       ),
+    rehearse: (rows) => within((session) => rehearse(session, rows)),
     sink: (catalog, options) => mysqlSink(database, catalog, options),
     verify: (catalog, options) => verify(database, catalog, options),
     syntax: {
@@ -61,6 +63,8 @@ export async function openMysql(url: string): Promise<Target> {
       text: quoteText,
       moment: momentText,
       words: (value) => `CAST(${value} AS CHAR)`,
+      elapsed: (unit, from, to) =>
+        unit === 'days' ? `DATEDIFF(${to}, ${from})` : `(TIMESTAMPDIFF(MICROSECOND, ${from}, ${to}) / 1000000)`,
     },
     numbers: async (query) => numbersOf((await read(query))[0]),
     texts: async (query) => textsOf(await read(query)),

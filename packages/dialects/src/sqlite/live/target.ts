@@ -12,6 +12,7 @@ import { applyDdl } from './apply-ddl.ts'
 import { type Connection, scalar } from './connection.ts'
 import { extents } from './extents.ts'
 import { sqliteSink } from './load/sink.ts'
+import { rehearse } from './rehearse.ts'
 import { verify } from './verify/verify.ts'
 import { openWasm } from './wasm-connection.ts'
 
@@ -51,6 +52,7 @@ export async function openSqlite(url: string): Promise<Target> {
         run: (sql) => connection().exec(sql),
         all: (sql) => connection().all(sql),
       }),
+    rehearse: (rows) => rehearse(connection(), rows),
     sink: (catalog, options) => sqliteSink(connection(), catalog, options),
     verify: async (catalog, { signal } = {}) => await verify(connection(), catalog, signal),
     syntax: {
@@ -60,6 +62,11 @@ export async function openSqlite(url: string): Promise<Target> {
       day: (value) => `date(${value})`,
       moment: momentText,
       words: (value) => `CAST(${value} AS TEXT)`,
+      // Days of 86,400 seconds as doubles: exact to some hundred microseconds.
+      elapsed: (unit, from, to) =>
+        unit === 'days'
+          ? `(julianday(date(${to})) - julianday(date(${from})))`
+          : `ROUND((julianday(${to}) - julianday(${from})) * 86400.0, 3)`,
       greatest: 'max',
       least: 'min',
     },

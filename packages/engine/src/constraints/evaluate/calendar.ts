@@ -47,7 +47,7 @@ function daysOfCivil({ year, month, day }: CivilDate): F64 {
 }
 
 /** A date some months later; a day that the month lacks becomes its last. */
-export function addMonths(days: F64, months: number): F64 {
+export function addMonths(days: F64, months: number | F64): F64 {
   const { year, month, day } = civilDate(days)
   const count = k.add(k.add(k.mul(year, 12), k.sub(month, 1)), months)
   const firstOf = (at: F64) =>

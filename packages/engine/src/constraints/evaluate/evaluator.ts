@@ -12,7 +12,22 @@ import { callBuiltin } from './functions.ts'
 import { type Faults, moveBy, operate } from './operate.ts'
 import { readColumn } from './read-column.ts'
 import { type EvaluatedColumn, nullsOf, type Scalar, Unsupported } from './scalar.ts'
-import { and, both, either, FALSE, fact, not, opposite, or, TRUE, type Truth, UNKNOWN, unlessNull } from './truth.ts'
+import {
+  all,
+  and,
+  any,
+  both,
+  either,
+  FALSE,
+  fact,
+  not,
+  opposite,
+  or,
+  TRUE,
+  type Truth,
+  UNKNOWN,
+  unlessNull,
+} from './truth.ts'
 
 /** What expressions are evaluated over. */
 export interface Surroundings extends Clock {
@@ -47,9 +62,9 @@ export class Evaluator implements Faults {
   truth(tree: ExpressionTree): Truth {
     switch (tree.op) {
       case 'and':
-        return tree.args.map((arg) => this.truth(arg)).reduce(and, TRUE)
+        return all(tree.args.map((arg) => this.truth(arg)))
       case 'or':
-        return tree.args.map((arg) => this.truth(arg)).reduce(or, FALSE)
+        return any(tree.args.map((arg) => this.truth(arg)))
       case 'not':
         return not(this.truth(tree.arg))
       case 'is-null':
@@ -65,9 +80,9 @@ export class Evaluator implements Faults {
         return tree.negated ? equal : not(equal)
       }
       case 'in': {
-        const found = tree.list
-          .map((item) => this.#compared({ op: 'compare', operator: '=', left: tree.arg, right: item }))
-          .reduce(or, FALSE)
+        const found = any(
+          tree.list.map((item) => this.#compared({ op: 'compare', operator: '=', left: tree.arg, right: item })),
+        )
         return tree.negated ? not(found) : found
       }
       case 'match':
@@ -98,7 +113,7 @@ export class Evaluator implements Faults {
       const b = right.args[i]
       return b ? [{ a: this.scalar(a), b: this.scalar(b) }] : []
     })
-    const equal = pairs.map(({ a, b }) => compare('=', a, b)).reduce(and, TRUE)
+    const equal = all(pairs.map(({ a, b }) => compare('=', a, b)))
     if (operator === '=') return equal
     if (operator === '<>') return not(equal)
     // The first pair that differs decides.
@@ -125,7 +140,7 @@ export class Evaluator implements Faults {
     if (items.op !== 'array' || !isComparison(operator))
       throw new Unsupported(`${operator} ${quantifier.toUpperCase()} (…)`)
     const each = items.args.map((item) => this.#compared({ op: 'compare', operator, left, right: item }))
-    return quantifier === 'any' ? each.reduce(or, FALSE) : each.reduce(and, TRUE)
+    return quantifier === 'any' ? any(each) : all(each)
   }
 
   /** The value of an expression. */

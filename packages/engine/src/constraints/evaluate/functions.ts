@@ -3,6 +3,7 @@ import type { F64, Text } from '../../kernel/ir.ts'
 import { absolute, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
 import { beginningOf, dateField, dayAndTime } from './calendar.ts'
 import { toFloat, toText } from './convert.ts'
+import { elapsed, elapsedName, elapsedUnits } from './elapsed.ts'
 import { type Faults, operate } from './operate.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
 import { eitherNull, unlessNull } from './truth.ts'
@@ -54,6 +55,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     faults.fault(k.lessThan(toFloat(x), 0), nullsOf(x))
     return { kind: 'float', value: { op: 'sqrt', lane: 'f64', arg: toFloat(x) } }
   },
+  ...Object.fromEntries(elapsedUnits.map((unit) => [elapsedName(unit), ([from, to]) => elapsed(unit, from, to)])),
   lower: textual((arg) => ({ op: 'lower', lane: 'text', arg })),
   upper: textual((arg) => ({ op: 'upper', lane: 'text', arg })),
   char_length: length,

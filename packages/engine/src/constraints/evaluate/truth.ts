@@ -53,3 +53,17 @@ export const isUnknown = ({ yes, no }: Truth): I32 => opposite(either(yes, no))
 export function eitherNull(...nulls: readonly (I32 | undefined)[]): I32 | undefined {
   return nulls.reduce<I32 | undefined>((a, b) => (a && b ? either(a, b) : (a ?? b)), undefined)
 }
+
+/** Whether all are true: TRUE of none. */
+export const all = (truths: readonly Truth[]): Truth => folded(truths, and, TRUE)
+
+/** Whether one is true: FALSE of none. */
+export const any = (truths: readonly Truth[]): Truth => folded(truths, or, FALSE)
+
+/** In halves: a condition of thousands is then no deeper than a dozen, and what walks expressions by recursion holds it. */
+function folded(truths: readonly Truth[], join: (a: Truth, b: Truth) => Truth, none: Truth): Truth {
+  const [first = none] = truths
+  if (truths.length < 2) return first
+  const middle = truths.length >> 1
+  return join(folded(truths.slice(0, middle), join, none), folded(truths.slice(middle), join, none))
+}

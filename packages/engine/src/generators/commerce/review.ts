@@ -20,6 +20,10 @@ const params = z.object({
     .string()
     .optional()
     .describe('The column that says what is reviewed, where that is no product: @film_id.title'),
+  kind: z
+    .enum(['goods', 'service'])
+    .default('goods')
+    .describe('Whether it is of goods, or of what was done for someone: a stay, a visit'),
   rating: z.string().optional().describe('The column of stars that it agrees with: rating'),
   stars: z.number().positive().default(5).describe('The most that the rating gives'),
 })
@@ -31,12 +35,13 @@ const aboutProduct = (context: Lowering, own: string | undefined): Known => ({
 })
 
 /** Texts of a list: of what another column names, or of the product, in words that suit its kind. */
-function written(list: string, { about, of: own }: Options, context: Lowering): Text {
+function written(list: string, { about, of: own, kind }: Options, context: Lowering): Text {
   const read = about === undefined ? undefined : context.column(about)
   if (read?.value.lane === 'text') {
     const name = read.value
     return templatedCell(context, { list: `${list}.named` }, { 'review.subject': () => name })
   }
+  if (kind === 'service') return templatedCell(context, { list: `${list}.service` })
   const known = aboutProduct(context, own)
   const kinds = productFamilies(context.vocabulary)
   const isOwn = (kind: string) => context.vocabulary.kindOf(`${list}.${kind}`) === 'words'

@@ -82,10 +82,18 @@ export const money: Generator = priced(
   (context, range) => drawUnits(context, range, 2, 'skewed'),
 )
 
+/** Cents that the pay of an hour spans at the most. */
+const HOURLY = 50_000
+
 export const salary: Generator = priced(
-  { name: 'number.salary', summary: 'A yearly salary, in round hundreds', min: 24_000, max: 180_000 },
+  {
+    name: 'number.salary',
+    summary: 'Pay: of a year or a month in round hundreds, of an hour in quarters',
+    min: 24_000,
+    max: 180_000,
+  },
   (context, range) => {
-    const step = 10_000
+    const step = range.high - range.low < HOURLY ? 25 : 10_000
     const steps = Math.max(1, Math.floor((range.high - range.low) / step) + 1)
     const drawn = floor(mul(shaped(context, 'normal'), steps))
     return add(mul(drawn, step), range.low)

@@ -67,13 +67,43 @@ const WALK = [
 const ring = (at: (corner: readonly [number, number]) => Text, corners: readonly (readonly [number, number])[]) =>
   concat('(', joined(',', corners.map(at)), ')')
 
-const shapes: Readonly<Record<string, (at: (corner: readonly [number, number]) => Text) => Text>> = {
+/** The corner of a triangle, where it began. */
+const TRIANGLE = [
+  [0, 0],
+  [80, 0],
+  [40, 60],
+  [0, 0],
+] as const
+
+type Corner = readonly [number, number]
+/** The text of a shape from its corners; `tag` says of shapes inside it that they have further coordinates. */
+type Shape = (at: (corner: Corner) => Text, tag: string) => Text
+
+const walk: Shape = (at) => ring(at, WALK)
+const bend: Shape = (at) => ring(at, WALK.slice(0, 3))
+const area: Shape = (at) => concat('(', ring(at, SQUARE), ')')
+const inside =
+  (shape: Shape): Shape =>
+  (at, tag) =>
+    concat('(', shape(at, tag), ')')
+
+/** Every shape of the standard and of PostGIS (OGC 06-103r4, section 7; PostGIS manual, "Geometry Type"). */
+const shapes: Readonly<Record<string, Shape>> = {
   point: (at) => concat('(', at([0, 0]), ')'),
-  linestring: (at) => ring(at, WALK),
-  polygon: (at) => concat('(', ring(at, SQUARE), ')'),
-  multipoint: (at) => ring(at, WALK.slice(0, 3)),
-  multilinestring: (at) => concat('(', ring(at, WALK), ')'),
-  multipolygon: (at) => concat('((', ring(at, SQUARE), '))'),
+  linestring: walk,
+  polygon: area,
+  multipoint: bend,
+  multilinestring: inside(walk),
+  multipolygon: inside(area),
+  geometrycollection: (at, tag) => concat(`(POINT${tag}(`, at([0, 0]), `),LINESTRING${tag}`, walk(at, tag), ')'),
+  circularstring: bend,
+  compoundcurve: inside(walk),
+  curvepolygon: area,
+  multicurve: inside(walk),
+  multisurface: inside(area),
+  polyhedralsurface: inside(area),
+  triangle: (at) => concat('(', ring(at, TRIANGLE), ')'),
+  tin: (at) => concat('((', ring(at, TRIANGLE), '))'),
 }
 
 /** The shape and the reference system that the type names: `geometry(PointZ, 4326)`. */
@@ -86,9 +116,10 @@ function shapeOf({ type }: Target) {
 /** Extended well-known text around a place between 35 and 60 degrees north, where most land is inhabited. */
 export function spatial(x: F64, y: F64, target: Target, usualSrid: string | undefined): Text {
   const { shape, suffix, srid = usualSrid } = shapeOf(target)
-  const body = shapes[shape]?.((corner) => position(x, y, corner, suffix.length))
+  const tag = suffix === '' ? '' : ` ${suffix.toUpperCase()} `
+  const body = shapes[shape]?.((corner) => position(x, y, corner, suffix.length), tag)
   const prefix = srid === undefined || srid === '0' ? '' : `SRID=${srid};`
-  return concat(prefix, `${shape.toUpperCase()}${suffix === '' ? '' : ` ${suffix.toUpperCase()} `}`, body ?? '')
+  return concat(prefix, `${shape.toUpperCase()}${tag}`, body ?? '')
 }
 
 const anywhere =

@@ -1,4 +1,5 @@
 import type { TypeRef } from '@populace/catalog'
+import { arrayDelimiter } from '@populace/columnar'
 import type { Json } from '@populace/model'
 import { z } from 'zod'
 import { concat, i32, i32op, literal, select } from '../../kernel/build.ts'
@@ -53,6 +54,7 @@ export function arrayOf(find: Find): Generator {
     lower: (params, context) => {
       const { target } = context
       const inner = partOf(target, 0, elementOf(target))
+      const delimiter = arrayDelimiter(inner.type)
       const choice = choiceOf(params.of)
       const element = (at: Lowering) => quotedPart(partText(choice, at, find), inner.type)
       const turn = { op: 'turn', lane: 'i32', name: 'element' } as const
@@ -63,7 +65,7 @@ export function arrayOf(find: Find): Generator {
         lane: 'text',
         count,
         most,
-        separator: ',',
+        separator: delimiter,
         name: 'element',
         body: element(partContext(place, inner, 'element', turn, own?.slot)),
       })
@@ -76,7 +78,7 @@ export function arrayOf(find: Find): Generator {
           min: Math.max(0, upTo(params.min) - 1),
           max: Math.max(0, upTo(params.max) - 1),
         })
-        const others = select(i32op('eq', rest, i32(0)), literal(''), concat(',', list(rest, MOST, context)))
+        const others = select(i32op('eq', rest, i32(0)), literal(''), concat(delimiter, list(rest, MOST, context)))
         return concat('{', first, others, '}')
       }
       const bounds = { min: upTo(params.min), max: upTo(params.max) }
@@ -95,6 +97,7 @@ function matrix(
   inner: Target,
   path = 'cell',
 ): Text {
+  const delimiter = arrayDelimiter(inner.type)
   const cell = (i: number) =>
     dimensions > 1
       ? matrix(dimensions - 1, element, context, inner, `${path} ${i}`)
@@ -107,5 +110,5 @@ function matrix(
             i === 0 && !/[1-9]/.test(path) ? context.slot : undefined,
           ),
         )
-  return concat('{', cell(0), ',', cell(1), '}')
+  return concat('{', cell(0), delimiter, cell(1), '}')
 }

@@ -1,6 +1,6 @@
 import type { TypeRef } from '@populace/catalog'
 import { z } from 'zod'
-import { add, concat, mul } from '../../kernel/build.ts'
+import { add, concat, mod, mul, quotient } from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering, Target } from '../generator.ts'
@@ -15,6 +15,8 @@ interface Axis {
   readonly steps: number
   /** The longest range, in steps: under uniqueness ranges keep so far apart, and never overlap. */
   readonly longest: number
+  /** How many steps there are; as many as the subtype has numbers when absent. */
+  readonly room?: number
   readonly written: (steps: F64) => Text
 }
 
@@ -23,6 +25,23 @@ const dated = (days: F64): Text => ({ op: 'date-text', lane: 'text', days })
 const stamped =
   (suffix: string) =>
   (hours: F64): Text => ({ op: 'timestamp-text', lane: 'text', micros: mul(hours, HOUR), separator: ' ', suffix })
+
+const WIDE = 12
+/** A number in so many digits, behind something. */
+const wide =
+  (before: string) =>
+  (value: F64): Text =>
+    concat(before, { op: 'digits', lane: 'text', value, width: WIDE })
+
+const address = (value: F64): Text =>
+  concat(
+    '10.',
+    digits(quotient(value, 65_536)),
+    '.',
+    digits(mod(quotient(value, 256), 256)),
+    '.',
+    digits(mod(value, 256)),
+  )
 
 function axisOf(type: TypeRef): Axis {
   switch (type.kind) {
@@ -42,35 +61,69 @@ function axisOf(type: TypeRef): Axis {
         longest: 10_000,
         written: (value) => ({ op: 'decimal', lane: 'text', value, scale: 2 }),
       }
+    case 'text':
+      // Texts of one width are in the order of their numbers under every collation.
+      return { start: () => 0, steps: 1_000, longest: 100, room: 10 ** WIDE, written: wide('') }
+    case 'uuid':
+      return {
+        start: () => 0,
+        steps: 1_000_000,
+        longest: 1_000,
+        room: 10 ** WIDE,
+        written: wide('00000000-0000-4000-8000-'),
+      }
+    case 'special':
+      // Of the special types only addresses are of use as bounds: those of private networks (RFC 1918).
+      return { start: () => 0, steps: 2 ** 24 - 1_024, longest: 256, room: 2 ** 24, written: address }
     case 'time':
       return {
         start: () => 6,
         steps: 12,
-        longest: 6,
-        written: (hours) => concat({ op: 'digits', lane: 'text', value: hours, width: 2 }, ':00:00'),
+        // Two of them and the gap between end before midnight.
+        longest: 2,
+        written: (hours) =>
+          concat({ op: 'digits', lane: 'text', value: hours, width: 2 }, `:00:00${type.zone ? '+00' : ''}`),
       }
     default:
       return { start: () => 0, steps: 1_000, longest: 100, written: digits }
   }
 }
 
+/** Subtypes whose values are written in their order; a domain's conditions would cut holes into it. */
+const ORDERED = new Set<TypeRef['kind']>([
+  'integer',
+  'decimal',
+  'float',
+  'money',
+  'text',
+  'uuid',
+  'date',
+  'time',
+  'timestamp',
+  'interval',
+])
+
+/** Whether bounds of a type can be written in their order. */
+const isOrdered = (type: TypeRef): boolean =>
+  ORDERED.has(type.kind) || (type.kind === 'special' && type.name === 'inet')
+
 const subtypeOf = ({ type }: Target): TypeRef => (type.kind === 'range' ? type.subtype : type)
 
 /** Ranges that don't overlap: each begins where the longest one before it would end. */
 function disjointCapacity(target: Target): number {
   const type = subtypeOf(target)
-  const { longest } = axisOf(type)
+  const { longest, room } = axisOf(type)
   if (type.kind === 'time') return 1
   if (type.kind === 'date' || type.kind === 'timestamp') return capacityOf(2_000_000 / longest)
-  const limits = limitsOf({ ...target, type, domain: {} }, 0)
-  return capacityOf((limits.high - longest * 8) / (longest * 4))
+  const steps = room ?? limitsOf({ ...target, type, domain: {} }, 0).high
+  return capacityOf((steps - longest * 8) / (longest * 4))
 }
 
 export const rangeOf = defineGenerator({
   name: 'range.of',
   summary: 'A range with a lower and an upper bound, never empty; ranges that must differ don’t overlap either',
   params: z.object({}),
-  accepts: (type) => type.kind === 'range',
+  accepts: (type) => type.kind === 'range' && isOrdered(type.subtype),
   slots: 'row',
   capacity: (_, target) => disjointCapacity(target),
   lower: (_, context) => {

@@ -13,12 +13,22 @@ import { clockText, fromMicros, momentLimits } from '../value/time.ts'
 
 const units = { milliseconds: 1_000, seconds: SECOND, minutes: 60 * SECOND, hours: HOUR, days: DAY } as const
 
-/** `3 days 04:05:06` from whole seconds. */
-function intervalText(seconds: F64, target: Target): Text {
-  const { type } = target
-  const fields = type.kind === 'interval' ? (type.fields ?? '').toLowerCase() : ''
+/** What intervals are counted in, in microseconds. */
+const fields = { year: 365 * DAY, month: 30 * DAY, day: DAY, hour: HOUR, minute: 60 * SECOND, second: SECOND } as const
+type Field = keyof typeof fields
+
+/** The smallest field that a type keeps: `interval year to month` forgets days, and would make one value of many. */
+function fieldOf({ type }: Target): Field {
+  const last = type.kind === 'interval' ? type.fields?.toLowerCase().split(' ').at(-1) : undefined
+  return (Object.keys(fields) as Field[]).find((field) => field === last) ?? 'second'
+}
+
+/** `3 days 04:05:06`, or `7 months` where the type has no finer field. */
+function intervalText(count: F64, target: Target): Text {
+  const field = fieldOf(target)
+  if (field === 'year' || field === 'month' || field === 'day') return concat(digits(count), ` ${field}s`)
+  const seconds = mul(count, fields[field] / SECOND)
   const days = quotient(seconds, DAY / SECOND)
-  if (/year|month/.test(fields) && !/day|hour|minute|second/.test(fields)) return concat(digits(days), ' mons')
   const clock = clockText(mul(mod(seconds, DAY / SECOND), SECOND))
   const isLong = { op: 'fle', lane: 'i32', left: f64(1), right: days } as const
   return concat(select(isLong, concat(digits(days), ' days '), literal('')), clock)
@@ -51,20 +61,25 @@ export const duration = defineGenerator({
   },
 })
 
-function asInterval(seconds: F64, target: Target): Expr {
-  if (target.format.kind === 'text') return intervalText(seconds, target)
-  return fromMicros(mul(seconds, SECOND), target)
+function asInterval(count: F64, target: Target): Expr {
+  if (target.format.kind === 'text') return intervalText(count, target)
+  return fromMicros(mul(count, SECOND), target)
 }
 
-/** Whole units; an interval counts seconds. */
+/** Lengths that a type can't tell apart are too few to be believable: then there are so many. */
+const FEWEST = 2
+const SOME = 24
+
+/** Whole units; an interval counts its smallest field. */
 function rangeOf(
   params: { readonly min: string; readonly max: string; readonly unit: keyof typeof units },
   target: Target,
 ): Range {
   const isNumber = target.type.kind !== 'interval' && target.type.kind !== 'time'
-  const unit = isNumber ? units[params.unit] : SECOND
+  const unit = isNumber ? units[params.unit] : fields[fieldOf(target)]
   const low = Math.ceil(parseSpan(params.min) / unit)
   const range = { low, high: Math.max(low, Math.floor(parseSpan(params.max) / unit)) }
+  if (fieldOf(target) !== 'second' && sizeOf(range) < FEWEST) return { low, high: low + SOME - 1 }
   if (target.type.kind === 'time') return within(range, { low: 0, high: DAY / SECOND - 1 })
   return isNumber ? within(range, limitsOf(target, 0)) : range
 }

@@ -5,14 +5,14 @@ import type { F64 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { unit } from '../value/chance.ts'
+import { conforming } from '../value/conform.ts'
 import { isMoment } from '../value/kinds.ts'
 import { DAY, parseMoment, parseSpan, SECOND, SPAN } from '../value/moment.ts'
 import type { Range } from '../value/range.ts'
 import { fromMicros, momentLimits, toMicros } from '../value/time.ts'
 import { hours, inHours } from './hours.ts'
+import { every, inSteps, laterBy, lengths, span } from './lengths.ts'
 import { pastMicros, seconds } from './moment.ts'
-
-const span = (text: string) => z.string().regex(SPAN, 'a length of time, such as 30 days').default(text)
 
 /** The moment in a column; where that is NULL or absent, one of the past. */
 function momentOfColumn(reference: string, context: Lowering): F64 {
@@ -78,12 +78,20 @@ export const after = defineGenerator({
       ),
     min: span('0 seconds').describe('At least so much later'),
     max: span('60 days').describe('At most so much later'),
-    future: z.boolean().default(false).describe('May be later than the clock'),
+    lengths,
+    future: z
+      .union([z.boolean(), z.literal('open')])
+      .default(false)
+      .describe('May be later than the clock; open: NULL where it would be, because it is still to come'),
     hours,
+    every,
   }),
   accepts: isMoment,
   dependencies: ({ column }) => [column],
-  claims: ({ column, future }, place) => [...ordered(place, '>=', column), ...(future ? [] : past(place, column))],
+  claims: ({ column, future }, place) => [
+    ...ordered(place, '>=', column),
+    ...(future === true || (future === 'open' && !place.column.nullable) ? [] : past(place, column)),
+  ],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {
@@ -92,11 +100,14 @@ export const after = defineGenerator({
     const least = add(start, parseSpan(params.min))
     const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
     // What has happened cannot be later than the clock: the room that is left until then, none where the earlier moment lies ahead itself.
-    const room = params.future ? wanted : max(min(wanted, sub(f64(clock), least)), 0)
-    const micros = seconds(add(least, soon(context, room)))
+    const room = params.future === false ? max(min(wanted, sub(f64(clock), least)), 0) : wanted
+    const micros = seconds(params.lengths ? laterBy(start, params.lengths, context) : add(least, soon(context, room)))
     const settled = params.hours === 'any' ? micros : inHours(micros, params.hours, context)
-    const bound = params.future ? settled : min(settled, max(f64(clock), start))
-    return fromMicros(finely(limited(max(bound, start), context, start), context), target)
+    const stepped = inSteps(settled, params.every)
+    const bound = params.future === false ? min(stepped, max(f64(clock), start)) : stepped
+    const later = max(bound, start)
+    const value = conforming(fromMicros(finely(limited(later, context, start), context), target), context)
+    return params.future === 'open' ? { value, nulls: lessThan(f64(clock), later) } : { value }
   },
 })
 

@@ -10,6 +10,7 @@ import { DAY, parseMoment, parseSpan, SPAN } from '../value/moment.ts'
 import type { Range } from '../value/range.ts'
 import { fromMicros, stepOf } from '../value/time.ts'
 import { hours, inHours } from './hours.ts'
+import { every, inSteps } from './lengths.ts'
 import { growing, momentAt, momentCapacity, momentsIn } from './moment.ts'
 
 const increasing = z
@@ -34,6 +35,7 @@ interface Stretch {
   readonly growing?: boolean
   readonly hours: z.output<typeof hours>
   readonly increasing?: boolean
+  readonly every?: string | undefined
 }
 
 /** A moment inside a stretch of time, in microseconds. */
@@ -47,9 +49,9 @@ function momentWithin(context: Lowering, wanted: Range, options: Stretch): F64 {
   const place = options.growing ? growing(ordered) : ordered
   const steps = Math.max(1, Math.floor(range.high / step) - Math.ceil(range.low / step) + 1)
   const offset = { op: 'floor', lane: 'f64', arg: mul(place, steps) } as const
-  const micros = momentAt(offset, range, target)
+  const micros = inSteps(momentAt(offset, range, target), options.every)
   if (options.hours === 'any' || step === DAY) return micros
-  return max(min(inHours(micros, options.hours, context), range.high), range.low)
+  return inSteps(max(min(inHours(micros, options.hours, context), range.high), range.low), options.every)
 }
 
 function stretch(
@@ -69,6 +71,7 @@ function stretch(
       to: moment.default(to).describe('The latest'),
       hours,
       increasing,
+      every,
     }),
     accepts: isMoment,
     wider: (given) => {

@@ -16,6 +16,7 @@ import {
 import type { F64, Key, Text } from '../../kernel/ir.ts'
 import { permutationOf } from '../../random/kinds.ts'
 import { permutation } from '../../random/permutation.ts'
+import { collationKey } from './collation-key.ts'
 import type { Supply } from './supply.ts'
 import { capitalised, findWords, hasSlots } from './template.ts'
 import { choose } from './text.ts'
@@ -91,7 +92,7 @@ function wordsOf(
   return (findWords(vocabulary, part.list)?.texts ?? [])
     .filter((text) => !/[{ ]/.test(text) && text.length <= longest && !text.includes(border) && !/\d$/.test(text))
     .map((text) => (part.capital ? capitalised(text) : text))
-    .filter((text) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
+    .filter((text) => !seen.has(collationKey(text)) && seen.add(collationKey(text)))
 }
 
 /** Templates of which no two have a text in common, the largest first. */
@@ -104,7 +105,7 @@ function disjoint(all: readonly Combination[]): Combination[] {
   return kept
 }
 
-/** What each word of the template's texts can be, in lower case; undefined for one that is glued together from several parts. */
+/** What each word of the template's texts can be, as loosely as any collation sees it; undefined for one that is glued together from several parts. */
 function words({ columns }: Combination): readonly (ReadonlySet<string> | undefined)[] {
   const found: (ReadonlySet<string> | undefined)[] = []
   let isOpen = false
@@ -114,8 +115,7 @@ function words({ columns }: Combination): readonly (ReadonlySet<string> | undefi
     pieces.forEach((piece, i) => {
       const isFirst = i === 0 && isOpen
       if (piece === '' && !isFirst) return
-      const set =
-        piece === undefined ? new Set(column.map((word) => word.toLowerCase())) : new Set([piece.toLowerCase()])
+      const set = piece === undefined ? new Set(column.map(collationKey)) : new Set([collationKey(piece)])
       if (isFirst && piece !== '') found[found.length - 1] = undefined
       else if (!isFirst) found.push(set)
     })

@@ -16,9 +16,11 @@ export interface Option {
 /** What the column allows of the options; values that it can't tell apart count once. */
 export function allowed(options: readonly Option[], target: Target): readonly Option[] {
   const { domain, labels } = target
-  const oneOf = domain.oneOf ?? (target.type.kind === 'enum' ? labels : undefined)
+  const listed = domain.oneOf ?? (target.type.kind === 'enum' ? labels : undefined)
+  const oneOf = listed && new Set(listed)
   const fits = options.filter(({ value }) => isAllowed(written(value), target, oneOf))
-  const kept = fits.length > 0 || !oneOf ? fits : equally(oneOf.filter((text) => isAllowed(text, target, undefined)))
+  const kept =
+    fits.length > 0 || !oneOf ? fits : equally([...oneOf].filter((text) => isAllowed(text, target, undefined)))
   const seen = new Set<string>()
   return kept.filter(({ value }) => {
     const number = literalNumber(value, target)
@@ -29,9 +31,9 @@ export function allowed(options: readonly Option[], target: Target): readonly Op
 
 export const equally = (values: readonly Json[]): readonly Option[] => values.map((value) => ({ value, weight: 1 }))
 
-function isAllowed(text: string, target: Target, oneOf: readonly string[] | undefined): boolean {
+function isAllowed(text: string, target: Target, oneOf: ReadonlySet<string> | undefined): boolean {
   const { domain } = target
-  if (oneOf && !oneOf.includes(text)) return false
+  if (oneOf && !oneOf.has(text)) return false
   if (domain.noneOf?.includes(text)) return false
   if (laneOf(target.format, target.type) !== 'text') {
     const number = literalNumber(text, target)

@@ -19,6 +19,7 @@ import { permutationOf } from '../../random/kinds.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { addressOf } from './chance.ts'
 import { ALPHANUMERIC } from './code.ts'
+import { collationKey } from './collation-key.ts'
 import { capacityOf, roomOf } from './range.ts'
 import { clip, extentOf, fit, lengthOf } from './text.ts'
 
@@ -35,35 +36,12 @@ export interface Supply {
   readonly inOrder?: boolean
 }
 
-/** Letters that some collation takes for others, though they are none with an accent: `ß` is `ss` for one and `s` for another, hence both are one `s`. */
-const LOOSE: Readonly<Record<string, string>> = {
-  ß: 's',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ŋ: 'n',
-}
-
-/** What collations that ignore case and accents compare, each as loosely as any of them. */
-const foldedText = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþıŋ]/g, (letter) => LOOSE[letter] ?? letter)
-    .replaceAll('ss', 's')
-
 /** Texts of a list that fit and differ, also without case and accents; none that an occurrence number behind a separator could be taken for. */
 export function distinctTexts(texts: readonly string[], target?: Target, separator = ' '): readonly string[] {
   const room = (target && roomOf(target)) ?? Number.POSITIVE_INFINITY
   const seen = new Set<string>()
   return texts.filter((text) => {
-    const folded = foldedText(text)
+    const folded = collationKey(text)
     if (Array.from(text).length > room || endsInNumber(text, separator) || seen.has(folded)) return false
     seen.add(folded)
     return true

@@ -7,6 +7,7 @@ import { expectElders, expectMoments } from './moments.ts'
 import { expectOrders } from './orders.ts'
 import { expectPeople } from './people.ts'
 import { expectPlaces } from './places.ts'
+import { expectSpans } from './spans.ts'
 import { expectStates } from './states.ts'
 import { seenTables } from './table.ts'
 import { expectTexts } from './texts.ts'
@@ -22,6 +23,7 @@ export function expectationsOf(plan: Plan, vocabulary: Vocabulary): readonly Exp
     ...expectOrders(table),
     ...expectMoments(table, plan.clock),
     ...expectElders(table, byKey),
+    ...expectSpans(table),
     ...expectStates(table),
     ...expectAmounts(table, byKey),
     ...expectOneOwner(table, byKey),

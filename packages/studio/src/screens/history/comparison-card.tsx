@@ -1,13 +1,12 @@
-import { Button, Card, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconRestore } from '@tabler/icons-react'
+import { Card, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Faults } from '../../design/faults.tsx'
-import { toastWithUndo } from '../../design/undo-toast.tsx'
 import type { Comparison } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
-import { useDocument, useProject } from '../../project/open-project.tsx'
+import { useProject } from '../../project/open-project.tsx'
 import type { Version } from '../../project/versions.ts'
 import { ModelChanges } from './model-changes.tsx'
+import { RestoreButton } from './restore-button.tsx'
 import { useComparison } from './use-history.ts'
 
 /** What a version changes against another, and the way back to it. */
@@ -23,13 +22,8 @@ export function ComparisonCard({
   readonly onOther: (number: number) => void
 }) {
   const { t } = useTranslation()
-  const document = useDocument()
   const comparison = useComparison(other.number, version.number)
   const isPresent = version.number === versions[0]?.number
-  const restore = async () => {
-    await document.restore(version.number)
-    toastWithUndo(t('history.restored', { number: version.number }), document.undo)
-  }
   return (
     <Card withBorder component="section" aria-labelledby="comparison" padding="lg">
       <Stack gap="md">
@@ -49,11 +43,7 @@ export function ComparisonCard({
                 .filter(({ number }) => number !== version.number)
                 .map(({ number }) => ({ value: String(number), label: t('history.againstVersion', { number }) }))}
             />
-            {!isPresent && (
-              <Button size="xs" variant="light" leftSection={<IconRestore size={15} />} onClick={() => void restore()}>
-                {t('history.restore')}
-              </Button>
-            )}
+            {!isPresent && <RestoreButton version={version} />}
           </Group>
         </Group>
         {comparison ? <Differences comparison={comparison} /> : <Skeleton height={140} />}

@@ -7,6 +7,7 @@ import { useDocument } from '../../project/open-project.tsx'
 import type { Version } from '../../project/versions.ts'
 import { ComparisonCard } from './comparison-card.tsx'
 import classes from './history.module.css'
+import { RestoreButton } from './restore-button.tsx'
 import { useVersions } from './use-history.ts'
 import { VersionList } from './version-list.tsx'
 
@@ -47,7 +48,7 @@ export function HistoryScreen() {
               onOther={(number) => void navigate({ search: { version: shown.number, against: number }, replace: true })}
             />
           ) : (
-            <FirstVersion version={shown} />
+            <FirstVersion version={shown} isPresent={shown === versions[0]} />
           )}
         </div>
       )}
@@ -55,14 +56,16 @@ export function HistoryScreen() {
   )
 }
 
-function FirstVersion({ version }: { readonly version: Version }) {
+function FirstVersion({ version, isPresent }: { readonly version: Version; readonly isPresent: boolean }) {
   const { t } = useTranslation()
   return (
     <Card withBorder>
       <EmptyState
         title={t('history.first')}
         hint={version.draft ? t('history.firstDraftHint') : t('history.firstHint')}
-      />
+      >
+        {!isPresent && <RestoreButton version={version} />}
+      </EmptyState>
     </Card>
   )
 }
@@ -83,6 +86,7 @@ function Keep() {
         <TextInput
           aria-label={t('history.message')}
           placeholder={t('history.message')}
+          w={300}
           value={message}
           maxLength={500}
           onChange={(event) => setMessage(event.currentTarget.value)}

@@ -46,14 +46,20 @@ export function ExportMenu({
   )
 }
 
-/** The theme's roles as colours that an image file understands. */
+/**
+ * The theme's roles as colours that an image file understands. Each is asked of an element of its own: one that changed its colour might still be on the way
+ * to it.
+ */
 function presentColours(): Colours {
-  const probe = document.body.appendChild(document.createElement('span'))
   const read = (role: string) => {
+    const probe = document.createElement('span')
     probe.style.color = `var(${role})`
-    return getComputedStyle(probe).color
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
   }
-  const colours = {
+  return {
     ground: read('--surface-sunken'),
     surface: read('--surface'),
     line: read('--line'),
@@ -61,8 +67,6 @@ function presentColours(): Colours {
     quiet: read('--text-quiet'),
     accent: read('--mantine-primary-color-filled'),
   }
-  probe.remove()
-  return colours
 }
 
 async function pictureOf(svg: string, width: number, height: number): Promise<Blob> {

@@ -7,6 +7,7 @@ export const formats = {
   csv: 'CSV',
   jsonl: 'JSON Lines',
   parquet: 'Parquet',
+  arrow: 'Arrow',
   sql: 'SQL (INSERT)',
   copy: 'SQL (COPY)',
 } as const

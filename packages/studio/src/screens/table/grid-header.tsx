@@ -60,9 +60,12 @@ export function GridHeader({
 }
 
 function KeySign({ column }: { readonly column: ColumnView }) {
-  if (column.key === 'primary') return <span className={classes.key}>◆ </span>
-  if (column.relation) return <span className={classes.key}>→ </span>
-  return column.key === 'unique' ? <span className={classes.key}>◇ </span> : null
+  const sign = column.key === 'primary' ? '◆' : column.relation ? '→' : column.key === 'unique' ? '◇' : undefined
+  return sign ? (
+    <span className={classes.key} aria-hidden="true">
+      {sign}{' '}
+    </span>
+  ) : null
 }
 
 const STEP = 48

@@ -111,6 +111,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
       tabIndex={0}
       role="grid"
       aria-label={table.name}
+      aria-busy={shown > 0 && rowAt(top) === undefined}
       aria-rowcount={table.rows}
       aria-colcount={columns.length + 1}
       aria-activedescendant={active >= top && active < top + shown ? `row-${active}` : undefined}

@@ -1,4 +1,4 @@
-import type { ByteOutput } from './output.ts'
+import type { ByteOutput } from './byte-output.ts'
 
 /** Bits that every value up to `most` fits in. */
 export const bitWidth = (most: number): number => (most === 0 ? 0 : Math.floor(Math.log2(most)) + 1)

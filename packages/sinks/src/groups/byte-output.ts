@@ -31,6 +31,13 @@ export class ByteOutput {
     this.length += bytes.length
   }
 
+  /** So many zeros. */
+  fill(count: number): void {
+    this.reserve(count)
+    this.bytes.fill(0, this.length, this.length + count)
+    this.length += count
+  }
+
   /** An unsigned integer below 2^53 as ULEB128. */
   varint(value: number): void {
     this.reserve(8)

@@ -13,7 +13,7 @@ import {
 } from '../text/array-literal.ts'
 import { eachText } from '../text/each-text.ts'
 import type { LeafColumn } from './leaf.ts'
-import { ByteOutput } from './output.ts'
+import { ByteOutput } from './byte-output.ts'
 
 const decoder = new TextDecoder()
 

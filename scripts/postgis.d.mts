@@ -1,0 +1,3 @@
+export const POSTGIS_PACKAGE: string
+export function findPostgis(): string | undefined
+export function ensurePostgis(): Promise<void>

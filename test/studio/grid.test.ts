@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Entered, enterStudio, projectOf } from './enter.ts'
+
+const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
+CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town, email text NOT NULL UNIQUE, born date NOT NULL);`
+
+/** The table of people in its grid. */
+async function people(permissions: string[] = []): Promise<Entered & { project: string }> {
+  const entered = await enterStudio({ permissions })
+  const project = await projectOf(entered, SCHEMA)
+  await entered.page.goto(`${project}/model/person`)
+  await entered.page.getByRole('gridcell').filter({ hasText: '@' }).first().waitFor()
+  return { ...entered, project }
+}
+
+const head = (page: Page, name: string): Locator =>
+  page.getByRole('columnheader').filter({ has: page.getByRole('button', { name, exact: true }) })
+const names = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('columnheader').getByRole('button').allInnerTexts()).flatMap((text) => {
+    const name = text.replace(/^[◆→◇] ?/, '').trim()
+    return name === '' ? [] : [name]
+  })
+/** A cell by its row in the grid, the header being 0, and its column's name, wherever that stands now. */
+const cell = async (page: Page, row: number, column: string): Promise<Locator> =>
+  page
+    .getByRole('row')
+    .nth(row)
+    .getByRole('gridcell')
+    .nth((await names(page)).indexOf(column))
+const choose = async (page: Page, column: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `Menu of ${column}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const widthOf = async (page: Page, column: string): Promise<number> =>
+  Math.round((await head(page, column).boundingBox())?.width ?? 0)
+
+test('columns are pinned, hidden, dragged wider, and stand so after a reload', async () => {
+  const { page } = await people()
+  expect(await names(page)).toEqual(['id', 'town_id', 'email', 'born'])
+  await choose(page, 'born', 'Pin to the left')
+  await choose(page, 'town_id', 'Hide')
+  expect(await names(page)).toEqual(['born', 'id', 'email'])
+
+  const before = await widthOf(page, 'email')
+  const edge = await head(page, 'email').locator('[class*=edge]').boundingBox()
+  if (!edge) throw new Error('the column has no edge to drag')
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + edge.width / 2 + 70, edge.y + 5, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => widthOf(page, 'email')).toBe(before + 70)
+
+  await page.reload()
+  await page.getByRole('gridcell').filter({ hasText: '@' }).first().waitFor()
+  expect(await names(page)).toEqual(['born', 'id', 'email'])
+  expect(await widthOf(page, 'email')).toBe(before + 70)
+
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'town_id' }).check()
+  await expect.poll(() => names(page)).toEqual(['born', 'id', 'town_id', 'email'])
+})
+
+test('a pinned column stays in view when the others are scrolled away', async () => {
+  const { page } = await people()
+  await page.setViewportSize({ width: 420, height: 700 })
+  await choose(page, 'id', 'Pin to the left')
+  const left = async (column: string) => (await (await cell(page, 1, column)).boundingBox())?.x ?? 0
+  const [pinned, loose] = [await left('id'), await left('email')]
+  await page.getByRole('grid').evaluate((grid) => grid.scrollBy(200, 0))
+  await expect.poll(() => left('email')).toBe(loose - 200)
+  expect(await left('id')).toBe(pinned)
+})
+
+test('the parent that a key names is shown when the pointer rests on it', async () => {
+  const { page, client, project } = await people()
+  const link = (await cell(page, 3, 'town_id')).getByRole('link')
+  const key = Number(await link.textContent())
+  await link.hover()
+  const preview = page.getByRole('tooltip').filter({ hasText: 'town' })
+  await preview.waitFor()
+  const { rows } = await client.readRows({
+    project: project.split('/').at(-1) ?? '',
+    table: 'town',
+    where: `id=${key}`,
+  })
+  expect(rows).toHaveLength(1)
+  expect(await preview.innerText()).toContain(String(rows[0]?.name))
+  await page.mouse.move(5, 5)
+  await expect.poll(() => preview.count()).toBe(0)
+})
+
+test('a key opened in another tab leads to its parent there', async () => {
+  const { page, context } = await people()
+  const link = (await cell(page, 2, 'town_id')).getByRole('link')
+  await link.hover()
+  await expect.poll(() => link.getAttribute('href')).toMatch(/\/data\/town\/\d+$/)
+  const [other] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+  await other.getByRole('heading', { name: /^town/ }).waitFor()
+  expect(page.url()).toMatch(/\/model\/person$/)
+})
+
+test('a row opens beside the grid with its parent and its children', async () => {
+  const { page, project } = await people()
+  await page.goto(`${project}/model/town`)
+  await page.getByRole('row').nth(2).getByRole('rowheader').click()
+  const drawer = page.getByRole('dialog', { name: /^town row 1$/i })
+  const children = drawer.locator('section', { hasText: 'person' })
+  const child = children.getByRole('link').first()
+  await child.waitFor()
+  const label = await child.textContent()
+  expect(page.url()).toContain('record=1')
+  await child.click()
+  await page.getByRole('heading', { name: /^person/ }).waitFor()
+  await page
+    .getByText(label ?? '', { exact: true })
+    .first()
+    .waitFor()
+  expect(page.url()).toMatch(/\/data\/person\/\d+$/)
+  expect(
+    await page.locator('section', { hasText: 'Belongs to' }).getByRole('link').first().getAttribute('href'),
+  ).toMatch(/\/data\/town\/1$/)
+})
+
+test('a row is copied as JSON, as CSV and as SQL', async () => {
+  const { page, project } = await people(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${project}/data/person/7`)
+  const copied = async (form: string): Promise<string> => {
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await page.getByRole('button', { name: 'Copy the row' }).click()
+    await page.getByRole('menuitem', { name: form }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const { id, town_id, email, born } = JSON.parse(await copied('as JSON')) as Record<string, unknown>
+  expect(email).toMatch(/@/)
+  expect((await copied('as CSV')).trim().split('\n')).toEqual([
+    'id,town_id,email,born',
+    `${id},${town_id},${email},${born}`,
+  ])
+  expect((await copied('as SQL')).trim().replaceAll(/\s+/g, ' ')).toContain(
+    `(${id}, ${town_id}, '${email}', '${born}')`,
+  )
+})

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textsOf } from './cells.ts'
+import { FORMATS, type Place } from './place.ts'
+import type { DatabaseTypes } from './table.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** What has to hold of every type of a database. */
+export function lawsOfTypes(types: DatabaseTypes, newPlace: () => Promise<Place>): void {
+  let world: World
+  beforeAll(async () => {
+    world = await makeWorld(types, newPlace)
+  }, 300_000)
+  afterAll(() => world.close())
+
+  const filled = types.cases.filter((one) => one.refused === undefined)
+  describe.each(filled.map((one) => [one.type, one] as const))('%s', (_, one) => {
+    test('is what the engine says it is, and not the same in every row', async () => {
+      const cells = await world.filled.cells(one.table)
+      expect(cells).toEqual(await world.filled.understood(one.type, textsOf(world.population, one.table)))
+      expect(new Set(cells.filter((cell) => cell !== null)).size).toBeGreaterThan(1)
+    })
+
+    test.each(FORMATS)('is the same from %s', async (format) => {
+      const place = world.empty[format]
+      await place.read[format](one.table, one.type, world.fileOf(one, format))
+      expect(await place.cells(one.table)).toEqual(await world.filled.cells(one.table))
+    })
+  })
+
+  const refused = types.cases.filter((one) => one.refused !== undefined)
+  test.each(refused.map((one) => [one.type, one] as const))('%s is refused by name', (_, { table, refused: code }) => {
+    expect(world.refused).toContainEqual(expect.objectContaining({ code, subject: `${table}.thing` }))
+  })
+}
