@@ -30,6 +30,10 @@ const references: Readonly<Record<string, string>> = {
   'a key to a list with fewer values than rows': `
     CREATE TABLE kind (id smallint UNIQUE CHECK (id IN (1, 2, 3)), name text PRIMARY KEY);
     CREATE TABLE entry (id int PRIMARY KEY, kind int NOT NULL REFERENCES kind (id))`,
+  'distinct decimals of more places than doubles can count':
+    'CREATE TABLE t (a numeric(25,18) UNIQUE, b numeric(65,30) PRIMARY KEY)',
+  'uuids but one':
+    "CREATE TABLE t (a uuid PRIMARY KEY CHECK (a <> '00000000-0000-0000-0000-000000000000'), b uuid CHECK (b IN ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002')))",
   'two ways down to the rows of one table': `
     CREATE TABLE store (project int NOT NULL, id int PRIMARY KEY, UNIQUE (project, id));
     CREATE TABLE base (project int NOT NULL, store int NOT NULL, id int PRIMARY KEY,
