@@ -31,13 +31,23 @@ export const constructs: ReadonlyMap<ConstructName, (place: Place) => Addition> 
     ordered: ({ flavour: { types } }) => ({
       lines: [`opened ${types.date} NOT NULL`, `closed ${types.date}`, 'CHECK (closed IS NULL OR closed >= opened)'],
     }),
-    windows: ({ flavour: { types, has } }) => ({
+    windows: ({ flavour: { types } }) => ({
       lines: [
         `begins ${types.moment} NOT NULL`,
         `ends ${types.moment} NOT NULL`,
         'CHECK (begins < ends)',
-        // Texts in an order under one key are refused by name: nothing here knows how much room they have.
-        ...(has.moments ? ['UNIQUE (begins, ends)'] : []),
+        'UNIQUE (begins, ends)',
+      ],
+    }),
+    paired: ({ flavour: { types } }) => ({
+      lines: [
+        `earlier ${types.varchar} NOT NULL`,
+        `later ${types.varchar} NOT NULL`,
+        'CHECK (earlier < later)',
+        'UNIQUE (earlier, later)',
+        `lower_word ${types.varchar}`,
+        `upper_word ${types.varchar}`,
+        'CHECK (upper_word >= lower_word)',
       ],
     }),
     folded: ({ table, flavour: { types, folded } }) => folded(table, types.varchar ?? ''),

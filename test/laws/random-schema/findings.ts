@@ -24,6 +24,17 @@ export const findings: Readonly<Record<string, Finding>> = {
     dialects: ['sqlite', 'duckdb'],
     ddl: `CREATE TABLE scale (id integer PRIMARY KEY, mark real NOT NULL UNIQUE CHECK (mark % 5 = 0), note real NOT NULL CHECK (note % 3 <> 0));`,
   },
+  'texts in an order, and a key over them': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE shelf (id integer PRIMARY KEY, first_title varchar(40) NOT NULL, last_title varchar(40) NOT NULL, CHECK (first_title < last_title), UNIQUE (first_title, last_title));
+      CREATE TABLE term (id integer PRIMARY KEY, opens varchar(20) NOT NULL UNIQUE, closes varchar(20), CHECK (closes > opens));
+      CREATE TABLE drawer (id integer PRIMARY KEY, head varchar(30) NOT NULL, tail varchar(30) NOT NULL UNIQUE, a varchar(30) NOT NULL, z varchar(30) NOT NULL, CHECK (tail >= head), CHECK (a < z), UNIQUE (a, z));`,
+  },
+  'texts in an order, whatever the collation': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE shelf (id integer PRIMARY KEY, a varchar(40) COLLATE utf8mb4_unicode_ci NOT NULL, b varchar(40) COLLATE utf8mb4_unicode_ci NOT NULL, CHECK (a < b));
+      CREATE TABLE drawer (id integer PRIMARY KEY, a varchar(40) COLLATE utf8mb4_danish_ci NOT NULL UNIQUE, b varchar(40) COLLATE utf8mb4_danish_ci NOT NULL, CHECK (b < a), UNIQUE (a, b));`,
+  },
   'a key whose column has few values by custom alone': {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE tier (id integer PRIMARY KEY, quantity double precision NOT NULL UNIQUE, rating double precision NOT NULL UNIQUE);

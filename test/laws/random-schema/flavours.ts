@@ -24,8 +24,7 @@ export interface Flavour {
       | 'numNonnulls'
       | 'prefixKeys'
       | 'keysOverGenerated'
-      | 'deferrable'
-      | 'moments',
+      | 'deferrable',
       boolean
     >
   >
@@ -43,7 +42,6 @@ const none = {
   prefixKeys: false,
   keysOverGenerated: true,
   deferrable: false,
-  moments: true,
 }
 
 const byIndex = (table: string, type: string): Addition => ({
@@ -232,7 +230,6 @@ const strict: Flavour = {
   ...sqlite,
   types: Object.fromEntries(Object.entries(sqlite.types).map(([type, name]) => [type, strictly(name)])),
   counted: { own: 'INTEGER PRIMARY KEY', reference: 'INTEGER' },
-  has: { ...sqlite.has, moments: false },
   tableEnd: (counts) => (counts ? ' STRICT' : ' STRICT, WITHOUT ROWID'),
 }
 

@@ -7,6 +7,7 @@ import { settleDerivation } from './lower/derivations.ts'
 import { settleDisjoint } from './lower/disjoint.ts'
 import { holds } from './lower/holds.ts'
 import { settleDifference, settleOrder } from './lower/orders.ts'
+import { settlePrefix } from './lower/prefixes.ts'
 import { redrawing } from './lower/redraw.ts'
 import { type Place, Settling, type Share } from './lower/settling.ts'
 import { settleStates } from './lower/states.ts'
@@ -44,10 +45,15 @@ export function applyConstraints(
 ): Applied {
   const steps: Step[] = []
   const share = sharing(context, steps)
-  if (!plan.retry) return { steps, columns: settle(plan, shared(drafts, share), context, share, undefined).columns }
+  const prefixed = (columns: ReadonlyMap<string, SettlingColumn>) =>
+    (plan.prefixes ?? []).reduce((settled, prefix) => settlePrefix(prefix, settled), columns)
+  if (!plan.retry) {
+    const { columns } = settle(plan, shared(drafts, share), context, share, undefined)
+    return { steps, columns: prefixed(columns) }
+  }
   const turn = share('turn', acceptedTurn(plan, plan.retry, drafts, context))
   const settled = settle(plan, shared(redrawn(plan.retry, drafts, turn, context), share), context, share, turn)
-  return { steps, columns: escaped(plan.retry, settled, share) }
+  return { steps, columns: prefixed(escaped(plan.retry, settled, share)) }
 }
 
 /** What is read more than once becomes a step; what costs nothing is repeated. */

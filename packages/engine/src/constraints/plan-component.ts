@@ -7,6 +7,8 @@ import type { ComponentPlan, DerivationPlan, DifferencePlan, DisjointPlan } from
 import { derivationOf, inOrder } from './plan-derivation.ts'
 import { planDifference } from './plan-difference.ts'
 import { planDisjoint } from './plan-disjoint.ts'
+import { orderedColumns } from './ordered-columns.ts'
+import { planPrefixes } from './plan-prefixes.ts'
 import { interfering, retryOf } from './plan-retry.ts'
 import { type Left, planStates } from './states/plan-states.ts'
 import { columnsOf } from './tree.ts'
@@ -61,6 +63,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
 
   const others = pieces.filter(({ formula }) => formula.kind !== 'order' && !isChoice(formula))
   const { disjoint, differences, references, derivations, left } = planEquations(others, context)
+  const { prefixes, bounds } = planPrefixes(left, context)
   const plan: ComponentPlan = {
     name: columns[0] ?? '',
     columns,
@@ -69,6 +72,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     disjoint,
     differences,
     derivations: inOrder(derivations),
+    ...(prefixes.length > 0 ? { prefixes } : {}),
   }
   const inDoubt = interfering(plan, context) ? pieces : [...open, ...left]
   const retry = retryOf(inDoubt, plan, context)
@@ -76,7 +80,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     kind: 'planned',
     plan: retry ? { ...plan, retry } : plan,
     left: states.kind === 'levels' ? states.left : new Map(),
-    bounds: orders.kind === 'orders' ? orders.bounds : new Map(),
+    bounds: new Map([...(orders.kind === 'orders' ? orders.bounds : []), ...bounds]),
     references,
     ordered: referring.flatMap(({ formula }) => {
       const pair = referencePair(formula, context)
@@ -152,10 +156,7 @@ function referencePair(
 function orderedPair(formula: Formula): readonly [string, string] | undefined {
   if (formula.kind === 'order')
     return formula.lowFactor === formula.highFactor && formula.gap <= 1 ? [formula.low, formula.high] : undefined
-  if (formula.kind !== 'opaque' || formula.tree.op !== 'compare') return undefined
-  const { operator, left, right } = formula.tree
-  if (left.op !== 'column' || right.op !== 'column' || operator === '=' || operator === '<>') return undefined
-  return operator.startsWith('<') ? [left.name, right.name] : [right.name, left.name]
+  return formula.kind === 'opaque' ? orderedColumns(formula.tree) : undefined
 }
 
 /** A comparison of columns that can't be changed holds, or one of them is NULL. */

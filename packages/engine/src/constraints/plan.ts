@@ -25,6 +25,18 @@ export interface ComponentPlan {
   readonly differences: readonly DifferencePlan[]
   readonly derivations: readonly DerivationPlan[]
   readonly retry?: RetryPlan
+  /** Texts in an order, seen to when all else is settled: which of two texts comes first is a matter of the database's collation. */
+  readonly prefixes?: readonly PrefixPlan[]
+}
+
+/** `low < high` of texts. */
+export interface PrefixPlan {
+  readonly low: string
+  readonly high: string
+  /** The one that gives way. */
+  readonly moved: string
+  /** Characters that fit into it. */
+  readonly room?: number
 }
 
 /**

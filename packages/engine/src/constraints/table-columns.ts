@@ -1,6 +1,7 @@
 import type { Column, ForeignKey, Table, UniqueKey } from '@populace/catalog'
 import { exclusionKeys } from './exclusions.ts'
 import { keyColumns } from './keys.ts'
+import { orderedColumns } from './ordered-columns.ts'
 
 /** What may be changed of a column's draft to meet a condition. */
 export interface Freedom {
@@ -47,10 +48,23 @@ function keyedColumns(table: Table): readonly string[] {
     .flatMap((key) => {
       const referring = table.foreignKeys.some(({ columns }) => columns.some((column) => key.includes(column)))
       const own = referring ? [] : table.columns.filter((each) => key.includes(each.name))
-      const alone = own.find(countsRows) ?? (plain.includes(key) ? own.find(hasRoom) : undefined)
+      const alone =
+        own.find(countsRows) ?? (plain.includes(key) ? (own.find(hasRoom) ?? lesserText(own, table)) : undefined)
       return alone ? [alone.name] : key
     })
 }
+
+/** The lesser of two texts of a key that a condition puts in order: it can be unlike all others, and the other one follows it. */
+function lesserText(own: readonly Column[], { checks }: Table): Column | undefined {
+  const texts = own.filter(({ type }) => type.kind === 'text' && (type.length ?? Infinity) >= ROOMY)
+  const isText = (name: string) => texts.some((column) => column.name === name)
+  const pairs = checks.map(({ expression: { tree } }) => tree && orderedColumns(tree))
+  const [low] = pairs.find((pair) => pair?.every(isText)) ?? []
+  return texts.find(({ name }) => name === low)
+}
+
+/** Characters that leave room for as many texts as a table has rows. */
+const ROOMY = 12
 
 const isPlain = ({ predicate, parts }: UniqueKey) => !predicate && parts.every((part) => part.kind === 'column')
 

@@ -1,16 +1,26 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import type { CompressionCodec } from 'hyparquet'
-import { snappyCompress } from 'hyparquet-writer/src/snappy.js'
+import { Snappy } from './snappy.ts'
 
 /** A way to make pages smaller; nothing where they stay as they are. */
 export interface Compression {
   readonly codec: CompressionCodec
+  /** What it gives is valid until the next call. */
   readonly compress?: (bytes: Uint8Array) => Uint8Array
 }
 
+let snappy: Snappy | undefined
+
 /** By the names that the option has. Each gives the same bytes whatever was compressed before. */
 const COMPRESSIONS: Readonly<Record<string, Compression>> = {
-  snappy: { codec: 'SNAPPY', compress: snappyCompress },
+  snappy: {
+    codec: 'SNAPPY',
+    // One for all tables: its memory grows with the largest page.
+    compress(bytes) {
+      snappy ??= new Snappy()
+      return snappy.compress(bytes)
+    },
+  },
   none: { codec: 'UNCOMPRESSED' },
 }
 

@@ -16,25 +16,45 @@ const octets = new Uint8Array(words.buffer)
  * few bits as a quarter of the block needs. Values are integers of 32 bits, whose differences are taken modulo 2^32, or exact ones up to `DELTA_LIMIT`.
  */
 export function writeDeltas(out: ByteOutput, values: Int32Array | Float64Array, count: number): void {
-  const wraps = values instanceof Int32Array
   out.varint(BLOCK)
   out.varint(MINIBLOCKS)
   out.varint(count)
   out.zigzag(values[0] ?? 0)
   for (let from = 1; from < count; from += BLOCK) {
     const size = Math.min(BLOCK, count - from)
-    let least = Number.MAX_SAFE_INTEGER
-    for (let i = 0; i < size; i++) {
-      const difference = values[from + i]! - values[from + i - 1]!
-      const delta = wraps ? difference | 0 : difference
-      adjusted[i] = delta
-      if (delta < least) least = delta
-    }
+    const least = values instanceof Int32Array ? wrappedDeltas(values, from, size) : exactDeltas(values, from, size)
     out.zigzag(least)
     for (let i = 0; i < size; i++) adjusted[i] = adjusted[i]! - least
-    adjusted.fill(0, size)
+    if (size < BLOCK) adjusted.fill(0, size)
     writeMiniblocks(out, size)
   }
+}
+
+/** Two loops, since one over arrays of both kinds would be slow for either. Each gives the least difference. */
+function wrappedDeltas(values: Int32Array, from: number, size: number): number {
+  let before = values[from - 1]!
+  let least = 0x7fffffff
+  for (let i = 0; i < size; i++) {
+    const value = values[from + i]!
+    const delta = (value - before) | 0
+    before = value
+    adjusted[i] = delta
+    if (delta < least) least = delta
+  }
+  return least
+}
+
+function exactDeltas(values: Float64Array, from: number, size: number): number {
+  let before = values[from - 1]!
+  let least = Number.MAX_SAFE_INTEGER
+  for (let i = 0; i < size; i++) {
+    const value = values[from + i]!
+    const delta = value - before
+    before = value
+    adjusted[i] = delta
+    if (delta < least) least = delta
+  }
+  return least
 }
 
 /** The widths of all, then those that have values. */

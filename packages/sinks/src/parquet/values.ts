@@ -65,7 +65,7 @@ function encodeNumbers(values: Int32Array | Float64Array, count: number, physica
       return { ...plain(out.written), dense: true }
     case 'INT32':
     case 'INT64':
-      return encodeIntegers(physical.type === 'INT32' ? Int32Array.from(values) : values, count, physical.type)
+      return encodeIntegers(physical.type === 'INT32' ? asInt32(values) : values, count, physical.type)
     case 'FLOAT':
     case 'DOUBLE': {
       const floats = physical.type === 'FLOAT' ? new Float32Array(count) : new Float64Array(count)
@@ -79,12 +79,15 @@ function encodeNumbers(values: Int32Array | Float64Array, count: number, physica
   }
 }
 
+const asInt32 = (values: Int32Array | Float64Array): Int32Array =>
+  values instanceof Int32Array ? values : new Int32Array(values)
+
 function encodeIntegers(values: Int32Array | Float64Array, count: number, type: 'INT32' | 'INT64'): EncodedValues {
   const bounds = boundsOf(values, count)
   // Differences of 64 bits do not wrap: 32-bit values go as doubles.
   const exact = type === 'INT32' || (bounds[0] >= -DELTA_LIMIT && bounds[1] <= DELTA_LIMIT)
   if (count > 0 && exact) {
-    writeDeltas(out, type === 'INT64' && values instanceof Int32Array ? Float64Array.from(values) : values, count)
+    writeDeltas(out, type === 'INT64' && values instanceof Int32Array ? new Float64Array(values) : values, count)
     return { encoding: 'DELTA_BINARY_PACKED', bytes: out.written, dense: true, bounds }
   }
   const wide = new BigInt64Array(count)
