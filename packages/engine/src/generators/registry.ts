@@ -57,6 +57,7 @@ import { duration, time } from './time/duration.ts'
 import { after, before, between } from './time/relative.ts'
 import { stretches } from './time/stretch.ts'
 import { year } from './time/year.ts'
+import { aboutWords } from './word/about.ts'
 import { lifeWords } from './word/life.ts'
 import { workWords } from './word/work.ts'
 
@@ -124,6 +125,7 @@ export const generators: readonly Generator[] = [
   migration,
   ...media,
   ...workWords,
+  ...aboutWords,
   ...lifeWords,
   ...stretches,
   after,
