@@ -1,0 +1,25 @@
+// The ratios that the aims are about, by where `results/` has them: what the chart shows and the guard watches.
+
+/** `higher` is better in all of them. */
+export const ratios = [
+  { result: 'generate-lineitem', path: ['ofC', 'byCpu'], name: 'lineitem to CSV, of C', aim: 0.75 },
+  { result: 'generate-lineitem', path: ['timesFaker', 'byCpu'], name: 'lineitem to CSV, times a faker loop', aim: 80 },
+  { result: 'fill-pagila', path: ['copy', 'fillIsFasterBy'], name: 'fill pagila, times psql’s copy', aim: 1.5 },
+  { result: 'parquet', path: ['timesDuckDb', 'byCpu'], name: 'lineitem to Parquet, of DuckDB’s COPY', aim: 1 },
+  { result: 'parquet', path: ['timesCsv', 'byCpu'], name: 'lineitem to Parquet, times to CSV', aim: undefined },
+  { result: 'scaling', path: ['twoWorkersAgainstOne', 'byCpu'], name: 'two workers, of one’s CPU', aim: undefined },
+]
+
+/** The ratio in a result; undefined where it was not taken. */
+export function ratioIn(result, path) {
+  const found = path.reduce((at, key) => at?.[key], result)
+  return typeof found === 'number' ? found : undefined
+}
+
+/** Ratios that have fallen by more than `tolerance` of what they were. */
+export function fallen(before, after, tolerance) {
+  return ratios.flatMap(({ result, path, name }) => {
+    const [was, is] = [ratioIn(before[result], path), ratioIn(after[result], path)]
+    return was !== undefined && is !== undefined && is < was * (1 - tolerance) ? [{ name, was, is }] : []
+  })
+}
