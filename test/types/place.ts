@@ -1,6 +1,4 @@
-/** The files that a population can be written to. */
-export const FORMATS = ['csv', 'jsonl', 'sql'] as const
-export type FileFormat = (typeof FORMATS)[number]
+import type { FileFormat, TypeCase } from './table.ts'
 
 /** Cells of a column in the order of their rows, as the database writes them. */
 export type Cells = readonly (string | null)[]
@@ -11,10 +9,10 @@ export interface Place {
   /** Runs a script. */
   run(script: string): Promise<void>
   /** The column of a table. */
-  cells(table: string): Promise<Cells>
+  cells(one: Pick<TypeCase, 'table' | 'type'>): Promise<Cells>
   /** What the database makes of values of a type that it is given as text. */
-  understood(type: string, texts: Cells): Promise<Cells>
+  understood(one: TypeCase, texts: Cells): Promise<Cells>
   /** Reads a file of a table by the database's own means. */
-  readonly read: Readonly<Record<FileFormat, (table: string, type: string, file: string) => Promise<void>>>
+  readonly read: Readonly<Record<FileFormat, (one: TypeCase, file: string) => Promise<void>>>
   close(): Promise<void>
 }

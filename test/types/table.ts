@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
+/** The files that a population can be written to. */
+export const FORMATS = ['csv', 'jsonl', 'sql'] as const
+export type FileFormat = (typeof FORMATS)[number]
+
 /** A type of a database, and what is claimed of it. */
 export interface TypeCase {
   /** As a column declares it. */
@@ -14,6 +18,8 @@ export interface TypeCase {
   readonly ddl: string
   /** The code of the fault with which rows of it are refused. */
   readonly refused?: string
+  /** Why a database's own reader brings back less than a kind of file holds. */
+  readonly loses: Readonly<Partial<Record<FileFormat, string>>>
 }
 
 /** The types of one database. */
@@ -26,6 +32,7 @@ export interface DatabaseTypes {
 interface Listed {
   readonly type: string
   readonly refused?: string
+  readonly loses?: TypeCase['loses']
   /** What stands after the table's columns. */
   readonly options?: string
 }
@@ -52,9 +59,9 @@ function tableOf({ type, options = '' }: Listed): string {
 function caseOf(group: string, listed: string | Listed): TypeCase {
   const one = typeof listed === 'string' ? { type: listed } : listed
   const table = tableOf(one)
-  const { type, refused, options = '' } = one
+  const { type, refused, loses = {}, options = '' } = one
   const ddl = `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, thing ${type}) ${options};`
-  return { type, group, table, options, ddl, ...(refused === undefined ? {} : { refused }) }
+  return { type, group, table, options, ddl, loses, ...(refused === undefined ? {} : { refused }) }
 }
 
 const listed: readonly ListedDatabase[] = parse(readFileSync(file, 'utf8'))

@@ -22,7 +22,7 @@ test('a type that nothing here knows is filled where the model names a generator
   onTestFinished(() => target.close())
   const { plan } = await planProject(project, { fit: false })
   await loadPlan(plan, project, target, { mode: 'refuse', resume: false, verify: false, workers: 0 })
-  const cells = await place.cells('search')
+  const cells = await place.cells({ table: 'search', type: 'query_int' })
   expect(cells).toHaveLength(20)
   expect(new Set(cells)).toEqual(new Set(['1 & 2', '3 | !4']))
 })

@@ -5,8 +5,8 @@ import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import { type Plan, type Population, populate } from '@populace/engine'
 import { loadPlan, openProject, planProject, type Project, writeFiles } from '@populace/project'
 import { loadVocabulary } from '@populace/vocabulary'
-import { FORMATS, type FileFormat, type Place } from './place.ts'
-import type { DatabaseTypes, TypeCase } from './table.ts'
+import type { Place } from './place.ts'
+import { type DatabaseTypes, FORMATS, type FileFormat, type TypeCase } from './table.ts'
 
 const ROWS = 60
 /** The shares of cells that are legal but nasty, and of those that are NULL. */

@@ -1,7 +1,7 @@
-import type { Catalog } from '@populace/catalog'
+import type { Catalog, DialectName } from '@populace/catalog'
 import type { Sink } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { folderSink, scriptSink, streamSink } from '@populace/sinks'
+import { folderSink, nullOfCsv, scriptSink, streamSink } from '@populace/sinks'
 
 const FORMATS: Readonly<Record<string, { readonly format: string; readonly script?: boolean }>> = {
   csv: { format: 'csv' },
@@ -14,6 +14,10 @@ const FORMATS: Readonly<Record<string, { readonly format: string; readonly scrip
 
 /** Whether a format is one script of all tables, not a file for each. */
 export const isScript = (format: string): boolean => Object.hasOwn(FORMATS, format) && FORMATS[format]?.script === true
+
+/** What a format has to know of the database that its files are for. */
+const optionsOf = (format: string, dialect: DialectName): Readonly<Record<string, string>> =>
+  format === 'csv' ? { null: nullOfCsv(dialect) } : format === 'jsonl' ? {} : { dialect }
 
 /** Whether a sink's name means the standard output. */
 export const isStdout = (to: string) => to === '-' || to.endsWith(':-')
@@ -47,7 +51,7 @@ export function openFiles(to: string, { defaultSchema, dialect }: Catalog, optio
         fix: `name one of csv:FOLDER, jsonl:FOLDER, parquet:FOLDER, arrow:FOLDER, sql:FILE (INSERT), copy:FILE (COPY), a file ending in .csv, .jsonl, .parquet, .arrow or .sql, or - for standard output`,
       }),
     )
-  const encoding = { format: chosen.format, ...(chosen.script ? { options: { dialect } } : {}) }
+  const encoding = { format: chosen.format, options: optionsOf(chosen.format, dialect) }
   const file = {
     run: options.run,
     truncate: options.truncate === true,

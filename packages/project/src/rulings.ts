@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { DialectName, TypeRef } from '@populace/catalog'
-import type { Question, Target } from '@populace/dialects/live'
+import type { TypeRef } from '@populace/catalog'
+import type { Question } from '@populace/dialects/live'
 import {
   type Candidate,
   type OpenCondition,
@@ -13,6 +10,7 @@ import {
   type TablePopulation,
 } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
+import type { EmbeddedJudge } from './embedded-judge/embedded-judge.ts'
 import { inventedValues } from './invented-values.ts'
 import { textRows } from './text-rows.ts'
 import type { Source } from './source.ts'
@@ -33,11 +31,10 @@ export async function askAbout(
   source: Source,
   vocabulary: Vocabulary,
 ): Promise<readonly Ruling[]> {
-  const { target, close } = await judgeOf(source)
-  const { judge } = target ?? {}
+  const judge = await judgeOf(source)
+  const found: Ruling[] = []
+  if (!judge) return found
   try {
-    const found: Ruling[] = []
-    if (!judge) return found
     const population = populate(plan, vocabulary)
     for (const condition of open) {
       const sample = sampleOf(condition, population.table(condition.table))
@@ -47,14 +44,14 @@ export async function askAbout(
     }
     return found
   } finally {
-    await close()
+    await judge.close()
   }
 }
 
 async function ruledBy(
   condition: OpenCondition,
   candidates: readonly Candidate[],
-  judge: NonNullable<Target['judge']>,
+  { judge }: EmbeddedJudge,
 ): Promise<Ruling | undefined> {
   const [first] = candidates
   if (!first) return undefined
@@ -63,7 +60,8 @@ async function ruledBy(
     nullable ? [first.map((value, place) => (place === i ? null : value))] : [],
   )
   const all = [...candidates, ...absent]
-  return ruling(condition, all, await judge(questionOf(condition, all)))
+  const verdicts = await judge(questionOf(condition, all))
+  return verdicts && ruling(condition, all, verdicts)
 }
 
 const questionOf = ({ text, columns, value }: OpenCondition, rows: readonly Candidate[]): Question => ({
@@ -77,37 +75,14 @@ const questionOf = ({ text, columns, value }: OpenCondition, rows: readonly Cand
 const comparable = (type: TypeRef): string =>
   type.kind === 'array' && type.element.kind === 'text' && !type.element.caseInsensitive ? 'text[]' : type.raw
 
-interface Judge {
-  readonly target?: Target
-  close(): Promise<void>
-}
-
-/** A database of a script's dialect that needs no server, in a folder of its own. */
-const EMBEDDED: Partial<Readonly<Record<DialectName, (folder: string) => string>>> = {
-  postgres: () => 'pglite:memory',
-  sqlite: (folder) => `sqlite:${join(folder, 'schema.db')}`,
-  duckdb: (folder) => `duckdb:${join(folder, 'schema.duckdb')}`,
-}
-
-async function judgeOf({ target, ddl, catalog }: Source): Promise<Judge> {
-  if (target) return { target, close: async () => {} }
-  const address = EMBEDDED[catalog.dialect]
-  if (ddl === undefined || !address) return { close: async () => {} }
-  const { openTarget } = await import('@populace/dialects/live')
-  const folder = await mkdtemp(join(tmpdir(), 'populace-schema-'))
-  // Without a driver there is nobody to ask.
-  const embedded = await openTarget(address(folder)).catch(() => undefined)
-  const close = async () => {
-    await embedded?.close()
-    await rm(folder, { recursive: true, force: true })
+async function judgeOf({ target, ddl, catalog }: Source): Promise<EmbeddedJudge | undefined> {
+  if (target) {
+    const { judge } = target
+    return judge && { judge, close: async () => {} }
   }
-  try {
-    await embedded?.applyDdl(ddl)
-    return { ...(embedded ? { target: embedded } : {}), close }
-  } catch {
-    // What the embedded database can't have (an extension of the server's), it can't judge.
-    return { close }
-  }
+  if (ddl === undefined) return undefined
+  const { openEmbeddedJudge } = await import('./embedded-judge/embedded-judge.ts')
+  return await openEmbeddedJudge(catalog.dialect, ddl)
 }
 
 /** The condition's columns in the table's first rows, as SQL's text. */

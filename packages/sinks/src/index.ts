@@ -1,3 +1,4 @@
+export { nullOfCsv } from './csv/csv.ts'
 export type { FileRunOptions } from './file/file-run.ts'
 export { type FolderSinkOptions, folderSink } from './file/folder-sink.ts'
 export { type ScriptSinkOptions, scriptSink } from './file/script-sink.ts'

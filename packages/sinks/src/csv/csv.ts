@@ -32,6 +32,9 @@ export const csv: EncoderFactory = {
   },
 }
 
+/** What stands for NULL in the CSV that a database's own reader takes it from: LOAD DATA would read an empty field as an empty text. */
+export const nullOfCsv = (dialect: string): string => (dialect === 'mysql' ? 'NULL' : '')
+
 function csvSyntax(delimiter: string, nothing: string): TextSyntax {
   return {
     null: nothing,

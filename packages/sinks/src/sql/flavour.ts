@@ -1,6 +1,7 @@
 import type { TableLayout } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { escapes } from '../text/escapes.ts'
+import { firstMemberOf } from './duckdb-union.ts'
 import type { TextSyntax } from '../text/syntax.ts'
 
 /** How a database's SQL writes names and values: what an INSERT statement needs to know of it. */
@@ -127,9 +128,12 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
       },
       others: ["'", "'"],
       timeStyle: 'sql',
-      // Texts become lists and structs by themselves, but not maps.
-      around: (type) =>
-        type.kind === 'json' && type.structure?.of === 'map' ? ['CAST(CAST(', ` AS JSON) AS ${type.raw})`] : undefined,
+      // Texts become lists and structs by themselves, but not maps; a union takes the member whose type is the value's own.
+      around: (type) => {
+        if (type.kind === 'json' && type.structure?.of === 'map') return ['CAST(CAST(', ` AS JSON) AS ${type.raw})`]
+        const member = firstMemberOf(type.raw)
+        return member === undefined ? undefined : ['CAST(', ` AS ${member})`]
+      },
       bytes: { quotes: ["unhex('", "')"], encoding: 'hex' },
     },
   },

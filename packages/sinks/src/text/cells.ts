@@ -84,14 +84,16 @@ const assembled = (value: CellPlan, make: (assembly: CellAssembly) => CellAssemb
   value.assembly ? { assembly: make(value.assembly) } : {}
 
 function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array): ValuePlanner {
+  const around = syntax.around?.(column.wire ?? column.type)
+  return around ? quoted(around, barePlanner(column, syntax, NOTHING)) : barePlanner(column, syntax, tail)
+}
+
+function barePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array): ValuePlanner {
   const { format } = column
   const style = `'${syntax.timeStyle}'`
   switch (format.kind) {
-    case 'integer': {
-      const around = syntax.around?.(column.wire ?? column.type)
-      const digits = numberValues(INTEGER_BYTES, emitInteger, assembleInteger)
-      return around ? quoted(around, digits) : digits
-    }
+    case 'integer':
+      return numberValues(INTEGER_BYTES, emitInteger, assembleInteger)
     case 'decimal':
       return decimals(format.scale)
     case 'float':
@@ -145,10 +147,8 @@ function valuePlanner(column: ColumnLayout, syntax: TextSyntax, tail: Uint8Array
       )
       return quoted(syntax.bytes.quotes, planner)
     }
-    case 'text': {
-      const around = syntax.around?.(column.wire ?? column.type)
-      return around ? quoted(around, textValues(column, syntax.text, NOTHING)) : textValues(column, syntax.text, tail)
-    }
+    case 'text':
+      return textValues(column, syntax.text, tail)
   }
 }
 

@@ -86,6 +86,8 @@ function selected(column: ColumnLayout): string {
   if (type.kind === 'bytes') return `unhex(${name}[3:]) AS ${name}`
   if (type.kind === 'json' && type.structure)
     return `CAST(CAST(CAST(${name} AS JSON) AS ${throughText(type.raw)}) AS ${type.raw}) AS ${name}`
+  // Cast to a union, the NULL of a member would make a union that is not NULL.
+  if (isUnion(type)) return `CASE WHEN ${name} IS NOT NULL THEN ${name}::${type.raw} END AS ${name}`
   return type.kind === 'special' ? `CAST(${name} AS ${type.raw}) AS ${name}` : name
 }
 

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { DialectName } from '@populace/catalog'
+import type { Question } from '@populace/dialects/live'
+import { received } from '@populace/run'
+import type { Making, Reply } from './messages.ts'
+
+/** What a script may take that nobody has looked through. */
+export interface JudgeLimits {
+  /** To make the database and run the script in it. */
+  readonly makingSeconds: number
+  readonly questionSeconds: number
+  /** By which the process may grow meanwhile. */
+  readonly megabytes: number
+}
+
+const LIMITS: JudgeLimits = { makingSeconds: 120, questionSeconds: 60, megabytes: 1536 }
+
+/** How often the memory is looked at, in milliseconds. */
+const LOOK_EVERY = 250
+
+/** A database that a script was run in, in a thread of its own: it answers, or is ended. */
+export interface EmbeddedJudge {
+  /** Whether each row of values meets a condition; undefined where nobody can tell any more, since the answer took too much. */
+  judge(question: Question): Promise<readonly boolean[] | undefined>
+  close(): Promise<void>
+}
+
+/**
+ * Runs a script in an embedded database of its dialect, to ask about its conditions. An endless loop in it, or one that fills the memory, costs the limits and no more:
+ * a statement occupies its thread until it is done, and only the end of the thread ends it.
+ *
+ * @returns undefined where there is nobody to ask: no such database, a script that it can't have, one that took too much
+ * @example
+ * ```ts
+ * const judge = await openEmbeddedJudge('postgres', 'CREATE TABLE t (n int)')
+ * await judge?.judge({ condition: 'n > 0', columns: [{ name: 'n', type: 'int' }], rows: [['1'], ['-1']] }) // [true, false]
+ * await judge?.close()
+ * ```
+ */
+export async function openEmbeddedJudge(
+  dialect: DialectName,
+  ddl: string,
+  limits: JudgeLimits = LIMITS,
+): Promise<EmbeddedJudge | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'populace-schema-'))
+  const making: Making = { dialect, ddl, folder }
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: making,
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    // What a script has the database say is nobody's business.
+    stdout: true,
+    stderr: true,
+  })
+  const close = async () => {
+    await worker.terminate()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const made = await answered(worker, limits.makingSeconds, limits.megabytes)
+  if (made?.kind !== 'made' || !made.judges) {
+    await close()
+    return undefined
+  }
+  let isAlive = true
+  return {
+    async judge(question) {
+      if (!isAlive) return undefined
+      const answer = answered(worker, limits.questionSeconds, limits.megabytes)
+      worker.postMessage(question)
+      const reply = await answer
+      if (reply?.kind === 'failed') throw received(reply.error)
+      if (reply?.kind === 'verdicts') return reply.verdicts
+      isAlive = false
+      return undefined
+    },
+    close,
+  }
+}
+
+/** The thread's next answer; undefined, and the thread's end, where it takes too long, too much, or dies. */
+async function answered(worker: Worker, seconds: number, megabytes: number): Promise<Reply | undefined> {
+  const begin = process.memoryUsage.rss()
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), seconds * 1000)
+  const look = setInterval(() => {
+    if (process.memoryUsage.rss() - begin > megabytes * 1e6) giveUp.abort()
+  }, LOOK_EVERY)
+  worker.once('exit', () => giveUp.abort())
+  try {
+    const [reply] = (await once(worker, 'message', { signal: giveUp.signal })) as [Reply]
+    return reply
+  } catch {
+    await worker.terminate()
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    clearInterval(look)
+  }
+}

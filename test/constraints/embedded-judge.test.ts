@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbeddedJudge } from '@populace/project'
+import { expect, onTestFinished, test } from 'vitest'
+
+const LIMITS = { makingSeconds: 240, questionSeconds: 240, megabytes: 1536 }
+const SLOW = { timeout: 300_000 }
+const numbers = { columns: [{ name: 'n', type: 'int' }], rows: [['1'], ['-1'], [null]] }
+
+async function judgeOf(...input: Parameters<typeof openEmbeddedJudge>) {
+  const judge = await openEmbeddedJudge(...input)
+  if (judge) onTestFinished(() => judge.close())
+  return judge
+}
+
+test.each(['postgres', 'sqlite', 'duckdb'] as const)(
+  '%s tells in a thread which rows meet a condition',
+  SLOW,
+  async (dialect) => {
+    const judge = await judgeOf(dialect, 'CREATE TABLE t (n int);', LIMITS)
+    expect(await judge?.judge({ condition: 'n > 0', ...numbers })).toEqual([true, false, true])
+  },
+)
+
+test('a script that never ends is ended, and nobody is asked about it', SLOW, async () => {
+  const endless = 'CREATE TABLE t (n int); DO $$ BEGIN LOOP END LOOP; END $$;'
+  expect(await openEmbeddedJudge('postgres', endless, { ...LIMITS, makingSeconds: 5 })).toBeUndefined()
+})
+
+test('a condition that never ends is ended, and those after it find nobody', SLOW, async () => {
+  const judge = await judgeOf('postgres', 'CREATE TABLE t (n int);', { ...LIMITS, questionSeconds: 5 })
+  const endless = '(SELECT count(*) FROM generate_series(1, 100000000000) AS g (i) WHERE i % 2 = n) > 0'
+  expect(await judge?.judge({ condition: endless, ...numbers })).toBeUndefined()
+  expect(await judge?.judge({ condition: 'n > 0', ...numbers })).toBeUndefined()
+})
+
+test('a script that takes too much memory is ended', SLOW, async () => {
+  const greedy = `CREATE TABLE t AS WITH RECURSIVE r (x) AS (SELECT repeat('x', 1000000) UNION ALL SELECT x || '' FROM r) SELECT x FROM r;`
+  const begin = process.memoryUsage.rss()
+  let most = 0
+  const look = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss() - begin)
+  }, 50)
+  onTestFinished(() => clearInterval(look))
+  expect(await openEmbeddedJudge('postgres', greedy, { ...LIMITS, megabytes: 400 })).toBeUndefined()
+  // Between two looks it grows on.
+  expect(most / 1e6).toBeGreaterThan(400)
+  expect(most / 1e6).toBeLessThan(1500)
+})
+
+test('a script reaches no file of this machine', SLOW, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'populace-outside-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'written.csv')
+  const write = `CREATE TABLE t (n int); COPY (SELECT 1 AS n) TO '${file}';`
+  expect(await openEmbeddedJudge('duckdb', write, LIMITS)).toBeUndefined()
+  await (await openEmbeddedJudge('postgres', write, LIMITS))?.close()
+  expect(
+    await openEmbeddedJudge(
+      'sqlite',
+      `CREATE TABLE t (n int); ATTACH '${file}' AS o; CREATE TABLE o.t (n int);`,
+      LIMITS,
+    ),
+  ).toBeUndefined()
+  expect(existsSync(file)).toBe(false)
+})
