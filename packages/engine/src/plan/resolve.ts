@@ -55,9 +55,11 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const clock = Date.parse(model.clock) * 1000
-  const catalog = withConditions(gatherRules(given), model, clock, options.rulings, report)
+  const { catalog, planned: known } = withConditions(gatherRules(given), model, clock, options.rulings, report)
   const tables = catalog.tables.filter((table) => !table.partitionOf)
-  const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog, clock, options.rulings)]))
+  const constraints = new Map(
+    tables.map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, options.rulings)]),
+  )
 
   const narrowings = narrowingsOf(catalog)
   const drafts = new Map<string, TableDraft>()
@@ -242,11 +244,15 @@ function cap(
 function reset(draft: TableDraft, planning: Planning): void {
   for (const relation of draft.relations) {
     // A way to the owner may end at rows that the key's own conditions rule out.
-    const isRuledOut = relation.agreed?.kind === 'followed' && relation.only !== undefined
+    const parent = planning.drafts.get(relation.parent)
+    const end = parent ? valuesEndOf(relation, parent) : 0
+    const isCut = parent !== undefined && end < parent.firstRow + parent.rows
+    const isRuledOut = relation.agreed?.kind === 'followed' && (relation.only !== undefined || isCut)
     relation.route = isRuledOut ? undefined : relation.agreed
     relation.slots = undefined
-    const parent = planning.drafts.get(relation.parent)
-    relation.parents = Math.min(relation.only?.length ?? parent?.rows ?? 0, relation.mostParents)
+    const rows =
+      relation.only?.filter((row) => row < end).length ?? Math.min(parent?.rows ?? 0, end - (parent?.firstRow ?? 0))
+    relation.parents = Math.min(Math.max(0, rows), relation.mostParents)
     if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
   }
   for (const column of draft.columns) {
@@ -254,6 +260,14 @@ function reset(draft: TableDraft, planning: Planning): void {
     column.valuesEnd = undefined
   }
 }
+
+/** The first row of a parent in which a column that the relation leads to has run out of values. */
+const valuesEndOf = ({ parentColumns }: RelationDraft, parent: TableDraft): number =>
+  Math.min(
+    ...parent.columns.map(({ column, valuesEnd }) =>
+      parentColumns.includes(column.name) ? (valuesEnd ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER,
+    ),
+  )
 
 function supplyColumns(draft: TableDraft): void {
   const supplies = suppliers(draft)
