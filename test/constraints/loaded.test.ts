@@ -27,6 +27,23 @@ const references: Readonly<Record<string, string>> = {
     CREATE TABLE entry (id int PRIMARY KEY, kind kind NOT NULL, person int REFERENCES person, place int REFERENCES place, CHECK (
       (kind = 'person' AND person IS NOT NULL AND place IS NULL) OR (kind = 'place' AND place IS NOT NULL AND person IS NULL)
       OR (kind = 'both' AND num_nonnulls(person, place) = 2) OR (kind = 'none' AND num_nulls(person, place) = 2)))`,
+  'a key to a list with fewer values than rows': `
+    CREATE TABLE kind (id smallint UNIQUE CHECK (id IN (1, 2, 3)), name text PRIMARY KEY);
+    CREATE TABLE entry (id int PRIMARY KEY, kind int NOT NULL REFERENCES kind (id))`,
+  'distinct decimals of more places than doubles can count':
+    'CREATE TABLE t (a numeric(25,18) UNIQUE, b numeric(65,30) PRIMARY KEY)',
+  'uuids but one':
+    "CREATE TABLE t (a uuid PRIMARY KEY CHECK (a <> '00000000-0000-0000-0000-000000000000'), b uuid CHECK (b IN ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002')))",
+  'two ways down to the rows of one table': `
+    CREATE TABLE store (project int NOT NULL, id int PRIMARY KEY, UNIQUE (project, id));
+    CREATE TABLE base (project int NOT NULL, store int NOT NULL, id int PRIMARY KEY,
+      FOREIGN KEY (project, store) REFERENCES store (project, id), UNIQUE (id, store, project));
+    CREATE TABLE library (project int NOT NULL, store int NOT NULL, id int PRIMARY KEY, UNIQUE (project, store, id),
+      FOREIGN KEY (id, store, project) REFERENCES base (id, store, project), FOREIGN KEY (project, store) REFERENCES store (project, id));
+    CREATE TABLE dynamic (library int NOT NULL REFERENCES base (id), id int PRIMARY KEY, UNIQUE (library, id));
+    CREATE TABLE certificate (project int, store int NOT NULL REFERENCES store (id), id int PRIMARY KEY,
+      FOREIGN KEY (project, store, id) REFERENCES library (project, store, id));
+    CREATE TABLE secret (library int REFERENCES library (id), id int, FOREIGN KEY (library, id) REFERENCES dynamic (library, id))`,
   // Without an extension, GiST indexes tell ranges apart, but not numbers: hence the keys.
   'bookings of a room': `
     CREATE TABLE room (id int4range PRIMARY KEY);

@@ -5,6 +5,10 @@ export const shapes: Readonly<Record<string, string>> = {
   'a list':
     "CREATE TABLE t (a text CHECK (a IN ('x', 'y')), b int CHECK (b = ANY (ARRAY[1, 2, 100])), c char(1) NOT NULL CHECK (upper(c) IN ('M', 'F')))",
   'a list or NULL': "CREATE TABLE t (a text CHECK (a IS NULL OR upper(a) = ANY (ARRAY['L', 'M'])))",
+  'bytes by kind':
+    'CREATE TABLE t (kind int NOT NULL CHECK (kind IN (1, 2)), image bytea, fault bytea, CHECK ((kind = 1 AND image IS NOT NULL AND fault IS NULL) OR (kind = 2 AND image IS NULL)))',
+  'more decimal places than doubles can count':
+    'CREATE TABLE t (a numeric(65,30) NOT NULL, b numeric(40,20) CHECK (b > 0 AND b < 1), c numeric(30,30), d numeric(25,18), price numeric(65,30))',
   lengths:
     "CREATE TABLE t (a text CHECK (char_length(a) > 0 AND length(a) <= 9), b text CHECK (length(trim(both from b)) > 0), c text CHECK (c <> ''))",
   'a pattern':

@@ -39,7 +39,8 @@ test('dropping a column changes no other column, except those that named it', as
       const after = guesses({ ...catalog, tables })
       for (const [key, guess] of after) {
         const [owner = '', column = ''] = key.split('.')
-        const named = JSON.stringify(before.get(key)?.params).includes(name)
+        const { params, when } = before.get(key) ?? {}
+        const named = JSON.stringify([params, when]).includes(name)
         // Moments are ordered among themselves, in their table and along its keys.
         const moments =
           isMoment(table, name) &&

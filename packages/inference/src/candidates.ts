@@ -2,6 +2,7 @@ import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import type { GeneratorSpec, Json } from '@populace/model'
 import { defaultValue, isNumbered, isPrimary, listedValues, listOf } from './column-facts.ts'
 import type { Guess } from './draft.ts'
+import { statusGuess } from './lifecycles/status.ts'
 import type { Reading } from './names/column-names.ts'
 import { commentedValues, commentReadings } from './names/comments.ts'
 import { singular } from './names/singular.ts'
@@ -36,7 +37,14 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
   // A declared structure leaves nothing to a name.
   if (type.kind === 'json' && type.structure) return []
   if (type.kind === 'array') return ofElements(byName(standing, type.element), standing)
-  return withComment(byName(standing, type), standing)
+  return withComment(withStatus(byName(standing, type), standing), standing)
+}
+
+/** The states of such rows, where the name speaks of one and nothing says it better. */
+function withStatus(guesses: readonly Guess[], { column, type, readings, kinds }: Standing): readonly Guess[] {
+  const status =
+    type.kind === 'text' ? statusGuess(readings, kinds, { value: defaultValue(column), room: roomOf(type) }) : undefined
+  return status ? [...guesses, status].sort((a, b) => b.score - a.score) : guesses
 }
 
 /** A guess below this gives way to what a comment says. */

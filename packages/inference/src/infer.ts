@@ -14,6 +14,7 @@ import { candidatesFor, elementReadings } from './candidates.ts'
 import { listOf, storedType } from './column-facts.ts'
 import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
+import { passedThrough } from './lifecycles/status.ts'
 import { readingsOf } from './names/column-names.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
@@ -133,7 +134,9 @@ function draftTables(
         const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
         // What nothing knows is for the model to say.
         if (unknownWithin(column.type, catalog)) return { ...draft, candidates: [] }
-        return { ...draft, candidates, guess: candidates[0] ?? byType(type, column.type.raw, options) }
+        const guess = candidates[0] ?? byType(type, column.type.raw, options)
+        const passed = states ?? passedThrough(guess)
+        return { ...draft, ...(passed ? { states: passed } : {}), candidates, guess }
       })
       const draft = { table, name: tableKey(catalog, table), kinds: own, columns, relations: new Map(), holds: [] }
       return [keyOf(table), rows === undefined ? draft : { ...draft, rows }]

@@ -17,6 +17,17 @@ const KINDS = {
       attendee, voter, buyer, seller, maintainer, collaborator, signer, mitarbeiter, kunde, cliente, personne, usuario, utilisateur, lead, resident, tenant contact,
       adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee`,
   },
+  lead: { rows: 'leads', names: 'lead, prospect' },
+  applicant: { rows: 'applicants', names: 'applicant, candidate, job application, job applicant' },
+  employee: {
+    rows: 'employees',
+    names: 'employee, staff, worker, mitarbeiter, staff member, instructor, teacher, nurse',
+  },
+  student: { rows: 'students', names: 'student, pupil' },
+  enrollment: { rows: 'enrollments', names: 'enrollment, enrolment, course enrollment, course registration' },
+  member: { rows: 'members', names: 'gym member, club member, library member, membership, patron' },
+  driver: { rows: 'drivers', names: 'driver, courier, rider' },
+  attendance: { rows: 'attendance', names: 'attendance, attendance record' },
   application: {
     rows: 'applications',
     names: 'oauth client, oauth application, oauth app, api client, client application, application, app, client app',
@@ -37,7 +48,7 @@ const KINDS = {
   account: { rows: 'accounts', names: 'account' },
   product: {
     rows: 'products',
-    names: `product, =item, article, part, good, merchandise, sku, variant, produkt, produit, producto, artikel, inventory item, stock item, catalog item, shop item,
+    names: `product, =item, part, good, merchandise, sku, variant, produkt, produit, producto, artikel, inventory item, stock item, catalog item, shop item,
       store item, warehouse item`,
   },
   category: { rows: 'categories', names: 'category, section, kategorie, categorie, categoria, collection', list: 16 },
@@ -45,7 +56,7 @@ const KINDS = {
   type: {
     rows: 'kinds',
     names:
-      'type, kind, class, status, state type, segment, tier, customer demographic, demographic, priority, severity',
+      'type, kind, customer class, product class, asset class, share class, status, state type, segment, tier, customer demographic, demographic, priority, severity',
     list: 8,
   },
   tag: { rows: 'tags', names: 'tag, label, keyword, topic', list: 60 },
@@ -61,12 +72,12 @@ const KINDS = {
   region: { rows: 'regions', names: 'region, state, province, county, us state, state province', list: 50 },
   territory: { rows: 'territories', names: 'territory, sales territory', list: 50 },
   city: { rows: 'cities', names: 'city, town, municipality, stadt, ville, ciudad, cidade', list: 300 },
-  place: { rows: 'places', names: 'address, location, place, site, adresse, property, direccion' },
   property: {
     rows: 'homes',
     names:
       'property, listing, real estate, apartment, house, home, estate, rental property, property listing, immobilie',
   },
+  place: { rows: 'places', names: 'address, location, place, site, adresse, property, direccion' },
   store: {
     rows: 'stores',
     names:
@@ -86,6 +97,10 @@ const KINDS = {
     names: 'unit, unit measure, unit of measure, measure unit, measurement unit, uom',
     list: 30,
   },
+  invoice: { rows: 'invoices', names: 'invoice, bill, rechnung, facture, credit note' },
+  shipment: { rows: 'shipments', names: 'shipment, delivery, parcel, consignment, freight' },
+  quote: { rows: 'quotes', names: 'quote, quotation, estimate, proposal' },
+  lending: { rows: 'loans of books', names: 'book loan, library loan, lending, book checkout, book issue, borrowing' },
   booking: { rows: 'bookings', names: 'booking, reservation, hotel booking, table reservation, room booking' },
   order: {
     rows: 'orders',
@@ -97,13 +112,27 @@ const KINDS = {
     names: `order line, order item, line item, lineitem, order detail, invoice line, invoice item, cart item, order product, sales order detail,
       purchase order detail, bestellposition`,
   },
+  transaction: {
+    rows: 'transactions',
+    names: 'transaction, bank transaction, account transaction, ledger entry, journal entry, account entry',
+  },
+  loan: { rows: 'loans', names: '=loan, mortgage, bank loan, credit line, loan account' },
+  subscription: { rows: 'subscriptions', names: 'subscription, user subscription, customer subscription' },
+  policy: { rows: 'policies', names: '=policy, insurance policy' },
+  claim: { rows: 'claims', names: '=claim, insurance claim' },
+  contract: { rows: 'contracts', names: 'contract, agreement, lease, rental agreement' },
+  invitation: { rows: 'invitations', names: 'invitation, invite' },
+  deal: { rows: 'deals', names: 'deal, opportunity, sales opportunity' },
   payment: { rows: 'payments', names: 'payment, transaction, charge, refund, payout, transfer, zahlung' },
   message: {
     rows: 'messages',
     names: 'message, email, mail, reply, chat, thread, conversation, notification, announcement, dmail, sms, news',
   },
   comment: { rows: 'comments', names: 'comment, note, annotation, remark' },
-  post: { rows: 'posts', names: 'post, blog post, forum post, article post, status update' },
+  post: {
+    rows: 'posts',
+    names: 'post, article, blog post, blog article, news article, forum post, article post, status update',
+  },
   review: { rows: 'reviews', names: 'review, rating, feedback, testimonial' },
   document: {
     rows: 'documents',
@@ -115,6 +144,15 @@ const KINDS = {
     rows: 'requests for help',
     names: `ticket, support ticket, support case, support request, help request, helpdesk ticket, service request, support conversation, inquiry, enquiry, complaint,
       customer request`,
+  },
+  'topic board': {
+    rows: 'boards',
+    names: 'forum, forum category, discussion board, channel, subforum, subreddit',
+    list: 24,
+  },
+  activity: {
+    rows: 'contacts with customers',
+    names: '=activity, crm activity, interaction, call log, =call, meeting, touchpoint',
   },
   faq: { rows: 'frequent questions', names: 'faq, frequently asked question' },
   task: {
@@ -146,7 +184,11 @@ const KINDS = {
   role: { rows: 'roles', names: 'role, user role, group role', list: 6 },
   permission: { rows: 'permissions', names: 'permission, scope, privilege', list: 30 },
   job_title: { rows: 'positions', names: 'position, job title, occupation, profession, =title', list: 30 },
-  course: { rows: 'courses', names: 'course, subject, lecture, training, training course, class course, workshop' },
+  course: {
+    rows: 'courses',
+    names:
+      'course, =class, subject, lecture, gym class, fitness class, yoga class, training, training course, class course, workshop',
+  },
   term: { rows: 'terms', names: 'term, semester, school term, academic term', list: 8 },
   lesson: { rows: 'lessons', names: 'lesson, course lesson, chapter, course module' },
   exam: { rows: 'exams', names: 'exam, quiz, assignment, homework, assessment, school test' },
@@ -156,7 +198,7 @@ const KINDS = {
   ingredient: { rows: 'ingredients', names: 'ingredient', list: 60 },
   room: { rows: 'rooms', names: 'room, hotel room, guest room, suite, room type' },
   hotel: { rows: 'hotels', names: 'hotel, hostel, resort' },
-  exercise: { rows: 'exercises', names: 'exercise, workout exercise' },
+  exercise: { rows: 'exercises', names: 'exercise, workout exercise, workout, workout set' },
   flight: { rows: 'flights', names: 'flight, flight leg' },
   airport: { rows: 'airports', names: 'airport' },
   airline: { rows: 'airlines', names: 'airline' },
@@ -179,7 +221,23 @@ const KINDS = {
     names: 'movement, stock movement, inventory movement, inventory transaction, stock transaction',
   },
   vehicle: { rows: 'vehicles', names: 'vehicle, car, truck' },
-  device: { rows: 'devices', names: 'device' },
+  device: { rows: 'devices', names: 'device, sensor, machine, router, gateway, terminal' },
+  asset: { rows: 'assets', names: 'asset, equipment, tool, fixed asset' },
+  inventory: { rows: 'stocks', names: 'inventory, stock, stock level, inventory level, warehouse stock' },
+  seating: {
+    rows: 'tables for guests',
+    names: 'restaurant table, dining table, table, seat, desk, parking spot, parking space, locker',
+  },
+  viewing: { rows: 'viewings', names: 'viewing, showing, property viewing, test drive, tour' },
+  'work order': {
+    rows: 'work orders',
+    names: 'work order, maintenance, maintenance record, service record, repair, maintenance log, inspection',
+  },
+  pass: {
+    rows: 'tickets for events',
+    names:
+      'event ticket, concert ticket, ticket sale, flight ticket, admission ticket, event registration, ticket purchase',
+  },
   event_place: {
     rows: 'public events',
     names: 'concert, conference, meetup, show event, =event, public event, calendar event, festival, webinar',

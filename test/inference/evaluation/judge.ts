@@ -75,6 +75,8 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
   if (generator === 'choice' && LISTED.test(reason.reason)) return { generator, score: reason.score, found: DECLARED }
   const inner = generator === 'array.of' ? params.of : generator
   const name = typeof inner === 'string' ? inner : String((inner as { generator?: unknown })?.generator)
+  if (generator === 'choice' && / means the status of /.test(reason.reason))
+    return { generator, score: reason.score, found: ['state.status'] }
   const means = /means (.+?)(?:, and |$)/.exec(reason.reason)?.[1] ?? reason.reason
   const found = outcomes.get(`${name}: ${means}`) ?? outcomes.get(name) ?? []
   // What a framework keeps has the table's own reason.

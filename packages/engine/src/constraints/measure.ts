@@ -123,7 +123,8 @@ export function typeRange({ format, type }: Measure): { readonly min: number; re
   }
   if (type.kind === 'decimal' && type.precision !== undefined) {
     const rounded = 10 ** Math.max(0, -(type.scale ?? 0))
-    const max = Math.min(10 ** type.precision * rounded - rounded, most)
+    const unused = format.kind === 'decimal' ? Math.max(0, (type.scale ?? 0) - format.scale) : 0
+    const max = Math.min(10 ** (type.precision - unused) * rounded - rounded, most)
     return { min: isPositive ? 0 : -max, max }
   }
   if (format.kind === 'date') return { min: -719_162, max: 2_932_896 }

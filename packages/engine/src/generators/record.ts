@@ -2,9 +2,10 @@ import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { recordTables, textsOf } from '../entities/record.ts'
-import { mul, quotient } from '../kernel/build.ts'
+import { add, f64, floor, mul, quotient } from '../kernel/build.ts'
 import { defineGenerator } from './definition.ts'
 import type { Generator, Lowering } from './generator.ts'
+import { shaped } from './value/chance.ts'
 import { slotOfDistinct } from './value/inverse.ts'
 import { isNumeric, isWordy } from './value/kinds.ts'
 import { fromUnits, scaleOf } from './value/number.ts'
@@ -74,7 +75,38 @@ export function recordNumber(name: string, summary: string, entity: string, colu
       const value = context.facet(entity, column, params.of)
       if (value.lane !== 'f64') throw new InvariantError(`facet ${entity}.${column} is not a number`)
       const scale = scaleOf(target)
-      return fromUnits(scale === 0 ? quotient(value, 1) : mul(value, 10 ** scale), scale, target)
+      return fromUnits(scale === 0 ? quotient(value, 1) : floor(add(mul(value, 10 ** scale), 0.5)), scale, target)
+    },
+  })
+}
+
+/** How far measured values stray beyond what is usual, as a share of its width, on either side. */
+const STRAY = 0.2
+
+/** A measured value of a record that gives the usual range: mostly inside it, sometimes beyond. */
+export function recordBetween(
+  name: string,
+  summary: string,
+  entity: string,
+  [from, to]: readonly [string, string],
+): Generator {
+  return defineGenerator({
+    name,
+    summary,
+    params: z.object({ of }),
+    accepts: isNumeric,
+    capacity: (_, target) => countUnits(target, within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0)), 0),
+    lower: (params, context) => {
+      const { slot, target } = context
+      if (slot)
+        return fromUnits(drawUnits(context, within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0)), 0), 0, target)
+      const [low, high] = [context.facet(entity, from, params.of), context.facet(entity, to, params.of)]
+      if (low.lane !== 'f64' || high.lane !== 'f64') throw new InvariantError(`a range of ${entity} is not of numbers`)
+      const along = add(mul(shaped(context, 'normal'), 1 + 2 * STRAY), -STRAY)
+      const value = add(low, mul(add(high, mul(low, -1)), along))
+      const scale = scaleOf(target, 2)
+      const units = floor(mul({ op: 'max', lane: 'f64', left: value, right: f64(0) }, 10 ** scale))
+      return fromUnits(units, scale, target)
     },
   })
 }

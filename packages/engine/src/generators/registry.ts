@@ -56,6 +56,7 @@ import { duration, time } from './time/duration.ts'
 import { after, before, between } from './time/relative.ts'
 import { stretches } from './time/stretch.ts'
 import { year } from './time/year.ts'
+import { aboutWords } from './word/about.ts'
 import { lifeWords } from './word/life.ts'
 import { workWords } from './word/work.ts'
 
@@ -122,6 +123,7 @@ export const generators: readonly Generator[] = [
   migration,
   ...media,
   ...workWords,
+  ...aboutWords,
   ...lifeWords,
   ...stretches,
   after,

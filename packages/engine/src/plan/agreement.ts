@@ -96,9 +96,22 @@ function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraf
   return false
 }
 
-/** Whether the children of a row by a relation can be counted: where tables refer to each other in a circle, it may have been led by another one already. */
-const leadsDown = (table: string, name: string, { drafts }: Planning): boolean =>
-  drafts.get(table)?.relations.find((relation) => relation.name === name)?.agreed === undefined
+/**
+ * Whether the children of a row by a relation can be counted: it has to lead its table's keys. Where tables refer to each other in a circle it may have been led by another
+ * one already; and of keys that share columns only one leads, which another table may follow downwards already.
+ */
+function leadsDown(table: string, name: string, { drafts }: Planning): boolean {
+  const relations = drafts.get(table)?.relations ?? []
+  const down = relations.find((relation) => relation.name === name)
+  const isLed = relations.some(
+    (other) =>
+      down !== undefined &&
+      other !== down &&
+      sharedColumns(other, down).length > 0 &&
+      (other.followed || (down.nullable && !other.nullable)),
+  )
+  return down?.agreed === undefined && !isLed
+}
 
 /** A table reached from a relation by following its parent's foreign keys, and what the shared columns are called there. */
 interface Ancestor {

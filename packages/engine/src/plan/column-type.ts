@@ -37,6 +37,11 @@ export function resolveType(type: TypeRef, catalog: Catalog): ResolvedType {
 /** Decimal places of a numeric column that declares none. */
 const FREE_SCALE = 2
 
+/**
+ * Decimal places that values have at most: beyond them nothing is measured, and a double could not count the units. The server fills up the others with zeros.
+ */
+const MOST_PLACES = 12
+
 /** How values of a type are stored in vectors. */
 export function formatOf(type: TypeRef): Format {
   switch (type.kind) {
@@ -45,7 +50,7 @@ export function formatOf(type: TypeRef): Format {
       return { kind: 'integer' }
     case 'decimal':
       // A negative scale (PostgreSQL) rounds whole numbers.
-      return { kind: 'decimal', scale: Math.max(0, type.scale ?? (type.precision === undefined ? FREE_SCALE : 0)) }
+      return { kind: 'decimal', scale: placesOf(type.scale ?? (type.precision === undefined ? FREE_SCALE : 0)) }
     case 'money':
       return { kind: 'decimal', scale: 2 }
     case 'float':
@@ -68,6 +73,8 @@ export function formatOf(type: TypeRef): Format {
       return { kind: 'text' }
   }
 }
+
+const placesOf = (scale: number): number => Math.min(Math.max(0, scale), MOST_PLACES)
 
 /** Characters that fit into a column of the type. */
 export function lengthOf(type: TypeRef): number | undefined {

@@ -308,14 +308,24 @@ const isNullableOut = (name: string, draft: TableDraft, { constraints }: Plannin
 
 /** The last resort for a key that NULLs escape: its only column runs out of values, or one of its columns stays NULL in every row. */
 function exempt(key: KeyDraft, coordinates: readonly Coordinate[], draft: TableDraft, planning: Planning): boolean {
-  const column = draft.columns.find(
+  const able = draft.columns.filter(
     (c) => key.columns.includes(c.column.name) && isNullableOut(c.column.name, draft, planning),
   )
-  if (!column) return false
   const [only, ...others] = coordinates
-  if (others.length === 0 && only?.kind === 'column' && only.column === column && only.size > 0) {
-    distinct(column, only.size)
-    column.valuesEnd = only.size
-  } else column.nulls = 1
-  return true
+  if (others.length === 0 && only?.kind === 'column' && able.includes(only.column) && only.size > 0) {
+    if (leadersTo(only.column, draft, planning).includes(draft)) return false
+    distinct(only.column, only.size)
+    only.column.valuesEnd = only.size
+    return true
+  }
+  const column = able.find((c) => leadersTo(c, draft, planning).length === 0)
+  if (column) column.nulls = 1
+  return column !== undefined
+}
+
+/** The tables with foreign keys to a column: they need values in it. */
+function leadersTo({ column }: ColumnDraft, { key }: TableDraft, { drafts }: Planning): readonly TableDraft[] {
+  return [...drafts.values()].filter(({ relations }) =>
+    relations.some((r) => r.parent === key && r.parentColumns.includes(column.name)),
+  )
 }

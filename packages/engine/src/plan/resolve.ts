@@ -242,11 +242,15 @@ function cap(
 function reset(draft: TableDraft, planning: Planning): void {
   for (const relation of draft.relations) {
     // A way to the owner may end at rows that the key's own conditions rule out.
-    const isRuledOut = relation.agreed?.kind === 'followed' && relation.only !== undefined
+    const parent = planning.drafts.get(relation.parent)
+    const end = parent ? valuesEndOf(relation, parent) : 0
+    const isCut = parent !== undefined && end < parent.firstRow + parent.rows
+    const isRuledOut = relation.agreed?.kind === 'followed' && (relation.only !== undefined || isCut)
     relation.route = isRuledOut ? undefined : relation.agreed
     relation.slots = undefined
-    const parent = planning.drafts.get(relation.parent)
-    relation.parents = Math.min(relation.only?.length ?? parent?.rows ?? 0, relation.mostParents)
+    const rows =
+      relation.only?.filter((row) => row < end).length ?? Math.min(parent?.rows ?? 0, end - (parent?.firstRow ?? 0))
+    relation.parents = Math.min(Math.max(0, rows), relation.mostParents)
     if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
   }
   for (const column of draft.columns) {
@@ -254,6 +258,14 @@ function reset(draft: TableDraft, planning: Planning): void {
     column.valuesEnd = undefined
   }
 }
+
+/** The first row of a parent in which a column that the relation leads to has run out of values. */
+const valuesEndOf = ({ parentColumns }: RelationDraft, parent: TableDraft): number =>
+  Math.min(
+    ...parent.columns.map(({ column, valuesEnd }) =>
+      parentColumns.includes(column.name) ? (valuesEnd ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER,
+    ),
+  )
 
 function supplyColumns(draft: TableDraft): void {
   const supplies = suppliers(draft)

@@ -42,12 +42,18 @@ const NO_HEADS = new Set(
  * readingsOf('l_extendedprice', 'lineitem')[1]?.words // ['extended', 'price']
  */
 export function readingsOf(column: string, table: string): readonly Reading[] {
-  const words = cutName(column)
+  const words = numbered(cutName(column))
   const whole = { words: spellOut(words), weight: 1 }
   const cuts = prefixLengths(words, table).map((length) => ({ words: spellOut(words.slice(length)), weight: CUT }))
   const own = [whole, ...cuts]
   return [...variantsOf(own), ...formsOf(words), ...own.flatMap((reading) => listing(reading, table))]
 }
+
+/** `order_no` and `no_of_beds` are numbers; `no_show` is none. */
+const numbered = (words: readonly string[]): readonly string[] =>
+  words.map((word, at) =>
+    word === 'no' && words.length > 1 && (at === words.length - 1 || words[at + 1] === 'of') ? 'number' : word,
+  )
 
 /** Columns that say what each row of a list is called. */
 const NAMINGS = new Set([

@@ -8,15 +8,17 @@ const ofPerson = (draft: ColumnDraft): boolean =>
 
 /** Whom most rows that mention them are about: their name, and an email that says nothing of whose it is, belong together. */
 const PRINCIPALS = new Set(
-  'customer client patient student guest member subscriber applicant candidate passenger attendee borrower policyholder insured'.split(
+  'customer client patient student guest member subscriber applicant candidate contact passenger attendee borrower policyholder insured'.split(
     ' ',
   ),
 )
 /** First words that name one of several people in a row. */
 const FIRST_WORDS = new Set(
-  [...ROLES, ...DEEDS, ...'parent emergency billing shipping ship bill next sales'.split(' ')].filter(
-    (word) => !PRINCIPALS.has(word),
-  ),
+  [
+    ...ROLES,
+    ...DEEDS,
+    ...'agent listing estate insurance booking parent emergency billing shipping ship bill next sales'.split(' '),
+  ].filter((word) => !PRINCIPALS.has(word)),
 )
 
 /**

@@ -5,6 +5,20 @@ const companies = { table: ['company', 'supplier', 'shipper', 'brand'] } as cons
 /** Companies and how they are made up. */
 export const companyRules = rulesOf({}, [
   {
+    generator: 'company.email',
+    column: 'email, email address, contact email',
+    table: ['hotel', 'store', 'venue', 'clinic', 'airline'],
+    score: 0.99,
+    means: "a company's e-mail address",
+  },
+  {
+    generator: 'company.name',
+    column:
+      'counterparty, counterparty name, merchant, merchant name, payee name, insurance company, employer, employer name, current employer',
+    score: 0.9,
+    means: 'a company',
+  },
+  {
     generator: 'company.name',
     column:
       'company, company name, organization, organization name, employer, employer name, business name, affiliation, supplier name, vendor name, merchant, merchant name, … company, … company name, client company, institution, shipper name, business, vendor, supplier',

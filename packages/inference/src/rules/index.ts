@@ -1,8 +1,10 @@
 import type { Rule } from '../rule.ts'
+import { aboutRules } from './about.ts'
 import { companyRules } from './company.ts'
 import { flagRules } from './flag.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
+import { kindRules } from './kind.ts'
 import { lifeRules } from './life.ts'
 import { measureRules } from './measures.ts'
 import { mediaRules } from './media.ts'
@@ -15,6 +17,7 @@ import { personRules } from './person.ts'
 import { placeRules } from './place.ts'
 import { productRules } from './product.ts'
 import { roleRules } from './role.ts'
+import { sumRules } from './sums.ts'
 import { softwareRules } from './software.ts'
 import { textRules } from './text.ts'
 import { timeRules } from './time.ts'
@@ -33,12 +36,15 @@ export const rules: readonly Rule[] = [
   ...workRules,
   ...softwareRules,
   ...internetRules,
+  ...aboutRules,
+  ...kindRules,
   ...lifeRules,
   ...roleRules,
   ...numberedRules,
   ...identifierRules,
   ...timeRules,
   ...flagRules,
+  ...sumRules,
   ...measureRules,
   ...numberRules,
   ...textRules,

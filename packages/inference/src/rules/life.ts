@@ -3,6 +3,21 @@ import { rulesOf } from '../rule.ts'
 /** Animals, food, rooms, homes, journeys, schools, sports, events, questions to a help desk: what each generator of these is called in schemas. */
 export const lifeRules = rulesOf({ score: 0.92 }, [
   {
+    generator: 'text.word',
+    params: { list: 'text.category', distinct: true },
+    column: 'name, title',
+    table: ['topic board'],
+    score: 0.94,
+    means: 'a category',
+  },
+  {
+    generator: 'school.department',
+    column: 'department, faculty, school',
+    table: ['course', 'student', 'exam'],
+    score: 0.95,
+    means: 'a part of a university',
+  },
+  {
     generator: 'animal.pet',
     column: 'name, pet name, animal name',
     table: ['animal'],

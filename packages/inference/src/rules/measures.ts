@@ -1,19 +1,5 @@
-import { type Rule, rulesOf } from '../rule.ts'
-import type { TableKind } from '../table-kinds.ts'
-
-/** A unit as names write it, with what one usually measures in it. */
-interface Measure {
-  /** Patterns; those of a unit alone stand behind anything: `… kg`. */
-  readonly column: string
-  readonly min: number
-  readonly max: number
-  readonly means: string
-  readonly shape?: 'uniform' | 'skewed' | 'normal'
-  readonly table?: readonly TableKind[]
-  /** Digits behind the point where the column has room for them. */
-  readonly scale?: number
-  readonly score?: number
-}
+import { rulesOf } from '../rule.ts'
+import { type Measure, of, rulesFor, scored } from './measure.ts'
 
 /** Units that stand behind a quantity, as in `weight_kg`: what is measured lies where such things lie, in that unit. */
 const UNITS: readonly Measure[] = [
@@ -134,6 +120,123 @@ const KNOWN = scored({ score: 0.93 }, [
   { column: 'humidity, … humidity', min: 20, max: 95, shape: 'normal', means: 'a share of water' },
 ])
 
+/** Sizes of goods as a shop sends them. */
+const GOODS = of(
+  ['product'],
+  [
+    { column: 'weight kg', min: 0.05, max: 14, means: 'a weight in kilograms', scale: 2 },
+    { column: 'weight g, weight grams', min: 40, max: 9000, means: 'a weight in grams' },
+    { column: 'length cm, depth cm', min: 8, max: 90, means: 'a length in centimetres' },
+    { column: 'width cm', min: 6, max: 60, means: 'a length in centimetres' },
+    { column: 'height cm', min: 2, max: 50, means: 'a length in centimetres' },
+  ],
+)
+/** Rooms, halls and vans: how much there is room for. */
+const ROOM = [
+  ...of(
+    ['vehicle'],
+    [
+      {
+        column: 'capacity kg, payload kg, max load kg, … capacity kg',
+        min: 450,
+        max: 12000,
+        means: 'a weight in kilograms',
+      },
+    ],
+  ),
+  ...of(
+    ['room'],
+    [{ column: 'capacity, max guests, max occupancy, beds', min: 1, max: 4, scale: 0, means: 'a few people' }],
+  ),
+  ...of(['seating'], [{ column: 'seats, capacity', min: 2, max: 8, scale: 0, means: 'a few people' }]),
+  ...of(
+    ['course', 'lesson'],
+    [{ column: 'capacity, max students, max participants, seats', min: 8, max: 60, scale: 0, means: 'a few people' }],
+  ),
+  ...of(
+    ['event_place', 'venue'],
+    [
+      {
+        column: 'capacity, seats, max attendees, max participants',
+        min: 20,
+        max: 3000,
+        scale: 0,
+        means: 'a few people',
+      },
+    ],
+  ),
+  ...of(
+    ['store'],
+    [{ column: 'capacity m 3, … capacity m 3', min: 400, max: 60000, scale: 0, means: 'a volume in cubic metres' }],
+  ),
+  ...of(
+    ['book'],
+    [
+      {
+        column: 'copies, copies total, total copies, available copies, copies available',
+        min: 1,
+        max: 9,
+        scale: 0,
+        means: 'a few',
+      },
+    ],
+  ),
+  ...of(
+    ['property'],
+    [
+      {
+        column: 'area sqft, sqft, square feet, floor area, living area',
+        min: 450,
+        max: 4200,
+        scale: 0,
+        means: 'an area',
+      },
+    ],
+  ),
+  {
+    column: 'max students, class size, max participants',
+    min: 8,
+    max: 120,
+    scale: 0,
+    score: 0.9,
+    means: 'a few people',
+  },
+  ...of(
+    ['exercise'],
+    [{ column: 'weight, weight kg, load', min: 5, max: 120, scale: 0, means: 'a weight in kilograms' }],
+  ),
+  { column: 'sets', min: 2, max: 5, scale: 0, score: 0.9, means: 'a few' },
+  { column: 'reps, repetitions', min: 4, max: 15, scale: 0, score: 0.9, means: 'a few' },
+  { column: 'calories burned', min: 60, max: 700, shape: 'normal', scale: 0, score: 0.92, means: 'an energy of food' },
+  { column: 'calories', min: 90, max: 950, shape: 'normal', scale: 0, score: 0.92, means: 'an energy of food' },
+  {
+    column: 'next service km, service km, … service km',
+    min: 10000,
+    max: 190000,
+    scale: 0,
+    score: 0.94,
+    means: 'how far a vehicle went',
+  },
+  { column: 'spice level, spiciness, heat level', min: 0, max: 3, scale: 0, score: 0.92, means: 'a few' },
+  {
+    column: 'reading time, read time, reading time minutes, minutes to read',
+    min: 2,
+    max: 14,
+    scale: 0,
+    score: 0.94,
+    means: 'a number of minutes',
+  },
+  {
+    column: 'graduation year, enrollment year, admission year, entry year',
+    min: 2016,
+    max: 2025,
+    shape: 'uniform',
+    scale: 0,
+    score: 0.96,
+    means: 'a year',
+  },
+] satisfies readonly Measure[]
+
 /** Small numbers of things that one counts on one's fingers. */
 const FEW = scored({ shape: 'skewed', scale: 0, score: 0.88 }, [
   {
@@ -174,28 +277,5 @@ const FEW = scored({ shape: 'skewed', scale: 0, score: 0.88 }, [
   { column: 'credits, credit hours, ects', table: ['course'], min: 1, max: 10, means: 'what a course counts' },
 ])
 
-function scored(common: Partial<Measure>, measures: readonly Measure[]): readonly Measure[] {
-  return measures.map((measure) => ({ ...common, ...measure }))
-}
-
-function of(table: readonly TableKind[], measures: readonly Measure[]): readonly Measure[] {
-  return scored({ table, score: 0.95 }, measures)
-}
-
-/** Whole numbers where the column holds no others. */
-const rulesFor = ({ min, max, shape = 'skewed', scale = 1, ...rest }: Measure): readonly Rule[] => {
-  const common = { score: 0.9, ...rest }
-  const whole = {
-    ...common,
-    generator: 'number.integer',
-    params: { min: Math.max(min < 0 ? min : 0, Math.ceil(min)), max, distribution: shape },
-  }
-  const exact = { ...common, generator: 'number.decimal', params: { min, max, scale, distribution: shape } }
-  return [
-    { ...whole, types: ['integer'] },
-    ...(scale === 0 ? [{ ...whole, types: ['number'] as const }] : [{ ...exact, types: ['number'] as const }]),
-  ]
-}
-
 /** What is measured: units, sizes that things are known to have, and numbers of a few. */
-export const measureRules = rulesOf({}, [...KNOWN, ...FEW, ...UNITS].flatMap(rulesFor))
+export const measureRules = rulesOf({}, [...GOODS, ...ROOM, ...KNOWN, ...FEW, ...UNITS].flatMap(rulesFor))

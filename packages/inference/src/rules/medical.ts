@@ -138,4 +138,30 @@ export const medicalRules = rulesOf({}, [
     means: 'what a doctor writes',
   },
   { generator: 'medical.severity', column: 'severity', table: ['diagnosis'], score: 0.93, means: 'how bad it is' },
+  {
+    generator: 'medical.test-low',
+    column:
+      'reference low, reference range low, range low, low, normal low, normal min, reference min, lower limit, ref low, min normal',
+    table: ['medical test'],
+    types: ['number'],
+    score: 0.97,
+    means: 'the lower end of what is usual',
+  },
+  {
+    generator: 'medical.test-high',
+    column:
+      'reference high, reference range high, range high, high, normal high, normal max, reference max, upper limit, ref high, max normal',
+    table: ['medical test'],
+    types: ['number'],
+    score: 0.97,
+    means: 'the upper end of what is usual',
+  },
+  {
+    generator: 'medical.test-value',
+    column: 'value, result, result value, measured value, measurement, … value, numeric value, reading',
+    table: ['medical test'],
+    types: ['number'],
+    score: 0.97,
+    means: 'what a test came to',
+  },
 ])

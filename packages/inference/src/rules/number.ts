@@ -186,6 +186,47 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     score: 0.95,
     means: 'an average of grades',
   },
+  {
+    generator: 'choice',
+    params: { values: [1, 2, 3, 5, 8, 13], weights: [10, 20, 28, 24, 12, 6] },
+    column: 'story points, … story points, effort points',
+    types: ['number'],
+    score: 0.95,
+    means: 'how much work there is',
+  },
+  {
+    generator: 'choice',
+    params: { values: [12, 24, 36, 48, 60, 120, 240, 360], weights: [10, 16, 20, 12, 18, 10, 8, 6] },
+    column: 'term months, loan term, term in months, duration months, repayment months, tenor',
+    types: ['integer'],
+    score: 0.95,
+    means: 'a number of months',
+  },
+  {
+    generator: 'choice',
+    params: { values: [15, 20, 30, 45, 60, 90, 120], weights: [10, 8, 28, 20, 22, 8, 4] },
+    column:
+      'duration minutes, duration min, duration in minutes, length minutes, slot minutes, appointment length, … duration minutes',
+    types: ['integer'],
+    score: 0.9,
+    means: 'a number of minutes',
+  },
+  {
+    generator: 'choice',
+    params: { values: [10, 20, 25, 50, 100], weights: [10, 15, 10, 20, 45] },
+    column: 'max score, maximum score, max points, total marks, max marks, points possible',
+    types: ['number'],
+    score: 0.95,
+    means: 'a score',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 5, max: 95 },
+    column: 'probability, win probability, confidence, probability percent, close probability',
+    types: ['integer'],
+    score: 0.9,
+    means: 'how far something is, of a hundred',
+  },
   // Of a number that says nothing of itself a person would guess no more: a few of something, or something measured.
   {
     generator: 'number.integer',

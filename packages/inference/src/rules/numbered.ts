@@ -73,6 +73,15 @@ const bare = (column: string, pattern: string, least = pattern.length): Rule => 
   means: 'a code',
 })
 
+const pictures = (column: string, of: string): Rule => ({
+  generator: 'text.code',
+  params: { pattern: `https://images.example/${of}/########.jpg` },
+  column,
+  least: 48,
+  score: 0.96,
+  means: "a picture's address",
+})
+
 /** What has a number of its own: documents, people, goods, places to sit. */
 export const numberedRules = rulesOf({}, [
   ...NUMBERED.flatMap(rulesFor),
@@ -86,5 +95,29 @@ export const numberedRules = rulesOf({}, [
   bare('nino, national insurance number', '@@######@'),
   bare('mrn', 'MRN#######'),
   bare('doi', '10.####/*******', 10),
+  { ...bare('model, model number, model name', '@@-###'), table: ['device', 'asset'] },
+  // Where pictures of something lie: each under what it shows.
+  {
+    ...pictures('avatar, … avatar, photo, picture, photo url, image, image url', 'people'),
+    table: ['person', 'employee', 'student', 'member', 'driver'],
+  },
+  pictures(
+    'avatar, avatar url, profile picture, profile image, profile photo, profile pic, user image, … avatar url, headshot',
+    'people',
+  ),
+  {
+    ...pictures(
+      'image, photo, image url, photo url, picture, picture url, thumbnail, thumbnail url, main image, … image, … photo',
+      'products',
+    ),
+    table: ['product', 'line', 'dish'],
+  },
+  {
+    ...pictures(
+      'image, photo, image url, photo url, picture, cover, cover image, main image, … image, … photo',
+      'homes',
+    ),
+    table: ['property', 'hotel', 'room'],
+  },
   bare('room, room name, room number, bed number', '###', 3),
 ])

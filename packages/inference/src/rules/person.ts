@@ -73,7 +73,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.phone',
     column:
-      'phone, phone number, … phone, … phone number, mobile, mobile number, mobile phone, phone home/work/mobile, phone …, msisdn, contact number, cell phone, whatsapp, … mobile, subscriber number',
+      'phone, phone number, … phone, … phone number, mobile, mobile number, mobile phone, pager, pager number, beeper, phone home/work/mobile, phone …, msisdn, contact number, cell phone, whatsapp, … mobile, subscriber number',
     types: ['text'],
     score: 0.95,
     means: 'a telephone number',

@@ -195,6 +195,25 @@ export const placeRules = rulesOf({}, [
     means: 'a language',
   },
   {
+    generator: 'place.language',
+    column: 'language, … language, language code, … language code, preferred language',
+    table: [
+      'post',
+      'document',
+      'comment',
+      'message',
+      'review',
+      'support',
+      'campaign',
+      'course',
+      'event_place',
+      'person',
+    ],
+    most: 8,
+    score: 0.97,
+    means: "a language's code",
+  },
+  {
     generator: 'language.code',
     column: 'language, … language, locale, language code, … language code, … locale, preferred language',
     most: 8,
@@ -231,6 +250,13 @@ export const placeRules = rulesOf({}, [
     table: ['language'],
     score: 0.97,
     means: "a language's own name",
+  },
+  {
+    generator: 'place.currency',
+    column:
+      'currency, currency code, … currency code, ccy, currency iso code, local currency, default currency, base currency, account currency',
+    score: 0.945,
+    means: "a currency's code",
   },
   {
     generator: 'finance.currency-code',

@@ -5,7 +5,7 @@ import { rulesOf } from '../rule.ts'
  * `driver_email` reaches them.
  */
 export const ROLES =
-  `applicant approver assessor assignee attendee attorney author auditor babysitter barber beneficiary borrower broker buyer caller candidate captain
+  `adjuster applicant approver assessor assignee attendee attorney author auditor babysitter barber beneficiary borrower broker buyer caller candidate captain
   cardholder caregiver cashier chairman chairperson chauffeur chef claimant cleaner clerk client clinician coach commander complainant conductor consignee
   contact coordinator counselor courier cosigner creator curator customer debtor decorator dentist dependent deputy designer developer dispatcher doctor
   donor driver electrician employee engineer examiner father fiance foreman founder grader guarantor guardian guest guide handler
@@ -42,6 +42,13 @@ export const roleRules = rulesOf({ means: "a person's name" }, [
   {
     generator: 'person.full',
     column: each(ROLES, '* name', '* full name', 'name of *', '… * name'),
+    least: ROOM,
+    score: 0.92,
+  },
+  {
+    generator: 'person.full',
+    column:
+      'agent name, … agent name, listing agent, sales agent, insurance agent, booking agent, travel agent, support agent, real estate agent, estate agent',
     least: ROOM,
     score: 0.92,
   },

@@ -1,6 +1,8 @@
+import type { Format } from '@populace/columnar'
 import * as k from '../../kernel/build.ts'
-import type { F64, I32, Text } from '../../kernel/ir.ts'
+import type { Bytes, Expr, F64, I32, Text } from '../../kernel/ir.ts'
 import type { Residues, ValueDomain } from '../../generators/generator.ts'
+import { hexWords } from '../../generators/value/literal.ts'
 import { Unsupported } from '../evaluate/scalar.ts'
 import { both, either, opposite } from '../evaluate/truth.ts'
 import { isFolded, unitsOfText } from '../measure.ts'
@@ -11,10 +13,24 @@ export function isMember(domain: ValueDomain, column: SettlingColumn): I32 {
   const value = doubleValue(column)
   if (value) return orderedMember(domain, column)
   if (column.value.lane === 'text') return textMember(domain, column, column.value)
-  // Of bytes, kernels know no more than the generator promised.
-  const { minLength, maxLength, ...others } = domain
-  if (Object.keys(others).length > 0) throw new Unsupported('a comparison of bytes')
-  return k.i32(1)
+  return bytesMember(domain, column)
+}
+
+/** Uuids are compared; of the length of bytes, kernels know no more than the generator promised. */
+function bytesMember({ oneOf, noneOf, min, max, patterns, residues }: ValueDomain, column: SettlingColumn): I32 {
+  const { value, format } = column
+  const among = (texts: readonly string[]) =>
+    texts.map((text) => sameBytes(value, text, format)).reduce(either, k.i32(0))
+  if (min !== undefined || max !== undefined || patterns || residues) throw new Unsupported('a comparison of bytes')
+  if (oneOf) return among(oneOf)
+  return noneOf ? opposite(among(noneOf)) : k.i32(1)
+}
+
+function sameBytes(left: Expr, text: string, format: Format): I32 {
+  if (left.lane !== 'bytes' || format.kind !== 'uuid') throw new Unsupported('a comparison of bytes')
+  const { words, length } = hexWords(text)
+  const right: Bytes = { op: 'words', lane: 'bytes', words: words.map(k.i32), length }
+  return k.i32op('eq', { op: 'compare-bytes', lane: 'i32', left, right }, k.i32(0))
 }
 
 function orderedMember(domain: ValueDomain, column: SettlingColumn): I32 {

@@ -1,5 +1,5 @@
 import type { Generator } from '../generator.ts'
-import { recordText } from '../record.ts'
+import { recordBetween, recordNumber, recordText } from '../record.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
 
 /** Words of many walks of life. */
@@ -33,6 +33,12 @@ export const lifeWords: readonly Generator[] = [
   recordText('medical.drug-strength', 'How strong it is', 'drug', 'strength'),
   recordText('medical.test', 'A laboratory test', 'medical-test', 'name'),
   recordText('medical.test-unit', 'What it is measured in', 'medical-test', 'unit'),
+  recordNumber('medical.test-low', 'The lower end of what is usual', 'medical-test', 'low'),
+  recordNumber('medical.test-high', 'The upper end of what is usual', 'medical-test', 'high'),
+  recordBetween('medical.test-value', 'What a laboratory test came to, usually within the range', 'medical-test', [
+    'low',
+    'high',
+  ]),
   ...spokenAll('school', [
     ['subject', 'What is taught'],
     ['course', 'The title of a course'],

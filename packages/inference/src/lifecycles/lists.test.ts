@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { likeDefault, statesOf } from './lists.ts'
+import { machineOf } from './machine.ts'
+
+test('a default among the states decides how all are written', () => {
+  expect(likeDefault({ states: ['pending', 'picked_up'] }, 'PENDING').states).toEqual(['PENDING', 'PICKED_UP'])
+  expect(likeDefault({ states: ['open', 'on_hold'] }, 'Open').states).toEqual(['Open', 'On Hold'])
+})
+
+test('a default of another list brings that list', () => {
+  expect(likeDefault({ states: ['draft', 'published'] }, 'won').states).toContain('negotiation')
+})
+
+test('a default that no list knows stands in for the first state', () => {
+  expect(likeDefault({ states: ['draft', 'published'] }, 'brewing').states).toEqual(['brewing', 'published'])
+})
+
+test('lists without shares are lifecycles', () => {
+  const list = statesOf(['invoice'], [])
+  expect(machineOf(list?.states ?? [])?.path).toEqual(['draft', 'open', 'paid'])
+})
+
+test('a word before “status” that names a kind of rows decides', () => {
+  expect(statesOf(['person'], ['subscription'])?.states).toContain('trialing')
+  expect(statesOf(['order'], ['weather'])).toBeUndefined()
+})

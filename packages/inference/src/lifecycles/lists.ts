@@ -1,0 +1,147 @@
+import { kindsOfName, type TableKind } from '../table-kinds.ts'
+
+/** The states of a kind of rows: a path that rows pass through, or a standing that most of them keep, with shares. */
+export interface StateList {
+  readonly states: readonly string[]
+  /** Absent where rows pass through the states. */
+  readonly weights?: readonly number[]
+}
+
+const path = (states: string): StateList => ({ states: states.split(' ') })
+
+/** `active:80 inactive:20`. */
+const standing = (text: string): StateList => {
+  const entries = text.split(' ').map((entry) => entry.split(':'))
+  return { states: entries.map(([state = '']) => state), weights: entries.map(([, weight]) => Number(weight)) }
+}
+
+/** By kind of table; the states as most schemas write them. */
+const BY_KIND: Partial<Record<TableKind, StateList>> = {
+  order: path('pending paid processing shipped delivered cancelled refunded'),
+  line: path('pending processing shipped delivered cancelled returned'),
+  booking: path('pending confirmed checked_in checked_out cancelled no_show'),
+  invoice: path('draft open paid overdue void'),
+  payment: path('pending completed failed refunded'),
+  transaction: path('pending completed failed reversed'),
+  subscription: path('trialing active past_due paused cancelled'),
+  shipment: path('pending picked_up in_transit delivered delayed returned'),
+  support: path('open in_progress resolved closed on_hold'),
+  task: path('todo in_progress done blocked'),
+  project: path('planned in_progress completed on_hold cancelled'),
+  leave: path('pending approved rejected cancelled'),
+  claim: path('submitted under_review approved paid rejected'),
+  policy: path('pending active expired cancelled'),
+  // Appointments lie ahead.
+  visit: standing('scheduled:52 confirmed:36 cancelled:12'),
+  viewing: standing('scheduled:52 confirmed:36 cancelled:12'),
+  'work order': path('scheduled in_progress completed cancelled'),
+  campaign: path('draft scheduled running completed paused'),
+  post: path('draft published archived'),
+  document: path('draft published archived'),
+  comment: path('pending approved rejected spam'),
+  review: path('pending approved rejected'),
+  message: path('queued sent delivered failed'),
+  job: path('queued running succeeded failed'),
+  quote: path('draft submitted accepted rejected expired'),
+  contract: path('draft pending active expired terminated'),
+  invitation: path('pending accepted expired revoked'),
+  'medical test': path('pending processing completed cancelled'),
+  prescription: path('active completed cancelled'),
+  deal: standing('prospecting:24 qualified:20 proposal:18 negotiation:12 won:18 lost:8'),
+  lead: standing('new:30 contacted:26 qualified:20 converted:14 lost:10'),
+  applicant: standing('applied:34 screening:20 interview:18 offer:6 hired:8 rejected:14'),
+  loan: standing('active:60 closed:20 pending:9 approved:5 defaulted:6'),
+  lending: standing('returned:60 on_loan:29 overdue:9 lost:2'),
+  account: standing('active:84 dormant:7 suspended:4 closed:5'),
+  employee: standing('active:86 on_leave:5 terminated:7 suspended:2'),
+  student: standing('active:72 graduated:16 on_leave:5 withdrawn:7'),
+  enrollment: standing('active:50 completed:38 withdrawn:8 failed:4'),
+  member: standing('active:74 expired:14 frozen:5 cancelled:7'),
+  driver: standing('available:50 on_trip:30 off_duty:17 suspended:3'),
+  person: standing('active:84 inactive:9 pending:4 suspended:3'),
+  company: standing('active:82 inactive:10 prospect:8'),
+  supplier: standing('active:84 inactive:11 blocked:5'),
+  product: standing('active:80 draft:6 out_of_stock:8 discontinued:6'),
+  inventory: standing('in_stock:76 low_stock:12 out_of_stock:6 reserved:6'),
+  room: standing('available:56 occupied:32 cleaning:8 maintenance:4'),
+  seating: standing('available:52 occupied:34 reserved:14'),
+  vehicle: standing('available:48 in_use:38 maintenance:10 retired:4'),
+  device: standing('online:72 offline:20 maintenance:5 retired:3'),
+  asset: standing('in_use:62 available:22 maintenance:9 retired:7'),
+  property: standing('available:50 under_offer:14 sold:24 rented:12'),
+  book: standing('available:68 on_loan:24 reserved:5 lost:3'),
+  pass: standing('valid:54 used:36 cancelled:6 refunded:4'),
+  event_place: standing('scheduled:46 completed:44 cancelled:6 postponed:4'),
+  course: standing('open:52 in_progress:26 completed:16 cancelled:6'),
+  flight: standing('scheduled:40 departed:14 landed:38 delayed:6 cancelled:2'),
+  token: standing('active:80 expired:14 revoked:6'),
+  attendance: standing('present:86 absent:7 late:5 excused:2'),
+}
+
+/** What a word before `status` says, where it names no kind of rows. */
+const BY_WORD: Readonly<Record<string, StateList>> = {
+  payment: path('pending paid failed refunded'),
+  approval: path('pending approved rejected'),
+  verification: path('pending verified rejected'),
+  kyc: path('pending verified rejected'),
+  moderation: path('pending approved rejected'),
+  availability: standing('available:70 unavailable:22 limited:8'),
+  stock: standing('in_stock:78 low_stock:13 out_of_stock:9'),
+  online: standing('online:30 away:12 offline:58'),
+  presence: standing('online:30 away:12 offline:58'),
+  connection: standing('connected:78 disconnected:18 error:4'),
+  sync: path('pending running completed failed'),
+  publication: path('draft published archived'),
+  employment: standing('active:86 on_leave:5 terminated:7 suspended:2'),
+  membership: standing('active:74 expired:14 frozen:5 cancelled:7'),
+  attendance: standing('present:86 absent:7 late:5 excused:2'),
+  delivery: path('pending shipped delivered returned'),
+  read: standing('read:70 unread:30'),
+}
+
+/** The states of rows of the first of the kinds that has any, or of what a word before `status` names. */
+export function statesOf(kinds: readonly TableKind[], before: readonly string[]): StateList | undefined {
+  const telling = before.filter((word) => !HOLLOW.has(word))
+  const named = telling.map((word) => BY_WORD[word]).find(Boolean)
+  const own = (telling.length > 0 ? kindsOfName(telling) : kinds).filter((one) => BY_KIND[one])
+  // A patient or a student is a person too: what is said of them alone is likelier.
+  const kind = own.find((one) => one !== 'person') ?? own[0]
+  return named ?? (kind && BY_KIND[kind])
+}
+
+const HOLLOW = new Set(['current', 'new', 'old', 'last', 'previous', 'internal', 'overall', 'general', 'record', 'row'])
+
+const LISTS = [...Object.values(BY_KIND), ...Object.values(BY_WORD)]
+const plain = (state: string): string => state.toLowerCase().replace(/[\s_-]+/g, '_')
+
+/**
+ * A list as a column's own default has it: with the default among the states, written as it is. A default that no list knows stands before the others.
+ *
+ * @example
+ * likeDefault({ states: ['pending', 'picked_up'] }, 'PENDING').states // ['PENDING', 'PICKED_UP']
+ */
+export function likeDefault(list: StateList, value: string): StateList {
+  const has = ({ states }: StateList) => states.includes(plain(value))
+  const found = has(list) ? list : LISTS.find(has)
+  if (!found) {
+    const [, ...others] = list.states
+    return {
+      states: [value, ...others.map((state) => written(state, value))],
+      ...(list.weights ? { weights: list.weights } : {}),
+    }
+  }
+  return { ...found, states: found.states.map((state) => written(state, value)) }
+}
+
+/** A state in the case of another, with what stands between its words. */
+function written(state: string, like: string): string {
+  const isCapital = /^\p{Lu}\p{Ll}/u.test(like)
+  const joint = /[\s_-]/.exec(like)?.[0] ?? (isCapital ? ' ' : '_')
+  const words = state.split('_')
+  if (like === like.toUpperCase()) return words.join(joint).toUpperCase()
+  if (!isCapital) return words.join(joint)
+  const eachCapital = !/[\s_-]\p{Ll}/u.test(like)
+  return words
+    .map((word, at) => (at === 0 || eachCapital ? `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}` : word))
+    .join(joint)
+}

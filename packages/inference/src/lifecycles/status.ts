@@ -1,0 +1,68 @@
+import type { Guess } from '../draft.ts'
+import type { Reading } from '../names/column-names.ts'
+import { kindOf, type TableKind } from '../table-kinds.ts'
+import { likeDefault, statesOf } from './lists.ts'
+import { stateWord } from './states.ts'
+
+/** Tables in which `state` is where something lies. */
+const PLACES = new Set<TableKind>([
+  'person',
+  'place',
+  'company',
+  'store',
+  'supplier',
+  'property',
+  'city',
+  'region',
+  'country',
+  'team',
+  'hotel',
+  'venue',
+  'airport',
+])
+const LEAST_STATE = 4
+
+/**
+ * What a column called `status` means where neither its type nor a check lists the states: those that such rows have, written as its default is. Only the
+ * names, the default and the room decide.
+ */
+export function statusGuess(
+  readings: readonly Reading[],
+  kinds: readonly TableKind[],
+  { value, room }: { readonly value: unknown; readonly room: number },
+): Guess | undefined {
+  for (const { words, weight } of readings) {
+    const last = words.at(-1)
+    const isState = last === 'state' && !kinds.some((kind) => PLACES.has(kind)) && room >= LEAST_STATE
+    if (last !== 'status' && last !== 'stage' && !isState) continue
+    const list = statesOf(kinds, words.slice(0, -1))
+    if (!list) continue
+    const own = typeof value === 'string' && value !== '' ? likeDefault(list, value) : list
+    const fits = own.states
+      .map((state, at) => ({ state, weight: own.weights?.[at] }))
+      .filter(({ state }) => state.length <= room)
+    if (fits.length < 2) continue
+    const rows = kinds[0] === undefined || words.length > 1 ? 'such rows' : kindOf(kinds[0]).rows
+    return {
+      generator: 'choice',
+      params: {
+        values: fits.map(({ state }) => state),
+        weights: fits.map(({ state, weight }, at) => weight ?? shareOf(state, at)),
+      },
+      score: Math.round(0.93 * weight * 1000) / 1000,
+      reason: `“${words.join(' ')}” means the status of ${rows}${own.weights ? '' : PASSED}`,
+    }
+  }
+  return undefined
+}
+
+const PASSED = ', one after another'
+
+/** Of rows of any age the most are far along; few have left the path. */
+const shareOf = (state: string, at: number): number => (stateWord(state)?.kind === 'exit' ? 4 : 10 * (at + 1))
+
+/** The states of a guess whose rows pass through them. */
+export const passedThrough = ({ generator, params, reason }: Guess): readonly string[] | undefined =>
+  generator === 'choice' && reason.endsWith(PASSED) && Array.isArray(params.values)
+    ? params.values.map(String)
+    : undefined

@@ -1,0 +1,100 @@
+import { type Rule, rulesOf } from '../rule.ts'
+import type { TableKind } from '../table-kinds.ts'
+
+/** The kinds that rows of a table come in, the usual ones first. */
+const OF_TABLES: readonly (readonly [tables: readonly TableKind[], values: string])[] = [
+  [['account'], 'checking, savings, business, joint'],
+  [['policy', 'claim'], 'auto, home, health, life, travel, liability'],
+  [['work order'], 'inspection, oil change, tire change, brake repair, cleaning, battery replacement, calibration'],
+  [['activity'], 'call, email, meeting, task, note'],
+  [['task'], 'task, bug, feature, improvement, chore'],
+  [['member', 'subscription'], 'basic, standard, premium, student, family'],
+  [['contract'], 'fixed term, open-ended, service, lease, framework'],
+  [['device'], 'sensor, gateway, camera, controller, meter, printer'],
+  [['asset'], 'laptop, monitor, phone, vehicle, furniture, tool'],
+  [['loan'], 'personal, mortgage, auto, business, student'],
+  [['message'], 'email, sms, push, in-app'],
+  [['visit'], 'check-up, consultation, follow-up, procedure, emergency'],
+  [['store'], 'flagship, outlet, standard, pop-up'],
+  [['invoice'], 'standard, proforma, credit note, recurring'],
+  [['document'], 'contract, report, invoice, policy, manual, presentation'],
+  [['company', 'supplier', 'lead', 'deal'], 'customer, prospect, partner, reseller'],
+  [['transaction'], 'deposit, withdrawal, transfer, payment, fee, interest'],
+  [['place'], 'home, work, billing, shipping'],
+  [['exam'], 'quiz, midterm, final, homework, project'],
+  [['project'], 'internal, customer, research, maintenance'],
+  [['campaign'], 'email, social, search, display, event'],
+  [['employee'], 'full-time, part-time, contractor, intern'],
+]
+
+/** Words that name a kind whatever the table. */
+const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
+  ['activity type, interaction type, touchpoint, communication type', 'call, email, meeting, task, note'],
+  [
+    'membership type, membership level, membership tier, membership, member type',
+    'basic, standard, premium, student, family',
+  ],
+  ['policy type, insurance type, coverage type, claim type', 'auto, home, health, life, travel, liability'],
+  [
+    'service type, maintenance type, repair type, type of service',
+    'inspection, oil change, tire change, brake repair, cleaning, battery replacement',
+  ],
+  ['contract type, type of contract', 'fixed term, open-ended, service, lease'],
+  ['address type, … address type', 'home, work, billing, shipping'],
+  ['phone type, contact type, number type', 'mobile, home, work'],
+  [
+    'document type, id type, identification type, identity document type',
+    'passport, driving licence, identity card, residence permit',
+  ],
+  ['visibility, privacy, audience, visible to, privacy level', 'public, private, friends'],
+  ['difficulty, difficulty level, skill level, experience level, … difficulty', 'beginner, intermediate, advanced'],
+  [
+    'loan purpose, loan type, purpose of loan, purpose',
+    'car, home improvement, education, debt consolidation, business, travel',
+  ],
+  ['fitness goal, goal', 'lose weight, build muscle, stay fit, run a marathon, more flexibility'],
+  ['risk, risk level, risk rating, risk class, risk category', 'low, medium, high'],
+  ['smoking status, smoker', 'never, former, current'],
+  ['religion, faith', 'Christian, Muslim, Hindu, Buddhist, Jewish, none'],
+  ['direction, call direction, message direction', 'inbound, outbound'],
+  ['trade side, order side', 'buy, sell'],
+  ['building, building name', 'Main Building, North Wing, South Wing, Annex, Tower A, Tower B'],
+  ['dining area, seating area, … area', 'main hall, terrace, bar, garden, private room'],
+  [
+    'opening hours, business hours, office hours, hours of operation',
+    'Mon–Fri 9:00–18:00, Mon–Sat 10:00–20:00, daily 8:00–22:00, Tue–Sun 11:00–23:00',
+  ],
+  ['class schedule, class time', 'Mon 18:00, Tue 7:30, Wed 19:00, Thu 12:15, Sat 10:00'],
+  ['interval unit, period unit, duration unit, time unit', 'day, week, month, year'],
+  ['distance unit, length unit', 'km, mi'],
+  ['weight unit, mass unit', 'kg, lb, g'],
+  ['temperature unit, temp unit', 'C, F'],
+  ['cancellation policy, refund policy', 'flexible, moderate, strict'],
+  ['furnishing, furnished', 'furnished, partly furnished, unfurnished'],
+  ['heating, heating type', 'gas, district heating, heat pump, electric, oil'],
+]
+
+const listed = (values: string): readonly string[] => values.split(', ')
+/** The first are the usual ones. */
+const weightsOf = (values: string): readonly number[] =>
+  listed(values).map((_, at, { length }) => (length - at) ** 2 + 2)
+const longest = (values: string): number => Math.max(...listed(values).map(({ length }) => length))
+
+const rule = (column: string, values: string, rest: Partial<Rule>): Partial<Rule> & Omit<Rule, keyof Rule> => ({
+  generator: 'choice',
+  params: { values: [...listed(values)], weights: [...weightsOf(values)] },
+  column,
+  least: longest(values),
+  ...rest,
+})
+
+/** What kinds things come in. */
+export const kindRules = rulesOf({ means: 'one of the kinds there are' }, [
+  rule('schedule, time slot, meeting times, class times', 'Mon 18:00, Tue 7:30, Wed 19:00, Thu 12:15, Sat 10:00', {
+    table: ['course'],
+    score: 0.93,
+  }),
+  ...OF_NAMES.map(([column, values]) => rule(column, values, { score: 0.91 })),
+  ...OF_TABLES.map(([table, values]) => rule('type, kind', values, { table, score: 0.9 })),
+  ...OF_TABLES.map(([table, values]) => rule('category, class', values, { table, score: 0.76 })),
+])

@@ -1,0 +1,85 @@
+import { rulesOf } from '../rule.ts'
+import { of, rulesFor, scored } from './measure.ts'
+
+/** Amounts of money that are larger, or smaller, than prices in a shop. */
+const SUMS = scored({ score: 0.96, scale: 0 }, [
+  ...of(
+    ['property', 'contract'],
+    [
+      {
+        column: 'price, list price, listing price, asking price, sale price, value, … price',
+        min: 85000,
+        max: 950000,
+        means: 'a price',
+      },
+    ],
+  ),
+  { column: 'rent, monthly rent, rent amount, … rent', min: 600, max: 3800, means: 'a price' },
+  {
+    column: 'price per night, nightly rate, room rate, rate per night, night price, price night, … per night',
+    min: 45,
+    max: 320,
+    means: 'a price',
+  },
+  ...of(['room', 'hotel'], [{ column: 'price, rate, base price, base rate', min: 45, max: 320, means: 'a price' }]),
+  ...of(['vehicle'], [{ column: 'price, purchase price, value', min: 6500, max: 62000, means: 'a price' }]),
+  ...of(
+    ['course', 'event_place', 'pass', 'lesson'],
+    [{ column: 'price, fee, cost, ticket price, price …', min: 10, max: 240, means: 'a price' }],
+  ),
+  { column: 'ticket price, entry fee, admission fee', min: 8, max: 140, means: 'a price' },
+  { column: 'consultation fee, visit fee, … consultation fee', min: 40, max: 240, means: 'a price' },
+  {
+    column: 'principal, loan amount, principal amount, amount financed, mortgage amount',
+    min: 2000,
+    max: 320000,
+    means: 'an amount of money',
+  },
+  {
+    column: 'coverage amount, sum insured, insured amount, coverage, insured value, coverage limit, … coverage amount',
+    min: 10000,
+    max: 500000,
+    means: 'an amount of money',
+  },
+  { column: 'premium, monthly premium, premium amount', min: 15, max: 480, scale: 2, means: 'an amount of money' },
+  { column: 'annual revenue, revenue annual, yearly revenue', min: 120000, max: 90000000, means: 'an amount of money' },
+  ...of(
+    ['booking'],
+    [{ column: 'total price, total, amount, total amount, price, total cost', min: 60, max: 2400, means: 'a price' }],
+  ),
+  ...of(['work order'], [{ column: 'cost, price, total cost, amount, … cost', min: 35, max: 1900, means: 'a price' }]),
+  ...of(
+    ['deal', 'lead'],
+    [
+      {
+        column: 'amount, value, deal value, expected revenue, estimated value',
+        min: 500,
+        max: 120000,
+        means: 'an amount of money',
+      },
+    ],
+  ),
+  ...of(['project'], [{ column: 'budget, cost, … budget', min: 4000, max: 400000, means: 'an amount of money' }]),
+  ...of(['dish'], [{ column: 'price, … price', min: 4, max: 38, scale: 2, means: 'a price' }]),
+  { column: 'tip, gratuity, tip amount', min: 0, max: 40, scale: 2, means: 'an amount of money' },
+  { column: 'fine, late fee, fine amount, overdue fee', min: 0, max: 60, scale: 2, means: 'an amount of money' },
+  {
+    column: 'interest rate, apr, apy, annual percentage rate, … interest rate, rate of interest',
+    min: 0.9,
+    max: 18.9,
+    scale: 2,
+    means: 'a rate of interest',
+  },
+])
+/** Prices in the smallest coin. */
+const CENTS = scored({ score: 0.97, scale: 0 }, [
+  {
+    column:
+      'price cents, … price cents, unit price cents, fee cents, … fee cents, cost cents, price in cents, … price in cents',
+    min: 490,
+    max: 19900,
+    means: 'a price',
+  },
+])
+/** What things cost that no shop sells. */
+export const sumRules = rulesOf({}, [...SUMS, ...CENTS].flatMap(rulesFor))
