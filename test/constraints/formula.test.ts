@@ -11,7 +11,6 @@ import { type Both, condition } from './random-expression.ts'
 import { columns, ROWS, reads, steps } from './random-rows.ts'
 
 const scope: Scope = {
-  dialect: 'postgres',
   clock: 0,
   measure: (name) => columns.find((column) => column.name === name),
   nullable: () => true,
@@ -19,7 +18,7 @@ const scope: Scope = {
 
 /** Both words of a condition, and what its formula says, for every row; undefined where some construct has no kernel. */
 function judge({ tree }: Both, strict: boolean) {
-  const evaluated = evaluate(tree, { columns: reads, clock: 0, dialect: 'postgres' })
+  const evaluated = evaluate(tree, { columns: reads, clock: 0 })
   if ('unsupported' in evaluated) return undefined
   const said = formulaWord({ sql: '', tree }, strict)
   if (!said) return undefined
@@ -41,7 +40,7 @@ function judge({ tree }: Both, strict: boolean) {
 
 function formulaWord({ tree }: Both, strict: boolean): I32 | undefined {
   try {
-    return holds(formulaOf(tree, strict, scope), { columns: reads, clock: 0, dialect: 'postgres' })
+    return holds(formulaOf(tree, strict, scope), { columns: reads, clock: 0 })
   } catch (error) {
     if (error instanceof Unsupported) return undefined
     throw error

@@ -44,7 +44,6 @@ export function rowsOf(table: Table, catalog: Catalog, count: number, seed: stri
     )
     const applied = applyConstraints(component, mine, {
       clock: CLOCK,
-      dialect: catalog.dialect,
       key: (purpose) => key('component', component.name, purpose),
       place: () => ({ rank: k.row, count: k.f64(count) }),
       step: (name) => steps.find((step) => step.name === name),

@@ -64,3 +64,27 @@ test('the share of NULL is shown, and how many children parents have', async () 
   await fanOut.waitFor()
   expect(await fanOut.innerText()).toContain('40 on average')
 })
+
+test('places are shown where they lie, over coasts and borders; shapes of PostGIS where they begin', async () => {
+  const entered = await enterStudio()
+  const { page } = entered
+  const project = await projectOf(
+    entered,
+    `CREATE EXTENSION postgis;
+    CREATE TABLE shop (id int PRIMARY KEY, lat float8 NOT NULL, lon float8 NOT NULL, area geometry(Polygon, 4326) NOT NULL);`,
+    'locale: de\ntables: { shop: { rows: 40 } }\n',
+  )
+  for (const column of ['lat', 'area']) {
+    const chart = await chartOf(page, project, 'shop', column)
+    const map = chart.getByRole('img', { name: 'Where the places lie' })
+    await map.locator('[class*=border]').waitFor({ state: 'attached' })
+    const drawn = await map.evaluate((svg) => {
+      const paths = [...svg.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')
+      return paths.map((d) => d.split('M').length - 1)
+    })
+    // Land, borders, and a point for each row.
+    expect(drawn[0]).toBeGreaterThan(2)
+    expect(drawn[1]).toBeGreaterThan(2)
+    expect(drawn[2]).toBe(40)
+  }
+})

@@ -100,3 +100,11 @@ test('of two tabs that edit one model, the later is asked which text shall stay'
   await page.reload()
   await expect.poll(() => editor(page).innerText()).toContain('rows: 33')
 })
+
+test('an example is a project after one press, with a model of its own', async () => {
+  const { page } = await enterStudio()
+  await page.getByRole('button', { name: /^Shop/ }).click()
+  await page.getByRole('heading', { name: 'Worth a look' }).waitFor()
+  await page.getByRole('link', { name: 'Text', exact: true }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'The model' }).innerText()).toContain('tables:')
+})

@@ -181,7 +181,9 @@ export interface Trigger {
 export interface Partitioning {
   readonly strategy: 'range' | 'list' | 'hash'
   readonly keys: readonly KeyPart[]
-  /** Where partitions are no tables of their own (MySQL): which rows one of them takes; absent when they take all. */
+  /** Partitions are no tables of their own, but lie within this one. */
+  readonly within?: true
+  /** Where they lie within: which rows one of them takes; absent when they take all. */
   readonly accepts?: Expression
 }
 

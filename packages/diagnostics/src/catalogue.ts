@@ -50,8 +50,8 @@ export const catalogue = {
   'POP-3003': { title: 'Empty parent', fix: 'give the parent at least one row, or make the foreign key nullable' },
   'POP-3004': { title: 'Too many rows for the key’s type', fix: 'ask for fewer rows or widen the key’s type' },
   'POP-3005': {
-    title: 'Cyclic keys that can’t be loaded',
-    fix: 'make one of the foreign keys deferrable or nullable, or load as the tables’ owner',
+    title: 'Foreign keys that lead round in a circle and can’t be loaded',
+    fix: 'make one of the keys of the circle deferrable, or load as the owner of its table, who can set it aside',
   },
   'POP-3006': {
     title: 'A constraint that can’t be honoured',

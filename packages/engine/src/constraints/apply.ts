@@ -1,4 +1,3 @@
-import type { DialectName } from '@populace/catalog'
 import * as k from '../kernel/build.ts'
 import type { Expr, F64, I32, Key, Step } from '../kernel/ir.ts'
 import { opposite } from './evaluate/truth.ts'
@@ -16,7 +15,6 @@ import type { ComponentPlan, RetryPlan } from './plan.ts'
 /** What a component's columns are settled in. */
 export interface ApplyContext {
   readonly clock: number
-  readonly dialect: DialectName
   /** The key of a stream of randomness of the component's own. */
   readonly key: (purpose: string) => Key
   /** The row's place among the rows that agree with it in the columns, or in fewer of them. */

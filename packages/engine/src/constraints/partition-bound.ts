@@ -28,7 +28,7 @@ function strict(name: string, text: string, tree: ExpressionTree | undefined): C
 const isTrue = (tree: ExpressionTree | undefined) => tree?.op === 'literal' && tree.value === true
 
 function routed(table: Table, catalog: Catalog): ExpressionTree | undefined {
-  if (!hasParts(table, catalog)) return TRUE
+  if (!hasParts(table)) return TRUE
   const parts = partsOf(table, catalog)
   if (parts.length === 0) return { op: 'literal', value: false }
   const asked = parts.map((part) => {
@@ -53,11 +53,11 @@ const partsOf = ({ schema, name }: Table, catalog: Catalog) =>
 
 /** Whether a row has somewhere to go: false for a partitioned table that has no partition at its end. */
 export function hasPlace(table: Table, catalog: Catalog): boolean {
-  return !hasParts(table, catalog) || partsOf(table, catalog).some((part) => hasPlace(part, catalog))
+  return !hasParts(table) || partsOf(table, catalog).some((part) => hasPlace(part, catalog))
 }
 
-/** Whether a table's rows go to other tables; MySQL's partitions are none, and what they take `accepts` says. */
-const hasParts = ({ partitioning }: Table, { dialect }: Catalog) => partitioning !== undefined && dialect !== 'mysql'
+/** Whether a table's rows go to other tables. */
+const hasParts = ({ partitioning }: Table) => partitioning !== undefined && partitioning.within !== true
 
 /** The checks that a partition has and its parent has not: none may be false. Undefined where one can't be said. */
 function ownChecks(part: Table, parent: Table): ExpressionTree | undefined {

@@ -100,7 +100,7 @@ export function planConstraints(
   return {
     ...columnRules(facts, scope),
     moved: new Set(components.flatMap(({ columns }) => columns.filter((column) => freedom(column).value))),
-    ...(components.length > 0 ? { plan: { dialect: catalog.dialect, components } } : {}),
+    ...(components.length > 0 ? { plan: { components } } : {}),
     distinctReferences,
     orderedReferences,
     neverItself: new Set(pieces.flatMap(({ formula }) => selfReference(formula, table, freedom))),

@@ -23,7 +23,7 @@ export function derivationOf(
     if (known.some(({ column }) => column === target.name)) continue
     if (isSelf ? !isSettledByItself(source, target.name) : isCircular([...known, plan])) continue
     const columns = readColumns([target.name, ...columnsOf(source)], scope)
-    if (canDerive(plan, { columns, clock: scope.clock, dialect: scope.dialect })) return plan
+    if (canDerive(plan, { columns, clock: scope.clock })) return plan
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { DialectName, ExpressionTree } from '@populace/catalog'
+import type { ExpressionTree } from '@populace/catalog'
 import type { Format } from '@populace/columnar'
 import type { ValueDomain } from '../generators/generator.ts'
 import type { DisjointStatement, Formula } from './formula/formula.ts'
@@ -8,8 +8,6 @@ import type { DisjointStatement, Formula } from './formula/formula.ts'
  * generators make them; the others are first drafted by their generators and then settled, component by component.
  */
 export interface ConstraintPlan {
-  /** Whose functions and comparisons the conditions are in. */
-  readonly dialect: DialectName
   readonly components: readonly ComponentPlan[]
 }
 

@@ -14,7 +14,6 @@ export function tableScope(table: Table, catalog: Catalog, clock: number): Scope
     }),
   )
   return {
-    dialect: catalog.dialect,
     clock,
     measure: (column) => columns.get(column)?.measure,
     nullable: (column) => columns.get(column)?.nullable ?? true,

@@ -67,7 +67,7 @@ function evaluated<T>(
     // Formulas have functions that no database has; none of its own has a blank in its name.
     const named = (call: ExpressionTree & { op: 'call' }) => {
       const unit = elapsedUnit(call.name)
-      return unit === undefined ? callName(call, { dialect: 'postgres' }) : elapsedName(unit)
+      return unit === undefined ? callName(call) : elapsedName(unit)
     }
     const evaluator = new Evaluator({ columns, clock, callName: named })
     return evaluate(evaluator, whole)

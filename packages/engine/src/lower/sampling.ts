@@ -90,7 +90,7 @@ function sampleOf({ rows, firstRow }: TablePlan): readonly number[] {
 /** The table's program with a step for every doubtful condition: 1 where the row does not meet it. */
 function judged(program: TableProgram, table: TablePlan, doubts: readonly Doubt[], clock: number): TableProgram {
   const columns = new Map(table.columns.map((column) => [column.name, finalColumn(column, program)]))
-  const over = { columns, clock, dialect: table.constraints?.dialect ?? 'postgres' } as const
+  const over = { columns, clock }
   const judges = doubts.map(({ formula }, i): Step => ({ name: judgeStep(i), value: opposite(holds(formula, over)) }))
   return { ...program, steps: [...program.steps, ...judges] }
 }

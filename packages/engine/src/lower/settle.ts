@@ -36,7 +36,6 @@ export function lowerComponent(component: ComponentPlan, around: ComponentSurrou
   )
   const { steps, columns } = applyConstraints(component, drafts, {
     clock: plan.clock,
-    dialect: table.constraints?.dialect ?? 'postgres',
     key: (purpose) => deriveKey(plan.seed, table.stream, 'constraints', component.name, purpose),
     step,
     place,

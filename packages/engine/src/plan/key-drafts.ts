@@ -37,7 +37,8 @@ export function keysOf(table: Table): KeyDraft[] {
     keys.push({ name, columns: read(columns), nullsExempt: false, partial: false })
   }
   for (const unique of [...table.uniques, ...exclusionKeys(table)]) {
-    if (unique.parts.every(isTruth)) keys.push({ name: unique.name, columns: [], nullsExempt: false, partial: false })
+    if (unique.parts.every((part) => isTruth(part) || isConstant(part, table)))
+      keys.push({ name: unique.name, columns: [], nullsExempt: false, partial: false })
     const columns = read(keyColumns(unique).columns)
     if (columns.length > 0)
       keys.push({
@@ -56,6 +57,13 @@ const isColumn = (part: KeyPart) => part.kind === 'column'
 /** `(version IS NOT NULL)`: a condition that is sure to be true tells no rows apart, and that is what indexes over conditions are for. */
 const isTruth = (part: KeyPart) =>
   part.kind === 'expression' && ['is-null', 'is-not-null', 'is', 'literal'].includes(part.expression.tree?.op ?? '')
+
+/** A column that the database computes from no other: the same in every row. */
+function isConstant(part: KeyPart, { columns }: Table): boolean {
+  if (part.kind !== 'column') return false
+  const tree = columns.find(({ name }) => name === part.column)?.generated?.expression.tree
+  return tree !== undefined && columnsOf(tree).length === 0
+}
 
 function sourcesOf(name: string, { columns }: Table): readonly string[] {
   const tree = columns.find((column) => column.name === name)?.generated?.expression.tree

@@ -100,7 +100,7 @@ const sizeText = (c: Coordinate): string =>
 
 function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[], most: number): string {
   const apart = `can tell only ${most} rows apart`
-  if (columns.length === 0) return `${name} ${apart}: it is over conditions`
+  if (columns.length === 0) return `${name} ${apart}: it says the same of every row`
   return `${name} (${columns.join(', ')}) ${apart}: ${coordinates.map(sizeText).join(', ')}`
 }
 

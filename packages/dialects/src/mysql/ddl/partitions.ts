@@ -13,13 +13,13 @@ export function readPartitioning(cursor: Cursor): Partitioning | undefined {
   if (cursor.accept('HASH')) {
     const keys = [expressionPart(readParenthesised(cursor, mysqlExpressions))]
     skipRest(cursor)
-    return { strategy: 'hash', keys }
+    return { strategy: 'hash', keys, within: true }
   }
   if (cursor.accept('KEY')) {
     if (cursor.accept('ALGORITHM', '=')) cursor.next()
     const keys = readColumns(cursor)
     skipRest(cursor)
-    return { strategy: 'hash', keys }
+    return { strategy: 'hash', keys, within: true }
   }
   const strategy = cursor.accept('RANGE') ? 'range' : cursor.accept('LIST') ? 'list' : undefined
   if (strategy === undefined) {
@@ -29,7 +29,7 @@ export function readPartitioning(cursor: Cursor): Partitioning | undefined {
   const keys = cursor.accept('COLUMNS')
     ? readColumns(cursor)
     : [expressionPart(readParenthesised(cursor, mysqlExpressions))]
-  return readBounds(cursor, { strategy, keys })
+  return readBounds(cursor, { strategy, keys, within: true })
 }
 
 const expressionPart = (expression: Expression): KeyPart =>

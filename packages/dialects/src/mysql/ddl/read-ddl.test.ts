@@ -108,6 +108,7 @@ test('partitions say together which rows they take', async () => {
   expect(await partitioned('HASH (a) PARTITIONS 4')).toEqual({
     strategy: 'hash',
     keys: [{ kind: 'column', column: 'a' }],
+    within: true,
   })
 })
 

@@ -52,6 +52,8 @@ const CALLS: Readonly<Record<string, (args: readonly Tree[]) => Tree | undefined
   concat: (args) => args.reduce((left, right) => ({ op: 'binary', operator: '||', left, right })),
   mod: ([left, right]) => left && right && { op: 'binary', operator: '%', left, right },
   datediff: ([left, right]) => left && right && daysBetween(left, right),
+  // Bytes, where everyone else counts characters.
+  length: (args) => ({ op: 'call', name: 'octet_length', args }),
   instr: (args) => ({ op: 'call', name: 'strpos', args }),
   locate: ([part, text, ...from]) =>
     part && text && from.length === 0 ? { op: 'call', name: 'strpos', args: [text, part] } : undefined,

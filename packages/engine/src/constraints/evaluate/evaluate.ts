@@ -1,4 +1,4 @@
-import type { DialectName, ExpressionTree } from '@populace/catalog'
+import type { ExpressionTree } from '@populace/catalog'
 import type { I32 } from '../../kernel/ir.ts'
 import { callName } from '../formula/subject.ts'
 import { Evaluator } from './evaluator.ts'
@@ -10,7 +10,6 @@ export interface EvaluationContext {
   readonly columns: ReadonlyMap<string, EvaluatedColumn>
   /** The model's present, microseconds since 1970-01-01 UTC. */
   readonly clock: number
-  readonly dialect: DialectName
 }
 
 /** A condition as kernels: words of 0 and 1. */
@@ -31,11 +30,11 @@ export interface NotEvaluable {
  * neither holds nor passes.
  *
  * @example
- * evaluate({ op: 'compare', operator: '<', left: a, right: b }, { columns, clock, dialect: 'postgres' }) // { holds, passes }
+ * evaluate({ op: 'compare', operator: '<', left: a, right: b }, { columns, clock }) // { holds, passes }
  */
 export function evaluate(tree: ExpressionTree, context: EvaluationContext): Evaluated | NotEvaluable {
   const { columns, clock } = context
-  const evaluator = new Evaluator({ columns, clock, callName: (call) => callName(call, context) })
+  const evaluator = new Evaluator({ columns, clock, callName })
   try {
     const { yes, no } = evaluator.truth(tree)
     const sound = opposite(evaluator.faults)

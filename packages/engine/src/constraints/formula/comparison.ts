@@ -104,7 +104,7 @@ function selfCompared({ operator, left, right }: Compared, scope: Scope): Formul
   if (call.op !== 'call' || call.args.length !== 1 || !call.args[0]) return undefined
   const [subject, inner] = [subjectOf(plain, scope), subjectOf(call.args[0], scope)]
   if (!subject || !inner || subject.column !== inner.column || (operator !== '=' && operator !== '<>')) return undefined
-  const changed = CHANGED_BY[callName(call, scope)]
+  const changed = CHANGED_BY[callName(call)]
   if (!changed) return undefined
   return setFormula(scope, subject.column, { values: matching(changed, operator === '='), null: true })
 }

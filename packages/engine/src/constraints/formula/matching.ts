@@ -49,7 +49,7 @@ function cased(tree: ExpressionTree, scope: Scope) {
   const direct = textSubject(tree, scope)
   if (direct) return { subject: direct, unchanged: undefined }
   if (tree.op !== 'call' || tree.args.length !== 1 || !tree.args[0]) return undefined
-  const name = callName(tree, scope)
+  const name = callName(tree)
   const subject = textSubject(tree.args[0], scope)
   if (!subject || (name !== 'lower' && name !== 'upper')) return undefined
   const source = name === 'lower' ? '[\\p{Lu}\\p{Lt}]' : '[\\p{Ll}\\p{Lt}]'
@@ -71,7 +71,7 @@ function callMatch(
   const subject = arg && textSubject(arg, scope)
   const text = textConstant(pattern, scope)
   if (!arg || !pattern || !subject || text === undefined) return undefined
-  switch (callName(tree, scope)) {
+  switch (callName(tree)) {
     case 'starts_with':
       return setFormula(scope, subject.column, { values: matching(`^${escapePattern(text)}`, negated), null: !strict })
     case 'regexp_like':

@@ -39,7 +39,7 @@ export function residueSaid(
 function operandsOf(tree: ExpressionTree, scope: Scope): readonly ExpressionTree[] | undefined {
   if (tree.op === 'cast') return operandsOf(tree.arg, scope)
   if (tree.op === 'binary') return tree.operator === '%' ? [tree.left, tree.right] : undefined
-  return tree.op === 'call' && tree.args.length === 2 && callName(tree, scope) === 'mod' ? tree.args : undefined
+  return tree.op === 'call' && tree.args.length === 2 && callName(tree) === 'mod' ? tree.args : undefined
 }
 
 /**

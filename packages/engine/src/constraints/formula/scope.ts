@@ -1,9 +1,7 @@
-import type { DialectName } from '@populace/catalog'
 import type { Measure } from '../measure.ts'
 
 /** What the columns of the table under analysis are. */
 export interface Scope {
-  readonly dialect: DialectName
   /** Undefined for a name that the table does not have. */
   measure(column: string): Measure | undefined
   nullable(column: string): boolean

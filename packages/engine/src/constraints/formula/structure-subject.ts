@@ -24,7 +24,7 @@ export function structureSaid(
     return daySaid(tree, operator, constants, scope) ?? writtenSaid(tree, operator, constants, scope)
   if (tree.op !== 'call') return undefined
   const [first, second] = tree.args
-  const name = callName(tree, scope)
+  const name = callName(tree)
   const subject = first && subjectOf(name === 'date_part' ? (second ?? first) : first, scope)
   if (!subject) return undefined
   const { column, measure } = subject

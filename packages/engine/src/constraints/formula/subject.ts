@@ -44,8 +44,9 @@ export function subjectOf(tree: ExpressionTree, scope: Scope): Subject | undefin
   }
 }
 
-/** Names that the dialects give to one function. */
+/** Names that databases give to one function. A name that means another thing to one of them its reader has replaced. */
 const ALIASES: Readonly<Record<string, string>> = {
+  length: 'char_length',
   character_length: 'char_length',
   btrim: 'trim',
   lcase: 'lower',
@@ -58,11 +59,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   instr: 'strpos',
 }
 
-/** A call's name, the same in every dialect. */
-export function callName(tree: ExpressionTree & { op: 'call' }, scope: Pick<Scope, 'dialect'>): string {
+/** A call's name, the same whatever the database calls it. */
+export function callName(tree: ExpressionTree & { op: 'call' }): string {
   const name = tree.name.toLowerCase()
-  // MySQL's LENGTH counts bytes, everyone else's counts characters.
-  if (name === 'length') return scope.dialect === 'mysql' ? 'octet_length' : 'char_length'
   return Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? name) : name
 }
 

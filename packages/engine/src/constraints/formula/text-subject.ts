@@ -24,7 +24,7 @@ export function textSaid(
   constants: readonly Known[],
   scope: Scope,
 ): Said | undefined {
-  const name = callName(call, scope)
+  const name = callName(call)
   const [arg, ...parameters] = call.args
   const inner = arg && textArgument(arg, scope)
   if (!inner) return undefined
@@ -59,7 +59,7 @@ function textArgument(tree: ExpressionTree, scope: Scope): { subject: Subject; t
   const { kind } = subject?.measure.format ?? {}
   if (subject) return kind === 'text' || kind === 'bytes' ? { subject, trimmed: false } : undefined
   if (tree.op !== 'call' || tree.args.length !== 1 || !tree.args[0]) return undefined
-  const name = callName(tree, scope)
+  const name = callName(tree)
   const inner = textArgument(tree.args[0], scope)
   if (name === 'trim') return inner && { ...inner, trimmed: true }
   return undefined

@@ -14,7 +14,7 @@ export function settleDerivation({ column: name, tree }: DerivationPlan, settlin
   const evaluator = new Evaluator({
     ...settling,
     columns: settling.columns,
-    callName: (call) => callName(call, settling),
+    callName,
   })
   const scalar = evaluator.scalar(tree)
   const value = storedValue(scalar, column)
@@ -50,6 +50,6 @@ export function storedValue(scalar: Scalar, column: SettlingColumn): Expr | unde
 /** Whether a column can be given an expression's value as it is. */
 export function canDerive({ column: name, tree }: DerivationPlan, over: Judged): boolean {
   const column = over.columns.get(name)
-  const evaluator = new Evaluator({ ...over, callName: (call) => callName(call, over) })
+  const evaluator = new Evaluator({ ...over, callName })
   return column !== undefined && storedValue(evaluator.scalar(tree), column) !== undefined
 }

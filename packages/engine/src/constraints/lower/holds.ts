@@ -1,4 +1,3 @@
-import type { DialectName } from '@populace/catalog'
 import * as k from '../../kernel/build.ts'
 import type { I32 } from '../../kernel/ir.ts'
 import { compare } from '../evaluate/compare.ts'
@@ -14,7 +13,6 @@ import { isMember } from './membership.ts'
 export interface Judged {
   readonly columns: ReadonlyMap<string, SettlingColumn>
   readonly clock: number
-  readonly dialect: DialectName
 }
 
 /** 1 where the formula holds for the row. Throws `Unsupported` where a statement has no kernel. */

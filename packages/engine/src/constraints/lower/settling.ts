@@ -1,4 +1,3 @@
-import type { DialectName } from '@populace/catalog'
 import { InvariantError } from '@populace/diagnostics'
 import * as k from '../../kernel/build.ts'
 import type { Expr, F64, I32, Key } from '../../kernel/ir.ts'
@@ -14,7 +13,6 @@ export interface Place {
 /** What settling a component needs of its surroundings. */
 export interface SettlingContext {
   readonly clock: number
-  readonly dialect: DialectName
   /** The key of a stream of randomness of the component's own. */
   readonly key: (purpose: string) => Key
   /** The row's place among the rows that agree with it in the columns, or in fewer of them. */
@@ -32,7 +30,6 @@ export interface Share {
 export class Settling implements Judged {
   readonly columns: ReadonlyMap<string, SettlingColumn>
   readonly clock: number
-  readonly dialect: DialectName
   readonly key: (purpose: string) => Key
   readonly place: (group: readonly string[]) => Place
   readonly share: Share
@@ -48,7 +45,6 @@ export class Settling implements Judged {
     this.#settled = new Map(drafts)
     this.columns = this.#settled
     this.clock = context.clock
-    this.dialect = context.dialect
     this.key = context.key
     this.place = context.place
     this.share = share

@@ -60,7 +60,7 @@ export function ConnectionCard({
               {readOnly && <Badge color="orange">{t('connection.readOnly')}</Badge>}
             </Group>
             <Text size="xs" className="quiet mono" mt={4} style={{ overflowWrap: 'anywhere' }}>
-              {address} {hasPassword && <IconLock size={11} aria-label={t('connection.passwordKept')} role="img" />}
+              {address} {hasPassword && <IconLock size={11} aria-label={t('connection.passwordHint')} role="img" />}
             </Text>
             {lastTestedAt && (
               <Text size="xs" className="quiet">

@@ -1,30 +1,30 @@
+/** The examples there are: what each is called, and what it is about. */
+export { default as allExamples } from 'virtual:examples'
+
 /** A schema to begin with, and the model for it. */
-export interface Example {
-  readonly name: string
-  readonly summary: string
+interface ExampleText {
   readonly schema: string
   readonly text: string
 }
 
 type Text = { readonly default: string }
 
-/** Script and model of each example; loaded when the screen with them opens. */
-const sources: readonly (readonly [() => Promise<Text>, () => Promise<Text>])[] = [
-  [() => import('@populace/examples/company.sql?raw'), () => import('@populace/examples/company.yaml?raw')],
-  [() => import('@populace/examples/shop.sql?raw'), () => import('@populace/examples/shop.yaml?raw')],
-  [() => import('@populace/examples/clinic.sql?raw'), () => import('@populace/examples/clinic.yaml?raw')],
-  [() => import('@populace/examples/school.sql?raw'), () => import('@populace/examples/school.yaml?raw')],
-  [() => import('@populace/examples/issue-tracker.sql?raw'), () => import('@populace/examples/issue-tracker.yaml?raw')],
-  [() => import('@populace/examples/airline.sql?raw'), () => import('@populace/examples/airline.yaml?raw')],
-]
+/** Script and model of each example; loaded when it is chosen. */
+const sources: Readonly<Record<string, readonly [() => Promise<Text>, () => Promise<Text>]>> = {
+  company: [() => import('@populace/examples/company.sql?raw'), () => import('@populace/examples/company.yaml?raw')],
+  shop: [() => import('@populace/examples/shop.sql?raw'), () => import('@populace/examples/shop.yaml?raw')],
+  clinic: [() => import('@populace/examples/clinic.sql?raw'), () => import('@populace/examples/clinic.yaml?raw')],
+  school: [() => import('@populace/examples/school.sql?raw'), () => import('@populace/examples/school.yaml?raw')],
+  'issue-tracker': [
+    () => import('@populace/examples/issue-tracker.sql?raw'),
+    () => import('@populace/examples/issue-tracker.yaml?raw'),
+  ],
+  airline: [() => import('@populace/examples/airline.sql?raw'), () => import('@populace/examples/airline.yaml?raw')],
+}
 
-/** The examples there are; their first line names and sums them up. */
-export async function loadExamples(): Promise<readonly Example[]> {
-  return Promise.all(
-    sources.map(async ([loadSchema, loadModel]) => {
-      const [{ default: schema }, { default: text }] = await Promise.all([loadSchema(), loadModel()])
-      const [, name = '', summary = ''] = /^-- ([^:\n]+): ([^\n]*)/.exec(schema) ?? []
-      return { name, summary, schema, text }
-    }),
-  )
+export async function loadExample(id: string): Promise<ExampleText | undefined> {
+  const source = sources[id]
+  if (!source) return undefined
+  const [schema, text] = await Promise.all([source[0](), source[1]()])
+  return { schema: schema.default, text: text.default }
 }

@@ -40,7 +40,7 @@ export const DistributionChart = memo(function DistributionChart({
         {t('table.distribution')}
       </Text>
       {distribution.points && <PlacesChart points={distribution.points} />}
-      {distribution.sampled === distribution.distinct && distribution.shape.kind === 'values' ? (
+      {distribution.sampled - distribution.nulls === distribution.distinct && distribution.shape.kind === 'values' ? (
         <Text size="xs" className="quiet">
           {t('table.allDifferent')}
         </Text>

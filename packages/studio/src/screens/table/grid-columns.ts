@@ -64,7 +64,7 @@ export function typicalWidth({ name, type }: Pick<ColumnView, 'name' | 'type'>):
   const least = Math.max(NARROWEST, name.length * 8 + 52)
   if (/uuid/i.test(type)) return 290
   if (/time|date/i.test(type)) return Math.max(least, /date$/i.test(type) ? 110 : 200)
-  if (/json|text$/i.test(type)) return Math.max(least, 260)
+  if (/json|text$|^geo/i.test(type)) return Math.max(least, 260)
   const length = Number(/\((\d+)/.exec(type)?.[1] ?? 0)
   if (/char|text/i.test(type)) return Math.max(least, Math.min(240, Math.max(110, length * 5)))
   return Math.max(least, 92)

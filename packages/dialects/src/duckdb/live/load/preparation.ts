@@ -47,6 +47,7 @@ const cyclic = (table: Table, name: string) =>
     `${name} of ${table.name} refers to rows that are loaded after its own, and DuckDB checks keys row by row`,
     {
       subject: `${table.name}.${name}`,
+      fix: `leave ${table.name} out with --skip, or fill tables without the key and add it afterwards`,
     },
   )
 

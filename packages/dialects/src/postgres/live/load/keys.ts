@@ -114,7 +114,7 @@ function dropped(key: LiveKey): SetAside {
 function refusal(key: LiveKey): Diagnostic {
   return fault(
     'POP-3005',
-    `${whatIs(key)} refers to rows that are loaded after its own, and it is checked row by row`,
+    `${whatIs(key)} refers to rows that are loaded after its own, is checked row by row, and this role can’t set it aside`,
     {
       subject: `${key.sql}.${key.name}`,
     },
