@@ -12,6 +12,7 @@ create table people (height_cm int, weight_kg numeric(5,1), last_name text);
 create table plaid_items (name text);
 create table pets (name text, breed text, species text);
 create table lab_results (test text, unit text);
+create table imported (created_at text, due_date text, price text, qty varchar(4), amount text, day_label text);
 `
 
 const { model } = inferred(await catalogOf(COLUMNS))
@@ -68,4 +69,15 @@ test('daily life has its words', () => {
   expect([name?.generator, breed?.generator, species?.generator]).toEqual(['animal.pet', 'animal.dog', 'animal.type'])
   const { test: kind, unit } = columns('lab_results')
   expect([kind?.generator, unit?.generator]).toEqual(['medical.test', 'medical.test-unit'])
+})
+
+test('moments and sums that a text keeps are written as such', () => {
+  const { created_at, due_date, price, qty, amount } = columns('imported')
+  const matched = (column: typeof price) => new RegExp(String(column?.params?.pattern), 'u')
+  expect(created_at?.generator).toBe('text.pattern')
+  expect(matched(created_at).test('2025-03-28 17:05:59')).toBe(true)
+  expect(matched(due_date).test('2026-11-02')).toBe(true)
+  expect(matched(price).test('19.99')).toBe(true)
+  expect(matched(qty).test('3')).toBe(true)
+  expect(matched(amount).test('120.50')).toBe(true)
 })

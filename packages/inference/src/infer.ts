@@ -16,6 +16,7 @@ import { columnsInCircles } from './circles.ts'
 import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
 import { passedThrough } from './lifecycles/status.ts'
 import { readingsOf } from './names/column-names.ts'
+import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
@@ -36,6 +37,7 @@ import { shareOwners } from './passes/owners.ts'
 import { lastSpans, measureSpans } from './passes/spans.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
+import { portion } from './totals/parts.ts'
 import { roomOf } from './rule.ts'
 import { childrenOf, kindsOf, listRows } from './table-facts.ts'
 
@@ -85,6 +87,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   liftBounds(inferring)
   dateByOthers(inferring)
   orderTimes(inferring)
+  chainEvents(inferring)
   lastSpans(inferring)
   shareDays(inferring)
   tiePlaces(inferring)
@@ -99,6 +102,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   addUp(inferring)
   countLists(inferring)
   liveOut(inferring)
+  portion(inferring)
   orderPairs(inferring)
   breakCircles(inferring)
   return conclude(catalog, drafts)

@@ -30,27 +30,30 @@ function claimsOfColumn(column: ColumnPlan, table: TablePlan, plan: Plan): reado
   const columnNamed = (reference: string) => named(reference, table, plan)
   const place = { column: claimed(column), clock: plan.clock, columnNamed }
   const own = findGenerator(source.generator)?.claims?.(source.params, place) ?? []
-  const presence = column.nullable && source.when !== undefined ? [present(column.name, source.when, source.nulls)] : []
+  const isLoose = source.nulls > 0 || isAbsent(source)
+  const presence = column.nullable && source.when !== undefined ? [present(column.name, source.when, isLoose)] : []
   return [...own, ...presence].map((claim) => ({ ...claim, table: table.key, subject: column.name }))
 }
+
+const isAbsent = ({ generator, params }: Extract<ColumnPlan['source'], { kind: 'generator' }>): boolean =>
+  findGenerator(generator)?.absent?.(params) === true
 
 function claimsOfRelation({ name, columns, when, nulls }: RelationPlan, table: TablePlan): readonly Claim[] {
   const [first] = columns.filter((column) => table.columns.find((one) => one.name === column)?.nullable)
   if (when === undefined || first === undefined) return []
-  return [{ ...present(first, when, nulls), table: table.key, subject: name }]
+  return [{ ...present(first, when, nulls > 0), table: table.key, subject: name }]
 }
 
 /** A value is there where a formula is true, and, but for a share that is missing anyway, nowhere else. */
-function present(name: string, when: string, nulls: number): OwnClaim {
+function present(name: string, when: string, isLoose: boolean): OwnClaim {
   const [column, condition] = [columnTree(name), formulaTree(when)]
-  if (nulls > 0)
-    return { kind: 'presence', rule: `${name} only where ${when}`, given: isThere(column), holds: condition }
+  if (isLoose) return { kind: 'presence', rule: `${name} only where ${when}`, given: isThere(column), holds: condition }
   const isMet: ExpressionTree = { op: 'coalesce', args: [condition, { op: 'literal', value: false }] }
   return { kind: 'presence', rule: `${name} where ${when}`, holds: compared(isThere(column), '=', isMet) }
 }
 
 function claimed({ name, format, wire, nullable, source }: ColumnPlan): ClaimedColumn {
-  const whole = source.kind === 'generator' && source.nulls === 0 && source.when === undefined
+  const whole = source.kind === 'generator' && source.nulls === 0 && source.when === undefined && !isAbsent(source)
   return { name, format, wire, nullable, whole }
 }
 

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ClaimPlace, OwnClaim } from './claim.ts'
-import { alike, columnTree, isThere, literalTree, nearly } from './trees.ts'
+import { all, alike, columnTree, compared, isThere, literalTree, nearly } from './trees.ts'
 
 /** Half of the last place, and a little, as sums of rounded numbers may end on either side of it. */
 const ROUNDING = 0.500001
@@ -50,6 +50,13 @@ export function follows({ column }: ClaimPlace, tree: ExpressionTree, text: stri
     default:
       return []
   }
+}
+
+/** The column is no more than what it is a part of. */
+export function partOf({ column }: ClaimPlace, tree: ExpressionTree, text: string): OwnClaim[] {
+  const own = columnTree(column.name)
+  const rule = `${column.name} ≤ ${text}`
+  return [{ kind: 'order', rule, given: all(isThere(own), isThere(tree)), holds: compared(own, '<=', tree) }]
 }
 
 /** Types that every database compares by `=`. */

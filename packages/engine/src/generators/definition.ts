@@ -24,6 +24,7 @@ export interface Definition<S extends z.ZodObject> {
    */
   readonly minds?: 'lists' | 'residues'
   readonly dependencies?: (params: z.output<S>) => readonly (string | undefined)[]
+  readonly absent?: (params: z.output<S>) => boolean
   readonly claims?: (params: z.output<S>, place: ClaimPlace) => readonly OwnClaim[]
   readonly capacity: (params: z.output<S>, target: Target, vocabulary: Vocabulary, clock: number) => number
   readonly variety?: (params: z.output<S>, target: Target, vocabulary: Vocabulary) => number | undefined
@@ -61,7 +62,7 @@ interface Lowered {
  *   lower: ({ value }) => literal(value) })
  */
 export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>): Generator {
-  const { name, summary, params: schema, accepts, dependencies, variety, wider, find, claims } = definition
+  const { name, summary, params: schema, accepts, dependencies, variety, wider, find, claims, absent } = definition
   return {
     name,
     version: definition.version ?? 1,
@@ -87,6 +88,7 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
       variety: (params, target, vocabulary) =>
         variety(schema.parse(params), target, vocabulary) ?? Number.POSITIVE_INFINITY,
     }),
+    ...(absent && { absent: (params) => absent(schema.parse(params)) }),
     ...(claims && { claims: (params, place) => claims(schema.parse(params), place) }),
     ...(dependencies && {
       dependencies: (params) => dependencies(schema.parse(params)).filter((name) => name !== undefined),

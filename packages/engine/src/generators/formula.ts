@@ -10,7 +10,7 @@ import { defineGenerator } from './definition.ts'
 import { isMoment } from './value/kinds.ts'
 
 /** A formula's text; what is wrong with it becomes the fault's message. */
-const formulaText = z.string().superRefine((text, context) => {
+export const formulaText = z.string().superRefine((text, context) => {
   const parsed = parseFormula(text)
   if ('fault' in parsed)
     context.addIssue({ code: 'custom', message: `${parsed.fault} (character ${parsed.at + 1} of ${text})` })

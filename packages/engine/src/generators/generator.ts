@@ -105,6 +105,8 @@ export interface Generator extends GeneratorSpec {
   readonly dependencies?: (params: Params) => readonly string[]
   /** What it claims of its column besides the type: conditions that a database can be asked about. */
   readonly claims?: (params: Params, place: ClaimPlace) => readonly OwnClaim[]
+  /** Whether it leaves NULL for reasons of its own. */
+  readonly absent?: (params: Params) => boolean
   /** How many distinct values `lower` gives under a slot; `Infinity` from 2^53 on. `clock` as in `Lowering`; the start of 2026 when absent. */
   readonly capacity: (params: Params, target: Target, vocabulary: Vocabulary, clock?: number) => number
   /**

@@ -22,10 +22,21 @@ const params = z.object({
         after: state
           .optional()
           .describe('The state of the path that it is left from, at the earliest; the first when absent'),
+        on: z
+          .string()
+          .optional()
+          .describe('A column: rows end there when its moment comes (due_at), whatever their share'),
+        before: state.optional().describe('With on: only rows that have not come to this state of the path (paid)'),
       }),
     )
     .default([])
     .describe('States that a row may end in instead'),
+  dates: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe(
+      'States that begin when the moment in a column comes, neither before nor later: { checked_in: check_in_date }',
+    ),
   since: z
     .string()
     .optional()
@@ -48,12 +59,12 @@ export const lifecycle = defineGenerator({
   params,
   accepts: isAny,
   slots: 'row',
-  dependencies: ({ since }) => [since],
+  dependencies: ({ since, dates, exits }) => [since, ...Object.values(dates), ...exits.map(({ on }) => on)],
   capacity: (given, target) => statesOf(given, target).all.length,
   lower: (given, context) => {
     const { path, exits, all } = statesOf(given, context.target)
     if (context.slot || path.length === 0) return chosen(equally(all), context)
-    const stays = staysOf(given, path.length, context)
+    const stays = staysOf(given, path, context)
     const along = trunc(min(stays, path.length - 1))
     return valueAt(all, leaving(exits, stays, along, path.length, context), context.target)
   },
@@ -72,24 +83,46 @@ function statesOf({ path, exits }: LifecycleParams, target: Target) {
     exits: ends.map((exit) => ({
       ...exit,
       from: exit.after === undefined ? 0 : Math.max(0, kept.indexOf(exit.after)),
+      until: exit.before === undefined ? -1 : kept.indexOf(exit.before),
     })),
     all: [...kept, ...ends.map((exit) => exit.state)],
   }
 }
 
-/** How many states of the path a row has stayed in for as long as it stays there: as many as its age allows. */
-function staysOf({ since, pace }: LifecycleParams, states: number, context: Lowering): F64 {
-  const age = sub(f64(context.clock), beginning(since, context))
+/** How many states of the path a row has stayed in for as long as it stays there: as many as its age allows, and as the moments say that have their own. */
+function staysOf({ since, pace, dates }: LifecycleParams, path: readonly (string | number)[], context: Lowering): F64 {
+  const begun = beginning(since, context)
+  const age = sub(f64(context.clock), begun)
   const mean = parseSpan(pace)
+  const dated = path.map((_, i) => {
+    const next = path[i + 1]
+    const column = next === undefined ? undefined : dates[written(next)]
+    return column === undefined ? undefined : momentSince(column, begun, context)
+  })
   let time: F64 = f64(0)
   let stays: F64 = f64(0)
-  for (let i = 0; i < states; i++) {
+  for (let i = 0; i < path.length; i++) {
     const u = unit(context, 'stay', i)
     // Most go on soon, some late: the square of a uniform number has a mean of a third.
-    time = add(time, mul(mul(u, u), 3 * mean))
+    const own = add(time, mul(mul(u, u), 3 * mean))
+    // What comes at a moment of its own has what stands before it behind it by then.
+    const next = dated.slice(i + 1).find((moment) => moment !== undefined)
+    time = dated[i] ?? (next ? min(own, next) : own)
     stays = add(stays, fromI32(atMost(time, age)))
   }
   return stays
+}
+
+/** Longer than any row lives. */
+const NEVER = 1e18
+
+/** How long after a row's beginning the moment in a column is; never, where there is none. */
+function momentSince(column: string, begun: F64, context: Lowering): F64 | undefined {
+  const read = context.draft?.(column) ?? context.column(column)
+  const micros = read && toMicros(read)
+  if (!read || !micros) return undefined
+  const after = sub(micros, begun)
+  return read.nulls ? select(read.nulls, f64(NEVER), after) : after
 }
 
 function beginning(since: string | undefined, context: Lowering): F64 {
@@ -101,7 +134,12 @@ function beginning(since: string | undefined, context: Lowering): F64 {
 }
 
 function leaving(
-  exits: readonly { readonly share: number; readonly from: number }[],
+  exits: readonly {
+    readonly share: number
+    readonly from: number
+    readonly until: number
+    readonly on?: string | undefined
+  }[],
   stays: F64,
   along: I32,
   states: number,
@@ -109,10 +147,18 @@ function leaving(
 ): I32 {
   const u = unit(context, 'exit')
   let past = 0
-  return exits.reduce<I32>((otherwise, { share, from }, i) => {
+  const overdue = exits.reduce<I32>((otherwise, { on, until }, i) => {
+    const due = on === undefined ? undefined : momentSince(on, f64(0), context)
+    if (!due) return otherwise
+    const isDue = lessThan(due, f64(context.clock))
+    const isMet = until < 0 ? isDue : both(lessThan(stays, until), isDue)
+    return select(isMet, i32(states + i), otherwise)
+  }, along)
+  return exits.reduce<I32>((otherwise, { share, from, on }, i) => {
+    if (on !== undefined) return otherwise
     const low = past
     past += share
     const isMeant = both(not(lessThan(u, low)), lessThan(u, past))
     return select(both(isMeant, atMost(f64(from + 1), stays)), i32(states + i), otherwise)
-  }, along)
+  }, overdue)
 }

@@ -21,6 +21,7 @@ import { media } from './media/words.ts'
 import { decimal, float } from './number/decimal.ts'
 import { integer } from './number/integer.ts'
 import { money, price, rating, salary } from './number/price.ts'
+import { part } from './number/part.ts'
 import { quantities } from './number/quantity.ts'
 import { sequence } from './number/sequence.ts'
 import { email, username } from './person/email.ts'
@@ -81,6 +82,7 @@ export const generators: readonly Generator[] = [
   salary,
   rating,
   ...quantities,
+  part,
   uuid,
   uuid7,
   ulid,

@@ -55,9 +55,11 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const clock = Date.parse(model.clock) * 1000
-  const catalog = withConditions(gatherRules(given), model, clock, options.rulings, report)
+  const { catalog, planned: known } = withConditions(gatherRules(given), model, clock, options.rulings, report)
   const tables = catalog.tables.filter((table) => !table.partitionOf)
-  const constraints = new Map(tables.map((table) => [table, planConstraints(table, catalog, clock, options.rulings)]))
+  const constraints = new Map(
+    tables.map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, options.rulings)]),
+  )
 
   const narrowings = narrowingsOf(catalog)
   const drafts = new Map<string, TableDraft>()

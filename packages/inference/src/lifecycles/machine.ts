@@ -4,11 +4,25 @@ import { stateWord } from './states.ts'
 /** The states of a column: a path, and ends off it, in the column's own spelling. */
 export interface Machine {
   readonly path: readonly string[]
-  readonly exits: readonly { readonly state: string; readonly share: number; readonly after?: string }[]
+  readonly exits: readonly {
+    readonly state: string
+    readonly share: number
+    readonly after?: string
+    /** A column: rows end there when its moment comes, those that have not come to `before`. */
+    readonly on?: string
+    readonly before?: string
+  }[]
+  /** States that begin when the moment in a column comes. */
+  readonly dates?: Readonly<Record<string, string>>
 }
+
+/** What ends things that most of the time do not end. */
+const ENDS = /^(closed|archived|completed)$/i
+const LEFT = { kind: 'exit', share: 0.12, late: false } as const
 
 /** The kinds of things that stay in a state for longer, or shorter, than orders do. */
 const PACES: readonly { readonly states: RegExp; readonly pace: string }[] = [
+  { states: /\b(sent.*paid|paid.*sent|paid.*overdue|overdue.*paid)\b/i, pace: '9 days' },
   { states: /\b(archived|published|draft|active|inactive|enabled|disabled|live)\b/i, pace: '45 days' },
   { states: /\b(running|queued|succeeded|success)\b/i, pace: '20 minutes' },
   { states: /\b(open|todo|to_do|backlog|in_progress|in progress|resolved)\b/i, pace: '9 days' },
@@ -20,14 +34,20 @@ const PACES: readonly { readonly states: RegExp; readonly pace: string }[] = [
  * @example
  * machineOf(['open', 'closed'])?.path // ['open', 'closed']
  */
-export function machineOf(states: readonly string[]): Machine | undefined {
-  const known = states.map((state) => ({ state, word: stateWord(state) }))
+export function machineOf(states: readonly string[], areKept = false): Machine | undefined {
+  const known = states.map((state) => {
+    const word = stateWord(state)
+    return { state, word: areKept && word?.kind === 'path' && ENDS.test(state) ? LEFT : word }
+  })
   const path = known.flatMap(({ state, word }) => (word?.kind === 'path' ? [{ state, rank: word.rank }] : []))
   const exits = known.flatMap(({ state, word }) => (word?.kind === 'exit' ? [{ state, ...word }] : []))
   const isWhole = path.length + exits.length === states.length
   if (!isWhole || path.length === 0 || states.length < 2 || states.length > 16) return undefined
   // Two states of one rank are two names for one thing, or two things: no order of theirs is known but the list's own.
-  const ordered = path.map((one, at) => ({ ...one, at })).sort((a, b) => a.rank - b.rank || a.at - b.at)
+  const bill = isBill(path.map(({ state }) => state))
+  const ordered = path
+    .map((one, at) => ({ ...one, at, rank: bill && /^paid$/i.test(one.state) ? LAST_OF_BILLS : one.rank }))
+    .sort((a, b) => a.rank - b.rank || a.at - b.at)
   const last = ordered.at(-1)?.state
   return {
     path: ordered.map(({ state }) => state),
@@ -38,6 +58,13 @@ export function machineOf(states: readonly string[]): Machine | undefined {
     })),
   }
 }
+
+/** A bill is sent before it is paid; goods are paid before they are sent. */
+const isBill = (states: readonly string[]): boolean =>
+  states.some((state) => /^(sent|viewed|issued)$/i.test(state)) &&
+  !states.some((state) => /ship|deliver|dispatch|transit|process|pack/i.test(state))
+/** Behind all that may be done with a bill but filing it. */
+const LAST_OF_BILLS = 18.5
 
 /** How long such things stay in a state. */
 export const paceOf = ({ path, exits }: Machine): string => {
@@ -58,6 +85,7 @@ export function machineParams(machine: Machine, since: string | undefined): Read
   return {
     path: machine.path,
     ...(machine.exits.length > 0 ? { exits: machine.exits } : {}),
+    ...(machine.dates && Object.keys(machine.dates).length > 0 ? { dates: machine.dates } : {}),
     ...(since === undefined ? {} : { since }),
     pace: paceOf(machine),
   }

@@ -15,7 +15,7 @@ const PATH: readonly string[] = [
   'queued, enqueued, waiting, available',
   'pending, open, unpaid, unread, idle, awaiting payment, trial, trialing, incomplete, reported',
   'submitted, placed, booked, pending review, awaiting approval',
-  'scheduled, triaged, assigned, reserved',
+  'scheduled, upcoming, triaged, assigned, reserved',
   'in review, under review, reviewing, reviewed',
   'accepted, confirmed, verified',
   'approved, authorized, ready',
@@ -23,9 +23,9 @@ const PATH: readonly string[] = [
   'preparing, packed, ready for pickup',
   'processing, in progress, in process, started, running, doing, in use, checked in, active, enabled, sending, ongoing, wip, working, executing',
   'testing, qa, in testing',
-  'sent, shipped, dispatched, in transit, picked up, read, viewed, opened, published, public, live, posted',
-  'out for delivery, clicked',
-  'delivered, received, fulfilled, signed',
+  'sent, shipped, dispatched, in transit, read, viewed, opened, published, public, live, posted',
+  'out for delivery, clicked, departed, in air, in flight, picked up, rented, on loan, borrowed',
+  'delivered, received, fulfilled, signed, landed, arrived',
   'resolved, checked out, solved',
   'completed, complete, done, finished, success, succeeded, successful, settled, passed, processed, won, ended, graduated',
   'closed, merged',
@@ -44,10 +44,15 @@ const EXITS: readonly { readonly states: string; readonly share: number; readonl
     late: true,
   },
   {
-    states: 'on hold, blocked, paused, suspended, overdue, past due, snoozed, stalled, backordered, delayed',
+    states:
+      'on hold, on leave, blocked, paused, frozen, suspended, overdue, past due, snoozed, stalled, backordered, delayed',
     share: 0.03,
   },
-  { states: 'inactive, disabled, deactivated, expired, unsubscribed, dormant, unlisted, hidden, private', share: 0.06 },
+  {
+    states:
+      'inactive, disabled, retired, resigned, deactivated, expired, unsubscribed, dormant, unlisted, hidden, private',
+    share: 0.06,
+  },
   {
     states:
       'banned, deleted, removed, spam, blacklisted, blocklisted, flagged, duplicate, wont fix, ignored, invalid, skipped, locked',

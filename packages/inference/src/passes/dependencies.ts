@@ -3,7 +3,7 @@ import { aggregateOf, type Json, parseFormula } from '@populace/model'
 import { type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../draft.ts'
 
 /** Parameters that hold a column, a formula, or something else. */
-const REFERENCES = ['column', 'from', 'to', 'since', 'value'] as const
+const REFERENCES = ['column', 'and', 'from', 'to', 'since', 'value', 'of', 'dates', 'exits'] as const
 
 /**
  * No column may wait for itself, by whatever way round: a date of a state, the state of a date. Of a circle the column that is met first lets go of what was made of it and
@@ -39,12 +39,16 @@ function neededBy(
 ): readonly Needed[] {
   const key = table.table.foreignKeys.find(({ columns }) => columns.includes(column.name))
   const conditions = [guess?.when, key && table.relations.get(key.name)?.when]
-  const references = REFERENCES.map((name) => guess?.params[name])
+  const references = REFERENCES.flatMap((name) => textsIn(guess?.params[name]))
   return [...conditions, ...references].flatMap((text) => readBy(text, table, tables, inferring))
 }
 
+/** The texts of a parameter, be it one, a list or a record of them. */
+const textsIn = (param: Json | undefined): readonly Json[] =>
+  typeof param === 'object' && param !== null ? Object.values(param).flatMap((part) => textsIn(part)) : [param ?? null]
+
 function readBy(
-  text: Json | undefined,
+  text: Json | undefined | null,
   table: TableDraft,
   tables: ReadonlyMap<string, TableDraft>,
   inferring: Inferring,

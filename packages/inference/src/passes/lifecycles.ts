@@ -1,6 +1,8 @@
 import { isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { type Event, eventIn, stateOf } from '../lifecycles/events.ts'
+import { stateWord } from '../lifecycles/states.ts'
+import { timed } from '../lifecycles/timed.ts'
 import { type Machine, machineOf, machineParams, statesSince } from '../lifecycles/machine.ts'
 import { spansOf } from '../spans/ends.ts'
 import { tableWords } from '../table-facts.ts'
@@ -32,17 +34,40 @@ export function liveOut(inferring: Inferring): void {
 function statusOf(table: TableDraft): Status | undefined {
   const found = table.columns.flatMap((draft): Status[] => {
     const isStatus = STATUS.test(draft.words.join(' ')) && !isUnique(table.table, [draft.column.name])
-    const machine = isStatus && draft.guess?.generator === 'choice' && draft.states && machineOf(draft.states)
+    const states = isStatus ? statesOf(draft) : undefined
+    const machine = states && machineOf(states, KEPT.test(tableWords(table.table.name).join(' ')))
     return machine ? [{ draft, machine }] : []
   })
   return found.find(({ draft }) => /^(status|state)$/.test(draft.words.join(' '))) ?? found[0]
+}
+
+/** Things that are kept for years: that they are closed is an exception. */
+const KEPT = /\b(account|store|shop|branch|customer|client|wallet|location|site)$/
+
+/** The states of a text that lists none, by what it means. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  'order.status': ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'],
+  'order.payment-status': ['pending', 'paid', 'failed', 'refunded'],
+  'finance.invoice-status': ['draft', 'sent', 'paid', 'overdue', 'void'],
+}
+
+/** What a column's type, a check, its meaning or its rule lists. */
+function statesOf({ guess, states }: ColumnDraft): readonly string[] | undefined {
+  if (guess === undefined) return undefined
+  const usual = USUAL[guess.generator]
+  if (guess.generator !== 'choice') return usual && (states ?? usual)
+  const { values } = guess.params
+  return (
+    states ??
+    (Array.isArray(values) ? values.flatMap((value) => (typeof value === 'string' ? [value] : [])) : undefined)
+  )
 }
 
 function walk({ draft, machine }: Status, table: TableDraft): void {
   const since = originOf(table, machine)
   draft.guess = {
     generator: 'lifecycle',
-    params: machineParams(machine, since?.column.name),
+    params: machineParams(timed(machine, table), since?.column.name),
     score: Math.max(draft.guess?.score ?? 0, 0.9),
     reason: `its states follow each other${since ? `, by how long ago ${since.column.name} was` : ''}`,
     ...(draft.guess?.nulls === undefined ? {} : { nulls: draft.guess.nulls }),
@@ -117,6 +142,7 @@ function agree({ event, of, columns }: Told, status: Status | undefined, table: 
       ? stateOf(event, [...status.machine.path, ...status.machine.exits.map((exit) => exit.state)])
       : undefined
   const happened = state && status ? inStates(status, state) : undefined
+  if (!happened && status && of === '') for (const draft of dates) later(draft, event, status)
   if (happened && status && state) for (const draft of dates) dated(draft, happened, state, status, table)
   const flag = columns.find((draft) => isFlag(draft) && isFree(draft, table))
   const known = happened ?? (date && `${nameOf(date)} is not null`)
@@ -128,6 +154,28 @@ function agree({ event, of, columns }: Told, status: Status | undefined, table: 
     )
   const told = known ?? (flag && nameOf(flag))
   if (told) for (const draft of columns) if (draft !== date && draft !== flag) belong(draft, told, table)
+}
+
+/** What ends things, whatever their states call it; and what has not happened yet to what has only begun. */
+const FINAL = /^(completed|closed|resolved|delivered|finished)\b/
+const NOT_YET = /^(shipped|delivered|returned|refunded|completed|closed|resolved|cancelled|published|approved)\b/
+const BEGINNINGS = 6
+
+/** The date of an event that no state bears the name of: not while the row has only begun. */
+function later(draft: ColumnDraft, event: Event, { draft: status, machine: { path, exits } }: Status): void {
+  if (!NOT_YET.test(event.name) || !draft.guess) return
+  const word = (state: string) => stateWord(state)
+  const isFirst = (state: string) => {
+    const known = word(state)
+    return known?.kind === 'path' && known.rank < BEGINNINGS
+  }
+  const last = path.at(-1)
+  const states = FINAL.test(event.name)
+    ? path.filter((one) => one === last)
+    : [...path, ...exits.map(({ state }) => state)]
+  const reached = states.filter((state) => !isFirst(state)).map((state) => `'${state.replaceAll("'", "''")}'`)
+  const when = reached.length > 0 ? `${nameOf(status)} in (${reached.join(', ')})` : 'false'
+  amend(draft, { when }, `it is there only where ${status.column.name} is so far`)
 }
 
 function inStates({ draft, machine }: Status, state: string): string {

@@ -42,9 +42,12 @@ const isOrigin = ({ stage }: Moment): boolean =>
 /** What the other moments of a row come after: the first that is always there, be it called what it may, else the first. */
 function originOf(moments: readonly Moment[]): Moment | undefined {
   const isThere = (m: Moment) => !m.draft.column.nullable
-  const named = moments.find((m) => isOrigin(m) && isThere(m))
+  // Where a row says when it was written that is it, though the schema would let it be missing.
+  const named =
+    moments.find((m) => isOrigin(m) && /^(created|inserted)\b/.test(m.draft.words.join(' '))) ??
+    moments.find((m) => isOrigin(m) && isThere(m))
   const only = moments.find((m) => isThere(m) && !m.stage.ahead && m.stage.order > stages.unnamed.order)
-  const first = moments.find(isOrigin)
+  const first = moments.find(isOrigin) ?? moments.find((m) => !m.stage.ahead)
   // A ticket was opened before it was started, where only the one need have happened.
   if (!named && only) return { ...only, stage: { ...only.stage, order: stages.begun.order / 2 } }
   return named ?? first
@@ -75,7 +78,7 @@ function begin(
   origins: ReadonlyMap<TableDraft, Moment>,
   inferring: Inferring,
 ): void {
-  const parent = youngestParent(table, origins, inferring)
+  const [parent, ...others] = eldersOf(table, origins, inferring)
   if (parent && isHiring(parent.origin)) {
     const from = `${parent.reference}.${parent.origin.draft.column.name}`
     amend(
@@ -89,6 +92,7 @@ function begin(
       { ...origin, stage: parent.stage },
       column,
       `it comes after ${parent.table.name}.${parent.origin.draft.column.name}`,
+      others.flatMap((one) => (isHiring(one.origin) ? [] : [`${one.reference}.${one.origin.draft.column.name}`])),
     )
   } else if (isHiring(origin))
     amend(origin.draft, { generator: 'time.past', params: { from: '-15 years' } }, 'people stay for years')
@@ -96,12 +100,17 @@ function begin(
 
 const isHiring = ({ draft }: Moment): boolean => /\bhired?\b/.test(draft.words.join(' '))
 
-function follow({ draft, stage }: Moment, column: string, why: string): void {
+function follow({ draft, stage }: Moment, column: string, why: string, and: readonly string[] = []): void {
   amend(
     draft,
     {
       generator: 'time.after',
-      params: { column, max: stage.within, ...(stage.ahead ? { future: true } : {}) },
+      params: {
+        column,
+        ...(and.length > 0 ? { and } : {}),
+        max: stage.within,
+        ...(stage.ahead ? { future: true } : {}),
+      },
       ...(stage.absent > 0 ? { nulls: stage.absent } : {}),
     },
     why,
@@ -119,29 +128,25 @@ interface Elder {
   readonly stage: Stage
 }
 
-/** Of the parents that a row can't do without, the one that came into being last: whose own origin follows most others. */
-function youngestParent(
-  table: TableDraft,
-  origins: ReadonlyMap<TableDraft, Moment>,
-  inferring: Inferring,
-): Elder | undefined {
-  let best: Elder | undefined
-  let most = -1
-  for (const key of table.table.foreignKeys) {
+/** Of the parents of a row the one that came into being last, whose own origin follows most others, if possible one that no row is without; then the others. */
+function eldersOf(table: TableDraft, origins: ReadonlyMap<TableDraft, Moment>, inferring: Inferring): readonly Elder[] {
+  const found = table.table.foreignKeys.flatMap((key): (Elder & { rank: number })[] => {
     const parent = inferring.drafts.get(keyOf(key.references))
     const origin = parent && origins.get(parent)
-    const isRequired = key.columns.every((name) => !isAbsent(table, name))
-    if (!parent || !origin || parent === table || !isRequired || reaches(parent, table, inferring)) continue
+    if (!parent || !origin || parent === table) return []
+    const isRequired = isRequiredKey(table, key)
+    // Keys that rows can do without may lead round in circles with those that they can't; then only the latter count.
+    if (reaches(parent, table, inferring, isRequired)) return []
+    const isYoung = parent.kinds.some((kind) => kind === 'order' || kind === 'line' || kind === 'payment')
     const age = generations(parent, origins, inferring, new Set())
-    if (age <= most) continue
-    most = age
-    const stage = parent.kinds.some((kind) => kind === 'order' || kind === 'line' || kind === 'payment')
-      ? AT_ONCE
-      : IN_TIME
-    best = { reference: referenceOf(key.columns), table: parent, origin, stage }
-  }
-  return best
+    const stage = isYoung ? AT_ONCE : IN_TIME
+    return [{ reference: referenceOf(key.columns), table: parent, origin, stage, rank: age + (isRequired ? 100 : 0) }]
+  })
+  return found.sort((a, b) => b.rank - a.rank).slice(0, MOST_ELDERS)
 }
+
+/** Each of them is computed for every row. */
+const MOST_ELDERS = 3
 
 /** A key that is always set: by its type, or because its rows make no sense without. */
 function isAbsent(table: TableDraft, column: string): boolean {
@@ -150,6 +155,9 @@ function isAbsent(table: TableDraft, column: string): boolean {
   const key = table.table.foreignKeys.find((k) => k.columns.includes(column))
   return (table.relations.get(key?.name ?? '')?.nulls ?? 1) > 0
 }
+
+const isRequiredKey = (table: TableDraft, { columns }: TableDraft['table']['foreignKeys'][number]): boolean =>
+  columns.every((name) => !isAbsent(table, name))
 
 /** How many tables with moments stand above a table, one above the other. */
 function generations(
@@ -169,10 +177,11 @@ function generations(
 }
 
 /** Whether a chain of keys leads from one table to another: their ages must not wait for each other. */
-function reaches(from: TableDraft, to: TableDraft, inferring: Inferring): boolean {
+function reaches(from: TableDraft, to: TableDraft, inferring: Inferring, requiredOnly: boolean): boolean {
   const seen = new Set([from])
   for (const at of seen)
     for (const key of at.table.foreignKeys) {
+      if (requiredOnly && !isRequiredKey(at, key)) continue
       const next = inferring.drafts.get(keyOf(key.references))
       if (next === to) return true
       if (next) seen.add(next)

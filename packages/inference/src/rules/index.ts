@@ -22,6 +22,7 @@ import { softwareRules } from './software.ts'
 import { textRules } from './text.ts'
 import { timeRules } from './time.ts'
 import { workRules } from './work.ts'
+import { writtenRules } from './written.ts'
 
 /** Every rule. Of two that fit a column equally well, the earlier is taken. */
 export const rules: readonly Rule[] = [
@@ -48,4 +49,5 @@ export const rules: readonly Rule[] = [
   ...measureRules,
   ...numberRules,
   ...textRules,
+  ...writtenRules,
 ]

@@ -75,7 +75,7 @@ function total(
   const rate = numberNamed(table, RATES)
   if (tax && tax !== rate && isFree(tax, table))
     follow(tax, `${base} * ${rate ? orZero(rate) : TAX}`, 'it is a share of what is taxed')
-  const discount = named(DISCOUNTS)
+  const discount = named(DISCOUNTS) ?? (net ? amountCalled('discount', table) : undefined)
   if (discount && isFree(discount, table)) follow(discount, `${base} * ${DISCOUNT}`, 'it is a share of what is sold')
   const due = named(TOTALS)
   if (!due || due === net || !isFree(due, table)) return
@@ -87,4 +87,10 @@ function total(
     `${base}${more.join('')}${less}`,
     `it is what its ${lines.name} come to${others ? `, with ${others}` : ''}`,
   )
+}
+
+/** A plain `discount` beside a subtotal is an amount where it has room for one: `numeric(10,2)`, not `numeric(3,2)`. */
+function amountCalled(name: string, table: TableDraft) {
+  const found = numberNamed(table, [name])
+  return found?.type.kind === 'decimal' && (found.type.precision ?? 9) - (found.type.scale ?? 0) > 3 ? found : undefined
 }

@@ -170,6 +170,7 @@ class FormulaReader {
     const aggregate = aggregateFunctions.find((name) => name === word)
     if (aggregate) return this.#aggregate(aggregate, at, undefined)
     const args = this.#list()
+    if (word === 'if') return choice(args, at)
     if (word === 'coalesce' || word === 'greatest' || word === 'least') return { op: word, args }
     return { op: 'call', name: word, args }
   }
@@ -232,6 +233,13 @@ class FormulaReader {
 const numeral = (text: string): ExpressionTree => {
   const literal: ExpressionTree = { op: 'literal', value: Number(text) }
   return text.includes('.') ? { op: 'cast', arg: literal, type: 'numeric' } : literal
+}
+
+/** `if(which, this, that)`: as SQL's CASE, that where the condition is unknown. */
+function choice([when, result, otherwise, ...more]: readonly ExpressionTree[], at: number): ExpressionTree {
+  if (!when || !result || !otherwise || more.length > 0)
+    throw new Misread('if takes a condition and two values: if(paid_at is not null, total, 0)', at)
+  return { op: 'case', branches: [{ when, result }], otherwise }
 }
 
 const joined = (op: 'and' | 'or', args: readonly ExpressionTree[]): ExpressionTree => {

@@ -25,7 +25,7 @@ export function drawUnits(context: Lowering, range: Range, scale: number, shape:
   const excluded = excludedUnits(target, scale, range)
   const count = countUnits(target, range, scale)
   const residues = residuesOf(target)
-  const offset = slot ?? spread(context, count, shape)
+  const offset = slot ?? spread(context, Math.min(count, WIDEST), shape)
   if (!residues) return skipExcluded(add(offset, f64(range.low)), excluded)
   const places = excluded.map((each) => placeFrom(residues, each))
   return memberOf(residues, skipExcluded(add(offset, f64(placeFrom(residues, range.low))), places))

@@ -22,6 +22,15 @@ function momentOfColumn(reference: string, context: Lowering): F64 {
   return read.nulls ? select(read.nulls, pastMicros(context), micros) : micros
 }
 
+/** The later of a moment and the one in a column, where there is one. */
+function laterOf(moment: F64, reference: string, context: Lowering): F64 {
+  const read = context.column(reference)
+  const micros = read && toMicros(read)
+  if (!read || !micros) return moment
+  const later = max(moment, micros)
+  return read.nulls ? select(read.nulls, moment, later) : later
+}
+
 /** How far from the one bound that a check gives moments lie, where they must keep to it. */
 const REACH = 365 * DAY
 
@@ -76,6 +85,7 @@ export const after = defineGenerator({
       .describe(
         'The earlier column: of the same row (created_at) or of the row that a key leads to (@customer_id.created_at)',
       ),
+    and: z.array(z.string()).default([]).describe('Further columns that it comes after, where these are there'),
     min: span('0 seconds').describe('At least so much later'),
     max: span('60 days').describe('At most so much later'),
     lengths,
@@ -87,16 +97,20 @@ export const after = defineGenerator({
     every,
   }),
   accepts: isMoment,
-  dependencies: ({ column }) => [column],
-  claims: ({ column, future }, place) => [
-    ...ordered(place, '>=', column),
+  dependencies: ({ column, and }) => [column, ...and],
+  absent: ({ future }) => future === 'open',
+  claims: ({ column, and, future }, place) => [
+    ...[column, ...and].flatMap((other) => ordered(place, '>=', other)),
     ...(future === true || (future === 'open' && !place.column.nullable) ? [] : past(place, column)),
   ],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {
     const { clock, target } = context
-    const start = momentOfColumn(params.column, context)
+    const start = params.and.reduce(
+      (latest, other) => laterOf(latest, other, context),
+      momentOfColumn(params.column, context),
+    )
     const least = add(start, parseSpan(params.min))
     const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
     // What has happened cannot be later than the clock: the room that is left until then, none where the earlier moment lies ahead itself.

@@ -186,7 +186,8 @@ function worldOf(vocabulary: Vocabulary): World {
         const known = cities.get(key(value))
         if (!known) return undefined
         if (isCountry) return known.some(({ country }) => country === code)
-        return known.some(({ region, regionCode }) => region === key(its) || regionCode === key(its))
+        // A column that is too short for a region holds as much of it as it can.
+        return known.some(({ region, regionCode }) => [region, regionCode].some((text) => isCutOf(key(its), text)))
       }
       case 'region':
       case 'region code':
@@ -226,3 +227,7 @@ interface City {
 }
 
 const shapeOf = (text: string): string => text.replace(/\d/g, '#').replace(/[A-Z]/g, 'A')
+
+/** Codes are cut to two letters, names not below ten. */
+const isCutOf = (cut: string, text: string): boolean =>
+  text === cut || ((cut.length === 2 || cut.length >= 10) && text.startsWith(cut))

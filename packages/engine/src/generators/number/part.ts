@@ -1,0 +1,57 @@
+import { fault, PopulaceError } from '@populace/diagnostics'
+import { z } from 'zod'
+import { partOf } from '../../coherence/values.ts'
+import { toFloat } from '../../constraints/evaluate/convert.ts'
+import { nullsOf } from '../../constraints/evaluate/scalar.ts'
+import { columnsOf } from '../../constraints/tree.ts'
+import { evaluateFormula } from '../../formula/evaluate.ts'
+import { formulaTree } from '../../formula/tree.ts'
+import { add, f64, floor, lessThan, max, min, mul, select } from '../../kernel/build.ts'
+import type { F64 } from '../../kernel/ir.ts'
+import { defineGenerator } from '../definition.ts'
+import { formulaText } from '../formula.ts'
+import { unit } from '../value/chance.ts'
+import { isNumeric } from '../value/kinds.ts'
+import { fromUnits, scaleOf } from '../value/number.ts'
+import { limitsOf } from '../value/range.ts'
+
+const share = (what: string, usual: number) => z.number().min(0).max(1).default(usual).describe(what)
+const nearest = (value: F64): F64 => floor(add(value, 0.5))
+
+/** For what is some of something else: what is reserved of what is on hand, what was paid of what is due. */
+export const part = defineGenerator({
+  name: 'number.part',
+  summary: 'A part of another number: none of it in some rows, all of it in others, a share of it in the rest',
+  params: z.object({
+    of: formulaText.describe('The whole: a column, or a formula such as min(lines: quantity)'),
+    none: share('Share of the rows that have none of it', 0),
+    all: share('Share of the rows that have all of it', 0),
+    min: share('In the rest at least such a share of it', 0),
+    max: share('In the rest at most such a share of it', 1),
+  }),
+  accepts: isNumeric,
+  dependencies: ({ of }) => columnsOf(formulaTree(of)),
+  claims: ({ of }, place) => partOf(place, formulaTree(of), of),
+  capacity: () => 1,
+  lower: (params, context) => {
+    const { target } = context
+    const read = evaluateFormula(formulaTree(params.of), context)
+    if ('unsupported' in read || (read.kind !== 'number' && read.kind !== 'float')) {
+      const what = 'unsupported' in read ? `${read.unsupported} can’t be computed here` : 'it is no number'
+      const subject = `${target.table}.${target.column}`
+      throw new PopulaceError(fault('POP-2002', `${subject}: ${what}, in ${params.of}`, { subject }))
+    }
+    const scale = scaleOf(target, 2)
+    const whole = nearest(mul(toFloat(read), 10 ** scale))
+    const least = Math.min(params.min, params.max)
+    // Of a debt a part is no more than all of it either.
+    const some = min(nearest(mul(whole, add(mul(unit(context), params.max - least), least))), whole)
+    const which = unit(context, 'which')
+    const isAll = lessThan(which, params.none + params.all)
+    const taken = select(lessThan(which, params.none), min(f64(0), whole), select(isAll, whole, some))
+    const { low, high } = limitsOf(target, scale)
+    const value = fromUnits(max(min(taken, high), low), scale, target)
+    const nulls = nullsOf(read)
+    return nulls ? { value, nulls } : { value }
+  },
+})

@@ -1,0 +1,44 @@
+import type { TableDraft } from '../draft.ts'
+import { spansOf } from '../spans/ends.ts'
+import type { Machine } from './machine.ts'
+
+/** States that a row is in from the beginning, or the end, of what it is about. */
+const BEGUN =
+  /^(checked in|in progress|started|ongoing|active|departed|in air|in flight|picked up|rented|live|running|enabled)$/
+const OVER = /^(checked out|completed?|finished|ended|done|arrived|landed|returned|graduated)$/
+const EXPIRED = /^(expired)$/
+const OVERDUE = /^(overdue|past due)$/
+
+/** The machine with the moments at which states begin, where these are agreed on beforehand and so do not come of the state. */
+export function timed(
+  machine: Machine,
+  table: TableDraft,
+): Machine & { readonly dates: Readonly<Record<string, string>> } {
+  const span = spansOf(table).find(({ end, of }) => of === '' && end.guess?.params.future === true)
+  const due = table.columns.find(
+    ({ words, guess }) => /^(due|payment due)( date| at| on)?$/.test(words.join(' ')) && guess?.params.future === true,
+  )
+  const named = (state: string) =>
+    state
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim()
+  const dates = machine.path.slice(1).flatMap((state) => {
+    const column = !span
+      ? undefined
+      : BEGUN.test(named(state))
+        ? span.start
+        : OVER.test(named(state))
+          ? span.end
+          : undefined
+    return column ? [[state, column.column.name] as const] : []
+  })
+  const exits = machine.exits.map((exit) => {
+    if (span && EXPIRED.test(named(exit.state))) return { ...exit, on: span.end.column.name }
+    const paid = machine.path.find((state) => named(state) === 'paid')
+    return due && OVERDUE.test(named(exit.state))
+      ? { ...exit, on: due.column.name, ...(paid ? { before: paid } : {}) }
+      : exit
+  })
+  return { ...machine, exits, dates: Object.fromEntries(dates) }
+}
