@@ -64,9 +64,14 @@ test('children are shared out in WebAssembly as in JavaScript, whatever is asked
       distribution,
       fc.integer({ min: 1, max: 700 }),
       fc.integer({ min: 0, max: 200_000 }),
+      fc.option(fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 5 })), { nil: undefined }),
       numbers,
-      (k, kind, parents, children, asked) => {
-        const shape = { parents, children, min: 0, max: Number.MAX_SAFE_INTEGER }
+      (k, kind, parents, some, bounds, asked) => {
+        // At least and at most so many of each, where all can have that.
+        const min = bounds?.[0] ?? 0
+        const max = bounds ? min + bounds[1] : Number.MAX_SAFE_INTEGER
+        const children = Math.min(max * parents, Math.max(min * parents, some))
+        const shape = { parents, children, min, max }
         const questions = asked.flatMap((number) => [
           ...(children > 0
             ? [['parent', number % children] as const, ['parent', (number + 1) % children] as const]

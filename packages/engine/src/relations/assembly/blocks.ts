@@ -1,14 +1,17 @@
-import { call, f64, type F64 as Double, i32, type I32 as Word } from '@populace/columnar/wasm'
+import { call, type Effect, f64, type F64 as Double, i32, type I32 as Word } from '@populace/columnar/wasm'
 import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
 import { BLOCK, type BlockDivision } from '../block-division.ts'
 import { HALVES } from '../kept-blocks.ts'
+import type { TreeShape } from '../tree.ts'
+import { assembleDivision } from './division.ts'
+import type { Split } from './split.ts'
 
 const DEPTH = Math.log2(BLOCK)
 
-/** `KeptBlocks` as functions: blocks that have been asked for stay divided, in memory. Dividing one is left to JavaScript. */
-export function assembleBlocks(division: BlockDivision, to: MethodWorkplace) {
+/** `KeptBlocks` as functions: blocks that have been asked for stay divided, in memory. */
+export function assembleBlocks(division: BlockDivision, shape: TreeShape, split: Split, to: MethodWorkplace) {
   const { module } = to
-  const offsets = new OffsetTable(division, to)
+  const offsets = new OffsetTable(division, shape, split, to)
   // The parent that was found last, its first slot, and how many it has: neighbouring questions are the common case.
   const [leaf, leafFirst, leafCount] = [module.global('f64'), module.global('f64'), module.global('f64')]
   const isFound = module.global('i32')
@@ -94,22 +97,47 @@ class OffsetTable {
   private readonly isNarrow: boolean
   private readonly address: number
 
-  constructor(division: BlockDivision, { memory, module }: MethodWorkplace) {
+  constructor(division: BlockDivision, shape: TreeShape, split: Split, to: MethodWorkplace) {
+    const { memory, module } = to
     const length = division.blocks * BLOCK
     this.isNarrow = division.most < 2 ** 16
     this.address = memory.allocate(length * (this.isNarrow ? 2 : 4))
     const marks = memory.allocate(division.blocks)
-    const divide = module.import(['i32'], 'i32', (block) => {
-      const { buffer } = memory
-      const view = this.isNarrow
-        ? new Uint16Array(buffer, this.address, length)
-        : new Int32Array(buffer, this.address, length)
-      division.divide(block, view, block * BLOCK)
-      return 1
-    })
+    const divide = this.divider(division, shape, split, to)
     this.divide = module.define(['i32'], 'none', (f, block) =>
       f.if(i32.eqz(i32.load8U(block, marks)), () => f.do(i32.store8(block, call(divide, block), marks))),
     )
+  }
+
+  /** Divides a block, and gives 1. */
+  private divider(division: BlockDivision, shape: TreeShape, split: Split, to: MethodWorkplace) {
+    const { parents } = division
+    const divide = assembleDivision(shape, split, to, (f, place, offset) => f.do(this.put(place, offset)))
+    return to.module.define(['i32'], 'i32', (f, block) => {
+      const number = f.let(f64.convertI32S(block))
+      const first = f.let(firstOf(division, number))
+      const children = f.let(i32.truncSatF64S(f64.sub(firstOf(division, f64.add(number, 1)), first)))
+      const place = f.let(i32.shl(block, DEPTH))
+      const rest = f.let(i32.sub(parents, place))
+      const size = f.let(i32.select(i32.ltS(rest, BLOCK), rest, BLOCK))
+      f.do(call(divide, place, size, children))
+      // Where the last block has no parent, its slots are over.
+      f.advance(place, size)
+      f.while(
+        () => i32.ne(i32.and(place, BLOCK - 1), 0),
+        () => {
+          f.do(this.put(place, children))
+          f.advance(place, 1)
+        },
+      )
+      f.return(i32.const(1))
+    })
+  }
+
+  private put(place: Word, offset: Word): Effect {
+    return this.isNarrow
+      ? i32.store16(i32.shl(place, 1), offset, this.address)
+      : i32.store(i32.shl(place, 2), offset, this.address)
   }
 
   /** The offset of the parent at a place, or of one some places on. */

@@ -1,4 +1,5 @@
 import type { Described } from '../../kernel/ir.ts'
+import { keyOf } from '../../kernel/parameters.ts'
 import type { AssembledKind, AssembleDescribed, MethodWorkplace } from '../../kernel/wasm/described.ts'
 import { BlockDivision } from '../block-division.ts'
 import { mayKeep } from '../blocks.ts'
@@ -6,6 +7,7 @@ import { shapeOf, splitOf } from '../kinds.ts'
 import { EvenSharing } from '../tree.ts'
 import { assembleBlocks } from './blocks.ts'
 import { assembleEven } from './even.ts'
+import { assembleSplit } from './split.ts'
 
 /** What modules may call of this folder without leaving WebAssembly. */
 export const assembledRelationKinds: readonly AssembledKind[] = [{ type: 'sharing', assemble: assembleSharing }]
@@ -14,7 +16,10 @@ export const assembledRelationKinds: readonly AssembledKind[] = [{ type: 'sharin
 function assembleSharing(d: Described, to: MethodWorkplace): ReturnType<AssembleDescribed> {
   const shape = shapeOf(d)
   if (d.distribution === 'constant') return assembleEven(new EvenSharing(shape.parents, shape.children), to)
+  const { distribution } = d
+  if (distribution !== 'uniform' && distribution !== 'geometric') return undefined
   const split = splitOf(d)
   const division = split && new BlockDivision(shape, split)
-  return division && mayKeep(division) ? assembleBlocks(division, to) : undefined
+  if (!division || !mayKeep(division)) return undefined
+  return assembleBlocks(division, shape, assembleSplit(distribution, keyOf(d), to.module), to)
 }
