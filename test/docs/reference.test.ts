@@ -13,6 +13,7 @@ test('README and ARCHITECTURE name no file that is not there', () => {
     'docs/engine.md',
     'docs/guide/sources.md',
     'docs/guide/what-we-honour.md',
+    'docs/guide/types.md',
   ]) {
     const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')
     for (const [, link] of text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)) {

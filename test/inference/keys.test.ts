@@ -23,3 +23,15 @@ test('a range that the schema gives still does', async () => {
   )
   expect(plan.tables.find((table) => table.name === 'issue')?.rows).toBeLessThanOrEqual(11 * 1000)
 })
+
+test('numbers that are usual by custom bound no table whose key they are', async () => {
+  const { plan, model } = await worldOf(
+    `CREATE TABLE listener (external_port int NOT NULL UNIQUE, port int NOT NULL);
+     CREATE TABLE flagged (port int PRIMARY KEY CHECK (port IN (80, 443)), name text);`,
+    (inferred) => inferred,
+  )
+  expect(model.tables.listener?.columns.external_port?.generator).toBe('number.sequence')
+  expect(model.tables.listener?.columns.port?.generator).toBe('choice')
+  const rows = Object.fromEntries(plan.tables.map((table) => [table.name, table.rows]))
+  expect(rows).toMatchObject({ listener: 1000, flagged: 2 })
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from './cells.ts'
+import { claimed, filledBy } from './filled.ts'
 import type { Place } from './place.ts'
 import { type DatabaseTypes, FORMATS } from './table.ts'
 import { makeWorld, type World } from './world.ts'
@@ -11,6 +12,11 @@ export function lawsOfTypes(types: DatabaseTypes, newPlace: () => Promise<Place>
     world = await makeWorld(types, newPlace)
   }, 300_000)
   afterAll(() => world.close())
+
+  test('is filled by the generators that the guide names', () => {
+    const found = filledBy(types, world.population.plan)
+    expect(found).toEqual(claimed(types, found))
+  })
 
   const filled = types.cases.filter((one) => one.refused === undefined)
   describe.each(filled.map((one) => [one.type, one] as const))('%s', (_, one) => {

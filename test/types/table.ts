@@ -24,6 +24,7 @@ export interface TypeCase {
 
 /** The types of one database. */
 export interface DatabaseTypes {
+  readonly database: string
   /** What has to be there before the tables. */
   readonly setup: string
   readonly cases: readonly TypeCase[]
@@ -71,5 +72,5 @@ export function typesOf(database: string): DatabaseTypes {
   const found = listed.find((one) => one.database === database)
   if (!found) throw new Error(`types.yaml has no types of ${database}`)
   const cases = found.types.flatMap(({ group, types }) => types.map((each) => caseOf(group, each)))
-  return { setup: found.setup ?? '', cases }
+  return { database, setup: found.setup ?? '', cases }
 }

@@ -7,7 +7,11 @@ import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../dra
 export function liftBounds({ drafts }: Inferring): void {
   for (const table of drafts.values()) {
     const keyed = keyedColumns(table)
-    for (const draft of table.columns) if (keyed.has(draft.column.name)) lift(draft)
+    const alone = columnsAlone(table)
+    for (const draft of table.columns) {
+      if (keyed.has(draft.column.name)) lift(draft)
+      if (alone.has(draft.column.name)) numberOn(draft)
+    }
   }
 }
 
@@ -17,6 +21,25 @@ function lift(draft: ColumnDraft): void {
   const { max: _, ...params } = guess.params
   amend(draft, { params }, 'a key needs as many as there are rows')
 }
+
+/** Numbers that are favourites by custom, as ports are, are too few to tell rows apart by themselves: numbering goes on from the last. */
+function numberOn(draft: ColumnDraft): void {
+  const { values, weights } = draft.guess?.generator === 'choice' ? draft.guess.params : {}
+  if (weights === undefined || !Array.isArray(values)) return
+  const numbers = values.filter((value): value is number => typeof value === 'number')
+  if (numbers.length < values.length) return
+  const params = { start: Math.max(...numbers) }
+  amend(draft, { generator: 'number.sequence', params }, 'a key goes on after the usual ones')
+}
+
+/** Columns that are a key by themselves. */
+const columnsAlone = ({ table }: TableDraft): ReadonlySet<string> =>
+  new Set(
+    [
+      table.primaryKey?.columns ?? [],
+      ...table.uniques.map(({ parts }) => parts.flatMap((part) => (part.kind === 'column' ? [part.column] : ['']))),
+    ].flatMap((columns) => (columns.length === 1 ? columns : [])),
+  )
 
 const keyedColumns = ({ table }: TableDraft): ReadonlySet<string> =>
   new Set([

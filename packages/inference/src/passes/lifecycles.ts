@@ -56,11 +56,10 @@ function statesOf({ guess, states }: ColumnDraft): readonly string[] | undefined
   if (guess === undefined) return undefined
   const usual = USUAL[guess.generator]
   if (guess.generator !== 'choice') return usual && (states ?? usual)
-  const { values } = guess.params
-  return (
-    states ??
-    (Array.isArray(values) ? values.flatMap((value) => (typeof value === 'string' ? [value] : [])) : undefined)
-  )
+  const { values, weights } = guess.params
+  // Shares say how many rows stand in each state, whatever their age: nothing is passed through.
+  const isList = Array.isArray(values) && weights === undefined
+  return states ?? (isList ? values.flatMap((value) => (typeof value === 'string' ? [value] : [])) : undefined)
 }
 
 function walk({ draft, machine }: Status, table: TableDraft): void {

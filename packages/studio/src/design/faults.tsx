@@ -16,10 +16,10 @@ export function Faults({ faults, title }: { readonly faults: readonly Diagnostic
                 {fault.code}
               </Text>{' '}
               {fault.at && <Text span>{t('new.line', { line: fault.at.line })}: </Text>}
-              {fault.message}
+              <span lang="en">{fault.message}</span>
             </Text>
             {fault.fix && (
-              <Text size="xs" className="quiet">
+              <Text size="xs" className="quiet" lang="en">
                 {fault.fix}
               </Text>
             )}

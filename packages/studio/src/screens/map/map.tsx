@@ -138,6 +138,8 @@ function SchemaMap() {
             'controls.zoomIn.ariaLabel': t('map.closer'),
             'controls.zoomOut.ariaLabel': t('map.farther'),
             'controls.fitView.ariaLabel': t('map.fit'),
+            'node.a11yDescription.default': t('map.keys'),
+            'edge.a11yDescription.default': '',
           }}
           onNodeDoubleClick={(_, node) => node.type === 'table' && open(node.data.table.name)}
           onNodeContextMenu={(event, node) => {

@@ -77,7 +77,7 @@ export function Findings({ preflight }: { readonly preflight: Preflight }) {
                   )}
                   <Table.Td>
                     <Text size="xs" className="quiet">
-                      {capped?.reason}
+                      <span lang="en">{capped?.reason}</span>
                     </Text>
                   </Table.Td>
                 </Table.Tr>

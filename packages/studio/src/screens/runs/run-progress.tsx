@@ -76,7 +76,7 @@ export function TableProgressList({
                   {name}
                   {capped && (
                     <Text size="xs" className="quiet">
-                      {capped.reason}
+                      <span lang="en">{capped.reason}</span>
                     </Text>
                   )}
                 </Table.Td>

@@ -84,7 +84,7 @@ const Choice = memo(function Choice({
       <Text size="sm" className="mono">
         {name}
       </Text>
-      <Text size="xs" className="quiet">
+      <Text size="xs" className="quiet" lang="en">
         {summary}
       </Text>
       {examples && (

@@ -41,7 +41,7 @@ function FieldInput({
   readonly onChange: (value: Json | undefined) => void
 }) {
   const { name, description, options, standard } = field
-  const label = { label: name, ...(description ? { description } : {}) }
+  const label = { label: name, ...(description ? { description, descriptionProps: { lang: 'en' } } : {}) }
   const placeholder = standard === undefined || standard === null ? '' : textOf(standard)
   switch (field.kind) {
     case 'number':

@@ -62,7 +62,7 @@ export function Shaping({
                 <Badge size="xs" mr={6} color={(column.score ?? 0) < 0.5 ? 'orange' : 'pine'}>
                   {t('table.sure', { percent: Math.round(100 * (column.score ?? 0)) })}
                 </Badge>
-                {t('table.reason', { reason: column.reason })}
+                {t('table.because')} <span lang="en">{column.reason}</span>
               </Text>
             )
           )}
@@ -102,6 +102,7 @@ export function Shaping({
                 size="compact-xs"
                 variant="default"
                 title={alternative.reason}
+                lang="en"
                 onClick={() => void choose(alternative.generator)}
               >
                 {alternative.generator}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { unzipSync } from 'fflate'
+import { expect, onTestFinished, test } from 'vitest'
+import { enterStudio, projectOf } from './enter.ts'
+
+const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
+CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town, email text NOT NULL UNIQUE);`
+const MODEL = 'tables: { person: { rows: 300 } }\n'
+const LONG = { timeout: 240_000 }
+const main = join(dirname(createRequire(import.meta.url).resolve('populace')), 'cli/main.js')
+
+test('the files of a run come in one archive, and the command beside it writes the same bytes', LONG, async () => {
+  const entered = await enterStudio()
+  const { page } = entered
+  const project = await projectOf(entered, SCHEMA, MODEL)
+  await page.goto(`${project}/runs/new`)
+  await page.getByText('Files', { exact: true }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  const link = page.getByRole('link', { name: 'Download all' })
+  await link.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const files = unzipSync(await readFile(await download.path()))
+  expect(Object.keys(files).sort()).toEqual(['person.csv', 'town.csv'])
+  const lines = Buffer.from(files['person.csv'] ?? [])
+    .toString()
+    .trim()
+    .split('\n')
+  expect(lines).toHaveLength(301)
+
+  const folder = await mkdtemp(join(tmpdir(), 'populace-command-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const command = (await page.locator('pre').filter({ hasText: 'populace generate' }).innerText()).trim()
+  const [program, ...words] = command.split(' ')
+  expect(program).toBe('populace')
+  await writeFile(join(folder, 'schema.sql'), SCHEMA)
+  await writeFile(join(folder, 'populace.yaml'), MODEL)
+  await promisify(execFile)(process.execPath, [main, ...words], { cwd: folder })
+  for (const [name, bytes] of Object.entries(files))
+    expect((await readFile(join(folder, 'out', name))).equals(bytes), name).toBe(true)
+})
+
+test('a run into files, run again, comes to the same digests', LONG, async () => {
+  const entered = await enterStudio()
+  const { page } = entered
+  const project = await projectOf(entered, SCHEMA, MODEL)
+  await page.goto(`${project}/runs/new`)
+  await page.getByText('Files', { exact: true }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  const digests = page.locator('td.mono')
+  await digests.first().waitFor()
+  const [before, first] = [await digests.allInnerTexts(), page.url()]
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect.poll(() => page.url()).not.toBe(first)
+  await digests.first().waitFor()
+  expect(await digests.allInnerTexts()).toEqual(before)
+})
