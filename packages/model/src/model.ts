@@ -66,6 +66,8 @@ export interface RelationModel {
   readonly when?: string
   /** Another way to the parent, key after key: `@rental_id.customer_id`. The row that it leads to is the parent, where it leads to one. Empty for none. */
   readonly follows?: string
+  /** The parent's table and column where the schema declares no key: `users.id`. Empty where the column leads nowhere, whatever its name says. */
+  readonly references?: string
 }
 
 /** A distribution of children per parent; the mean follows from the two row counts. */

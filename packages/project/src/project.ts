@@ -77,10 +77,12 @@ export async function openProject(source: string, settings: Settings): Promise<P
 
 /** Completes the model of a source that is open. */
 export function completeModel(source: Source, settings: Omit<Settings, 'model' | 'dialect'> = {}): Project {
-  const inferred = infer(source.catalog, { generators: generators, fallback: defaultGenerator })
   const told = toldBy(source)
+  const { text, diagnostics } = readStated(source)
+  const stated = text ?? told
+  const inferred = infer(source.catalog, { generators, fallback: defaultGenerator, stated })
   const inference = { ...inferred, model: mergeModel(inferred.model, told, source.catalog) }
-  const { model, stated = told, diagnostics } = readModel(source, inference)
+  const model = text ? mergeModel(inference.model, text, source.catalog) : inference.model
   return {
     source,
     inference,
@@ -95,15 +97,10 @@ const toldBy = ({ generators: told = {} }: Source): SparseModel => ({
   tables: Object.fromEntries(Object.entries(told).map(([table, columns]) => [table, { columns, relations: {} }])),
 })
 
-interface ReadModel {
-  readonly model: Model
-  readonly stated?: SparseModel
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-function readModel(source: Source, inference: Inference): ReadModel {
+/** What the model's text says, where there is one. */
+function readStated(source: Source): { readonly text?: SparseModel; readonly diagnostics: readonly Diagnostic[] } {
   const named = source.model
-  if (!named) return { model: inference.model, diagnostics: [] }
+  if (!named) return { diagnostics: [] }
   const { model, diagnostics } = parseModel(named.text, {
     file: named.file,
     catalog: source.catalog,
@@ -111,7 +108,7 @@ function readModel(source: Source, inference: Inference): ReadModel {
     locales,
   })
   if (!model) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
-  return { model: mergeModel(inference.model, model, source.catalog), stated: model, diagnostics }
+  return { text: model, diagnostics }
 }
 
 function applySettings(model: Model, settings: Settings, source: Source): Model {

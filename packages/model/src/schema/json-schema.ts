@@ -52,4 +52,5 @@ export const relationSchema: JsonSchema = mapping('A relation’s settings.', {
   nulls: { ...shareSchema, description: relationSettingKeys.nulls },
   when: { type: 'string', description: relationSettingKeys.when },
   follows: { type: 'string', pattern: '^(@[^.]+(\\.[^.]+)+)?$', description: relationSettingKeys.follows },
+  references: { type: 'string', pattern: '^(.+\\.[^.]+)?$', description: relationSettingKeys.references },
 })

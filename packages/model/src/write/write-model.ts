@@ -147,7 +147,9 @@ function relationNode(relation: RelationModel): YAMLMap {
   const nulls = relation.nulls === undefined ? undefined : textNode(formatShare(relation.nulls))
   const when = relation.when === undefined ? undefined : textNode(relation.when)
   const follows = relation.follows === undefined ? undefined : textNode(relation.follows)
-  return mapNode(present({ children: relation.children && degreeNode(relation.children), nulls, when, follows }))
+  const references = relation.references === undefined ? undefined : textNode(relation.references)
+  const children = relation.children && degreeNode(relation.children)
+  return mapNode(present({ references, children, nulls, when, follows }))
 }
 
 function degreeNode(degree: Degree): Node {

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core'
+import { Popover, Text } from '@mantine/core'
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +26,7 @@ export const RelationEdge = memo(function RelationEdge(props: EdgeProps<Relation
       <BaseEdge
         path={path}
         className={classes.edge}
+        data-inferred={data?.relation.inferred === undefined ? undefined : ''}
         {...(markerStart ? { markerStart } : {})}
         {...(markerEnd ? { markerEnd } : {})}
       />
@@ -64,6 +65,11 @@ function FanOut({
             </button>
           </Popover.Target>
           <Popover.Dropdown>
+            {relation.inferred && (
+              <Text size="xs" c="dimmed" mb="xs" lang="en">
+                {relation.inferred}
+              </Text>
+            )}
             <RelationForm view={view} table={table} relation={relation} />
           </Popover.Dropdown>
         </Popover>
