@@ -15,5 +15,6 @@ export {
   writeInteger,
 } from './routines/digits.ts'
 export { dayAndMicros, FIRST_DAY, LAST_DAY, putDate, putTime, rareDate, writeDate } from './routines/times.ts'
-export type { Code, Effect, F64, I32, I64, Type, Value } from './value.ts'
+export type { Code, Effect, F64, I32, I64, Type, V128, Value } from './value.ts'
+export { i16x8, i8x16, v128 } from './vectors.ts'
 export { Workplace } from './workplace.ts'
