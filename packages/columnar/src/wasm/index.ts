@@ -3,7 +3,7 @@ export { f64, i32, i64, memory } from './instructions.ts'
 export { LinearMemory } from './linear-memory.ts'
 export { type Exports, type HostFunction, ModuleWriter } from './module-writer.ts'
 export { swapped, swappedLong } from './routines/byte-order.ts'
-export { copyBytes, copyExactly, copyWord, putBytes } from './routines/copies.ts'
+export { copyAhead, copyBytes, copyExactly, copyWord, putBytes } from './routines/copies.ts'
 export {
   hexDigits,
   putDecimal,

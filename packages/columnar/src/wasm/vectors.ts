@@ -1,5 +1,5 @@
 import { unsigned } from './leb128.ts'
-import type { Code, I32, V128 } from './value.ts'
+import type { Code, Effect, I32, V128 } from './value.ts'
 
 const PREFIX = 0xfd
 
@@ -12,6 +12,10 @@ const bitmask =
 /** Instructions on sixteen bytes, by WebAssembly's names (core specification, section 6.4.8): every engine has them since 2023. */
 export const v128 = {
   load: (address: I32, offset = 0) => vector([address.code, PREFIX, 0, 0, unsigned(offset)]),
+  store: (address: I32, x: V128, offset = 0): Effect => ({
+    type: 'none',
+    code: [address.code, x.code, PREFIX, 0x0b, 0, unsigned(offset)],
+  }),
 } as const
 
 /** On eight 16-bit numbers. */

@@ -28,61 +28,47 @@ const CACHE_LINE = 64
 export function assembleBlocks(division: BlockDivision, shape: TreeShape, split: Split, to: MethodWorkplace) {
   const { module } = to
   const offsets = new OffsetTable(division, shape, split, to)
-  // The parent that was found last, its first slot, and how many it has: neighbouring questions are the common case.
-  const [leaf, leafFirst, leafCount] = [module.global('i32'), module.global('i64'), module.global('i32')]
-
-  /** Remembers the parent at a place of a block that begins at slot `first`. Both are variables. */
-  function settle(f: FunctionWriter, first: Long, block: Word, place: Word): void {
-    const own = f.let(offsets.at(place))
-    const next = f.let(i32.add(place, 1))
-    const end = f.local('i32')
-    f.if(
-      i32.eqz(i32.and(next, BLOCK - 1)),
-      () => f.set(end, i32.wrapI64(i64.sub(firstOf(f, division, f.let(i32.add(block, 1))), first))),
-      () => f.set(end, offsets.at(next)),
-    )
-    f.setGlobal(leaf, place)
-    f.setGlobal(leafFirst, i64.add(first, i64.extendI32U(own)))
-    f.setGlobal(leafCount, i32.sub(end, own))
-  }
-
-  const findParent = module.define(['f64'], 'none', (f, parent) => {
-    const place = f.let(i32.truncSatF64S(parent))
-    f.if(i32.or(i32.ne(place, leaf), i32.eqz(leafCount)), () => {
-      const block = f.let(i32.shrU(place, DEPTH))
-      offsets.divide(f, block)
-      settle(f, f.let(firstOf(f, division, block)), block, place)
-    })
-  })
-
-  const parent = () => {
-    const host = to.host('parent', 1)
-    return module.define(['f64'], 'f64', (f, slot) => {
-      f.if(isNone(slot, division.children), () => f.return(call(host, slot)))
-      const number = f.let(i64.truncSatF64S(slot))
-      f.if(i64.geU(i64.sub(number, leafFirst), i64.extendI32U(leafCount)), () => {
-        const block = f.let(blockOf(f, division, slot))
-        offsets.divide(f, block)
-        const first = f.let(firstOf(f, division, block))
-        const within = f.let(i32.wrapI64(i64.sub(number, first)))
-        settle(f, first, block, offsets.search(f, block, within))
-      })
-      f.return(f64.convertI32S(leaf))
-    })
-  }
-
-  const about = (name: string, answer: Double) => () => {
+  /** A function of a number below `size`; what is none is left to JavaScript. */
+  const method = (name: string, size: number, answer: (f: FunctionWriter, x: Double) => Double) => () => {
     const host = to.host(name, 1)
-    return module.define(['f64'], 'f64', (f, of) => {
-      f.if(isNone(of, division.parents), () => f.return(call(host, of)))
-      f.do(call(findParent, of))
-      f.return(answer)
+    return module.define(['f64'], 'f64', (f, x) => {
+      f.if(isNone(x, size), () => f.return(call(host, x)))
+      f.return(answer(f, x))
     })
   }
+  const blockWith = (f: FunctionWriter, place: Word): Word => {
+    const block = f.let(i32.shrU(place, DEPTH))
+    offsets.divide(f, block)
+    return block
+  }
+  // What was found last is not kept: a guess that the next question is about the same parent, wrong once a parent, costs more than finding it again.
   return {
-    parent,
-    first: about('first', f64.convertI64S(leafFirst)),
-    count: about('count', f64.convertI32S(leafCount)),
+    parent: method('parent', division.children, (f, slot) => {
+      const block = f.let(blockOf(f, division, slot))
+      offsets.divide(f, block)
+      const within = f.let(i32.wrapI64(i64.sub(i64.truncSatF64S(slot), firstOf(f, division, block))))
+      return f64.convertI32S(offsets.search(f, block, within))
+    }),
+    first: method('first', division.parents, (f, parent) => {
+      const place = f.let(i32.truncSatF64S(parent))
+      const block = blockWith(f, place)
+      return f64.convertI64S(i64.add(firstOf(f, division, block), i64.extendI32U(offsets.at(place))))
+    }),
+    count: method('count', division.parents, (f, parent) => {
+      const place = f.let(i32.truncSatF64S(parent))
+      const block = blockWith(f, place)
+      const next = f.let(i32.add(place, 1))
+      const end = f.local('i32')
+      f.if(
+        i32.eqz(i32.and(next, BLOCK - 1)),
+        () => {
+          const after = firstOf(f, division, f.let(i32.add(block, 1)))
+          f.set(end, i32.wrapI64(i64.sub(after, firstOf(f, division, block))))
+        },
+        () => f.set(end, offsets.at(next)),
+      )
+      return f64.convertI32S(i32.sub(end, offsets.at(place)))
+    }),
   }
 }
 
