@@ -131,6 +131,21 @@ test('files with a hash in their name are kept for ever, the page is asked for a
   expect((await request('/assets/missing.js')).status).toBe(404)
 })
 
+test('a file that the build compressed travels so to whoever can read it, and plain to others', async () => {
+  const studio = site()
+  const plain = readFileSync(join(studio, 'assets/index-Ab12_x9Z.js'))
+  writeFileSync(join(studio, 'assets/index-Ab12_x9Z.js.br'), brotliCompressSync(plain))
+  const { request } = await openServer({ studio })
+  const encoded = async (accepted: string) => {
+    const answer = await request('/assets/index-Ab12_x9Z.js', { headers: { 'Accept-Encoding': accepted } })
+    expect(await answer.text()).toBe(plain.toString())
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
+    return answer.headers.get('Content-Encoding')
+  }
+  expect(await encoded('gzip, br')).toBe('br')
+  expect(await encoded('identity')).toBeNull()
+})
+
 test.each([
   '/assets/../../secret.txt',
   '/assets/%2e%2e/%2e%2e/secret.txt',
