@@ -5,8 +5,8 @@ import { createEncoder } from '@populace/sinks'
 
 /** What a run computes with. */
 export interface Computation {
-  /** Ready to compute the tables of these keys; all when absent. */
-  loadPopulation(plan: Plan, only?: ReadonlySet<string>): Promise<Population>
+  /** Ready to compute `only` the tables of these keys; all when absent. */
+  loadPopulation(plan: Plan, options?: { readonly only?: ReadonlySet<string> }): Promise<Population>
   createEncoder(spec: EncoderSpec, layout: TableLayout): Encoder
 }
 
@@ -18,7 +18,7 @@ export interface ThreadedComputation extends Computation {
 
 /** The engine and the encoders. */
 export const engineComputation: ThreadedComputation = {
-  loadPopulation: (plan, only) => loadPopulation(plan, { backEnd: 'by-size', ...(only && { only }) }),
+  loadPopulation: (plan, options) => loadPopulation(plan, { ...options, backEnd: 'by-size' }),
   createEncoder,
   // By the package's export, so that it is the compiled module also where the rest runs from its sources (tests).
   workerModule: createRequire(import.meta.url).resolve('@populace/run/worker'),
