@@ -133,7 +133,8 @@ function eldersOf(table: TableDraft, origins: ReadonlyMap<TableDraft, Moment>, i
   const found = table.table.foreignKeys.flatMap((key): (Elder & { rank: number })[] => {
     const parent = inferring.drafts.get(keyOf(key.references))
     const origin = parent && origins.get(parent)
-    if (!parent || !origin || parent === table) return []
+    // What came last to a row, as its last order or its last change did, began nothing that belongs to it.
+    if (!parent || !origin || parent === table || stageOf(origin.draft.words) === stages.latest) return []
     const isRequired = isRequiredKey(table, key)
     // Keys that rows can do without may lead round in circles with those that they can't; then only the latter count.
     if (reaches(parent, table, inferring, isRequired)) return []
