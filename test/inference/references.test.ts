@@ -83,6 +83,14 @@ test.each([
   expect(await ledBy(`CREATE TABLE ${parent}; CREATE TABLE ${child};`)).toEqual([led])
 })
 
+test('nothing leads to a table that gets no rows', async () => {
+  const { catalog } = await readDdl(`${USERS} CREATE TABLE posts (id int PRIMARY KEY, user_id int);`, {
+    dialect: 'mysql',
+  })
+  const stated = { tables: { users: { skip: true, columns: {}, relations: {} } } }
+  expect(infer(catalog, { generators, fallback: defaultGenerator, stated }).model.tables.posts?.relations).toEqual({})
+})
+
 test('two tables never need a row of each other first', async () => {
   const led = await ledBy(`CREATE TABLE users (id int PRIMARY KEY, account_id int NOT NULL);
     CREATE TABLE accounts (id int PRIMARY KEY, user_id int NOT NULL);`)

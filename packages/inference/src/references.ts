@@ -52,7 +52,9 @@ export function impliedReferences(
   catalog: Catalog,
   stated: SparseModel | undefined,
 ): ReadonlyMap<string, readonly ImpliedReference[]> {
-  const targets = catalog.tables.flatMap((table) => targetOf(table, catalog))
+  const targets = catalog.tables
+    .filter((table) => isFilled(own(stated?.tables ?? {}, tableKey(catalog, table))))
+    .flatMap((table) => targetOf(table, catalog))
   const required = new Map(catalog.tables.map((table) => [keyOf(table), requiredParents(table)]))
   const found = new Map<string, readonly ImpliedReference[]>()
   for (const table of catalog.tables) {
@@ -76,6 +78,9 @@ export function impliedReferences(
   }
   return found
 }
+
+/** Nothing leads to a table that gets no rows, or those of others would have to stay away for the sake of a guess. */
+const isFilled = (said: SparseModel['tables'][string] | undefined): boolean => !said?.skip && said?.rows !== 0
 
 /** A table whose rows one column tells apart. */
 interface Target {
@@ -251,6 +256,10 @@ function withoutInitial(words: readonly string[], table: string): readonly strin
 
 function follows(letters: string, name: string): boolean {
   if (letters[0] !== name[0]) return false
-  let at = -1
-  return [...letters].every((letter) => (at = name.indexOf(letter, at + 1)) >= 0)
+  let at = 0
+  for (const letter of letters) {
+    at = name.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
 }

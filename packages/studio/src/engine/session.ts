@@ -73,6 +73,8 @@ const settlesReferences = ({ tables }: SparseModel, { model }: Inference): boole
     const isTaken = ([column, { generator }]: readonly [string, { readonly generator?: string }]) =>
       generator !== undefined && own(inferred, column)?.references !== undefined
     return (
+      table.skip === true ||
+      table.rows === 0 ||
       Object.values(table.relations).some(({ references }) => references !== undefined) ||
       Object.entries(table.columns).some(isTaken)
     )
