@@ -34,7 +34,7 @@ export function LanguageMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {Object.entries(languages).map(([code, name]) => (
-          <Menu.Item key={code} onClick={() => void speak(code as Language)}>
+          <Menu.Item key={code} lang={code} onClick={() => void speak(code as Language)}>
             {name}
           </Menu.Item>
         ))}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Setting } from '../../design/setting.tsx'
 import { toastWithUndo } from '../../design/undo-toast.tsx'
+import { dialectNames } from '../../language/dialects.ts'
 import { formatTime } from '../../language/language.ts'
 import { theStore } from '../../project/home.ts'
 import { useDocument, useProject } from '../../project/open-project.tsx'
@@ -13,7 +14,7 @@ import { SeedAndRows } from './seed-and-rows.tsx'
 export function ProjectSettingsScreen() {
   const { t } = useTranslation()
   const { project, view } = useProject()
-  const dialect = view && DIALECTS[view.dialect]
+  const dialect = view && dialectNames[view.dialect]
   return (
     <Stack maw={760} mx="auto" p="lg" gap="lg">
       <Title order={1}>{t('project.title')}</Title>
@@ -42,8 +43,6 @@ export function ProjectSettingsScreen() {
     </Stack>
   )
 }
-
-const DIALECTS = { postgres: 'PostgreSQL', mysql: 'MySQL', sqlite: 'SQLite', duckdb: 'DuckDB' } as const
 
 function ProjectName() {
   const { t } = useTranslation()

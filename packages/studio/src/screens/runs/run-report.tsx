@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import type { RunReport } from '@populace/api'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { WideTable } from '../../design/wide-table.tsx'
 import { saveFile } from '../../design/save-file.ts'
 import { formatCount, formatFigure, formatSeconds } from '../../language/language.ts'
 
@@ -22,38 +23,36 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
         {t('run.took', { time: formatSeconds(report.seconds) })} · {t('overview.seed')} {report.seed} · Populace{' '}
         {report.version}
       </Text>
-      <Table.ScrollContainer minWidth={480}>
-        <Table verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('run.table')}</Table.Th>
-              <Table.Th ta="right">{t('run.requested')}</Table.Th>
-              <Table.Th ta="right">{t('run.written')}</Table.Th>
-              <Table.Th ta="right">MB</Table.Th>
-              <Table.Th>{t('run.digest')}</Table.Th>
+      <WideTable minWidth={480}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('run.table')}</Table.Th>
+            <Table.Th ta="right">{t('run.requested')}</Table.Th>
+            <Table.Th ta="right">{t('run.written')}</Table.Th>
+            <Table.Th ta="right">MB</Table.Th>
+            <Table.Th>{t('run.digest')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {report.tables.map(({ name, requested, written, bytes, digest }) => (
+            <Table.Tr key={name}>
+              <Table.Td>{name}</Table.Td>
+              <Table.Td ta="right" className="figures quiet">
+                {formatCount(requested)}
+              </Table.Td>
+              <Table.Td ta="right" className="figures">
+                {formatCount(written)}
+              </Table.Td>
+              <Table.Td ta="right" className="figures quiet">
+                {formatFigure(bytes / 1e6)}
+              </Table.Td>
+              <Table.Td className="mono" title={digest}>
+                {digest.slice(0, SHOWN_OF_DIGEST)}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {report.tables.map(({ name, requested, written, bytes, digest }) => (
-              <Table.Tr key={name}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td ta="right" className="figures quiet">
-                  {formatCount(requested)}
-                </Table.Td>
-                <Table.Td ta="right" className="figures">
-                  {formatCount(written)}
-                </Table.Td>
-                <Table.Td ta="right" className="figures quiet">
-                  {formatFigure(bytes / 1e6)}
-                </Table.Td>
-                <Table.Td className="mono" title={digest}>
-                  {digest.slice(0, SHOWN_OF_DIGEST)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </WideTable>
     </Card>
   )
 }
