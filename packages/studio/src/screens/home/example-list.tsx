@@ -20,7 +20,7 @@ export function ExampleList() {
       {examples.map((name) => (
         <button key={name} type="button" className={classes.example} onClick={() => void start(name)}>
           <Text fw={600}>{t(`example.${name}.name`)}</Text>
-          <Text size="sm" className="quiet">
+          <Text size="sm" className={`quiet ${classes.summary}`}>
             {t(`example.${name}.summary`)}
           </Text>
         </button>
