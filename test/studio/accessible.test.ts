@@ -19,7 +19,7 @@ const FACES: readonly { size: typeof WIDE; colorScheme: 'light' | 'dark'; rules?
   { size: { width: 360, height: 740 }, colorScheme: 'dark' },
 ]
 
-test('every screen is accessible, in both themes, on a desk and on a telephone', { timeout: 300_000 }, async () => {
+test('every screen is accessible, in both themes, on a desk and on a telephone', { timeout: 480_000 }, async () => {
   // A colour that is on its way to another is nobody's to read: motion is reduced.
   const entered = await enterStudio()
   const { page } = entered

@@ -26,39 +26,12 @@ const DATA =
   '[lang=en], [translate=no], .react-flow__attribution, pre, kbd, code, .mono, .cm-editor, [role=gridcell], [role=rowheader]'
 
 /** What is called so in every language; the names of the schema are among them. */
-const NAMES = new Set([
-  ...[
-    'React',
-    'Flow',
-    'Populace',
-    'PostgreSQL',
-    'MySQL',
-    'MariaDB',
-    'SQLite',
-    'DuckDB',
-    'Apache-2.0',
-    'Towns',
-    'm1',
-    'c1',
-  ],
-  ...[
-    'JSON',
-    'Lines',
-    'CSV',
-    'SQL',
-    'Parquet',
-    'Arrow',
-    'SVG',
-    'PNG',
-    'MB',
-    'ms',
-    'Ctrl',
-    'populace.yaml',
-    'schema.sql',
-  ],
-  ...['English', 'Deutsch', 'integer', 'double', 'precision', 'public.town', 'public.person', 'populace'],
-  ...SCHEMA.split(/\W+/),
-])
+const NAMES = new Set(
+  `React Flow Populace PostgreSQL MySQL MariaDB SQLite DuckDB Apache-2.0 Towns m1 c1 JSON Lines CSV SQL Parquet Arrow SVG PNG
+  Byte kB MB ms Ctrl populace populace.yaml schema.sql English Deutsch integer double precision public.town public.person`
+    .split(/\s+/)
+    .concat(SCHEMA.split(/\W+/)),
+)
 const isNamed = (text: string) =>
   text.split(/[^\p{L}\d_.-]+/u).every((word) => !/\p{L}{2}/u.test(word) || NAMES.has(word.replace(/[.]$/, '')))
 
