@@ -36,7 +36,7 @@ export interface Unmet {
 export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Unmet[] {
   const doubtful = plan.tables.filter((table) => table.rows > 0 && doubtsOf(table).length > 0)
   if (doubtful.length === 0) return []
-  const programs = new Map(lowerPlan(plan, vocabulary).programs)
+  const programs = new Map(lowerPlan(plan, vocabulary, new Set(doubtful.map(({ key }) => key))).programs)
   for (const table of doubtful) {
     const program = programs.get(table.key)
     if (program) programs.set(table.key, judged(program, table, doubtsOf(table), plan.clock))
