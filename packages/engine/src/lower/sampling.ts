@@ -1,4 +1,4 @@
-import { type Diagnostic, fault, InvariantError } from '@populace/diagnostics'
+import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { holds } from '../constraints/lower/holds.ts'
 import type { Formula } from '../constraints/formula/formula.ts'
@@ -22,11 +22,18 @@ interface Doubt {
   readonly formula: Formula
 }
 
+/** A condition that some row of a table does not meet. */
+export interface Unmet {
+  readonly table: string
+  readonly name: string
+  readonly message: string
+}
+
 /**
- * Tries on a sample of rows what no plan could make certain, and reports what some row does not meet (POP-3002): conditions that hold for some draws only,
- * and forms of texts, which are up to the columns' generators.
+ * Tries on a sample of rows what no plan could make certain, and tells what some row does not meet: conditions that hold for some draws only, and forms of
+ * texts, which are up to the columns' generators.
  */
-export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Diagnostic[] {
+export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Unmet[] {
   const doubtful = plan.tables.filter((table) => table.rows > 0 && doubtsOf(table).length > 0)
   if (doubtful.length === 0) return []
   const programs = new Map(lowerPlan(plan, vocabulary).programs)
@@ -36,19 +43,19 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Di
   }
   const interpreter = interpret(programs)
   return doubtful.flatMap((table) =>
-    doubtsOf(table).flatMap(({ name }, i): Diagnostic[] => {
+    doubtsOf(table).flatMap(({ name }, i): Unmet[] => {
       const rows = sampleOf(table)
       const unmet = rows.filter((row) => interpreter.value(table.key, judgeStep(i), row) === 1)
       if (unmet.length === 0) return []
       const share = `${unmet.length} of ${rows.length} sampled rows do not meet it`
       const message = `${name} of ${table.key} holds for too few rows: ${share}, whatever is drawn`
-      return [fault('POP-3002', message, { subject: `${table.key}.${name}` })]
+      return [{ table: table.key, name, message }]
     }),
   )
 }
 
-/** Rows of a table looked at for those that meet something. */
-const MOST_LOOKED_AT = 16_384
+/** Rows of a table looked at for those that meet something, or differ in it. */
+export const MOST_LOOKED_AT = 16_384
 
 /** Which of a table's first rows hold a value, or NULL where that is meant, that each column may. */
 export function rowsWith(
@@ -95,7 +102,8 @@ function judged(program: TableProgram, table: TablePlan, doubts: readonly Doubt[
   return { ...program, steps: [...program.steps, ...judges] }
 }
 
-function finalColumn(
+/** A column as its table's rows have it in the end. */
+export function finalColumn(
   { name, format, wire, labels }: TablePlan['columns'][number],
   program: TableProgram,
 ): SettlingColumn {
