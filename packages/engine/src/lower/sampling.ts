@@ -5,6 +5,7 @@ import type { Formula } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
 import { laneOf, type ValueDomain } from '../generators/generator.ts'
+import { collationKey } from '../generators/value/collation-key.ts'
 import * as k from '../kernel/build.ts'
 import { interpret } from '../kernel/interpreter.ts'
 import type { Step, TableProgram } from '../kernel/ir.ts'
@@ -36,7 +37,7 @@ export interface Unmet {
 export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Unmet[] {
   const doubtful = plan.tables.filter((table) => table.rows > 0 && doubtsOf(table).length > 0)
   if (doubtful.length === 0) return []
-  const programs = new Map(lowerPlan(plan, vocabulary).programs)
+  const programs = new Map(lowerPlan(plan, vocabulary, new Set(doubtful.map(({ key }) => key))).programs)
   for (const table of doubtful) {
     const program = programs.get(table.key)
     if (program) programs.set(table.key, judged(program, table, doubtsOf(table), plan.clock))
@@ -73,8 +74,31 @@ export function rowsWith(
   })
   programs.set(key, judged(program, table, doubts, plan.clock))
   const interpreter = interpret(programs)
-  const rows = Array.from({ length: Math.min(table.rows, MOST_LOOKED_AT) }, (_, i) => table.firstRow + i)
-  return rows.filter((row) => doubts.every((_, i) => interpreter.value(key, judgeStep(i), row) === 0))
+  return firstRows(table).filter((row) => doubts.every((_, i) => interpreter.value(key, judgeStep(i), row) === 0))
+}
+
+const firstRows = ({ rows, firstRow }: TablePlan): readonly number[] =>
+  Array.from({ length: Math.min(rows, MOST_LOOKED_AT) }, (_, i) => firstRow + i)
+
+/** Which of a table's first rows are the first with their values in some columns, in the eyes of any collation. */
+export function rowsApart(
+  plan: Plan,
+  key: string,
+  columns: readonly string[],
+  vocabulary: Vocabulary,
+): readonly number[] {
+  const table = plan.tables.find((each) => each.key === key)
+  if (!table) throw new InvariantError(`the plan has no table ${key}`)
+  const interpreter = interpret(lowerColumns(plan, vocabulary, key, columns))
+  const seen = new Set<string>()
+  return firstRows(table).filter((row) => {
+    const values = columns.map((column) => {
+      const value = interpreter.value(key, column, row)
+      return typeof value === 'string' ? collationKey(value) : value instanceof Uint8Array ? [...value] : value
+    })
+    const known = seen.size
+    return seen.add(JSON.stringify(values)).size > known
+  })
 }
 
 function doubtsOf({ constraints, columns }: TablePlan): readonly Doubt[] {
