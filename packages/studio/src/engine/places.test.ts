@@ -28,12 +28,18 @@ test('only degrees are read as places, whatever stands beside them', () => {
     stream: name,
     type: number,
     wire: number,
-    format: { kind: 'decimal' },
+    format: { kind: 'decimal', scale: 6 },
     nullable: false,
     source,
   })
   const made = (name: string, generator: string) => {
-    const target = { table: 'public.t', column: name, type: number, format: { kind: 'decimal' }, domain: {} } as const
+    const target = {
+      table: 'public.t',
+      column: name,
+      type: number,
+      format: { kind: 'decimal', scale: 6 },
+      domain: {},
+    } as const
     return column(name, { kind: 'generator', generator, version: 1, params: {}, nulls: 0, target })
   }
   const columns = [
