@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run, runNode, runPopulace } from './measure.mjs'
+import { runNode, runPopulace, runTimed } from './measure.mjs'
 import { keep, median, rounded } from './results.mjs'
 
 const [orders = 1500, rounds = 5] = process.argv.slice(2).map(Number)
@@ -47,15 +47,7 @@ function compileByHand() {
 }
 
 async function byHand(program) {
-  // The last line of the shell's `times` gives the CPU seconds of what it ran; in a pipe it would speak of a shell that ran nothing.
-  const script = '"$0" "$1" "$2" && times'
-  const { output, seconds } = await run('bash', ['-c', script, program, String(rows), file], { oneCore: true })
-  const last = output.trim().split('\n').at(-1)
-  const [user, system] = last.split(' ').map((time) => {
-    const [minutes, rest] = time.split('m')
-    return Number(minutes) * 60 + Number.parseFloat(rest)
-  })
-  return speed({ seconds, cpuSeconds: user + system, peakBytes: 0 })
+  return speed({ ...(await runTimed(program, [String(rows), file], { oneCore: true })), peakBytes: 0 })
 }
 
 const summary = (runs) => ({

@@ -11,11 +11,12 @@ const root = join(import.meta.dirname, '..')
  * Runs a program to its end and answers its standard output and the seconds that it took; fails with its errors when it fails. On one core with
  * `oneCore`, where the system has `taskset`.
  */
-export async function run(command, args, { env = {}, oneCore = false, input } = {}) {
+export async function run(command, args, { env = {}, cwd, oneCore = false, input } = {}) {
   const pinned = oneCore && existsSync('/usr/bin/taskset')
   const start = performance.now()
   const child = spawn(pinned ? 'taskset' : command, pinned ? ['-c', '0', command, ...args] : args, {
     env: { ...process.env, ...env },
+    cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(input)
@@ -28,6 +29,22 @@ export async function run(command, args, { env = {}, oneCore = false, input } = 
   if (code !== 0)
     throw new Error(`${command} ${args.join(' ')} exited with ${code}\n${text.slice(-2000)}${Buffer.concat(errors)}`)
   return { output: text, seconds }
+}
+
+/** Runs any program and answers in addition its CPU seconds, those of its threads and children included. Needs `bash`. */
+export async function runTimed(command, args, options = {}) {
+  // The last line of the shell's `times` is about what it ran; in a pipe it would speak of a shell that ran nothing.
+  const { output, seconds } = await run('bash', ['-c', '"$@" >&2 && times', command, command, ...args], options)
+  const [user, system] = output
+    .trim()
+    .split('\n')
+    .at(-1)
+    .split(' ')
+    .map((time) => {
+      const [minutes, rest] = time.split('m')
+      return Number(minutes) * 60 + Number.parseFloat(rest)
+    })
+  return { seconds, cpuSeconds: user + system }
 }
 
 /** Runs a Node program and answers in addition its CPU seconds and its peak of resident memory in bytes, over all its threads. */

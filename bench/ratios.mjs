@@ -1,9 +1,23 @@
 // The ratios that the aims are about, by where `results/` has them: what the chart shows and the guard watches.
 
+const against = (result, path, by, name, aim) => ({ result, path: [...path, 'beaten', by, 'median'], name, aim })
+
 /** `higher` is better in all of them. */
 export const ratios = [
   { result: 'generate-lineitem', path: ['ofC', 'byCpu'], name: 'lineitem to CSV, of C', aim: 0.75 },
-  { result: 'generate-lineitem', path: ['timesFaker', 'byCpu'], name: 'lineitem to CSV, times a faker loop', aim: 80 },
+  ...[
+    ['lineitem', 'fakerJs', 'lineitem to CSV, times a faker loop', 80],
+    ['lineitem', 'tpchgenRs', 'lineitem to CSV, times tpchgen-rs', 8],
+    ['lineitem', 'dbgen', 'lineitem to CSV, times dbgen', 30],
+    ['users', 'fakerJs', 'users to CSV, times a faker loop', 200],
+  ].map(([table, peer, name, aim]) => against('peers-generate', [table, peer], 'byCpu', name, aim)),
+  ...[
+    ['users', 'drizzleSeed', 'one table filled, times drizzle-seed', 60],
+    ['users', 'snapletSeed', 'one table filled, times @snaplet/seed', 300],
+    ['users', 'copyBinary', 'one table filled, of a copy of binary files', 0.95],
+    ['chinook', 'drizzleSeed', 'chinook filled, times drizzle-seed', 10],
+    ['chinook', 'copyText', 'chinook filled, times a copy of text files', 2],
+  ].map(([schema, peer, name, aim]) => against('peers-fill', [schema, peer], 'byClock', name, aim)),
   { result: 'fill-pagila', path: ['copy', 'fillIsFasterBy'], name: 'fill pagila, times psql’s copy', aim: 1.5 },
   { result: 'parquet', path: ['timesDuckDb', 'byCpu'], name: 'lineitem to Parquet, of DuckDB’s COPY', aim: 1 },
   { result: 'parquet', path: ['timesCsv', 'byCpu'], name: 'lineitem to Parquet, times to CSV', aim: undefined },

@@ -5,6 +5,7 @@ import { calls } from '@populace/api'
 import { examples } from '@populace/examples'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressed } from './build/compressed.ts'
 import { offline } from './build/offline.ts'
 import { pagePolicy } from './build/page-policy.ts'
 
@@ -70,7 +71,16 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   logLevel: 'warn',
-  plugins: [react(), grammar, stylesWithTheirComponents(), callsWithoutSchemas(), examplesByName(), pagePolicy(), site],
+  plugins: [
+    react(),
+    grammar,
+    stylesWithTheirComponents(),
+    callsWithoutSchemas(),
+    examplesByName(),
+    pagePolicy(),
+    site,
+    compressed(),
+  ],
   define: { __VERSION__: JSON.stringify(version) },
   worker: { format: 'es', plugins: () => [grammar, words] },
   build: { outDir: 'dist/site', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },

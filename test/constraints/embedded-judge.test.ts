@@ -23,6 +23,16 @@ test.each(['postgres', 'sqlite', 'duckdb'] as const)(
   },
 )
 
+test('asking often leaves nothing behind, and warns of nothing', SLOW, async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => warnings.push(warning)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  const judge = await judgeOf('sqlite', 'CREATE TABLE t (n int);', LIMITS)
+  for (let i = 0; i < 12; i++) await judge?.judge({ condition: `n > ${i}`, ...numbers })
+  expect(warnings).toEqual([])
+})
+
 test('a script that never ends is ended, and nobody is asked about it', SLOW, async () => {
   const endless = 'CREATE TABLE t (n int); DO $$ BEGIN LOOP END LOOP; END $$;'
   expect(await openEmbeddedJudge('postgres', endless, { ...LIMITS, makingSeconds: 5 })).toBeUndefined()

@@ -61,6 +61,14 @@ test('counters, means, balances and last moments are the truth about the rows th
   })
 })
 
+test('a last moment is dated by the one moment of what it speaks of, and nothing waits for it', async () => {
+  expect(
+    await formulasOf(`
+      CREATE TABLE customer (id serial PRIMARY KEY, last_order timestamptz);
+      CREATE TABLE orders (id serial PRIMARY KEY, customer_id integer REFERENCES customer, moment timestamptz NOT NULL);`),
+  ).toEqual({ 'customer.last_order': 'max(orders: moment)' })
+})
+
 test('what only sounds like a total is left alone', async () => {
   expect(
     await formulasOf(`

@@ -111,3 +111,16 @@ test("more rows keep the earlier rows' own values", async () => {
     { numRuns: 30 },
   )
 })
+
+test('a list of a few rows keeps one however little of the whole is asked for', async () => {
+  const ddl = `CREATE TABLE region (id integer PRIMARY KEY); CREATE TABLE shop (id integer PRIMARY KEY, region_id integer NOT NULL REFERENCES region);`
+  const { plan } = await worldOf(ddl, (model) => ({
+    ...model,
+    scale: 0.001,
+    tables: { region: { ...model.tables.region!, rows: 5 }, shop: { ...model.tables.shop!, rows: 10_000 } },
+  }))
+  expect(plan.tables.map(({ key, rows }) => [key, rows])).toEqual([
+    ['public.region', 1],
+    ['public.shop', 10],
+  ])
+})

@@ -151,7 +151,7 @@ describe('indexes that are there for speed', () => {
     await loadInto(asRole, await planOf(ddl, many), { strategy })
     const after = await ask(url, indexes)
     expect(definitions(after)).toEqual(definitions(before))
-    expect(rebuilt(before, after)).toEqual(['by_size', 'by_words'])
+    expect(rebuilt(before, after)).toEqual(['by_size', 'by_words', 'note_code_key', 'note_pkey'])
     expect(await violationsIn(url, ddl)).toEqual([])
   })
 
@@ -174,6 +174,54 @@ describe('indexes that are there for speed', () => {
     const before = await ask(url, indexes)
     await expect(loadInto(url, await planOf(ddl, many), { strategy: 'atomic' })).rejects.toThrow()
     expect(await ask(url, indexes)).toEqual(before)
+  })
+})
+
+describe('keys of large tables', () => {
+  const many = 50_000
+  const ddl = `CREATE TABLE place (id int, code int NOT NULL, name text, CONSTRAINT place_key PRIMARY KEY (id) INCLUDE (code),
+      CONSTRAINT by_code UNIQUE (code) DEFERRABLE INITIALLY DEFERRED);
+    CREATE UNIQUE INDEX by_number ON place ((id + 1) DESC) WITH (fillfactor = 50);
+    CREATE TABLE visit (id int PRIMARY KEY, place_id int NOT NULL REFERENCES place ON DELETE CASCADE, next_id int REFERENCES visit);
+    CREATE TABLE guest (id int PRIMARY KEY, name text);
+    CREATE VIEW named AS SELECT id, name FROM guest GROUP BY id;
+    COMMENT ON CONSTRAINT place_key ON place IS 'it comes back'; COMMENT ON INDEX by_number IS 'so does it';`
+  const indexes = `SELECT relname::text, oid::int FROM pg_class WHERE relkind = 'i' AND relnamespace = 'public'::regnamespace ORDER BY 1`
+  const kept = (before: unknown[][], after: unknown[][]) =>
+    before.filter(([, oid], i) => after[i]?.[1] === oid).map(([name]) => name)
+
+  test.each(strategies)(
+    'are built after the rows, as they were, but for those that something rests on, %s',
+    async (strategy) => {
+      const { url, asRole } = await shop({ ddl, owned: true })
+      const [schema, before] = [await schemaOf(url), await ask(url, indexes)]
+      await loadInto(asRole, await planOf(ddl, many), { strategy })
+      expect(await schemaOf(url)).toEqual(schema)
+      expect(kept(before, await ask(url, indexes))).toEqual(['guest_pkey'])
+      expect(await violationsIn(url, ddl)).toEqual([])
+    },
+  )
+
+  test('stay where a condition may look rows up by them', async () => {
+    const { url } = await shop({
+      ddl: `${ddl} CREATE FUNCTION is_fine(int) RETURNS boolean LANGUAGE sql AS 'SELECT true'; ALTER TABLE guest ADD CHECK (is_fine(id))`,
+    })
+    const before = await ask(url, indexes)
+    await loadInto(url, await planOf(ddl, many))
+    expect(await ask(url, indexes)).toEqual(before)
+  })
+
+  test.each(strategies)('tell of rows that they do not admit, and the target is as before, %s', async (strategy) => {
+    const loose = ddl.replace('next_id int REFERENCES visit', 'next_id int NOT NULL CHECK (next_id > 60000)')
+    const { url } = await shop({ ddl })
+    const schema = await schemaOf(url)
+    const attempt = loadInto(url, await planOf(loose, many), { strategy })
+    await expect(attempt).rejects.toMatchObject({
+      code: 'POP-4005',
+      message: expect.stringContaining('visit_next_id_fkey'),
+    })
+    expect(await schemaOf(url)).toEqual(schema)
+    expect(await ask(url, 'SELECT count(*)::int FROM visit')).toEqual([[0]])
   })
 })
 

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServer } from './browser.ts'
 
@@ -129,6 +130,21 @@ test('files with a hash in their name are kept for ever, the page is asked for a
   expect(await caching('/p/any/model')).toBe('no-cache')
   expect(await (await request('/p/any/model')).text()).toContain('<base href="/"><')
   expect((await request('/assets/missing.js')).status).toBe(404)
+})
+
+test('a file that the build compressed travels so to whoever can read it, and plain to others', async () => {
+  const studio = site()
+  const plain = readFileSync(join(studio, 'assets/index-Ab12_x9Z.js'))
+  writeFileSync(join(studio, 'assets/index-Ab12_x9Z.js.br'), brotliCompressSync(plain))
+  const { request } = await openServer({ studio })
+  const encoded = async (accepted: string) => {
+    const answer = await request('/assets/index-Ab12_x9Z.js', { headers: { 'Accept-Encoding': accepted } })
+    expect(await answer.text()).toBe(plain.toString())
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
+    return answer.headers.get('Content-Encoding')
+  }
+  expect(await encoded('gzip, br')).toBe('br')
+  expect(await encoded('identity')).toBeNull()
 })
 
 test.each([

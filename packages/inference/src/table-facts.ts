@@ -51,7 +51,8 @@ export function kindsOf(
   const kinds = kindsOfName(tableWords(table.name))
   if (kinds.length === 0) return hasPeople(table) ? ['person'] : []
   const subject = SUBJECTS.find(
-    ({ of, lists }) => lists.some((list) => kinds.includes(list)) && usersOf(table, children, byKey).includes(of),
+    ({ of, lists }) =>
+      !kinds.includes(of) && lists.some((list) => kinds.includes(list)) && usersOf(table, children, byKey).includes(of),
   )
   return subject && !kinds.includes(subject.kind) ? [subject.kind, ...kinds] : kinds
 }

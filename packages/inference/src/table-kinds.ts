@@ -68,7 +68,7 @@ const KINDS = {
   playlist: { rows: 'playlists', names: 'playlist', list: 20 },
   'media type': { rows: 'media types', names: 'media type, file type', list: 5 },
   book: { rows: 'books', names: 'book, publication, novel' },
-  country: { rows: 'countries', names: 'country, nation, pays, pais', list: 242 },
+  country: { rows: 'countries', names: 'country, nation, pays, pais, country region', list: 242 },
   region: { rows: 'regions', names: 'region, state, province, county, us state, state province', list: 50 },
   territory: { rows: 'territories', names: 'territory, sales territory', list: 50 },
   city: { rows: 'cities', names: 'city, town, municipality, stadt, ville, ciudad, cidade', list: 300 },

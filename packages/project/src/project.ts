@@ -50,6 +50,8 @@ export interface Project {
   readonly inference: Inference
   /** Complete: what the text leaves out is inferred. */
   readonly model: Model
+  /** What the model's text says, and where it says nothing, what the schema itself says of its columns. */
+  readonly stated: SparseModel
   /** Warnings so far. */
   readonly diagnostics: readonly Diagnostic[]
   /** Tables (`schema.name`) that hold rows already and stay as they are. */
@@ -76,11 +78,13 @@ export async function openProject(source: string, settings: Settings): Promise<P
 /** Completes the model of a source that is open. */
 export function completeModel(source: Source, settings: Omit<Settings, 'model' | 'dialect'> = {}): Project {
   const inferred = infer(source.catalog, { generators: generators, fallback: defaultGenerator })
-  const inference = { ...inferred, model: mergeModel(inferred.model, toldBy(source), source.catalog) }
-  const { model, diagnostics } = readModel(source, inference)
+  const told = toldBy(source)
+  const inference = { ...inferred, model: mergeModel(inferred.model, told, source.catalog) }
+  const { model, stated = told, diagnostics } = readModel(source, inference)
   return {
     source,
     inference,
+    stated,
     model: applySettings(model, settings, source),
     diagnostics: [...source.diagnostics, ...diagnostics],
   }
@@ -91,7 +95,13 @@ const toldBy = ({ generators: told = {} }: Source): SparseModel => ({
   tables: Object.fromEntries(Object.entries(told).map(([table, columns]) => [table, { columns, relations: {} }])),
 })
 
-function readModel(source: Source, inference: Inference) {
+interface ReadModel {
+  readonly model: Model
+  readonly stated?: SparseModel
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function readModel(source: Source, inference: Inference): ReadModel {
   const named = source.model
   if (!named) return { model: inference.model, diagnostics: [] }
   const { model, diagnostics } = parseModel(named.text, {
@@ -101,7 +111,7 @@ function readModel(source: Source, inference: Inference) {
     locales,
   })
   if (!model) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
-  return { model: mergeModel(inference.model, model, source.catalog), diagnostics }
+  return { model: mergeModel(inference.model, model, source.catalog), stated: model, diagnostics }
 }
 
 function applySettings(model: Model, settings: Settings, source: Source): Model {

@@ -1,14 +1,20 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { useNotifications } from '@mantine/notifications'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { roles, theme } from './design/theme.ts'
 import { makeRouter } from './routes.tsx'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'populace.color-scheme' })
 
+/** Where what is told in passing shows. It loads with the first thing that is told. */
+const Toasts = lazy(async () => ({ default: (await import('./design/toasts.tsx')).Toasts }))
+
 export function App() {
   const [router] = useState(makeRouter)
+  const isTelling = useNotifications().notifications.length > 0
+  const [hasTold, setHasTold] = useState(false)
+  if (isTelling && !hasTold) setHasTold(true)
   return (
     <MantineProvider
       theme={theme}
@@ -16,7 +22,7 @@ export function App() {
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
     >
-      <Notifications position="bottom-right" />
+      <Suspense>{hasTold && <Toasts />}</Suspense>
       <RouterProvider router={router} />
     </MantineProvider>
   )

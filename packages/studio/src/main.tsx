@@ -1,7 +1,6 @@
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
-import '@mantine/notifications/styles.css'
 import './design/studio.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

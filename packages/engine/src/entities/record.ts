@@ -1,5 +1,5 @@
 import type { Vocabulary } from '@populace/vocabulary'
-import { dict, lookup, mod, row, trunc } from '../kernel/build.ts'
+import { below, dict, fromU32, lookup, mod, row, trunc } from '../kernel/build.ts'
 import type { Expr, I32 } from '../kernel/ir.ts'
 import { pickWeighted } from '../generators/value/chance.ts'
 import type { Entity, EntityLowering } from './entity.ts'
@@ -11,11 +11,23 @@ export interface RecordTable {
   readonly table: string
   readonly texts: readonly string[]
   readonly numbers: readonly string[]
+  /** Numbers that each instance has for itself, such as an account's: how many there are to draw from. */
+  readonly drawn?: Readonly<Record<string, number>>
 }
+
+/** A card's number has seven digits between those of its network and the check digit. */
+export const CARD_ACCOUNTS = 10 ** 7
 
 /** Tables of things that rows speak of: which columns agree because they are of one record. */
 export const recordTables: readonly RecordTable[] = [
   { entity: 'currency', table: 'currency', texts: ['code', 'numeric', 'name', 'symbol'], numbers: ['digits'] },
+  {
+    entity: 'card',
+    table: 'finance.card',
+    texts: ['network'],
+    numbers: ['prefix'],
+    drawn: { account: CARD_ACCOUNTS },
+  },
   { entity: 'language', table: 'language', texts: ['name', 'code', 'code3', 'native'], numbers: [] },
   { entity: 'job', table: 'job', texts: ['title', 'department', 'level'], numbers: ['low', 'high'] },
   { entity: 'industry', table: 'company.industry', texts: ['industry', 'sector'], numbers: [] },
@@ -55,6 +67,9 @@ function recordEntity(record: RecordTable): Entity {
         ),
         ...record.numbers.map((column) =>
           read(column, (vocabulary, at) => lookup('f64', vocabulary.table(record.table).numbers(column), at)),
+        ),
+        ...Object.entries(record.drawn ?? {}).map(
+          ([name, count]) => [name, (context: EntityLowering) => fromU32(below(context.word(name), count))] as const,
         ),
       ]),
     },

@@ -19,9 +19,10 @@ const DEFAULT_RELATION_NULLS = 0.1
 
 const EMPTY: TableModel = { columns: {}, relations: {} }
 
-/** Rows asked of a table: its own count or the model's, scaled. */
+/** Rows asked of a table: its own count or the model's, scaled. A list of five regions keeps one where a thousandth is asked for: without it nothing that refers to it had any. */
 function requestedRows(model: Model, table: TableModel): number {
-  return table.skip ? 0 : Math.round((table.rows ?? model.rows) * model.scale)
+  const rows = table.skip ? 0 : (table.rows ?? model.rows)
+  return rows === 0 ? 0 : Math.max(1, Math.round(rows * model.scale))
 }
 
 /** What the catalog as a whole says of a table's columns. */

@@ -3,6 +3,7 @@ import { foreignWords } from './foreign-words.ts'
 /** What abbreviated and joined words of names stand for. One word may become several. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   abbr: 'abbreviation',
+  accno: 'account number',
   acc: 'account',
   acct: 'account',
   actvty: 'activity',
@@ -70,6 +71,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   mkt: 'market',
   mob: 'mobile',
   msg: 'message',
+  nb: 'number of',
   nbr: 'number',
   num: 'number',
   nr: 'number',
@@ -78,6 +80,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   ord: 'order',
   orig: 'original',
   passwd: 'password',
+  pw: 'password',
   pwd: 'password',
   pct: 'percent',
   percentage: 'percent',

@@ -18,7 +18,7 @@ const LONGEST_INITIALS = 3
 
 /** What stands behind a name without changing what it says: a form, a language, a copy. */
 const TRAILING = new Set(
-  'value text string raw gmt utc original filtered plain source verbatim local content new old current default'.split(
+  'value text string raw gmt utc original filtered plain source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
     ' ',
   ),
 )
@@ -69,7 +69,7 @@ const NAMINGS = new Set([
 const LISTED = 0.94
 /** Last words of a table's name that say no more than that it is a list. */
 const HOLLOW = new Set(
-  'lookup lkp lu reference code table master list dimension dim enum catalog catalogue dictionary option value'.split(
+  'lookup lkp lu reference code table master list dimension dim enum catalog catalogue dictionary option value description translation culture lang localization localisation'.split(
     ' ',
   ),
 )
@@ -88,7 +88,13 @@ function listing({ words, weight }: Reading, table: string): readonly Reading[] 
 
 /** Readings with those that follow from them: turned round, trimmed, in the singular, cut down to their last words. */
 export function variantsOf(own: readonly Reading[]): readonly Reading[] {
-  const readings = [...own, ...own.flatMap(turned), ...own.flatMap(trimmed), ...own.flatMap(single)]
+  const readings = [
+    ...own,
+    ...own.flatMap(turned),
+    ...own.flatMap(trimmed),
+    ...own.flatMap(undone),
+    ...own.flatMap(single),
+  ]
   return [...readings, ...readings.flatMap(heads)]
 }
 
@@ -98,13 +104,19 @@ const SINGLE = 0.95
 function single({ words, weight }: Reading): readonly Reading[] {
   const last = words.at(-1) ?? ''
   const one = singular(last)
-  return one === last ? [] : [{ words: [...words.slice(0, -1), one], weight: weight * SINGLE }]
+  // What stands before it may be in the plural because its table is: `customers_name`.
+  const first = words.slice(0, -1)
+  const firsts = first.map(singular)
+  return [
+    ...(one === last ? [] : [{ words: [...first, one], weight: weight * SINGLE }]),
+    ...(firsts.every((word, i) => word === first[i]) ? [] : [{ words: [...firsts, last], weight: weight * SINGLE }]),
+  ]
 }
 
 /** What the mere form of a name's last words says, where no rule knows the words themselves; rules name a form with a # before it. */
 const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[] = [
   { form: ['#polymorphic'], is: /[a-z]{3}able type$/ },
-  { form: ['#participle'], is: /(?:^| )[a-z]{2,}[^e ]ed$/ },
+  { form: ['#participle'], is: /(?:^|(?:^|\s)(?:is|was|has) |[^s] )[a-z]{2,}[^e ]ed$/ },
   // `isactive`, `hasimage`; `issue` and `island` are words of their own.
   { form: ['#flag'], is: /^(?:is(?!sue|land|bn|in|olat|o)|has(?!h|te)|can(?!cel|did|al|vas|ad))[a-z]{4,}$/ },
   { form: ['#plural'], is: /(?:^| )[a-z]{3,}[^su ]s$/ },
@@ -126,6 +138,15 @@ function trimmed({ words, weight }: Reading): readonly Reading[] {
   return length === words.length
     ? []
     : [{ words: words.slice(0, length), weight: weight * TRIMMED ** (words.length - length) }]
+}
+
+/** What was done to several things: `hours_worked` are hours, `tickets_sold` tickets. */
+const DONE = /^(?:[a-z]+ed|sold|left|taken|open|available|remaining|total|pending|required)$/
+
+function undone({ words, weight }: Reading): readonly Reading[] {
+  const things = words.slice(0, -1)
+  const isCounted = DONE.test(words.at(-1) ?? '') && /^[a-z]{2,}[^su]s$/.test(things.at(-1) ?? '')
+  return isCounted ? [{ words: things, weight: weight * CUT }] : []
 }
 
 const isTrailing = (word: string): boolean => TRAILING.has(word) || /^\d+$/.test(word)

@@ -34,7 +34,7 @@ sobrenome apelido: last name | primeironome: first name | nomecompleto: full nam
 dtnascimento datanascimento nascimento: birth date | nome: name | preco: price | precounitario valorunitario: unit price | telefone fone: phone | celular telemovel: mobile | valor: amount | valortotal: total amount | desconto: discount
 usuario utilizador: user | senha: password | estadocivil: marital status | profissao: occupation | funcionario: employee | fornecedor: supplier | produto: product | estoque: stock | cor: color | tamanho: size | moeda: currency
 idioma: language | ativo: active | datacriacao criadoem: created at | dataatualizacao atualizadoem: updated at | datainicio: start date | datafim: end date | observacao observacoes: note | bairro: district | uf: state | situacao: status | idade: age
-pedido: order | endereço: address | cpf: social security number | cnpj: tax number`
+pedido: order | endereço: address`
 
 const ITALIAN = `
 cognome: last name | nomecompleto: full name | quantita: quantity | indirizzo: address | citta comune: city | descrizione: description | datanascita nascita: birth date | prezzo: price | prezzounitario: unit price

@@ -91,6 +91,7 @@ test.each([
   ['media_type', 'media type'],
   ['wp_posts', 'post'],
   ['us_states', 'region'],
+  ['country_region', 'country'],
   ['sales_person', 'person'],
   ['customer_info', 'person'],
 ])('rows of %s are of kind %s', (table, kind) => {

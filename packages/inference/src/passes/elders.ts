@@ -41,9 +41,7 @@ const IN_TIME = { ...stages.begun, within: '500 days' }
 
 /** Whether a moment tells when a row came to be: not one that changes with every change of it, nor one that only some rows have. */
 const isTelling = ({ draft }: Moment): boolean =>
-  stageOf(draft.words) !== UPDATES && (!draft.column.nullable || stageOf(draft.words).order <= stages.begun.order)
-
-const UPDATES = stageOf(['updated'])
+  stageOf(draft.words) !== stages.latest && (!draft.column.nullable || stageOf(draft.words).order <= stages.begun.order)
 
 /** A parent that a row comes after. */
 export interface Elder {

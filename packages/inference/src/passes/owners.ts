@@ -4,9 +4,9 @@ import { type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts
 import { singular } from '../names/singular.ts'
 import { tokenise } from '../names/tokens.ts'
 
-/** Those to whom a thing belongs with all its parts. Who made, changed or checked either may be someone else each time. */
+/** Those to whom a thing belongs with all its parts, and where it lies. Who made, changed or checked either may be someone else each time. */
 const OWNERS =
-  /(^| )(customer|client|account|organi[sz]ation|company|tenant|team|workspace|shop|store|vendor|seller|merchant|supplier|patient|project|board|repository|repo|course|school|hospital|property|order|product|site|store|department|warehouse|event|album|artist)$/
+  /(^| )(customer|client|account|organi[sz]ation|company|tenant|team|workspace|shop|store|vendor|seller|merchant|supplier|patient|project|board|repository|repo|course|school|hospital|property|order|product|site|store|department|warehouse|event|album|artist|country|region|state|province|county|city)$/
 /** Keys that lead from a row to an owner of what it is part of, one after the other. */
 const FARTHEST = 2
 

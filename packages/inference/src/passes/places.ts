@@ -105,17 +105,16 @@ export function tiePlaces(inferring: Inferring): void {
   }
 }
 
-/** The parent that says most of where a row is. */
+/** The parent that says most of where a row is. A territory that someone drew says it only where nothing else does. */
 function placeParent(table: TableDraft, inferring: Inferring) {
-  let best: { reference: string; table: TableDraft; level: number } | undefined
-  for (const key of table.table.foreignKeys) {
+  const parents = table.table.foreignKeys.flatMap((key) => {
     const parent = inferring.drafts.get(keyOf(key.references))
-    if (!parent || parent === table || !isPlaceTable(parent)) continue
+    if (!parent || parent === table || !isPlaceTable(parent)) return []
     const level = levelOf(parent)
-    if (level < LEVELS.length && (!best || level < best.level))
-      best = { reference: referenceOf(key.columns), table: parent, level }
-  }
-  return best
+    const isDrawn = Number(parent.kinds[0] === 'territory')
+    return level < LEVELS.length ? [{ reference: referenceOf(key.columns), table: parent, level, isDrawn }] : []
+  })
+  return parents.sort((a, b) => a.isDrawn - b.isDrawn || a.level - b.level)[0]
 }
 
 /** Rows that are places: that someone has an address does not put what they do there. */

@@ -23,6 +23,7 @@ export const stages = {
   begun: stage(1, '365 days'),
   underway: stage(1.5, '20 days'),
   unnamed: stage(2),
+  latest: stage(4, '60 days'),
   over: stage(5),
 } as const
 
@@ -49,7 +50,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   },
   {
     words: /\b(updated?|modified|changed|edited|last|latest|synced|refreshed|seen|accessed|visited|touched)\b/,
-    stage: stage(4, '60 days'),
+    stage: stages.latest,
   },
   {
     words:
@@ -58,7 +59,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   },
   {
     words:
-      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|checkin|arrival|opening)\b/,
+      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|placed|ordered|checkin|arrival|opening)\b/,
     stage: stages.begun,
   },
 ]

@@ -40,6 +40,14 @@ export const flagRules = rulesOf({}, [
     score: 0.8,
     means: 'a flag as a number',
   },
+  {
+    ...number(50),
+    // A verb in front leaves no doubt, whatever it is done to: `include_item_tax`.
+    column: 'include …, exclude …, allow …, show …, hide …, enable …, disable …, require …, is …, can …, should …',
+    types: ['integer'],
+    score: 0.9,
+    means: 'a flag as a number',
+  },
   { ...letter(90), column: MOSTLY, most: 3, score: 0.84, means: 'a flag that is mostly set, as a letter' },
   { ...letter(6), column: SELDOM, most: 3, score: 0.84, means: 'a flag that is seldom set, as a letter' },
   {

@@ -61,7 +61,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.token',
     column:
-      'token, … token, cursor, … cursor, next page token, display key, api key, secret, … secret, access key, nonce, salt, csrf …, session id, session key, session data, webhook secret, security stamp, stamp, akey, private key, public key, … private key, … public key, confirmation token, totp …, recover …, challenge, … activation key, activation key, reset key, … reset key, reset … key, reset password key, … hmac key, encryption key, … encryption key, enc key, access code, invite code, invitation code, join code, … backup codes, backup codes, recovery codes, … recovery codes, signing key, … signing key, secret key, … secret key, publishable key, otp secret, … nonce, verification code token, … salt, authorization code, … auth code, code verifier, code challenge, seed, … akey, attestation object',
+      'token, … token, cursor, … cursor, next page token, display key, api key, secret, … secret, access key, nonce, salt, csrf …, session id, session cookie, … cookie, session key, sesskey, passkey, pass key, pubkey, pub key, gpgkey, gpg key, ssh key, pgp key, … pubkey, session data, webhook secret, security stamp, stamp, akey, private key, public key, … private key, … public key, confirmation token, totp …, recover …, challenge, … activation key, activation key, reset key, … reset key, reset … key, reset password key, … hmac key, encryption key, … encryption key, enc key, access code, invite code, invitation code, join code, … backup codes, backup codes, recovery codes, … recovery codes, signing key, … signing key, secret key, … secret key, publishable key, otp secret, … nonce, verification code token, … salt, authorization code, … auth code, code verifier, code challenge, seed, … akey, attestation object',
     score: 0.86,
     means: 'a random token',
   },
@@ -85,7 +85,13 @@ export const identifierRules = rulesOf({}, [
     score: 0.87,
     means: 'a hash',
   })),
-  { generator: 'text.hash', params: { kind: 'md5' }, column: 'md5, … md5, md5 …', score: 0.95, means: 'an MD5 hash' },
+  {
+    generator: 'text.hash',
+    params: { kind: 'md5' },
+    column: 'md5, … md5, md5 …, md5sum, md5 sum',
+    score: 0.95,
+    means: 'an MD5 hash',
+  },
   {
     generator: 'text.digits',
     column: 'otp, otp code, pin, pin code, one time password, verification code, two factor code, confirmation pin',
@@ -130,7 +136,8 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'identifier.short',
-    column: 'key, … key, external reference, identifier, … identifier, foreign id, remote id, unique id, unique key',
+    column:
+      'key, … key, external reference, identifier, … identifier, uid, … uid, foreign id, remote id, unique id, unique key',
     score: 0.66,
     means: 'an identifier',
   },
@@ -139,7 +146,7 @@ export const identifierRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
     column:
-      '… sk, sk, fk …, … fk, creator, author, owner, parent, user, page, … by, … user, … owner, … parent, … author, based on, … page, approver, assignee, reviewer, customer, … customer, scrip …, line id, … latest',
+      '… sk, sk, fk …, … fk, creator, author, owner, parent, user, page, … by, … user, … owner, … parent, … author, based on, … page, approver, assignee, reviewer, customer, … customer, scrip …, line id, … latest, … category, … group, artist, album, track, song, video, film, movie, book, device, location, provider, vendor, supplier, manufacturer, product, company, organization, organisation, team, project, board, forum, folder, language, currency, country, city, store, branch, warehouse, department, employee, student, teacher, patient, doctor, course, subject, campaign, template, thread, topic, post, account, contact, member, client, asset, vehicle, driver, server, node, job, task, invoice, category, group, … location, … device, … product, … account, … contact, … client, … server, … template, … department',
     types: ['integer'],
     score: 0.84,
     means: 'the number of something elsewhere',

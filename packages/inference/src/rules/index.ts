@@ -16,9 +16,11 @@ import { orderRules } from './order.ts'
 import { personRules } from './person.ts'
 import { placeRules } from './place.ts'
 import { productRules } from './product.ts'
+import { programRules } from './programs.ts'
 import { roleRules } from './role.ts'
 import { sumRules } from './sums.ts'
 import { softwareRules } from './software.ts'
+import { standardRules } from './standards.ts'
 import { textRules } from './text.ts'
 import { timeRules } from './time.ts'
 import { workRules } from './work.ts'
@@ -36,6 +38,8 @@ export const rules: readonly Rule[] = [
   ...medicalRules,
   ...workRules,
   ...softwareRules,
+  ...standardRules,
+  ...programRules,
   ...internetRules,
   ...aboutRules,
   ...kindRules,

@@ -26,22 +26,28 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.url',
     column:
-      'url, link, href, issuer, home, docs, bugs, … url, … link, homepage, documentation, repository, redirect to, callback, website, site, endpoint, canonical, … website, … href, web site, wiki, … homepage, website url, web',
+      'url, link, href, issuer, home, docs, bugs, … url, … link, homepage, documentation, repository, redirect to, callback, website, site, endpoint, canonical, … website, … href, web site, wiki, … homepage, website url, web, trailer, trailer url, inbox url, outbox url, feed url, pingback, permalink url',
     score: 0.92,
     means: 'a web address',
     nulls: 0.15,
   },
   {
     generator: 'internet.domain',
-    column:
-      'domain, host, host name, … domain, server, server name, referrer domain, fqdn, … host, dns name, dnsname, … host name, subdomain',
+    column: 'domain, host, … domain, server, server name, referrer domain, fqdn, … host, dns name, dnsname, subdomain',
     score: 0.9,
+    means: "a computer's name",
+  },
+  {
+    generator: 'internet.domain',
+    column: 'host name, … host name, domain name, … domain name',
+    score: 0.94,
     means: "a computer's name",
   },
   { generator: 'company.name', column: 'name, title', table: ['website'], score: 0.86, means: 'whose site it is' },
   {
     generator: 'internet.path',
-    column: 'path, url path, referrer path, route, pathname, … route',
+    column:
+      'path, url path, referrer path, landing page, exit page, entry page, page path, current page, route, pathname, … route',
     score: 0.85,
     means: 'a path',
   },
@@ -55,7 +61,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.ipv4',
     column:
-      'ip, ip address, … ip, … ip address, remote address, client address, ip …, user ip, creator ip addr, … inet',
+      'ip, ip address, … ip, … ip address, remote address, client address, forwarded for, x forwarded for, ip …, user ip, creator ip addr, … inet',
     types: ['text', 'inet'],
     score: 0.95,
     means: 'an internet address',
@@ -128,7 +134,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.mime-type',
-    column: 'mime type, content type, … content type, … mime type, media type',
+    column: 'mime, mime type, content type, … content type, … mime type, media type',
     score: 0.93,
     means: 'a media type',
   },
@@ -163,7 +169,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.image-url',
     column:
-      'image, image url, thumbnail, thumbnail url, thumb, thumb url, logo, logo url, icon, icon url, banner, cover, picture, photo, … image url, preview url, … image, … photo, … logo url, cover image',
+      'image, image url, thumbnail, thumbnail url, thumb, thumb url, logo, logo url, icon, icon url, banner, cover, picture, photo, … image url, preview url, favicon, favicon url, poster url, poster path, backdrop, backdrop url, … image, … photo, … logo url, cover image',
     score: 0.88,
     means: "an image's address",
     nulls: 0.2,

@@ -20,6 +20,38 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.count',
     params: { min: 0, max: 100 },
     column:
+      'wins, losses, draws, ties, goals, assists, fouls, saves, following, … wins, … losses, goals …, wins …, losses …, batch size, pool size, page size, team size, group size, class size, party size, household size, family size, sample size, chunk size, queue size, cache size, … batch size, … pool size',
+    types: ['integer'],
+    score: 0.9,
+    means: 'how many there are of something',
+  },
+  {
+    generator: 'number.percent',
+    column:
+      'cpu usage, memory usage, disk usage, ram usage, cpu load, margin, margin percent, profit margin, gross margin, markup, … margin',
+    score: 0.86,
+    means: 'a percentage',
+  },
+  {
+    generator: 'number.ratio',
+    column:
+      'similarity, accuracy, precision, recall, f1, f1 score, auc, churn, churn rate, relevance, similarity score, … similarity, … probability, … confidence, … accuracy',
+    score: 0.84,
+    means: 'a share',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1704067200000, max: 1767225600000 },
+    column:
+      'timestamp ms, … timestamp ms, … at ms, … time ms, time ms, epoch ms, epoch millis, timestamp millis, … millis',
+    types: ['integer'],
+    score: 0.92,
+    means: 'milliseconds since 1970',
+  },
+  {
+    generator: 'number.count',
+    params: { min: 0, max: 100 },
+    column:
       'flags, … flags, … attempts, attempts, retries, retry count, failures, sign in count, … retries, login count, … attempt count',
     score: 0.88,
     means: 'how often something was tried',

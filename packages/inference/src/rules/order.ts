@@ -141,7 +141,8 @@ export const orderRules = rulesOf({}, [
   },
   {
     generator: 'finance.last4',
-    column: 'last 4, card last 4, last four, … last 4',
+    column:
+      'last 4, card last 4, last four, … last 4, … last four, last digits, … last digits, last 4 digits, … last 4 digits, last four digits, … last four digits',
     score: 0.95,
     means: "a card's last four digits",
   },
@@ -167,7 +168,8 @@ export const orderRules = rulesOf({}, [
   },
   {
     generator: 'finance.tax-number',
-    column: 'tax number, vat number, vat id, tax id number, tin, … vat number',
+    column:
+      'tax number, vat number, vat id, tax id number, tin, … vat number, tax identification number, … tax identification number, vat registration number',
     score: 0.93,
     means: 'a tax number',
   },

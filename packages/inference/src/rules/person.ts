@@ -49,7 +49,17 @@ export const personRules = rulesOf({}, [
     means: "a person's name",
   },
   { generator: 'person.full', column: 'display name', score: 0.86, means: "a person's name" },
-  { ...people, generator: 'person.full', column: 'name, … name', score: 0.9, means: "a person's name" },
+  { ...people, generator: 'person.full', column: 'name', score: 0.9, means: "a person's name" },
+  { ...people, generator: 'person.full', column: '… name', score: 0.82, means: "a person's name" },
+  // Things that people have, or that a program calls so.
+  {
+    ...people,
+    generator: 'text.name',
+    column:
+      'field/list/level/status/session/setting/segment/template/threshold name, … field/list/level/status/setting/segment/template/threshold name',
+    score: 0.86,
+    means: 'what something is called',
+  },
   {
     generator: 'person.full',
     column:
@@ -66,7 +76,8 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.email',
-    column: 'email, email address, … email, … email address, email …, … email to, email to, reply to, from email',
+    column:
+      'email, email address, … email, … email address, email …, … email to, email to, … mail, email to address, reply to, from email',
     score: 0.97,
     means: 'an e-mail address',
   },
@@ -97,7 +108,7 @@ export const personRules = rulesOf({}, [
   { generator: 'person.pronoun', column: 'pronoun, pronouns', score: 0.93, means: 'how to speak of someone' },
   {
     generator: 'person.marital-status',
-    column: 'marital status, civil status, … marital status',
+    column: 'marital status, civil status, … marital status, marital',
     score: 0.94,
     means: 'a marital status',
   },

@@ -4,7 +4,8 @@ import { rulesOf } from '../rule.ts'
 export const placeRules = rulesOf({}, [
   {
     generator: 'place.city',
-    column: 'city, town, … city, … town, city name, birth place, place of birth, locality, geo city, municipality',
+    column:
+      'city, town, … city, … town, city name, birth place, place of birth, locality, geo city, municipality, headquarters, hq, headquarters location, headquarters city, hq city',
     score: 0.96,
     means: 'a city',
   },
@@ -26,7 +27,7 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.region',
     column:
-      'province, region, district, county, … province, … region, … county, … district, state province, subdivision, subdivision 1/2, region description, region name, state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/from/to state',
+      'province, region, district, county, … province, … region, … county, … district, state province, subdivision, subdivision 1/2, region description, region name, state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/from/to/entry/address/shop/agency/school/member/contact/client/vendor/supplier state, … address state',
     score: 0.9,
     means: 'a region',
   },
@@ -47,7 +48,8 @@ export const placeRules = rulesOf({}, [
   },
   {
     generator: 'place.part',
-    column: 'state region, part of country, compass direction',
+    column:
+      'state region, part of country, compass direction, suburb, … suburb, neighborhood, neighbourhood, quarter name, city district, borough',
     score: 0.97,
     means: 'a part of a country',
   },

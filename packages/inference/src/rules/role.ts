@@ -6,17 +6,17 @@ import { rulesOf } from '../rule.ts'
  */
 export const ROLES =
   `adjuster applicant approver assessor assignee attendee attorney author auditor babysitter barber beneficiary borrower broker buyer caller candidate captain
-  cardholder caregiver cashier chairman chairperson chauffeur chef claimant cleaner clerk client clinician coach commander complainant conductor consignee
+  cardholder caregiver cashier chairman chairperson chauffeur champion chef claimant cleaner clerk client clinician coach commander committer complainant contributor conductor consignee
   contact coordinator counselor courier cosigner creator curator customer debtor decorator dentist dependent deputy designer developer dispatcher doctor
-  donor driver electrician employee engineer examiner father fiance foreman founder grader guarantor guardian guest guide handler
+  donor driver editor electrician employee engineer examiner father fiance foreman founder grader guarantor guardian guest guide handler
   headmaster heir host hostess hygienist illustrator informant inspector installer instructor insured interviewer invitee inviter judge landlord
-  lawyer lecturer leader lender lessee lessor librarian lodger manager mechanic mediator mentor midwife moderator mother narrator notary nurse observer
+  lawyer lecturer leader lender lessee lessor librarian lodger manager mechanic mediator mentor midwife moderator mother maintainer narrator nominator nominee notary nurse observer
   officer operator organizer organiser owner painter paralegal passenger patient payee payer pharmacist photographer physician pilot player
-  plumber policyholder porter preparer presenter principal professor programmer prosecutor purchaser realtor receiver receptionist recipient recorder
+  plumber policyholder porter poster preparer presenter principal professor programmer prosecutor purchaser realtor receiver receptionist recipient recorder
   recruiter referee referrer registrar renter rep reporter representative requester requestor resident reviewer rider salesman salesperson salesrep
   secretary seller sender signatory signer singer speaker spouse steward stylist submitter subscriber supervisor surgeon surveyor teacher
   technician tenant therapist traveler traveller treasurer trainee trainer translator trustee tutor underwriter uploader veterinarian vet visitor
-  volunteer waiter waitress widow witness worker wife husband brother sister daughter son`
+  volunteer waiter waitress widow witness winner bidder voter worker wife husband brother sister daughter son`
     .trim()
     .split(/\s+/)
 

@@ -82,7 +82,12 @@ export const softwareRules = rulesOf({}, [
     means: 'a platform',
   },
   { generator: 'software.framework', column: 'framework, framework name', score: 0.9, means: 'a framework' },
-  { generator: 'software.environment', column: 'environment, env, stage', score: 0.84, means: 'an environment' },
+  {
+    generator: 'software.environment',
+    column: 'environment, env, stage, … environment',
+    score: 0.84,
+    means: 'an environment',
+  },
   {
     generator: 'software.service',
     column: 'service, service name, component, microservice',

@@ -1,4 +1,4 @@
-import { rulesOf } from '../rule.ts'
+import { type Rule, rulesOf } from '../rule.ts'
 import { of, rulesFor, scored } from './measure.ts'
 
 /** Amounts of money that are larger, or smaller, than prices in a shop. */
@@ -81,5 +81,17 @@ const CENTS = scored({ score: 0.97, scale: 0 }, [
     means: 'a price',
   },
 ])
+/** Amounts in the smallest coin. */
+const SMALLEST: readonly Rule[] = [
+  {
+    generator: 'number.money',
+    types: ['number'],
+    params: { min: 500, max: 250000 },
+    column:
+      'cents, … cents, … in cents, … cents total, … pence, … in pence, … minor, … minor units, … in minor units, … cent, amount minor',
+    score: 0.9,
+    means: 'an amount of money',
+  },
+]
 /** What things cost that no shop sells. */
-export const sumRules = rulesOf({}, [...SUMS, ...CENTS].flatMap(rulesFor))
+export const sumRules = rulesOf({}, [...[...SUMS, ...CENTS].flatMap(rulesFor), ...SMALLEST])

@@ -30,7 +30,12 @@ export const textRules = rulesOf({}, [
     score: 0.9,
     means: 'a question',
   },
-  { generator: 'text.answer', column: 'answer, … answer, answer text', score: 0.88, means: 'an answer' },
+  {
+    generator: 'text.answer',
+    column: 'answer, … answer, answer text, solution, completion',
+    score: 0.88,
+    means: 'an answer',
+  },
   { generator: 'text.report', column: 'report reason, abuse reason', score: 0.88, means: 'why something was reported' },
   {
     generator: 'text.reason',
@@ -55,13 +60,37 @@ export const textRules = rulesOf({}, [
     generator: 'text.paragraph',
     params: { min: 2, max: 5 },
     column:
-      'body, content, text, article, post content, … body, … content, … text, story, transcript, template, biography text, long description, introduction, terms, … terms, terms and conditions, terms of service, … policy, disclaimer, footer, … footer, footer text, header text, agreement text, privacy policy, full description, description long, full text, fulltext, lyrics, essay, letter',
+      'body, content, text, article, post content, … body, … content, story, transcript, template, biography text, long description, introduction, terms, … terms, terms and conditions, terms of service, … policy, disclaimer, footer, … footer, footer text, header text, agreement text, privacy policy, full description, description long, full text, fulltext, lyrics, essay, letter, abstract',
     score: 0.84,
     means: 'a passage of text',
   },
   {
+    generator: 'text.paragraph',
+    params: { min: 2, max: 5 },
+    column: '… text',
+    score: 0.72,
+    means: 'a passage of text',
+  },
+  {
+    generator: 'choice',
+    params: {
+      values: ['Continue', 'Learn more', 'Sign up', 'Get started', 'Save', 'Contact us', 'Buy now', 'Read more'],
+    },
+    column:
+      'button text, button label, cta, cta text, cta label, link text, link label, … button text, … button label, … cta text',
+    score: 0.88,
+    means: 'what a button says',
+  },
+  {
+    generator: 'text.survey-answer',
+    column: 'option text, choice text, option label, choice label',
+    score: 0.84,
+    means: 'an answer of a survey',
+  },
+  {
     generator: 'text.description',
-    column: 'description, … description, summary, excerpt, details, … summary, description …, about',
+    column:
+      'description, … description, summary, excerpt, details, … summary, description …, about, blurb, overview, synopsis, intro, … intro, … overview, … blurb, marketing copy, pitch',
     score: 0.82,
     means: 'what something is',
     nulls: 0.1,
@@ -82,7 +111,7 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.message',
-    column: 'message, … message, announcement, greeting, … msg',
+    column: 'message, … message, announcement, greeting, … msg, motd, message of the day, welcome text, toast',
     score: 0.84,
     means: 'a message',
     nulls: 0.2,
@@ -90,7 +119,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.sentence',
     column:
-      'explanation, hint, … hint, instruction, explain, special instruction, statement, tooltip, help, help text, … instruction, data',
+      'explanation, hint, … hint, instruction, explain, special instruction, statement, tooltip, help, help text, … instruction, data, info, additional info, more info, extra info, pros, cons, advantages, disadvantages, placeholder, extra, information, additional information, other information, rules, requirement text, prompt, … prompt, usage, observations, impressions',
     least: 30,
     score: 0.8,
     means: 'a sentence',

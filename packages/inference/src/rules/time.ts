@@ -142,6 +142,24 @@ export const timeRules = rulesOf({}, [
     means: 'seconds since 1970',
   },
   {
+    generator: 'number.integer',
+    params: { min: 1704067200, max: 1767225600 },
+    column:
+      'date …, creation date, … ts, created on, modified on, changed on, changed, modified, last login, last logout, last activity, last active, last visit, last access, last accessed, last used, last update, last modified, last change, last run, last sync, last check, last checked, last post, last post time, join date, pub date, published on, registered, since, … since',
+    types: ['integer'],
+    score: 0.8,
+    means: 'seconds since 1970',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1767225600, max: 1798761600 },
+    column:
+      'expires, expire, expiry, expiration, expires at, expires on, expire at, expire time, expiration time, … expires, … expiry, … expiration, valid until, … until, date expiration',
+    types: ['integer'],
+    score: 0.9,
+    means: 'seconds since 1970, of a moment to come',
+  },
+  {
     generator: 'choice',
     params: { values: ['AM', 'PM'] },
     column: 'am pm, ampm, meridiem',

@@ -32,9 +32,14 @@ export function dateByChildren(inferring: Inferring): void {
 /** The one moment at which rows of a table come to be. */
 function beginningOf(table: TableDraft): ColumnDraft | undefined {
   const moments = table.columns.filter(
-    ({ type, words, referenced }) =>
-      !referenced && (type.kind === 'timestamp' || type.kind === 'date') && stageOf(words) === stages.begun,
+    ({ type, referenced }) => !referenced && (type.kind === 'timestamp' || type.kind === 'date'),
   )
-  const named = moments.find(({ words }) => words[0] === 'created') ?? (moments.length === 1 ? moments[0] : undefined)
+  const begun = moments.filter(({ words }) => stageOf(words) === stages.begun)
+  const named = begun.find(({ words }) => words[0] === 'created') ?? only(begun) ?? only(moments.filter(isUnnamed))
   return named?.column.generated ? undefined : named
 }
+
+const only = (moments: readonly ColumnDraft[]): ColumnDraft | undefined =>
+  moments.length === 1 ? moments[0] : undefined
+
+const isUnnamed = ({ words }: ColumnDraft): boolean => stageOf(words) === stages.unnamed

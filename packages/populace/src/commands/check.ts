@@ -1,25 +1,13 @@
 import { formatDiagnostic } from '@populace/diagnostics'
-import { own } from '@populace/model'
+import { openProject, planOffline, type Settings, type UnsureColumn, unsureColumns } from '@populace/project'
 import { alignColumns, count, type Terminal } from '../cli/terminal.ts'
-import { openProject, planOffline, type Settings } from '@populace/project'
-
-/** Below this a guess is worth a look. */
-const UNSURE = 0.6
 
 /** `populace check`: everything that is wrong with a model, what bounds its tables, and which guesses are worth a look. */
 export async function check(source: string, settings: Settings, terminal: Terminal): Promise<void> {
   const project = await openProject(source, settings)
   const { plan, diagnostics } = await planOffline(project, { fit: true })
   const capped = plan.tables.filter((t) => t.capped)
-  const unsure = [...project.inference.reasons].flatMap(([table, columns]) =>
-    [...columns]
-      .filter(([, r]) => r.score < UNSURE)
-      .map(([column, { reason }]) => ({
-        column: `${table}.${column}`,
-        generator: own(own(project.model.tables, table)?.columns ?? {}, column)?.generator ?? '',
-        reason,
-      })),
-  )
+  const unsure = unsureColumns(project)
   if (terminal.json)
     return terminal.printJson({
       diagnostics,
@@ -29,15 +17,46 @@ export async function check(source: string, settings: Settings, terminal: Termin
   for (const d of diagnostics) terminal.print(formatDiagnostic(d))
   for (const t of capped)
     terminal.print(`${t.key}: ${count(t.rows)} of ${count(t.requested)} rows, because ${t.capped?.reason}`)
-  if (unsure.length > 0) {
-    terminal.print(`\nworth a look:`)
-    terminal.print(
-      alignColumns(
-        ['column', 'generator', 'because'],
-        unsure.map((u) => [u.column, u.generator, u.reason]),
-        60,
-      ),
-    )
-  }
+  for (const line of worthALook(unsure)) terminal.print(line)
   terminal.print(`\n${project.source.label}: ${count(plan.tables.length)} tables can be filled`)
 }
+
+/** More lines are not read. */
+const MOST_GROUPS = 15
+
+/** Unsure guesses in a few lines: columns of one table that were guessed alike stand together. */
+function worthALook(unsure: readonly UnsureColumn[]): readonly string[] {
+  const [first] = unsure
+  if (!first) return []
+  const groups = new Map<string, UnsureColumn[]>()
+  for (const column of unsure) {
+    const alike = JSON.stringify([column.table, column.generator, column.reason])
+    groups.set(alike, [...(groups.get(alike) ?? []), column])
+  }
+  const shown = [...groups.values()].slice(0, MOST_GROUPS)
+  const rest = unsure.length - shown.flat().length
+  const tables = new Set(unsure.map(({ table }) => table)).size
+  return [
+    `\nworth a look: ${columnsIn(unsure.length, tables)} whose meaning is little more than a guess`,
+    alignColumns(
+      ['table', 'columns', 'generator', 'because'],
+      shown.map((alike) => [
+        alike[0]?.table ?? '',
+        alike.map(({ column }) => column).join(', '),
+        alike[0]?.generator ?? '',
+        alike[0]?.reason ?? '',
+      ]),
+      60,
+    ),
+    ...(rest > 0 ? [`and ${count(rest)} more: populace check --json lists them all`] : []),
+    '\nin populace.yaml each can be told what it holds (populace explain --generators lists what there is):',
+    `  tables:\n    ${asKey(first.table)}:\n      columns:\n        ${asKey(first.column)}: ${first.generator}`,
+  ]
+}
+
+/** A name as YAML takes it for a key. */
+const asKey = (name: string): string =>
+  /^(?!(?:true|false|null)$)[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)
+
+const columnsIn = (columns: number, tables: number): string =>
+  `${count(columns)} ${columns === 1 ? 'column' : 'columns'} of ${count(tables)} ${tables === 1 ? 'table' : 'tables'}`

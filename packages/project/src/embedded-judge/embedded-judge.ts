@@ -88,7 +88,8 @@ async function answered(worker: Worker, seconds: number, megabytes: number): Pro
   const look = setInterval(() => {
     if (process.memoryUsage.rss() - begin > megabytes * 1e6) giveUp.abort()
   }, LOOK_EVERY)
-  worker.once('exit', () => giveUp.abort())
+  const end = () => giveUp.abort()
+  worker.once('exit', end)
   try {
     const [reply] = (await once(worker, 'message', { signal: giveUp.signal })) as [Reply]
     return reply
@@ -98,5 +99,6 @@ async function answered(worker: Worker, seconds: number, megabytes: number): Pro
   } finally {
     clearTimeout(timer)
     clearInterval(look)
+    worker.off('exit', end)
   }
 }

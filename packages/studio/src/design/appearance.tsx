@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
+import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languages, speak } from '../language/language.ts'
+import { LanguageButton } from './language-button.tsx'
 
 /** From light to dark and back. */
 export function SchemeToggle() {
@@ -22,23 +23,17 @@ export function SchemeToggle() {
   )
 }
 
-/** The languages that the studio speaks. */
+/** The languages that the studio speaks. What a menu takes loads when it is first opened. */
 export function LanguageMenu() {
-  const { t } = useTranslation()
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('action.language')} visibleFrom="xs">
-          <IconLanguage size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {Object.entries(languages).map(([code, name]) => (
-          <Menu.Item key={code} onClick={() => void speak(code as Language)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+  const [isWanted, setWanted] = useState(false)
+  const button = <LanguageButton aria-haspopup="menu" onClick={() => setWanted(true)} />
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <Languages />
+    </Suspense>
+  ) : (
+    button
   )
 }
+
+const Languages = lazy(async () => ({ default: (await import('./languages.tsx')).Languages }))

@@ -1,5 +1,6 @@
 import { ActionIcon, Code, CopyButton, Group, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './command-line.module.css'
 
@@ -13,7 +14,13 @@ export function CommandLine({ command }: { readonly command: string }) {
       </Text>
       <Group wrap="nowrap" gap="xs">
         <Code block flex={1} className={classes.command}>
-          {command}
+          {command.split(' ').map((word, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the command
+            <Fragment key={index}>
+              {index > 0 && ' '}
+              <span className={classes.word}>{word}</span>
+            </Fragment>
+          ))}
         </Code>
         <CopyButton value={command}>
           {({ copied, copy }) => (

@@ -15,7 +15,7 @@ export function Setting({
   return (
     <div className={classes.setting}>
       <div>
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           {label}
         </Text>
         {hint && (

@@ -19,11 +19,11 @@ const column = (name: string, generator: string, kind: 'text' | 'date' = 'text')
   },
 })
 
-test('a name goes before what only describes, and that before a choice', () => {
+test('a name goes before what only describes, and what many rows share is no name', () => {
   const columns = [column('kind', 'choice'), column('street', 'place.street'), column('full_name', 'person.full')]
   expect(labelColumn({ columns })).toBe('full_name')
   expect(labelColumn({ columns: columns.slice(0, 2) })).toBe('street')
-  expect(labelColumn({ columns: columns.slice(0, 1) })).toBe('kind')
+  expect(labelColumn({ columns: columns.slice(0, 1) })).toBeUndefined()
 })
 
 test('of two that tell as much the first is taken', () => {

@@ -34,12 +34,16 @@ export async function speak(next: Language, keep = true): Promise<void> {
 /** A count as the reader writes it: 1,000,000 or 1.000.000. */
 export const formatCount = (count: number): string => new Intl.NumberFormat(language.language).format(count)
 
+/** The language as the reader's region writes it, where the browser names one: what is 22:10 in London is 10:10 PM in New York. */
+export const regional = (): string =>
+  navigator.languages.find((tag) => tag.split('-')[0] === language.language) ?? language.language
+
 /** A moment as the reader writes it: today by the hour, before that by the day. */
 export function formatTime(iso: string): string {
   const moment = new Date(iso)
   const isToday = moment.toDateString() === new Date().toDateString()
   return moment.toLocaleString(
-    language.language,
+    regional(),
     isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
   )
 }
@@ -47,6 +51,18 @@ export function formatTime(iso: string): string {
 /** A figure with at most one digit after the point. */
 export const formatFigure = (figure: number): string =>
   new Intl.NumberFormat(language.language, { maximumFractionDigits: 1 }).format(figure)
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** How much was written, in the unit that leaves the figure short: 640 byte, 8.2 kB, 1.3 GB. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
+  return new Intl.NumberFormat(language.language, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step)
+}
 
 const MINUTE = 60
 

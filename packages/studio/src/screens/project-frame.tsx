@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Box, Button, Group, ScrollArea, Skeleton, Stack, Tex
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../design/empty-state.tsx'
 import { Faults } from '../design/faults.tsx'
@@ -42,7 +43,7 @@ function Frame({ id }: { readonly id: string }) {
   return (
     <>
       <InBar>
-        <Text fw={500} truncate maw={220} visibleFrom="sm">
+        <Text fw={500} truncate className={classes.project ?? ''}>
           {project.name}
         </Text>
         {isNarrow ? <span className={classes.tabs} /> : tabs}
@@ -97,12 +98,17 @@ function Frame({ id }: { readonly id: string }) {
   )
 }
 
-/** The way between the screens: in the bar, or below it where there is no room. */
+/** The way between the screens: in the bar, or below it where there is no room. Where they don't all fit, the one that is open is in view. */
 function Tabs({ tabs }: { readonly tabs: ReturnType<typeof useTabs> }) {
   const { t } = useTranslation()
+  const open = tabs.findIndex(({ isActive }) => isActive)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    row.current?.children[open]?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [open])
   return (
     <ScrollArea type="never" className={classes.tabs}>
-      <Group component="nav" gap={2} wrap="nowrap" aria-label={t('nav.sections')}>
+      <Group ref={row} component="nav" gap={2} wrap="nowrap" aria-label={t('nav.sections')}>
         {tabs.map(({ label, isActive, ...link }) => (
           <Link
             key={label}

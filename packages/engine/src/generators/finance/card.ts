@@ -1,19 +1,29 @@
-import { add, concat, dict, digits, lookup, mul, trunc } from '../../kernel/build.ts'
+import { add, concat, dict, digits, mod, mul, trunc } from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
-import type { Generator } from '../generator.ts'
+import { CARD_ACCOUNTS } from '../../entities/record.ts'
+import type { Generator, Target } from '../generator.ts'
 import { patterned } from '../text/code.ts'
 import { digitsOf, luhnCheck } from '../value/check-digit.ts'
 import type { Draws } from '../value/draws.ts'
-import { formGenerator } from '../value/form-generator.ts'
+import { formGenerator, type NumberFacet } from '../value/form-generator.ts'
 
-/** Beginnings of sixteen-digit numbers: the networks' ranges for tests, which no bank gives out. */
-const TEST_RANGES = [42424242, 40000566, 55555555, 52008282, 60111111, 60110009, 35660020]
+/** What the row's card is known by: its network's digits, which are of the ranges for tests that no bank gives out, then the account, but for the check digit. */
+function cardDigits(draws: Draws, facet: NumberFacet): F64 {
+  const account = draws.mustDiffer ? draws.number(CARD_ACCOUNTS) : facet('card', 'account')
+  return add(mul(facet('card', 'prefix'), CARD_ACCOUNTS), account)
+}
 
-/** A number of fifteen digits and its check digit. */
-function cardNumber(draws: Draws): Text {
-  const range = lookup('f64', TEST_RANGES, trunc(draws.number(TEST_RANGES.length)))
-  const value = add(mul(range, 10 ** 7), draws.number(10 ** 7))
-  return concat(digits(value, 15), digits(luhnCheck(digitsOf(value, 15))))
+/** Numbers of as many digits as the network's are, at most fifteen before the check digit. */
+function cardNumber(draws: Draws, _: Target, facet: NumberFacet): Text {
+  const value = cardDigits(draws, facet)
+  return concat(digits(value), digits(luhnCheck(digitsOf(value, 15))))
+}
+
+/** The end of the same number. */
+function lastFour(draws: Draws, _: Target, facet: NumberFacet): Text {
+  if (draws.mustDiffer) return digits(draws.number(10 ** 4), 4)
+  const value = cardDigits(draws, facet)
+  return concat(digits(mod(value, 1_000), 3), digits(luhnCheck(digitsOf(value, 15))))
 }
 
 /** German accounts: bank and account are 18 digits (SWIFT IBAN registry). */
@@ -80,7 +90,7 @@ const bic = (draws: Draws): Text => {
 export const cards: readonly Generator[] = [
   formGenerator({
     name: 'finance.card-number',
-    summary: "A payment card's number from the ranges for tests, with its check digit",
+    summary: "A payment card's number, of its network, from the ranges for tests, with its check digit",
     length: 16,
     form: cardNumber,
   }),
@@ -93,7 +103,12 @@ export const cards: readonly Generator[] = [
   formGenerator({ name: 'finance.bic', summary: 'A bank identifier code', length: 11, form: bic }),
   patterned('finance.account-number', 'A bank account number', '##########'),
   patterned('finance.routing-number', "A bank's routing number", '#########'),
-  patterned('finance.last4', "The last four digits of a card's number", '####'),
+  formGenerator({
+    name: 'finance.last4',
+    summary: "The last four digits of a card's number",
+    length: 4,
+    form: lastFour,
+  }),
   patterned('finance.cvv', "A card's check value", '###'),
   patterned('finance.tax-number', 'A tax number', '##-#######'),
   patterned('finance.invoice-number', 'The number of an invoice', 'INV-######'),

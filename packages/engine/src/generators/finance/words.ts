@@ -8,8 +8,8 @@ export const financeWords: readonly Generator[] = [
   recordText('finance.currency-symbol', 'The symbol of a currency, such as €', 'currency', 'symbol'),
   recordText('finance.currency-numeric', 'The number of a currency (ISO 4217)', 'currency', 'numeric'),
   recordNumber('finance.currency-digits', 'Digits of a currency after the point', 'currency', 'digits'),
+  recordText('finance.card-network', 'Visa, Mastercard …', 'card', 'network'),
   ...spokenAll('finance', [
-    ['card-network', 'Visa, Mastercard …', 'finance.card.network'],
     ['account-name', 'The name of an account'],
     ['account-type', 'Checking, savings …'],
     ['bank', 'An invented bank'],

@@ -23,8 +23,8 @@ const PREFIX = /^(ship|shipping|bill|billing|home|work|delivery|origin|destinati
 /** Tables whose rows are places; that of which they are the name is their `name`. */
 const LISTS: readonly { readonly words: RegExp; readonly aspect: Aspect }[] = [
   { words: /(^| )city$/, aspect: 'city' },
-  { words: /(^| )(state|province|state province|region)$/, aspect: 'region' },
   { words: /(^| )country( region)?$/, aspect: 'country' },
+  { words: /(^| )(state|province|state province|region)$/, aspect: 'region' },
 ]
 const PLACES =
   /(^| )(address|location|city|town|state|province|region|state province|country|country region|store|warehouse)$/

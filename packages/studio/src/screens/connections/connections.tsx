@@ -1,9 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
+import { Page } from '../../design/page.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { useConnections } from './use-connections.ts'
@@ -24,16 +25,11 @@ export function ConnectionsScreen() {
     void load()
   }
   return (
-    <Stack maw={1000} mx="auto" p="lg" gap="md">
-      <Group justify="space-between" align="flex-end">
-        <div>
-          <Title order={1}>{t('connection.title')}</Title>
-          <Text size="sm" className="quiet">
-            {t('connection.hint')}
-          </Text>
-        </div>
-        {!isAdding && connections && connections.length > 0 && add}
-      </Group>
+    <Page
+      title={t('connection.title')}
+      hint={t('connection.hint')}
+      actions={!isAdding && connections && connections.length > 0 && add}
+    >
       {isAdding && <ConnectionForm project={project} onDone={done} onCancel={() => setAdding(false)} />}
       {connections === undefined && <Skeleton height={96} aria-label={t('state.loading')} />}
       {connections?.length === 0 && !isAdding && (
@@ -44,6 +40,6 @@ export function ConnectionsScreen() {
       {connections?.map((connection) => (
         <ConnectionCard key={connection.id} project={project} connection={connection} onChange={() => void load()} />
       ))}
-    </Stack>
+    </Page>
   )
 }

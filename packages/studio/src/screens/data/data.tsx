@@ -1,7 +1,8 @@
-import { Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
+import { Page } from '../../design/page.tsx'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
 import { useProject } from '../../project/open-project.tsx'
@@ -37,9 +38,9 @@ function RowCard({ view, table, row }: { readonly view: SchemaView; readonly tab
   const go = (next: number) =>
     void navigate({ to: '/p/$project/data/$table/$row', params: { project, table: table.name, row: String(next) } })
   return (
-    <Stack maw={1200} mx="auto" p="lg" gap="md">
-      <Group justify="space-between">
-        <Title order={1}>
+    <Page
+      title={
+        <>
           <Anchor
             inherit
             renderRoot={(props) => (
@@ -51,13 +52,16 @@ function RowCard({ view, table, row }: { readonly view: SchemaView; readonly tab
           <Text span inherit className="quiet figures">
             {t('data.row', { row: formatCount(row) })}
           </Text>
-        </Title>
+        </>
+      }
+      actions={
         <Group gap={6}>
           <TablePicker view={view} />
           <RowSteps table={table} row={row} onRow={go} />
           <CopyRow version={view.version} table={table.key} row={row} />
         </Group>
-      </Group>
+      }
+    >
       {!found ? (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" aria-busy="true" aria-label={t('state.loading')}>
           <Skeleton height={300} />
@@ -80,6 +84,6 @@ function RowCard({ view, table, row }: { readonly view: SchemaView; readonly tab
           </Stack>
         </SimpleGrid>
       )}
-    </Stack>
+    </Page>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Card, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, Skeleton, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
+import { Page } from '../../design/page.tsx'
 import { useDocument } from '../../project/open-project.tsx'
 import type { Version } from '../../project/versions.ts'
 import { ComparisonCard } from './comparison-card.tsx'
@@ -21,16 +22,7 @@ export function HistoryScreen() {
   const earlier = versions?.find(({ number }) => number < (shown?.number ?? 0))
   const other = versions?.find(({ number }) => number === against) ?? earlier
   return (
-    <Stack maw={1200} mx="auto" p="lg" gap="lg">
-      <Group justify="space-between" align="flex-end">
-        <div>
-          <Title order={1}>{t('history.title')}</Title>
-          <Text size="sm" className="quiet">
-            {t('history.hint')}
-          </Text>
-        </div>
-        {versions?.[0]?.draft && <Keep />}
-      </Group>
+    <Page title={t('history.title')} hint={t('history.hint')} actions={versions?.[0]?.draft && <Keep />}>
       {!versions || !shown ? (
         <Skeleton height={260} aria-label={t('state.loading')} />
       ) : (
@@ -52,7 +44,7 @@ export function HistoryScreen() {
           )}
         </div>
       )}
-    </Stack>
+    </Page>
   )
 }
 

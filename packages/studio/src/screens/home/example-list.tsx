@@ -18,7 +18,7 @@ export function ExampleList() {
       {allExamples.map(({ id, name, summary }) => (
         <button key={id} type="button" className={classes.example} onClick={() => void start(id, name)}>
           <Text fw={600}>{name}</Text>
-          <Text size="sm" className="quiet" lang="en">
+          <Text size="sm" className={`quiet ${classes.summary}`} lang="en">
             {summary}
           </Text>
         </button>

@@ -19,7 +19,7 @@ export function FirstRows({ view }: { readonly view: SchemaView }) {
   return (
     <section aria-label={t('new.firstRows')} className={classes.preview}>
       <Group justify="space-between" mb={6}>
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           {t('new.firstRows')}
         </Text>
         <Select

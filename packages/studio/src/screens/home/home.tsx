@@ -1,21 +1,10 @@
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Card,
-  Group,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-  Tooltip,
-} from '@mantine/core'
+import { ActionIcon, Anchor, Button, Card, Group, SimpleGrid, Skeleton, Text, Title, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
+import { Page } from '../../design/page.tsx'
 import { useSetCommands } from '../../design/shell.tsx'
 import { toastWithUndo } from '../../design/undo-toast.tsx'
 import { formatTime } from '../../language/language.ts'
@@ -50,18 +39,15 @@ export function Home() {
   }
 
   return (
-    <Stack maw={1100} mx="auto" p="lg" gap="lg">
-      <Group justify="space-between">
-        <div>
-          <Title order={1}>{t('home.title')}</Title>
-          <Text className="quiet" size="sm">
-            {t(isPlayground() ? 'app.local' : 'app.served')}
-          </Text>
-        </div>
+    <Page
+      title={t('home.title')}
+      hint={t(isPlayground() ? 'app.local' : 'app.served')}
+      actions={
         <Button renderRoot={(props) => <Link to="/new" {...props} />} leftSection={<IconPlus size={16} />}>
           {t('action.new')}
         </Button>
-      </Group>
+      }
+    >
       {all === undefined && <Skeleton height={120} />}
       {all?.length === 0 && (
         <>
@@ -110,6 +96,6 @@ export function Home() {
           </Card>
         ))}
       </SimpleGrid>
-    </Stack>
+    </Page>
   )
 }

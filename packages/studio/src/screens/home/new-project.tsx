@@ -7,6 +7,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../design/code-editor.tsx'
 import { Faults } from '../../design/faults.tsx'
+import { Page } from '../../design/page.tsx'
 import type { Outcome } from '../../engine/calls.ts'
 import type { SchemaView } from '../../engine/schema-view.ts'
 import { isPlayground, theEngine, theStore } from '../../project/home.ts'
@@ -50,8 +51,7 @@ export function NewProject() {
   }
 
   return (
-    <Stack maw={1480} mx="auto" p="lg" gap="md">
-      <Title order={1}>{t('new.title')}</Title>
+    <Page title={t('new.title')}>
       <div className={classes.entry}>
         <Stack gap="sm">
           <Group grow align="start" preventGrowOverflow={false}>
@@ -84,7 +84,7 @@ export function NewProject() {
           >
             <Group justify="space-between" align="flex-end" mb={4} wrap="nowrap">
               <div>
-                <Text size="sm" fw={500} id="schema-label">
+                <Text size="sm" fw={600} id="schema-label">
                   {t('new.schema')}
                 </Text>
                 <Text size="xs" className="quiet">
@@ -143,7 +143,7 @@ export function NewProject() {
         )}
       </div>
       {!isPlayground() && <FromDatabase name={name} />}
-    </Stack>
+    </Page>
   )
 }
 

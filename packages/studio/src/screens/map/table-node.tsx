@@ -47,7 +47,7 @@ function RowCount({ table }: { readonly table: TableView }) {
         aria-label={t('map.rowsOf', { table: table.name, count: table.rows, rows: formatCount(table.rows) })}
         onClick={() => setEditing(true)}
       >
-        {formatCount(table.rows)}
+        {t('map.rows', { count: table.rows, rows: formatCount(table.rows) })}
       </button>
     )
   const keep = (text: string) => {

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Card, Group, Progress, SimpleGrid, Stack, Text, 
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
+import { Page } from '../../design/page.tsx'
 import type { SchemaView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
 import { useProject } from '../../project/open-project.tsx'
@@ -19,25 +20,19 @@ export function Overview() {
   const { project, view } = useProject()
   if (!view) return <Broken project={project.id} />
   return (
-    <Stack maw={1200} mx="auto" p="lg" gap="lg">
-      <Group justify="space-between">
-        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-          {project.name}
-        </Title>
-        <NextSteps project={project.id} view={view} />
-      </Group>
+    <Page title={project.name} actions={<NextSteps project={project.id} view={view} />}>
       <Figures view={view} />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <Stack gap="md">
           <WorthALook view={view} />
           {!isPlayground() && <LastRuns project={project.id} />}
         </Stack>
-        <Stack gap="lg">
+        <Stack gap="md">
           <Largest view={view} />
           <SeedAndRows view={view} />
         </Stack>
       </SimpleGrid>
-    </Stack>
+    </Page>
   )
 }
 

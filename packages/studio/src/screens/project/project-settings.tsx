@@ -1,7 +1,8 @@
-import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, Text, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Page } from '../../design/page.tsx'
 import { Setting } from '../../design/setting.tsx'
 import { toastWithUndo } from '../../design/undo-toast.tsx'
 import { formatTime } from '../../language/language.ts'
@@ -15,8 +16,7 @@ export function ProjectSettingsScreen() {
   const { project, view } = useProject()
   const dialect = view && DIALECTS[view.dialect]
   return (
-    <Stack maw={760} mx="auto" p="lg" gap="lg">
-      <Title order={1}>{t('project.title')}</Title>
+    <Page title={t('project.title')} narrow>
       <Card withBorder padding="lg" component="section" aria-label={t('project.about')}>
         <Title order={2} mb="md">
           {t('project.about')}
@@ -39,7 +39,7 @@ export function ProjectSettingsScreen() {
       </Card>
       {view && <SeedAndRows view={view} />}
       <Removal />
-    </Stack>
+    </Page>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { NewRun, Preflight } from '@populace/api'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Faults } from '../../design/faults.tsx'
+import { Page } from '../../design/page.tsx'
 import { useAttempt } from '../../design/use-attempt.ts'
 import { theClient } from '../../project/home.ts'
 import { noAddress, sentAddress } from '../connections/address-fields.tsx'
@@ -51,8 +52,7 @@ export function NewRunScreen() {
     })
 
   return (
-    <Stack maw={820} mx="auto" p="lg" gap="md">
-      <Title order={1}>{t('run.new')}</Title>
+    <Page title={t('run.new')} narrow>
       <RunTarget draft={draft} onChange={change} connections={connections} fresh={fresh} onFresh={setFresh} />
       <RunSettings draft={draft} onChange={change} />
       <Group>
@@ -65,6 +65,6 @@ export function NewRunScreen() {
       </Group>
       <Faults faults={faults} />
       {preflight && <Findings preflight={preflight} />}
-    </Stack>
+    </Page>
   )
 }

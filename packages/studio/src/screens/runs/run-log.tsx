@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { language } from '../../language/language.ts'
+import { regional } from '../../language/language.ts'
 import type { RunProgress } from './follow-progress.ts'
 
 /** What has happened in a run, in its order. */
@@ -15,8 +15,7 @@ export function RunLog({ progress }: { readonly progress: RunProgress }) {
       {progress.log.map((event, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows
         <Text key={i} size="xs" className="mono">
-          {new Date(event.at).toLocaleTimeString(language.language)}{' '}
-          {event.type === 'state' && t(`run.state.${event.state}`)}
+          {new Date(event.at).toLocaleTimeString(regional())} {event.type === 'state' && t(`run.state.${event.state}`)}
           {event.type === 'warning' && `${event.diagnostic.code} ${event.diagnostic.message}`}
           {event.type === 'partition-retry' &&
             t('run.retry', { index: event.index, table: event.table, message: event.message })}

@@ -1,7 +1,7 @@
 import { Group, Progress, Table, Text } from '@mantine/core'
 import type { Run, RunReport } from '@populace/api'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatFigure, formatSeconds } from '../../language/language.ts'
+import { formatBytes, formatCount, formatSeconds } from '../../language/language.ts'
 import { type Pace, paceOf, type RunProgress, sumOf, type TableProgress } from './follow-progress.ts'
 
 /** How far the whole run is, how fast it goes, and how long it will take. */
@@ -19,7 +19,7 @@ export function WholeProgress({ progress, over }: { readonly progress: RunProgre
       />
       <Group justify="space-between" mt={4}>
         <Text size="sm" className="figures">
-          {formatCount(sum.rows)} / {formatCount(sum.of)} · {formatFigure(sum.bytes / 1e6)} MB
+          {formatCount(sum.rows)} / {formatCount(sum.of)} · {formatBytes(sum.bytes)}
         </Text>
         {pace && (
           <Text size="sm" className="figures quiet">
@@ -36,7 +36,7 @@ function PaceText({ pace }: { readonly pace: Pace }) {
   const { t } = useTranslation()
   return (
     <>
-      {t('run.rate', { rows: formatCount(Math.round(pace.rows)) })} · {formatFigure(pace.bytes / 1e6)} MB/s
+      {t('run.rate', { rows: formatCount(Math.round(pace.rows)) })} · {formatBytes(pace.bytes)}/s
     </>
   )
 }

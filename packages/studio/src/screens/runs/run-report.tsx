@@ -3,7 +3,7 @@ import type { RunReport } from '@populace/api'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../design/save-file.ts'
-import { formatCount, formatFigure, formatSeconds } from '../../language/language.ts'
+import { formatBytes, formatCount, formatSeconds } from '../../language/language.ts'
 
 /** What was accepted: rows, bytes and digest of each table, and what the database says of its constraints. */
 export function RunReportCard({ report, name }: { readonly report: RunReport; readonly name: string }) {
@@ -22,29 +22,36 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
         {t('run.took', { time: formatSeconds(report.seconds) })} · {t('overview.seed')} {report.seed} · Populace{' '}
         {report.version}
       </Text>
-      <Table.ScrollContainer minWidth={480}>
+      <Table.ScrollContainer minWidth={560}>
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('run.table')}</Table.Th>
               <Table.Th ta="right">{t('run.requested')}</Table.Th>
               <Table.Th ta="right">{t('run.written')}</Table.Th>
-              <Table.Th ta="right">MB</Table.Th>
+              <Table.Th ta="right">{t('run.size')}</Table.Th>
               <Table.Th>{t('run.digest')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {report.tables.map(({ name, requested, written, bytes, digest }) => (
+            {report.tables.map(({ name, requested, written, capped, bytes, digest }) => (
               <Table.Tr key={name}>
-                <Table.Td>{name}</Table.Td>
+                <Table.Td>
+                  {name}
+                  {capped && (
+                    <Text size="xs" className="quiet" lang="en">
+                      {capped.reason}
+                    </Text>
+                  )}
+                </Table.Td>
                 <Table.Td ta="right" className="figures quiet">
                   {formatCount(requested)}
                 </Table.Td>
                 <Table.Td ta="right" className="figures">
                   {formatCount(written)}
                 </Table.Td>
-                <Table.Td ta="right" className="figures quiet">
-                  {formatFigure(bytes / 1e6)}
+                <Table.Td ta="right" className="figures quiet" style={{ whiteSpace: 'nowrap' }}>
+                  {formatBytes(bytes)}
                 </Table.Td>
                 <Table.Td className="mono" title={digest}>
                   {digest.slice(0, SHOWN_OF_DIGEST)}

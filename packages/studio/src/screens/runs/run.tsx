@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CommandLine } from '../../design/command-line.tsx'
 import { Faults } from '../../design/faults.tsx'
+import { Page } from '../../design/page.tsx'
 import { useAttempt } from '../../design/use-attempt.ts'
 import { formatTime } from '../../language/language.ts'
 import { theClient } from '../../project/home.ts'
@@ -38,30 +39,27 @@ export function RunScreen() {
     })
   const cancel = () => attempt(async () => void (await theClient().cancelRun({ project, run: id })))
   return (
-    <Stack maw={1000} mx="auto" p="lg" gap="md">
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
-          <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-            {targetText(run)}
-          </Title>
-          <Text size="sm" className="quiet">
-            {formatTime(run.createdAt)} ·{' '}
-            <Anchor
-              size="sm"
-              renderRoot={(props) => (
-                <Link to="/p/$project/history" params={{ project }} search={{ version }} {...props} />
-              )}
-            >
-              {t('history.version', { number: version })}
-            </Anchor>{' '}
-            ·{' '}
-            <Anchor size="sm" renderRoot={(props) => <Link to="/p/$project/runs" params={{ project }} {...props} />}>
-              {t('run.title')}
-            </Anchor>
-          </Text>
-        </div>
-        <StateBadge state={state} />
-      </Group>
+    <Page
+      title={targetText(run)}
+      hint={
+        <>
+          {formatTime(run.createdAt)} ·{' '}
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link to="/p/$project/history" params={{ project }} search={{ version }} {...props} />
+            )}
+          >
+            {t('history.version', { number: version })}
+          </Anchor>{' '}
+          ·{' '}
+          <Anchor size="sm" renderRoot={(props) => <Link to="/p/$project/runs" params={{ project }} {...props} />}>
+            {t('run.title')}
+          </Anchor>
+        </>
+      }
+      actions={<StateBadge state={state} />}
+    >
       <WholeProgress progress={progress} over={over} />
       <Group>
         {!over && (
@@ -99,6 +97,6 @@ export function RunScreen() {
       {report && <RunReportCard report={report} name={`run-${id}`} />}
       <CommandLine command={run.command} />
       <RunLog progress={progress} />
-    </Stack>
+    </Page>
   )
 }

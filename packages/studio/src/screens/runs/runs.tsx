@@ -1,7 +1,8 @@
-import { Button, Card, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Button, Card, Skeleton } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
+import { Page } from '../../design/page.tsx'
 import { RunLine } from './run-line.tsx'
 import { useRuns } from './use-runs.ts'
 
@@ -16,11 +17,7 @@ export function RunsScreen() {
     </Button>
   )
   return (
-    <Stack maw={1100} mx="auto" p="lg" gap="md">
-      <Group justify="space-between">
-        <Title order={1}>{t('run.title')}</Title>
-        {runs && runs.length > 0 && start}
-      </Group>
+    <Page title={t('run.title')} actions={runs && runs.length > 0 && start}>
       {runs === undefined && <Skeleton height={120} />}
       {runs?.length === 0 && (
         <EmptyState title={t('run.empty')} hint={t('run.emptyHint')}>
@@ -32,6 +29,6 @@ export function RunsScreen() {
           <RunLine project={project} run={run} />
         </Card>
       ))}
-    </Stack>
+    </Page>
   )
 }

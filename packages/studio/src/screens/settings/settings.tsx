@@ -1,5 +1,6 @@
-import { Anchor, Card, SegmentedControl, Select, Stack, Text, Title, useMantineColorScheme } from '@mantine/core'
+import { Anchor, Card, SegmentedControl, Select, Text, Title, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Page } from '../../design/page.tsx'
 import { densities, type Density, motions, useDensity, useMotion } from '../../design/preferences.ts'
 import { Setting } from '../../design/setting.tsx'
 import { type Language, languages, speak } from '../../language/language.ts'
@@ -15,13 +16,7 @@ export function SettingsScreen() {
   const { motion, setMotion } = useMotion()
   const session = theSession()
   return (
-    <Stack maw={760} mx="auto" p="lg" gap="lg">
-      <div>
-        <Title order={1}>{t('settings.title')}</Title>
-        <Text size="sm" className="quiet">
-          {t('settings.hint')}
-        </Text>
-      </div>
+    <Page title={t('settings.title')} hint={t('settings.hint')} narrow>
       <Card withBorder padding="lg" component="section" aria-label={t('settings.look')}>
         <Title order={2} mb="md">
           {t('settings.look')}
@@ -88,6 +83,6 @@ export function SettingsScreen() {
           </Anchor>
         </Setting>
       </Card>
-    </Stack>
+    </Page>
   )
 }

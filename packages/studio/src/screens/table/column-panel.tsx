@@ -16,6 +16,9 @@ interface Props {
 /** One column: what supplies its values, why, what restricts them, and how they spread. */
 export function ColumnPanel({ view, table, column, onClose }: Props) {
   const { t } = useTranslation()
+  const chart = column.relation ? null : (
+    <DistributionChart version={view.version} table={table.key} column={column.name} />
+  )
   return (
     <Stack p="md" gap="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -29,11 +32,13 @@ export function ColumnPanel({ view, table, column, onClose }: Props) {
         <CloseButton aria-label={t('action.close')} onClick={onClose} />
       </Group>
       {column.generator ? (
-        <Shaping table={table} column={column} generator={column.generator} />
+        <Shaping table={table} column={column} generator={column.generator}>
+          {chart}
+        </Shaping>
       ) : (
         <Supplied view={view} table={table} column={column} />
       )}
-      {!column.relation && <DistributionChart version={view.version} table={table.key} column={column.name} />}
+      {!column.generator && chart}
       <ConstraintList constraints={table.constraints.filter(({ columns }) => columns.includes(column.name))} />
     </Stack>
   )

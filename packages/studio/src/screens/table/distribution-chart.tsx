@@ -2,7 +2,7 @@ import { Group, Skeleton, Text } from '@mantine/core'
 import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Distribution } from '../../engine/schema-view.ts'
-import { formatCount, formatFigure, language } from '../../language/language.ts'
+import { formatCount, formatFigure, language, regional } from '../../language/language.ts'
 import { useDocument } from '../../project/open-project.tsx'
 import { Columns } from './columns-chart.tsx'
 import classes from './distribution-chart.module.css'
@@ -36,7 +36,7 @@ export const DistributionChart = memo(function DistributionChart({
   const share = distribution.sampled === 0 ? 0 : (100 * distribution.nulls) / distribution.sampled
   return (
     <figure className={classes.figure} aria-label={t('table.distribution')}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         {t('table.distribution')}
       </Text>
       {distribution.points && <PlacesChart points={distribution.points} />}
@@ -84,7 +84,7 @@ type Shape<K> = Extract<Distribution['shape'], { readonly kind: K }>
 function Histogram({ shape }: { readonly shape: Shape<'bins'> }) {
   const text = (value: number) =>
     shape.unit === 'time'
-      ? new Date(value).toLocaleDateString(language.language, { dateStyle: 'medium' })
+      ? new Date(value).toLocaleDateString(regional(), { dateStyle: 'medium' })
       : new Intl.NumberFormat(language.language, { maximumSignificantDigits: 6 }).format(value)
   const step = (shape.to - shape.from) / shape.counts.length
   return (

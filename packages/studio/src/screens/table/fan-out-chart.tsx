@@ -33,7 +33,7 @@ export function FanOutChart({
     width === 1 ? formatCount(i) : `${formatCount(i * width)}–${formatCount((i + 1) * width - 1)}`
   return (
     <figure className={classes.figure} aria-label={t('table.fanOut')}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         {t('table.fanOut')}
       </Text>
       <Columns counts={bars} name={name} from={name(0)} to={name(bars.length - 1)} />

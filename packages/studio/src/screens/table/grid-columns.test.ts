@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ColumnView } from '../../engine/schema-view.ts'
-import { arrange, NARROWEST, NUMBER_WIDTH, resize, toggleHidden, togglePin, untouched } from './grid-columns.ts'
+import {
+  arrange,
+  fittingWidth,
+  NARROWEST,
+  NUMBER_WIDTH,
+  resize,
+  scrollToColumn,
+  toggleHidden,
+  togglePin,
+  untouched,
+} from './grid-columns.ts'
 
 const column = (name: string, type = 'integer'): ColumnView => ({
   name,
@@ -37,4 +47,36 @@ test('what the table no longer has does no harm', () => {
 
 test('no column is dragged out of sight', () => {
   expect(arrange(columns, resize(untouched, 'a', -40))[0]?.width).toBe(NARROWEST)
+})
+
+test('a column is as wide as most of its values, and wide enough for its name', () => {
+  const short = Array.from({ length: 20 }, () => 'Ada')
+  expect(fittingWidth('first', [...short, 'a name that is much longer than all the others'])).toBe(
+    fittingWidth('first', short),
+  )
+  expect(fittingWidth('phone', [...short.map(() => '+1 212 411'), '+44 7686 870'])).toBe(
+    fittingWidth('phone', ['+44 7686 870']),
+  )
+  expect(fittingWidth('first', ['someone.else@example.org'])).toBeGreaterThan(fittingWidth('first', short))
+  expect(fittingWidth('the_first_name_of_all', short)).toBeGreaterThan(fittingWidth('first', short))
+  expect(fittingWidth('name', ['東京都千代田区丸の内一丁目'])).toBeGreaterThan(fittingWidth('name', ['a'.repeat(13)]))
+  expect(fittingWidth('document', ['x'.repeat(5000)])).toBeLessThan(400)
+})
+
+test('what was dragged goes before what fits', () => {
+  const fitted = { a: 200, b: 120 }
+  expect(
+    arrange(columns, resize(untouched, 'a', 90), fitted)
+      .map(({ width }) => width)
+      .slice(0, 2),
+  ).toEqual([90, 120])
+})
+
+test('a column that is chosen comes into view, from either side, and not from under pinned ones', () => {
+  const placed = arrange(columns, togglePin(untouched, 'a'), { a: 100, b: 200, c: 300 })
+  const clientWidth = NUMBER_WIDTH + 350
+  expect(scrollToColumn(placed, 'c', { scrollLeft: 0, clientWidth })).toBe(250)
+  expect(scrollToColumn(placed, 'b', { scrollLeft: 250, clientWidth })).toBe(0)
+  expect(scrollToColumn(placed, 'b', { scrollLeft: 0, clientWidth })).toBe(0)
+  expect(scrollToColumn(placed, 'a', { scrollLeft: 120, clientWidth })).toBe(120)
 })

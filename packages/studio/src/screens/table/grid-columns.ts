@@ -26,9 +26,10 @@ export const NUMBER_WIDTH = 78
 export function arrange(
   columns: readonly ColumnView[],
   { pinned, hidden, widths }: Arrangement,
+  fitted: Readonly<Record<string, number>> = {},
 ): readonly PlacedColumn[] {
   const shown = columns.filter(({ name }) => !hidden.includes(name))
-  const widthOf = (column: ColumnView) => widths[column.name] ?? typicalWidth(column)
+  const widthOf = (column: ColumnView) => widths[column.name] ?? fitted[column.name] ?? typicalWidth(column)
   let left = NUMBER_WIDTH
   const first = pinned
     .flatMap((name) => shown.find((column) => column.name === name) ?? [])
@@ -39,6 +40,22 @@ export function arrange(
     })
   const rest = shown.filter(({ name }) => !pinned.includes(name)).map((column) => ({ column, width: widthOf(column) }))
   return [...first, ...rest]
+}
+
+/** How far the view must be scrolled to the right for a column to be seen whole, where it isn't already; pinned ones always are. */
+export function scrollToColumn(
+  columns: readonly PlacedColumn[],
+  name: string,
+  { scrollLeft, clientWidth }: { readonly scrollLeft: number; readonly clientWidth: number },
+): number {
+  const place = columns.findIndex(({ column }) => column.name === name)
+  const found = columns[place]
+  if (!found || found.left !== undefined) return scrollLeft
+  const widthOf = (some: readonly PlacedColumn[]) => some.reduce((sum, { width }) => sum + width, 0)
+  const covered = NUMBER_WIDTH + widthOf(columns.filter(({ left }) => left !== undefined))
+  const start = NUMBER_WIDTH + widthOf(columns.slice(0, place))
+  if (start < scrollLeft + covered) return start - covered
+  return Math.max(scrollLeft, start + found.width - clientWidth)
 }
 
 const toggled = (names: readonly string[], name: string): readonly string[] =>
@@ -59,9 +76,27 @@ export const resize = (arrangement: Arrangement, name: string, width: number): A
   widths: { ...arrangement.widths, [name]: Math.max(NARROWEST, Math.round(width)) },
 })
 
+/** In pixels: of a letter of a value, and of what stands around it. */
+const LETTER = 7.3
+const AROUND = 22
+const WIDEST = 340
+
+/** As wide as the values that were seen, but for a few that are much longer, so that as many columns are in view as can be read; never narrower than the column's name. */
+export function fittingWidth(name: string, texts: readonly (string | null)[]): number {
+  const lengths = texts.map((text) => lettersOf(text ?? 'NULL')).sort((a, b) => a - b)
+  const usual = lengths[Math.floor(0.9 * (lengths.length - 1))] ?? 0
+  const most = Math.min(lengths.at(-1) ?? 0, 1.3 * usual)
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, widthOfName(name), most * LETTER + AROUND)))
+}
+
+/** Chinese, Japanese and Korean characters take the room of two letters. */
+const lettersOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffe6]/g)?.length ?? 0)
+
+const widthOfName = (name: string): number => name.length * 8 + 52
+
 /** Wide enough for most values of a type, and for the column's name. */
 export function typicalWidth({ name, type }: Pick<ColumnView, 'name' | 'type'>): number {
-  const least = Math.max(NARROWEST, name.length * 8 + 52)
+  const least = Math.max(NARROWEST, widthOfName(name))
   if (/uuid/i.test(type)) return 290
   if (/time|date/i.test(type)) return Math.max(least, /date$/i.test(type) ? 110 : 200)
   if (/json|text$|^geo/i.test(type)) return Math.max(least, 260)

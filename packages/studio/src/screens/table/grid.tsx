@@ -2,8 +2,8 @@ import { Box } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useDensity } from '../../design/preferences.ts'
-import type { SchemaView, TableView } from '../../engine/schema-view.ts'
-import { arrange, NUMBER_WIDTH } from './grid-columns.ts'
+import type { Page, SchemaView, TableView } from '../../engine/schema-view.ts'
+import { arrange, fittingWidth, NUMBER_WIDTH, scrollToColumn } from './grid-columns.ts'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
@@ -44,7 +44,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
   const shown = Math.min(table.rows - top, visibleRows(window) + 1)
   const rowAt = useRows(table.key, view.version, top, shown)
   const [arranged, onArrange] = arrangement
-  const columns = arrange(table.columns, arranged)
+  const columns = arrange(table.columns, arranged, useFittedWidths(rowAt(top)?.page))
   const template = [NUMBER_WIDTH, ...columns.map(({ width }) => width)].map((width) => `${width}px`).join(' ')
   const { pointed, clear, listeners } = usePointedKey(view, table)
   const [active, setActive] = useState(top)
@@ -66,6 +66,14 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
     if (element && Math.abs(element.scrollTop - wantedScroll) > 1) element.scrollTop = wantedScroll
   }, [wantedScroll])
   useWheel(scroller, rowHeight, moveBy)
+  const placed = useRef(columns)
+  placed.current = columns
+  const hasRows = rowAt(top) !== undefined
+  // The column that is being shaped is seen beside its form, also when an address led here.
+  useEffect(() => {
+    const element = scroller.current
+    if (element && selected && hasRows) element.scrollLeft = scrollToColumn(placed.current, selected, element)
+  }, [selected, hasRows])
 
   const onScroll = () => {
     const element = scroller.current
@@ -146,4 +154,12 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
       {pointed && <ParentPreview key={`${pointed.parent.table} ${pointed.parent.row}`} view={view} pointed={pointed} />}
     </Box>
   )
+}
+
+/** The widths that the first rows to arrive ask for. Later ones change nothing: columns stay where they are while somebody scrolls. */
+function useFittedWidths(page: Page | undefined): Readonly<Record<string, number>> | undefined {
+  const fitted = useRef<Readonly<Record<string, number>>>(undefined)
+  if (page && !fitted.current)
+    fitted.current = Object.fromEntries(page.columns.map((name, i) => [name, fittingWidth(name, page.cells[i] ?? [])]))
+  return fitted.current
 }

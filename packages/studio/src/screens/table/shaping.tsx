@@ -1,22 +1,24 @@
 import { Badge, Button, Group, NumberInput, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Edit, Json } from '@populace/model'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnView, GeneratorView, TableView } from '../../engine/schema-view.ts'
 import { useDocument } from '../../project/open-project.tsx'
 import { GeneratorPicker } from './generator-picker.tsx'
 import { ParameterForm } from './parameter-form.tsx'
 
-/** Generator, parameters and share of NULLs of a column that has them. */
+/** Generator, parameters and share of NULLs of a column that has them. What the values come to stands between, in view of all of them. */
 export function Shaping({
   table,
   column,
   generator,
+  children,
 }: {
   readonly table: TableView
   readonly column: ColumnView
   readonly generator: string
+  readonly children: ReactNode
 }) {
   const { t } = useTranslation()
   const document = useDocument()
@@ -68,6 +70,7 @@ export function Shaping({
           )}
         </Group>
       </div>
+      {children}
       {spec && (
         <ParameterForm
           generator={spec}
@@ -92,7 +95,7 @@ export function Shaping({
       )}
       {column.alternatives.length > 0 && !column.chosen && (
         <div>
-          <Text size="sm" fw={500}>
+          <Text size="sm" fw={600}>
             {t('table.alternatives')}
           </Text>
           <Group gap={6} mt={4}>

@@ -1,8 +1,9 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Extension } from '@codemirror/state'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../design/code-editor.tsx'
+import { Page } from '../../design/page.tsx'
 import { useDocument, useProject } from '../../project/open-project.tsx'
 import { assistance as assistanceBy } from './assist/assist.ts'
 
@@ -13,20 +14,16 @@ export function TextScreen() {
   const { text, faults } = useProject()
   const assistance = useAssistance()
   return (
-    <Stack maw={1100} mx="auto" p="lg" gap="sm" h="100%">
-      <Group justify="space-between">
-        <div>
-          <Title order={1} id="model-text">
-            {t('text.title')}
-          </Title>
-          <Text size="sm" className="quiet">
-            {t('text.hint')}
-          </Text>
-        </div>
+    <Page
+      title={t('text.title')}
+      titleId="model-text"
+      hint={t('text.hint')}
+      actions={
         <Text size="sm" aria-live="polite" {...(faults.length > 0 ? { c: 'red' } : {})}>
           {faults.length > 0 ? t('text.faults', { count: faults.length }) : t('text.valid')}
         </Text>
-      </Group>
+      }
+    >
       <CodeEditor
         language="yaml"
         value={text}
@@ -36,7 +33,7 @@ export function TextScreen() {
         labelledBy="model-text"
         assistance={assistance}
       />
-    </Stack>
+    </Page>
   )
 }
 

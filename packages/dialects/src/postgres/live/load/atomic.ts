@@ -7,22 +7,21 @@ import { uniqueProbes } from '../verify/uniques.ts'
 import { analyze } from './analyze.ts'
 import { commit } from './commit.ts'
 import { copyWriter } from './copy-writer.ts'
-import { ofIdleTables } from './indexes.ts'
-import type { KeyPlan } from './keys.ts'
+import { holdIdleTables } from './idle-tables.ts'
+import { isWorthBuilding } from './indexes.ts'
+import { keysInOneTransaction } from './keys.ts'
 import type { Loader } from './loader.ts'
 import type { Preparation } from './preparation.ts'
+import type { Relation } from './relations.ts'
 import { moveSequences } from './sequences.ts'
 import { applyAll, restoreAll } from './set-aside.ts'
 
 /** Loads in one transaction: whatever goes wrong, the target is as it was. Takes over the session. */
-export async function loadAtomically(
-  database: Database,
-  session: Session,
-  preparation: Preparation,
-  keys: KeyPlan,
-): Promise<Loader> {
+export async function loadAtomically(database: Database, session: Session, preparation: Preparation): Promise<Loader> {
   await session.query('BEGIN')
-  const indexes = await ofIdleTables(session, preparation.indexes)
+  const idle = await holdIdleTables(session, tablesInQuestion(preparation))
+  const keys = keysInOneTransaction(preparation, idle)
+  const indexes = preparation.indexes.filter(({ relation }) => idle.has(relation))
   const aside = [...preparation.aside, ...indexes, ...keys.aside]
   if (preparation.replicating) await session.query('SET LOCAL session_replication_role = replica')
   await applyAll(session, aside, preparation.truncate)
@@ -62,6 +61,14 @@ export async function loadAtomically(
       return { resumable: false }
     },
   }
+}
+
+/** Large tables, and those that are tied to them by keys: what is dropped of them is dropped of both ends. */
+function tablesInQuestion({ relations, keys }: Preparation): readonly Relation[] {
+  const large = new Set(relations.filter(isWorthBuilding).map(({ oid }) => oid))
+  const tied = keys.flatMap(({ child, parent }) => (large.has(child) || large.has(parent) ? [child, parent] : []))
+  const all = new Set([...large, ...tied])
+  return relations.filter(({ oid, owned }) => owned && all.has(oid))
 }
 
 /** What a session without triggers does not enforce is counted before it is too late. */

@@ -1,4 +1,3 @@
-import { PopulaceError } from '@populace/diagnostics'
 import { quoteLiteral } from '../../quoting.ts'
 import type { Session } from '../session.ts'
 import type { Relation } from './relations.ts'
@@ -6,19 +5,23 @@ import type { SetAside } from './set-aside.ts'
 
 interface Secondary {
   readonly sql: string
-  readonly table: string
+  readonly relation: number
   readonly definition: string
   readonly comment: string | null
 }
 
 /** An index to be built after the rows. */
 export interface SecondaryIndex extends SetAside {
-  /** Quoted. */
-  readonly table: string
+  /** The table's oid. */
+  readonly relation: number
 }
 
 /** Smaller tables' indexes are as quick to keep up as to build. */
 const WORTH_BUILDING = 50_000
+
+/** Whether a table is so large that what rests on its rows is better made when they are all in. */
+export const isWorthBuilding = ({ rows, owned, kind }: Relation): boolean =>
+  rows >= WORTH_BUILDING && owned && kind === 'r'
 
 /**
  * Indexes that are only there for speed, of tables that the role owns. Left alone are those that hold a constraint, are unique,
@@ -28,7 +31,7 @@ const WORTH_BUILDING = 50_000
  */
 export async function secondaryIndexes(session: Session, relations: readonly Relation[]): Promise<SecondaryIndex[]> {
   const indexes = await session.query<Secondary>(
-    `SELECT format('%I.%I', n.nspname, x.relname) AS sql, i.indrelid::regclass::text AS table, pg_get_indexdef(x.oid) AS definition,
+    `SELECT format('%I.%I', n.nspname, x.relname) AS sql, i.indrelid AS relation, pg_get_indexdef(x.oid) AS definition,
        obj_description(x.oid, 'pg_class') AS comment
      FROM pg_index i JOIN pg_class x ON x.oid = i.indexrelid JOIN pg_namespace n ON n.oid = x.relnamespace
        JOIN pg_am m ON m.oid = x.relam AND m.amname IN ('btree', 'hash', 'gin', 'brin')
@@ -39,36 +42,12 @@ export async function secondaryIndexes(session: Session, relations: readonly Rel
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = x.oid AND d.deptype IN ('e', 'x'))
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.refobjid = x.oid AND d.refclassid = 'pg_class'::regclass)
      ORDER BY x.oid`,
-    [
-      relations
-        .filter(({ rows, owned, kind }) => rows >= WORTH_BUILDING && owned && kind === 'r')
-        .map(({ oid }) => oid),
-    ],
+    [relations.filter(isWorthBuilding).map(({ oid }) => oid)],
   )
-  return indexes.map(({ sql, table, definition, comment }) => ({
-    table,
+  return indexes.map(({ sql, relation, definition, comment }) => ({
+    relation,
     what: `index ${sql}`,
     apply: `DROP INDEX ${sql}`,
     restore: [definition, ...(comment === null ? [] : [`COMMENT ON INDEX ${sql} IS ${quoteLiteral(comment)}`])],
   }))
-}
-
-/**
- * Those whose tables no other transaction uses: one that drops an index waits for everyone who has looked at its table, and everyone else then waits for it. In the
- * caller's transaction, which holds the tables from now on.
- */
-export async function ofIdleTables(session: Session, indexes: readonly SecondaryIndex[]): Promise<SecondaryIndex[]> {
-  const idle = new Set<string>()
-  for (const table of new Set(indexes.map((index) => index.table))) {
-    await session.query('SAVEPOINT idle')
-    try {
-      await session.query(`LOCK TABLE ONLY ${table} IN ACCESS EXCLUSIVE MODE NOWAIT`)
-      idle.add(table)
-    } catch (error) {
-      if (!(error instanceof PopulaceError) || error.code !== 'POP-4010') throw error
-      await session.query('ROLLBACK TO SAVEPOINT idle')
-    }
-    await session.query('RELEASE SAVEPOINT idle')
-  }
-  return indexes.filter((index) => idle.has(index.table))
 }

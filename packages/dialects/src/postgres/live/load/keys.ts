@@ -1,11 +1,14 @@
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { quoteIdentifier, quoteLiteral } from '../../quoting.ts'
 import type { Session } from '../session.ts'
+import { isWorthBuilding } from './indexes.ts'
 import type { Relation } from './relations.ts'
 import type { SetAside } from './set-aside.ts'
+import { freedBy, type UniqueIndex } from './unique-indexes.ts'
 
 /** A foreign key of a table to be filled. */
 export interface LiveKey {
+  readonly oid: number
   readonly name: string
   /** The table that declares it, quoted; a partition's own keys say the partition. */
   readonly sql: string
@@ -23,7 +26,7 @@ export interface LiveKey {
 /** Keys that a partitioned table hands down to its partitions are left out: they come and go with it. */
 export async function foreignKeys(session: Session, relations: readonly Relation[]): Promise<LiveKey[]> {
   return await session.query<LiveKey>(
-    `SELECT k.conname::text AS name, format('%I.%I', n.nspname, c.relname) AS sql, k.conrelid AS child,
+    `SELECT k.oid, k.conname::text AS name, format('%I.%I', n.nspname, c.relname) AS sql, k.conrelid AS child,
        k.confrelid AS parent, k.condeferrable AS deferrable, k.condeferred AS deferred, k.convalidated AS validated,
        pg_has_role(c.relowner, 'USAGE') AS owned, has_table_privilege(k.confrelid, 'REFERENCES') AS "mayReference",
        pg_get_constraintdef(k.oid) AS definition, obj_description(k.oid, 'pg_constraint') AS comment
@@ -34,7 +37,7 @@ export async function foreignKeys(session: Session, relations: readonly Relation
   )
 }
 
-/** How the foreign keys are got past while rows go in. */
+/** How foreign and unique keys are got past while rows go in. */
 export interface KeyPlan {
   readonly aside: readonly SetAside[]
   /** `SET CONSTRAINTS ALL DEFERRED` is needed. */
@@ -42,6 +45,15 @@ export interface KeyPlan {
   /** Keys are checked as rows go in: a table's rows must be committed before those of the tables after it begin. */
   readonly ordered: boolean
   readonly faults: readonly Diagnostic[]
+}
+
+/** What of the target is checked as rows go in. */
+export interface LiveConstraints {
+  readonly keys: readonly LiveKey[]
+  readonly relations: readonly Relation[]
+  readonly replicating: boolean
+  /** Unique indexes that are better built over all rows. */
+  readonly uniques: readonly UniqueIndex[]
 }
 
 const NOTHING: KeyPlan = { aside: [], defer: false, ordered: false, faults: [] }
@@ -56,20 +68,34 @@ function lateKeys(keys: readonly LiveKey[], relations: readonly Relation[]) {
   }
 }
 
+/** Keys that can be dropped and made again, validated or not as they were. */
+const isLoose = (key: LiveKey) => key.owned && key.mayReference
+
 /**
- * For one transaction: keys that look ahead are deferred to its end. One that is not deferrable is made so meanwhile, which
- * needs its table's owner; else POP-3005. A key within a table is only checked at the end of each COPY and its rows look back.
+ * For one transaction: unique indexes of idle tables are dropped, with the keys that refer to them, and so are the keys of large tables, which then are checked all at once. Keys that
+ * stay and look ahead are deferred to the transaction's end. One that is not deferrable is made so meanwhile, which needs its table's owner; else POP-3005. A key within a table is only
+ * checked at the end of each COPY and its rows look back.
  */
 export function keysInOneTransaction(
-  keys: readonly LiveKey[],
-  relations: readonly Relation[],
-  replicating: boolean,
+  { keys, relations, replicating, uniques }: LiveConstraints,
+  idle: ReadonlySet<number>,
 ): KeyPlan {
-  if (replicating) return NOTHING
-  const { toLaterTables, toSameTable } = lateKeys(keys, relations)
+  const large = new Set(relations.filter(isWorthBuilding).map(({ oid }) => oid))
+  const loose = keys.filter((key) => isLoose(key) && idle.has(key.child) && idle.has(key.parent))
+  const free = freedBy(
+    uniques.filter(({ relation }) => idle.has(relation)),
+    loose,
+  )
+  const going = replicating ? free.keys : loose.filter((key) => free.keys.includes(key) || large.has(key.child))
+  const aside = [...going.map(dropped), ...free.indexes]
+  if (replicating) return { ...NOTHING, aside }
+  const { toLaterTables, toSameTable } = lateKeys(
+    keys.filter((key) => !going.includes(key)),
+    relations,
+  )
   const rigid = [...toLaterTables, ...toSameTable.filter((key) => key.owned)].filter((key) => !key.deferrable)
   return {
-    aside: rigid.filter((key) => key.owned).map(madeDeferrable),
+    aside: [...aside, ...rigid.filter((key) => key.owned).map(madeDeferrable)],
     defer: toLaterTables.length > 0 || toSameTable.some((key) => key.deferrable || key.owned),
     ordered: false,
     faults: rigid.filter((key) => !key.owned).map(refusal),
@@ -78,19 +104,23 @@ export function keysInOneTransaction(
 
 /**
  * For many transactions: the keys are dropped and come back validated, which is quicker than checking row by row and needs
- * the tables' owner. Otherwise they stay and tables wait for their parents; undefined when that can't do either.
+ * the tables' owner. Otherwise they stay and tables wait for their parents; undefined when that can't do either. A session that replicates checks none, and drops those
+ * alone that unique indexes need dropped.
  */
-export function keysInManyTransactions(
-  keys: readonly LiveKey[],
-  relations: readonly Relation[],
-  replicating: boolean,
-): KeyPlan | undefined {
-  if (replicating) return NOTHING
-  const stay = keys.filter((key) => !key.owned || !key.mayReference)
+export function keysInManyTransactions({
+  keys,
+  relations,
+  replicating,
+  uniques,
+}: LiveConstraints): KeyPlan | undefined {
+  const loose = keys.filter(isLoose)
+  const free = freedBy(uniques, loose)
+  if (replicating) return { ...NOTHING, aside: [...free.keys.map(dropped), ...free.indexes] }
+  const stay = keys.filter((key) => !loose.includes(key))
   const { toLaterTables, toSameTable } = lateKeys(stay, relations)
   if (toLaterTables.length > 0 || toSameTable.length > 0) return undefined
   return {
-    aside: keys.filter((key) => !stay.includes(key)).map(dropped),
+    aside: [...loose.map(dropped), ...free.indexes],
     defer: false,
     ordered: stay.length > 0,
     faults: [],

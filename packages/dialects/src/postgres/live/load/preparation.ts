@@ -4,21 +4,20 @@ import type { LoadMode } from '../../../live/target.ts'
 import type { Session } from '../session.ts'
 import { type SecondaryIndex, secondaryIndexes } from './indexes.ts'
 import { findJournal } from './journal.ts'
-import { foreignKeys, type LiveKey } from './keys.ts'
+import { foreignKeys, type LiveConstraints } from './keys.ts'
 import { emptinessFaults } from './occupancy.ts'
 import { privilegeFaults } from './privileges.ts'
-import { type FilledTables, findRelations, type Relation } from './relations.ts'
+import { type FilledTables, findRelations } from './relations.ts'
 import { forcedPolicies } from './row-security.ts'
 import { type FedSequence, fedSequences, sequencesBeside } from './sequences.ts'
 import type { SetAside } from './set-aside.ts'
 import { triggersInTheWay } from './triggers.ts'
 import { planTruncation } from './truncation.ts'
+import { uniqueIndexes } from './unique-indexes.ts'
 
 /** What is known about the target before anything is written. */
-export interface Preparation {
-  readonly relations: readonly Relation[]
+export interface Preparation extends LiveConstraints {
   readonly sequences: readonly FedSequence[]
-  readonly keys: readonly LiveKey[]
   /** Triggers and policies to be set aside, whichever way the rows go in. */
   readonly aside: readonly SetAside[]
   /** Empty unless the tables are to be emptied. */
@@ -54,6 +53,7 @@ export async function prepare(
   const { facts } = session
   const { relations, faults } = await findRelations(session, tables)
   const sequences = await fedSequences(session, relations)
+  const adding = mode === 'append' || resuming
   const emptying = mode === 'truncate' && !resuming
   faults.push(...privilegeFaults(facts, relations, sequences, emptying))
   const journal = resuming ? undefined : await findJournal(session)
@@ -71,7 +71,9 @@ export async function prepare(
     keys: await foreignKeys(session, relations),
     aside: [...triggers.aside, ...forcedPolicies(relations)],
     truncate: truncation.statement,
-    indexes: mode === 'append' || resuming ? [] : await secondaryIndexes(session, relations),
+    indexes: adding ? [] : await secondaryIndexes(session, relations),
+    // A trigger that stays on may look rows up by their keys.
+    uniques: adding || triggers.warnings.length > 0 ? [] : await uniqueIndexes(session, relations),
     replicating,
     faults,
     warnings: triggers.warnings,

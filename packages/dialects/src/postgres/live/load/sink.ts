@@ -121,8 +121,8 @@ function choose(
   options: PostgresSinkOptions,
   resumed: Journal | undefined,
 ): { readonly strategy: PostgresSink['strategy']; readonly load: (session: Session) => Promise<Loader> } {
-  const { keys, relations, replicating, faults } = preparation
-  const many = keysInManyTransactions(keys, relations, replicating)
+  const { faults } = preparation
+  const many = keysInManyTransactions(preparation)
   const able = many !== undefined && database.parallel && database.facts.canCreateSchema
   const wanted =
     options.strategy === 'partitioned' || (options.strategy !== 'atomic' && (resumed !== undefined || isLarge(tables)))
@@ -134,9 +134,9 @@ function choose(
   }
   if (resumed !== undefined)
     throw new PopulaceError(fault('POP-5004', 'the role can no longer do what the interrupted run had begun with'))
-  const one = keysInOneTransaction(keys, relations, replicating)
-  refuseIf([...faults, ...one.faults])
-  return { strategy: 'atomic', load: (session) => loadAtomically(database, session, preparation, one) }
+  // Tables that turn out to be in use keep all their keys: whether that can be is known before any is waited for.
+  refuseIf([...faults, ...keysInOneTransaction(preparation, new Set()).faults])
+  return { strategy: 'atomic', load: (session) => loadAtomically(database, session, preparation) }
 }
 
 function isLarge(tables: FilledTables): boolean {

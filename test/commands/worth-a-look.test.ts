@@ -1,0 +1,42 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { populace } from './run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'populace-look-'))
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+const schema = file(
+  'opaque.sql',
+  `CREATE TABLE member (id serial PRIMARY KEY, email text, zork varchar(40), blorp varchar(40));
+   ${Array.from({ length: 20 }, (_, i) => `CREATE TABLE widget_${i} (id serial PRIMARY KEY, quux_${i} varchar(40));`).join('\n')}`,
+)
+
+test('columns that nothing but their type tells of are listed by table, a few of them, with how to settle them', async () => {
+  const { code, stdout } = await populace(['check', schema])
+  expect(code).toBe(0)
+  expect(stdout).toContain('worth a look: 22 columns of 21 tables')
+  expect(stdout).toMatch(/^member +zork, blorp +text\.name +nothing but its type/m)
+  expect(stdout).not.toContain('email')
+  expect(stdout).toMatch(/and \d+ more: populace check --json/)
+  expect(stdout.split('\n').length).toBeLessThan(30)
+  expect(stdout).toContain('  tables:\n    member:\n      columns:\n        zork: text.name')
+})
+
+test('the report lists them all with how sure each guess is, without those that the model settles', async () => {
+  const model = file('populace.yaml', 'version: 1\ntables:\n  member:\n    columns:\n      zork: person.full\n')
+  const { stdout } = await populace(['check', schema, '--model', model, '--json'])
+  const { unsure } = JSON.parse(stdout)
+  expect(unsure).toHaveLength(21)
+  expect(unsure[0]).toEqual({
+    table: 'member',
+    column: 'blorp',
+    generator: 'text.name',
+    score: 0.3,
+    reason: 'nothing but its type (character varying(40)) says what it holds',
+    alternatives: [],
+  })
+})
