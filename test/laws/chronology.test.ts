@@ -4,9 +4,8 @@ import { columnsOf, worldOf } from './world.ts'
 const ROWS = 400
 
 const ddl = `
-  CREATE TABLE customer (id serial PRIMARY KEY, name text NOT NULL, created_at timestamptz NOT NULL);
-  CREATE TABLE project (id serial PRIMARY KEY, customer_id integer NOT NULL REFERENCES customer, parent_id integer REFERENCES project,
-    created_at timestamptz NOT NULL);
+  CREATE TABLE customer (id serial PRIMARY KEY, parent_id integer REFERENCES customer, created_at timestamptz NOT NULL);
+  CREATE TABLE project (id serial PRIMARY KEY, customer_id integer NOT NULL REFERENCES customer, created_at timestamptz NOT NULL);
   CREATE TABLE attachment (id serial PRIMARY KEY, project_id integer NOT NULL REFERENCES project, customer_id integer REFERENCES customer,
     created_at timestamptz NOT NULL)`
 
@@ -32,7 +31,7 @@ test('rows are made one after the other, each after its parents, whose late rows
   }
   const keys = [
     [of.project, 'customer_id', of.customer],
-    [of.project, 'parent_id', of.project],
+    [of.customer, 'parent_id', of.customer],
     [of.attachment, 'project_id', of.project],
     [of.attachment, 'customer_id', of.customer],
   ] as const

@@ -1,5 +1,5 @@
 import { isUnique } from '../column-facts.ts'
-import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { amend, type Inferring, type TableDraft } from '../draft.ts'
 import { AT_ONCE, type Elder, type Elders, eldersIn } from './elders.ts'
 import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
 import { stages } from './stages.ts'
@@ -61,9 +61,8 @@ const PLAIN = new Set(['time.past', 'time.timestamp', 'time.date', 'time.recent'
 
 function rise(table: TableDraft, origin: Moment, elders: readonly Elder[], generation: number): void {
   const { hours } = origin.draft.guess?.params ?? {}
-  const after = [...elders.map(momentOf), ...aboveItself(table, origin)]
   const params = {
-    ...(after.length > 0 ? { after } : {}),
+    ...(elders.length > 0 ? { after: elders.map(momentOf) } : {}),
     ...(generation > 0 ? { generation } : {}),
     ...(hours === undefined ? {} : { hours }),
   }
@@ -71,19 +70,6 @@ function rise(table: TableDraft, origin: Moment, elders: readonly Elder[], gener
   const why = first ? `, after ${elders.map(nameOfOrigin).join(' and ')}` : ''
   amend(origin.draft, { generator: 'time.rising', params }, `rows are made one after the other${why}`)
   for (const elder of elders) order(table, elder, 'time')
-}
-
-/** The rows above a row in the trees of its own table: earlier ones, by way of a key that some rows go without. */
-function aboveItself({ table, relations, columns }: TableDraft, { draft }: Moment): readonly string[] {
-  return table.foreignKeys.flatMap((key) => {
-    const [only, ...others] = key.columns
-    const isTree =
-      keyOf(key.references) === keyOf(table) &&
-      others.length === 0 &&
-      columns.find(({ column }) => column.name === only)?.column.nullable === true
-    const isOwn = isTree && relations.get(key.name)?.follows === undefined
-    return isOwn ? [`${referenceOf(key.columns)}.${draft.column.name}`] : []
-  })
 }
 
 /** Rows that follow from a parent in days, in the order of these. */
