@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { calls } from '@populace/api'
-import { examples } from '@populace/examples'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
@@ -50,37 +49,12 @@ function callsWithoutSchemas(): Plugin {
 const grammar = await grammarBesideItsChunk()
 const { site, words } = offline()
 
-/** What the examples are called and about: the first line of each script says it. The scripts themselves come when one is chosen. */
-function examplesByName(): Plugin {
-  const id = 'virtual:examples'
-  const listed = async (name: string) => {
-    const script = await readFile(fileURLToPath(import.meta.resolve(`@populace/examples/${name}.sql`)), 'utf8')
-    const [, title = name, summary = ''] = /^-- ([^:\n]+): ([^\n]*)/.exec(script) ?? []
-    return { id: name, name: title, summary }
-  }
-  return {
-    name: 'examples-by-name',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: async (found) =>
-      found === `\0${id}` ? `export default ${JSON.stringify(await Promise.all(examples.map(listed)))}` : undefined,
-  }
-}
-
 // Relative addresses, so that the built studio works from any folder of any server, and without one.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   logLevel: 'warn',
-  plugins: [
-    react(),
-    grammar,
-    stylesWithTheirComponents(),
-    callsWithoutSchemas(),
-    examplesByName(),
-    pagePolicy(),
-    site,
-    compressed(),
-  ],
+  plugins: [react(), grammar, stylesWithTheirComponents(), callsWithoutSchemas(), pagePolicy(), site, compressed()],
   define: { __VERSION__: JSON.stringify(version) },
   worker: { format: 'es', plugins: () => [grammar, words] },
   build: { outDir: 'dist/site', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },

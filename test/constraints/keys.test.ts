@@ -80,6 +80,14 @@ const shapes: Readonly<Record<string, string>> = {
   'keys over computed columns': `
     CREATE TABLE t (first text NOT NULL, last text NOT NULL, whole text GENERATED ALWAYS AS (first || ' ' || last) STORED UNIQUE);
     CREATE TABLE u (d date NOT NULL, month int GENERATED ALWAYS AS (extract(month from d)::int) STORED, n int NOT NULL, UNIQUE (month, n))`,
+  'keys over expressions that different values share': `
+    CREATE TABLE area (x int NOT NULL, y int NOT NULL, total int GENERATED ALWAYS AS (x * y) STORED UNIQUE);
+    CREATE TABLE line (quantity smallint NOT NULL CHECK (quantity > 0), price numeric(8,2) NOT NULL); CREATE UNIQUE INDEX ON line ((quantity * price));
+    CREATE TABLE span (x int NOT NULL, y int NOT NULL); CREATE UNIQUE INDEX ON span ((x + y)); CREATE UNIQUE INDEX ON span ((x - y));
+    CREATE TABLE visit (at timestamp NOT NULL, seen timestamp NOT NULL); CREATE UNIQUE INDEX ON visit ((at::date)); CREATE UNIQUE INDEX ON visit (date_trunc('hour', seen));
+    CREATE TABLE fare (price numeric(8,2) NOT NULL, whole numeric GENERATED ALWAYS AS (round(price)) STORED UNIQUE);
+    CREATE TABLE label (name varchar(80) NOT NULL, code text GENERATED ALWAYS AS (substr(name, 1, 3)) STORED UNIQUE);
+    CREATE TABLE ends (a int NOT NULL, b int NOT NULL); CREATE UNIQUE INDEX ON ends (least(a, b), greatest(a, b))`,
   'part of a foreign key that tells its parent': `
     CREATE TABLE p (id int PRIMARY KEY, kind text NOT NULL, UNIQUE (id, kind));
     CREATE TABLE c (p int NOT NULL, kind text NOT NULL, n int NOT NULL, UNIQUE (p, n), UNIQUE (p), FOREIGN KEY (p, kind) REFERENCES p (id, kind))`,

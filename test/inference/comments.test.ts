@@ -1,3 +1,4 @@
+import { readDdl } from '@populace/dialects'
 import { expect, test } from 'vitest'
 import { catalogOf, inferred } from './generators-of.ts'
 
@@ -12,6 +13,19 @@ test.each([
   ['First name', 'person.given'],
 ])('a comment tells what a name does not: %s', async (comment, generator) => {
   expect(await guessOf('text', comment)).toMatchObject({ generator })
+})
+
+test('a comment that says which column a value is from says nothing of what it is', async () => {
+  expect(await guessOf('bytea', 'icon_image.id')).toMatchObject({ generator: 'binary.bytes' })
+})
+
+test('bytes that hold no image are none', async () => {
+  expect(await guessOf('bytea', 'The thumbnail')).toMatchObject({ generator: 'binary.image' })
+  const { catalog } = await readDdl('create table t (thumbnail binary(20), photo varbinary(2000));', {
+    dialect: 'mysql',
+  })
+  const { thumbnail, photo } = inferred(catalog).model.tables.t?.columns ?? {}
+  expect([thumbnail?.generator, photo?.generator]).toEqual(['binary.bytes', 'binary.image'])
 })
 
 test('values that a comment explains one by one are the column’s', async () => {

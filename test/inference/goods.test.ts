@@ -16,3 +16,14 @@ test('a product is of the category that its key leads to', async () => {
   for (const { name, category_id } of read('product', 200))
     expect(categoryOf.get(String(name))).toBe(categories.get(category_id))
 })
+
+test('a shop sells for more than it pays', async () => {
+  const world = await worldOf(
+    'create table products (id serial primary key, name text not null, unit_cost numeric(10,2) not null, price numeric(10,2) not null);',
+  )
+  for (const line of csvOf(world, 'public.products', 0, 300)) {
+    const { unit_cost, price } = JSON.parse(line)
+    expect(Number(unit_cost)).toBeGreaterThan(0)
+    expect(Number(unit_cost)).toBeLessThan(Number(price))
+  }
+})

@@ -78,3 +78,15 @@ test('what only sounds like a total is left alone', async () => {
       CREATE TABLE products (id serial PRIMARY KEY, price numeric(10,2) NOT NULL, amount numeric(10,2) NOT NULL);`),
   ).toEqual({})
 })
+
+test('a tax is no total, though it is an amount', async () => {
+  expect(
+    await formulasOf(`
+      CREATE TABLE purchase_order_header (id serial PRIMARY KEY, subtotal numeric(10,2), taxamt numeric(10,2) NOT NULL, freight numeric(10,2));
+      CREATE TABLE purchase_order_detail (id serial PRIMARY KEY, order_id integer NOT NULL REFERENCES purchase_order_header, quantity integer NOT NULL,
+        unit_price numeric(10,2) NOT NULL);`),
+  ).toEqual({
+    'purchase_order_header.subtotal': 'sum(purchase_order_detail: quantity * unit_price)',
+    'purchase_order_header.taxamt': 'subtotal * 0.08',
+  })
+})

@@ -71,6 +71,21 @@ test.each(['javascript', 'webassembly'] as const)('kernels in %s give what the i
   )
 })
 
+test('a table that is made ready alone has the rows that it has among the others, which can not be asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(schemas(4), async (ddl) => {
+      const world = await small(ddl)
+      for (const { key, firstRow, rows } of world.plan.tables) {
+        const population = await loadPopulation(world.plan, { only: new Set([key]) })
+        expect(csvOf({ ...world, population }, key, firstRow, rows)).toEqual(csvOf(world, key, firstRow, rows))
+        for (const other of world.plan.tables)
+          if (other.key !== key) expect(() => population.table(other.key)).toThrow()
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
 test('rows are the same bytes in every format, whether they are computed and written in WebAssembly or in JavaScript', async () => {
   await fc.assert(
     fc.asyncProperty(schemas(4), fc.constantFrom(...FORMATS), async (ddl, format) => {

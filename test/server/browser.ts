@@ -14,19 +14,25 @@ export interface Browser {
   request(path: string, init?: RequestInit): Promise<Response>
 }
 
+/** Notes what is to be done in the end: of the test, or of whatever else shares something. */
+type WhenOver = (end: () => void | Promise<void>) => void
+
 /** Starts a server that ends with the test, and signs in. What it remembers is in a database of its own, unless `store` says otherwise. */
-export async function openServer(options: Partial<ServerOptions> = {}): Promise<Browser & { readonly server: Server }> {
+export async function openServer(
+  options: Partial<ServerOptions> = {},
+  whenOver: WhenOver = onTestFinished,
+): Promise<Browser & { readonly server: Server }> {
   const store = options.store ?? (await createDatabase(inject('postgres')))
-  const home = options.home ?? newHome()
+  const home = options.home ?? newHome(whenOver)
   const server = await startServer({ port: 0, ...options, home, store })
-  onTestFinished(() => server.close())
+  whenOver(() => server.close())
   return { server, ...(await signInAt(server.entrance())) }
 }
 
 /** A folder for a server, gone after the test. */
-export function newHome(): string {
+export function newHome(whenOver: WhenOver = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'populace-home-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  whenOver(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -1,9 +1,9 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { launchBrowser } from '../browser/browser.ts'
 import { type Browser as Client, openServer } from '../server/browser.ts'
 
-/** A browser at a server of its own, signed in by the link that is printed. */
+/** A page of a new browser profile at the server that the tests of a file share, signed in by the link that is printed. */
 export interface Entered {
   readonly context: BrowserContext
   readonly page: Page
@@ -11,22 +11,44 @@ export interface Entered {
   readonly url: string
   /** The same server by its calls, as another browser makes them. */
   readonly client: Client['client']
+  /** A request of the other browser's. */
+  readonly request: Client['request']
 }
 
-/**
- * Opens the studio as somebody does who follows the link in the terminal. The browser ends with the test, which fails if a page has thrown, or if the
- * content security policy has refused something.
- */
+type World = Client & { readonly browser: Browser; readonly url: string; readonly cookies: Cookies }
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+let world: Promise<World> | undefined
+const endings: (() => void | Promise<void>)[] = []
+
+afterAll(async () => {
+  for (const end of endings.reverse()) await end()
+})
+
+/** One browser and one server for all tests of a file: starting them takes longer than most tests. */
+async function begin(): Promise<World> {
+  const whenOver = (end: () => void | Promise<void>) => void endings.push(end)
+  const [browser, { server, client, request }] = await Promise.all([launchBrowser(), openServer({}, whenOver)])
+  whenOver(() => browser.close())
+  // Signed in as somebody does who follows the link in the terminal, once: links are not to be had at will.
+  const context = await browser.newContext()
+  await context.request.get(server.entrance())
+  const cookies = await context.cookies()
+  await context.close()
+  return { browser, url: server.url, client, request, cookies }
+}
+
+/** Opens the studio. The profile ends with the test, which fails if a page has thrown, or if the content security policy has refused something. */
 export async function enterStudio(options: BrowserContextOptions = {}): Promise<Entered> {
-  const browser = await launchBrowser()
-  onTestFinished(() => browser.close())
-  const { server, client } = await openServer()
+  world ??= begin()
+  const { browser, url, client, request, cookies } = await world
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
     ...options,
   })
+  await context.addCookies(cookies)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -35,8 +57,7 @@ export async function enterStudio(options: BrowserContextOptions = {}): Promise<
     await context.close()
     expect(faults).toEqual([])
   })
-  await page.goto(server.entrance())
-  return { context, page, url: server.url, client }
+  return { context, page, url, client, request }
 }
 
 /** A project of a schema, made by the server's calls; answers its address in the studio. */

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
-import { expect, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { query } from '../server/query.ts'
+import { createDatabase } from '../servers/postgres.ts'
 import { enterStudio, projectOf } from './enter.ts'
 
 const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
@@ -15,11 +18,16 @@ const LONG = { timeout: 240_000 }
 const main = join(dirname(createRequire(import.meta.url).resolve('populace')), 'cli/main.js')
 
 test('the files of a run come in one archive, and the command beside it writes the same bytes', LONG, async () => {
-  const entered = await enterStudio()
+  const entered = await enterStudio({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = entered
   const project = await projectOf(entered, SCHEMA, MODEL)
   await page.goto(`${project}/runs/new`)
   await page.getByText('Files', { exact: true }).click()
+  // It is there before anything was started, to be copied, and afterwards the same.
+  const shown = page.locator('pre').filter({ hasText: 'populace generate' })
+  const command = (await shown.innerText()).trim()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command)
   await page.getByRole('button', { name: 'Start' }).click()
   const link = page.getByRole('link', { name: 'Download all' })
   await link.waitFor()
@@ -34,7 +42,7 @@ test('the files of a run come in one archive, and the command beside it writes t
 
   const folder = await mkdtemp(join(tmpdir(), 'populace-command-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const command = (await page.locator('pre').filter({ hasText: 'populace generate' }).innerText()).trim()
+  expect((await shown.innerText()).trim()).toBe(command)
   const [program, ...words] = command.split(' ')
   expect(program).toBe('populace')
   await writeFile(join(folder, 'schema.sql'), SCHEMA)
@@ -58,4 +66,29 @@ test('a run into files, run again, comes to the same digests', LONG, async () =>
   await expect.poll(() => page.url()).not.toBe(first)
   await digests.first().waitFor()
   expect(await digests.allInnerTexts()).toEqual(before)
+})
+
+test('a run that is cancelled while its database keeps it waiting goes on when it is resumed', LONG, async () => {
+  const entered = await enterStudio()
+  const { page } = entered
+  const project = await projectOf(entered, SCHEMA, MODEL)
+  const database = await createDatabase(inject('postgres'))
+  await query(database, SCHEMA)
+  const other = new Client(database)
+  await other.connect()
+  // Nobody writes into the table until this transaction is over.
+  await other.query('BEGIN; LOCK TABLE person IN SHARE MODE')
+  await page.goto(`${project}/runs/new`)
+  await page.getByLabel('Address').fill(database)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByText('Loading', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByText('Cancelled', { exact: true }).first().waitFor()
+  expect(await query(database, 'SELECT count(*)::int AS n FROM person')).toEqual([{ n: 0 }])
+  await other.end()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('The database checked').waitFor()
+  expect(await query(database, 'SELECT count(*)::int AS n FROM person')).toEqual([{ n: 300 }])
+  await page.goto(`${project}/runs`)
+  await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(1)
 })

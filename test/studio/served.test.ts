@@ -3,16 +3,23 @@ import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../servers/postgres.ts'
-import { enterStudio } from './enter.ts'
+import { type Entered, enterStudio } from './enter.ts'
 import { newProject } from './new-project.ts'
 
 const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town, email text NOT NULL UNIQUE);`
 
+/** Where the studio is opened first. */
+async function atHome(): Promise<Entered> {
+  const entered = await enterStudio()
+  await entered.page.goto(entered.url)
+  return entered
+}
+
 const accessible = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)
 
 test('from the first page to a database that is filled and verified', async () => {
-  const { page } = await enterStudio()
+  const { page } = await atHome()
   await newProject(page, SCHEMA)
   const database = await createDatabase(inject('postgres'))
   await page.getByRole('link', { name: 'Runs' }).click()
@@ -34,7 +41,7 @@ test('from the first page to a database that is filled and verified', async () =
 })
 
 test('a database that can’t be reached is told before anything starts', async () => {
-  const { page } = await enterStudio()
+  const { page } = await atHome()
   const project = await newProject(page, SCHEMA)
   await page.goto(`${project}/runs/new`)
   await page.getByLabel('Address').fill('postgres://nobody@127.0.0.1:1/nothing')
@@ -45,7 +52,7 @@ test('a database that can’t be reached is told before anything starts', async 
 })
 
 test('files are written, and offered in one archive', async () => {
-  const { page } = await enterStudio()
+  const { page } = await atHome()
   const project = await newProject(page, SCHEMA)
   await page.goto(`${project}/runs/new`)
   await page.getByText('Files', { exact: true }).click()
@@ -58,7 +65,7 @@ test('files are written, and offered in one archive', async () => {
 })
 
 test('a run whose answer is lost on its way is not begun twice', async () => {
-  const { page } = await enterStudio()
+  const { page } = await atHome()
   const project = await newProject(page, SCHEMA)
   const keys: (string | undefined)[] = []
   await page.route(/\/api\/v1\/projects\/[^/]+\/runs$/, async (route) => {
@@ -82,7 +89,7 @@ test('a run whose answer is lost on its way is not begun twice', async () => {
 })
 
 test('of two tabs that edit one model, the later is asked which text shall stay', async () => {
-  const { context, page } = await enterStudio()
+  const { context, page } = await atHome()
   const project = await newProject(page, SCHEMA)
   const other = await context.newPage()
   await other.goto(`${project}/model/text`)
@@ -102,7 +109,8 @@ test('of two tabs that edit one model, the later is asked which text shall stay'
 })
 
 test('an example is a project after one press, with a model of its own', async () => {
-  const { page } = await enterStudio()
+  const { page, url } = await enterStudio()
+  await page.goto(`${url}/new`)
   await page.getByRole('button', { name: /^Shop/ }).click()
   await page.getByRole('heading', { name: 'Worth a look' }).waitFor()
   await page.getByRole('link', { name: 'Text', exact: true }).click()

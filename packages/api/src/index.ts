@@ -11,6 +11,7 @@ export {
 export { etag } from './fields.ts'
 export { type Call, type Calls, callOf, pathOf } from './call.ts'
 export { calls } from './calls.ts'
+export { commandOf } from './command.ts'
 export { type Client, type ClientOptions, createClient } from './client.ts'
 export * from './model-version.ts'
 export { type Problem, problem } from './problem.ts'

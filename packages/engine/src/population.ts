@@ -40,6 +40,8 @@ export interface TablePopulation {
 export interface PopulationOptions {
   /** JavaScript unless given, which is ready sooner; WebAssembly computes faster. `by-size` leaves it to how large each table is. */
   readonly backEnd?: BackEnd | 'by-size'
+  /** The tables that will be asked for; nothing is made ready of others but what these read. All when absent. */
+  readonly only?: ReadonlySet<string>
 }
 
 /** Loads the dictionaries that a plan needs and makes it ready; what workers and browsers do with a plan that they are sent. */
@@ -48,15 +50,24 @@ export async function loadPopulation(plan: Plan, options: PopulationOptions = {}
     loadVocabulary(plan.locale),
     loadCompilers(options.backEnd ?? 'javascript'),
   ])
-  return prepare(plan, vocabulary, compilers)
+  return prepare(plan, vocabulary, compilers, options.only)
 }
 
 /** Makes a plan ready with dictionaries that are loaded already, in JavaScript. Kernels are compiled when a table is first filled. */
-export const populate = (plan: Plan, vocabulary: Vocabulary): Population => prepare(plan, vocabulary, inJavaScript)
+export const populate = (plan: Plan, vocabulary: Vocabulary, only?: ReadonlySet<string>): Population =>
+  prepare(plan, vocabulary, inJavaScript, only)
 
-function prepare(plan: Plan, vocabulary: Vocabulary, compilerFor: CompilerFor): Population {
-  const { programs, shared } = lowerPlan(plan, vocabulary)
-  const layouts = layoutsOf(plan, programs)
+function prepare(
+  plan: Plan,
+  vocabulary: Vocabulary,
+  compilerFor: CompilerFor,
+  only: ReadonlySet<string> | undefined,
+): Population {
+  const { programs, shared } = lowerPlan(plan, vocabulary, only)
+  const layouts = layoutsOf(
+    plan.tables.filter(({ key }) => only?.has(key) ?? true),
+    programs,
+  )
   const workshop = new Workshop(programs, makeDescribed)
   const cells = interpret(programs)
   const compiled = new Map<string, TablePopulation>()
@@ -122,10 +133,10 @@ function movingBatch(
   }
 }
 
-function layoutsOf(plan: Plan, programs: Programs): ReadonlyMap<string, TableLayout> {
+function layoutsOf(tables: readonly TablePlan[], programs: Programs): ReadonlyMap<string, TableLayout> {
   const index = new ProgramIndex(programs)
   const texts = new TextAnalysis(index)
-  return new Map(plan.tables.map((table) => [table.key, layoutOf(table, index, texts)]))
+  return new Map(tables.map((table) => [table.key, layoutOf(table, index, texts)]))
 }
 
 /** The columns that leave the engine: all but those that the database computes. */

@@ -33,7 +33,7 @@ export interface Rule {
   readonly types?: readonly TypeGroup[]
   /** The table's kind (`table-kinds.ts`), where the meaning depends on it. */
   readonly table?: readonly TableKind[]
-  /** Only texts that hold at least, and at most, so many characters: a country of two letters is a code. */
+  /** Only texts and bytes that hold at least, and at most, so many characters or bytes: a country of two letters is a code. */
   readonly least?: number
   readonly most?: number
   /** 0 … 1: how sure the rule is of itself when it matches word for word. */
@@ -50,9 +50,9 @@ export const rulesOf = (
   own: readonly (Omit<Rule, keyof Rule> & Partial<Rule>)[],
 ): readonly Rule[] => own.map((rule) => ({ generator: '', column: '', score: 0, means: '', ...common, ...rule }))
 
-/** Characters that a text column holds. */
+/** Characters that a text column holds, bytes that one of bytes does. */
 export const roomOf = (type: TypeRef): number =>
-  type.kind === 'text' ? (type.length ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
+  type.kind === 'text' || type.kind === 'bytes' ? (type.length ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
 
 /** The groups that a type belongs to. */
 export function typeGroups(type: TypeRef): readonly TypeGroup[] {

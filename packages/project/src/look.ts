@@ -1,5 +1,5 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { type Population, populate, type TablePlan } from '@populace/engine'
+import { type Plan, type Population, populate, type TablePlan } from '@populace/engine'
 import { tableKey } from '@populace/model'
 import { loadVocabulary } from '@populace/vocabulary'
 import { findRows } from './find-rows.ts'
@@ -31,14 +31,15 @@ export interface Seen {
   readonly lines: readonly string[]
 }
 
-/** Makes a planned project ready to be looked at. */
-export async function view(project: Project, { plan }: Planned): Promise<Viewed> {
-  return { project, population: populate(plan, await loadVocabulary(plan.locale)) }
+/** Makes a planned project ready to be looked at, or one table of it, by the name that it has in a model: POP-2002 when it is not there. */
+export async function view(project: Project, { plan }: Planned, table?: string): Promise<Viewed> {
+  const only = table === undefined ? undefined : new Set([tableNamed(project, plan, table).key])
+  return { project, population: populate(plan, await loadVocabulary(plan.locale), only) }
 }
 
 /** Some rows of one table, wherever in a billion they lie. POP-2002 for a table that is not there, POP-8001 for a `where` that names no column. */
 export function lookAt({ project, population }: Viewed, table: string, { first, count, where }: Look): Seen {
-  const planned = tableNamed(project, population, table)
+  const planned = tableNamed(project, population.plan, table)
   const rows = population.table(planned.key)
   const columns = rows.layout.columns.map((column) => column.name)
   const seen = { columns, total: rows.rows }
@@ -51,7 +52,7 @@ export function lookAt({ project, population }: Viewed, table: string, { first, 
   return { ...seen, numbers: Array.from({ length: some }, (_, i) => from + i), lines: rowLines(rows, from, some) }
 }
 
-function tableNamed({ source: { catalog } }: Project, { plan }: Population, name: string): TablePlan {
+function tableNamed({ source: { catalog } }: Project, plan: Plan, name: string): TablePlan {
   const known = catalog.tables.find((table) => tableKey(catalog, table) === name && !table.partitionOf)
   const planned = plan.tables.find(({ key }) => known && key === `${known.schema}.${known.name}`)
   if (!planned) throw new PopulaceError(fault('POP-2002', `there is no table ${name}`, { subject: name }))

@@ -5,7 +5,8 @@ import { createEncoder } from '@populace/sinks'
 
 /** What a run computes with. */
 export interface Computation {
-  loadPopulation(plan: Plan): Promise<Population>
+  /** Ready to compute `only` the tables of these keys; all when absent. */
+  loadPopulation(plan: Plan, options?: { readonly only?: ReadonlySet<string> }): Promise<Population>
   createEncoder(spec: EncoderSpec, layout: TableLayout): Encoder
 }
 
@@ -17,7 +18,7 @@ export interface ThreadedComputation extends Computation {
 
 /** The engine and the encoders. */
 export const engineComputation: ThreadedComputation = {
-  loadPopulation: (plan) => loadPopulation(plan, { backEnd: 'by-size' }),
+  loadPopulation: (plan, options) => loadPopulation(plan, { ...options, backEnd: 'by-size' }),
   createEncoder,
   // By the package's export, so that it is the compiled module also where the rest runs from its sources (tests).
   workerModule: createRequire(import.meta.url).resolve('@populace/run/worker'),

@@ -49,7 +49,7 @@ export async function execute(plan: Plan, sink: Sink, options: ExecuteOptions = 
   const start = performance.now()
   if (signal.aborted) throw cancelled(signal, false)
   emit({ type: 'stage', stage: 'planning' })
-  const population = await computation.loadPopulation(plan)
+  const population = await computation.loadPopulation(plan, options.tables && { only: options.tables })
   const written = plan.tables.filter((table) => options.tables?.has(table.key) ?? true)
   const tables = written.map((table) => {
     const { layout } = population.table(table.key)

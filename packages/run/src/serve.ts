@@ -14,7 +14,8 @@ export async function serve(computation: Computation): Promise<void> {
   const reply = (message: Reply, buffers: ArrayBuffer[] = []) => port.postMessage(message, buffers)
   try {
     const { plan, encodings }: WorkerTask = workerData
-    const encoder = new SliceEncoder(await computation.loadPopulation(plan), encodings, computation)
+    const population = await computation.loadPopulation(plan, { only: new Set(Object.keys(encodings)) })
+    const encoder = new SliceEncoder(population, encodings, computation)
     port.on('message', (job: Job) => {
       const { id } = job
       try {

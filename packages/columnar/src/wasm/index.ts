@@ -3,7 +3,7 @@ export { f64, i32, i64, memory } from './instructions.ts'
 export { LinearMemory } from './linear-memory.ts'
 export { type Exports, type HostFunction, ModuleWriter } from './module-writer.ts'
 export { swapped, swappedLong } from './routines/byte-order.ts'
-export { copyBytes, copyExactly, copyWord, putBytes } from './routines/copies.ts'
+export { copyAhead, copyBytes, copyExactly, copyWord, putBytes } from './routines/copies.ts'
 export {
   hexDigits,
   putDecimal,
@@ -15,5 +15,6 @@ export {
   writeInteger,
 } from './routines/digits.ts'
 export { dayAndMicros, FIRST_DAY, LAST_DAY, putDate, putTime, rareDate, writeDate } from './routines/times.ts'
-export type { Code, Effect, F64, I32, I64, Type, Value } from './value.ts'
+export type { Code, Effect, F64, I32, I64, Type, V128, Value } from './value.ts'
+export { i16x8, i8x16, v128 } from './vectors.ts'
 export { Workplace } from './workplace.ts'

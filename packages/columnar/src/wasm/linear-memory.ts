@@ -4,6 +4,7 @@ import { MOST_PAGES } from './pages.ts'
 const PAGE = 65536
 /** Whatever is copied in words may be read this far past its end. */
 const PADDING = 64
+const ALIGNMENT = 16
 
 type Numbers = Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Float64Array
 
@@ -24,9 +25,9 @@ export class LinearMemory {
     return this.memory.buffer
   }
 
-  /** The address of `bytes` zeroes that stay. */
-  allocate(bytes: number): number {
-    const address = aligned(Math.max(this.#kept, this.#held))
+  /** The address of `bytes` zeroes that stay; a multiple of `alignment`. */
+  allocate(bytes: number, alignment = ALIGNMENT): number {
+    const address = aligned(Math.max(this.#kept, this.#held), alignment)
     this.#kept = address + bytes + PADDING
     this.#held = this.#kept
     this.reach(this.#kept)
@@ -86,4 +87,4 @@ export class LinearMemory {
   }
 }
 
-const aligned = (address: number): number => Math.ceil(address / 16) * 16
+const aligned = (address: number, alignment = ALIGNMENT): number => Math.ceil(address / alignment) * alignment

@@ -126,6 +126,7 @@ const ZEROES: Readonly<Record<Type, readonly number[]>> = {
   i32: [0x41, 0],
   i64: [0x42, 0],
   f64: [0x44, 0, 0, 0, 0, 0, 0, 0, 0],
+  v128: [0xfd, 12, ...Array<number>(16).fill(0)],
 }
 
 const vector = (items: readonly (number | Code)[]): number[] => [...unsigned(items.length), ...flat(items)]

@@ -1,5 +1,5 @@
-/** WebAssembly's number types. */
-export type Type = 'i32' | 'i64' | 'f64'
+/** WebAssembly's number types, and sixteen bytes that are several numbers side by side. */
+export type Type = 'i32' | 'i64' | 'f64' | 'v128'
 
 /**
  * Instructions in binary form; nested, so that putting expressions together copies nothing. A function stands for bytes that are known when the module
@@ -16,6 +16,7 @@ export interface Value<T extends Type = Type> {
 export type I32 = Value<'i32'>
 export type I64 = Value<'i64'>
 export type F64 = Value<'f64'>
+export type V128 = Value<'v128'>
 
 /** Code that leaves nothing: a store, a call of a function without a result. */
 export interface Effect {
@@ -23,7 +24,7 @@ export interface Effect {
   readonly code: Code
 }
 
-export const TYPE_CODES: Readonly<Record<Type, number>> = { i32: 0x7f, i64: 0x7e, f64: 0x7c }
+export const TYPE_CODES: Readonly<Record<Type, number>> = { i32: 0x7f, i64: 0x7e, f64: 0x7c, v128: 0x7b }
 
 /** The bytes of nested code. */
 export function flat(code: Code, into: number[] = []): number[] {

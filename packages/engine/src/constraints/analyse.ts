@@ -40,15 +40,17 @@ export interface TableConstraints {
  *
  * @param clock the model's present, microseconds since 1970-01-01 UTC: what `now()` means
  * @param rulings what stands for conditions that a database was asked about
+ * @param apart what is asked of columns beside, so that unique keys over expressions tell rows apart
  */
 export function analyse(
   table: Table,
   catalog: Catalog,
   clock: number,
   rulings: readonly Ruling[] = [],
+  apart: readonly Condition[] = [],
 ): TableConstraints {
   const scope = tableScope(table, catalog, clock)
-  const conditions = conditionsOf(table, catalog).map((condition) => ruled(condition, table, rulings))
+  const conditions = [...conditionsOf(table, catalog), ...apart].map((condition) => ruled(condition, table, rulings))
   const facts = new Map<string, Fact>()
   const contradictions: string[][] = []
   let pieces = conditions.flatMap((condition): Piece[] => {

@@ -4,6 +4,7 @@ import type { ValueDomain } from '../generators/generator.ts'
 import { analyse, type Fact, type Piece, type TableConstraints } from './analyse.ts'
 import { ANY, intersect, isAny, isEmpty, NONE } from './domain.ts'
 import { union } from './domain-union.ts'
+import { type ExpressionKey, expressionKeys } from './apart.ts'
 import { componentsOf } from './components.ts'
 import { exclusionsOf } from './exclusions.ts'
 import { type ExclusiveColumns, exclusiveColumns } from './exclusive.ts'
@@ -17,6 +18,7 @@ import type { ComponentPlan, ConstraintPlan } from './plan.ts'
 import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
+import { tableScope } from './table-scope.ts'
 
 /** What the conditions of a table ask of its plan. */
 export interface PlannedConstraints {
@@ -41,6 +43,8 @@ export interface PlannedConstraints {
   readonly unproven: readonly string[]
   /** Conditions that only a database can judge. */
   readonly open: readonly OpenCondition[]
+  /** Unique keys whose expressions nothing keeps from being the same for different values of their columns. */
+  readonly doubtfulKeys: readonly ExpressionKey[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -57,7 +61,23 @@ export function planConstraints(
   clock: number,
   rulings: readonly Ruling[] = [],
 ): PlannedConstraints {
-  const analysed = analyse(table, catalog, clock, rulings)
+  const keys = expressionKeys(table, tableScope(table, catalog, clock))
+  const apart = keys.flatMap(({ conditions }) => conditions ?? [])
+  const plan = (conditions: readonly Condition[], doubtfulKeys: readonly ExpressionKey[]): PlannedConstraints => ({
+    ...planConditions(table, analyse(table, catalog, clock, rulings, conditions)),
+    doubtfulKeys,
+  })
+  const whole = plan(
+    apart,
+    keys.filter(({ conditions }) => !conditions),
+  )
+  if (apart.length === 0 || whole.diagnostics.length === 0) return whole
+  // What only helps keys gives way to what the database asks.
+  const plain = plan([], keys)
+  return plain.diagnostics.length < whole.diagnostics.length ? plain : whole
+}
+
+function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedConstraints, 'doubtfulKeys'> {
   const open = new Map<string, OpenCondition>()
   const { scope } = analysed
   const facts = new Map(analysed.facts)

@@ -1,6 +1,6 @@
 import type { Column, ForeignKey, Table, UniqueKey } from '@populace/catalog'
 import { exclusionKeys } from './exclusions.ts'
-import { keyColumns } from './keys.ts'
+import { computedPart, keyColumns, sourcesOf } from './keys.ts'
 import { orderedColumns } from './ordered-columns.ts'
 
 /** What may be changed of a column's draft to meet a condition. */
@@ -36,10 +36,10 @@ function referencesOf({ columns, references }: ForeignKey): readonly (readonly [
 function keyedColumns(table: Table): readonly string[] {
   const plain = [
     ...(table.primaryKey ? [table.primaryKey.columns] : []),
-    ...table.uniques.filter(isPlain).map((unique) => keyColumns(unique).columns),
+    ...table.uniques.filter((unique) => isPlain(unique, table)).map(keyColumns),
   ]
-  const others = [...table.uniques.filter((unique) => !isPlain(unique)), ...exclusionKeys(table)].map(
-    (unique) => keyColumns(unique).columns,
+  const others = [...table.uniques.filter((unique) => !isPlain(unique, table)), ...exclusionKeys(table)].map((unique) =>
+    keyColumns(unique).flatMap((column) => sourcesOf(column, table)),
   )
   const isWithin = (inner: readonly string[], outer: readonly string[]) =>
     inner.length < outer.length && inner.every((column) => outer.includes(column))
@@ -66,7 +66,8 @@ function lesserText(own: readonly Column[], { checks }: Table): Column | undefin
 /** Characters that leave room for as many texts as a table has rows. */
 const ROOMY = 12
 
-const isPlain = ({ predicate, parts }: UniqueKey) => !predicate && parts.every((part) => part.kind === 'column')
+const isPlain = ({ predicate, parts }: UniqueKey, table: Table) =>
+  !predicate && parts.every((part) => part.kind === 'column' && !computedPart(part, table))
 
 /** Whether every row is sure to have a value of its own: a number that the database hands out, or a UUID. */
 export function countsRows({ type, identity, default: initial }: Column): boolean {

@@ -94,6 +94,12 @@ function price(context: EntityLowering): F64 {
   return add(low, mul(floor(mul(mul(u, u), steps)), 100))
 }
 
+/** What it cost the shop: between two fifths and four fifths of the price, to the cent. */
+function cost(context: EntityLowering): F64 {
+  const share = add(mul(unit(context, 'cost'), 0.4), 0.4)
+  return floor(mul(context.number('price'), share))
+}
+
 /** The catalogue by category, in the order of the list of categories. */
 interface Shelves {
   readonly order: readonly number[]
@@ -169,5 +175,6 @@ export const product: Entity = {
     description,
     /** In cents. */
     price,
+    cost,
   },
 }

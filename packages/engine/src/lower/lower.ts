@@ -7,14 +7,17 @@ import { parentStep } from './latent.ts'
 import { TableLowering } from './table-lowering.ts'
 
 /**
- * Writes the kernels of a plan: for every table the steps, latent ones first where they are needed, from which any back-end computes its rows.
+ * Writes the kernels of a plan: for every table the steps, latent ones first where they are needed, from which any back-end computes its rows. Of
+ * tables besides `only` there is what those read.
  */
 export function lowerPlan(
   plan: Plan,
   vocabulary: Vocabulary,
+  only?: ReadonlySet<string>,
 ): { readonly programs: ReadonlyMap<string, TableProgram>; readonly shared: PlanLowering } {
   const { shared, programs } = lowering(plan, vocabulary)
   for (const table of plan.tables) {
+    if (only && !only.has(table.key)) continue
     const lowering = shared.table(table.key)
     for (const column of table.columns) if (column.source.kind !== 'database') lowering.need(column.name)
     // Relations that supply no column of their own (implied ones) can still be followed.

@@ -1,10 +1,11 @@
-import { type Diagnostic, fault, InvariantError } from '@populace/diagnostics'
+import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { holds } from '../constraints/lower/holds.ts'
 import type { Formula } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
 import { laneOf, type ValueDomain } from '../generators/generator.ts'
+import { collationKey } from '../generators/value/collation-key.ts'
 import * as k from '../kernel/build.ts'
 import { interpret } from '../kernel/interpreter.ts'
 import type { Step, TableProgram } from '../kernel/ir.ts'
@@ -22,33 +23,40 @@ interface Doubt {
   readonly formula: Formula
 }
 
+/** A condition that some row of a table does not meet. */
+export interface Unmet {
+  readonly table: string
+  readonly name: string
+  readonly message: string
+}
+
 /**
- * Tries on a sample of rows what no plan could make certain, and reports what some row does not meet (POP-3002): conditions that hold for some draws only,
- * and forms of texts, which are up to the columns' generators.
+ * Tries on a sample of rows what no plan could make certain, and tells what some row does not meet: conditions that hold for some draws only, and forms of
+ * texts, which are up to the columns' generators.
  */
-export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Diagnostic[] {
+export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Unmet[] {
   const doubtful = plan.tables.filter((table) => table.rows > 0 && doubtsOf(table).length > 0)
   if (doubtful.length === 0) return []
-  const programs = new Map(lowerPlan(plan, vocabulary).programs)
+  const programs = new Map(lowerPlan(plan, vocabulary, new Set(doubtful.map(({ key }) => key))).programs)
   for (const table of doubtful) {
     const program = programs.get(table.key)
     if (program) programs.set(table.key, judged(program, table, doubtsOf(table), plan.clock))
   }
   const interpreter = interpret(programs)
   return doubtful.flatMap((table) =>
-    doubtsOf(table).flatMap(({ name }, i): Diagnostic[] => {
+    doubtsOf(table).flatMap(({ name }, i): Unmet[] => {
       const rows = sampleOf(table)
       const unmet = rows.filter((row) => interpreter.value(table.key, judgeStep(i), row) === 1)
       if (unmet.length === 0) return []
       const share = `${unmet.length} of ${rows.length} sampled rows do not meet it`
       const message = `${name} of ${table.key} holds for too few rows: ${share}, whatever is drawn`
-      return [fault('POP-3002', message, { subject: `${table.key}.${name}` })]
+      return [{ table: table.key, name, message }]
     }),
   )
 }
 
-/** Rows of a table looked at for those that meet something. */
-const MOST_LOOKED_AT = 16_384
+/** Rows of a table looked at for those that meet something, or differ in it. */
+export const MOST_LOOKED_AT = 16_384
 
 /** Which of a table's first rows hold a value, or NULL where that is meant, that each column may. */
 export function rowsWith(
@@ -66,8 +74,31 @@ export function rowsWith(
   })
   programs.set(key, judged(program, table, doubts, plan.clock))
   const interpreter = interpret(programs)
-  const rows = Array.from({ length: Math.min(table.rows, MOST_LOOKED_AT) }, (_, i) => table.firstRow + i)
-  return rows.filter((row) => doubts.every((_, i) => interpreter.value(key, judgeStep(i), row) === 0))
+  return firstRows(table).filter((row) => doubts.every((_, i) => interpreter.value(key, judgeStep(i), row) === 0))
+}
+
+const firstRows = ({ rows, firstRow }: TablePlan): readonly number[] =>
+  Array.from({ length: Math.min(rows, MOST_LOOKED_AT) }, (_, i) => firstRow + i)
+
+/** Which of a table's first rows are the first with their values in some columns, in the eyes of any collation. */
+export function rowsApart(
+  plan: Plan,
+  key: string,
+  columns: readonly string[],
+  vocabulary: Vocabulary,
+): readonly number[] {
+  const table = plan.tables.find((each) => each.key === key)
+  if (!table) throw new InvariantError(`the plan has no table ${key}`)
+  const interpreter = interpret(lowerColumns(plan, vocabulary, key, columns))
+  const seen = new Set<string>()
+  return firstRows(table).filter((row) => {
+    const values = columns.map((column) => {
+      const value = interpreter.value(key, column, row)
+      return typeof value === 'string' ? collationKey(value) : value instanceof Uint8Array ? [...value] : value
+    })
+    const known = seen.size
+    return seen.add(JSON.stringify(values)).size > known
+  })
 }
 
 function doubtsOf({ constraints, columns }: TablePlan): readonly Doubt[] {
@@ -95,7 +126,8 @@ function judged(program: TableProgram, table: TablePlan, doubts: readonly Doubt[
   return { ...program, steps: [...program.steps, ...judges] }
 }
 
-function finalColumn(
+/** A column as its table's rows have it in the end. */
+export function finalColumn(
   { name, format, wire, labels }: TablePlan['columns'][number],
   program: TableProgram,
 ): SettlingColumn {

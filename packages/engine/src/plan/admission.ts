@@ -1,7 +1,8 @@
+import type { KeyPart } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { laneOf, type ValueDomain } from '../generators/generator.ts'
-import { rowsWith } from '../lower/sampling.ts'
+import { rowsApart, rowsWith } from '../lower/sampling.ts'
 import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
 import { hasKeyWithin } from './key-columns.ts'
 import type { Plan } from './plan.ts'
@@ -43,8 +44,8 @@ function choose(column: ColumnDraft, values: readonly string[]): void {
 }
 
 /**
- * The rows of its parent that a relation may lead to, where conditions on its columns leave some of them only. They are found by computing the parents' cells, so the
- * parent has to be planned already.
+ * The rows of its parent that a relation may lead to, where conditions on its columns leave some of them only, or where parents that look alike to the relation would make
+ * children that a key takes for the same. They are found by computing the parents' cells, so the parent has to be planned already.
  *
  * @param planSoFar everything that is planned
  */
@@ -68,7 +69,22 @@ export function admittedRows(
     return column !== undefined && domain && isTold && !relation.own.has(name) ? [[column, domain]] : []
   })
   const inside = [...bound].filter(([name]) => !asked.some(([column]) => column === name))
-  if (asked.length + inside.length === 0) return undefined
-  const rows = rowsWith(planSoFar(), relation.parent, new Map([...asked, ...inside]), vocabulary)
-  return rows.length === parent.rows ? undefined : rows
+  const conditions = new Map([...asked, ...inside])
+  const met = conditions.size > 0 && new Set(rowsWith(planSoFar(), relation.parent, conditions, vocabulary))
+  const apart =
+    mayRepeat(relation, draft, parent) && rowsApart(planSoFar(), relation.parent, relation.parentColumns, vocabulary)
+  const rows = met && apart ? apart.filter((row) => met.has(row)) : apart || (met && [...met])
+  return rows && rows.length < parent.rows ? rows : undefined
 }
+
+/**
+ * Whether a key of the child takes two parents for one: MySQL lets foreign keys lead to columns that nothing keeps unique, and children of parents that agree on them agree
+ * on their own.
+ */
+function mayRepeat({ columns, parentColumns }: RelationDraft, { table }: TableDraft, parent: TableDraft): boolean {
+  if (hasKeyWithin(parent.table, parentColumns)) return false
+  const keys = [table.primaryKey?.columns ?? [], ...table.uniques.map(({ parts }) => parts.flatMap(columnOf))]
+  return keys.some((key) => key.some((column) => columns.includes(column)))
+}
+
+const columnOf = (part: KeyPart): readonly string[] => (part.kind === 'column' ? [part.column] : [])

@@ -121,6 +121,15 @@ export function childCount(relation: RelationDraft, rows: number): number {
   return relation.slots ? relation.slots.to - relation.slots.from : rows - countOfShare(rows, relation.nulls)
 }
 
+/** The most rows that a table takes for what its rows turned out to be. */
+export interface Limit {
+  readonly table: string
+  readonly rows: number
+  readonly constraint: string
+  readonly reason: string
+  readonly code: 'POP-3001' | 'POP-3002'
+}
+
 /** What the passes share. */
 export interface Planning {
   readonly catalog: Catalog
@@ -131,5 +140,7 @@ export interface Planning {
   readonly clock: number
   /** Accept the largest feasible count instead of refusing. */
   readonly fit: boolean
+  /** What tables were found to fall short of when they were planned before. */
+  readonly limits: readonly Limit[]
   readonly report: (diagnostic: Diagnostic) => void
 }

@@ -1,7 +1,7 @@
 import type { ExpressionTree, KeyPart, Table } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
 import { exclusionKeys } from '../constraints/exclusions.ts'
-import { keyColumns } from '../constraints/keys.ts'
+import { keyColumns, sourcesOf } from '../constraints/keys.ts'
 import { columnsOf } from '../constraints/tree.ts'
 import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
 import { hasKeyWithin } from './key-columns.ts'
@@ -39,7 +39,7 @@ export function keysOf(table: Table): KeyDraft[] {
   for (const unique of [...table.uniques, ...exclusionKeys(table)]) {
     if (unique.parts.every((part) => isTruth(part) || isConstant(part, table)))
       keys.push({ name: unique.name, columns: [], nullsExempt: false, partial: false })
-    const columns = read(keyColumns(unique).columns)
+    const columns = read(keyColumns(unique))
     if (columns.length > 0)
       keys.push({
         name: unique.name,
@@ -63,11 +63,6 @@ function isConstant(part: KeyPart, { columns }: Table): boolean {
   if (part.kind !== 'column') return false
   const tree = columns.find(({ name }) => name === part.column)?.generated?.expression.tree
   return tree !== undefined && columnsOf(tree).length === 0
-}
-
-function sourcesOf(name: string, { columns }: Table): readonly string[] {
-  const tree = columns.find((column) => column.name === name)?.generated?.expression.tree
-  return tree ? columnsOf(tree) : [name]
 }
 
 export function coordinatesOf(

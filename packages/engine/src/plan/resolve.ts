@@ -2,7 +2,6 @@ import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { gatherRules, type Model } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
-import { unmetConditions } from '../lower/sampling.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
@@ -12,10 +11,11 @@ import { withConditions } from './conditions.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { turnCycles, uncovered } from './cycles.ts'
 import { edgeShares } from './edges.ts'
-import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
+import { type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
+import { isRequired, leaveImpossibleEmpty, limitOf, limitsOf, refusal } from './limits.ts'
 import { narrowingsOf } from './narrowing.ts'
 import { componentsInOrder } from './order.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
@@ -37,6 +37,8 @@ export interface ResolveOptions {
   readonly given?: ReadonlyMap<string, GivenRows>
   /** What stands for conditions that a database was asked about. */
   readonly rulings?: readonly Ruling[]
+  /** What tables were found to fall short of, and are planned with. */
+  readonly limits?: readonly Limit[]
 }
 
 /** A plan, or why there is none. */
@@ -77,15 +79,26 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
     }
   }
   // What is asked of tables that are skipped does not matter.
+  const isAsked = ({ rows, isGiven }: TableDraft) => rows > 0 && !isGiven
+  for (const draft of drafts.values())
+    if (isAsked(draft) && options.fit) leaveImpossibleEmpty(draft, constraints.get(draft.table), drafts)
   const asked = [...constraints].flatMap(([table, planned]) => {
-    const { rows = 0, isGiven = false } = drafts.get(tableKey(table)) ?? {}
-    return rows > 0 && !isGiven ? [planned] : []
+    const draft = drafts.get(tableKey(table))
+    return draft && isAsked(draft) ? [planned] : []
   })
   for (const planned of asked) diagnostics.push(...planned.diagnostics)
   for (const draft of drafts.values()) if (draft.rows > 0 && !draft.isGiven) refuseUnknownTypes(draft, catalog, report)
   const open = asked.flatMap((planned) => planned.open)
   inheritedRows(drafts)
-  const planning: Planning = { catalog, drafts, constraints, clock, fit: options.fit, report }
+  const planning: Planning = {
+    catalog,
+    drafts,
+    constraints,
+    clock,
+    fit: options.fit,
+    limits: options.limits ?? [],
+    report,
+  }
   nameKinds(planning)
   leaveComputedAlone(planning)
   agreeAll(planning)
@@ -116,8 +129,12 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   const { plan, diagnostics: formulas } = checkFormulas(planned)
   diagnostics.push(...formulas)
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
-  diagnostics.push(...unmetConditions(plan, vocabulary))
-  return diagnostics.some((d) => d.severity === 'error') ? { diagnostics, open } : { plan, diagnostics, open }
+  const limits = limitsOf(plan, planning, vocabulary)
+  if (limits.length === 0) return { plan, diagnostics, open }
+  const accepts = ({ table, rows }: Limit) => options.fit && (rows > 0 || !isRequired(table, drafts))
+  if (!limits.every(accepts))
+    return { diagnostics: [...diagnostics, ...limits.filter((limit) => !accepts(limit)).map(refusal)], open }
+  return resolve(model, given, vocabulary, { ...options, limits: [...planning.limits, ...limits] })
 }
 
 /** Tables that refer to each other: those first that keys lead to which can't be checked later. */
@@ -202,6 +219,7 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
     const planned = planning.constraints.get(draft.table)
     growForests(draft, planned?.neverItself ?? new Set())
     const bound =
+      limitOf(draft, planning) ??
       (planned && (shareExclusive(draft, planned) ?? pairUp(draft, planned, planning))) ??
       uncovered(draft) ??
       solveKeys(draft, planning, vocabulary)

@@ -8,6 +8,9 @@ const MOST_WORDS = 5
 /** A comment names a column less surely than its name does. */
 const COMMENTED = 0.86
 
+/** `icon_image.id`: where the value comes from, not what it is. */
+const ADDRESS = /^\s*\w+\.\w+\s*$/
+
 /**
  * The ways to read a comment: its first clause, as if the column were called so.
  *
@@ -15,6 +18,7 @@ const COMMENTED = 0.86
  * commentReadings('E-mail address of the contact.')[0]?.words // ['email', 'address']
  */
 export function commentReadings(comment: string): readonly Reading[] {
+  if (ADDRESS.test(comment)) return []
   const [clause = ''] = comment.split(/[.;:(,!?]|\s[-–—]\s|\b(?:of|for|in|that|which|where|when|used|to|as|if)\b/i)
   const words = tokenise(clause).filter((word) => !ARTICLES.has(word))
   if (words.length === 0 || words.length > MOST_WORDS) return []

@@ -1,4 +1,5 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
+import { keyColumns } from '../key-columns.ts'
 
 /**
  * Numbers of unique keys have no greatest value by guess: how many rows a table holds is for its constraints to bound. Places in an order then count on
@@ -42,7 +43,4 @@ const columnsAlone = ({ table }: TableDraft): ReadonlySet<string> =>
   )
 
 const keyedColumns = ({ table }: TableDraft): ReadonlySet<string> =>
-  new Set([
-    ...(table.primaryKey?.columns ?? []),
-    ...table.uniques.flatMap((unique) => unique.parts.flatMap((part) => (part.kind === 'column' ? [part.column] : []))),
-  ])
+  new Set([...(table.primaryKey?.columns ?? []), ...table.uniques.flatMap((unique) => keyColumns(unique, table))])

@@ -1,4 +1,5 @@
 import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
+import { columnsIn, keyColumns } from '../key-columns.ts'
 
 /** Words of which the one names the lower end of something, the other the upper. */
 const OPPOSITES: readonly (readonly [low: string, high: string])[] = [
@@ -84,20 +85,16 @@ function comparable({ type }: ColumnDraft): string | undefined {
 
 /** Whether only its own generator has a say in a column: no key, no formula, nothing that must differ from row to row. */
 function isFree({ column, guess, referenced, type }: ColumnDraft, { table }: TableDraft): boolean {
-  const keys = [table.primaryKey?.columns ?? [], ...table.uniques.map(keyColumns)]
+  const keys = [
+    table.primaryKey?.columns ?? [],
+    ...table.uniques.map((unique) => [
+      ...keyColumns(unique, table),
+      ...(unique.predicate ? columnsIn(unique.predicate) : []),
+    ]),
+  ]
   const isKey = keys.some((columns) => columns.includes(column.name))
   const isFollowing = guess === undefined || FOLLOWS.test(guess.generator)
   // Moments follow each other by their generators, which also know how soon.
   const isMoment = type.kind === 'date' || type.kind === 'timestamp'
   return !referenced && !isKey && !column.generated && (isMoment ? guess !== undefined : !isFollowing)
 }
-
-const keyColumns = ({ parts, predicate }: TableDraft['table']['uniques'][number]): readonly string[] => [
-  ...parts.flatMap((part) => (part.kind === 'column' ? [part.column] : [])),
-  ...(predicate?.tree ? namesIn(predicate.tree) : []),
-]
-
-const namesIn = (tree: object): readonly string[] =>
-  'op' in tree && tree.op === 'column' && 'name' in tree && typeof tree.name === 'string'
-    ? [tree.name]
-    : Object.values(tree).flatMap((part: unknown) => (typeof part === 'object' && part !== null ? namesIn(part) : []))

@@ -186,6 +186,7 @@ export const internetRules = rulesOf({}, [
     column:
       'image, photo, picture, thumbnail, logo, icon, avatar, … photo, … picture, … image, signature, thumbnail photo, large photo, … thumbnail',
     types: ['bytes'],
+    least: 43,
     score: 0.93,
     means: 'a small image',
   },

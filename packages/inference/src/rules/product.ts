@@ -132,10 +132,19 @@ export const productRules = rulesOf({}, [
   {
     ...goods,
     generator: 'product.price',
-    column: 'price, unit price, list price, … price, standard cost, retail, msrp',
+    column: 'price, unit price, list price, … price, retail, msrp',
     types: ['number'],
     score: 0.97,
     means: "a product's price",
+  },
+  {
+    ...goods,
+    generator: 'product.cost',
+    column:
+      'cost, unit cost, cost price, standard cost, cost per unit, purchase price, buy price, buying price, wholesale price, wholesale, average cost, last cost, … unit cost, … cost price, … standard cost, einkaufspreis, precio compra, precio costo, prix achat',
+    types: ['number'],
+    score: 0.975,
+    means: 'what the product costs the shop',
   },
   {
     generator: 'number.stock',

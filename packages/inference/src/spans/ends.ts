@@ -93,20 +93,30 @@ const TRAVELS: readonly (readonly [departure: string, arrival: string])[] = [
 ]
 const STAYS = /\b(stay|hotel|room|reservation|booking|guest|accommodation|lodging|visit|camp|cabin|property|berth)\b/
 
-const pairsOf = (list: typeof ENDS): readonly (readonly [string, string])[] =>
-  list.flatMap(([start, ends]) => ends.split(', ').map((end) => [start, end] as const))
-const PAIRS = pairsOf(ENDS)
-const REVERSED = TRAVELS.map(([departure, arrival]) => [arrival, departure] as const)
-
 /** Words that only tell how finely a moment is kept. */
 const FORMS = /\b(date|datetime|time|timestamp|at|on|day|utc|dt|ts)\b/g
 const plain = (words: string): string => words.replace(FORMS, '').replace(/\s+/g, ' ').trim()
 const spaced = (words: string): string => ` ${words} `
 
-const pairsIn = (table: TableDraft) => [
-  ...PAIRS,
-  ...(STAYS.test(tableWords(table.table.name).join(' ')) ? REVERSED : TRAVELS),
-]
+/** A beginning and an end as they stand among the words of names. */
+interface Pair {
+  readonly role: string
+  readonly from: string
+  readonly to: string
+}
+
+const within = (words: string): string => spaced(plain(words) || words)
+const pairOf = ([start, end]: readonly [string, string]): Pair => ({
+  role: start,
+  from: within(start),
+  to: within(end),
+})
+const PAIRS = ENDS.flatMap(([start, ends]) => ends.split(', ').map((end) => pairOf([start, end])))
+const OF_TRAVELS = [...PAIRS, ...TRAVELS.map(pairOf)]
+const OF_STAYS = [...PAIRS, ...TRAVELS.map(([departure, arrival]) => pairOf([arrival, departure]))]
+
+const pairsIn = (table: TableDraft): readonly Pair[] =>
+  STAYS.test(tableWords(table.table.name).join(' ')) ? OF_STAYS : OF_TRAVELS
 
 /** A row's moments by what they are called. Where a day and its moment are kept, the day leads and the moment follows it. */
 function momentsOf({ columns }: TableDraft): ReadonlyMap<string, ColumnDraft> {
@@ -120,16 +130,14 @@ function momentsOf({ columns }: TableDraft): ReadonlyMap<string, ColumnDraft> {
 
 /** What begins at a moment, by its name and the table's alone: whether its end is kept too changes nothing about it. */
 export function beginningsOf(table: TableDraft): readonly Beginning[] {
+  const pairs = pairsIn(table)
   return [...momentsOf(table)].flatMap(([words, start]) => {
-    const role = pairsIn(table).find(([first]) => spaced(words).includes(spaced(plain(first) || first)))?.[0]
-    return role === undefined ? [] : [{ start, role, of: rest(words, role) }]
+    const pair = pairs.find(({ from }) => spaced(words).includes(from))
+    return pair === undefined ? [] : [{ start, role: pair.role, of: rest(words, pair) }]
   })
 }
 
-const rest = (words: string, role: string): string =>
-  spaced(words)
-    .replace(spaced(plain(role) || role), ' ')
-    .trim()
+const rest = (words: string, { from }: Pair): string => spaced(words).replace(from, ' ').trim()
 
 /** The moments of a row that begin and end something, by their names: each column ends one thing at most, and what ends one thing begins no other. */
 export function spansOf(table: TableDraft): readonly Span[] {
@@ -137,13 +145,13 @@ export function spansOf(table: TableDraft): readonly Span[] {
   const taken = new Set<ColumnDraft>()
   const found: Span[] = []
   if (byWords.size < 2) return found
-  for (const [first, second] of pairsIn(table))
+  for (const pair of pairsIn(table))
     for (const [words, start] of byWords) {
-      const [from, to] = [plain(first) || first, plain(second) || second]
-      if (taken.has(start) || !spaced(words).includes(spaced(from))) continue
-      const end = byWords.get(spaced(words).replace(spaced(from), spaced(to)).trim())
+      const { from, to, role } = pair
+      if (taken.has(start) || !spaced(words).includes(from)) continue
+      const end = byWords.get(spaced(words).replace(from, to).trim())
       if (!end || end === start || taken.has(end)) continue
-      found.push({ start, end, role: first, of: rest(words, first) })
+      found.push({ start, end, role, of: rest(words, pair) })
       taken.add(end)
     }
   return found

@@ -17,23 +17,43 @@ export interface Brood {
 
 /** The tables whose rows belong to a table's, key by key. */
 export function broodsOf(parent: TableDraft, { drafts }: Inferring): readonly Brood[] {
-  const own = keyOf(parent.table)
-  return [...drafts.values()].flatMap((child) => {
-    const keys = child.table.foreignKeys.filter(({ references }) => keyOf(references) === own)
+  const known = broodsByParent.get(drafts) ?? gatherBroods(drafts)
+  broodsByParent.set(drafts, known)
+  return known.get(keyOf(parent.table)) ?? []
+}
+
+/** Found once for all tables: which keys there are never changes while meaning is worked out. */
+const broodsByParent = new WeakMap<Inferring['drafts'], ReadonlyMap<string, readonly Brood[]>>()
+
+function gatherBroods(drafts: Inferring['drafts']): ReadonlyMap<string, readonly Brood[]> {
+  const broods = new Map<string, Brood[]>()
+  for (const child of drafts.values()) {
     const name = child.name.split('.').map(formulaName).join('.')
-    return keys.map(({ columns }) => ({
-      child,
-      columns,
-      text: keys.length === 1 ? name : `${name}(${columns.map(formulaName).join(', ')})`,
-    }))
-  })
+    const parents = child.table.foreignKeys.map(({ references }) => keyOf(references))
+    for (const [i, { columns }] of child.table.foreignKeys.entries()) {
+      const parent = parents[i] ?? ''
+      const isOnly = parents.filter((other) => other === parent).length === 1
+      const text = isOnly ? name : `${name}(${columns.map(formulaName).join(', ')})`
+      const known = broods.get(parent)
+      if (known) known.push({ child, columns, text })
+      else broods.set(parent, [{ child, columns, text }])
+    }
+  }
+  return broods
 }
 
 /** What a column is called, in all the ways to read its name: `order_total` of `orders` is also a total. */
-export const namesOf = (draft: ColumnDraft, table: TableDraft): readonly string[] => [
-  draft.words.join(' '),
-  ...readingsOf(draft.column.name, table.table.name).map(({ words }) => words.join(' ')),
-]
+export function namesOf(draft: ColumnDraft, table: TableDraft): readonly string[] {
+  const known = names.get(draft)
+  if (known) return known
+  const readings = readingsOf(draft.column.name, table.table.name)
+  const found = [...new Set([draft.words, ...readings.map(({ words }) => words)].map((words) => words.join(' ')))]
+  names.set(draft, found)
+  return found
+}
+
+/** Totals ask for the same columns' names again and again. */
+const names = new WeakMap<ColumnDraft, readonly string[]>()
 
 /** The column of one of the names, the first name first; only those that hold numbers. */
 export function numberNamed(table: TableDraft, names: readonly string[]): ColumnDraft | undefined {

@@ -78,7 +78,8 @@ function total(
   const discount = named(DISCOUNTS) ?? (net ? amountCalled('discount', table) : undefined)
   if (discount && isFree(discount, table)) follow(discount, `${base} * ${DISCOUNT}`, 'it is a share of what is sold')
   const due = named(TOTALS)
-  if (!due || due === net || !isFree(due, table)) return
+  // A tax alone, read without its first word, is an amount too.
+  if (!due || [net, tax, discount, named(FREIGHT)].includes(due) || !isFree(due, table)) return
   const more = [tax, named(FREIGHT)].flatMap((part) => (part && part !== due ? [` + ${orZero(part)}`] : []))
   const less = discount ? ` - ${orZero(discount)}` : ''
   const others = [tax && 'tax', named(FREIGHT) && 'shipping'].filter(Boolean).join(' and ')

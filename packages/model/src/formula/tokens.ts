@@ -48,6 +48,7 @@ function plain(text: string): string {
   return text.replace(/"((?:[^"]|"")+)"/gu, (_, name: string) => name.replaceAll('""', '"'))
 }
 
+const PLAIN_NAME = new RegExp(`^${BARE}$`, 'u')
 /** Words that a formula takes for its own. */
 const TAKEN = /^(and|or|not|is|in|null|true|false|where)$/i
 
@@ -59,4 +60,4 @@ const TAKEN = /^(and|or|not|is|in|null|true|false|where)$/i
  * formulaName('Unit Price') // '"Unit Price"'
  */
 export const formulaName = (name: string): string =>
-  new RegExp(`^${BARE}$`, 'u').test(name) && !TAKEN.test(name) ? name : `"${name.replaceAll('"', '""')}"`
+  PLAIN_NAME.test(name) && !TAKEN.test(name) ? name : `"${name.replaceAll('"', '""')}"`

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { newRun, RunParameters } from '@populace/api'
+import { commandOf, type newRun, type RunParameters } from '@populace/api'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { isScript } from '@populace/project'
 import type { z } from 'zod'
@@ -10,13 +10,15 @@ import { getModel, getVersion, publishVersion } from '../models/versions.ts'
 import { schemaOf } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import type { RunTarget } from '../store/tables.ts'
-import { commandOf } from './command.ts'
 import { folderOf } from './files.ts'
 import type { RunTask } from './run-task.ts'
 import type { findRun } from './runs.ts'
 
 type Found = Awaited<ReturnType<typeof findRun>>
 type NewRun = z.output<typeof newRun>
+
+/** What a script of all tables is called. */
+const SCRIPT = 'load.sql'
 
 /** The target as it is remembered: with the connection's name and address as they are now. */
 async function targetOf(services: Services, project: string, target: NewRun['target']): Promise<RunTarget> {
@@ -42,7 +44,11 @@ export async function prepare(services: Services, project: string, body: NewRun,
   const version =
     publish && wanted.state === 'draft' ? await publishVersion(store, project, wanted.etag, wanted.number, '') : wanted
   const schema = await schemaOf(store, version.schema)
-  const command = commandOf(target, body.parameters, schema.file_name)
+  const destination =
+    target.kind === 'files'
+      ? { kind: target.kind, to: `${target.format}:${isScript(target.format) ? SCRIPT : 'out'}` }
+      : target
+  const command = commandOf(destination, body.parameters, schema.file_name)
   const { parameters } = body
   return {
     command,
@@ -95,7 +101,7 @@ async function assemble({ store, vault, home }: Services, parts: Parts): Promise
   const task = { text, catalog: schema.catalog, ddl: schema.ddl, parameters, resume: false, existing }
   if (target.kind === 'files') {
     const folder = folderOf(home, parts.run)
-    const to = isScript(target.format) ? join(folder, 'load.sql') : folder
+    const to = isScript(target.format) ? join(folder, SCRIPT) : folder
     return { ...task, destination: { kind: 'files', to: `${target.format}:${to}` } }
   }
   if (parts.connection === null) throw notFound('connection')

@@ -47,7 +47,7 @@ function nullableFields(fields: ValuePlanner, nullable: boolean): CellPlanner {
     return {
       key: `${plan.key}?`,
       inputs: [nulls, ...plan.inputs],
-      bytes: plan.bytes + rows * NULL_BYTES,
+      bytes: () => plan.bytes() + rows * NULL_BYTES,
       emit(code, [marks, ...inputs]) {
         code.branch(
           `${marks}[r] !== 0`,

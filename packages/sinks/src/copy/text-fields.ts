@@ -38,7 +38,7 @@ function dictionaryFields(vector: Vector, rows: number, slots: (dictionary: Dict
   return {
     key: entries.key,
     inputs: [vector.codes, ...entries.inputs],
-    bytes: slotBytes(entries, vector.codes, rows),
+    bytes: () => slotBytes(entries, vector.codes, rows),
     emit: (code, [codes, ...inputs]) => emitSlot(code, entries, inputs, `${codes}[r]`),
     assembly: {
       columns: [vector.codes, ...entries.tables],

@@ -11,8 +11,8 @@ export interface CellPlan {
   readonly key: string
   /** The arrays that the code reads, as `emit` gets their names. */
   readonly inputs: readonly Input[]
-  /** No more bytes than this for all cells of the batch. */
-  readonly bytes: number
+  /** No more bytes than this for all cells of the batch, as its arrays are when this is called: they may be filled again. */
+  bytes(): number
   emit(code: Emitter, inputs: readonly string[]): void
   /** The same in WebAssembly; without it, such code calls what `emit` writes. */
   readonly assembly?: CellAssembly

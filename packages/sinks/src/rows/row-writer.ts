@@ -6,6 +6,14 @@ import { liesInMemory } from './batch-memory.ts'
 import type { CellPlan, CellPlanner, Input, RowFrame } from './cell.ts'
 import { Emitter, SLACK } from './emitter.ts'
 
+/** What was made ready for a batch whose vectors lie in its memory. */
+interface Prepared {
+  readonly columns: Batch['columns']
+  readonly rows: number
+  readonly plans: readonly CellPlan[]
+  readonly assembled: AssembledRows
+}
+
 type Rows = (inputs: readonly Input[], first: number, end: number, p: number) => number
 
 /**
@@ -24,6 +32,7 @@ export class RowWriter {
   readonly #frame: RowFrame
   readonly #compiled = new Map<string, Rows>()
   readonly #assembled = new WeakMap<LinearMemory, Map<string, AssembledRows>>()
+  #prepared: Prepared | undefined
   #inputs: Input[] = []
   #rows: Rows | undefined
   #view = new DataView(new ArrayBuffer(0))
@@ -41,7 +50,8 @@ export class RowWriter {
   prepare(batch: Batch, extra = 0): void {
     if (batch.columns.length !== this.#planners.length)
       throw new InvariantError(`a batch of ${batch.columns.length} columns for a layout of ${this.#planners.length}`)
-    if (batch.memory && liesInMemory(batch)) return this.#prepareAssembled(batch.memory, batch, extra)
+    if (batch.memory && (this.#isPrepared(batch) || liesInMemory(batch)))
+      return this.#prepareAssembled(batch.memory, batch, extra)
     const plans = this.#plan(batch)
     this.#reserve(this.#bound(plans, batch.rows, extra))
     this.bytes = this.#own
@@ -60,6 +70,12 @@ export class RowWriter {
 
   /** Rows are written into the memory that their vectors lie in. */
   #prepareAssembled(memory: LinearMemory, batch: Batch, extra: number): void {
+    const prepared = this.#isPrepared(batch) ? this.#prepared : undefined
+    if (prepared !== undefined) {
+      this.#open(memory, this.#bound(prepared.plans, batch.rows, extra), prepared.assembled)
+      // Unless memory has just moved, and the vectors with it.
+      if (this.#isPrepared(batch)) return
+    }
     const plans = this.#plan(batch)
     const known = this.#assembled.get(memory) ?? new Map<string, AssembledRows>()
     this.#assembled.set(memory, known)
@@ -67,10 +83,21 @@ export class RowWriter {
     const assembled = known.get(key) ?? new AssembledRows(memory, plans, this.#frame)
     known.set(key, assembled)
     assembled.place(plans)
-    const bound = this.#bound(plans, batch.rows, extra)
+    // Memory may have moved by either, and the vectors with it.
+    const bound = this.#bound(this.#plan(batch), batch.rows, extra)
+    this.#open(memory, bound, assembled)
+    const { columns, rows } = batch
+    this.#prepared = { columns, rows, plans: this.#plan(batch), assembled }
+    assembled.bind(this.#prepared.plans)
+  }
+
+  /** Whether these very vectors were made ready last: an engine fills the same ones batch after batch. */
+  #isPrepared({ columns, rows }: Batch): boolean {
+    return this.#prepared?.columns === columns && this.#prepared.rows === rows
+  }
+
+  #open(memory: LinearMemory, bound: number, assembled: AssembledRows): void {
     const address = memory.room(bound)
-    // Memory may have moved, and the vectors with it.
-    assembled.bind(this.#plan(batch))
     this.bytes = new Uint8Array(memory.buffer, address, bound)
     this.#rows = (_, first, end, p) => assembled.write(first, end, address + p) - address
   }
@@ -82,7 +109,7 @@ export class RowWriter {
   /** No more bytes than this. */
   #bound(plans: readonly CellPlan[], rows: number, extra: number): number {
     let bound = extra + SLACK + rows * (this.#frame.start.length + this.#frame.end.length)
-    for (const plan of plans) bound += plan.bytes
+    for (const plan of plans) bound += plan.bytes()
     return bound
   }
 

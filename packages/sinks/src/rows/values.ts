@@ -30,7 +30,7 @@ export function numberValues(
     return {
       key: storage,
       inputs: [values],
-      bytes: rows * bytes,
+      bytes: () => rows * bytes,
       emit: (code, [name]) => emit(code, `${name}[r]`, storage),
       ...(assemble && {
         assembly: {
@@ -69,11 +69,10 @@ export function arenaValues(
   return (vector, rows) => {
     if (vector.storage !== 'arena') throw new InvariantError(`a column of bytes is stored as ${vector.storage}`)
     const { offsets, bytes } = vector
-    const used = (offsets[rows] ?? 0) - (offsets[0] ?? 0)
     return {
       key: 'arena',
       inputs: [offsets, bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)],
-      bytes: rows * fixed + used * factor,
+      bytes: () => rows * fixed + ((offsets[rows] ?? 0) - (offsets[0] ?? 0)) * factor,
       emit: (code, [names, octets, view]) =>
         emit(code, { view: view!, bytes: octets!, from: `${names}[r]`, to: `${names}[r + 1]` }),
       ...(assemble && {

@@ -35,7 +35,7 @@ export function textCells(column: ColumnLayout, syntax: TextSyntax, after: strin
   return (vector, rows) => {
     const value = planValue(vector, rows)
     const nulls = nullsOf(vector, column.nullable, rows)
-    const bytes = value.bytes + rows * (nothing.length + tail.length)
+    const bytes = () => value.bytes() + rows * (nothing.length + tail.length)
     if (nulls === undefined)
       return {
         ...value,
@@ -177,7 +177,7 @@ function booleans(words: readonly [string, string], tail: Uint8Array): ValuePlan
       key: `${storage}${slots.key}`,
       closed: true,
       inputs: [values, ...slots.inputs],
-      bytes: rows * slots.longest,
+      bytes: () => rows * slots.longest,
       emit: (code, [value, ...inputs]) => emitSlot(code, slots, inputs, `${value}[r]`),
       assembly: {
         columns: [values, ...slots.tables],
@@ -199,7 +199,7 @@ function quoted([before, after]: Quotes, planner: ValuePlanner): ValuePlanner {
     return {
       ...plan,
       closed: false,
-      bytes: plan.bytes + rows * (open.length + close.length),
+      bytes: () => plan.bytes() + rows * (open.length + close.length),
       emit(code, inputs) {
         code.literal(open)
         plan.emit(code, inputs)

@@ -1,5 +1,6 @@
 import {
   call,
+  copyAhead,
   copyBytes,
   type Func,
   type FunctionWriter,
@@ -10,6 +11,7 @@ import {
   type Workplace,
 } from '@populace/columnar/wasm'
 import type { RowAssembler } from '../rows/assembly.ts'
+import { SLACK } from '../rows/emitter.ts'
 import type { Span } from '../rows/values.ts'
 import type { Escapes } from './escapes.ts'
 import type { QuoteTable } from './quotes.ts'
@@ -26,7 +28,10 @@ export const assembleText =
   (to: RowAssembler, { from, length }: Span): void => {
     const { f, p, workplace } = to
     const { quoting, escapes } = table.rules
-    const copy = () => f.set(p, call(copyBytes(workplace), p, from, length))
+    const copy = () => {
+      copyAhead(f, p, from, length, SLACK, copyBytes(workplace))
+      f.advance(p, length)
+    }
     const escaped = () => f.set(p, call(escapeText(workplace, escapes), p, from, i32.add(from, length)))
     const quoted = () => {
       to.literal(table.open)

@@ -28,7 +28,7 @@ export function textValues(column: ColumnLayout, rules: TextRules, tail: Uint8Ar
       key: entries.key,
       closed,
       inputs: [vector.codes, ...entries.inputs],
-      bytes: slotBytes(entries, vector.codes, rows),
+      bytes: () => slotBytes(entries, vector.codes, rows),
       emit: (code, [codes, ...inputs]) => emitSlot(code, entries, inputs, `${codes}[r]`),
       assembly: {
         columns: [vector.codes, ...entries.tables],

@@ -60,7 +60,7 @@ export function CodeEditor({
           language === 'sql' ? sql() : yaml(),
           assistant.of([]),
           shownWhenEmpty(placeholder),
-          EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
+          EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             const typed = update.transactions.some((t) => t.annotation(Transaction.remote) !== true && t.docChanged)
             if (typed) told.current(update.state.doc.toString())

@@ -6,16 +6,21 @@ import { Mark } from './mark.tsx'
 export function EmptyState({
   title,
   hint,
+  isWhole = false,
   children,
 }: {
   readonly title: string
   readonly hint?: string
+  /** There is nothing else on the screen: its title is the screen's. */
+  readonly isWhole?: boolean
   readonly children?: ReactNode
 }) {
   return (
     <Stack align="center" gap="sm" py={64} px="md">
       <Mark size={44} />
-      <Title order={2}>{title}</Title>
+      <Title order={isWhole ? 1 : 2} size="h2">
+        {title}
+      </Title>
       {hint && (
         <Text className="quiet" ta="center" maw={460}>
           {hint}

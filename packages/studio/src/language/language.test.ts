@@ -1,4 +1,5 @@
 import { capabilityName } from '@populace/api'
+import { examples } from '@populace/examples'
 import { expect, test } from 'vitest'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
@@ -32,4 +33,22 @@ test('what may be done at a database is said in words of each language', () => {
     expect(Object.keys(capability).sort()).toEqual([...capabilityName.options].sort())
     expect(Object.values(capability).every((texts) => 'yes' in texts === 'no' in texts)).toBe(true)
   }
+})
+
+test('each example is called and described in each language', () => {
+  for (const { example } of [en, de]) expect(Object.keys(example)).toEqual([...examples])
+})
+
+/** What is written alike in both. */
+const ALIKE = new Set([
+  ...['Exponent', 'Format', 'Generator', 'Name', 'NULL', 'Populace', 'Schema', 'Text', 'Version'],
+  ...['Version {{number}}', '{{percent}} % NULL'],
+])
+const textsOf = (texts: object): [string, string][] =>
+  keysOf(texts).map((key) => [key, String(key.split('.').reduce<unknown>((at, part) => Object(at)[part], texts))])
+
+test('nothing in German was left in English', () => {
+  const english = new Map(textsOf(en))
+  const left = textsOf(de).filter(([key, text]) => english.get(key) === text && !ALIKE.has(text))
+  expect(left).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Version } from './versions.ts'
 
 /** What a project's schema is read from: its text, or what a database said. */
 export type Schema =
-  | { readonly kind: 'ddl'; readonly text: string; readonly dialect?: DialectName }
+  | { readonly kind: 'ddl'; readonly text: string; readonly dialect?: DialectName; readonly fileName?: string }
   | { readonly kind: 'catalog'; readonly catalog: Catalog }
 
 /** A project in a list. */

@@ -31,7 +31,12 @@ function serverStore(client: Client): ProjectStore {
       schema:
         schema.ddl === null
           ? { kind: 'catalog', catalog: schema.catalog }
-          : { kind: 'ddl', text: schema.ddl, dialect: schema.dialect },
+          : {
+              kind: 'ddl',
+              text: schema.ddl,
+              dialect: schema.dialect,
+              ...(schema.fileName === null ? {} : { fileName: schema.fileName }),
+            },
       text: model.text,
       revision: model.etag,
     }

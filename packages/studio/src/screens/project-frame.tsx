@@ -20,7 +20,7 @@ export function ProjectFrame() {
     <OpenProject
       id={project}
       fallback={<LoadingProject />}
-      missing={<EmptyState title={t('state.missing')} hint={t('state.missingHint')} />}
+      missing={<EmptyState isWhole title={t('state.missing')} hint={t('state.missingHint')} />}
     >
       <Frame id={project} />
     </OpenProject>

@@ -1,6 +1,7 @@
-import type { Func, FunctionWriter } from '../function-writer.ts'
+import { call, type Func, type FunctionWriter } from '../function-writer.ts'
 import { i32, i64, memory } from '../instructions.ts'
 import type { Effect, I32 } from '../value.ts'
+import { v128 } from '../vectors.ts'
 import type { Workplace } from '../workplace.ts'
 
 /** Longer runs are left to the engine's own copying, which costs some 20 ns for itself. */
@@ -30,6 +31,24 @@ export const copyExactly = (to: Workplace): Func<readonly ['i32', 'i32', 'i32'],
       f.return(i32.add(p, length))
     }),
   )
+
+/**
+ * Copies a text in place: the first `ahead` bytes (a multiple of 16) whatever its length, what is longer by `rest`. So hardly a branch is guessed wrong, where a loop would end
+ * somewhere else each time. As many bytes may be read and written over. From and length are variables; gives nothing, moves nothing.
+ */
+export function copyAhead(
+  f: FunctionWriter,
+  p: I32,
+  from: I32,
+  length: I32,
+  ahead: number,
+  rest: Func<readonly ['i32', 'i32', 'i32'], 'i32'>,
+): void {
+  for (let i = 0; i < ahead; i += 16) f.do(v128.store(p, v128.load(from, i), i))
+  f.if(i32.gtS(length, ahead), () =>
+    f.drop(call(rest, i32.add(p, ahead), i32.add(from, ahead), i32.sub(length, ahead))),
+  )
+}
 
 /** Eight bytes, plus a constant distance. */
 export const copyWord = (p: I32, from: I32, offset = 0): Effect => i64.store(p, i64.load(from, offset), offset)

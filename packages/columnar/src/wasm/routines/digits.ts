@@ -40,16 +40,26 @@ function putFour(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32): voi
   f.set(p, i32.sub(i32.add(p, 4), zeroes))
 }
 
-/** Writes an integer: those that are small in place. */
+/** Writes an integer: those below 10^8 in place, as a call takes as long as their digits. The number is a variable. */
 export function writeInteger(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32): void {
   f.if(
     i32.ltU(x, 10_000),
     () => putFour(f, to, p, x),
-    () => f.set(p, call(putInteger(to), p, x)),
+    () =>
+      f.if(
+        i32.ltU(x, EIGHT),
+        () => {
+          const high = f.let(i32.divU(x, 10_000))
+          putFour(f, to, p, high)
+          f.do(i32.store(p, fourShown(to, i32.sub(x, i32.mul(high, 10_000)))))
+          f.advance(p, 4)
+        },
+        () => f.set(p, call(putInteger(to), p, x)),
+      ),
   )
 }
 
-/** Writes hundredths: those below 100.00 in place, others within 32 bits by their two parts. */
+/** Writes hundredths from 0 on within 32 bits: those below 100.00 at once, others by their two parts. The number is a variable. */
 export function writeHundredths(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32): void {
   f.if(
     i32.ltU(x, 10_000),
@@ -61,8 +71,18 @@ export function writeHundredths(f: FunctionWriter, to: Workplace, p: Local<'i32'
       f.do(i64.store(p, i64.shrU(shown, i64.extendI32U(i32.shl(isShort, 3)))))
       f.set(p, i32.sub(i32.add(p, 5), isShort))
     },
-    () => f.set(p, call(putHundredths(to), p, x)),
+    () => {
+      const whole = f.let(i32.divU(x, 100))
+      writeInteger(f, to, p, whole)
+      putPlaces(f, to, p, i32.sub(x, i32.mul(whole, 100)))
+    },
   )
+}
+
+/** A point and two digits. */
+function putPlaces(f: FunctionWriter, to: Workplace, p: Local<'i32'>, hundredths: I32): void {
+  f.do(i32.store(p, i32.or(i32.shl(i32.shrU(fourShown(to, hundredths), 16), 8), POINT)))
+  f.advance(p, 3)
 }
 
 /** The same of a number below 10^4: four digits. */

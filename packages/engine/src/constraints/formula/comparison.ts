@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Constant } from '../constant/constant.ts'
 import { constantOf } from '../constant/evaluate.ts'
+import { MICROS_PER_DAY } from '../constant/moment.ts'
 import { sqlType } from '../constant/sql-type.ts'
 import { columnsOf } from '../tree.ts'
 import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
@@ -8,7 +9,7 @@ import { linearFormula } from './linear-comparison.ts'
 import { type Comparison, MIRRORED } from './predicate.ts'
 import { residueSaid } from './residue-subject.ts'
 import type { Scope } from './scope.ts'
-import { callName, subjectOf } from './subject.ts'
+import { callName, subjectOf, textConstant } from './subject.ts'
 import { structureSaid } from './structure-subject.ts'
 import { matching, type Said, textSaid } from './text-subject.ts'
 import { comparedValues, type Known } from './values.ts'
@@ -98,15 +99,38 @@ function columnPair({ operator, left, right }: Compared, scope: Scope): Formula 
   return { kind: operator === '=' ? 'equal' : 'unequal', left: a.column, right: b.column }
 }
 
-/** `x = lower(x)`, `x = trim(x)`: a column that some function leaves as it is. */
+/** `x = lower(x)`, `x = trim(x)`, `x = date_trunc('day', x)`: a column that some function leaves as it is. */
 function selfCompared({ operator, left, right }: Compared, scope: Scope): Formula | undefined {
   const [plain, call] = right.op === 'call' ? [left, right] : [right, left]
+  const cut = call.op === 'call' && operator === '=' && cutMoment(plain, call, scope)
+  if (cut) return cut
   if (call.op !== 'call' || call.args.length !== 1 || !call.args[0]) return undefined
   const [subject, inner] = [subjectOf(plain, scope), subjectOf(call.args[0], scope)]
   if (!subject || !inner || subject.column !== inner.column || (operator !== '=' && operator !== '<>')) return undefined
   const changed = CHANGED_BY[callName(call)]
   if (!changed) return undefined
   return setFormula(scope, subject.column, { values: matching(changed, operator === '='), null: true })
+}
+
+/** Microseconds of what moments are cut to. */
+const UNITS: Readonly<Record<string, number>> = {
+  second: 1_000_000,
+  minute: 60_000_000,
+  hour: 3_600_000_000,
+  day: MICROS_PER_DAY,
+}
+
+/** A moment without zone that is a whole unit, as moments are counted from a midnight. */
+function cutMoment(plain: ExpressionTree, call: ExpressionTree & { op: 'call' }, scope: Scope): Formula | undefined {
+  const [unit, of] = call.args
+  if (callName(call) !== 'date_trunc' || !of) return undefined
+  const [subject, inner] = [subjectOf(plain, scope), subjectOf(of, scope)]
+  const name = textConstant(unit, scope)?.toLowerCase()
+  const modulus = name !== undefined && Object.hasOwn(UNITS, name) ? UNITS[name] : undefined
+  const isMoment = subject?.measure.format.kind === 'timestamp' && subject.measure.type.kind === 'timestamp'
+  if (!isMoment || subject.column !== inner?.column || modulus === undefined) return undefined
+  if (subject.measure.type.kind === 'timestamp' && subject.measure.type.zone && name === 'day') return undefined
+  return setFormula(scope, subject.column, { values: { residues: { modulus, remainders: [0] } }, null: true })
 }
 
 /** What a text has that the function would change. */

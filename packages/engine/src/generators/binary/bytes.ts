@@ -40,7 +40,7 @@ function lengthsIn(
 ): { readonly min: number; readonly max: number } {
   const room = Math.min(length ?? 4_096, domain.maxLength ?? 4_096)
   const bytes = format.kind === 'bytes' ? room : Math.floor((room - 2) / 2)
-  const max = Math.max(0, Math.min(bytes, params.max ?? Math.max(16, domain.minLength ?? 0)))
+  const max = Math.max(0, Math.min(bytes, Math.max(params.max ?? 16, domain.minLength ?? 0)))
   return { min: Math.min(max, Math.max(params.min ?? Math.min(16, max), domain.minLength ?? 0)), max }
 }
 
@@ -79,25 +79,35 @@ export const bytes = defineGenerator({
   },
 })
 
+/** Bytes of the image below. */
+const IMAGE_BYTES = 43
+
 /** A GIF of one pixel: the smallest image that every viewer opens, without a checksum to compute (GIF89a). */
 const GIF = [
   0x47494638, 0x39610100, 0x01008000, 0x00000000, 0x00000021, 0xf9040000, 0x0000002c, 0x00000000, 0x01000100,
   0x00020244, 0x01003b00,
 ]
 
+function holdsImage(target: Target): boolean {
+  const { min, max } = lengthsIn({ min: IMAGE_BYTES, max: IMAGE_BYTES }, target)
+  return min === IMAGE_BYTES && max === IMAGE_BYTES
+}
+
 export const image = defineGenerator({
   name: 'binary.image',
-  summary: 'A tiny image: a GIF of one pixel in a colour of its own',
+  summary:
+    'A tiny image: a GIF of one pixel in a colour of its own; bytes without meaning where conditions on their number leave no room for it',
   params: z.object({}),
   accepts: (type) => type.kind === 'bytes' || isText(type),
   slots: 'row',
-  capacity: (_, target) => ((target.length ?? 100) >= 43 ? 2 ** 24 : 0),
+  capacity: (_, target, vocabulary) => (holdsImage(target) ? 2 ** 24 : bytes.capacity({}, target, vocabulary)),
   lower: (_, context) => {
-    const { slot } = context
+    const { slot, target } = context
+    if (!holdsImage(target)) return bytes.lower({}, context)
     const colour = i32op('and', slot ? { op: 'trunc', lane: 'i32', arg: slot } : context.word(), i32(0xffffff))
     // The first colour of the table stands in bytes 13 to 15.
     const words = GIF.map((word, i) => (i === 3 ? i32op('or', i32(word), colour) : i32(word)))
-    return writtenBytes(words, 43, context.target)
+    return writtenBytes(words, IMAGE_BYTES, target)
   },
 })
 

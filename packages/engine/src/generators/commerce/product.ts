@@ -97,34 +97,36 @@ function trait(facet: 'color' | 'size', summary: string): Generator {
   })
 }
 
-const price = defineGenerator({
-  name: 'product.price',
-  summary: "The product's price, as such a thing costs",
-  params,
-  accepts: isNumeric,
-  capacity: (_, target) =>
-    countUnits(target, within({ low: 100, high: 10 ** 7 }, limitsOf(target, scaleOf(target, 2))), 2),
-  lower: (options, context) => {
-    const { slot, target } = context
-    const scale = scaleOf(target, 2)
-    if (slot)
+/** What the product costs someone. */
+const money = (facet: 'price' | 'cost', summary: string): Generator =>
+  defineGenerator({
+    name: `product.${facet}`,
+    summary,
+    params,
+    accepts: isNumeric,
+    capacity: (_, target) =>
+      countUnits(target, within({ low: 100, high: 10 ** 7 }, limitsOf(target, scaleOf(target, 2))), 2),
+    lower: (options, context) => {
+      const { slot, target } = context
+      const scale = scaleOf(target, 2)
+      if (slot)
+        return fromUnits(
+          drawUnits(context, within({ low: 100, high: 10 ** 7 }, limitsOf(target, scale)), scale),
+          scale,
+          target,
+        )
+      const cents = context.facet('product', facet, options.of)
+      if (cents.lane !== 'f64') throw new InvariantError(`facet product.${facet} is not a number`)
+      const { low, high } = limitsOf(target, scale)
+      const units = scale >= 2 ? mul(cents, 10 ** (scale - 2)) : quotient(add(cents, 50), 10 ** (2 - scale))
+      const capped = { op: 'min', lane: 'f64', left: units, right: { op: 'const', lane: 'f64', value: high } } as const
       return fromUnits(
-        drawUnits(context, within({ low: 100, high: 10 ** 7 }, limitsOf(target, scale)), scale),
+        { op: 'max', lane: 'f64', left: capped, right: { op: 'const', lane: 'f64', value: low } },
         scale,
         target,
       )
-    const cents = context.facet('product', 'price', options.of)
-    if (cents.lane !== 'f64') throw new InvariantError('facet product.price is not a number')
-    const { low, high } = limitsOf(target, scale)
-    const units = scale >= 2 ? mul(cents, 10 ** (scale - 2)) : quotient(add(cents, 50), 10 ** (2 - scale))
-    const capped = { op: 'min', lane: 'f64', left: units, right: { op: 'const', lane: 'f64', value: high } } as const
-    return fromUnits(
-      { op: 'max', lane: 'f64', left: capped, right: { op: 'const', lane: 'f64', value: low } },
-      scale,
-      target,
-    )
-  },
-})
+    },
+  })
 
 /** European Article Numbers of the range kept for use inside shops (GS1 prefix 200 to 299). */
 const barcode = defineGenerator({
@@ -155,7 +157,8 @@ export const products: readonly Generator[] = [
   group('noun', 'The product in a word or two: Headphones'),
   trait('color', "The product's colour"),
   trait('size', "The product's size: XS … XL, 500 ml, 128 GB"),
-  price,
+  money('price', "The product's price, as such a thing costs"),
+  money('cost', 'What the product costs the shop: always less than the price of the same product'),
   barcode,
   patterned('product.sku', "A shop's own number for an article", '@@@-#####'),
   ...spokenAll('product', [
@@ -163,7 +166,7 @@ export const products: readonly Generator[] = [
     ['adjective', 'What the product is like'],
     ['material', 'What it is made of'],
     ['unit', 'Piece, pack, box …'],
-    ['package', 'How it is packed: 24 - 12 oz bottles'],
+    ['package', 'How it is packed: Box of 12'],
     ['condition', 'New, used …'],
     ['availability', 'In stock …'],
     ['status', 'Active, draft, archived …'],

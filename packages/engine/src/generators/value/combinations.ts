@@ -1,23 +1,11 @@
 import { parseTemplate, type TemplatePart, type Vocabulary } from '@populace/vocabulary'
-import {
-  add,
-  call,
-  concat,
-  dict,
-  f64,
-  lessThan,
-  literal,
-  mod,
-  quotient,
-  select,
-  sub,
-  trunc,
-} from '../../kernel/build.ts'
+import { call, concat, dict, f64, literal, mod, quotient, trunc } from '../../kernel/build.ts'
 import type { F64, Key, Text } from '../../kernel/ir.ts'
 import { permutationOf } from '../../random/kinds.ts'
 import { permutation } from '../../random/permutation.ts'
 import { collationKey } from './collation-key.ts'
 import type { Supply } from './supply.ts'
+import { type Turns, turnsOf } from './turns.ts'
 import { capitalised, findWords, hasSlots } from './template.ts'
 import { choose } from './text.ts'
 
@@ -26,14 +14,16 @@ interface Combination {
   readonly columns: readonly (readonly string[])[]
   readonly count: number
   readonly most: number
+  /** How popular the template is. */
+  readonly weight: number
 }
 
 /** More templates would add little variety. */
-const MOST_TEMPLATES = 6
+const MOST_TEMPLATES = 8
 
 /**
- * Texts told apart by their words: every combination of the slots of templates that can't be taken for each other. The templates take turns, until the smaller ones
- * are used up. Undefined where no template of the list will do.
+ * Texts told apart by their words: every combination of the slots of templates that can't be taken for each other. The templates take turns as they are popular, until
+ * the smaller ones are used up. Undefined where no template of the list will do.
  */
 export function combinationsOf(
   name: string,
@@ -41,17 +31,18 @@ export function combinationsOf(
   room = Number.POSITIVE_INFINITY,
   key: Key = [0, 0],
 ): Combinations | undefined {
-  const { texts } = findWords(vocabulary, name) ?? { texts: [] }
+  const { texts, weights } = findWords(vocabulary, name) ?? { texts: [] }
   if (!hasSlots(texts)) return undefined
-  const all = texts.map((text) => combinationOf(text, vocabulary, room)).filter((c) => c !== undefined)
-  const chosen = disjoint(all.sort((a, b) => b.count - a.count)).sort((a, b) => a.count - b.count)
+  const all = texts.flatMap((text, i) => combinationOf(text, weights?.[i] ?? 1, vocabulary, room) ?? [])
+  const chosen = disjoint(all)
   if (chosen.length === 0) return undefined
+  const turns = turnsOf(chosen)
   return {
-    count: chosen.reduce((sum, c) => sum + c.count, 0),
+    count: turns.count,
     most: Math.max(...chosen.map((c) => c.most)),
     inOrder: true,
-    text: (index) => taken(chosen, index, key),
-    find: (text) => placeOf(chosen, text, key),
+    text: (index) => taken(chosen, turns, index, key),
+    find: (text) => placeOf(chosen, turns, text, key),
   }
 }
 
@@ -63,7 +54,12 @@ export interface Combinations extends Supply {
 }
 
 /** Words without spaces, so that a text's words say which slot each came from; the last ends in no digit, where an occurrence number follows. */
-function combinationOf(template: string, vocabulary: Vocabulary, room: number): Combination | undefined {
+function combinationOf(
+  template: string,
+  weight: number,
+  vocabulary: Vocabulary,
+  room: number,
+): Combination | undefined {
   const parts = parseTemplate(template)
   const slots = parts.filter((part) => part.kind !== 'text').length
   const fixed = parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0)
@@ -74,7 +70,7 @@ function combinationOf(template: string, vocabulary: Vocabulary, room: number): 
   const count = columns.reduce((product, words) => product * words.length, 1)
   if (count === 0 || count > 2 ** 45) return undefined
   const most = columns.reduce((sum, words) => sum + Math.max(...words.map((word) => word.length)), 0)
-  return { columns, count, most }
+  return { columns, count, most, weight }
 }
 
 function wordsOf(
@@ -95,10 +91,11 @@ function wordsOf(
     .filter((text) => !seen.has(collationKey(text)) && seen.add(collationKey(text)))
 }
 
-/** Templates of which no two have a text in common, the largest first. */
+/** Templates of which no two have a text in common: the largest, so that texts do not run out, then by their popularity. */
 function disjoint(all: readonly Combination[]): Combination[] {
-  const kept: Combination[] = []
-  for (const candidate of all) {
+  const [largest, ...others] = [...all].sort((a, b) => b.count - a.count || b.weight - a.weight)
+  const kept = largest ? [largest] : []
+  for (const candidate of others.sort((a, b) => b.weight - a.weight || b.count - a.count)) {
     if (kept.length < MOST_TEMPLATES && kept.every((other) => differ(words(candidate), words(other))))
       kept.push(candidate)
   }
@@ -135,23 +132,10 @@ function differ(a: ReturnType<typeof words>, b: ReturnType<typeof words>): boole
 /** Templates of one size must not pick the same words in neighbouring rows. */
 const keyOfTemplate = (key: Key, template: number): Key => [(key[0] + template) | 0, key[1]]
 
-/** In tiers: as long as the smallest template lasts all take turns, then the others do without it. */
-function taken(chosen: readonly Combination[], index: F64, key: Key): Text {
-  let template: F64 = f64(chosen.length - 1)
-  let place: F64 = index
-  let start = chosen.reduce((sum, c) => sum + c.count, 0)
-  for (let tier = chosen.length - 1; tier >= 0; tier--) {
-    const before = chosen[tier - 1]?.count ?? 0
-    const turns = chosen.length - tier
-    const size = turns * ((chosen[tier]?.count ?? 0) - before)
-    start -= size
-    const inside = sub(index, start)
-    const isInside = lessThan(index, start + size)
-    template = select(isInside, add(mod(inside, turns), tier), template)
-    place = select(isInside, add(quotient(inside, turns), before), place)
-  }
+function taken(chosen: readonly Combination[], turns: Turns, index: F64, key: Key): Text {
+  const { whose, place } = turns.at(index)
   return choose(
-    trunc(template),
+    whose,
     chosen.map((combination, i) => textOf(combination, place, keyOfTemplate(key, i))),
   )
 }
@@ -168,19 +152,13 @@ function textOf({ columns, count }: Combination, place: F64, key: Key): Text {
 }
 
 /** Undoes `taken`. */
-function placeOf(chosen: readonly Combination[], text: string, key: Key): number | undefined {
+function placeOf(chosen: readonly Combination[], turns: Turns, text: string, key: Key): number | undefined {
   for (const [template, combination] of chosen.entries()) {
     const number = numberIn(combination, text)
     if (number === undefined) continue
-    const place =
-      combination.count === 1 ? 0 : permutation(keyOfTemplate(key, template), combination.count).unpermute(number)
-    let start = 0
-    for (const [tier, { count }] of chosen.entries()) {
-      const before = chosen[tier - 1]?.count ?? 0
-      const turns = chosen.length - tier
-      if (place < count) return start + (place - before) * turns + (template - tier)
-      start += turns * (count - before)
-    }
+    const { count } = combination
+    const place = count === 1 ? 0 : permutation(keyOfTemplate(key, template), count).unpermute(number)
+    return turns.indexOf(template, place)
   }
   return undefined
 }

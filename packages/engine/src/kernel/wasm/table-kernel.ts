@@ -12,8 +12,8 @@ import { Machine } from './machine.ts'
 import { type Fill, TableModule } from './table-module.ts'
 
 const HIGH = 2 ** 32
-/** The columns of so many rows stay in a processor's cache until they are written as bytes. */
-const BATCH_ROWS = 2_000
+/** The columns of so many rows stay in a processor’s cache until they are written as bytes; slices are cut into whole batches. */
+const BATCH_ROWS = 2048
 /** Columns hold at least so many rows: memory that is given out is not taken back. */
 const LEAST_ROWS = 2048
 
@@ -29,6 +29,9 @@ export class WasmTableKernel implements TableKernel {
   private readonly outputs: readonly number[]
   private capacity = 0
   private filled = 0
+  private views:
+    | { readonly buffer: ArrayBuffer; readonly rows: number; readonly vectors: readonly Vector[] }
+    | undefined
 
   /** `compile` makes the kernels that fill stores; `left` is what the stores of all of them may take. */
   constructor(
@@ -74,8 +77,16 @@ export class WasmTableKernel implements TableKernel {
     return this.vectors()
   }
 
+  /** The same vectors again as long as memory stays where it is: who reads them batch after batch need not look at them anew. */
   private vectors(): readonly Vector[] {
-    return this.outputs.map((column) => this.vector(column, this.filled))
+    const { filled, memory } = this
+    if (this.views?.buffer !== memory.buffer || this.views.rows !== filled)
+      this.views = {
+        buffer: memory.buffer,
+        rows: filled,
+        vectors: this.outputs.map((column) => this.vector(column, filled)),
+      }
+    return this.views.vectors
   }
 
   private vector(column: number, rows: number): Vector {
@@ -101,6 +112,7 @@ export class WasmTableKernel implements TableKernel {
   private reserve(rows: number): void {
     if (rows <= this.capacity) return
     const { memory } = this
+    this.views = undefined
     this.capacity = Math.max(LEAST_ROWS, 2 ** Math.ceil(Math.log2(rows)))
     const places = this.steps.flatMap((step) => [
       memory.allocate((this.capacity + 1) * (step.value.lane === 'f64' ? 8 : 4)),

@@ -1,5 +1,6 @@
 import {
   call,
+  copyAhead,
   copyWord,
   dayAndMicros,
   type F64 as Double,
@@ -208,6 +209,9 @@ function putLiteral(bytes: Uint8Array, { writer, f, around }: Code): void {
   f.advance(writer.position, bytes.length)
 }
 
+/** Texts of lists are copied so many bytes at once: phrases are seldom longer. */
+const AHEAD = 32
+
 /** Appends a text of a list. */
 function putListed(texts: readonly string[], number: Word, code: Code): void {
   const { writer, f } = code
@@ -223,7 +227,11 @@ function putListed(texts: readonly string[], number: Word, code: Code): void {
   const { stride } = slots
   if (stride === 0) {
     const first = i32.load(i32.shl(entry, 2), memory.place(slots.starts))
-    f.set(writer.position, call(putEntry(workplace), writer.position, i32.add(i32.shl(first, 3), words), length))
+    const from = f.let(i32.add(i32.shl(first, 3), words))
+    const size = writer.named(length)
+    writer.reach += AHEAD
+    copyAhead(f, writer.position, from, size, AHEAD, putEntry(workplace))
+    f.advance(writer.position, size)
     return
   }
   const from = f.let(i32.add(i32.mul(entry, stride * 8), words))

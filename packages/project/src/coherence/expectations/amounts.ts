@@ -10,6 +10,9 @@ const QUANTITY = /^(order |ordered )?(quantity|qty)$|^units?$/
 const DISCOUNT = /discount|rebate|tax|vat/
 const TOTAL = /^(grand )?total( amount| price| due)?$|^(order|invoice|amount) total$/
 const SUBTOTAL = /^sub ?total( amount)?$/
+const GOODS = /(^| )(product|item|article|goods|sku|variant)s?$/
+const COST = /^((unit|standard|average) )?cost( price| per unit)?$|^(purchase|buying|buy|wholesale) price$/
+const PRICE = /^((unit|list|retail|sale|selling|regular) )?price$|^msrp$/
 /** Half a unit of the last place of money, and what adding up loses. */
 const A_CENT = 0.0100001
 
@@ -17,7 +20,7 @@ const column = (one: SeenColumn): ExpressionTree => trees.columnTree(one.name)
 
 /** Products, sums and counts that names and keys promise. */
 export function expectAmounts(table: SeenTable, tables: ReadonlyMap<string, SeenTable>): readonly CountedExpectation[] {
-  return [...lines(table), ...totals(table), ...counters(table, tables), ...bounds(table)]
+  return [...lines(table), ...totals(table), ...counters(table, tables), ...bounds(table), ...margins(table)]
 }
 
 /** A line is its quantity times the price of one, where nothing else is named that could change it. */
@@ -104,6 +107,23 @@ function bounds(table: SeenTable): readonly CountedExpectation[] {
       },
     ]
   })
+}
+
+/** Shops sell for more than they pay. */
+function margins(table: SeenTable): readonly CountedExpectation[] {
+  const [cost, price] = [COST, PRICE].map((pattern) => theOne(table, pattern, 'number'))
+  if (!cost || !price || !GOODS.test(table.words)) return []
+  const [less, more] = [column(cost), column(price)]
+  return [
+    {
+      kind: 'order',
+      table: table.plan.key,
+      subject: cost.name,
+      rule: `${cost.name} ≤ ${price.name}`,
+      given: trees.all(trees.isThere(less), trees.isThere(more)),
+      holds: trees.compared(less, '<=', more),
+    },
+  ]
 }
 
 function formula({ plan }: SeenTable, one: SeenColumn, tree: ExpressionTree, text: string): CountedExpectation {

@@ -37,6 +37,7 @@ export function AddressFields({
       <PasswordInput
         label={t('run.password')}
         description={t(hasPassword ? 'connection.passwordKept' : 'connection.passwordHint')}
+        visibilityToggleButtonProps={{ 'aria-label': t('run.seePassword') }}
         autoComplete="off"
         value={typed.password}
         onChange={(event) => onType({ ...typed, password: event.currentTarget.value })}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Faults } from '../../design/faults.tsx'
 import { useAttempt } from '../../design/use-attempt.ts'
+import { dialectNames } from '../../language/dialects.ts'
 import { formatTime } from '../../language/language.ts'
 import { theClient } from '../../project/home.ts'
 import { ConnectionForm } from './connection-form.tsx'
@@ -55,7 +56,7 @@ export function ConnectionCard({
               <Title order={2} fz="md">
                 {name}
               </Title>
-              <Badge color="gray">{dialect}</Badge>
+              <Badge color="gray">{dialectNames[dialect]}</Badge>
               <Badge color={COLOURS[state]}>{t(`connection.state.${state}`)}</Badge>
               {readOnly && <Badge color="orange">{t('connection.readOnly')}</Badge>}
             </Group>

@@ -23,7 +23,11 @@ export function DataScreen() {
   if (!view) return null
   if (!table || !Number.isSafeInteger(number) || number < 0 || number >= table.rows)
     return (
-      <EmptyState title={t(table ? 'state.noRow' : 'state.noTable', { table: name, row })} hint={t('data.pick')}>
+      <EmptyState
+        isWhole
+        title={t(table ? 'state.noRow' : 'state.noTable', { table: name, row })}
+        hint={t('data.pick')}
+      >
         <TablePicker view={view} />
       </EmptyState>
     )

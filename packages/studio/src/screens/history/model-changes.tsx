@@ -33,7 +33,7 @@ function Fields({ change }: { readonly change: ModelChange }) {
       {change.fields.map(({ field, before, after }) => (
         <Text key={field} size="sm" className={classes.value}>
           {change.of !== 'setting' && (
-            <Text span className="quiet">
+            <Text span className="quiet" translate="no">
               {field.replace(/^params\./, '')}:{' '}
             </Text>
           )}

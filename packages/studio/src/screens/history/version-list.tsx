@@ -35,7 +35,12 @@ export function VersionList({
               <Text size="xs" className="quiet figures" truncate>
                 {version.message ? `${t('history.version', { number: version.number })} · ` : ''}
                 {formatTime(version.at)}
-                {version.author ? ` · ${version.author}` : ''}
+                {version.author && (
+                  <>
+                    {' · '}
+                    <span translate="no">{version.author}</span>
+                  </>
+                )}
               </Text>
             </button>
           </li>

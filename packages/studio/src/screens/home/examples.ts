@@ -1,5 +1,6 @@
-/** The examples there are: what each is called, and what it is about. */
-export { default as allExamples } from 'virtual:examples'
+import type { examples } from '@populace/examples'
+
+export type ExampleName = (typeof examples)[number]
 
 /** A schema to begin with, and the model for it. */
 interface ExampleText {
@@ -10,7 +11,7 @@ interface ExampleText {
 type Text = { readonly default: string }
 
 /** Script and model of each example; loaded when it is chosen. */
-const sources: Readonly<Record<string, readonly [() => Promise<Text>, () => Promise<Text>]>> = {
+const sources: Readonly<Record<ExampleName, readonly [() => Promise<Text>, () => Promise<Text>]>> = {
   company: [() => import('@populace/examples/company.sql?raw'), () => import('@populace/examples/company.yaml?raw')],
   shop: [() => import('@populace/examples/shop.sql?raw'), () => import('@populace/examples/shop.yaml?raw')],
   clinic: [() => import('@populace/examples/clinic.sql?raw'), () => import('@populace/examples/clinic.yaml?raw')],
@@ -22,9 +23,8 @@ const sources: Readonly<Record<string, readonly [() => Promise<Text>, () => Prom
   airline: [() => import('@populace/examples/airline.sql?raw'), () => import('@populace/examples/airline.yaml?raw')],
 }
 
-export async function loadExample(id: string): Promise<ExampleText | undefined> {
-  const source = sources[id]
-  if (!source) return undefined
-  const [schema, text] = await Promise.all([source[0](), source[1]()])
+export async function loadExample(name: ExampleName): Promise<ExampleText> {
+  const [script, model] = sources[name]
+  const [schema, text] = await Promise.all([script(), model()])
   return { schema: schema.default, text: text.default }
 }

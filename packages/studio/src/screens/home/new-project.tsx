@@ -10,14 +10,14 @@ import { Faults } from '../../design/faults.tsx'
 import { Page } from '../../design/page.tsx'
 import type { Outcome } from '../../engine/calls.ts'
 import type { SchemaView } from '../../engine/schema-view.ts'
+import { dialectNames } from '../../language/dialects.ts'
 import { isPlayground, theEngine, theStore } from '../../project/home.ts'
 import { ExampleList } from './example-list.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { FromDatabase } from './from-database.tsx'
 import classes from './home.module.css'
 
-const DIALECTS = { postgres: 'PostgreSQL', mysql: 'MySQL, MariaDB', sqlite: 'SQLite', duckdb: 'DuckDB' } as const
-const isDialect = (text: string | null): text is DialectName => text !== null && text in DIALECTS
+const isDialect = (text: string | null): text is DialectName => text !== null && text in dialectNames
 
 /** A schema's text becomes a project; what is wrong with it, and what its rows are like, shows while it is typed. */
 export function NewProject() {
@@ -66,7 +66,7 @@ export function NewProject() {
               label={t('new.dialect')}
               placeholder={t('new.auto')}
               clearable
-              data={Object.entries(DIALECTS).map(([value, label]) => ({ value, label }))}
+              data={Object.entries(dialectNames).map(([value, label]) => ({ value, label }))}
               value={dialect ?? null}
               onChange={(value) => setDialect(isDialect(value) ? value : undefined)}
             />

@@ -62,14 +62,21 @@ export function nodesOf(
   return [...boxes, ...nodes]
 }
 
-/** Relations between different tables; `chosen` is the table whose relations tell their fan-outs where all would be too many. */
-export function edgesOf(tables: readonly TableView[], chosen: string | undefined): RelationEdgeType[] {
+/**
+ * Relations between different tables; `chosen` is the table whose relations tell their fan-outs where all would be too many, `label` says a relation to
+ * those who hear the map.
+ */
+export function edgesOf(
+  tables: readonly TableView[],
+  chosen: string | undefined,
+  label: (names: { readonly child: string; readonly parent: string }) => string,
+): RelationEdgeType[] {
   const count = tables.reduce((sum, { relations }) => sum + relations.length, 0)
   const isLabelled = (child: string, parent: string) => count <= FEW_RELATIONS || child === chosen || parent === chosen
-  const present = new Set(tables.map(({ key }) => key))
+  const names = new Map(tables.map(({ key, name }) => [key, name]))
   return tables.flatMap((table) =>
     table.relations
-      .filter(({ parent }) => present.has(parent) && parent !== table.key)
+      .filter(({ parent }) => names.has(parent) && parent !== table.key)
       .map((relation): RelationEdgeType => {
         const ends = endsOf(relation)
         return {
@@ -79,6 +86,7 @@ export function edgesOf(tables: readonly TableView[], chosen: string | undefined
           target: table.key,
           selectable: false,
           focusable: false,
+          ariaLabel: label({ child: table.name, parent: names.get(relation.parent) ?? relation.parent }),
           markerStart: markerId(ends.parent),
           markerEnd: markerId(ends.child),
           data: { table, relation, isLabelled: isLabelled(table.key, relation.parent) },

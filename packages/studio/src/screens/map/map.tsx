@@ -73,8 +73,8 @@ function SchemaMap() {
     if (layout) setNodes((before) => withSelection(nodesOf(tables, layout, moved), before))
   }, [tables, layout, moved, setNodes])
   useEffect(() => {
-    if (layout) setEdges(edgesOf(tables, selected))
-  }, [tables, layout, selected, setEdges])
+    if (layout) setEdges(edgesOf(tables, selected, (names) => t('map.refers', names)))
+  }, [tables, layout, selected, setEdges, t])
   useEffect(() => {
     if (layout) requestAnimationFrame(() => void fitView({ padding: 0.1, maxZoom: 1.15 }))
   }, [layout, fitView])
@@ -135,10 +135,13 @@ function SchemaMap() {
           edgesFocusable={false}
           deleteKeyCode={null}
           ariaLabelConfig={{
+            'controls.ariaLabel': t('map.controls'),
             'controls.zoomIn.ariaLabel': t('map.closer'),
             'controls.zoomOut.ariaLabel': t('map.farther'),
             'controls.fitView.ariaLabel': t('map.fit'),
             'node.a11yDescription.default': t('map.keys'),
+            'node.a11yDescription.keyboardDisabled': t('map.keys'),
+            'node.a11yDescription.ariaLiveMessage': ({ x, y }) => t('map.moved', { x, y }),
             'edge.a11yDescription.default': '',
           }}
           onNodeDoubleClick={(_, node) => node.type === 'table' && open(node.data.table.name)}

@@ -40,7 +40,7 @@ export function Overview() {
 function Broken({ project }: { readonly project: string }) {
   const { t } = useTranslation()
   return (
-    <EmptyState title={t('state.wrong')} hint={t('state.wrongHint')}>
+    <EmptyState isWhole title={t('state.wrong')} hint={t('state.wrongHint')}>
       <Button renderRoot={(props) => <Link to="/p/$project/model/text" params={{ project }} {...props} />}>
         {t('nav.text')}
       </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../design/page.tsx'
 import { Setting } from '../../design/setting.tsx'
 import { toastWithUndo } from '../../design/undo-toast.tsx'
+import { dialectNames } from '../../language/dialects.ts'
 import { formatTime } from '../../language/language.ts'
 import { theStore } from '../../project/home.ts'
 import { useDocument, useProject } from '../../project/open-project.tsx'
@@ -14,7 +15,7 @@ import { SeedAndRows } from './seed-and-rows.tsx'
 export function ProjectSettingsScreen() {
   const { t } = useTranslation()
   const { project, view } = useProject()
-  const dialect = view && DIALECTS[view.dialect]
+  const dialect = view && dialectNames[view.dialect]
   return (
     <Page title={t('project.title')} narrow>
       <Card withBorder padding="lg" component="section" aria-label={t('project.about')}>
@@ -42,8 +43,6 @@ export function ProjectSettingsScreen() {
     </Page>
   )
 }
-
-const DIALECTS = { postgres: 'PostgreSQL', mysql: 'MySQL', sqlite: 'SQLite', duckdb: 'DuckDB' } as const
 
 function ProjectName() {
   const { t } = useTranslation()

@@ -1,19 +1,11 @@
 import { Box, Button, Card, Group, NumberInput, TextInput } from '@mantine/core'
-import type { DialectName } from '@populace/catalog'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CommandLine } from '../../design/command-line.tsx'
 import { saveFile } from '../../design/save-file.ts'
 import type { SchemaView } from '../../engine/schema-view.ts'
+import { addressForms } from '../../language/dialects.ts'
 import { useDocument, useProject } from '../../project/open-project.tsx'
-
-/** What an address of a database begins with, by its kind. */
-const ADDRESSES: Readonly<Record<DialectName, string>> = {
-  postgres: 'postgres://user@host/database',
-  mysql: 'mysql://user@host/database',
-  sqlite: 'sqlite:FILE',
-  duckdb: 'duckdb:FILE',
-}
 
 /** The seed, how many rows there are, and the same as files and a command. */
 export function SeedAndRows({ view }: { readonly view: SchemaView }) {
@@ -48,7 +40,9 @@ export function SeedAndRows({ view }: { readonly view: SchemaView }) {
         />
       </Group>
       <Box mt="md">
-        <CommandLine command={`populace fill ${ADDRESSES[view.dialect]} --schema schema.sql --model populace.yaml`} />
+        <CommandLine
+          command={`populace fill ${addressForms[view.dialect]} --schema schema.sql --model populace.yaml`}
+        />
       </Box>
       <Group gap="xs" mt="sm">
         <Button

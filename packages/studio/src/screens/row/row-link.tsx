@@ -17,6 +17,7 @@ export function RowLink({
     <Anchor
       size="sm"
       className="figures"
+      translate="no"
       renderRoot={(props) => (
         <Link to="/p/$project/data/$table/$row" params={{ project, table, row: String(row) }} {...props} />
       )}

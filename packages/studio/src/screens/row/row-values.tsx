@@ -24,8 +24,10 @@ export function RowValues({
         const parentTable = view.tables.find(({ key }) => key === parent?.table)
         return (
           <div key={name}>
-            <dt title={name}>{name}</dt>
-            <dd className={value === null ? classes.none : undefined}>
+            <dt title={name} translate="no">
+              {name}
+            </dt>
+            <dd translate={value === null ? undefined : 'no'} className={value === null ? classes.none : undefined}>
               {value === null ? (
                 t('table.noValue')
               ) : parent && parentTable ? (

@@ -1,14 +1,14 @@
 import { Alert, Badge, Group, Stack, Table, Text, Title } from '@mantine/core'
 import type { Preflight } from '@populace/api'
 import { useTranslation } from 'react-i18next'
-import { CommandLine } from '../../design/command-line.tsx'
+import { WideTable } from '../../design/wide-table.tsx'
 import { Faults } from '../../design/faults.tsx'
 import { formatCount } from '../../language/language.ts'
 
 /** What a run would write, where, and what is in its way. */
 export function Findings({ preflight }: { readonly preflight: Preflight }) {
   const { t } = useTranslation()
-  const { tables, diagnostics, address, empty, interrupted, command } = preflight
+  const { tables, diagnostics, address, empty, interrupted } = preflight
   const errors = diagnostics.filter((d) => d.severity === 'error')
   const warnings = diagnostics.filter((d) => d.severity !== 'error')
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -45,46 +45,43 @@ export function Findings({ preflight }: { readonly preflight: Preflight }) {
           ))}
         </Alert>
       )}
-      <CommandLine command={command} />
       {tables.length > 0 && (
-        <Table.ScrollContainer minWidth={420}>
-          <Table verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('run.table')}</Table.Th>
-                <Table.Th ta="right">{t('table.rows')}</Table.Th>
-                {address && <Table.Th ta="right">{t('run.holdsNow')}</Table.Th>}
-                <Table.Th>{tables.some(({ capped }) => capped) ? t('run.capped') : ''}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {tables.map(({ name, rows, requested, holds, capped }) => (
-                <Table.Tr key={name}>
-                  <Table.Td>{name}</Table.Td>
-                  <Table.Td className="figures" ta="right">
-                    {formatCount(rows)}
-                    {rows < requested && (
-                      <Text span size="xs" className="quiet">
-                        {' '}
-                        / {formatCount(requested)}
-                      </Text>
-                    )}
-                  </Table.Td>
-                  {address && (
-                    <Table.Td className="figures" ta="right">
-                      {holds === null ? '' : formatCount(holds)}
-                    </Table.Td>
-                  )}
-                  <Table.Td>
-                    <Text size="xs" className="quiet">
-                      <span lang="en">{capped?.reason}</span>
+        <WideTable minWidth={420}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('run.table')}</Table.Th>
+              <Table.Th ta="right">{t('table.rows')}</Table.Th>
+              {address && <Table.Th ta="right">{t('run.holdsNow')}</Table.Th>}
+              <Table.Th>{tables.some(({ capped }) => capped) ? t('run.capped') : ''}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {tables.map(({ name, rows, requested, holds, capped }) => (
+              <Table.Tr key={name}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td className="figures" ta="right">
+                  {formatCount(rows)}
+                  {rows < requested && (
+                    <Text span size="xs" className="quiet">
+                      {' '}
+                      / {formatCount(requested)}
                     </Text>
+                  )}
+                </Table.Td>
+                {address && (
+                  <Table.Td className="figures" ta="right">
+                    {holds === null ? '' : formatCount(holds)}
                   </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+                )}
+                <Table.Td>
+                  <Text size="xs" className="quiet">
+                    <span lang="en">{capped?.reason}</span>
+                  </Text>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </WideTable>
       )}
     </Stack>
   )

@@ -3,14 +3,17 @@ import type { NewRun, Preflight } from '@populace/api'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CommandLine } from '../../design/command-line.tsx'
 import { Faults } from '../../design/faults.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAttempt } from '../../design/use-attempt.ts'
+import { addressForms } from '../../language/dialects.ts'
 import { theClient } from '../../project/home.ts'
+import { useProject } from '../../project/open-project.tsx'
 import { noAddress, sentAddress } from '../connections/address-fields.tsx'
 import { useConnections } from '../connections/use-connections.ts'
 import { Findings } from './findings.tsx'
-import { emptyDraft, type RunDraft, requestOf } from './run-draft.ts'
+import { commandOfDraft, emptyDraft, type RunDraft, requestOf, shownAddress } from './run-draft.ts'
 import { RunSettings } from './run-settings.tsx'
 import { RunTarget } from './run-target.tsx'
 
@@ -28,6 +31,12 @@ export function NewRunScreen() {
     setDraft((before) => ({ ...before, ...part }))
     setPreflight(undefined)
   }
+  const { project: opened, view } = useProject()
+  const address =
+    connections.find(({ id }) => id === draft.connection)?.address ??
+    shownAddress(fresh.address) ??
+    addressForms[view?.dialect ?? 'postgres']
+  const script = (opened.schema.kind === 'ddl' && opened.schema.fileName) || null
   const first = connections.find(({ readOnly }) => !readOnly)?.id
   useEffect(() => {
     if (first) setDraft((before) => ({ ...before, connection: before.connection ?? first }))
@@ -64,6 +73,7 @@ export function NewRunScreen() {
         </Button>
       </Group>
       <Faults faults={faults} />
+      <CommandLine command={commandOfDraft(draft, address, script)} />
       {preflight && <Findings preflight={preflight} />}
     </Page>
   )

@@ -1,4 +1,4 @@
-import type { NewRun } from '@populace/api'
+import { commandOf, type NewRun } from '@populace/api'
 
 export const modes = ['refuse', 'append', 'truncate'] as const
 export type Mode = (typeof modes)[number]
@@ -45,15 +45,44 @@ export const emptyDraft: RunDraft = {
 
 /** The request that a draft stands for: what was left as it was isn't said. Undefined while no connection is chosen. */
 export function requestOf(draft: RunDraft, connection = draft.connection): NewRun | undefined {
-  const { kind, mode, createTables, format, rows, seed, only, skip, verify, fit } = draft
-  const parameters = {
-    ...(rows === undefined ? {} : { rows }),
-    ...(seed.trim() === '' ? {} : { seed: seed.trim() }),
-    ...(only.length === 0 ? {} : { only: [...only] }),
-    ...(skip.length === 0 ? {} : { skip: [...skip] }),
-    ...(verify ? {} : { verify }),
-    ...(fit ? {} : { fit }),
-  }
+  const { kind, mode, createTables, format, verify, fit } = draft
+  const parameters = { ...settingsOf(draft), ...(verify ? {} : { verify }), ...(fit ? {} : { fit }) }
   if (kind === 'files') return { target: { kind, format }, parameters }
   return connection === null ? undefined : { target: { kind, connection, mode, createTables }, parameters }
+}
+
+const settingsOf = ({ rows, seed, only, skip }: RunDraft) => ({
+  ...(rows === undefined ? {} : { rows }),
+  ...(seed.trim() === '' ? {} : { seed: seed.trim() }),
+  ...(only.length === 0 ? {} : { only: [...only] }),
+  ...(skip.length === 0 ? {} : { skip: [...skip] }),
+})
+
+/**
+ * The command line that does what a draft would.
+ *
+ * @param address where the chosen connection leads; or what is typed of an address
+ * @param schema the project's script; null for a schema that a database told
+ */
+export function commandOfDraft(draft: RunDraft, address: string, schema: string | null): string {
+  const { kind, mode, createTables, format, verify, fit } = draft
+  const parameters = { ...settingsOf(draft), verify, fit }
+  return kind === 'files'
+    ? commandOf({ kind, to: `${format}:${scripts.has(format) ? 'load.sql' : 'out'}` }, parameters, schema)
+    : commandOf({ kind, address, mode, createTables }, parameters, schema)
+}
+
+const scripts: ReadonlySet<FileFormat> = new Set(['sql', 'copy'])
+
+/** What may be seen of an address that is typed: no password. Undefined for what is no whole address. */
+export function shownAddress(typed: string): string | undefined {
+  if (/^[a-z]+:(?!\/\/)./.test(typed)) return typed
+  try {
+    const url = new URL(typed)
+    url.password = ''
+    for (const name of ['password', 'sslpassword']) url.searchParams.delete(name)
+    return url.href
+  } catch {
+    return undefined
+  }
 }

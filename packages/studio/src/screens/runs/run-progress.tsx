@@ -1,6 +1,7 @@
 import { Group, Progress, Table, Text } from '@mantine/core'
 import type { Run, RunReport } from '@populace/api'
 import { useTranslation } from 'react-i18next'
+import { WideTable } from '../../design/wide-table.tsx'
 import { formatBytes, formatCount, formatSeconds } from '../../language/language.ts'
 import { type Pace, paceOf, type RunProgress, sumOf, type TableProgress } from './follow-progress.ts'
 
@@ -56,45 +57,43 @@ export function TableProgressList({
   if (tables.length === 0) return null
   const written = new Map(report?.tables.map((table) => [table.name, table.written]))
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('run.table')}</Table.Th>
-            <Table.Th ta="right">{t('run.written')}</Table.Th>
-            <Table.Th w="26%">{t('run.progress')}</Table.Th>
-            <Table.Th>{t('run.pace')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {tables.map(({ name, rows, capped }) => {
-            const seen = progress.tables.get(name)
-            const done = written.get(name) ?? seen?.rows ?? 0
-            return (
-              <Table.Tr key={name}>
-                <Table.Td>
-                  {name}
-                  {capped && (
-                    <Text size="xs" className="quiet">
-                      <span lang="en">{capped.reason}</span>
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td ta="right" className="figures">
-                  {formatCount(done)}
-                </Table.Td>
-                <Table.Td>
-                  <Progress value={rows === 0 ? 100 : (100 * done) / rows} size={4} aria-label={name} />
-                </Table.Td>
-                <Table.Td>
-                  <TablePace progress={seen} />
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WideTable minWidth={520}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('run.table')}</Table.Th>
+          <Table.Th ta="right">{t('run.written')}</Table.Th>
+          <Table.Th w="26%">{t('run.progress')}</Table.Th>
+          <Table.Th>{t('run.pace')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {tables.map(({ name, rows, capped }) => {
+          const seen = progress.tables.get(name)
+          const done = written.get(name) ?? seen?.rows ?? 0
+          return (
+            <Table.Tr key={name}>
+              <Table.Td>
+                {name}
+                {capped && (
+                  <Text size="xs" className="quiet">
+                    <span lang="en">{capped.reason}</span>
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="right" className="figures">
+                {formatCount(done)}
+              </Table.Td>
+              <Table.Td>
+                <Progress value={rows === 0 ? 100 : (100 * done) / rows} size={4} aria-label={name} />
+              </Table.Td>
+              <Table.Td>
+                <TablePace progress={seen} />
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </WideTable>
   )
 }
 

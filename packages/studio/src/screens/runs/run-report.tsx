@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import type { RunReport } from '@populace/api'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { WideTable } from '../../design/wide-table.tsx'
 import { saveFile } from '../../design/save-file.ts'
 import { formatBytes, formatCount, formatSeconds } from '../../language/language.ts'
 
@@ -22,45 +23,43 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
         {t('run.took', { time: formatSeconds(report.seconds) })} · {t('overview.seed')} {report.seed} · Populace{' '}
         {report.version}
       </Text>
-      <Table.ScrollContainer minWidth={560}>
-        <Table verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('run.table')}</Table.Th>
-              <Table.Th ta="right">{t('run.requested')}</Table.Th>
-              <Table.Th ta="right">{t('run.written')}</Table.Th>
-              <Table.Th ta="right">{t('run.size')}</Table.Th>
-              <Table.Th>{t('run.digest')}</Table.Th>
+      <WideTable minWidth={560}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('run.table')}</Table.Th>
+            <Table.Th ta="right">{t('run.requested')}</Table.Th>
+            <Table.Th ta="right">{t('run.written')}</Table.Th>
+            <Table.Th ta="right">{t('run.size')}</Table.Th>
+            <Table.Th>{t('run.digest')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {report.tables.map(({ name, requested, written, capped, bytes, digest }) => (
+            <Table.Tr key={name}>
+              <Table.Td>
+                {name}
+                {capped && (
+                  <Text size="xs" className="quiet" lang="en">
+                    {capped.reason}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="right" className="figures quiet">
+                {formatCount(requested)}
+              </Table.Td>
+              <Table.Td ta="right" className="figures">
+                {formatCount(written)}
+              </Table.Td>
+              <Table.Td ta="right" className="figures quiet" style={{ whiteSpace: 'nowrap' }}>
+                {formatBytes(bytes)}
+              </Table.Td>
+              <Table.Td className="mono" title={digest}>
+                {digest.slice(0, SHOWN_OF_DIGEST)}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {report.tables.map(({ name, requested, written, capped, bytes, digest }) => (
-              <Table.Tr key={name}>
-                <Table.Td>
-                  {name}
-                  {capped && (
-                    <Text size="xs" className="quiet" lang="en">
-                      {capped.reason}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td ta="right" className="figures quiet">
-                  {formatCount(requested)}
-                </Table.Td>
-                <Table.Td ta="right" className="figures">
-                  {formatCount(written)}
-                </Table.Td>
-                <Table.Td ta="right" className="figures quiet" style={{ whiteSpace: 'nowrap' }}>
-                  {formatBytes(bytes)}
-                </Table.Td>
-                <Table.Td className="mono" title={digest}>
-                  {digest.slice(0, SHOWN_OF_DIGEST)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </WideTable>
     </Card>
   )
 }

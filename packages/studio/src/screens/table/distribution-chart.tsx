@@ -106,7 +106,7 @@ function Bars({ shape }: { readonly shape: Shape<'values'> }) {
     <div className={classes.bars}>
       {rows.map((row) => (
         <div key={`${row.text} ${'rest' in row}`} className={classes.line}>
-          <span className={classes.label} title={row.text}>
+          <span className={classes.label} title={row.text} translate={'rest' in row ? undefined : 'no'}>
             {row.text}
           </span>
           <span className={classes.track}>

@@ -43,6 +43,7 @@ export function GeneratorPicker({
         <InputBase
           label={t('table.generator')}
           value={combobox.dropdownOpened ? search : value}
+          translate="no"
           placeholder={value}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
@@ -88,7 +89,7 @@ const Choice = memo(function Choice({
         {summary}
       </Text>
       {examples && (
-        <Text size="xs" truncate>
+        <Text size="xs" truncate translate="no">
           {examples.join(' · ')}
         </Text>
       )}

@@ -41,6 +41,7 @@ export function GridHeader({
           <button
             type="button"
             className={classes.name}
+            translate="no"
             onClick={() => onSelect(column.name)}
             title={`${column.name}: ${column.type}`}
           >

@@ -41,7 +41,10 @@ function FieldInput({
   readonly onChange: (value: Json | undefined) => void
 }) {
   const { name, description, options, standard } = field
-  const label = { label: name, ...(description ? { description, descriptionProps: { lang: 'en' } } : {}) }
+  const label = {
+    label: <span translate="no">{name}</span>,
+    ...(description ? { description: <span lang="en">{description}</span> } : {}),
+  }
   const placeholder = standard === undefined || standard === null ? '' : textOf(standard)
   switch (field.kind) {
     case 'number':

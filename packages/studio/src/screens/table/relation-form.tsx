@@ -21,7 +21,7 @@ export function RelationForm({
   const { project } = useParams({ from: '/p/$project' })
   const parent = view.tables.find(({ key }) => key === relation.parent)
   return (
-    <Stack gap="xs" component="section" aria-label={relation.name}>
+    <Stack gap="xs" component="section" aria-label={t('relation.of', { name: relation.name })}>
       <Text size="sm">
         <Text span className="mono">
           {relation.columns.join(', ')}

@@ -106,6 +106,7 @@ export function Shaping({
                 variant="default"
                 title={alternative.reason}
                 lang="en"
+                translate="no"
                 onClick={() => void choose(alternative.generator)}
               >
                 {alternative.generator}

@@ -23,7 +23,7 @@ export function TableScreen() {
   const { table: name } = useParams({ from: '/p/$project/model/$table' })
   const table = view?.tables.find((candidate) => candidate.name === name)
   if (!view) return null
-  if (!table) return <EmptyState title={t('state.noTable', { table: name })} />
+  if (!table) return <EmptyState isWhole title={t('state.noTable', { table: name })} />
   return <TableWorkshop key={table.key} view={view} table={table} />
 }
 

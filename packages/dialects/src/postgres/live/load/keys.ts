@@ -4,7 +4,7 @@ import type { Session } from '../session.ts'
 import { isWorthBuilding } from './indexes.ts'
 import type { Relation } from './relations.ts'
 import type { SetAside } from './set-aside.ts'
-import { freedBy, type UniqueIndex } from './unique-indexes.ts'
+import type { UniqueIndex } from './unique-indexes.ts'
 
 /** A foreign key of a table to be filled. */
 export interface LiveKey {
@@ -149,4 +149,15 @@ function refusal(key: LiveKey): Diagnostic {
       subject: `${key.sql}.${key.name}`,
     },
   )
+}
+
+/** The indexes that can go as far as foreign keys let them, when those in `loose` can go, and the keys that then have to. */
+function freedBy(
+  indexes: readonly UniqueIndex[],
+  loose: readonly LiveKey[],
+): { readonly indexes: readonly UniqueIndex[]; readonly keys: readonly LiveKey[] } {
+  const able = new Set(loose.map(({ oid }) => oid))
+  const free = indexes.filter(({ referrers }) => referrers.every((key) => able.has(key)))
+  const bound = new Set(free.flatMap(({ referrers }) => referrers))
+  return { indexes: free, keys: loose.filter(({ oid }) => bound.has(oid)) }
 }

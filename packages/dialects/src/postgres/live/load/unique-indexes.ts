@@ -1,7 +1,6 @@
 import { quoteLiteral } from '../../quoting.ts'
 import type { Session } from '../session.ts'
 import { isWorthBuilding } from './indexes.ts'
-import type { LiveKey } from './keys.ts'
 import type { Relation } from './relations.ts'
 import type { SetAside } from './set-aside.ts'
 
@@ -94,15 +93,4 @@ async function rowsAreLookedUp(session: Session): Promise<boolean> {
                 SELECT FROM pg_constraint k WHERE k.oid = d.objid AND k.contype = 'c'))) AS found`,
   )
   return row?.found === true
-}
-
-/** The indexes that can go as far as foreign keys let them, when those in `loose` can go, and the keys that then have to. */
-export function freedBy(
-  indexes: readonly UniqueIndex[],
-  loose: readonly LiveKey[],
-): { readonly indexes: readonly UniqueIndex[]; readonly keys: readonly LiveKey[] } {
-  const able = new Set(loose.map(({ oid }) => oid))
-  const free = indexes.filter(({ referrers }) => referrers.every((key) => able.has(key)))
-  const bound = new Set(free.flatMap(({ referrers }) => referrers))
-  return { indexes: free, keys: loose.filter(({ oid }) => bound.has(oid)) }
 }

@@ -5,13 +5,13 @@ const plain = { fit: true, verify: true }
 
 test.each([
   [
-    { kind: 'files', format: 'csv' } as const,
+    { kind: 'files', to: 'csv:out' } as const,
     plain,
     'shop.sql',
     'populace generate shop.sql --to csv:out --model populace.yaml',
   ],
   [
-    { kind: 'files', format: 'copy' } as const,
+    { kind: 'files', to: 'copy:load.sql' } as const,
     { ...plain, fit: false, scale: 0.5 },
     null,
     'populace generate schema.sql --to copy:load.sql --model populace.yaml --scale 0.5 --no-fit',

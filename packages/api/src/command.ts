@@ -1,17 +1,25 @@
-import type { Run, RunParameters } from '@populace/api'
-import { isScript } from '@populace/project'
+import type { Run, RunParameters } from './run.ts'
 
-type Target =
+/** Where a command writes to: a database, or what `--to` names. */
+type CommandTarget =
   | Pick<Run['target'] & { kind: 'connection' }, 'kind' | 'address' | 'mode' | 'createTables'>
-  | (Run['target'] & { kind: 'files' })
+  | { readonly kind: 'files'; readonly to: string }
 
-/** The command line that does the same: `model` and `schema` are the files that it expects beside it. */
-export function commandOf(target: Target, parameters: RunParameters, schema: string | null): string {
+/**
+ * The command line that does what a run does.
+ *
+ * @param schema the script that it expects beside it, with the model in `populace.yaml`; null for a schema that was read from a database
+ * @example
+ * ```ts
+ * commandOf({ kind: 'files', to: 'csv:out' }, { fit: true, verify: true }, 'shop.sql') // 'populace generate shop.sql --to csv:out --model populace.yaml'
+ * ```
+ */
+export function commandOf(target: CommandTarget, parameters: RunParameters, schema: string | null): string {
   const model = ['--model', 'populace.yaml']
   const source = schema ?? 'schema.sql'
   const words =
     target.kind === 'files'
-      ? ['populace', 'generate', source, '--to', destination(target.format), ...model]
+      ? ['populace', 'generate', source, '--to', target.to, ...model]
       : [
           ...['populace', 'fill', target.address, ...model],
           ...(target.createTables ? ['--schema', source] : []),
@@ -21,8 +29,6 @@ export function commandOf(target: Target, parameters: RunParameters, schema: str
         ]
   return [...words, ...settings(parameters)].map(quote).join(' ')
 }
-
-const destination = (format: string): string => (isScript(format) ? `${format}:load.sql` : `${format}:out`)
 
 function settings({ seed, rows, scale, only, skip, fit, workers }: RunParameters): string[] {
   return [

@@ -1,0 +1,18 @@
+import type { Expression, Table } from '@populace/catalog'
+
+/** The columns that a unique key is over: by themselves, in expressions, and what the database computes a column of it from. */
+export function keyColumns({ parts }: Table['uniques'][number], table: Table): readonly string[] {
+  const named = parts.flatMap((part) => (part.kind === 'column' ? [part.column] : columnsIn(part.expression)))
+  return named.flatMap((name) => {
+    const generated = table.columns.find((column) => column.name === name)?.generated
+    return [name, ...(generated ? columnsIn(generated.expression) : [])]
+  })
+}
+
+/** The columns that an expression reads. */
+export const columnsIn = ({ tree }: Expression): readonly string[] => (tree ? namesIn(tree) : [])
+
+const namesIn = (tree: object): readonly string[] =>
+  'op' in tree && tree.op === 'column' && 'name' in tree && typeof tree.name === 'string'
+    ? [tree.name]
+    : Object.values(tree).flatMap((part: unknown) => (typeof part === 'object' && part !== null ? namesIn(part) : []))
