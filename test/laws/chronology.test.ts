@@ -39,7 +39,8 @@ test('rows are made one after the other, each after its parents, whose late rows
     const made = child('created_at')
     const [ids, theirs] = [parent('id'), parent('created_at')]
     const parents = child(key).map((id) => (id === undefined ? undefined : ids.indexOf(id)))
-    parents.forEach((row, i) => row !== undefined && expect(made[i]).toBeGreaterThanOrEqual(theirs[row] ?? 0))
+    for (const [i, row] of parents.entries())
+      if (row !== undefined) expect(made[i]).toBeGreaterThanOrEqual(theirs[row] ?? 0)
     const late = parents.slice(ROWS / 2).filter((row) => row !== undefined && row < ROWS / 2)
     expect(late.length).toBeGreaterThan(5)
   }
