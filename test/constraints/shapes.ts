@@ -19,6 +19,8 @@ export const shapes: Readonly<Record<string, string>> = {
     "CREATE TABLE t (a date CHECK (a >= '1930-01-01' AND a <= now() - interval '18 years'), b timestamptz CHECK (b < now()), c date CHECK (extract(year from c) = 2024))",
   'an order':
     'CREATE TABLE t (a date NOT NULL, b date, c timestamptz NOT NULL, d timestamptz, CHECK (b >= a), CHECK (d IS NULL OR d > c))',
+  'whole days where a flag says so':
+    "CREATE TABLE t (all_day boolean NOT NULL, a timestamp NOT NULL, b timestamp NOT NULL, CHECK (NOT all_day OR (date_trunc('day', a) = a AND date_trunc('day', b) = b AND b > a)))",
   'an order of times of day':
     "CREATE TABLE t (opens time NOT NULL, closes time NOT NULL, pause time, UNIQUE (opens), CHECK (opens < closes), CHECK (pause > opens AND pause < closes), CHECK (closes < '23:30'))",
   'an order of three':

@@ -105,6 +105,16 @@ test.each([
   expect(await answer.json()).toMatchObject({ status, code: status === 413 ? 'POP-6006' : 'POP-6007' })
 })
 
+test('a body that is no JSON is not quoted in the answer: it may hold a password', async () => {
+  const { request } = await openServer()
+  for (const body of ['{"address":"postgres://ann@db/x","password":"s3cret" x}', '{"password":"s3cret', 's3cret']) {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await request('/api/v1/connections/test', { method: 'POST', body, headers })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).not.toContain('s3c')
+  }
+})
+
 test('a body that never ends is cut off', async () => {
   const { request } = await openServer()
   const chunk = new TextEncoder().encode('"'.padEnd(16_000, 'x'))

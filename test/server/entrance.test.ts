@@ -101,6 +101,19 @@ test.each([
   if (!('Host' in headers)) expect((await request('/api/v1/session', { headers })).status).toBe(403)
 })
 
+test('a link on another site opens the studio, in no frame, and nothing that a program reads', async () => {
+  const { server } = await openServer()
+  const { host } = new URL(server.url)
+  const navigate = async (path: string, dest: string) => {
+    const from = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': dest }
+    return (await raw(server.url, { Host: host, ...from }, path)).status
+  }
+  // The browser sends no cookie with such a link: whoever follows it is asked to sign in.
+  expect(await navigate('/', 'document')).toBe(401)
+  expect(await navigate('/', 'iframe')).toBe(403)
+  expect(await navigate('/api/v1/session', 'document')).toBe(403)
+})
+
 test('the server listens on this machine’s own interface alone', async () => {
   const { server } = await openServer()
   const { port } = new URL(server.url)

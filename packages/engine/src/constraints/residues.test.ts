@@ -34,3 +34,13 @@ test('what two have in common, and what one leaves out', () => {
     }),
   )
 })
+
+test('what a day’s microseconds leave out is told in minutes, whatever is left out', () => {
+  const day = 86_400_000_000
+  const notMidnight = otherResidues({ modulus: day, remainders: [0] })
+  expect(notMidnight.remainders).toHaveLength(1439)
+  expect(notMidnight.remainders[0]).toBe(60_000_000)
+  const notEvenMinutes = otherResidues({ modulus: day, remainders: [0, ...notMidnight.remainders] })
+  expect(notEvenMinutes.remainders[0]).toBe(1)
+  expect(otherResidues({ modulus: 7919 * 1009, remainders: [0] }).remainders.length).toBeGreaterThan(1000)
+})

@@ -32,10 +32,24 @@ export function commonResidues(a: Residues, b: Residues): Residues | undefined {
   return found.length === 0 ? undefined : { modulus, remainders: found.sort((x, y) => x - y) }
 }
 
-/** The numbers that are not among them. */
+/** Into how many parts a great modulus is cut: a day's microseconds into its minutes, a power of ten into a thousand. */
+const PARTS = [1440, 1000]
+
+/**
+ * The numbers that are not among them; where there would be very many remainders, some of them, spread evenly.
+ *
+ * @example
+ * otherResidues({ modulus: 3, remainders: [0] }) // { modulus: 3, remainders: [1, 2] }
+ */
 export function otherResidues({ modulus, remainders }: Residues): Residues {
-  const all = Array.from({ length: modulus }, (_, i) => i)
-  return { modulus, remainders: all.filter((each) => !remainders.includes(each)) }
+  const parts = modulus <= MOST_REMAINDERS ? modulus : (PARTS.find((each) => modulus % each === 0) ?? MOST_REMAINDERS)
+  const step = Math.floor(modulus / parts)
+  const known = new Set(remainders)
+  for (let offset = 0; offset < step; offset++) {
+    const others = Array.from({ length: parts }, (_, i) => i * step + offset).filter((each) => !known.has(each))
+    if (others.length > 0) return { modulus, remainders: others }
+  }
+  return { modulus, remainders: [] }
 }
 
 /** The place of the least member that is not below a value, where member 0 is the first that is not negative. */

@@ -23,6 +23,12 @@ export function convert(value: Expr, from: Stored, to: Stored): Expr {
   throw new InvariantError(`a ${from.type.raw} can't be stored as ${to.type.raw}`)
 }
 
+/** Whether values of one stored form can be put into the other: not the sixteen bytes of a UUID into a text, nor a text into a number. */
+export function isConvertible(from: Stored, to: Stored): boolean {
+  const [before, after] = [laneOf(from.format, from.type), laneOf(to.format, to.type)]
+  return before === after || ((before === 'i32' || before === 'f64') && after !== 'bytes')
+}
+
 const scaleOf = (format: Format): number => (format.kind === 'decimal' ? format.scale : 0)
 
 /** Integers and decimals meet at the target's number of decimal places. */

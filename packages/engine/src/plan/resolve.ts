@@ -27,6 +27,7 @@ import { inheritedRows } from './inheritance.ts'
 import { followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
 import { refuseUnknownTypes } from './unknown-types.ts'
+import { leaveUnreadableAlone } from './unreadable.ts'
 
 export interface ResolveOptions {
   /** Take the largest feasible count where a constraint bounds a table below what was asked; refuse otherwise. */
@@ -100,7 +101,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
     report,
   }
   nameKinds(planning)
-  leaveComputedAlone(planning)
+  leaveUnreadableAlone(planning)
   agreeAll(planning)
   turnCycles(planning)
   listChildren(drafts)
@@ -152,21 +153,6 @@ function referencedColumnsHoldValues(drafts: ReadonlyMap<string, TableDraft>): v
       for (const name of relation.parentColumns) {
         for (const column of parent?.columns ?? []) if (column.column.name === name) column.nulls = 0
         for (const up of parent?.relations ?? []) if (up.columns.includes(name) && up !== relation) up.nulls = 0
-      }
-    }
-}
-
-/** Keys to columns that the database computes lead nowhere, as nothing here knows their values: NULL where they may be, else a fault. */
-function leaveComputedAlone({ drafts, report }: Planning): void {
-  for (const draft of drafts.values())
-    for (const relation of draft.relations) {
-      const parent = drafts.get(relation.parent)
-      const computed = parent?.columns.find((c) => c.database && relation.parentColumns.includes(c.column.name))
-      if (!computed || draft.rows === 0) continue
-      if (relation.nullable) relation.mostParents = 0
-      else {
-        const message = `${relation.name} leads to ${relation.parent}.${computed.column.name}, which the database computes`
-        report(fault('POP-3006', message, { subject: `${draft.label}.${relation.name}` }))
       }
     }
 }

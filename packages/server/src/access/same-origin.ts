@@ -21,7 +21,12 @@ export function sameOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
     const origin = req.header('Origin')
     if (origin !== undefined && !origins.has(origin)) throw refuse('Origin', origin)
     const site = req.header('Sec-Fetch-Site')
-    const isNavigation = req.header('Sec-Fetch-Mode') === 'navigate' && req.method === 'GET'
+    // A link on another page may lead to the studio; into a frame, or to what a program reads, it may not.
+    const isNavigation =
+      req.method === 'GET' &&
+      req.header('Sec-Fetch-Mode') === 'navigate' &&
+      req.header('Sec-Fetch-Dest') === 'document' &&
+      !req.path.startsWith('/api/')
     if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isNavigation)
       throw refuse('Sec-Fetch-Site', site)
     await next()

@@ -12,14 +12,25 @@ export async function readJson(request: Request, mostBytes: number): Promise<unk
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new PopulaceError(fault('POP-6007', 'the body has to be application/json', { subject: 'Content-Type' }))
-  const bytes = await readBytes(request, mostBytes)
+  const text = textOf(await readBytes(request, mostBytes))
+  if (NUL.test(text)) throw wrongBody('no text may hold the character U+0000')
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (NUL.test(text)) throw new Error('no text may hold the character U+0000')
     return JSON.parse(text)
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'unreadable'
-    throw new PopulaceError(fault('POP-6007', `the body is no JSON: ${reason}`, { subject: 'body' }), { cause })
+  } catch (error) {
+    // The parser's own message quotes the body, which may hold a password: only the place is told.
+    const [, place] = /position (\d+)/.exec(String(error)) ?? []
+    throw wrongBody(place === undefined ? 'it can’t be read to its end' : `character ${place} can’t stand there`)
+  }
+}
+
+const wrongBody = (reason: string) =>
+  new PopulaceError(fault('POP-6007', `the body is no JSON: ${reason}`, { subject: 'body' }))
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw wrongBody('it is not in UTF-8')
   }
 }
 

@@ -8,6 +8,9 @@ export type Shape = null | boolean | number | string | readonly Shape[] | { read
 /** Objects inside objects that are followed; what is deeper is any object. */
 const MAXIMUM_DEPTH = 8
 
+/** Elements of the longest lists that `json.array` makes: a schema's own bound is often meant against abuse. */
+const MOST_ITEMS = 20
+
 /** The generator of a JSON column that keeps to its schema; undefined where the schema does not tell. */
 export function shapeOf(
   components: Components,
@@ -22,7 +25,11 @@ export function shapeOf(
     const of = items && fieldOf(components, items, depth + 1)
     if (of === undefined) return undefined
     const [min, max] = [whole.get('minItems')?.number, whole.get('maxItems')?.number]
-    const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+    if ((min ?? 0) > MOST_ITEMS) return undefined
+    const bounds = {
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max: Math.min(max, MOST_ITEMS) }),
+    }
     const fields = typeof of === 'object' && of !== null && !Array.isArray(of) && !('generator' in of)
     if (Array.isArray(of))
       return { generator: 'json.array', params: { of: { generator: 'choice', params: { values: of } }, ...bounds } }
