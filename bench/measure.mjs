@@ -9,19 +9,19 @@ const root = join(import.meta.dirname, '..')
 
 /**
  * Runs a program to its end and answers its standard output and the seconds that it took; fails with its errors when it fails. On one core with
- * `oneCore`, where the system has `taskset`.
+ * `oneCore`, where the system has `taskset`; the output is thrown away with `discard`.
  */
-export async function run(command, args, { env = {}, cwd, oneCore = false, input } = {}) {
+export async function run(command, args, { env = {}, cwd, oneCore = false, input, discard = false } = {}) {
   const pinned = oneCore && existsSync('/usr/bin/taskset')
   const start = performance.now()
   const child = spawn(pinned ? 'taskset' : command, pinned ? ['-c', '0', command, ...args] : args, {
     env: { ...process.env, ...env },
     cwd,
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', discard ? 'ignore' : 'pipe', 'pipe'],
   })
   child.stdin.end(input)
   const [output, errors] = [[], []]
-  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stdout?.on('data', (chunk) => output.push(chunk))
   child.stderr.on('data', (chunk) => errors.push(chunk))
   const [code] = await once(child, 'close')
   const seconds = (performance.now() - start) / 1000
@@ -61,11 +61,11 @@ export async function runNode(args, options = {}) {
   }
 }
 
+/** Our command line, as a program for Node. */
+export const populaceProgram = join(root, 'packages/populace/dist/cli/main.js')
+
 /** Runs our command line, with `--json`; the answer's `report` is what it printed. */
 export async function runPopulace(args, options) {
-  const { output, ...measured } = await runNode(
-    [join(root, 'packages/populace/dist/cli/main.js'), ...args, '--json'],
-    options,
-  )
+  const { output, ...measured } = await runNode([populaceProgram, ...args, '--json'], options)
   return { ...measured, report: JSON.parse(output) }
 }

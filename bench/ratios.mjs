@@ -17,7 +17,7 @@ export const ratios = [
     ['users', 'copyBinary', 'one table filled, of a copy of binary files', 0.95],
     ['chinook', 'drizzleSeed', 'chinook filled, times drizzle-seed', 10],
     ['chinook', 'copyText', 'chinook filled, times a copy of text files', 2],
-  ].map(([schema, peer, name, aim]) => against('peers-fill', [schema, peer], 'byClock', name, aim)),
+  ].map(([schema, peer, name, aim]) => against('peers-fill', [schema, peer], 'byCpu', name, aim)),
   { result: 'fill-pagila', path: ['copy', 'fillIsFasterBy'], name: 'fill pagila, times psql’s copy', aim: 1.5 },
   { result: 'parquet', path: ['timesDuckDb', 'byCpu'], name: 'lineitem to Parquet, of DuckDB’s COPY', aim: 1 },
   { result: 'parquet', path: ['timesCsv', 'byCpu'], name: 'lineitem to Parquet, times to CSV', aim: undefined },

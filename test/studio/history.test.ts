@@ -48,6 +48,8 @@ test('the first version is restored too, and that is taken back from its toast',
   await page.goto(`${project}/model/person`)
   await page.getByLabel('Rows', { exact: true }).fill('5000')
   await page.keyboard.press('Enter')
+  // Before that what was there is “Saved” too.
+  await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('5000')
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto(`${project}/history?version=1`)
   await page.getByRole('button', { name: 'Restore' }).click()

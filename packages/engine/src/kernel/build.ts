@@ -78,6 +78,14 @@ export const not = (arg: I32): I32 => i32op('xor', arg, i32(1))
 export const both = (left: I32, right: I32): I32 => i32op('and', left, right)
 export const either = (left: I32, right: I32): I32 => i32op('or', left, right)
 
+/** Joins all in halves: of thousands nothing is then deeper than a dozen, and what walks expressions by recursion holds it. */
+export function inHalves<T>(all: readonly T[], join: (left: T, right: T) => T, none: T): T {
+  const [first = none] = all
+  if (all.length < 2) return first
+  const middle = all.length >> 1
+  return join(inHalves(all.slice(0, middle), join, none), inHalves(all.slice(middle), join, none))
+}
+
 /** A word of randomness of the current row, or of `row`. */
 export function draw(key: Key, options: { draw?: number | I32; half?: 0 | 1; row?: F64 } = {}): I32 {
   const node = { op: 'draw', lane: 'i32', key, draw: options.draw ?? 0, half: options.half ?? 0 } as const

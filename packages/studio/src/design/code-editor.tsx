@@ -57,7 +57,8 @@ export function CodeEditor({
           lineNumbers(),
           // Tab leads on, as everywhere: who has no mouse would not come out of the text. Ctrl+] and Ctrl+[ indent.
           syntaxHighlighting(colours),
-          language === 'sql' ? sql() : yaml(),
+          // A schema that is pasted is read from its beginning, however long its lines are.
+          language === 'sql' ? [sql(), EditorView.lineWrapping] : yaml(),
           assistant.of([]),
           shownWhenEmpty(placeholder),
           EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, tabindex: '0' }),

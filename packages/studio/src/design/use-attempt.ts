@@ -2,12 +2,12 @@ import { ProblemError } from '@populace/api'
 import type { Diagnostic } from '@populace/diagnostics'
 import { useState } from 'react'
 
-/** Something that a server may refuse: whether it is under way, and what was wrong with it. */
+/** Something that a server may refuse: whether it is under way, and what was wrong with it. Of several that one screen offers, each says by its name that it is the one. */
 export function useAttempt() {
   const [faults, setFaults] = useState<readonly Diagnostic[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true)
+  const [busyWith, setBusyWith] = useState<string>()
+  const attempt = async (work: () => Promise<void>, name = ''): Promise<void> => {
+    setBusyWith(name)
     setFaults([])
     try {
       await work()
@@ -16,8 +16,8 @@ export function useAttempt() {
       const { code, detail, fix, diagnostics } = error.problem
       setFaults(diagnostics ?? [{ code, severity: 'error', message: detail, ...(fix ? { fix } : {}) }])
     } finally {
-      setBusy(false)
+      setBusyWith(undefined)
     }
   }
-  return { faults, isBusy, attempt }
+  return { faults, isBusy: busyWith !== undefined, busyWith, attempt }
 }

@@ -34,7 +34,8 @@ export function pointReader(
         const point = read(text)
         return point && Math.abs(point[0]) <= 180 && Math.abs(point[1]) <= 90 ? [point] : []
       })
-  const other = columns.find((c) => generatorOf(c) === AXES[generator] && ownerOf(c) === ownerOf(column))
+  const axis = AXES[generator]
+  const other = axis && columns.find((c) => generatorOf(c) === axis && ownerOf(c) === ownerOf(column))
   if (!other) return undefined
   const [latitude, longitude] = generator === 'place.latitude' ? [name, other.name] : [other.name, name]
   return (table, first, count) => {

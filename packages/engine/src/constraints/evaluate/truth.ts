@@ -26,6 +26,12 @@ export function either(left: I32, right: I32): I32 {
   return certainty(left) === 0 ? right : certainty(right) === 0 ? left : k.either(left, right)
 }
 
+/** All of words of 0 and 1: 1 of none. */
+export const allOf = (words: readonly I32[]): I32 => k.inHalves(words, both, k.i32(1))
+
+/** Any of words of 0 and 1: 0 of none. */
+export const anyOf = (words: readonly I32[]): I32 => k.inHalves(words, either, k.i32(0))
+
 /** 1 ↔ 0. */
 export function opposite(word: I32): I32 {
   const known = certainty(word)
@@ -55,15 +61,7 @@ export function eitherNull(...nulls: readonly (I32 | undefined)[]): I32 | undefi
 }
 
 /** Whether all are true: TRUE of none. */
-export const all = (truths: readonly Truth[]): Truth => folded(truths, and, TRUE)
+export const all = (truths: readonly Truth[]): Truth => k.inHalves(truths, and, TRUE)
 
 /** Whether one is true: FALSE of none. */
-export const any = (truths: readonly Truth[]): Truth => folded(truths, or, FALSE)
-
-/** In halves: a condition of thousands is then no deeper than a dozen, and what walks expressions by recursion holds it. */
-function folded(truths: readonly Truth[], join: (a: Truth, b: Truth) => Truth, none: Truth): Truth {
-  const [first = none] = truths
-  if (truths.length < 2) return first
-  const middle = truths.length >> 1
-  return join(folded(truths.slice(0, middle), join, none), folded(truths.slice(middle), join, none))
-}
+export const any = (truths: readonly Truth[]): Truth => k.inHalves(truths, or, FALSE)

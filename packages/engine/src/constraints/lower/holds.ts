@@ -4,7 +4,7 @@ import { compare } from '../evaluate/compare.ts'
 import { evaluate } from '../evaluate/evaluate.ts'
 import { readColumn } from '../evaluate/read-column.ts'
 import { Unsupported } from '../evaluate/scalar.ts'
-import { both, either, opposite } from '../evaluate/truth.ts'
+import { allOf, anyOf, both, either, opposite } from '../evaluate/truth.ts'
 import type { Formula, OrderStatement } from '../formula/formula.ts'
 import { doubleValue, type SettlingColumn, withNulls } from './column.ts'
 import { isMember } from './membership.ts'
@@ -23,11 +23,12 @@ export function holds(formula: Formula, over: Judged): I32 {
     case 'false':
       return k.i32(0)
     case 'all':
-      return formula.parts.map((part) => holds(part, over)).reduce(both, k.i32(1))
+      return allOf(formula.parts.map((part) => holds(part, over)))
     case 'any':
-      return formula.parts.map((part) => holds(part, over)).reduce(either, k.i32(0))
+      return anyOf(formula.parts.map((part) => holds(part, over)))
     case 'count': {
-      const sum = formula.parts.map((part) => holds(part, over)).reduce((a, b) => k.i32op('add', a, b), k.i32(0))
+      const each = formula.parts.map((part) => holds(part, over))
+      const sum = k.inHalves(each, (a, b) => k.i32op('add', a, b), k.i32(0))
       return both(k.i32op('le', k.i32(formula.least), sum), k.i32op('le', sum, k.i32(formula.most)))
     }
     case 'set': {

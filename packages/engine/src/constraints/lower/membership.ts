@@ -4,7 +4,7 @@ import type { Bytes, Expr, F64, I32, Text } from '../../kernel/ir.ts'
 import type { Residues, ValueDomain } from '../../generators/generator.ts'
 import { hexWords } from '../../generators/value/literal.ts'
 import { Unsupported } from '../evaluate/scalar.ts'
-import { both, either, opposite } from '../evaluate/truth.ts'
+import { allOf, anyOf, opposite } from '../evaluate/truth.ts'
 import { isFolded, unitsOfText } from '../measure.ts'
 import { doubleValue, measureOf, type SettlingColumn } from './column.ts'
 
@@ -19,8 +19,7 @@ export function isMember(domain: ValueDomain, column: SettlingColumn): I32 {
 /** Uuids are compared; of the length of bytes, kernels know no more than the generator promised. */
 function bytesMember({ oneOf, noneOf, min, max, patterns, residues }: ValueDomain, column: SettlingColumn): I32 {
   const { value, format } = column
-  const among = (texts: readonly string[]) =>
-    texts.map((text) => sameBytes(value, text, format)).reduce(either, k.i32(0))
+  const among = (texts: readonly string[]) => anyOf(texts.map((text) => sameBytes(value, text, format)))
   if (min !== undefined || max !== undefined || patterns || residues) throw new Unsupported('a comparison of bytes')
   if (oneOf) return among(oneOf)
   return noneOf ? opposite(among(noneOf)) : k.i32(1)
@@ -36,19 +35,18 @@ function sameBytes(left: Expr, text: string, format: Format): I32 {
 function orderedMember(domain: ValueDomain, column: SettlingColumn): I32 {
   const measure = measureOf(column)
   const value = doubleValue(column) ?? k.f64(0)
-  const among = (texts: readonly string[]) =>
-    texts.map((text) => k.equal(value, unitsOfText(measure, text))).reduce(either, k.i32(0))
+  const among = (texts: readonly string[]) => anyOf(texts.map((text) => k.equal(value, unitsOfText(measure, text))))
   if (domain.oneOf) return among(domain.oneOf)
-  return [
+  return allOf([
     domain.min === undefined ? k.i32(1) : k.atMost(k.f64(domain.min), value),
     domain.max === undefined ? k.i32(1) : k.atMost(value, domain.max),
     domain.noneOf ? opposite(among(domain.noneOf)) : k.i32(1),
     domain.residues ? leavesOneOf(domain.residues, value) : k.i32(1),
-  ].reduce(both)
+  ])
 }
 
 const leavesOneOf = ({ modulus, remainders }: Residues, value: F64): I32 =>
-  remainders.map((each) => k.equal(k.mod(value, modulus), each)).reduce(either, k.i32(0))
+  anyOf(remainders.map((each) => k.equal(k.mod(value, modulus), each)))
 
 /** Two texts are the same; `folded` ignores case. */
 export function sameText(left: Text, right: Text, folded: boolean): I32 {
@@ -59,18 +57,17 @@ export function sameText(left: Text, right: Text, folded: boolean): I32 {
 
 function textMember(domain: ValueDomain, column: SettlingColumn, value: Text): I32 {
   const folded = isFolded(measureOf(column))
-  const among = (texts: readonly string[]) =>
-    texts.map((text) => sameText(value, k.literal(text), folded)).reduce(either, k.i32(0))
+  const among = (texts: readonly string[]) => anyOf(texts.map((text) => sameText(value, k.literal(text), folded)))
   if (domain.oneOf) return among(domain.oneOf)
   const length = k.fromI32({ op: 'length', lane: 'i32', arg: value })
   const patterns = (domain.patterns ?? []).map(({ source, flags, negated }) => {
     const matches: I32 = { op: 'matches', lane: 'i32', arg: value, pattern: source, flags }
     return negated ? opposite(matches) : matches
   })
-  return [
+  return allOf([
     domain.minLength === undefined ? k.i32(1) : k.atMost(k.f64(domain.minLength), length),
     domain.maxLength === undefined ? k.i32(1) : k.atMost(length, domain.maxLength),
     domain.noneOf ? opposite(among(domain.noneOf)) : k.i32(1),
     ...patterns,
-  ].reduce(both)
+  ])
 }

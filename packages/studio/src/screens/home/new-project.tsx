@@ -30,10 +30,11 @@ export function NewProject() {
   const reading = useReading(schema, dialect)
   const view = reading?.ok ? reading.value : undefined
   const faults = reading && !reading.ok ? reading.faults : []
+  const suggested = view && view.tables.length > 0 ? nameOf(view) : t('new.title')
 
   const create = async () => {
     const project = await theStore().create({
-      name: name.trim() || t('new.title'),
+      name: name.trim() || suggested,
       schema,
       ...(dialect ? { dialect } : {}),
     })
@@ -57,7 +58,7 @@ export function NewProject() {
           <Group grow align="start" preventGrowOverflow={false}>
             <TextInput
               label={t('new.name')}
-              placeholder={t('new.title')}
+              placeholder={suggested}
               value={name}
               maxLength={200}
               onChange={(e) => setName(e.currentTarget.value)}
@@ -153,6 +154,14 @@ const SAMPLE = `CREATE TABLE customer (
   email text NOT NULL UNIQUE
 );
 …`
+
+/** What a project is called that nobody named: two of its tables, those that most others refer to. */
+function nameOf({ tables }: SchemaView): string {
+  const referred = (key: string) =>
+    tables.filter(({ relations }) => relations.some(({ parent }) => parent === key)).length
+  const [first, second, third] = [...tables].sort((a, b) => referred(b.key) - referred(a.key)).map(({ name }) => name)
+  return [first, second, ...(third === undefined ? [] : ['…'])].filter((name) => name !== undefined).join(', ')
+}
 
 /** After so long without a key the text is read, in milliseconds. */
 const REST = 250

@@ -1,7 +1,7 @@
 import { type Edge, type Node, Position } from '@xyflow/react'
 import type { RelationView, TableView } from '../../engine/schema-view.ts'
 import { endsOf, markerId } from './ends.ts'
-import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
+import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed, relationId } from './placing.ts'
 
 /** Up to here every relation tells its fan-out. */
 const FEW_RELATIONS = 60
@@ -80,7 +80,7 @@ export function edgesOf(
       .map((relation): RelationEdgeType => {
         const ends = endsOf(relation)
         return {
-          id: `${table.key} ${relation.name}`,
+          id: relationId(table.key, relation.name),
           type: 'relation',
           source: relation.parent,
           target: table.key,

@@ -1,7 +1,8 @@
-import ELK, { type ElkNode } from 'elkjs/lib/elk-api'
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk-api'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import type { TableView } from '../../engine/schema-view.ts'
-import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
+import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed, relationId } from './placing.ts'
+import type { Route } from './route.ts'
 
 /** Above so many tables the layout is to be quick rather than fine. */
 const MANY = 120
@@ -31,12 +32,16 @@ export async function layOut(tables: readonly TableView[], isGrouped: boolean): 
     edges: tables.flatMap((table) =>
       table.relations
         .filter(({ parent }) => parent !== table.key && present.has(parent))
-        .map(({ name, parent }) => ({ id: `${table.key} ${name}`, sources: [parent], targets: [table.key] })),
+        .map(({ name, parent }) => ({ id: relationId(table.key, name), sources: [parent], targets: [table.key] })),
     ),
   }
-  const { children = [] } = await elk.layout(graph)
-  if (!isGrouped) return { places: new Map(children.map(({ id, x = 0, y = 0 }) => [id, { x, y }])), groups: [] }
+  const { children = [], edges = [] } = await elk.layout(graph)
+  if (!isGrouped) {
+    const places = new Map(children.map(({ id, x = 0, y = 0 }) => [id, { x, y }]))
+    return { places, groups: [], routes: tables.length > MANY ? new Map() : routesOf(edges, places) }
+  }
   return {
+    routes: new Map(),
     groups: children.map(({ id, x = 0, y = 0, width = 0, height = 0 }) => ({
       name: id.replace(/^schema /, ''),
       x,
@@ -52,12 +57,26 @@ export async function layOut(tables: readonly TableView[], isGrouped: boolean): 
   }
 }
 
+/** The ways that the layout leads relations, with where their ends stand. */
+function routesOf(edges: readonly ElkExtendedEdge[], places: ReadonlyMap<string, Placed>): ReadonlyMap<string, Route> {
+  return new Map(
+    edges.flatMap(({ id, sections, sources, targets }): [string, Route][] => {
+      const [section] = sections ?? []
+      const [parent, child] = [places.get(sources[0] ?? ''), places.get(targets[0] ?? '')]
+      if (!section || !parent || !child) return []
+      return [[id, { points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint], parent, child }]]
+    }),
+  )
+}
+
 function optionsFor(tables: number): Readonly<Record<string, string>> {
   return {
     'elk.algorithm': 'layered',
     'elk.direction': 'RIGHT',
     'elk.layered.spacing.nodeNodeBetweenLayers': '110',
     'elk.spacing.nodeNode': '28',
+    'elk.layered.spacing.edgeEdgeBetweenLayers': '22',
+    'elk.layered.spacing.edgeNodeBetweenLayers': '30',
     'elk.spacing.componentComponent': '48',
     'elk.aspectRatio': '1.6',
     'elk.layered.crossingMinimization.strategy': 'LAYER_SWEEP',

@@ -31,7 +31,7 @@ const colours = { ground: '#fff', surface: '#fff', line: '#ccc', text: '#000', q
 const draw = (tables: readonly TableView[]) =>
   drawMap(
     tables,
-    { places: new Map(tables.map(({ key }, i) => [key, { x: i * 300, y: 40 }])), groups: [] },
+    { places: new Map(tables.map(({ key }, i) => [key, { x: i * 300, y: 40 }])), groups: [], routes: new Map() },
     colours,
     (rows) => `${rows} rows`,
   )

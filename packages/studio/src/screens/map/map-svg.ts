@@ -1,7 +1,8 @@
 import { getSmoothStepPath, Position } from '@xyflow/react'
 import type { TableView } from '../../engine/schema-view.ts'
 import { type End, endPaths, endsOf } from './ends.ts'
-import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
+import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed, relationId } from './placing.ts'
+import { isPresent, pathOf } from './route.ts'
 
 /** The colours that a drawing is made in. */
 export interface Colours {
@@ -19,10 +20,11 @@ const LONGEST_NAME = 24
 /** The map as a drawing of its own: an SVG file that needs nothing else. */
 export function drawMap(
   tables: readonly TableView[],
-  { places, groups }: Layout,
+  layout: Layout,
   colours: Colours,
   count: (rows: number) => string,
 ): { readonly svg: string; readonly width: number; readonly height: number } {
+  const { places, groups } = layout
   const corners = [
     ...[...places.values()].map((place) => ({ ...place, width: NODE_WIDTH, height: NODE_HEIGHT })),
     ...groups,
@@ -38,7 +40,7 @@ export function drawMap(
         `<rect x="${group.x}" y="${group.y}" width="${group.width}" height="${group.height}" rx="10" fill="none" stroke="${colours.line}"/>` +
         `<text x="${group.x + 14}" y="${group.y + 26}" font-size="13" font-weight="600" fill="${colours.quiet}">${escaped(group.name)}</text>`,
     ),
-    ...tables.flatMap((table) => relationsOf(table, places, colours)),
+    ...tables.flatMap((table) => relationsOf(table, layout, colours)),
     ...tables.flatMap((table) => boxOf(table, places.get(table.key), colours, count)),
   ]
   const svg = [
@@ -61,12 +63,13 @@ function markerOf(end: End, { ground, quiet }: Colours): string {
   )
 }
 
-function relationsOf(table: TableView, places: ReadonlyMap<string, Placed>, { quiet }: Colours): string[] {
+function relationsOf(table: TableView, { places, routes }: Layout, { quiet }: Colours): string[] {
   const to = places.get(table.key)
   return table.relations.flatMap((relation) => {
     const from = places.get(relation.parent)
     if (!from || !to || relation.parent === table.key) return []
-    const [path] = getSmoothStepPath({
+    const route = routes.get(relationId(table.key, relation.name))
+    const [straight] = getSmoothStepPath({
       sourceX: from.x + NODE_WIDTH,
       sourceY: from.y + NODE_HEIGHT / 2,
       targetX: to.x,
@@ -76,6 +79,7 @@ function relationsOf(table: TableView, places: ReadonlyMap<string, Placed>, { qu
       offset: 24,
       borderRadius: 6,
     })
+    const path = route && isPresent(route, from, to) ? pathOf(route.points) : straight
     const ends = endsOf(relation)
     return [
       `<path d="${path}" fill="none" stroke="${quiet}" marker-start="url(#${ends.parent})" marker-end="url(#${ends.child})"/>`,

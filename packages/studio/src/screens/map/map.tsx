@@ -27,10 +27,10 @@ import {
   type SchemaNodeType,
   type TableNodeType,
 } from './graph.ts'
-import { NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
+import { NODE_HEIGHT, type Layout, NODE_WIDTH, type Placed } from './placing.ts'
 import { MapBar } from './map-bar.tsx'
 import classes from './map.module.css'
-import { RelationEdge } from './relation-edge.tsx'
+import { RelationEdge, Routes } from './relation-edge.tsx'
 import { SchemaNode, TableNode } from './table-node.tsx'
 import { useDragged, useLayout } from './use-layout.ts'
 
@@ -38,6 +38,13 @@ const nodeTypes = { table: TableNode, schema: SchemaNode }
 const edgeTypes = { relation: RelationEdge }
 
 const DURATION = 300
+
+/** Tables grow with a large screen; on a telephone a part that can be read is shown rather than a whole that can't. */
+const wholeMap = () => ({
+  padding: 0.1,
+  maxZoom: window.innerWidth > 1920 ? 1.6 : 1.15,
+  minZoom: window.innerWidth < 600 ? 0.62 : 0.04,
+})
 
 /** The map: tables and their relations as a graph that lays itself out. */
 export function MapScreen() {
@@ -76,7 +83,7 @@ function SchemaMap() {
     if (layout) setEdges(edgesOf(tables, selected, (names) => t('map.refers', names)))
   }, [tables, layout, selected, setEdges, t])
   useEffect(() => {
-    if (layout) requestAnimationFrame(() => void fitView({ padding: 0.1, maxZoom: 1.15 }))
+    if (layout) requestAnimationFrame(() => void fitView(wholeMap()))
   }, [layout, fitView])
 
   const goTo = (name: string) => {
@@ -102,7 +109,7 @@ function SchemaMap() {
         isGrouped={hasSchemas ? isGrouped : undefined}
         onGroup={(grouped) => show({ group: grouped })}
         onFind={goTo}
-        onFit={() => void fitView({ padding: 0.1, duration, maxZoom: 1.15 })}
+        onFit={() => void fitView({ ...wholeMap(), duration })}
         onLayOut={Object.keys(moved).length > 0 ? forget : undefined}
         onAll={focus ? () => show({ focus: undefined }) : undefined}
       >
@@ -119,59 +126,63 @@ function SchemaMap() {
       </MapBar>
       <div className={classes.flow}>
         <CrowsFeet />
-        <ReactFlow
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          onNodesChange={onNodesChange}
-          onSelectionChange={({ nodes: now }) => setSelected(now[0]?.id)}
-          onNodeDragStop={(_, node) => !isGrouped && put(node.id, node.position)}
-          colorMode={scheme}
-          minZoom={0.04}
-          onlyRenderVisibleElements
-          nodesConnectable={false}
-          nodesDraggable={!isGrouped}
-          edgesFocusable={false}
-          deleteKeyCode={null}
-          ariaLabelConfig={{
-            'controls.ariaLabel': t('map.controls'),
-            'controls.zoomIn.ariaLabel': t('map.closer'),
-            'controls.zoomOut.ariaLabel': t('map.farther'),
-            'controls.fitView.ariaLabel': t('map.fit'),
-            'node.a11yDescription.default': t('map.keys'),
-            'node.a11yDescription.keyboardDisabled': t('map.keys'),
-            'node.a11yDescription.ariaLiveMessage': ({ x, y }) => t('map.moved', { x, y }),
-            'edge.a11yDescription.default': '',
-          }}
-          onNodeDoubleClick={(_, node) => node.type === 'table' && open(node.data.table.name)}
-          onNodeContextMenu={(event, node) => {
-            if (node.type !== 'table') return
-            event.preventDefault()
-            show({ focus: node.data.table.name })
-          }}
-        >
-          <Background gap={24} />
-          <MiniMap
-            pannable
-            zoomable
-            ariaLabel={t('map.overview')}
-            nodeBorderRadius={12}
-            className={classes.minimap ?? ''}
-          />
-          <Controls showInteractive={false} />
-          {chosen && (
-            <Panel position="top-right">
-              <Chosen table={chosen} project={project} onFocus={() => show({ focus: chosen.name })} />
-            </Panel>
-          )}
-        </ReactFlow>
+        <Routes value={layout?.routes ?? NO_ROUTES}>
+          <ReactFlow
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            onNodesChange={onNodesChange}
+            onSelectionChange={({ nodes: now }) => setSelected(now[0]?.id)}
+            onNodeDragStop={(_, node) => !isGrouped && put(node.id, node.position)}
+            colorMode={scheme}
+            minZoom={0.04}
+            onlyRenderVisibleElements
+            nodesConnectable={false}
+            nodesDraggable={!isGrouped}
+            edgesFocusable={false}
+            deleteKeyCode={null}
+            ariaLabelConfig={{
+              'controls.ariaLabel': t('map.controls'),
+              'controls.zoomIn.ariaLabel': t('map.closer'),
+              'controls.zoomOut.ariaLabel': t('map.farther'),
+              'controls.fitView.ariaLabel': t('map.fit'),
+              'node.a11yDescription.default': t('map.keys'),
+              'node.a11yDescription.keyboardDisabled': t('map.keys'),
+              'node.a11yDescription.ariaLiveMessage': ({ x, y }) => t('map.moved', { x, y }),
+              'edge.a11yDescription.default': '',
+            }}
+            onNodeDoubleClick={(_, node) => node.type === 'table' && open(node.data.table.name)}
+            onNodeContextMenu={(event, node) => {
+              if (node.type !== 'table') return
+              event.preventDefault()
+              show({ focus: node.data.table.name })
+            }}
+          >
+            <Background gap={24} />
+            <MiniMap
+              pannable
+              zoomable
+              ariaLabel={t('map.overview')}
+              nodeBorderRadius={12}
+              nodeColor="var(--mantine-color-pine-4)"
+              className={classes.minimap ?? ''}
+            />
+            <Controls showInteractive={false} fitViewOptions={wholeMap()} />
+            {chosen && (
+              <Panel position="top-right">
+                <Chosen table={chosen} project={project} onFocus={() => show({ focus: chosen.name })} />
+              </Panel>
+            )}
+          </ReactFlow>
+        </Routes>
       </div>
     </div>
   )
 }
 
 const NO_TABLES: readonly TableView[] = []
+const NO_ROUTES: Layout['routes'] = new Map()
 const NOWHERE: Readonly<Record<string, Placed>> = {}
 
 /** What was selected stays so when nodes are made anew. */

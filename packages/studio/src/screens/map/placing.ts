@@ -1,3 +1,5 @@
+import type { Route } from './route.ts'
+
 /** Where the upper left corner of a table is. */
 export interface Placed {
   readonly x: number
@@ -15,7 +17,12 @@ export interface Layout {
   readonly places: ReadonlyMap<string, Placed>
   /** Empty where tables are not grouped. */
   readonly groups: readonly Group[]
+  /** By `table relation`; empty where tables are too many or grouped: relations take the straight way then. */
+  readonly routes: ReadonlyMap<string, Route>
 }
+
+/** A relation, among all of a map. */
+export const relationId = (child: string, relation: string): string => `${child} ${relation}`
 
 export const NODE_WIDTH = 196
 export const NODE_HEIGHT = 56

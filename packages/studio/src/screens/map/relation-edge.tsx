@@ -1,17 +1,44 @@
 import { Popover } from '@mantine/core'
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
-import { memo } from 'react'
+import { createContext, memo, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatFigure } from '../../language/language.ts'
 import { useProject } from '../../project/open-project.tsx'
 import { RelationForm } from '../table/relation-form.tsx'
 import type { RelationEdgeType } from './graph.ts'
 import classes from './map.module.css'
+import { NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
+import { isPresent, middleOf, pathOf, type Route } from './route.ts'
+
+/** The ways that the layout leads relations, by their ids. */
+export const Routes = createContext<ReadonlyMap<string, Route>>(new Map())
 
 /** A relation from parent to child, with crow's feet; how many children a parent has on average stands in its middle, to be changed there. */
 export const RelationEdge = memo(function RelationEdge(props: EdgeProps<RelationEdgeType>) {
-  const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, markerStart, markerEnd, data } = props
-  const [path, labelX, labelY] = getSmoothStepPath({
+  const { id, markerStart, markerEnd, data } = props
+  const { path, label } = wayOf(props, useContext(Routes).get(id))
+  return (
+    <>
+      <BaseEdge
+        path={path}
+        className={classes.edge}
+        {...(markerStart ? { markerStart } : {})}
+        {...(markerEnd ? { markerEnd } : {})}
+      />
+      {data?.isLabelled && <FanOut data={data} x={label.x} y={label.y} />}
+    </>
+  )
+})
+
+/** As the layout leads it, while its tables stand where they were laid; else straight from side to side. */
+function wayOf(
+  { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition }: EdgeProps<RelationEdgeType>,
+  route: Route | undefined,
+): { readonly path: string; readonly label: Placed } {
+  const parent = { x: sourceX - NODE_WIDTH, y: sourceY - NODE_HEIGHT / 2 }
+  const child = { x: targetX, y: targetY - NODE_HEIGHT / 2 }
+  if (route && isPresent(route, parent, child)) return { path: pathOf(route.points), label: middleOf(route.points) }
+  const [path, x, y] = getSmoothStepPath({
     sourceX,
     sourceY,
     targetX,
@@ -21,18 +48,8 @@ export const RelationEdge = memo(function RelationEdge(props: EdgeProps<Relation
     offset: 24,
     borderRadius: 6,
   })
-  return (
-    <>
-      <BaseEdge
-        path={path}
-        className={classes.edge}
-        {...(markerStart ? { markerStart } : {})}
-        {...(markerEnd ? { markerEnd } : {})}
-      />
-      {data?.isLabelled && <FanOut data={data} x={labelX} y={labelY} />}
-    </>
-  )
-})
+  return { path, label: { x, y } }
+}
 
 function FanOut({
   data: { table, relation },

@@ -26,7 +26,7 @@ export function NewRunScreen() {
   const [draft, setDraft] = useState<RunDraft>(emptyDraft)
   const [fresh, setFresh] = useState(noAddress)
   const [preflight, setPreflight] = useState<Preflight>()
-  const { faults, isBusy, attempt } = useAttempt()
+  const { faults, isBusy, busyWith, attempt } = useAttempt()
   const change = (part: Partial<RunDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setPreflight(undefined)
@@ -53,22 +53,22 @@ export function NewRunScreen() {
     return requestOf(draft, made.id) ?? Promise.reject(new Error('a draft with a connection is a request'))
   }
   const look = () =>
-    attempt(async () => setPreflight(await theClient().preflightRun({ project, body: await request() })))
+    attempt(async () => setPreflight(await theClient().preflightRun({ project, body: await request() })), 'look')
   const start = () =>
     attempt(async () => {
       const run = await theClient().startRun({ project, body: await request() })
       await navigate({ to: '/p/$project/runs/$run', params: { project, run: run.id } })
-    })
+    }, 'start')
 
   return (
     <Page title={t('run.new')} narrow>
       <RunTarget draft={draft} onChange={change} connections={connections} fresh={fresh} onFresh={setFresh} />
       <RunSettings draft={draft} onChange={change} />
       <Group>
-        <Button onClick={() => void start()} loading={isBusy}>
+        <Button onClick={() => void start()} loading={busyWith === 'start'} disabled={isBusy}>
           {t('run.start')}
         </Button>
-        <Button variant="default" onClick={() => void look()} disabled={isBusy}>
+        <Button variant="default" onClick={() => void look()} loading={busyWith === 'look'} disabled={isBusy}>
           {t('run.check')}
         </Button>
       </Group>

@@ -20,7 +20,7 @@ export function WholeProgress({ progress, over }: { readonly progress: RunProgre
       />
       <Group justify="space-between" mt={4}>
         <Text size="sm" className="figures">
-          {formatCount(sum.rows)} / {formatCount(sum.of)} · {formatBytes(sum.bytes)}
+          {sum.of > 0 && `${formatCount(sum.rows)} / ${formatCount(sum.of)} · ${formatBytes(sum.bytes)}`}
         </Text>
         {pace && (
           <Text size="sm" className="figures quiet">

@@ -30,7 +30,7 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
             <Table.Th ta="right">{t('run.requested')}</Table.Th>
             <Table.Th ta="right">{t('run.written')}</Table.Th>
             <Table.Th ta="right">{t('run.size')}</Table.Th>
-            <Table.Th>{t('run.digest')}</Table.Th>
+            <Table.Th pl="xl">{t('run.digest')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -53,7 +53,7 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
               <Table.Td ta="right" className="figures quiet" style={{ whiteSpace: 'nowrap' }}>
                 {formatBytes(bytes)}
               </Table.Td>
-              <Table.Td className="mono" title={digest}>
+              <Table.Td className="mono" pl="xl" title={digest}>
                 {digest.slice(0, SHOWN_OF_DIGEST)}
               </Table.Td>
             </Table.Tr>

@@ -77,7 +77,7 @@ export const resize = (arrangement: Arrangement, name: string, width: number): A
 })
 
 /** In pixels: of a letter of a value, and of what stands around it. */
-const LETTER = 7.3
+const LETTER = 7.9
 const AROUND = 22
 const WIDEST = 340
 

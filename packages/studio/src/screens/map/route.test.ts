@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isPresent, middleOf, pathOf, type Route } from './route.ts'
+
+const points = [
+  { x: 0, y: 0 },
+  { x: 20, y: 0 },
+  { x: 20, y: 100 },
+  { x: 50, y: 100 },
+]
+
+test('a route is drawn through its points, its corners round', () => {
+  expect(pathOf(points)).toBe('M0,0L14,0Q20,0 20,6L20,94Q20,100 26,100L50,100')
+})
+
+test('a stretch that is shorter than a corner is met in its middle', () => {
+  const short = [
+    { x: 0, y: 0 },
+    { x: 20, y: 0 },
+    { x: 20, y: 4 },
+    { x: 40, y: 4 },
+  ]
+  expect(pathOf(short)).toBe('M0,0L14,0Q20,0 20,2L20,2Q20,4 26,4L40,4')
+})
+
+test('a word about a relation stands in the middle of its longest stretch', () => {
+  expect(middleOf(points)).toEqual({ x: 20, y: 50 })
+})
+
+test('a route is left when one of its tables was moved', () => {
+  const route: Route = { points, parent: { x: -196, y: -28 }, child: { x: 50, y: 72 } }
+  expect(isPresent(route, route.parent, route.child)).toBe(true)
+  expect(isPresent(route, { x: -196, y: -20 }, route.child)).toBe(false)
+  expect(isPresent(route, route.parent, { x: 90, y: 72 })).toBe(false)
+})

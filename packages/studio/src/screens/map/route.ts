@@ -1,0 +1,51 @@
+import type { Placed } from './placing.ts'
+
+/** The way of a relation from its parent to its child, as the layout leads it: in straight stretches that keep apart from others. */
+export interface Route {
+  /** The first at the edge of the parent, the last at that of the child. */
+  readonly points: readonly Placed[]
+  /** Where the parent and the child stood when it was led. */
+  readonly parent: Placed
+  readonly child: Placed
+}
+
+/** Of a corner, in pixels. */
+const RADIUS = 6
+/** Less than this is no move, in pixels. */
+const STILL = 2
+
+/** Whether both ends still stand where the route was led: a table that is dragged takes its relations along by other ways. */
+export const isPresent = ({ parent, child }: Route, parentNow: Placed, childNow: Placed): boolean =>
+  Math.hypot(parent.x - parentNow.x, parent.y - parentNow.y) < STILL &&
+  Math.hypot(child.x - childNow.x, child.y - childNow.y) < STILL
+
+/** The route as a path of SVG, with round corners. */
+export function pathOf(points: readonly Placed[]): string {
+  return points
+    .map((point, i) => {
+      const [before, after] = [points[i - 1], points[i + 1]]
+      if (!before) return `M${point.x},${point.y}`
+      if (!after) return `L${point.x},${point.y}`
+      const [from, to] = [towards(point, before), towards(point, after)]
+      return `L${from.x},${from.y}Q${point.x},${point.y} ${to.x},${to.y}`
+    })
+    .join('')
+}
+
+/** The middle of the longest stretch: where there is most room for a word about the relation. */
+export function middleOf(points: readonly Placed[]): Placed {
+  const stretches = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }))
+  const [longest] = stretches.sort((a, b) => lengthOf(b) - lengthOf(a))
+  if (!longest) return points[0] ?? { x: 0, y: 0 }
+  return { x: (longest.from.x + longest.to.x) / 2, y: (longest.from.y + longest.to.y) / 2 }
+}
+
+const lengthOf = ({ from, to }: { readonly from: Placed; readonly to: Placed }): number =>
+  Math.hypot(to.x - from.x, to.y - from.y)
+
+/** A corner's radius away from a point in the direction of another, or half the way where that is nearer. */
+function towards(point: Placed, other: Placed): Placed {
+  const length = lengthOf({ from: point, to: other })
+  const share = length === 0 ? 0 : Math.min(RADIUS, length / 2) / length
+  return { x: point.x + share * (other.x - point.x), y: point.y + share * (other.y - point.y) }
+}
