@@ -81,3 +81,17 @@ test('moments and sums that a text keeps are written as such', () => {
   expect(matched(qty).test('3')).toBe(true)
   expect(matched(amount).test('120.50')).toBe(true)
 })
+
+test('what differs in every row is no example, and no longer than its column', async () => {
+  const catalog = await catalogOf(
+    'create table zone (id int primary key, object_name varchar(255) not null unique, uuid_short char(8) not null unique);' +
+      'create table change (id int primary key, object_name varchar(255) not null, uuid char(36) not null)',
+  )
+  const { zone, change } = inferred(catalog).model.tables
+  expect([zone?.columns.object_name?.generator, change?.columns.object_name?.generator]).toEqual([
+    'text.name',
+    'choice',
+  ])
+  expect(zone?.columns.uuid_short?.generator).not.toBe('identifier.uuid')
+  expect(change?.columns.uuid?.generator).toBe('identifier.uuid')
+})

@@ -1,6 +1,6 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import type { GeneratorSpec, Json } from '@populace/model'
-import { defaultValue, isNumbered, isPrimary, listedValues, listOf } from './column-facts.ts'
+import { defaultValue, isNumbered, isPrimary, listedValues, listOf, isUnique } from './column-facts.ts'
 import type { Guess } from './draft.ts'
 import { statusGuess } from './lifecycles/status.ts'
 import type { Reading } from './names/column-names.ts'
@@ -127,15 +127,17 @@ const sequenceParams = (column: Column): Record<string, Json> => {
 }
 
 /** What the rules make of the name, each generator once. */
-function byName({ column, readings, kinds, generators }: Standing, type: TypeRef): readonly Guess[] {
+function byName({ table, column, readings, kinds, generators }: Standing, type: TypeRef): readonly Guess[] {
   const groups = typeGroups(type)
   const room = roomOf(type)
+  const differs = isUnique(table, [column.name])
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
   for (const { words, weight, listed } of readings)
     for (const [rule, fit] of matchingRules(words)) {
       const { types = ['text'], least = 0, most = Number.POSITIVE_INFINITY } = rule
       if (!types.some((group) => groups.includes(group)) || room < least || room > most) continue
       if (listed && !isListable(rule.generator, generators)) continue
+      if (differs && rule.examples) continue
       const named = scored(rule, fit * weight, words, kinds)
       const guess = listed && named ? oneByOne(named) : named
       const known = found.get(rule.generator)

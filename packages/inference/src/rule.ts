@@ -42,6 +42,8 @@ export interface Rule {
   readonly means: string
   /** Share of NULLs where the column allows them; by default few. */
   readonly nulls?: number
+  /** Its values are some of many: a column whose values all differ would run out of them. */
+  readonly examples?: true
 }
 
 /** Rules of one topic; what most of them share is said once. */

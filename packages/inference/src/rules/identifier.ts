@@ -6,6 +6,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'identifier.uuid',
     column: 'uuid, guid, … uuid, … guid, correlation id, request id, trace id, uuid …',
+    least: 32,
     score: 0.93,
     means: 'a universally unique identifier',
   },

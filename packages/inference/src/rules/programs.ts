@@ -11,6 +11,7 @@ export const programRules = rulesOf({}, [
     column: 'table name, … table name, tbl name, entity name, object name, source table, target table, … table',
     score: 0.82,
     means: "a table's name",
+    examples: true,
   },
   {
     generator: 'choice',
@@ -19,6 +20,7 @@ export const programRules = rulesOf({}, [
       'column name, … column name, field name, … field name, field key, attribute name, property name, source field, target field',
     score: 0.82,
     means: "a field's name",
+    examples: true,
   },
   {
     generator: 'text.word',
@@ -105,6 +107,7 @@ export const programRules = rulesOf({}, [
     column: 'icon name, icon class, … icon name',
     score: 0.86,
     means: "an icon's name",
+    examples: true,
   },
   {
     generator: 'software.color-hex',
