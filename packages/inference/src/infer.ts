@@ -180,13 +180,14 @@ function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): In
     reasons.set(draft.name, new Map(draft.columns.flatMap(reasonOf)))
     relationReasons.set(draft.name, new Map([...draft.relations].map(([name, { reason }]) => [name, reason])))
     const relations = [...draft.relations].map(
-      ([name, { children, nulls, when, follows }]): [string, RelationModel] => [
+      ([name, { children, nulls, when, follows, order }]): [string, RelationModel] => [
         name,
         {
           ...(children ? { children } : {}),
           ...(nulls === undefined ? {} : { nulls }),
           ...(when === undefined ? {} : { when }),
           ...(follows === undefined ? {} : { follows }),
+          ...(order === undefined ? {} : { order }),
         },
       ],
     )

@@ -27,7 +27,7 @@ export const blankModel: Model = {
  * - a column without one adjusts the inferred column, and says nothing where there is none;
  * - `rows` at the top replaces inferred counts of tables (they are guesses relative to the inferred default), but no count that the text gives a table;
  * - `holds` of a table replaces its inferred list;
- * - relations replace `children`, `nulls`, `when` and `follows` one by one. With a catalog, a relation is the same under its name and under its columns.
+ * - relations replace `children`, `nulls`, `when`, `follows` and `order` one by one. With a catalog, a relation is the same under its name and under its columns.
  *
  * @example
  * mergeModel(blankModel, { seed: 'demo', tables: { customer: { rows: 5, columns: {}, relations: {} } } }).tables.customer // { rows: 5, columns: {}, relations: {} }

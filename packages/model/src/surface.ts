@@ -41,6 +41,8 @@ export const relationSettingKeys = {
   nulls: 'Share of children without a parent: 3% or 0.03.',
   when: 'No parent where this formula is not true: deleted_at is not null.',
   follows: 'Another way to the parent, by keys: @rental_id.customer_id. Empty for none.',
+  order:
+    'time: later rows have later parents, and parents come first; parent: rows lie in the order of their parents; any: in no order.',
 } as const
 
 export const degreeKeys = {
@@ -51,6 +53,8 @@ export const degreeKeys = {
 } as const
 
 export const distributions = ['constant', 'uniform', 'geometric', 'zipf'] as const
+
+export const orders = ['any', 'time', 'parent'] as const
 
 export const dialects = ['postgres', 'mysql', 'sqlite', 'duckdb'] as const
 

@@ -1,7 +1,7 @@
 import type { ForeignKey, Table } from '@populace/catalog'
 import { isMap, type Node } from 'yaml'
 import type { Degree, RelationModel } from '../model.ts'
-import { distributions } from '../surface.ts'
+import { distributions, orders } from '../surface.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
 import { readChoice, readCount, readFormula, readNumber, readShare, readWay } from './values.ts'
@@ -34,6 +34,10 @@ export function readRelation(
     follows: (e) => {
       const follows = readWay(reading, e)
       if (follows !== undefined) draft.follows = follows
+    },
+    order: (e) => {
+      const order = readChoice(reading, e, orders)
+      if (order) draft.order = order
     },
     nulls: (e) => {
       const share = readShare(reading, e)

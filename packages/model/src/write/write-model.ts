@@ -147,7 +147,8 @@ function relationNode(relation: RelationModel): YAMLMap {
   const nulls = relation.nulls === undefined ? undefined : textNode(formatShare(relation.nulls))
   const when = relation.when === undefined ? undefined : textNode(relation.when)
   const follows = relation.follows === undefined ? undefined : textNode(relation.follows)
-  return mapNode(present({ children: relation.children && degreeNode(relation.children), nulls, when, follows }))
+  const order = relation.order === undefined ? undefined : textNode(relation.order)
+  return mapNode(present({ children: relation.children && degreeNode(relation.children), nulls, when, follows, order }))
 }
 
 function degreeNode(degree: Degree): Node {
