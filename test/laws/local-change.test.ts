@@ -23,15 +23,15 @@ function expectSame(before: World, after: World, except: ReadonlySet<string> = n
 }
 
 /**
- * Columns that follow from relations, and so from how many rows share the parents: by reading a parent, by a key made of one, or by way of a column that does. And
- * ranges that must not overlap, for they share a window of time out among all rows.
+ * Columns that follow from relations, and so from how many rows share the parents: by reading a parent, by a key made of one, or by way of a column that does. Ranges that
+ * must not overlap, for they share a window of time out among all rows; and moments that rise from row to row, which say how far along all rows a row comes.
  */
 function followingRelations(table: TablePlan): ReadonlySet<string> {
   const found = new Set<string>()
   for (let before = -1; before < found.size; ) {
     before = found.size
     for (const { name, source } of table.columns) {
-      if (source.kind !== 'generator') found.add(name)
+      if (source.kind !== 'generator' || source.generator === 'time.rising') found.add(name)
       else if (source.slot?.kind === 'within' || source.slot?.kind === 'digit') found.add(name)
       else if (Object.values(source.params).some((p) => typeof p === 'string' && (p.includes('@') || found.has(p))))
         found.add(name)

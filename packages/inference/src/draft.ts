@@ -1,5 +1,5 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
-import type { Degree, GeneratorSpec, Json } from '@populace/model'
+import type { Degree, GeneratorSpec, Json, RelationModel } from '@populace/model'
 import type { TableKind } from './table-kinds.ts'
 
 /** A choice that inference made, with what speaks for it. */
@@ -39,7 +39,14 @@ export interface TableDraft {
   readonly columns: readonly ColumnDraft[]
   readonly relations: Map<
     string,
-    { children?: Degree; nulls?: number; when?: string; follows?: string; reason: string }
+    {
+      children?: Degree
+      nulls?: number
+      when?: string
+      follows?: string
+      order?: RelationModel['order']
+      reason: string
+    }
   >
   /** Formulas that are to be true of its rows. */
   readonly holds: string[]

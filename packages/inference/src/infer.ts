@@ -203,7 +203,7 @@ function conclude(
       new Map([...draft.relations].map(([name, { reason }]) => [name, told.get(name)?.reason ?? reason])),
     )
     const relations = [...draft.relations].map(
-      ([name, { children, nulls, when, follows }]): [string, RelationModel] => [
+      ([name, { children, nulls, when, follows, order }]): [string, RelationModel] => [
         name,
         {
           ...referencing(told.get(name), catalog),
@@ -211,6 +211,7 @@ function conclude(
           ...(nulls === undefined ? {} : { nulls }),
           ...(when === undefined ? {} : { when }),
           ...(follows === undefined ? {} : { follows }),
+          ...(order === undefined ? {} : { order }),
         },
       ],
     )

@@ -68,6 +68,8 @@ export interface RelationModel {
   readonly follows?: string
   /** The parent's table and column where the schema declares no key: `users.id`. Empty where the column leads nowhere, whatever its name says. */
   readonly references?: string
+  /** Which parents rows have: later ones the later rows, parents first (`time`), one after the other (`parent`), or any (`any`). */
+  readonly order?: 'any' | 'time' | 'parent'
 }
 
 /** A distribution of children per parent; the mean follows from the two row counts. */

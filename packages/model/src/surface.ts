@@ -42,6 +42,8 @@ export const relationSettingKeys = {
   when: 'No parent where this formula is not true: deleted_at is not null.',
   follows: 'Another way to the parent, by keys: @rental_id.customer_id. Empty for none.',
   references: 'The parent’s column where the schema declares no key: users.id. Empty where there is no parent.',
+  order:
+    'time: later rows have later parents, and parents come first; parent: rows lie in the order of their parents; any: in no order.',
 } as const
 
 export const degreeKeys = {
@@ -52,6 +54,8 @@ export const degreeKeys = {
 } as const
 
 export const distributions = ['constant', 'uniform', 'geometric', 'zipf'] as const
+
+export const orders = ['any', 'time', 'parent'] as const
 
 export const dialects = ['postgres', 'mysql', 'sqlite', 'duckdb'] as const
 

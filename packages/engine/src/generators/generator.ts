@@ -56,6 +56,8 @@ export interface Lowering {
   /** The model's present, microseconds since 1970-01-01 UTC. */
   readonly clock: number
   readonly rows: number
+  /** The number of the first of them. */
+  readonly firstRow: number
   readonly vocabulary: Vocabulary
   /**
    * Set when the column's values must differ from row to row: a distinct whole number 0 … capacity − 1 for each row. The kernel must then be an

@@ -55,6 +55,7 @@ import { textWords } from './text/words.ts'
 import { calendarNames } from './time/calendar.ts'
 import { duration, time } from './time/duration.ts'
 import { after, before, between } from './time/relative.ts'
+import { rising } from './time/rising.ts'
 import { stretches } from './time/stretch.ts'
 import { year } from './time/year.ts'
 import { aboutWords } from './word/about.ts'
@@ -128,6 +129,7 @@ export const generators: readonly Generator[] = [
   ...aboutWords,
   ...lifeWords,
   ...stretches,
+  rising,
   after,
   before,
   between,

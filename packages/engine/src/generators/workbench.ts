@@ -94,6 +94,7 @@ function programOf(trial: Trial): Programs {
     target,
     clock: CLOCK,
     rows: trial.rows ?? 1_000,
+    firstRow: 0,
     vocabulary: trial.vocabulary,
     ...(trial.slot ? { slot: trial.slot } : {}),
     key,

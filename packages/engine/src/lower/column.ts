@@ -124,6 +124,7 @@ function loweringOf(
     target: source.target,
     clock: plan.clock,
     rows: table.plan.rows,
+    firstRow: table.plan.firstRow,
     vocabulary,
     ...(source.slot ? { slot: table.relations.slot(source.slot, column.stream) } : {}),
     key,

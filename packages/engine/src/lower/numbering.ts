@@ -2,9 +2,9 @@ import { InvariantError } from '@populace/diagnostics'
 import * as k from '../kernel/build.ts'
 import type { Described, F64, Key } from '../kernel/ir.ts'
 import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
-import { permutationOf } from '../random/kinds.ts'
+import { groupPermutationOf, permutationOf } from '../random/kinds.ts'
 import { countOfShare } from '../random/share.ts'
-import { sharingOf } from '../relations/kinds.ts'
+import { chronologyOf, sharingOf } from '../relations/kinds.ts'
 import { slotStep } from './latent.ts'
 
 /** What the routes of relations need from the table's lowering. */
@@ -79,12 +79,13 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
   const { slots } = relation
   // Relations that share the rows out among them share the permutation; each has its own run of slots.
   const scatterKey = slots ? ['exclusive', slots.set] : ['relation', stream, 'scatter']
-  const scatter = permutationOf(context.keyOf(table, ...scatterKey), Math.max(1, table.rows))
+  const scatterBy = context.keyOf(table, ...scatterKey)
   const turned = (slot: F64, by: number) => (by === 0 ? slot : k.mod(k.add(slot, by), table.rows))
-  const scattered = {
+  const scatteredBy = (scatter: Described) => ({
     slot: (row: F64) => turned(k.call(scatter, 'permute', local(row)), slots ? table.rows - slots.from : 0),
     rowOf: (slot: F64) => k.add(k.call(scatter, 'unpermute', turned(slot, slots?.from ?? 0)), table.firstRow),
-  }
+  })
+  const scattered = scatteredBy(permutationOf(scatterBy, Math.max(1, table.rows)))
   const inPlace = { slot: local, rowOf: (slot: F64) => k.add(slot, table.firstRow) }
   if (route.kind === 'one-to-one') {
     const order = relation.nulls > 0 ? scattered : inPlace
@@ -99,7 +100,6 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
   }
   if (route.kind === 'forest' && route.group === undefined) return treeNumbering(table, route)
   if (route.kind !== 'shared') return undefined
-  const order = route.scattered || relation.nulls > 0 ? scattered : inPlace
   const sharing = sharingOf({
     key: context.keyOf(table, 'relation', stream, 'share'),
     parents: Math.max(1, route.parents),
@@ -110,9 +110,12 @@ export function numberingOf(context: RelationContext, table: TablePlan, relation
     exponent: route.exponent,
   })
   const hubs = hubOrder(context, table, relation, route)
+  const isScattered = route.scattered || relation.nulls > 0
+  const chronology = { key: scatterBy, rows: table.rows, children, parents: route.parents, grain: grainOf(route) }
+  const inTime = route.inTime && !slots && table.rows > 0 && route.parents > 0
   return {
-    ...order,
-    isScattered: order === scattered,
+    ...(!isScattered ? inPlace : inTime ? scatteredBy(chronologyOf(chronology, sharing)) : scattered),
+    isScattered,
     parent: (slot) => parents.row(hubs.toParent(k.call(sharing, 'parent', slot))),
     first: (parent) => k.call(sharing, 'first', hubs.fromParent(parents.number(parent))),
     count: (parent) => parents.counted(parent, k.call(sharing, 'count', hubs.fromParent(parents.number(parent)))),
@@ -135,6 +138,13 @@ function treeNumbering(table: TablePlan, { roots, fanOut }: Extract<Route, { kin
   }
 }
 
+/** Where rows come in time, hubs stay among the parents of their own time: they change places in runs of so many. */
+function grainOf({ distribution, parents }: Extract<Route, { kind: 'shared' }>): number {
+  let grain = 1
+  while (distribution === 'zipf' && grain * 64 <= parents) grain *= 2
+  return grain
+}
+
 /** Zipf's hubs are the first of the tree; a permutation spreads them over the parents. */
 function hubOrder(
   context: RelationContext,
@@ -143,11 +153,21 @@ function hubOrder(
   route: Extract<Route, { kind: 'shared' }>,
 ) {
   if (route.distribution !== 'zipf') return { toParent: identity, fromParent: identity }
-  const hubs: Described = permutationOf(
-    context.keyOf(table, 'relation', relation.columns.join(','), 'hubs'),
-    Math.max(1, route.parents),
-  )
+  const key = context.keyOf(table, 'relation', relation.columns.join(','), 'hubs')
+  if (route.inTime) return inRuns(groupPermutationOf(key, grainOf(route)), grainOf(route), route.parents)
+  const hubs = permutationOf(key, Math.max(1, route.parents))
   return { toParent: (x: F64) => k.call(hubs, 'permute', x), fromParent: (x: F64) => k.call(hubs, 'unpermute', x) }
+}
+
+/** Numbers change places within runs of `size`; those after the last whole run stay. */
+function inRuns(order: Described, size: number, count: number) {
+  const end = Math.floor(count / size) * size
+  const moved = (x: F64, method: string): F64 => {
+    const run = k.quotient(k.min(x, k.f64(Math.max(0, end - 1))), size)
+    const inside = k.call(order, method, k.mod(x, size), run)
+    return k.select(k.lessThan(x, end), k.add(k.mul(run, size), inside), x)
+  }
+  return { toParent: (x: F64) => moved(x, 'permute'), fromParent: (x: F64) => moved(x, 'unpermute') }
 }
 
 export function relationOf(table: TablePlan, name: string): RelationPlan {

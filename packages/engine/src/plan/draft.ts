@@ -1,6 +1,6 @@
 import type { Catalog, Column, ForeignKey, Table, TypeRef } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
-import type { ColumnModel, Degree, Json, TableModel } from '@populace/model'
+import type { ColumnModel, Degree, Json, RelationModel, TableModel } from '@populace/model'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import type { Generator, Target } from '../generators/generator.ts'
 import { countOfShare } from '../random/share.ts'
@@ -90,6 +90,8 @@ export interface RelationDraft {
   readonly when?: string | undefined
   /** Another way to the parent, as the model has it. */
   readonly follows?: string | undefined
+  /** In what order rows have their parents, as the model has it. */
+  readonly order?: RelationModel['order'] | undefined
   /** Rows of the parent that may have children. */
   parents: number
   /** Which they are, where conditions on the key's columns rule others out. */

@@ -101,6 +101,7 @@ function draftRelation(
     nulls: wantedNulls,
     when,
     follows: model?.follows,
+    order: model?.order,
     parents: 0,
     mostParents: Number.MAX_SAFE_INTEGER,
     least: model?.children?.min ?? 0,

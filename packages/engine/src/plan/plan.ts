@@ -82,6 +82,8 @@ export type Route =
       readonly min: number
       readonly max: number
       readonly scattered: boolean
+      /** Later rows have later parents, and parents come first; at random where absent. */
+      readonly inTime?: true
       readonly parents: number
     }
   /** Every child has a parent of its own. */

@@ -47,8 +47,15 @@ export function shareOut(draft: TableDraft, planning: Planning): void {
       parents: relation.parents,
     }
     if (relation.route.kind === 'shared')
-      relation.route = withinBounds(relation.route, relation, children, draft, planning)
+      relation.route = inOrder(withinBounds(relation.route, relation, children, draft, planning), relation)
   }
+}
+
+/** Rows meet their parents as the model wants it, where each row of the parent may have children, and no other relation takes a part of the rows. */
+function inOrder(route: Shared, { order, only, slots, nulls }: RelationDraft): Shared {
+  if (only || slots) return route
+  if (order === 'parent' && nulls === 0) return { ...route, scattered: false }
+  return order === 'time' ? { ...route, inTime: true } : route
 }
 
 type Shared = Extract<NonNullable<RelationDraft['route']>, { kind: 'shared' }>

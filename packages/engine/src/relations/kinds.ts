@@ -3,6 +3,7 @@ import type { DescribedKind, DescribedObject } from '../kernel/described.ts'
 import type { Described } from '../kernel/ir.ts'
 import { keyOf, numberOf } from '../kernel/parameters.ts'
 import { blockSharing } from './blocks.ts'
+import { Chronology, type ChronologySpec } from './chronology.ts'
 import { forest } from './forest.ts'
 import { geometricSplit, type SplitRule, uniformSplit, zipfSplit } from './split.ts'
 import { EvenSharing, type Sharing, type SharingSpec, splittingTree, type TreeShape } from './tree.ts'
@@ -11,11 +12,23 @@ import { EvenSharing, type Sharing, type SharingSpec, splittingTree, type TreeSh
 export const relationKinds: readonly DescribedKind[] = [
   { type: 'sharing', make: (d) => methodsOf(makeSharing(d)) },
   { type: 'forest', make: makeForest },
+  { type: 'chronology', make: makeChronology },
 ]
 
 function makeForest(d: Described): DescribedObject {
   const made = forest(numberOf(d, 'roots'), numberOf(d, 'fanOut'), numberOf(d, 'rows'))
   return { ...methodsOf(made), root: (x) => made.root(x) }
+}
+
+function makeChronology(d: Described, nested: (description: Described) => DescribedObject): DescribedObject {
+  const { first } = nested(sharingIn(d))
+  if (!first) throw new InvariantError('a chronology is of children that are shared out')
+  const [key, rows, children] = [keyOf(d), numberOf(d, 'rows'), numberOf(d, 'children')]
+  const made = new Chronology(
+    { key, rows, children, parents: numberOf(d, 'parents'), grain: numberOf(d, 'grain') },
+    { first },
+  )
+  return { permute: (x) => made.slot(x), unpermute: (x) => made.row(x) }
 }
 
 function methodsOf(sharing: Pick<Sharing, 'parent' | 'first' | 'count'>): DescribedObject {
@@ -24,6 +37,21 @@ function methodsOf(sharing: Pick<Sharing, 'parent' | 'first' | 'count'>): Descri
 
 /** The description of a sharing-out, for kernels. */
 export const sharingOf = (spec: SharingSpec): Described => ({ type: 'sharing', ...spec })
+
+/** The description of rows that meet their slots in time, by how children are shared out. */
+export const chronologyOf = (spec: ChronologySpec, sharing: Described): Described => ({
+  type: 'chronology',
+  sharing,
+  ...spec,
+})
+
+const isDescribed = (value: unknown): value is Described =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+function sharingIn({ sharing }: Described): Described {
+  if (!isDescribed(sharing)) throw new InvariantError('a chronology names no sharing-out')
+  return sharing
+}
 
 /** What a sharing-out has to keep to. */
 export const shapeOf = (d: Described): TreeShape => ({

@@ -96,8 +96,8 @@ function begin({ start }: Beginning, { lead, booked, hours, every }: Lasting, ta
     amend(start, { params: { ...guess.params, max: lead ?? booked ?? '', future: true, ...clock } }, 'it is planned')
   else if (guess.generator === 'time.after' && (hours ?? every))
     amend(start, { params: { ...guess.params, ...clock } }, 'it goes by the clock')
-  else if (guess.generator === 'time.past' || guess.generator === 'time.timestamp' || guess.generator === 'time.date')
-    if (lead)
+  else if (UNLED.has(guess.generator))
+    if (lead && guess.params.after === undefined)
       amend(
         start,
         { generator: 'time.timestamp', params: { from: '-1 year', to: lead, ...clock } },
@@ -105,6 +105,9 @@ function begin({ start }: Beginning, { lead, booked, hours, every }: Lasting, ta
       )
     else if (hours ?? every) amend(start, { params: { ...guess.params, ...clock } }, 'it goes by the clock')
 }
+
+/** Generators of moments that need not follow another one of the row. */
+const UNLED = new Set(['time.past', 'time.timestamp', 'time.date', 'time.rising'])
 
 /** What was planned began a little late, and ended later still. */
 function comeOf(plan: Span, { start, end }: Span, table: TableDraft): void {

@@ -2,7 +2,7 @@ import type { ForeignKey, Table } from '@populace/catalog'
 import { isMap, type Node } from 'yaml'
 import type { Degree, RelationModel } from '../model.ts'
 import { referenceTarget } from '../references.ts'
-import { distributions } from '../surface.ts'
+import { distributions, orders } from '../surface.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
 import { readChoice, readCount, readFormula, readNumber, readReference, readShare, readWay } from './values.ts'
@@ -44,6 +44,10 @@ export function readRelation(
         const details = { subject: entry.subject, fix: 'remove `references`' }
         reading.report('POP-2009', e.value ?? e.keyNode, 'the schema’s own key says where this leads', details)
       } else if (references !== '') checkTarget(context, e, references)
+    },
+    order: (e) => {
+      const order = readChoice(reading, e, orders)
+      if (order) draft.order = order
     },
     nulls: (e) => {
       const share = readShare(reading, e)

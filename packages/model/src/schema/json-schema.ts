@@ -1,5 +1,5 @@
 import type { Json } from '../model.ts'
-import { degreeKeys, distributions, relationSettingKeys } from '../surface.ts'
+import { degreeKeys, distributions, orders, relationSettingKeys } from '../surface.ts'
 
 /** A JSON Schema (2020-12) as plain JSON. */
 export type JsonSchema = { readonly [key: string]: Json }
@@ -53,4 +53,5 @@ export const relationSchema: JsonSchema = mapping('A relation’s settings.', {
   when: { type: 'string', description: relationSettingKeys.when },
   follows: { type: 'string', pattern: '^(@[^.]+(\\.[^.]+)+)?$', description: relationSettingKeys.follows },
   references: { type: 'string', pattern: '^(.+\\.[^.]+)?$', description: relationSettingKeys.references },
+  order: { enum: orders, description: relationSettingKeys.order },
 })

@@ -149,7 +149,8 @@ function relationNode(relation: RelationModel): YAMLMap {
   const follows = relation.follows === undefined ? undefined : textNode(relation.follows)
   const references = relation.references === undefined ? undefined : textNode(relation.references)
   const children = relation.children && degreeNode(relation.children)
-  return mapNode(present({ references, children, nulls, when, follows }))
+  const order = relation.order === undefined ? undefined : textNode(relation.order)
+  return mapNode(present({ references, children, nulls, when, follows, order }))
 }
 
 function degreeNode(degree: Degree): Node {

@@ -41,6 +41,7 @@ export function partContext(context: Lowering, target: Target, purpose: string, 
     target,
     clock: context.clock,
     rows: context.rows,
+    firstRow: context.firstRow,
     vocabulary: context.vocabulary,
     key,
     word: (inner, number = 0, half = 0) =>

@@ -1,0 +1,57 @@
+import { isUnique } from '../column-facts.ts'
+import type { ColumnDraft, TableDraft } from '../draft.ts'
+import { type Beginning, beginningsOf, type Span, spansOf } from '../spans/ends.ts'
+import { tableWords } from '../table-facts.ts'
+import { type Stage, stageOf, stages } from './stages.ts'
+
+/** A column of moments, and where it stands in the life of the row. */
+export interface Moment {
+  readonly draft: ColumnDraft
+  readonly stage: Stage
+}
+
+const isMoment = ({ type, guess, referenced }: ColumnDraft): boolean =>
+  !referenced &&
+  (type.kind === 'date' || type.kind === 'timestamp') &&
+  (guess?.generator.startsWith('time.') === true || guess?.generator === 'person.birth-date')
+
+/** A row's moments in the order of its life, but those that must differ from row to row: they have no room to follow others. A moment that bears the table's own name is its beginning: the payment date of a payment. */
+export function momentsOf(table: TableDraft): readonly Moment[] {
+  const own = tableWords(table.table.name).at(-1)
+  const [spans, beginnings] = [spansOf(table), beginningsOf(table)]
+  return table.columns
+    .filter((draft) => isMoment(draft) && !isUnique(table.table, [draft.column.name]))
+    .map((draft) => ({ draft, stage: draft.words[0] === own ? stages.begun : stageInSpans(draft, spans, beginnings) }))
+    .sort((a, b) => a.stage.order - b.stage.order)
+}
+
+/** What begins something comes after the row was written, what ends it later than that, whatever the words say by themselves. */
+function stageInSpans(draft: ColumnDraft, spans: readonly Span[], beginnings: readonly Beginning[]): Stage {
+  const stage = stageOf(draft.words)
+  if (spans.some(({ end }) => end === draft)) return stage.order > stages.unnamed.order ? stage : stages.over
+  const found = beginnings.find(({ start }) => start === draft)
+  if (!found || stage === stages.born) return stage
+  return found.of === '' && FOUNDING.test(draft.words.join(' ')) ? stage : stages.underway
+}
+
+/** What begins a row's life as a whole. */
+const FOUNDING = /\b(opened|hired?|joined|joining|issued?|registered|admitted|admission)\b/
+
+const isOrigin = ({ stage }: Moment): boolean =>
+  stage.order >= stages.begun.order && stage.order <= stages.unnamed.order && !stage.ahead
+
+/** What the other moments of a row come after: the first that is always there, be it called what it may, else the first. */
+export function originOf(moments: readonly Moment[]): Moment | undefined {
+  const isThere = (m: Moment) => !m.draft.column.nullable
+  // Where a row says when it was written that is it, though the schema would let it be missing.
+  const named =
+    moments.find((m) => isOrigin(m) && /^(created|inserted)\b/.test(m.draft.words.join(' '))) ??
+    moments.find((m) => isOrigin(m) && isThere(m))
+  const only = moments.find((m) => isThere(m) && !m.stage.ahead && m.stage.order > stages.unnamed.order)
+  const first = moments.find(isOrigin) ?? moments.find((m) => !m.stage.ahead)
+  // A ticket was opened before it was started, where only the one need have happened.
+  if (!named && only) return { ...only, stage: { ...only.stage, order: stages.begun.order / 2 } }
+  return named ?? first
+}
+
+export const isHiring = ({ draft }: Moment): boolean => /\bhired?\b/.test(draft.words.join(' '))
