@@ -7,8 +7,10 @@ import {
   type Json,
   type Model,
   type RelationModel,
+  type SparseModel,
   tableKey,
   unknownWithin,
+  withReferences,
 } from '@populace/model'
 import { candidatesFor, elementReadings } from './candidates.ts'
 import { listOf, storedType } from './column-facts.ts'
@@ -38,6 +40,7 @@ import { lastSpans, measureSpans } from './passes/spans.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { portion } from './totals/parts.ts'
+import { type ImpliedReference, impliedReferences } from './references.ts'
 import { roomOf } from './rule.ts'
 import { childrenOf, kindsOf, listRows } from './table-facts.ts'
 
@@ -47,6 +50,8 @@ export interface InferOptions {
   readonly generators: readonly GeneratorSpec[]
   /** The generator of a type whose column's name says nothing. Every known type has one. */
   readonly fallback: (type: TypeRef) => { readonly generator: string; readonly params: Readonly<Record<string, Json>> }
+  /** What the model's text says: where it gives a column a generator, or says where it leads, nothing is inferred of that. */
+  readonly stated?: SparseModel
 }
 
 /** Why a column or relation is generated as it is. */
@@ -77,7 +82,9 @@ export interface Inference {
  * must agree with theirs, and then its parameters or its reason name them.
  */
 export function infer(given: Catalog, options: InferOptions): Inference {
-  const catalog = gatherRules(given)
+  const declared = withReferences(gatherRules(given), options.stated ?? { tables: {} })
+  const implied = impliedReferences(declared, options.stated)
+  const catalog = implied.size === 0 ? declared : withImplied(declared, implied)
   const generators = new Map(options.generators.map((spec) => [spec.name, spec]))
   const drafts = draftTables(catalog, generators, options)
   const inferring: Inferring = { catalog, drafts, generators }
@@ -105,8 +112,16 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   portion(inferring)
   orderPairs(inferring)
   breakCircles(inferring)
-  return conclude(catalog, drafts)
+  return conclude(catalog, drafts, implied)
 }
+
+const withImplied = (catalog: Catalog, implied: ReadonlyMap<string, readonly ImpliedReference[]>): Catalog => ({
+  ...catalog,
+  tables: catalog.tables.map((table) => {
+    const added = implied.get(keyOf(table))?.map(({ key }) => key) ?? []
+    return added.length === 0 ? table : { ...table, foreignKeys: [...table.foreignKeys, ...added] }
+  }),
+})
 
 function draftTables(
   catalog: Catalog,
@@ -172,17 +187,26 @@ function opaque(type: TypeRef, { generators, fallback }: InferOptions): Pick<Gue
   return { generator: wanted, params: wanted === 'text.code' ? { pattern: CODE.slice(0, room) } : {} }
 }
 
-function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): Inference {
+function conclude(
+  catalog: Catalog,
+  drafts: ReadonlyMap<string, TableDraft>,
+  implied: ReadonlyMap<string, readonly ImpliedReference[]>,
+): Inference {
   const reasons = new Map<string, ReadonlyMap<string, Reason>>()
   const relationReasons = new Map<string, ReadonlyMap<string, string>>()
   const tableReasons = new Map([...drafts.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])))
   const tables = [...drafts.values()].map((draft) => {
     reasons.set(draft.name, new Map(draft.columns.flatMap(reasonOf)))
-    relationReasons.set(draft.name, new Map([...draft.relations].map(([name, { reason }]) => [name, reason])))
+    const told = new Map(implied.get(keyOf(draft.table))?.map((one) => [one.key.name, one]))
+    relationReasons.set(
+      draft.name,
+      new Map([...draft.relations].map(([name, { reason }]) => [name, told.get(name)?.reason ?? reason])),
+    )
     const relations = [...draft.relations].map(
       ([name, { children, nulls, when, follows, order }]): [string, RelationModel] => [
         name,
         {
+          ...referencing(told.get(name), catalog),
           ...(children ? { children } : {}),
           ...(nulls === undefined ? {} : { nulls }),
           ...(when === undefined ? {} : { when }),
@@ -210,6 +234,11 @@ function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>): In
     tableReasons,
   }
 }
+
+const referencing = (implied: ImpliedReference | undefined, catalog: Catalog): Pick<RelationModel, 'references'> =>
+  implied
+    ? { references: `${tableKey(catalog, implied.key.references)}.${implied.key.references.columns.join(', ')}` }
+    : {}
 
 function columnModel({ column }: ColumnDraft, guess: Guess): ColumnModel {
   const nulls = column.nullable && guess.nulls ? { nulls: guess.nulls } : {}

@@ -1,13 +1,14 @@
 import type { Catalog, Table } from '@populace/catalog'
 import { keyOf } from './draft.ts'
 import { singular } from './names/singular.ts'
-import { tokenise } from './names/tokens.ts'
+import { spellOut, tokenise } from './names/tokens.ts'
 import { kindOf, kindsOfName, type TableKind } from './table-kinds.ts'
 
 /** The words of a table's name, the last one in the singular. */
 export function tableWords(name: string): readonly string[] {
   const words = withoutPartition(tokenise(name))
-  return words.map((word, i) => (i === words.length - 1 ? singular(word) : word))
+  // In the singular a word of another language may be known: `kunden` are customers.
+  return words.flatMap((word, i) => (i === words.length - 1 ? spellOut([singular(word)]) : [word]))
 }
 
 /** The numbers that tell one table of a kind from the next: `payment_p2007_02`. */

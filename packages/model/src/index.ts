@@ -1,4 +1,5 @@
 export { gatherRules } from './divided-tables.ts'
+export { referenceKey, referenceTarget, withReferences } from './references.ts'
 export { relationKeys, tableKey } from './catalog-index.ts'
 export type * from './generator-spec.ts'
 export { blankModel, mergeModel } from './merge-model.ts'

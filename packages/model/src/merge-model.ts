@@ -27,7 +27,8 @@ export const blankModel: Model = {
  * - a column without one adjusts the inferred column, and says nothing where there is none;
  * - `rows` at the top replaces inferred counts of tables (they are guesses relative to the inferred default), but no count that the text gives a table;
  * - `holds` of a table replaces its inferred list;
- * - relations replace `children`, `nulls`, `when`, `follows` and `order` one by one. With a catalog, a relation is the same under its name and under its columns.
+ * - relations replace their settings one by one. With a catalog, a relation is the same under its name and under its columns;
+ * - a column with a generator leads nowhere, though its name may: an inferred reference goes.
  *
  * @example
  * mergeModel(blankModel, { seed: 'demo', tables: { customer: { rows: 5, columns: {}, relations: {} } } }).tables.customer // { rows: 5, columns: {}, relations: {} }
@@ -66,7 +67,11 @@ function mergeTable(
     const merged = mergeColumn(own(base.columns, name), column)
     if (merged) put(columns, name, merged)
   }
-  const relations: Record<string, RelationModel> = { ...base.relations }
+  const relations: Record<string, RelationModel> = Object.fromEntries(
+    Object.entries(base.relations).filter(
+      ([name, { references }]) => references === undefined || own(text.columns, name)?.generator === undefined,
+    ),
+  )
   for (const [name, relation] of Object.entries(text.relations)) {
     const other = aliases?.get(name)
     const key = other !== undefined && !Object.hasOwn(relations, name) && Object.hasOwn(relations, other) ? other : name

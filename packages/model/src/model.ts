@@ -66,6 +66,8 @@ export interface RelationModel {
   readonly when?: string
   /** Another way to the parent, key after key: `@rental_id.customer_id`. The row that it leads to is the parent, where it leads to one. Empty for none. */
   readonly follows?: string
+  /** The parent's table and column where the schema declares no key: `users.id`. Empty where the column leads nowhere, whatever its name says. */
+  readonly references?: string
   /** Which parents rows have: later ones the later rows, parents first (`time`), one after the other (`parent`), or any (`any`). */
   readonly order?: 'any' | 'time' | 'parent'
 }

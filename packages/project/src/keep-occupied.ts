@@ -2,8 +2,8 @@ import type { Table } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import type { Target } from '@populace/dialects/live'
 import type { GivenRows } from '@populace/engine'
-import { own, tableKey } from '@populace/model'
-import type { Project } from './project.ts'
+import { own, tableKey, withReferences } from '@populace/model'
+import { completeModel, type Project } from './project.ts'
 
 /** Rows of a table that new ones may refer to, at most. */
 const MOST_ROWS = 10_000
@@ -24,9 +24,12 @@ export async function keepOccupied(project: Project, occupied: ReadonlySet<strin
   const filled = catalog.tables.filter((table) => !kept.has(keyOf(table)) && !isSkipped(keyOf(table)))
   // With nothing left to fill, the load says so itself.
   if (filled.length === 0) return project
+  // Rows that are there are as good for references that no key declares.
+  const names = new Set(filled.map(keyOf))
+  const referring = withReferences(catalog, project.model).tables.filter((table) => names.has(keyOf(table)))
   const given = new Map<string, GivenRows>()
   for (const table of catalog.tables)
-    if (occupied.has(keyOf(table)) && filled.some((child) => refersTo(child, table))) {
+    if (occupied.has(keyOf(table)) && referring.some((child) => refersTo(child, table))) {
       const rows = await rowsOf(table, target)
       if (rows) given.set(keyOf(table), rows)
     }
@@ -46,9 +49,13 @@ export async function keepOccupied(project: Project, occupied: ReadonlySet<strin
     const table = name === undefined ? undefined : own(project.model.tables, name)
     return name === undefined || !table ? [] : [[name, { ...table, skip: true }] as const]
   })
+  // Nothing is guessed to lead to rows that nobody can tell the keys of.
+  const untold = new Set([...kept].filter((key) => !given.has(key)).map((key) => nameOf.get(key) ?? key))
+  const { model, inference } = untold.size === 0 ? project : completeModel(project.source, project.settings, untold)
   return {
     ...project,
-    model: { ...project.model, tables: { ...project.model.tables, ...Object.fromEntries(skipped) } },
+    inference,
+    model: { ...model, tables: { ...model.tables, ...Object.fromEntries(skipped) } },
     kept,
     given,
   }

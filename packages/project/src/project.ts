@@ -52,6 +52,8 @@ export interface Project {
   readonly model: Model
   /** What the model's text says, and where it says nothing, what the schema itself says of its columns. */
   readonly stated: SparseModel
+  /** What goes over the model's text. */
+  readonly settings: Omit<Settings, 'model' | 'dialect'>
   /** Warnings so far. */
   readonly diagnostics: readonly Diagnostic[]
   /** Tables (`schema.name`) that hold rows already and stay as they are. */
@@ -75,19 +77,52 @@ export async function openProject(source: string, settings: Settings): Promise<P
   }
 }
 
-/** Completes the model of a source that is open. */
-export function completeModel(source: Source, settings: Omit<Settings, 'model' | 'dialect'> = {}): Project {
-  const inferred = infer(source.catalog, { generators: generators, fallback: defaultGenerator })
+/**
+ * Completes the model of a source that is open.
+ *
+ * @param apart tables, as models name them, that no inferred reference may lead to
+ */
+export function completeModel(
+  source: Source,
+  settings: Omit<Settings, 'model' | 'dialect'> = {},
+  apart: ReadonlySet<string> = new Set(),
+): Project {
   const told = toldBy(source)
+  const { text, diagnostics } = readStated(source)
+  const stated = text ?? told
+  const inferred = infer(source.catalog, {
+    generators,
+    fallback: defaultGenerator,
+    stated: without(stated, new Set([...skippedBy(settings, source), ...apart])),
+  })
   const inference = { ...inferred, model: mergeModel(inferred.model, told, source.catalog) }
-  const { model, stated = told, diagnostics } = readModel(source, inference)
+  const model = text ? mergeModel(inference.model, text, source.catalog) : inference.model
   return {
     source,
     inference,
     stated,
+    settings,
     model: applySettings(model, settings, source),
     diagnostics: [...source.diagnostics, ...diagnostics],
   }
+}
+
+/** What is said, with some tables left empty. */
+function without(stated: SparseModel, empty: ReadonlySet<string>): SparseModel {
+  if (empty.size === 0) return stated
+  const tables = [...empty].map((name) => {
+    const said = own(stated.tables, name) ?? { columns: {}, relations: {} }
+    return [name, { ...said, skip: true }] as const
+  })
+  return { ...stated, tables: { ...stated.tables, ...Object.fromEntries(tables) } }
+}
+
+/** Tables that the command line leaves out. */
+function skippedBy({ only, skip = [] }: Settings, source: Source): readonly string[] {
+  const wanted = only && withParents(only, source)
+  return source.catalog.tables
+    .map((table) => tableKey(source.catalog, table))
+    .filter((name) => skip.includes(name) || wanted?.has(name) === false)
 }
 
 /** What the schema itself says of its columns, as a model's text would. */
@@ -95,15 +130,10 @@ const toldBy = ({ generators: told = {} }: Source): SparseModel => ({
   tables: Object.fromEntries(Object.entries(told).map(([table, columns]) => [table, { columns, relations: {} }])),
 })
 
-interface ReadModel {
-  readonly model: Model
-  readonly stated?: SparseModel
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-function readModel(source: Source, inference: Inference): ReadModel {
+/** What the model's text says, where there is one. */
+function readStated(source: Source): { readonly text?: SparseModel; readonly diagnostics: readonly Diagnostic[] } {
   const named = source.model
-  if (!named) return { model: inference.model, diagnostics: [] }
+  if (!named) return { diagnostics: [] }
   const { model, diagnostics } = parseModel(named.text, {
     file: named.file,
     catalog: source.catalog,
@@ -111,7 +141,7 @@ function readModel(source: Source, inference: Inference): ReadModel {
     locales,
   })
   if (!model) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
-  return { model: mergeModel(inference.model, model, source.catalog), stated: model, diagnostics }
+  return { text: model, diagnostics }
 }
 
 function applySettings(model: Model, settings: Settings, source: Source): Model {

@@ -2,6 +2,7 @@ import type { Catalog, Table } from '@populace/catalog'
 import { readDdl } from '@populace/dialects'
 import { defaultGenerator, generators } from '@populace/engine'
 import { infer, type Inference } from '@populace/inference'
+import { referenceTarget } from '@populace/model'
 import { ddlOf } from './ddl.ts'
 import { type Column, columns, outcomes, type Schema, schemas } from './facts.ts'
 
@@ -61,7 +62,20 @@ interface Inferred {
 
 function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verdict, 'generator' | 'score' | 'found'> {
   const key = Object.keys(inferred.inference.model.tables).find((name) => name === table || name.endsWith(`.${table}`))
+  const kept = inferred.inference.tableReasons.get(key ?? '')
   const model = inferred.inference.model.tables[key ?? '']?.columns[column]
+  // What leads to a table, though no key says so.
+  const relation = inferred.inference.model.tables[key ?? '']?.relations[column]
+  if (relation?.references !== undefined) {
+    const target = referenceTarget(relation.references)
+    // Its values are those of the key that it leads to, and mean what they do.
+    const { found } = outcomeOf(target.table.split('.').pop() ?? '', target.column, inferred)
+    return {
+      generator: `→ ${relation.references}`,
+      score: 1,
+      found: ['key.ref', ...found, ...(kept ? ['framework'] : [])],
+    }
+  }
   const reason = inferred.inference.reasons.get(key ?? '')?.get(column)
   if (!model || !reason) return { generator: 'none', score: 0, found: [] }
   const { generator, params } = model
@@ -80,7 +94,6 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
   const means = /means (.+?)(?:, and |$)/.exec(reason.reason)?.[1] ?? reason.reason
   const found = outcomes.get(`${name}: ${means}`) ?? outcomes.get(name) ?? []
   // What a framework keeps has the table's own reason.
-  const kept = inferred.inference.tableReasons.get(key ?? '')
   if (kept && reason.reason.startsWith(kept)) return { generator, score: reason.score, found: ['framework'] }
   if (params.future === true) return { generator, score: reason.score, found: ['time.ahead'] }
   const known = reason.score >= FOUND || found.some((meaning) => BY_TYPE.has(meaning))

@@ -1,6 +1,6 @@
 import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import { gatherRules, type Model } from '@populace/model'
+import { gatherRules, type Model, withReferences } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
@@ -58,7 +58,13 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const clock = Date.parse(model.clock) * 1000
-  const { catalog, planned: known } = withConditions(gatherRules(given), model, clock, options.rulings, report)
+  const { catalog, planned: known } = withConditions(
+    withReferences(gatherRules(given), model),
+    model,
+    clock,
+    options.rulings,
+    report,
+  )
   const tables = catalog.tables.filter((table) => !table.partitionOf)
   const constraints = new Map(
     tables.map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, options.rulings)]),

@@ -9,7 +9,7 @@ rechnung: invoice | rechnungsnummer rechnungsnr: invoice number | rechnungsdatum
 benutzer nutzer: user | benutzername nutzername anmeldename: user name | firma unternehmen firmenname: company | abteilung: department | beruf: occupation | mitarbeiter: employee | lieferant: supplier
 familienstand: marital status | staatsangehoerigkeit nationalitaet: nationality | bundesland: province | bemerkung anmerkung notiz: note | kommentar: comment | gewicht: weight | groesse: size | farbe: color
 hoehe: height | breite: width | laenge: length | waehrung: currency | sprache: language | erstellt angelegt: created | erstelltam angelegtam: created at | geaendert aktualisiert: updated | geloescht: deleted
-aktiv: active | gueltigab gueltigvon: valid from | gueltigbis: valid until | faellig faelligkeit faelligkeitsdatum: due date | gehalt: salary | steuersatz mwst mehrwertsteuer ust: tax rate | rabatt: discount
+aktiv: active | laender: country | staedte: city | produkt: product | gueltigab gueltigvon: valid from | gueltigbis: valid until | faellig faelligkeit faelligkeitsdatum: due date | gehalt: salary | steuersatz mwst mehrwertsteuer ust: tax rate | rabatt: discount
 kontonummer kontonr: account number | kontoinhaber: account holder | bankleitzahl blz: routing number | mandant: tenant | einheit: unit | hersteller: manufacturer | marke: brand | lagerbestand bestand: stock
 kategorie: category | nummer: number | zahlungsart zahlungsweise: payment method | beginn: start date | ende: end date | dauer: duration | uhrzeit: time | jahr: year | monat: month | bewertung: rating | verkaeufer: seller`
 

@@ -1,10 +1,11 @@
 import type { ForeignKey, Table } from '@populace/catalog'
 import { isMap, type Node } from 'yaml'
 import type { Degree, RelationModel } from '../model.ts'
+import { referenceTarget } from '../references.ts'
 import { distributions, orders } from '../surface.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
-import { readChoice, readCount, readFormula, readNumber, readShare, readWay } from './values.ts'
+import { readChoice, readCount, readFormula, readNumber, readReference, readShare, readWay } from './values.ts'
 
 type Draft<T> = { -readonly [K in keyof T]?: T[K] }
 
@@ -35,6 +36,15 @@ export function readRelation(
       const follows = readWay(reading, e)
       if (follows !== undefined) draft.follows = follows
     },
+    references: (e) => {
+      const references = readReference(reading, e)
+      if (references === undefined) return
+      draft.references = references
+      if (key) {
+        const details = { subject: entry.subject, fix: 'remove `references`' }
+        reading.report('POP-2009', e.value ?? e.keyNode, 'the schema’s own key says where this leads', details)
+      } else if (references !== '') checkTarget(context, e, references)
+    },
     order: (e) => {
       const order = readChoice(reading, e, orders)
       if (order) draft.order = order
@@ -50,6 +60,17 @@ export function readRelation(
     },
   })
   return entry.value && isMap(entry.value) ? draft : undefined
+}
+
+/** Faults: POP-2002 for a table or column that does not exist. */
+function checkTarget({ reading, catalog }: Context, entry: Entry, references: string): void {
+  if (!catalog) return
+  const { table, column } = referenceTarget(references)
+  const parent = catalog.tables.get(table)
+  const at = entry.value ?? entry.keyNode
+  if (!parent) reading.unknown('POP-2002', at, 'table', table, catalog.tables.keys(), entry.subject)
+  else if (!parent.columns.has(column))
+    reading.unknown('POP-2002', at, 'column', column, parent.columns.keys(), entry.subject)
 }
 
 function readDegree(context: Context, entry: Entry, oneChild: string | undefined): Degree | undefined {

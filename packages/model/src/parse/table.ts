@@ -110,7 +110,8 @@ function readRelations(
   return reading.entries(entry.value, entry.subject).flatMap((raw) => {
     const e = { ...raw, subject: `${table.key}.${raw.key}` }
     const key = table.index?.relations.get(e.key)
-    if (table.index && !key) {
+    // A column that no key decides may lead somewhere all the same.
+    if (table.index && !key && !table.index.columns.has(e.key)) {
       reading.unknown('POP-2002', e.keyNode, 'relation', e.key, table.index.relations.keys(), table.key)
     }
     const other = key && seen.get(key)

@@ -76,6 +76,14 @@ export function readWay(reading: Reading, entry: Entry): string | undefined {
   })
 }
 
+/** A table and its column, `users.id`; an empty text for none. */
+export function readReference(reading: Reading, entry: Entry): string | undefined {
+  return read(reading, entry, 'a table and its column, such as users.id', (node) => {
+    const text = scalarText(node)
+    return text !== undefined && (text === '' || /^.+\.[^.]+$/.test(text)) ? text : undefined
+  })
+}
+
 export function readCount(reading: Reading, entry: Entry): number | undefined {
   return read(
     reading,

@@ -69,13 +69,14 @@ function knownTables(index: CatalogIndex, columns: ColumnSchemas): JsonSchema {
 function knownTable(index: CatalogIndex, table: TableIndex, columns: ColumnSchemas): JsonSchema {
   const free = [...table.columns.values()].filter((c) => !c.generated && !table.deciding.has(c.name))
   const columnEntries = free.map((c) => [c.name, columns.of(index, c)] as const)
+  const undeclared = free.map((c) => [c.name, ref('relation')] as const)
   const relationEntries = [...table.relations].map(([name, key]) => {
     const parent = `${key.references.name} (${key.references.columns.join(', ')})`
     return [name, { ...ref('relation'), description: `${key.columns.join(', ')} → ${parent}` }] as const
   })
   return tableSchema(
     mapping(tableKeys.columns, Object.fromEntries(columnEntries)),
-    mapping(tableKeys.relations, Object.fromEntries(relationEntries)),
+    mapping(tableKeys.relations, Object.fromEntries([...undeclared, ...relationEntries])),
     table.table.comment,
   )
 }

@@ -1,5 +1,13 @@
 import { formatDiagnostic } from '@populace/diagnostics'
-import { openProject, planOffline, type Settings, type UnsureColumn, unsureColumns } from '@populace/project'
+import {
+  openProject,
+  planOffline,
+  type Settings,
+  type UndeclaredReference,
+  undeclaredReferences,
+  type UnsureColumn,
+  unsureColumns,
+} from '@populace/project'
 import { alignColumns, count, type Terminal } from '../cli/terminal.ts'
 
 /** `populace check`: everything that is wrong with a model, what bounds its tables, and which guesses are worth a look. */
@@ -8,16 +16,19 @@ export async function check(source: string, settings: Settings, terminal: Termin
   const { plan, diagnostics } = await planOffline(project, { fit: true })
   const capped = plan.tables.filter((t) => t.capped)
   const unsure = unsureColumns(project)
+  const inferred = undeclaredReferences(project)
   if (terminal.json)
     return terminal.printJson({
       diagnostics,
       capped: capped.map(({ key, requested, rows, capped: why }) => ({ table: key, requested, rows, ...why })),
       unsure,
+      inferredReferences: inferred,
     })
   for (const d of diagnostics) terminal.print(formatDiagnostic(d))
   for (const t of capped)
     terminal.print(`${t.key}: ${count(t.rows)} of ${count(t.requested)} rows, because ${t.capped?.reason}`)
   for (const line of worthALook(unsure)) terminal.print(line)
+  for (const line of inferredReferences(inferred)) terminal.print(line)
   terminal.print(`\n${project.source.label}: ${count(plan.tables.length)} tables can be filled`)
 }
 
@@ -57,6 +68,22 @@ function worthALook(unsure: readonly UnsureColumn[]): readonly string[] {
 /** A name as YAML takes it for a key. */
 const asKey = (name: string): string =>
   /^(?!(?:true|false|null)$)[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)
+
+/** What leads to other tables by its name alone, and how to stop it. */
+function inferredReferences(references: readonly UndeclaredReference[]): readonly string[] {
+  const [first] = references
+  if (!first) return []
+  const rest = references.length - MOST_GROUPS
+  return [
+    `\ntaken for references though no key is declared: ${count(references.length)}`,
+    ...references
+      .slice(0, MOST_GROUPS)
+      .map(({ table, column, references: to, reason }) => `  ${table}.${column} → ${to}: ${reason}`),
+    ...(rest > 0 ? [`  and ${count(rest)} more: populace check --json lists them all`] : []),
+    'one that is none is told so in populace.yaml:',
+    `  tables:\n    ${asKey(first.table)}:\n      relations:\n        ${asKey(first.column)}: { references: '' }`,
+  ]
+}
 
 const columnsIn = (columns: number, tables: number): string =>
   `${count(columns)} ${columns === 1 ? 'column' : 'columns'} of ${count(tables)} ${tables === 1 ? 'table' : 'tables'}`

@@ -2,7 +2,7 @@ import { access, writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { generators } from '@populace/engine'
-import { modelJsonSchema, writeModel } from '@populace/model'
+import { modelJsonSchema, own, writeModel } from '@populace/model'
 import type { Terminal } from '../cli/terminal.ts'
 import { count } from '../cli/terminal.ts'
 import { isDatabaseUrl, openProject, type Settings } from '@populace/project'
@@ -32,7 +32,10 @@ export async function init(source: string, options: InitOptions, terminal: Termi
       reasons: (table, column) => reasons.get(table)?.get(column),
       relationReasons: (table, relation) => {
         const reason = relationReasons.get(table)?.get(relation)
-        return reason === undefined ? undefined : { reason, score: 1 }
+        if (reason === undefined) return undefined
+        // Of a reference that no key declares the reason says itself how sure it is.
+        const isInferred = own(own(project.model.tables, table)?.relations ?? {}, relation)?.references !== undefined
+        return isInferred ? { reason } : { reason, score: 1 }
       },
       ...(options.jsonSchema === undefined ? {} : { jsonSchema: options.jsonSchema }),
     },

@@ -97,3 +97,18 @@ test('two texts are compared in meaning and in cells, and a text with faults as 
   expect(wrong.diagnostics.map(({ code }) => code)).toContain('POP-2002')
   expect(wrong.changes).toContainEqual(expect.objectContaining({ of: 'setting', name: 'rows' }))
 })
+
+test('a relation that no key declares says why it is taken for one, until the text says that it is none', {
+  timeout: 60_000,
+}, async () => {
+  const engine = new EngineCalls()
+  const text = 'CREATE TABLE users (id int PRIMARY KEY); CREATE TABLE posts (id int PRIMARY KEY, user_id int NOT NULL);'
+  const relationsOf = async (model: string) => {
+    const opened = await engine.open({ kind: 'ddl', text, dialect: 'postgres' }, model)
+    return opened.ok ? opened.value.tables.find(({ name }) => name === 'posts')?.relations : undefined
+  }
+  expect(await relationsOf('')).toEqual([
+    expect.objectContaining({ parent: 'public.users', inferred: expect.stringContaining('no key is declared') }),
+  ])
+  expect(await relationsOf('tables: { posts: { relations: { user_id: { references: "" } } } }\n')).toEqual([])
+})

@@ -93,8 +93,15 @@ function relationView(shape: Shape, table: Table, key: string, relation: Relatio
     route: relation.route.kind,
     ...(relation.route.kind === 'shared' ? { degree: degreeOf(shape, key, names, relation.route.distribution) } : {}),
     nulls: relation.nulls,
+    ...inferredOf(shape, key, relation.name),
     setting: names.find((name) => said && Object.hasOwn(said, name)) ?? names.at(-1) ?? relation.name,
   }
+}
+
+/** A reference that the model adds to the schema's keys, with why. */
+function inferredOf({ model, inference }: Shape, table: string, name: string): Pick<RelationView, 'inferred'> {
+  if (own(own(model.tables, table)?.relations ?? {}, name)?.references === undefined) return {}
+  return { inferred: inference.relationReasons.get(table)?.get(name) ?? '' }
 }
 
 /** What the model says of how children spread, or what came of its silence. */

@@ -93,6 +93,8 @@ export interface RelationView {
   /** How children spread over parents, where that is free to choose. */
   readonly degree?: Degree
   readonly nulls: number
+  /** Why it is taken for a reference, where the schema declares no key. */
+  readonly inferred?: string
   /** What the model's text calls it. */
   readonly setting: string
 }

@@ -3,7 +3,7 @@ import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
 import { defaultGenerator, generators, type Plan, type Population, populate, resolve } from '@populace/engine'
 import { type Inference, infer } from '@populace/inference'
-import { mergeModel, type Model, type ParsedModel, type SparseModel } from '@populace/model'
+import { mergeModel, type Model, own, type ParsedModel, type SparseModel } from '@populace/model'
 import { loadVocabulary, locales } from '@populace/vocabulary'
 import type { Schema } from '../project/project.ts'
 
@@ -48,13 +48,16 @@ const read = ({ text, dialect }: Extract<Schema, { readonly kind: 'ddl' }>) => r
 export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSchema, text: string): Promise<Shape> {
   const parsed = await parse(text, catalog)
   if (!parsed.model) throw new PopulaceError(errorsOf(parsed.diagnostics))
-  const model = mergeModel(inference.model, parsed.model, catalog)
+  const opened = settlesReferences(parsed.model, inference)
+    ? infer(catalog, { generators, fallback: defaultGenerator, stated: parsed.model })
+    : inference
+  const model = mergeModel(opened.model, parsed.model, catalog)
   const vocabulary = await loadVocabulary(model.locale)
   const resolved = resolve(model, catalog, vocabulary, { fit: true })
   if (!resolved.plan) throw new PopulaceError(errorsOf(resolved.diagnostics))
   return {
     catalog,
-    inference,
+    inference: opened,
     sparse: parsed.model,
     model,
     plan: resolved.plan,
@@ -62,6 +65,20 @@ export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSch
     diagnostics: [...diagnostics, ...parsed.diagnostics, ...resolved.diagnostics],
   }
 }
+
+/** Whether a text says where columns lead, or that they lead nowhere: what depends on it is inferred anew. */
+const settlesReferences = ({ tables }: SparseModel, { model }: Inference): boolean =>
+  Object.entries(tables).some(([name, table]) => {
+    const inferred = own(model.tables, name)?.relations ?? {}
+    const isTaken = ([column, { generator }]: readonly [string, { readonly generator?: string }]) =>
+      generator !== undefined && own(inferred, column)?.references !== undefined
+    return (
+      table.skip === true ||
+      table.rows === 0 ||
+      Object.values(table.relations).some(({ references }) => references !== undefined) ||
+      Object.entries(table.columns).some(isTaken)
+    )
+  })
 
 /** What a text says; one that says nothing takes no reader. */
 async function parse(text: string, catalog: Catalog): Promise<Pick<ParsedModel, 'model' | 'diagnostics'>> {

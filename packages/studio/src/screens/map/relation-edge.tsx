@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core'
+import { Popover, Text } from '@mantine/core'
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
 import { createContext, memo, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,7 @@ export const RelationEdge = memo(function RelationEdge(props: EdgeProps<Relation
       <BaseEdge
         path={path}
         className={classes.edge}
+        data-inferred={data?.relation.inferred === undefined ? undefined : ''}
         {...(markerStart ? { markerStart } : {})}
         {...(markerEnd ? { markerEnd } : {})}
       />
@@ -81,6 +82,11 @@ function FanOut({
             </button>
           </Popover.Target>
           <Popover.Dropdown>
+            {relation.inferred && (
+              <Text size="xs" c="dimmed" mb="xs" lang="en">
+                {relation.inferred}
+              </Text>
+            )}
             <RelationForm view={view} table={table} relation={relation} />
           </Popover.Dropdown>
         </Popover>

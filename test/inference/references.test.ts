@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { readDdl } from '@populace/dialects'
+import { defaultGenerator, generators, populate, resolve } from '@populace/engine'
+import { infer } from '@populace/inference'
+import { mergeModel, parseModel } from '@populace/model'
+import { loadVocabulary, locales } from '@populace/vocabulary'
+import { valueAt } from '../laws/world.ts'
+
+const USERS = 'CREATE TABLE users (id int PRIMARY KEY, name varchar(80));'
+
+/** Where columns lead that no key decides, as `table.column → table.column`. */
+async function ledBy(ddl: string): Promise<readonly string[]> {
+  const { catalog } = await readDdl(ddl, { dialect: 'mysql' })
+  const { model } = infer(catalog, { generators, fallback: defaultGenerator })
+  return Object.entries(model.tables).flatMap(([table, { relations }]) =>
+    Object.entries(relations).flatMap(([column, { references }]) =>
+      references ? [`${table}.${column} → ${references}`] : [],
+    ),
+  )
+}
+
+test.each([
+  ['user_id', 'users.id'],
+  ['userId', 'users.id'],
+  ['usr_id', 'users.id'],
+  ['fk_user', 'users.id'],
+  ['user_fk', 'users.id'],
+  ['id_usuario', 'users.id'],
+  ['author_id', 'users.id'],
+  ['approved_by', 'users.id'],
+  ['invited_user_id', 'users.id'],
+  ['user', 'users.id'],
+  ['parent_id', 'posts.id'],
+])('%s of posts leads to %s', async (column, target) => {
+  expect(await ledBy(`${USERS} CREATE TABLE posts (id int PRIMARY KEY, ${column} int);`)).toEqual([
+    `posts.${column} → ${target}`,
+  ])
+})
+
+test.each([
+  ['of another type', 'user_id varchar(40)'],
+  ['of another system', 'github_user_id int'],
+  ['that is a figure', 'user_count int'],
+  ['that leads to tables by turns', 'user_id int, user_type varchar(40)'],
+  ['of a table that is not there', 'customer_id int'],
+  ['that a key decides', 'user_id int, FOREIGN KEY (user_id) REFERENCES users (id)'],
+])('a column %s is no undeclared reference', async (_, columns) => {
+  expect(await ledBy(`${USERS} CREATE TABLE posts (id int PRIMARY KEY, ${columns});`)).toEqual([])
+})
+
+test.each([
+  [
+    'a warehouse’s letters',
+    'part (p_partkey int PRIMARY KEY)',
+    'lineitem (l_id int PRIMARY KEY, l_partkey int)',
+    'lineitem.l_partkey → part.p_partkey',
+  ],
+  [
+    'a prefix of all tables',
+    'wp_posts (ID int PRIMARY KEY)',
+    'wp_comments (ID int PRIMARY KEY, comment_post_ID int)',
+    'wp_comments.comment_post_ID → wp_posts.ID',
+  ],
+  [
+    'another language',
+    'kunden (id int PRIMARY KEY)',
+    'bestellungen (id int PRIMARY KEY, kunde_id int)',
+    'bestellungen.kunde_id → kunden.id',
+  ],
+  [
+    'codes',
+    'currencies (code char(3) PRIMARY KEY)',
+    'prices (id int PRIMARY KEY, currency_code char(3))',
+    'prices.currency_code → currencies.code',
+  ],
+  [
+    'a key that repeats its table',
+    'employees (emp_no int PRIMARY KEY)',
+    'salaries (id int PRIMARY KEY, emp_no int)',
+    'salaries.emp_no → employees.emp_no',
+  ],
+])('names are read behind %s', async (_, parent, child, led) => {
+  expect(await ledBy(`CREATE TABLE ${parent}; CREATE TABLE ${child};`)).toEqual([led])
+})
+
+test('nothing leads to a table that gets no rows', async () => {
+  const { catalog } = await readDdl(`${USERS} CREATE TABLE posts (id int PRIMARY KEY, user_id int);`, {
+    dialect: 'mysql',
+  })
+  const stated = { tables: { users: { skip: true, columns: {}, relations: {} } } }
+  expect(infer(catalog, { generators, fallback: defaultGenerator, stated }).model.tables.posts?.relations).toEqual({})
+})
+
+test('two tables never need a row of each other first', async () => {
+  const led = await ledBy(`CREATE TABLE users (id int PRIMARY KEY, account_id int NOT NULL);
+    CREATE TABLE accounts (id int PRIMARY KEY, user_id int NOT NULL);`)
+  expect(led).toHaveLength(1)
+})
+
+/** The values of `posts.user_id` under a model's text. */
+async function written(text: string): Promise<readonly number[]> {
+  const { catalog } = await readDdl(`${USERS} CREATE TABLE posts (id int PRIMARY KEY, user_id int NOT NULL);`, {
+    dialect: 'mysql',
+  })
+  const parsed = parseModel(text, { file: 'populace.yaml', catalog, generators, locales })
+  if (!parsed.model) throw new Error(JSON.stringify(parsed.diagnostics))
+  const inference = infer(catalog, { generators, fallback: defaultGenerator, stated: parsed.model })
+  const vocabulary = await loadVocabulary('en')
+  const { plan, diagnostics } = resolve(mergeModel(inference.model, parsed.model, catalog), catalog, vocabulary, {
+    fit: true,
+  })
+  if (!plan) throw new Error(JSON.stringify(diagnostics))
+  const posts = plan.tables.find(({ key }) => key.endsWith('.posts'))?.key ?? ''
+  const { layout, fill } = populate(plan, vocabulary).table(posts)
+  const vector = fill(0, 40).columns[layout.columns.findIndex(({ name }) => name === 'user_id')]
+  return vector ? Array.from({ length: 40 }, (_, row) => Number(valueAt(vector, row))) : []
+}
+
+const FEW = 'version: 1\ntables:\n  users: { rows: 5 }\n  posts:\n    rows: 40\n'
+
+test('its values are keys of the rows that it leads to', async () => {
+  expect((await written(FEW)).every((id) => id >= 1 && id <= 5)).toBe(true)
+})
+
+test.each([
+  ['relations: { user_id: { references: "" } }', 'a text says that it leads nowhere'],
+  ['columns: { user_id: { generator: number.integer, min: 100, max: 900 } }', 'a text gives it a generator'],
+])('%s: then %s', async (setting) => {
+  expect((await written(`${FEW}    ${setting}\n`)).some((id) => id < 1 || id > 5)).toBe(true)
+})
+
+test('a text may say where a column leads that inference leaves alone, and is told of what does not exist', async () => {
+  const { catalog } = await readDdl(`${USERS} CREATE TABLE posts (id int PRIMARY KEY, whom int);`, { dialect: 'mysql' })
+  const read = (references: string) =>
+    parseModel(`version: 1\ntables:\n  posts:\n    relations: { whom: { references: ${references} } }\n`, {
+      file: 'populace.yaml',
+      catalog,
+      generators,
+      locales,
+    })
+  expect(read('users.id').model?.tables.posts?.relations.whom).toEqual({ references: 'users.id' })
+  expect(read('user.id').diagnostics).toEqual([expect.objectContaining({ code: 'POP-2002' })])
+  expect(read('users.key').diagnostics).toEqual([expect.objectContaining({ code: 'POP-2002' })])
+})
