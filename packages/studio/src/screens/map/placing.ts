@@ -1,9 +1,16 @@
-import type { Route } from './route.ts'
-
 /** Where the upper left corner of a table is. */
 export interface Placed {
   readonly x: number
   readonly y: number
+}
+
+/** The way of a relation from its parent to its child, as the layout leads it: in straight stretches that keep apart from others. */
+export interface Route {
+  /** The first at the edge of the parent, the last at that of the child. */
+  readonly points: readonly Placed[]
+  /** Where the parent and the child stood when it was led. */
+  readonly parent: Placed
+  readonly child: Placed
 }
 
 /** The box around the tables of a schema. */

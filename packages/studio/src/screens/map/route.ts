@@ -1,13 +1,6 @@
-import type { Placed } from './placing.ts'
+import type { Placed, Route } from './placing.ts'
 
-/** The way of a relation from its parent to its child, as the layout leads it: in straight stretches that keep apart from others. */
-export interface Route {
-  /** The first at the edge of the parent, the last at that of the child. */
-  readonly points: readonly Placed[]
-  /** Where the parent and the child stood when it was led. */
-  readonly parent: Placed
-  readonly child: Placed
-}
+export type { Route } from './placing.ts'
 
 /** Of a corner, in pixels. */
 const RADIUS = 6
