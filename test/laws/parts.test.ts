@@ -17,7 +17,8 @@ const DDL = `
   CREATE TABLE tasks (id serial PRIMARY KEY, user_id integer NOT NULL REFERENCES users, project_id integer REFERENCES projects, created_at timestamptz NOT NULL,
     approved_at timestamptz, rejected_at timestamptz);
 `
-const ROWS = 400
+// Enough that some of the rows of the last days are in each state that passes soon.
+const ROWS = 2_000
 const NOW = '2026-01-01'
 
 type Row = Readonly<Record<string, number | string | null>>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { execute } from '@populace/run'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMariadb } from '../servers/mariadb.ts'
+import { askMariadb, startMariadb } from '../servers/mariadb.ts'
 import { counts, fill, newDatabase, planFor, schemaOf, shopDdl, within } from './world.ts'
 
 const cli = new URL('../../packages/populace/dist/cli/main.js', import.meta.url).pathname
@@ -22,6 +22,13 @@ async function filling(url: string) {
     child.once('close', (code) => reject(new Error(`ended with ${code} before it loaded:\n${log}`)))
   })
   return { child, closed }
+}
+
+/** Resolves when the server is in the middle of a load. */
+async function rowsGoIn(adminUrl: string): Promise<void> {
+  const loads = "SELECT 1 FROM information_schema.processlist WHERE info LIKE 'LOAD DATA%'"
+  let found: readonly unknown[] = []
+  while (found.length === 0) found = await askMariadb(adminUrl, loads)
 }
 
 const nothing = { customer: 0, purchase: 0, payment: 0, history: 0 }
@@ -63,7 +70,7 @@ test('a server that dies under a load is told as a lost connection, and the run 
     const run = { id: 'r', planHash: 'the plan' }
     const options = { mode: 'refuse', resume: false, run, supports: () => true } as const
     const loading = execute(plan, target.sink(catalog, options), { workers: 0 })
-    setTimeout(() => void server.kill(), 700)
+    void rowsGoIn(server.adminUrl).then(() => server.kill())
     await expect(loading).rejects.toMatchObject({ code: 'POP-4007' })
     await server.restart()
     await expect(fill(url)).rejects.toMatchObject({ code: 'POP-5005' })

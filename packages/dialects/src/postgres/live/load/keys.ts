@@ -104,27 +104,21 @@ export function keysInOneTransaction(
 
 /**
  * For many transactions: the keys are dropped and come back validated, which is quicker than checking row by row and needs
- * the tables' owner. Otherwise they stay and tables wait for their parents; undefined when that can't do either. A session that replicates checks none, and drops those
- * alone that unique indexes need dropped.
+ * the tables' owner. Otherwise they stay and tables wait for their parents; undefined when that can't do either. A session that replicates checks none.
+ *
+ * Unique indexes stay: a run that was killed is only taken up by the same plan, which is made from the keys that it finds.
  */
 export function keysInManyTransactions({
   keys,
   relations,
   replicating,
-  uniques,
-}: LiveConstraints): KeyPlan | undefined {
+}: Omit<LiveConstraints, 'uniques'>): KeyPlan | undefined {
+  if (replicating) return NOTHING
   const loose = keys.filter(isLoose)
-  const free = freedBy(uniques, loose)
-  if (replicating) return { ...NOTHING, aside: [...free.keys.map(dropped), ...free.indexes] }
   const stay = keys.filter((key) => !loose.includes(key))
   const { toLaterTables, toSameTable } = lateKeys(stay, relations)
   if (toLaterTables.length > 0 || toSameTable.length > 0) return undefined
-  return {
-    aside: [...loose.map(dropped), ...free.indexes],
-    defer: false,
-    ordered: stay.length > 0,
-    faults: [],
-  }
+  return { aside: loose.map(dropped), defer: false, ordered: stay.length > 0, faults: [] }
 }
 
 const whatIs = (key: LiveKey) => `foreign key ${key.sql}.${key.name}`
