@@ -32,6 +32,8 @@ const references: Readonly<Record<string, string>> = {
     CREATE TABLE entry (id int PRIMARY KEY, kind int NOT NULL REFERENCES kind (id))`,
   'distinct decimals of more places than doubles can count':
     'CREATE TABLE t (a numeric(25,18) UNIQUE, b numeric(65,30) PRIMARY KEY)',
+  'bytes by their number':
+    'CREATE TABLE t (image bytea CHECK (octet_length(image) = 20), photo bytea NOT NULL UNIQUE CHECK (octet_length(photo) BETWEEN 4 AND 12), icon bytea CHECK (octet_length(icon) > 60))',
   'uuids but one':
     "CREATE TABLE t (a uuid PRIMARY KEY CHECK (a <> '00000000-0000-0000-0000-000000000000'), b uuid CHECK (b IN ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002')))",
   'two ways down to the rows of one table': `

@@ -3,7 +3,8 @@ import { readDdl } from '@populace/dialects/postgres'
 import { applyConstraints } from '../../packages/engine/src/constraints/apply.ts'
 import type { SettlingColumn } from '../../packages/engine/src/constraints/lower/column.ts'
 import { type PlannedConstraints, planConstraints } from '../../packages/engine/src/constraints/plan-constraints.ts'
-import { laneOf, type Residues, type ValueDomain } from '../../packages/engine/src/generators/generator.ts'
+import { laneOf, type ValueDomain } from '../../packages/engine/src/generators/generator.ts'
+import { nearestMember } from '../../packages/engine/src/generators/value/residue.ts'
 import * as k from '../../packages/engine/src/kernel/build.ts'
 import { interpret } from '../../packages/engine/src/kernel/interpreter.ts'
 import type { Expr, F64, I32, Key, Step } from '../../packages/engine/src/kernel/ir.ts'
@@ -107,8 +108,11 @@ function draftValue(
     const fitting = [...texts, 'a'.repeat(domain.minLength ?? 1)].filter((text) => inside(text, domain))
     return k.dict(fitting, k.below(word('value'), fitting.length))
   }
-  if (lane === 'bytes')
-    return { op: 'words', lane: 'bytes', words: [word('0'), word('1'), word('2'), word('3')], length: 16 }
+  if (lane === 'bytes') {
+    const length = Math.min(domain.maxLength ?? 16, Math.max(domain.minLength ?? 0, 16))
+    const words = Array.from({ length: Math.ceil(length / 4) }, (_, i) => word(String(i)))
+    return { op: 'words', lane: 'bytes', words, length }
+  }
   const range = usual(format.kind)
   const [min, max] = [
     domain.min ?? Math.min(range.min, domain.max ?? range.min),
@@ -123,18 +127,8 @@ function draftValue(
     units && format.kind !== 'date' && format.kind !== 'timestamp'
       ? k.lookup('f64', units.map(Math.round), k.below(word('value'), units.length))
       : k.add(k.belowWide(word('high'), word('low'), Math.min(max, min + (range.max - range.min)) - min + 1), min)
-  if (domain.residues) return among(value, domain.residues, lane)
-  return lane === 'i32' ? k.trunc(value) : value
-}
-
-/** The nearest number from it on that leaves one of the remainders. */
-function among(value: F64, { modulus, remainders }: Residues, lane: string): Expr {
-  const steps = Array.from({ length: modulus }, (_, i) => {
-    const next = remainders.find((each) => each >= i) ?? (remainders[0] ?? 0) + modulus
-    return next - i
-  })
-  const moved = k.add(value, k.lookup('f64', steps, k.trunc(k.mod(value, modulus))))
-  return lane === 'i32' ? k.trunc(moved) : moved
+  const member = domain.residues ? nearestMember(domain.residues, value, min) : value
+  return lane === 'i32' ? k.trunc(member) : member
 }
 
 const inside = (text: string, { minLength = 0, maxLength = Infinity, patterns = [], noneOf = [] }: ValueDomain) =>
@@ -161,7 +155,8 @@ function usual(kind: string): { min: number; max: number } {
 function sqlLiteral({ format }: SettlingColumn, value: number | string | Uint8Array | null): string {
   if (value === null) return 'NULL'
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
-  if (value instanceof Uint8Array) return `'${Buffer.from(value).toString('hex')}'`
+  if (value instanceof Uint8Array)
+    return `'${format.kind === 'uuid' ? '' : '\\x'}${Buffer.from(value).toString('hex')}'`
   switch (format.kind) {
     case 'boolean':
       return value ? 'true' : 'false'
