@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { worldOf } from '../laws/world.ts'
+
+test('a row does not wait for whoever is named only once something happened to it', async () => {
+  const { model } = await worldOf(`
+    CREATE TABLE users (id serial PRIMARY KEY, created_at timestamptz NOT NULL);
+    CREATE TABLE issues (id serial PRIMARY KEY, status text NOT NULL CHECK (status IN ('open', 'resolved', 'ignored')), resolved_at timestamptz,
+      resolved_by integer REFERENCES users, reported_user_id integer NOT NULL REFERENCES users, created_at timestamptz NOT NULL);`)
+  expect(model.tables.issues?.columns.created_at?.params).toMatchObject({ after: ['@reported_user_id.created_at'] })
+})
