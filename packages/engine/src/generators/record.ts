@@ -14,7 +14,7 @@ import { countUnits, drawUnits } from './number/integer.ts'
 import { allowedWords } from './text/listed.ts'
 import { distinct, distinctOf, distinctOfCapacity, distinctTexts, supplyOf } from './value/supply.ts'
 import { fit } from './value/text.ts'
-import { textFacet } from './value/word.ts'
+import { numberFacet, textFacet } from './value/word.ts'
 
 const of = z
   .string()
@@ -72,8 +72,7 @@ export function recordNumber(name: string, summary: string, entity: string, colu
       const { slot, target } = context
       if (slot)
         return fromUnits(drawUnits(context, within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0)), 0), 0, target)
-      const value = context.facet(entity, column, params.of)
-      if (value.lane !== 'f64') throw new InvariantError(`facet ${entity}.${column} is not a number`)
+      const value = numberFacet(context, entity, column, params.of)
       const scale = scaleOf(target)
       return fromUnits(scale === 0 ? quotient(value, 1) : floor(add(mul(value, 10 ** scale), 0.5)), scale, target)
     },
@@ -100,8 +99,8 @@ export function recordBetween(
       const { slot, target } = context
       if (slot)
         return fromUnits(drawUnits(context, within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0)), 0), 0, target)
-      const [low, high] = [context.facet(entity, from, params.of), context.facet(entity, to, params.of)]
-      if (low.lane !== 'f64' || high.lane !== 'f64') throw new InvariantError(`a range of ${entity} is not of numbers`)
+      const low = numberFacet(context, entity, from, params.of)
+      const high = numberFacet(context, entity, to, params.of)
       const along = add(mul(shaped(context, 'normal'), 1 + 2 * STRAY), -STRAY)
       const value = add(low, mul(add(high, mul(low, -1)), along))
       const scale = scaleOf(target, 2)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { add, mul, quotient, row } from '../../kernel/build.ts'
-import { InvariantError } from '@populace/diagnostics'
 import { of } from '../company/company.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator } from '../generator.ts'
@@ -14,7 +13,7 @@ import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, roomOf, within } from '../value/range.ts'
 import { numbered, numberedCapacity, settled, settledCapacity } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
-import { textFacet } from '../value/word.ts'
+import { numberFacet, textFacet } from '../value/word.ts'
 import { spread } from '../value/chance.ts'
 
 const params = z.object({ of })
@@ -115,8 +114,7 @@ const money = (facet: 'price' | 'cost', summary: string): Generator =>
           scale,
           target,
         )
-      const cents = context.facet('product', facet, options.of)
-      if (cents.lane !== 'f64') throw new InvariantError(`facet product.${facet} is not a number`)
+      const cents = numberFacet(context, 'product', facet, options.of)
       const { low, high } = limitsOf(target, scale)
       const units = scale >= 2 ? mul(cents, 10 ** (scale - 2)) : quotient(add(cents, 50), 10 ** (2 - scale))
       const capped = { op: 'min', lane: 'f64', left: units, right: { op: 'const', lane: 'f64', value: high } } as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { dict, div, f64, floor, fromI32, mul, quotient, sub, trunc } from '../../kernel/build.ts'
 import type { F64, I32 } from '../../kernel/ir.ts'
-import { InvariantError } from '@populace/diagnostics'
 import { allowed, equally } from '../value/option.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
@@ -13,19 +12,12 @@ import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, type Range, roomOf, within } from '../value/range.ts'
 import { calendarOf, fromMicros, stepOf } from '../value/time.ts'
 import { momentAt, momentCapacity, momentsIn } from '../time/moment.ts'
+import { numberFacet } from '../value/word.ts'
 import { of } from './email.ts'
-
-/** A facet that is known to be a number. */
-function numberFacet(context: Lowering, facet: string, own: string | undefined): F64 {
-  const value = context.facet('person', facet, own)
-  if (value.lane === 'f64') return value
-  if (value.lane === 'i32') return fromI32(value)
-  throw new InvariantError(`facet person.${facet} is not a number`)
-}
 
 function indexFacet(context: Lowering, facet: string, own: string | undefined): I32 {
   const value = context.facet('person', facet, own)
-  return value.lane === 'i32' ? value : trunc(numberFacet(context, facet, own))
+  return value.lane === 'i32' ? value : trunc(numberFacet(context, 'person', facet, own))
 }
 
 const LONG = ['female', 'male']
@@ -62,7 +54,7 @@ const age = defineGenerator({
   capacity: () => 1,
   lower: (params, context) => {
     const scale = scaleOf(context.target)
-    return fromUnits(mul(floor(numberFacet(context, 'age', params.of)), 10 ** scale), scale, context.target)
+    return fromUnits(mul(floor(numberFacet(context, 'person', 'age', params.of)), 10 ** scale), scale, context.target)
   },
 })
 
@@ -86,7 +78,7 @@ const birth = defineGenerator({
 
 /** The entity's age lies between 18 and 80; other bounds stretch it. */
 function bornAt({ low, high }: Range, step: number, of: string | undefined, context: Lowering): F64 {
-  const share = div(sub(numberFacet(context, 'age', of), 18), 62)
+  const share = div(sub(numberFacet(context, 'person', 'age', of), 18), 62)
   return sub(f64(Math.floor(high / step) * step), mul(floor(div(mul(share, high - low), step)), step))
 }
 

@@ -1,25 +1,19 @@
 import { z } from 'zod'
 import { concat, div, mul, quotient, sub } from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
-import { InvariantError } from '@populace/diagnostics'
 import { defineGenerator } from '../definition.ts'
-import type { Generator, Lowering, Target } from '../generator.ts'
+import type { Generator, Target } from '../generator.ts'
 import { spatial } from '../special/geometry.ts'
 import { isNumeric } from '../value/kinds.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { capacityOf, limitsOf, within } from '../value/range.ts'
 import { countUnits, drawUnits } from '../number/integer.ts'
 import { fit } from '../value/text.ts'
+import { numberFacet } from '../value/word.ts'
 import { of } from './facet.ts'
 
 /** Degrees in the entity's units of 0.000001. */
 const PLACES = 6
-
-function degrees(context: Lowering, facet: 'latitude' | 'longitude', own: string | undefined): F64 {
-  const value = context.facet('place', facet, own)
-  if (value.lane !== 'f64') throw new InvariantError(`facet place.${facet} is not a number`)
-  return value
-}
 
 const widest = (most: number, target: Target, scale: number) =>
   within({ low: -most * 10 ** scale, high: most * 10 ** scale }, limitsOf(target, scale))
@@ -38,7 +32,7 @@ function axis(name: string, summary: string, facet: 'latitude' | 'longitude', mo
       const { slot, target } = context
       const scale = scaleOf(target, PLACES)
       if (slot) return fromUnits(drawUnits(context, widest(most, target, scale), scale), scale, target)
-      const value = degrees(context, facet, params.of)
+      const value = numberFacet(context, 'place', facet, params.of)
       if (target.format.kind === 'float') return div(value, 10 ** PLACES)
       const units = scale >= PLACES ? mul(value, 10 ** (scale - PLACES)) : quotient(value, 10 ** (PLACES - scale))
       return fromUnits(units, scale, target)
@@ -62,9 +56,11 @@ const point = defineGenerator({
   capacity: (_, target) => capacityOf(isSpatial(target) ? 3_600_000 : 360_000_000),
   lower: (params, context) => {
     const { slot, target } = context
-    const latitude = degrees(context, 'latitude', params.of)
+    const latitude = numberFacet(context, 'place', 'latitude', params.of)
     const unit = isSpatial(target) ? 100 : 1
-    const longitude = slot ? mul(sub(slot, 180_000_000 / unit), unit) : degrees(context, 'longitude', params.of)
+    const longitude = slot
+      ? mul(sub(slot, 180_000_000 / unit), unit)
+      : numberFacet(context, 'place', 'longitude', params.of)
     if (isSpatial(target)) {
       const isGeography = target.type.kind === 'special' && target.type.name === 'geography'
       return spatial(quotient(longitude, 100), quotient(latitude, 100), target, isGeography ? '4326' : undefined)

@@ -1,15 +1,15 @@
 import type { TypeRef } from '@populace/catalog'
-import { InvariantError } from '@populace/diagnostics'
 import { z } from 'zod'
 import { f64 } from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
-import type { Generator, Lowering, Target } from '../generator.ts'
+import type { Generator, Target } from '../generator.ts'
 import { codeCapacity, codeIn } from '../text/code.ts'
 import { countDraws, type Draws, drawsOf } from './draws.ts'
 import { isText } from './kinds.ts'
 import { roomOf } from './range.ts'
 import { fit } from './text.ts'
+import { numberFacet } from './word.ts'
 
 /** A text that is all numbers in a fixed form: an address, a card's number, a code with a check digit. */
 export interface FormDefinition {
@@ -26,14 +26,6 @@ export interface FormDefinition {
 /** A number that says something of one of the row's things: the digits that the numbers of its card begin with. */
 export type NumberFacet = (entity: string, facet: string) => F64
 
-const numberFacet =
-  (context: Lowering): NumberFacet =>
-  (entity, facet) => {
-    const value = context.facet(entity, facet)
-    if (value.lane !== 'f64') throw new InvariantError(`facet ${entity}.${facet} is not a number`)
-    return value
-  }
-
 export function formGenerator({ name, summary, form, length, accepts = isText }: FormDefinition): Generator {
   const isShort = (target: Target) => (roomOf(target) ?? length) < length
   const digits = (target: Target) => '#'.repeat(Math.max(1, Math.min(15, roomOf(target) ?? 1)))
@@ -47,6 +39,9 @@ export function formGenerator({ name, summary, form, length, accepts = isText }:
     lower: (_, context) =>
       isShort(context.target)
         ? codeIn(digits(context.target), context)
-        : fit(form(drawsOf(context), context.target, numberFacet(context)), context.target),
+        : fit(
+            form(drawsOf(context), context.target, (entity, facet) => numberFacet(context, entity, facet)),
+            context.target,
+          ),
   })
 }

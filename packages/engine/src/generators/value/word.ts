@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary, WordList } from '@populace/vocabulary'
-import { dict } from '../../kernel/build.ts'
-import type { Expr, Text } from '../../kernel/ir.ts'
+import { dict, fromI32 } from '../../kernel/build.ts'
+import type { Expr, F64, Text } from '../../kernel/ir.ts'
 import type { Lowering } from '../generator.ts'
 import { pickWeighted } from './chance.ts'
 
@@ -27,4 +27,12 @@ export function textFacet(context: Lowering, entity: string, facet: string, of?:
   const value: Expr = context.facet(entity, facet, of)
   if (value.lane !== 'text') throw new InvariantError(`facet ${entity}.${facet} is ${value.lane}, not text`)
   return value
+}
+
+/** A facet that is known to be a number, a small one widened. */
+export function numberFacet(context: Pick<Lowering, 'facet'>, entity: string, facet: string, of?: string): F64 {
+  const value: Expr = context.facet(entity, facet, of)
+  if (value.lane === 'f64') return value
+  if (value.lane === 'i32') return fromI32(value)
+  throw new InvariantError(`facet ${entity}.${facet} is ${value.lane}, not a number`)
 }
