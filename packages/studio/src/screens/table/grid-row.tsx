@@ -17,6 +17,7 @@ export function GridRow({
   columns,
   template,
   isActive,
+  isSought,
   onOpen,
 }: {
   readonly view: SchemaView
@@ -26,6 +27,7 @@ export function GridRow({
   readonly columns: readonly PlacedColumn[]
   readonly template: string
   readonly isActive: boolean
+  readonly isSought: boolean
   readonly onOpen: (row: number) => void
 }) {
   const { t } = useTranslation()
@@ -35,6 +37,7 @@ export function GridRow({
       id={`row-${row}`}
       aria-rowindex={row + 2}
       aria-selected={isActive}
+      aria-current={isSought || undefined}
       className={classes.row}
       style={{ gridTemplateColumns: template }}
     >
