@@ -15,6 +15,7 @@ export async function buildPackages() {
     await must('building the vocabulary', process.execPath, ['packages/vocabulary/build.mjs'])
   }
   await must('building the packages', process.execPath, ['node_modules/typescript/bin/tsc', '-b'])
+  await must('putting the command line together', process.execPath, ['packages/populace/build.mjs'])
   await must('packing an empty database', process.execPath, ['packages/dialects/build.mjs'])
 }
 
