@@ -7,7 +7,9 @@ import { newProject } from './new-project.ts'
 const SCHEMA = `CREATE TABLE town (id serial PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id serial PRIMARY KEY, town_id int NOT NULL REFERENCES town, email text NOT NULL UNIQUE);`
 
-test('from a folder of a server, as a project’s page is, everything loads from that folder', async () => {
+test('from a folder of a server, as a project’s page is, everything loads from that folder', {
+  timeout: 180_000,
+}, async () => {
   const site = await serveFolder(
     fileURLToPath(new URL('../../packages/studio/dist/site', import.meta.url)),
     '/populace/',
