@@ -9,6 +9,7 @@ export async function build() {
     await must('building the vocabulary', process.execPath, ['packages/vocabulary/build.mjs'])
   }
   await must('building the packages', process.execPath, ['node_modules/typescript/bin/tsc', '-b'])
+  await must('putting the command line together', process.execPath, ['packages/populace/build.mjs'])
   await must('packing an empty database', process.execPath, ['packages/dialects/build.mjs'])
   await must('building the studio', process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'packages/studio'])
 }
