@@ -19,6 +19,8 @@ export interface RunIdentity {
 
 /** A load that was interrupted and can go on. */
 export interface InterruptedLoad {
+  /** Those (`schema.name`) that may hold rows of it. */
+  readonly tables: ReadonlySet<string>
   /** Of a run that adds rows, as far as the target has kept them. */
   readonly beginnings?: Beginnings
 }
@@ -123,7 +125,10 @@ export interface Target {
   readonly dialect: DialectName
   /** Its address without the password. */
   readonly address: string
-  /** Reads the schema. No tables is no failure. */
+  /**
+   * Reads the schema; where a load was interrupted, as it was before anything was set aside for it, so that whoever goes on comes to the same plan.
+   * No tables is no failure.
+   */
   catalog(): Promise<Catalog>
   /** Runs a script that defines a schema. Where the database can, all of it is there afterwards or none. */
   applyDdl(script: string): Promise<void>

@@ -46,6 +46,7 @@ export async function fill(target: string, options: FillOptions, terminal: Termi
       fault('POP-8001', '--append and --truncate exclude each other', { fix: 'choose one of them' }),
     )
   if (options.schema !== undefined) await createSchema(target, options.schema, terminal)
+  if (options.discard) await discardInterrupted(target, terminal)
   const project = await openProject(target, options)
   const { target: database } = project.source
   if (!database) throw new PopulaceError(fault('POP-1005', `${target} is no database`))
@@ -62,16 +63,15 @@ async function fillDatabase(
   options: FillOptions,
   terminal: Terminal,
 ): Promise<number> {
-  if (options.discard)
-    terminal.log((await target.discard()) ? 'the interrupted run was undone' : 'there was no interrupted run')
   const mode = options.truncate ? 'truncate' : options.append ? 'append' : 'refuse'
   const resume = options.resume === true
-  const project = mode === 'refuse' && !resume ? await leaveOccupied(opened, target, options, terminal) : opened
+  const interrupted = resume ? await target.interrupted() : undefined
+  if (resume && !interrupted) terminal.log('there is no interrupted run; starting one')
+  const project = mode === 'refuse' ? await leaveOccupied(opened, target, interrupted, options, terminal) : opened
   const { plan, diagnostics, existing } = await planLoad(project, target, { mode, resume, fit: options.fit })
   terminal.diagnostics(diagnostics)
   if (options.dryRun) return announce(plan, terminal)
   if (options.truncate && !options.yes) await confirmTruncation(plan, project, terminal)
-  if (options.resume && !(await target.interrupted())) terminal.log('there is no interrupted run; starting one')
   const progress = showProgress(terminal)
   try {
     const { run, warnings } = await loadPlan(plan, project, target, {
@@ -92,16 +92,18 @@ async function fillDatabase(
   }
 }
 
-/** Tables that hold rows already stay as they are, if that is wished; else the load will refuse them by name. */
+/** Tables that hold rows already stay as they are, if that is wished or was when the run began; else the load will refuse them by name. */
 async function leaveOccupied(
   project: Project,
   target: Target,
+  interrupted: Awaited<ReturnType<Target['interrupted']>>,
   options: FillOptions,
   terminal: Terminal,
 ): Promise<Project> {
-  const occupied = await target.occupied(project.source.catalog)
+  const holding = await target.occupied(project.source.catalog)
+  const occupied = new Set([...holding].filter((key) => !interrupted?.tables.has(key)))
   if (occupied.size === 0) return project
-  if (options.yes !== true) {
+  if (!interrupted && options.yes !== true) {
     if (!terminal.interactive || process.stdin.isTTY !== true) return project
     const { confirm, isCancel } = await import('@clack/prompts')
     const some = [...occupied].slice(0, MOST_NAMED).join(', ')
@@ -152,6 +154,17 @@ async function confirmTruncation(plan: Plan, project: Project, terminal: Termina
     throw new PopulaceError(
       fault('POP-5001', 'nothing was deleted and nothing written', { fix: 'answer yes, or leave out --truncate' }),
     )
+}
+
+/** Undoes an interrupted run, before the schema is read that it leaves behind. */
+async function discardInterrupted(address: string, terminal: Terminal): Promise<void> {
+  const { openTarget } = await import('@populace/dialects/live')
+  const target = await openTarget(address)
+  try {
+    terminal.log((await target.discard()) ? 'the interrupted run was undone' : 'there was no interrupted run')
+  } finally {
+    await target.close()
+  }
 }
 
 /** Creates a schema in a target that has none. */

@@ -69,7 +69,10 @@ export async function openMysql(url: string): Promise<Target> {
     numbers: async (query) => numbersOf((await read(query))[0]),
     texts: async (query) => textsOf(await read(query)),
     // A load is one transaction: where rows begin is to be asked of the tables again.
-    interrupted: async () => ((await interruptedRun(database)) ? {} : undefined),
+    interrupted: async () => {
+      const journal = await interruptedRun(database)
+      return journal && { tables: new Set(journal.tables) }
+    },
     discard: () => discard(database),
     capabilities: () => within(capabilitiesOf),
     close: () => database.close(),

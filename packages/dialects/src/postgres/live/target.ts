@@ -10,6 +10,7 @@ import { extents } from './extents.ts'
 import { heldRows } from './held.ts'
 import { judge } from './judge.ts'
 import { discard, interruptedRun } from './load/discard.ts'
+import { catalogOfRun } from './load/journal.ts'
 import { postgresSink } from './load/sink.ts'
 import { rehearse } from './rehearse.ts'
 import type { Session } from './session.ts'
@@ -40,7 +41,11 @@ export async function openPostgres(url: string): Promise<Target> {
     dialect: 'postgres',
     address: database.address,
     catalog: () =>
-      within((session) => introspect((sql, params) => session.query<Record<string, unknown>>(sql, params))),
+      within(
+        async (session) =>
+          (await catalogOfRun(session)) ??
+          (await introspect((sql, params) => session.query<Record<string, unknown>>(sql, params))),
+      ),
     applyDdl: (script) => within((session) => applyDdl(session, script)),
     occupied: (catalog) =>
       within((session) =>
@@ -54,8 +59,8 @@ export async function openPostgres(url: string): Promise<Target> {
     rehearse: (rows) => within((session) => rehearse(session, rows)),
     extents: (catalog) => within((session) => extents(session, catalog)),
     judge: (question) => within((session) => judge(session, question)),
-    sink: (_catalog, { supports, ...options }) =>
-      postgresSink(database, { ...options, supportsBinary: (layout) => supports('copy-binary', layout) }),
+    sink: (catalog, { supports, ...options }) =>
+      postgresSink(database, { ...options, catalog, supportsBinary: (layout) => supports('copy-binary', layout) }),
     verify: (catalog, options) => verify(database, catalog, options),
     syntax: {
       ...standardSyntax,
@@ -67,7 +72,12 @@ export async function openPostgres(url: string): Promise<Target> {
     texts: async (query) => textsOf(await read(query)),
     interrupted: async () => {
       const journal = await interruptedRun(database)
-      return journal && (journal.beginnings ? { beginnings: new Map(Object.entries(journal.beginnings)) } : {})
+      if (journal === undefined) return undefined
+      const { tables, beginnings } = journal
+      return {
+        tables: new Set(tables.map(({ key }) => key)),
+        ...(beginnings && { beginnings: new Map(Object.entries(beginnings)) }),
+      }
     },
     discard: () => discard(database),
     capabilities: async () => capabilitiesOf(database),

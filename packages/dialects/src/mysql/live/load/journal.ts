@@ -13,6 +13,8 @@ export interface Journal {
   /** Hash of everything that decides the bytes; a run is only resumed with the same. */
   readonly planHash: string
   readonly startedAt: string
+  /** The tables (`schema.name`) that get rows. */
+  readonly tables: readonly string[]
   readonly triggers: readonly TriggerDefinition[]
   /** Tables, as SQL names them, that were empty or emptied when the run began, and keep their rows when it is rolled back. */
   readonly emptied: readonly string[]
@@ -33,7 +35,7 @@ export async function findJournal(session: Session): Promise<Journal | undefined
   if (there.length === 0) return undefined
   const [row] = await session.query<{ state: string }>(`SELECT state FROM ${JOURNAL}`)
   // The table is there before its row: nothing was set aside yet.
-  const nothing: Journal = { id: '', planHash: '', startedAt: 'just now', triggers: [], emptied: [] }
+  const nothing: Journal = { id: '', planHash: '', startedAt: 'just now', tables: [], triggers: [], emptied: [] }
   return row === undefined ? nothing : JSON.parse(row.state)
 }
 

@@ -112,6 +112,7 @@ async function setAside(
   const journal: Journal = {
     ...run,
     startedAt: new Date().toISOString(),
+    tables: preparation.tables.map(keyOf),
     triggers: triggers.aside,
     emptied: mode === 'append' ? [] : volatile,
   }

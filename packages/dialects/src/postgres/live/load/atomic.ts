@@ -7,12 +7,10 @@ import { uniqueProbes } from '../verify/uniques.ts'
 import { analyze } from './analyze.ts'
 import { commit } from './commit.ts'
 import { copyWriter } from './copy-writer.ts'
-import { holdIdleTables } from './idle-tables.ts'
-import { isWorthBuilding } from './indexes.ts'
+import { holdIdleTables, tablesInQuestion } from './idle-tables.ts'
 import { keysInOneTransaction } from './keys.ts'
 import type { Loader } from './loader.ts'
 import type { Preparation } from './preparation.ts'
-import type { Relation } from './relations.ts'
 import { moveSequences } from './sequences.ts'
 import { applyAll, restoreAll } from './set-aside.ts'
 
@@ -61,14 +59,6 @@ export async function loadAtomically(database: Database, session: Session, prepa
       return { resumable: false }
     },
   }
-}
-
-/** Large tables, and those that are tied to them by keys: what is dropped of them is dropped of both ends. */
-function tablesInQuestion({ relations, keys }: Preparation): readonly Relation[] {
-  const large = new Set(relations.filter(isWorthBuilding).map(({ oid }) => oid))
-  const tied = keys.flatMap(({ child, parent }) => (large.has(child) || large.has(parent) ? [child, parent] : []))
-  const all = new Set([...large, ...tied])
-  return relations.filter(({ oid, owned }) => owned && all.has(oid))
 }
 
 /** What a session without triggers does not enforce is counted before it is too late. */

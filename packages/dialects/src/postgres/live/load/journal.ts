@@ -1,3 +1,4 @@
+import type { Catalog } from '@populace/catalog'
 import type { CommittedPartition, Partition } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { JOURNAL_SCHEMA } from '../../journal-schema.ts'
@@ -26,38 +27,63 @@ interface JournalTable {
   readonly sql: string
 }
 
-/** Creates the journal, inside the caller's transaction. */
-export async function createJournal(session: Session, journal: Omit<Journal, 'startedAt'>): Promise<void> {
+/**
+ * Creates the journal, inside the caller's transaction.
+ *
+ * @param catalog what the run was planned from, when nothing was set aside yet
+ */
+export async function createJournal(
+  session: Session,
+  journal: Omit<Journal, 'startedAt'>,
+  catalog?: Catalog,
+): Promise<void> {
   await session.query(`CREATE SCHEMA ${JOURNAL_SCHEMA}`)
   await session.query(
     `CREATE TABLE ${JOURNAL_SCHEMA}.run (id text, plan_hash text, started_at timestamptz DEFAULT now(), aside jsonb, tables jsonb,
-       beginnings jsonb)`,
+       beginnings jsonb, catalog text)`,
   )
   await session.query(
     `CREATE TABLE ${JOURNAL_SCHEMA}.part ("table" text, index int, rows bigint, bytes bigint, digest text,
        transaction xid DEFAULT pg_current_xact_id()::xid, PRIMARY KEY ("table", index))`,
   )
   await session.query(
-    `INSERT INTO ${JOURNAL_SCHEMA}.run (id, plan_hash, aside, tables, beginnings) VALUES ($1, $2, $3, $4, $5)`,
+    `INSERT INTO ${JOURNAL_SCHEMA}.run (id, plan_hash, aside, tables, beginnings, catalog) VALUES ($1, $2, $3, $4, $5, $6)`,
     [
       journal.id,
       journal.planHash,
       JSON.stringify(journal.aside),
       JSON.stringify(journal.tables),
       journal.beginnings && JSON.stringify(journal.beginnings),
+      catalog && JSON.stringify(catalog),
     ],
   )
 }
 
-/** The journal of a load that was interrupted (or still runs), if there is one. */
-export async function findJournal(session: Session): Promise<Journal | undefined> {
+/** Whether there is a journal, and whether the role may read it. */
+async function journalIsReadable(session: Session): Promise<boolean | undefined> {
   const [there] = await session.query<{ readable: boolean }>(
     `SELECT has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable
      FROM pg_namespace n JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = 'run' WHERE n.nspname = $1`,
     [JOURNAL_SCHEMA],
   )
-  if (there === undefined) return undefined
-  if (!there.readable)
+  return there?.readable
+}
+
+/**
+ * The catalog of a database whose load was interrupted (or still runs), as it was when that began: what is set aside is part of the schema all the same.
+ * Undefined where there is no such load, or where it is another role's.
+ */
+export async function catalogOfRun(session: Session): Promise<Catalog | undefined> {
+  if (!(await journalIsReadable(session))) return undefined
+  const [run] = await session.query<{ catalog: string | null }>(`SELECT catalog FROM ${JOURNAL_SCHEMA}.run`)
+  return run?.catalog == null ? undefined : JSON.parse(run.catalog)
+}
+
+/** The journal of a load that was interrupted (or still runs), if there is one. */
+export async function findJournal(session: Session): Promise<Journal | undefined> {
+  const readable = await journalIsReadable(session)
+  if (readable === undefined) return undefined
+  if (!readable)
     throw new PopulaceError(
       fault('POP-5005', `another role's run was interrupted in the database ${session.facts.database}`, {
         fix: 'finish it with --resume or undo it with --discard, as the role that began it',

@@ -105,8 +105,6 @@ export function keysInOneTransaction(
 /**
  * For many transactions: the keys are dropped and come back validated, which is quicker than checking row by row and needs
  * the tables' owner. Otherwise they stay and tables wait for their parents; undefined when that can't do either. A session that replicates checks none.
- *
- * Unique indexes stay: a run that was killed is only taken up by the same plan, which is made from the keys that it finds.
  */
 export function keysInManyTransactions({
   keys,
@@ -119,6 +117,19 @@ export function keysInManyTransactions({
   const { toLaterTables, toSameTable } = lateKeys(stay, relations)
   if (toLaterTables.length > 0 || toSameTable.length > 0) return undefined
   return { aside: loose.map(dropped), defer: false, ordered: stay.length > 0, faults: [] }
+}
+
+/** For many transactions too: unique indexes of idle tables are dropped, with the keys that refer to them as far as these do not go anyhow. */
+export function uniquesInManyTransactions(
+  { keys, replicating, uniques }: Omit<LiveConstraints, 'relations'>,
+  idle: ReadonlySet<number>,
+): readonly SetAside[] {
+  const loose = keys.filter(isLoose)
+  const free = freedBy(
+    uniques.filter(({ relation }) => idle.has(relation)),
+    replicating ? loose.filter((key) => idle.has(key.child) && idle.has(key.parent)) : loose,
+  )
+  return [...(replicating ? free.keys.map(dropped) : []), ...free.indexes]
 }
 
 const whatIs = (key: LiveKey) => `foreign key ${key.sql}.${key.name}`

@@ -1,3 +1,4 @@
+import type { Catalog } from '@populace/catalog'
 import type { CommittedPartition } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { isConnectionLost, isDeadlock } from '../faults.ts'
@@ -15,13 +16,21 @@ import {
   markPartition,
   partitionName,
 } from './journal.ts'
-import type { KeyPlan } from './keys.ts'
+import { holdIdleTables, tablesInQuestion } from './idle-tables.ts'
+import { type KeyPlan, uniquesInManyTransactions } from './keys.ts'
 import type { Loader } from './loader.ts'
 import { claim, type Preparation } from './preparation.ts'
 import { RowsInOrder } from './rows-in-order.ts'
 import { moveSequences } from './sequences.ts'
 import { SessionPool } from './session-pool.ts'
 import { applyAll, restoreAll } from './set-aside.ts'
+
+/** What a run begins with, and is taken up with. */
+interface Begun {
+  readonly run: RunIdentity
+  /** What it was planned from. */
+  readonly catalog?: Catalog
+}
 
 /**
  * Loads over several connections; each partition commits together with its marker in the journal, so that a run which stops
@@ -32,14 +41,9 @@ export async function loadInPartitions(
   session: Session,
   preparation: Preparation,
   keys: KeyPlan,
-  {
-    run,
-    connections,
-    resumed,
-  }: { readonly run: RunIdentity; readonly connections: number; readonly resumed?: Journal },
+  { connections, resumed, ...begun }: Begun & { readonly connections: number; readonly resumed?: Journal },
 ): Promise<Loader> {
-  const aside = resumed?.aside ?? [...preparation.aside, ...preparation.indexes, ...keys.aside]
-  if (resumed === undefined) await start(database, session, preparation, aside, run)
+  const aside = resumed?.aside ?? (await start(database, session, preparation, keys, begun))
   const done: Map<string, CommittedPartition> = await committedPartitions(session)
   const before = new Set(done.keys())
   const pool = new SessionPool(database, (fresh) => readyForRows(fresh, preparation.replicating))
@@ -97,24 +101,26 @@ export async function loadInPartitions(
   }
 }
 
+/** Sets aside what is in the way, and with it what is better built over all rows and nobody uses just now; notes both first. */
 async function start(
   database: Database,
   session: Session,
-  { relations, truncate }: Preparation,
-  aside: Journal['aside'],
-  { id, planHash, beginnings }: RunIdentity,
-): Promise<void> {
+  preparation: Preparation,
+  keys: KeyPlan,
+  { run: { id, planHash, beginnings }, catalog }: Begun,
+): Promise<Journal['aside']> {
+  const { relations, truncate } = preparation
   await session.query('BEGIN')
+  const idle = await holdIdleTables(session, tablesInQuestion(preparation))
+  const indexes = preparation.indexes.filter(({ relation }) => idle.has(relation))
+  const uniques = uniquesInManyTransactions(preparation, idle)
+  const aside = [...preparation.aside, ...indexes, ...keys.aside, ...uniques]
   const tables = relations.map(({ key, sql }) => ({ key, sql }))
-  await createJournal(session, {
-    id,
-    planHash,
-    aside,
-    tables,
-    beginnings: beginnings ? Object.fromEntries(beginnings) : null,
-  })
+  const journal = { id, planHash, aside, tables, beginnings: beginnings ? Object.fromEntries(beginnings) : null }
+  await createJournal(session, journal, catalog)
   await applyAll(session, aside, truncate)
   await commit(database, session)
+  return aside
 }
 
 /** The claim's session, or a new claim when the server has been restarted meanwhile. */

@@ -1,4 +1,4 @@
-import type { QualifiedName } from '@populace/catalog'
+import type { Catalog, QualifiedName } from '@populace/catalog'
 import { estimatedRowBytes, type TableLayout } from '@populace/columnar'
 import { type Diagnostic, fault, InvariantError, PopulaceError } from '@populace/diagnostics'
 import type { LoadMode, RunIdentity, TargetSink } from '../../../live/target.ts'
@@ -18,6 +18,8 @@ export interface PostgresSinkOptions {
   /** Go on with an interrupted run of the same plan; without one, begin as usual. */
   readonly resume?: boolean
   readonly run: RunIdentity
+  /** What the run was planned from: whoever goes on with it plans from the same, while keys are set aside. */
+  readonly catalog?: Catalog
   /** Tables whose rows stay: their sequences are moved past them all the same. */
   readonly kept?: readonly QualifiedName[]
   /** Whether rows of the layout can go as `copy-binary`; else they go as `copy-text`. */
@@ -128,8 +130,8 @@ function choose(
     options.strategy === 'partitioned' || (options.strategy !== 'atomic' && (resumed !== undefined || isLarge(tables)))
   if (wanted && able) {
     refuseIf(faults)
-    const connections = options.connections ?? CONNECTIONS
-    const more = { run: options.run, connections, ...(resumed !== undefined && { resumed }) }
+    const { run, catalog, connections = CONNECTIONS } = options
+    const more = { run, connections, ...(catalog && { catalog }), ...(resumed && { resumed }) }
     return { strategy: 'partitioned', load: (session) => loadInPartitions(database, session, preparation, many, more) }
   }
   if (resumed !== undefined)
