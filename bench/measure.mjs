@@ -62,7 +62,7 @@ export async function runNode(args, options = {}) {
 }
 
 /** Our command line, as a program for Node. */
-export const populaceProgram = join(root, 'packages/populace/dist/cli/main.js')
+export const populaceProgram = join(root, 'packages/populace/dist/program/main.js')
 
 /** Runs our command line, with `--json`; the answer's `report` is what it printed. */
 export async function runPopulace(args, options) {

@@ -8,7 +8,7 @@ try {
   await build()
   const show = (...args) => run(process.execPath, args, { stdio: 'inherit' })
   process.exitCode = await show('packages/populace/dist/demo.js', ...process.argv.slice(2))
-  const cli = 'packages/populace/dist/cli/main.js'
+  const cli = 'packages/populace/dist/program/main.js'
   if (process.exitCode === 0 && process.stdout.isTTY) {
     console.log('\nThe same company in the studio:')
     process.exitCode = await show(cli, 'studio', 'packages/examples/data/company.sql')

@@ -1,0 +1,51 @@
+// How long until the first row is there: `preview` of one table of many, start of the process and all, and planning and compiling the whole of TPC-H.
+//   npm run build && node bench/first-row.mjs [tables] [rounds]
+// Each round is a process of its own, as a command is one. CPU seconds say more than the clock where others use the machine, and count what other threads do meanwhile.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { manyTables } from './many-tables-schema.mjs'
+import { populaceProgram, runNode } from './measure.mjs'
+import { keep, median, rounded } from './results.mjs'
+
+const [tables = 300, rounds = 5] = process.argv.slice(2).map(Number)
+const folder = mkdtempSync(join(tmpdir(), 'populace-bench-'))
+const tpch = join(import.meta.dirname, '../test/fixtures/schemas/bench-tpch.pg.sql')
+
+const summary = (runs) => ({
+  seconds: rounded(median(runs.map(({ seconds }) => seconds))),
+  cpuSeconds: rounded(median(runs.map(({ cpuSeconds }) => cpuSeconds))),
+})
+
+async function repeated(measure) {
+  const runs = []
+  for (let round = 0; round < rounds; round++) runs.push(await measure())
+  return runs
+}
+
+/** A table in the middle: it has parents, which have parents. */
+function middleOf(script) {
+  const names = [...script.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name]) => name)
+  return names[names.length >> 1]
+}
+
+try {
+  const results = { bareNode: summary(await repeated(() => runNode(['-e', '0']))) }
+  for (const dialect of ['postgres', 'mysql', 'sqlite', 'duckdb']) {
+    const file = join(folder, `schema.${dialect}.sql`)
+    const script = manyTables(tables, dialect)
+    writeFileSync(file, script)
+    const preview = [populaceProgram, 'preview', middleOf(script), file, '--dialect', dialect]
+    results[dialect] = summary(await repeated(() => runNode(preview)))
+  }
+  const stages = await repeated(async () => {
+    const { output } = await runNode([join(import.meta.dirname, 'first-row-stage.mjs'), tpch])
+    return JSON.parse(output)
+  })
+  const tpchStages = Object.fromEntries(
+    Object.keys(stages[0]).map((stage) => [stage, summary(stages.map((run) => run[stage]))]),
+  )
+  keep('first-row', { tables, rounds, preview: results, tpch: tpchStages })
+} finally {
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,71 @@
+// Puts the command line together from the packages' compiled modules: a few files, of which a command reads what it needs. Finding and linking a module costs more than reading it,
+// and a command would need hundreds.
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { rolldown } from 'rolldown'
+
+const own = import.meta.dirname
+
+/** Taken apart: only what is used of them is read. What brings files of its own (WebAssembly, workers, native code) stays what it is. */
+const takenApart = [
+  'apache-arrow',
+  'commander',
+  'flatbuffers',
+  'hyparquet',
+  'hyparquet-writer',
+  'papaparse',
+  'yaml',
+  'zod',
+]
+
+/** The package that a module is of: its folder and its name. */
+function packageOf(file) {
+  for (let folder = dirname(file); ; folder = dirname(folder))
+    try {
+      const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      if (name !== undefined) return { folder, name }
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error
+    }
+}
+
+/** Modules that look for something beside them (a worker, a file) go on to look where they were. */
+const modulesKnowTheirPlace = {
+  name: 'modules-know-their-place',
+  transform: {
+    filter: { id: /\/packages\/[^/]+\/dist\//, code: 'import.meta.url' },
+    handler(code, id) {
+      const { folder, name } = packageOf(id)
+      const place = `new URL('${relative(folder, id)}', import.meta.resolve('${name}/package.json')).href`
+      return code.replaceAll('import.meta.url', place)
+    },
+  },
+}
+
+/** Word lists are data, which every package reads from one place. */
+const wordsStay = {
+  name: 'words-stay',
+  resolveId: {
+    filter: { id: /^#data\/registry\.js$/ },
+    handler: () => ({ id: '@populace/vocabulary/registry', external: true }),
+  },
+}
+
+/** The server shares its packages with others (one instance of each), and faults have to be the same class in all of them. */
+const stays = ['@populace/server', '@populace/diagnostics']
+
+const isTaken = (id) =>
+  /^[./#\0]/.test(id) || (id.startsWith('@populace/') && !stays.includes(id)) || takenApart.includes(id.split('/')[0])
+
+const bundle = await rolldown({
+  input: join(own, 'dist/cli/main.js'),
+  platform: 'node',
+  external: (id) => !isTaken(id),
+  plugins: [modulesKnowTheirPlace, wordsStay],
+})
+await bundle.write({
+  dir: join(own, 'dist/program'),
+  cleanDir: true,
+  comments: { legal: true, annotation: false, jsdoc: false },
+})
+await bundle.close()

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { populace } from './run.ts'
+
+const packageFolder = new URL('../../packages/populace/', import.meta.url)
+const { bin, dependencies, optionalDependencies } = JSON.parse(
+  readFileSync(new URL('package.json', packageFolder), 'utf8'),
+)
+const program = new URL(bin.populace, packageFolder)
+const schema = fileURLToPath(new URL('../fixtures/schemas/chinook.pg.sql', import.meta.url))
+
+/** Names every module that is loaded on standard error. */
+const naming = `data:text/javascript,${encodeURIComponent(`
+  import { register } from 'node:module'
+  const hook = 'export const load = (url, context, next) => (process._rawDebug(url), next(url, context))'
+  register('data:text/javascript,' + encodeURIComponent(hook))`)}`
+
+test('the program that is installed shows what its modules would, and reads no database and no file format for it', async () => {
+  const args = ['preview', 'track', schema, '--count', '5']
+  const modules = await populace(args)
+  const shown = spawnSync(process.execPath, ['--import', naming, fileURLToPath(program), ...args], { encoding: 'utf8' })
+  const loaded = shown.stderr.split('\n').filter((line) => line.startsWith('file:'))
+
+  expect(shown.stdout).toBe(modules.stdout)
+  expect(shown.stdout.split('\n').length).toBeGreaterThan(5)
+  expect(loaded.length).toBeLessThan(60)
+  expect(loaded.filter((url) => /node_modules\/(?!libpg-query)|hono|server/.test(url))).toEqual([])
+})
+
+test('all that the program asks for by name is among what is installed with it', () => {
+  const folder = new URL('.', program)
+  const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  const asked = texts.flatMap((text) =>
+    [...text.matchAll(/(?:\bfrom |\bimport |\bimport\(|\bimport\.meta\.resolve\()"([^."][^"]*)"/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  const packages = new Set(
+    asked
+      .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')),
+  )
+  expect(packages.size).toBeGreaterThan(5)
+  const installed = Object.keys({ ...dependencies, ...optionalDependencies })
+  expect([...packages].filter((name) => !installed.includes(name))).toEqual([])
+})
