@@ -28,7 +28,7 @@ async function committed(url: string): Promise<number> {
   return Number((await askMariadb(url, 'SELECT COUNT(*) FROM populace_run_part'))[0]?.[0])
 }
 
-describe('a large load that was killed', { timeout: 120_000 }, () => {
+describe('a large load that was killed', { timeout: 240_000 }, () => {
   let url = ''
   let before: unknown
   const load = () => ['fill', url, '--rows', String(ROWS), '--quiet']
