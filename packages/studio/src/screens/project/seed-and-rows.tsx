@@ -13,7 +13,6 @@ export function SeedAndRows({ view }: { readonly view: SchemaView }) {
   const { t } = useTranslation()
   const document = useDocument()
   const { project, text } = useProject()
-  const typical = view.tables.find((table) => !table.capped)?.requested ?? 1000
   const { schema } = project
   const save = (content: string, name: string) => saveFile(new Blob([content], { type: 'text/plain' }), name)
   return (
@@ -29,7 +28,7 @@ export function SeedAndRows({ view }: { readonly view: SchemaView }) {
         />
         <CountInput
           label={t('overview.everyTable')}
-          count={typical}
+          count={view.rowsByDefault}
           onCount={(value) =>
             void document.edit([
               value === undefined ? { kind: 'remove', path: ['rows'] } : { kind: 'set', path: ['rows'], value },

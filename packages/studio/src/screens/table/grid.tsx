@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useDensity } from '../../design/preferences.ts'
 import type { Page, SchemaView, TableView } from '../../engine/schema-view.ts'
 import { arrange, fittingWidth, NUMBER_WIDTH, scrollToColumn } from './grid-columns.ts'
@@ -9,6 +10,7 @@ import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
 import { ParentPreview, usePointedKey } from './parent-preview.tsx'
 import type { useArrangement } from './use-arrangement.ts'
+import { useFollowedKey } from './use-followed-key.ts'
 import { useRows } from './use-rows.ts'
 import { useWheel } from './use-wheel.ts'
 import { clampTop, lastTop, type RowWindow, scrollHeight, scrollOfTop, topOfScroll, visibleRows } from './window.ts'
@@ -37,6 +39,7 @@ interface Props {
  */
 export function Grid(props: Props) {
   const { view, table, top, onTop, active, onActive, sought, selected, onSelect, onOpen, arrangement } = props
+  const { t } = useTranslation()
   const { rowHeight } = useDensity()
   const { ref: sized, height } = useElementSize<HTMLDivElement>()
   const scroller = useRef<HTMLDivElement>(null)
@@ -50,11 +53,13 @@ export function Grid(props: Props) {
   const shown = Math.min(table.rows - top, visibleRows(window) + 1)
   const rowAt = useRows(table.key, view.version, top, shown)
   const [arranged, onArrange] = arrangement
-  const columns = arrange(table.columns, arranged, useFittedWidths(rowAt(top)?.page))
+  const fitted = useFittedWidths(rowAt(top)?.page)
+  const columns = useMemo(() => arrange(table.columns, arranged, fitted), [table.columns, arranged, fitted])
   const template = [NUMBER_WIDTH, ...columns.map(({ width }) => width)].map((width) => `${width}px`).join(' ')
   const { pointed, clear, listeners } = usePointedKey(view, table)
-  const latest = useRef({ window, top, onTop })
-  latest.current = { window, top, onTop }
+  const follow = useFollowedKey(view, table)
+  const latest = useRef({ window, top, onTop, onActive, onOpen })
+  latest.current = { window, top, onTop, onActive, onOpen }
   const moveBy = useCallback(
     (rows: number) => {
       const now = latest.current
@@ -63,6 +68,10 @@ export function Grid(props: Props) {
     },
     [clear],
   )
+  const open = useCallback((row: number) => {
+    latest.current.onActive(row)
+    latest.current.onOpen(row)
+  }, [])
 
   // The bar follows the rows; a scroll that it makes itself changes nothing.
   const wantedScroll = scrollOfTop(window, top)
@@ -119,6 +128,7 @@ export function Grid(props: Props) {
       className={classes.scroller}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
+      onClick={(event) => void follow(event)}
       {...listeners}
       __vars={{ '--grid-row': `${rowHeight}px` }}
       tabIndex={0}
@@ -138,23 +148,23 @@ export function Grid(props: Props) {
             onSelect={onSelect}
             onArrange={onArrange}
           />
-          {Array.from({ length: Math.max(0, shown) }, (_, i) => top + i).map((row) => (
-            <GridRow
-              key={row}
-              view={view}
-              table={table}
-              row={row}
-              found={rowAt(row)}
-              columns={columns}
-              template={template}
-              isActive={row === active}
-              isSought={row === sought}
-              onOpen={(number) => {
-                onActive(number)
-                onOpen(number)
-              }}
-            />
-          ))}
+          {Array.from({ length: Math.max(0, shown) }, (_, i) => top + i).map((row) => {
+            const found = rowAt(row)
+            return (
+              <GridRow
+                key={row}
+                row={row}
+                page={found?.page}
+                at={found?.at ?? 0}
+                columns={columns}
+                template={template}
+                isActive={row === active}
+                isSought={row === sought}
+                onOpen={open}
+                t={t}
+              />
+            )
+          })}
         </div>
       </div>
       {pointed && <ParentPreview key={`${pointed.parent.table} ${pointed.parent.row}`} view={view} pointed={pointed} />}
