@@ -11,8 +11,8 @@ test('columns hold what their keys lead to, where one is declared a UUID and the
     columns.map(({ type }) => `${type.raw}: ${type.kind}`),
   ])
   expect(Object.fromEntries(kinds)).toEqual({
-    network: ['CHAR(36): text'],
-    token: ['UUID: uuid', 'UUID: text', 'UUID: uuid', 'INTEGER: integer'],
-    use: ['TEXT: uuid', 'UUID: uuid'],
+    network: ['char(36): text'],
+    token: ['UUID: uuid', 'UUID: text', 'UUID: uuid', 'integer: integer'],
+    use: ['text: uuid', 'UUID: uuid'],
   })
 })
