@@ -12,7 +12,7 @@ test('columns hold what their keys lead to, where one is declared a UUID and the
   ])
   expect(Object.fromEntries(kinds)).toEqual({
     network: ['char(36): text'],
-    token: ['UUID: uuid', 'UUID: text', 'UUID: uuid', 'integer: integer'],
-    use: ['text: uuid', 'UUID: uuid'],
+    token: ['UUID: uuid', 'UUID: text', 'UUID: uuid', 'INTEGER: integer'],
+    use: ['TEXT: uuid', 'UUID: uuid'],
   })
 })
