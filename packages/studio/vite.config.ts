@@ -11,9 +11,7 @@ import { pagePolicy } from './build/page-policy.ts'
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** PostgreSQL's grammar looks for its WebAssembly beside its own chunk, by name: one that holds a hash, as all files' do that never change. */
-async function grammarBesideItsChunk(): Promise<Plugin> {
-  const grammar = fileURLToPath(import.meta.resolve('libpg-query')).replace(/[^/\\]+$/, 'libpg-query.wasm')
-  const source = await readFile(grammar)
+function grammarBesideItsChunk(source: Buffer): Plugin {
   const name = `libpg-query-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.wasm`
   return {
     name: 'grammar-beside-its-chunk',
@@ -25,14 +23,38 @@ async function grammarBesideItsChunk(): Promise<Plugin> {
   }
 }
 
+/** While it is worked on, the grammar is bundled ahead, and asks for its WebAssembly beside whatever loads it. */
+function grammarAnywhere(source: Buffer): Plugin {
+  return {
+    name: 'grammar-anywhere',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        if (!request.url?.endsWith('/libpg-query.wasm')) return next()
+        response.setHeader('Content-Type', 'application/wasm').end(source)
+      })
+    },
+  }
+}
+
 /** Each of Mantine's components brings its own styles, so that a screen loads those that it shows and no others. */
 function stylesWithTheirComponents(): Plugin {
   return {
     name: 'styles-with-their-components',
+    apply: 'build',
     transform(code, id) {
       const [, component] = /@mantine[\\/]core[\\/]esm[\\/].*?(\w+)\.module\.mjs$/.exec(id) ?? []
       return component && `import '@mantine/core/styles/${component}.css'\n${code}`
     },
+  }
+}
+
+/** While it is worked on, libraries come bundled ahead and out of reach of `stylesWithTheirComponents`: all styles at once. */
+function stylesAtOnce(): Plugin {
+  return {
+    name: 'styles-at-once',
+    apply: 'serve',
+    transform: (code, id) => (/src[\\/]main\.tsx$/.test(id) ? `import '@mantine/core/styles.css'\n${code}` : undefined),
   }
 }
 
@@ -46,7 +68,8 @@ function callsWithoutSchemas(): Plugin {
   }
 }
 
-const grammar = await grammarBesideItsChunk()
+const binary = await readFile(new URL('libpg-query.wasm', import.meta.resolve('libpg-query')))
+const grammar = grammarBesideItsChunk(binary)
 const { site, words } = offline()
 
 // Relative addresses, so that the built studio works from any folder of any server, and without one.
@@ -54,7 +77,20 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   logLevel: 'warn',
-  plugins: [react(), grammar, stylesWithTheirComponents(), callsWithoutSchemas(), pagePolicy(), site, compressed()],
+  plugins: [
+    react(),
+    grammar,
+    grammarAnywhere(binary),
+    stylesWithTheirComponents(),
+    stylesAtOnce(),
+    callsWithoutSchemas(),
+    pagePolicy(),
+    site,
+    compressed(),
+  ],
+  // What the engine's worker imports is bundled before the first page comes. Found later it would be bundled anew, under the feet of a worker that then never
+  // answers.
+  optimizeDeps: { entries: ['index.html', 'src/engine/worker.ts'] },
   define: { __VERSION__: JSON.stringify(version) },
   worker: { format: 'es', plugins: () => [grammar, words] },
   build: { outDir: 'dist/site', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },

@@ -19,15 +19,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Serves a folder on a free port of this machine alone. */
-export async function serveFolder(folder: string): Promise<StaticSite> {
+/** Serves a folder on a free port of this machine alone, from `at` on: `/` or a folder of the server such as `/populace/`. Beside it there is nothing. */
+export async function serveFolder(folder: string, at = '/'): Promise<StaticSite> {
   const requests: { path: string; asker: string }[] = []
   const pathOf = (url: string) => normalize(new URL(url, 'http://localhost').pathname)
   const server = createServer(async (request, response) => {
     const path = pathOf(request.url ?? '/')
     requests.push({ path: path.slice(1), asker: pathOf(request.headers.referer ?? '/').slice(1) })
-    const name = path === '/' ? '/index.html' : path
-    const file = await readFile(join(folder, name)).catch(() => undefined)
+    const name = path === at ? 'index.html' : path.slice(at.length)
+    const file = path.startsWith(at) ? await readFile(join(folder, name)).catch(() => undefined) : undefined
     response.writeHead(file ? 200 : 404, { 'content-type': TYPES[extname(name)] ?? 'text/plain' }).end(file)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -37,5 +37,5 @@ export async function serveFolder(folder: string): Promise<StaticSite> {
     server.close()
     server.closeAllConnections()
   }
-  return { address: `http://127.0.0.1:${bound.port}/`, requests, close }
+  return { address: `http://127.0.0.1:${bound.port}${at}`, requests, close }
 }

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { program } from './run.ts'
 
-const main = fileURLToPath(new URL('../../packages/populace/dist/cli/main.js', import.meta.url))
 const schema = fileURLToPath(new URL('../../packages/examples/data/company.sql', import.meta.url))
 
 test.each([
   ['a list', ['explain', '--generators']],
   ['rows without end', ['generate', schema, '--only', 'customer', '--rows', '5M', '--to', 'jsonl:-']],
 ])('%s ends quietly when its reader has seen enough', async (_, args) => {
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let complaints = ''
   child.stderr.on('data', (chunk) => {
     complaints += chunk

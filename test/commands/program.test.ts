@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { populace } from './run.ts'
+import { program } from './run.ts'
 
 const packageFolder = new URL('../../packages/populace/', import.meta.url)
 const { bin, dependencies, optionalDependencies } = JSON.parse(
   readFileSync(new URL('package.json', packageFolder), 'utf8'),
 )
-const program = new URL(bin.populace, packageFolder)
+const modules = fileURLToPath(new URL('dist/cli/main.js', packageFolder))
 const schema = fileURLToPath(new URL('../fixtures/schemas/chinook.pg.sql', import.meta.url))
 
 /** Names every module that is loaded on standard error. */
@@ -18,20 +18,23 @@ const naming = `data:text/javascript,${encodeURIComponent(`
   const hook = 'export const load = (url, context, next) => (process._rawDebug(url), next(url, context))'
   register('data:text/javascript,' + encodeURIComponent(hook))`)}`
 
-test('the program that is installed shows what its modules would, and reads no database and no file format for it', async () => {
+test('what is installed is the program that the tests start', () =>
+  expect(fileURLToPath(new URL(bin.populace, packageFolder))).toBe(program))
+
+test('the program that is installed shows what its modules would, and reads no database and no file format for it', () => {
   const args = ['preview', 'track', schema, '--count', '5']
-  const modules = await populace(args)
-  const shown = spawnSync(process.execPath, ['--import', naming, fileURLToPath(program), ...args], { encoding: 'utf8' })
+  const apart = spawnSync(process.execPath, [modules, ...args], { encoding: 'utf8' })
+  const shown = spawnSync(process.execPath, ['--import', naming, program, ...args], { encoding: 'utf8' })
   const loaded = shown.stderr.split('\n').filter((line) => line.startsWith('file:'))
 
-  expect(shown.stdout).toBe(modules.stdout)
+  expect(shown.stdout).toBe(apart.stdout)
   expect(shown.stdout.split('\n').length).toBeGreaterThan(5)
   expect(loaded.length).toBeLessThan(60)
   expect(loaded.filter((url) => /node_modules\/(?!libpg-query)|hono|server/.test(url))).toEqual([])
 })
 
 test('all that the program asks for by name is among what is installed with it', () => {
-  const folder = new URL('.', program)
+  const folder = new URL('.', new URL(bin.populace, packageFolder))
   const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
   const asked = texts.flatMap((text) =>
     [...text.matchAll(/(?:\bfrom |\bimport |\bimport\(|\bimport\.meta\.resolve\()"([^."][^"]*)"/g)].map(

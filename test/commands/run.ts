@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../packages/populace/dist/cli/main.js', import.meta.url))
+/** The command line as it is installed. */
+export const program = fileURLToPath(new URL('../../packages/populace/dist/program/main.js', import.meta.url))
 
 /** What a command line did. */
 export interface Outcome {
@@ -16,7 +17,7 @@ export function populace(
   options: { readonly cwd?: string; readonly started?: (child: ReturnType<typeof spawn>) => void } = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [main, ...args], { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [program, ...args], { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     let stdout = ''
     let stderr = ''
     child.stdout.on('data', (chunk) => {

@@ -69,6 +69,24 @@ model Tag {
     expect(ask(file, `SELECT count(*) AS n FROM "${table}"`), table).toEqual([{ n: 30 }])
 })
 
+test('fill reads a schema that leaves its database open for the one that is filled, and refuses one for another', async () => {
+  const schema = join(folder, 'pets.json')
+  const pet = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', description: 'what it hears' } },
+  }
+  writeFileSync(schema, JSON.stringify({ openapi: '3.1.0', components: { schemas: { Pet: pet } } }))
+  const file = newFile()
+  const { code, stderr } = await populace(['fill', `sqlite:${file}`, '--schema', schema, '--rows', '5'])
+  expect(code, stderr).toBe(0)
+  expect(ask(file, 'SELECT count(*) AS n FROM pet')).toEqual([{ n: 5 }])
+  const other = pathOf('prisma-shop/schema.prisma')
+  const refused = await populace(['fill', `sqlite:${newFile()}`, '--schema', other])
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toMatch(/POP-1008 .*schema\.prisma is a schema for postgres; the database is sqlite/)
+})
+
 test('a fault is told with the file, line and column of the schema', async () => {
   const schema = join(folder, 'bad.prisma')
   writeFileSync(schema, 'model A {\n  id Int @id\n  place Point\n}\n')

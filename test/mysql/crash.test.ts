@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { execute } from '@populace/run'
 import { expect, onTestFinished, test } from 'vitest'
+import { program } from '../commands/run.ts'
 import { askMariadb, startMariadb } from '../servers/mariadb.ts'
 import { counts, fill, newDatabase, planFor, schemaOf, shopDdl, within } from './world.ts'
 
-const cli = new URL('../../packages/populace/dist/cli/main.js', import.meta.url).pathname
-
 /** Starts the command and waits until it says that rows go in. */
 async function filling(url: string) {
-  const child = spawn(process.execPath, [cli, 'fill', url, '--rows', '300000', '--no-verify'], {
+  const child = spawn(process.execPath, [program, 'fill', url, '--rows', '300000', '--no-verify'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { schemaText } from '../catalog/fixtures.ts'
+import { program } from '../commands/run.ts'
 import { askMariadb } from '../servers/mariadb.ts'
 import { contentOf, counts, newDatabase } from './world.ts'
 
-const cli = new URL('../../packages/populace/dist/cli/main.js', import.meta.url).pathname
 const schema = new URL('../fixtures/schemas/every-construct.mysql.sql', import.meta.url).pathname
 const populace = (...args: string[]) =>
-  execFileSync(process.execPath, [cli, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  execFileSync(process.execPath, [program, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
 /** The trigger would write rows beside those of the script. */
 const withoutTriggers = schemaText('every-construct', 'mysql').replace(/CREATE TRIGGER[\s\S]*?END\/\//g, '')

@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-
-const main = join(dirname(createRequire(import.meta.url).resolve('populace')), 'cli/main.js')
+import { program } from '../commands/run.ts'
 
 export interface Studio {
   readonly child: ChildProcess
@@ -16,7 +13,7 @@ export interface Studio {
 
 /** `populace studio` in a process of its own, as people start it. */
 export async function startStudio(home: string, ...args: string[]): Promise<Studio> {
-  const child = spawn(process.execPath, [main, 'studio', '--no-open', '--port', '0', ...args], {
+  const child = spawn(process.execPath, [program, 'studio', '--no-open', '--port', '0', ...args], {
     env: { ...process.env, POPULACE_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -83,3 +83,28 @@ test('tables of MySQL and SQLite are of their dialect', async () => {
   expect(sqlite.catalog.dialect).toBe('sqlite')
   expect(sqlite.catalog.tables[0]?.columns.map((c) => c.name)).toEqual(['id', 'done'])
 })
+
+test('columns that the schema’s own functions answer are read with the arguments of their calls', async () => {
+  const text = drizzle(
+    '  made: moment("made_at").unique(),\n  seen: moment(),\n  ...owned("user_id"),',
+    `function moment(name = 'at', zoned = ZONED) {
+  return timestamp(name, { withTimezone: zoned }).notNull().default(sql\`now()\`)
+}
+const ZONED = true
+const owned = (name: string) => ({ owner: key(name).references(() => a.id, { onDelete: 'cascade' }) })
+const key = (name: string) => integer(name).notNull()
+`,
+  )
+  const { ddl, diagnostics } = await readAs('schema.ts', text)
+  expect(diagnostics).toEqual([])
+  for (const column of ['"made_at" timestamp', '"at" timestamp'])
+    expect(ddl).toContain(`${column} with time zone NOT NULL DEFAULT (now())`)
+  expect(ddl).toMatch(/UNIQUE \("made_at"\)/)
+  expect(ddl).toMatch(/FOREIGN KEY \("user_id"\) REFERENCES "a" \("id"\) ON DELETE CASCADE/)
+})
+
+test('a function that answers itself is refused, and ends', async () => {
+  expect(await faultsOf(drizzle('  n: again("n"),', 'const again = (name) => again(name).notNull()'))).toEqual([
+    'POP-1007 4:3 the column n of a is no builder of postgres that is known',
+  ])
+})

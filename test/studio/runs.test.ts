@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { program } from '../commands/run.ts'
 import { query } from '../server/query.ts'
 import { createDatabase } from '../servers/postgres.ts'
 import { enterStudio, projectOf } from './enter.ts'
@@ -15,7 +15,6 @@ const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town, email text NOT NULL UNIQUE);`
 const MODEL = 'tables: { person: { rows: 300 } }\n'
 const LONG = { timeout: 240_000 }
-const main = join(dirname(createRequire(import.meta.url).resolve('populace')), 'cli/main.js')
 
 test('the files of a run come in one archive, and the command beside it writes the same bytes', LONG, async () => {
   const entered = await enterStudio({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -43,11 +42,11 @@ test('the files of a run come in one archive, and the command beside it writes t
   const folder = await mkdtemp(join(tmpdir(), 'populace-command-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   expect((await shown.innerText()).trim()).toBe(command)
-  const [program, ...words] = command.split(' ')
-  expect(program).toBe('populace')
+  const [name, ...words] = command.split(' ')
+  expect(name).toBe('populace')
   await writeFile(join(folder, 'schema.sql'), SCHEMA)
   await writeFile(join(folder, 'populace.yaml'), MODEL)
-  await promisify(execFile)(process.execPath, [main, ...words], { cwd: folder })
+  await promisify(execFile)(process.execPath, [program, ...words], { cwd: folder })
   for (const [name, bytes] of Object.entries(files))
     expect((await readFile(join(folder, 'out', name))).equals(bytes), name).toBe(true)
 })

@@ -19,6 +19,10 @@ export const catalogue = {
     title: 'A declaration that can’t be read as data',
     fix: 'write the value out where it is declared, or give the schema as DDL',
   },
+  'POP-1008': {
+    title: 'A schema for another kind of database',
+    fix: 'fill a database of that kind, or give the schema in this one’s DDL',
+  },
 
   'POP-2001': { title: 'Unknown key in the model', fix: 'remove the key or correct its name' },
   'POP-2002': { title: 'Unknown table or column in the model', fix: 'correct the name, or remove the entry' },

@@ -84,7 +84,8 @@ function typedValues(values: readonly string[], type: TypeRef): readonly (string
 }
 
 /** What no name can change: numbered columns, enumerations, listed values. */
-function byDefinition({ table, column, type, catalog }: Standing): Guess | undefined {
+function byDefinition(standing: Standing): Guess | undefined {
+  const { table, column, type, catalog } = standing
   const guess = (generator: string, params: Readonly<Record<string, Json>>, reason: string): Guess => ({
     generator,
     params,
@@ -97,11 +98,19 @@ function byDefinition({ table, column, type, catalog }: Standing): Guess | undef
     return guess('number.sequence', {}, 'it is a key of whole numbers')
   const list = listOf(table, column, type, catalog)
   const flag = list && areYesAndNo(list) ? ', yes and no' : ''
+  if (list && isSex(list, standing)) return guess('person.sex', {}, 'its type lists the sexes')
   if (type.kind === 'enum' || type.kind === 'inline-enum')
     return guess('choice', {}, `its type lists the values${flag}`)
   const listed = type.kind === 'text' ? listedValues(table, column, catalog) : undefined
   if (listed) return guess('choice', { values: [...listed] }, `a check lists its values${flag}`)
   return byDefault(column, type)
+}
+
+/** Whether a column of someone's sex lists both under names that are known; what else it lists is seldom. */
+function isSex(list: readonly string[], { type, readings, generators }: Standing): boolean {
+  const isNamed = readings.some(({ words }) => /^(.+ )?(sex|gender)$/.test(words.join(' ')))
+  const isBoth = [/^(f|female|w|woman|d)$/i, /^(m|male|man|h)$/i].every((one) => list.some((text) => one.test(text)))
+  return isNamed && isBoth && generators.get('person.sex')?.accepts(type) === true
 }
 
 /** How often a flag has its default. */
@@ -146,7 +155,7 @@ function byName({ table, column, readings, kinds, generators }: Standing, type: 
     }
   return [...found.values()]
     .sort((a, b) => b.guess.score - a.guess.score || a.rank - b.rank)
-    .map(({ guess }) => withDefault(guess, column))
+    .map(({ guess }) => nearDefault(withDefault(guess, column), column))
 }
 
 /** Generators of whole sentences: no row of a list is called so. */
@@ -211,6 +220,15 @@ function withDefault(guess: Guess, column: Column): Guess {
     score: 0.75,
     reason: `${guess.reason} that is ${value} by default`,
   }
+}
+
+/** An amount of money that says no more of itself lies about its default, where that is one. */
+function nearDefault(guess: Guess, column: Column): Guess {
+  const value = Number(defaultValue(column) ?? 0)
+  const isPlain = /^number\.(price|money)$/.test(guess.generator) && Object.keys(guess.params).length === 0
+  if (!isPlain || !(value > 0)) return guess
+  const params = { min: Math.round(value * 50) / 100, max: Math.round(value * 160) / 100 }
+  return { ...guess, params, reason: `${guess.reason}, and its default says of what order` }
 }
 
 /** An array of what its elements mean: `tags` holds tags. */

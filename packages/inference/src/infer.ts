@@ -32,8 +32,10 @@ import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
+import { tieByType } from './passes/polymorphic.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
+import { measureInUnits } from './passes/units.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareOwners } from './passes/owners.ts'
 import { lastSpans, measureSpans } from './passes/spans.ts'
@@ -100,6 +102,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   tiePlaces(inferring)
   tiePeople(inferring)
   sortGoods(inferring)
+  tieByType(inferring)
   scaleRatings(inferring)
   tieTexts(inferring)
   shapeDocuments(inferring)
@@ -111,6 +114,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   liveOut(inferring)
   portion(inferring)
   orderPairs(inferring)
+  measureInUnits(inferring)
   breakCircles(inferring)
   return conclude(catalog, drafts, implied)
 }

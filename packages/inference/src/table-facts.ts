@@ -37,6 +37,8 @@ const SUBJECTS: readonly { readonly of: TableKind; readonly lists: readonly Tabl
     { of: 'book', lists: ['category', 'genre'], kind: 'book category' },
     { of: 'product', lists: ['category'], kind: 'product category' },
     { of: 'country', lists: ['region'], kind: 'world region' },
+    { of: 'doctor', lists: ['department'], kind: 'medical department' },
+    { of: 'post', lists: ['category'], kind: 'post category' },
   ]
 
 /**
@@ -90,7 +92,7 @@ const isPairing = (table: Table): boolean =>
 export function listRows(kinds: readonly TableKind[], parents: readonly (readonly TableKind[])[]): number | undefined {
   const length = (of: readonly TableKind[]) => (of[0] === undefined ? undefined : kindOf(of[0]).list)
   const own = length(kinds)
-  // Shops are few, wherever they are and whoever runs them.
-  const free = kinds[0] === 'store'
+  // Shops and departments are few, wherever they are and whoever runs them.
+  const free = kinds.some((kind) => kind === 'store' || kind === 'department')
   return free || parents.every((of) => length(of) !== undefined) ? own : undefined
 }

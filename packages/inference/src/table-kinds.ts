@@ -15,7 +15,7 @@ const KINDS = {
     names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager,
       owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant,
       attendee, voter, buyer, seller, maintainer, collaborator, signer, mitarbeiter, kunde, cliente, personne, usuario, utilisateur, lead, resident, tenant contact,
-      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee`,
+      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, physician, surgeon, broker, cashier, technician`,
   },
   lead: { rows: 'leads', names: 'lead, prospect' },
   applicant: { rows: 'applicants', names: 'applicant, candidate, job application, job applicant' },
@@ -23,6 +23,8 @@ const KINDS = {
     rows: 'employees',
     names: 'employee, staff, worker, mitarbeiter, staff member, instructor, teacher, nurse',
   },
+  doctor: { rows: 'doctors', names: 'doctor, physician, surgeon, medical doctor' },
+  coach: { rows: 'trainers', names: 'trainer, coach, personal trainer, fitness trainer, gym trainer' },
   student: { rows: 'students', names: 'student, pupil' },
   enrollment: { rows: 'enrollments', names: 'enrollment, enrolment, course enrollment, course registration' },
   member: { rows: 'members', names: 'gym member, club member, library member, membership, patron' },
@@ -110,7 +112,8 @@ const KINDS = {
   line: {
     rows: 'lines of orders',
     names: `order line, order item, line item, lineitem, order detail, invoice line, invoice item, cart item, order product, sales order detail,
-      purchase order detail, bestellposition`,
+      purchase order detail, bestellposition, quote line, quote item, estimate line, bill item, bill line, receipt item, receipt line, sale item, sale line, sales item,
+      purchase item, purchase line, basket item`,
   },
   transaction: {
     rows: 'transactions',
@@ -122,6 +125,9 @@ const KINDS = {
   claim: { rows: 'claims', names: '=claim, insurance claim' },
   contract: { rows: 'contracts', names: 'contract, agreement, lease, rental agreement' },
   invitation: { rows: 'invitations', names: 'invitation, invite' },
+  coupon: { rows: 'coupons', names: 'coupon, voucher, promo code, discount code, promotion, discount' },
+  card: { rows: 'cards', names: '=card, bank card, debit card, credit card, payment card' },
+  'rate of exchange': { rows: 'rates of exchange', names: 'exchange rate, fx rate, currency rate, conversion rate' },
   deal: { rows: 'deals', names: 'deal, opportunity, sales opportunity' },
   payment: { rows: 'payments', names: 'payment, transaction, charge, refund, payout, transfer, zahlung' },
   message: {
@@ -212,6 +218,28 @@ const KINDS = {
     rows: 'laboratory tests',
     names: 'lab result, lab test, test result, laboratory result, medical test, lab order, blood test',
   },
+  pay: {
+    rows: 'what employees are paid',
+    names:
+      'payslip, pay slip, payroll, paycheck, pay stub, salary payment, payroll entry, salary history, salary change',
+  },
+  hours: {
+    rows: 'hours worked',
+    names: 'timesheet, time sheet, time entry, timesheet entry, work log, time log, shift',
+  },
+  vital: { rows: 'signs of life', names: 'vital, vital sign, patient vital, observation chart' },
+  'medical department': {
+    rows: 'departments of a hospital',
+    names: 'medical department, hospital department, ward',
+    list: 12,
+  },
+  service: {
+    rows: 'services',
+    names: 'booking service, hotel service, guest service, room service, extra service, extra, add on',
+  },
+  housekeeping: { rows: 'cleanings', names: 'housekeeping, housekeeping task, cleaning, room cleaning, cleaning task' },
+  sprint: { rows: 'sprints', names: 'sprint, iteration' },
+  'gym equipment': { rows: 'machines to train on', names: 'gym equipment, fitness equipment' },
   leave: {
     rows: 'absences',
     names: 'leave, leave request, absence, time off, time off request, vacation, pto request',
@@ -255,6 +283,11 @@ const KINDS = {
     list: 16,
   },
   'book category': { rows: 'categories of books', names: 'book category, book genre', list: 16 },
+  'post category': {
+    rows: 'categories of articles',
+    names: 'post category, blog category, article category',
+    list: 16,
+  },
   'product category': {
     rows: 'categories of goods',
     names: 'product category, product subcategory, item category, product type',

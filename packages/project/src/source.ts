@@ -17,20 +17,27 @@ export async function openSource(source: string, dialect?: DialectName): Promise
 }
 
 /**
- * The DDL of a schema that is given as text in any format.
+ * The DDL that makes a database of a dialect what a schema given as text says. A script stays as it stands, unread: the database judges it better than any reader.
  *
- * @throws PopulaceError POP-1005 for a database; what reading the schema throws
+ * @throws PopulaceError POP-1005 for a database; POP-1008 for a schema that says itself it is another database's; what reading the schema throws
  */
-export async function openScript(source: string): Promise<string> {
+export async function openScript(source: string, dialect: DialectName): Promise<string> {
   const kind = await kindOf(source)
   if (kind.script) return kind.script(source)
-  const { ddl, target } = await kind.open(source, undefined, openSource)
+  const { ddl, catalog, target } = await kind.open(source, dialect, openSource)
   await target?.close()
-  if (ddl !== undefined) return ddl
-  throw new PopulaceError(
-    fault('POP-1005', `${source} is no schema's text`, {
-      subject: source,
-      fix: 'name DDL or another tool’s schema',
-    }),
-  )
+  if (ddl === undefined)
+    throw new PopulaceError(
+      fault('POP-1005', `${source} is no schema's text`, {
+        subject: source,
+        fix: 'name DDL or another tool’s schema',
+      }),
+    )
+  if (catalog.dialect !== dialect)
+    throw new PopulaceError(
+      fault('POP-1008', `${source} is a schema for ${catalog.dialect}; the database is ${dialect}`, {
+        subject: source,
+      }),
+    )
+  return ddl
 }

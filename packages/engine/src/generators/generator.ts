@@ -82,6 +82,11 @@ export interface Lowering {
   /** What the row's children come to; undefined where they can't be found from here. Absent inside the parts of a value. */
   aggregate?(aggregate: Aggregate): ColumnRead | undefined
   /**
+   * A column of some row of a table that no key of this one need lead to, by its name in the model; undefined when there is no such column, or no row. Absent inside
+   * the parts of a value.
+   */
+  anyRow?(table: string, column: string): ColumnRead | undefined
+  /**
    * The value of one facet of an entity that several columns of the row share (`entities/`). `of` is the instance: a plain name for the row's own
    * (default: the entity's name), or `@fk` for the one of the row that the foreign key leads to.
    */

@@ -3,8 +3,9 @@ import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { recordTables, textsOf } from '../entities/record.ts'
 import { add, f64, floor, mul, quotient } from '../kernel/build.ts'
+import type { Expr } from '../kernel/ir.ts'
 import { defineGenerator } from './definition.ts'
-import type { Generator, Lowering } from './generator.ts'
+import type { Generator, Lowering, Target } from './generator.ts'
 import { shaped } from './value/chance.ts'
 import { slotOfDistinct } from './value/inverse.ts'
 import { isNumeric, isWordy } from './value/kinds.ts'
@@ -60,52 +61,50 @@ function allowedText(texts: readonly string[], context: Lowering) {
   return distinct(supplyOf(kept), drawUnits(context, { low: 0, high: kept.length - 1 }, 0), context)
 }
 
-/** A number column of a record. */
-export function recordNumber(name: string, summary: string, entity: string, column: string): Generator {
+/** A column of numbers of a record: what `values` makes of its facets, or any number where rows must differ. */
+function recordNumbers(
+  name: string,
+  summary: string,
+  values: (context: Lowering, of: string | undefined) => Expr,
+): Generator {
+  const most = (target: Target) => within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0))
   return defineGenerator({
     name,
     summary,
     params: z.object({ of }),
     accepts: isNumeric,
-    capacity: (_, target) => countUnits(target, within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0)), 0),
-    lower: (params, context) => {
-      const { slot, target } = context
-      if (slot)
-        return fromUnits(drawUnits(context, within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0)), 0), 0, target)
-      const value = numberFacet(context, entity, column, params.of)
-      const scale = scaleOf(target)
-      return fromUnits(scale === 0 ? quotient(value, 1) : floor(add(mul(value, 10 ** scale), 0.5)), scale, target)
-    },
+    capacity: (_, target) => countUnits(target, most(target), 0),
+    lower: (params, context) =>
+      context.slot
+        ? fromUnits(drawUnits(context, most(context.target), 0), 0, context.target)
+        : values(context, params.of),
   })
 }
+
+/** A number column of a record. */
+export const recordNumber = (name: string, summary: string, entity: string, column: string): Generator =>
+  recordNumbers(name, summary, (context, of) => {
+    const value = numberFacet(context, entity, column, of)
+    const scale = scaleOf(context.target)
+    return fromUnits(scale === 0 ? quotient(value, 1) : floor(add(mul(value, 10 ** scale), 0.5)), scale, context.target)
+  })
 
 /** How far measured values stray beyond what is usual, as a share of its width, on either side. */
 const STRAY = 0.2
 
 /** A measured value of a record that gives the usual range: mostly inside it, sometimes beyond. */
-export function recordBetween(
+export const recordBetween = (
   name: string,
   summary: string,
   entity: string,
   [from, to]: readonly [string, string],
-): Generator {
-  return defineGenerator({
-    name,
-    summary,
-    params: z.object({ of }),
-    accepts: isNumeric,
-    capacity: (_, target) => countUnits(target, within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0)), 0),
-    lower: (params, context) => {
-      const { slot, target } = context
-      if (slot)
-        return fromUnits(drawUnits(context, within({ low: 0, high: 10 ** 9 }, limitsOf(target, 0)), 0), 0, target)
-      const low = numberFacet(context, entity, from, params.of)
-      const high = numberFacet(context, entity, to, params.of)
-      const along = add(mul(shaped(context, 'normal'), 1 + 2 * STRAY), -STRAY)
-      const value = add(low, mul(add(high, mul(low, -1)), along))
-      const scale = scaleOf(target, 2)
-      const units = floor(mul({ op: 'max', lane: 'f64', left: value, right: f64(0) }, 10 ** scale))
-      return fromUnits(units, scale, target)
-    },
+): Generator =>
+  recordNumbers(name, summary, (context, of) => {
+    const low = numberFacet(context, entity, from, of)
+    const high = numberFacet(context, entity, to, of)
+    const along = add(mul(shaped(context, 'normal'), 1 + 2 * STRAY), -STRAY)
+    const value = add(low, mul(add(high, mul(low, -1)), along))
+    const scale = scaleOf(context.target, 2)
+    const units = floor(mul({ op: 'max', lane: 'f64', left: value, right: f64(0) }, 10 ** scale))
+    return fromUnits(units, scale, context.target)
   })
-}

@@ -41,7 +41,8 @@ const sampleOf = (count: number, capacity: number) => Math.min(count, capacity)
 
 const tested = generators.filter(
   ({ name, accepts }) =>
-    !['constant', 'copy', 'formula', 'lifecycle', 'number.part'].includes(name) && columnTypes.some(accepts),
+    !['constant', 'copy', 'formula', 'lifecycle', 'number.part', 'identifier.by-type'].includes(name) &&
+    columnTypes.some(accepts),
 )
 
 describe.each(tested.map((generator) => [generator.name, generator] as const))('%s', (name, generator) => {

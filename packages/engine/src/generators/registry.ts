@@ -10,6 +10,7 @@ import { cards } from './finance/card.ts'
 import { financeWords } from './finance/words.ts'
 import { formula } from './formula.ts'
 import type { Generator } from './generator.ts'
+import { byType } from './identifier/by-type.ts'
 import { ulid } from './identifier/ulid.ts'
 import { uuid, uuid7 } from './identifier/uuid.ts'
 import { addresses as internetAddresses } from './internet/address.ts'
@@ -87,6 +88,7 @@ export const generators: readonly Generator[] = [
   uuid,
   uuid7,
   ulid,
+  byType,
   code,
   ...tokens,
   hash,

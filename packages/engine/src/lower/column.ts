@@ -1,12 +1,12 @@
 import { InvariantError } from '@populace/diagnostics'
 import { edgeExpression } from '../edges/edge-expression.ts'
 import { edgeValues } from '../edges/edge-values.ts'
-import { type Generator, type Lowering, laneOf } from '../generators/generator.ts'
+import { type ColumnRead, type Generator, type Lowering, laneOf } from '../generators/generator.ts'
 import { nothing } from '../generators/choice.ts'
 import { valueAt } from '../generators/value/option.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
-import type { Expr, I32 } from '../kernel/ir.ts'
+import type { Expr, I32, Key } from '../kernel/ir.ts'
 import type { ColumnPlan, ColumnSource, Edges, RelationPlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
@@ -132,6 +132,20 @@ function loweringOf(
     column: (reference) => table.read(reference),
     draft: (reference) => table.readDraft(reference),
     aggregate: (aggregate) => lowerAggregate(table, aggregate),
+    anyRow: (name, of) => readAnyRow(table, key('row'), name, of),
     facet: (entity, facet, of) => readFacet(table, entity, facet, of),
   }
+}
+
+/** A column of a row of another table, any one. A table is called as in the model: in full, or by its name alone where no other is called so. */
+function readAnyRow({ shared }: TableContext, key: Key, name: string, of: string): ColumnRead | undefined {
+  const called = shared.plan.tables.filter((one) => one.key === name || one.key.endsWith(`.${name}`))
+  const found = called.find((one) => one.key === name) ?? (called.length === 1 ? called[0] : undefined)
+  const column = found?.columns.find((one) => one.name === of)
+  if (!found || !column || column.source.kind === 'database' || found.rows === 0) return undefined
+  const step = shared.table(found.key).need(of)
+  const row = k.add(k.belowWide(k.draw(key), k.draw(key, { half: 1 }), k.f64(found.rows)), found.firstRow)
+  const at = { table: found.key, step: of, row }
+  const nulls = step.nulls ? { nulls: { op: 'cell-null', lane: 'i32', ...at } as const } : {}
+  return { value: k.cell(laneOf(column.format, column.wire), at), format: column.format, type: column.wire, ...nulls }
 }

@@ -25,7 +25,9 @@ const EVENTS: readonly { readonly words: string; readonly states: string }[] = [
     words: 'completed, complete, finished, done, processed',
     states: 'completed, complete, done, finished, success, succeeded, processed',
   },
-  { words: 'closed', states: 'closed' },
+  { words: 'closed', states: 'closed, closed won, closed lost, won, done, completed, resolved, lost' },
+  { words: 'lost', states: 'lost, closed lost' },
+  { words: 'won', states: 'won, closed won' },
   { words: 'merged', states: 'merged' },
   { words: 'archived', states: 'archived' },
   { words: 'cancelled, canceled, cancel, cancellation', states: 'cancelled, canceled' },
@@ -67,5 +69,9 @@ export function eventIn(words: readonly string[]): Event | undefined {
 /** The one of a column's states that an event leads to. */
 export function stateOf(event: Event, states: readonly string[]): string | undefined {
   const plain = (state: string) => state.toLowerCase().replace(/[^a-z]+/g, ' ')
-  return states.find((state) => stateWord(state) !== undefined && event.states.includes(plain(state)))
+  for (const named of event.states) {
+    const found = states.find((state) => stateWord(state) !== undefined && plain(state) === named)
+    if (found !== undefined) return found
+  }
+  return undefined
 }

@@ -28,6 +28,7 @@ const BY_KIND: Partial<Record<TableKind, StateList>> = {
   support: path('open in_progress resolved closed on_hold'),
   task: path('todo in_progress done blocked'),
   project: path('planned in_progress completed on_hold cancelled'),
+  housekeeping: path('pending in_progress completed'),
   leave: path('pending approved rejected cancelled'),
   claim: path('submitted under_review approved paid rejected'),
   policy: path('pending active expired cancelled'),

@@ -18,11 +18,15 @@ export interface Machine {
 
 /** What ends things that most of the time do not end. */
 const ENDS = /^(closed|archived|completed)$/i
+/** What is filed away, where it could as well stay as it is for good. */
+const FILED = /^archived$/i
+const RESTS = /^(published|public|live|active|enabled|completed?|done|approved|delivered|finished)$/i
 const LEFT = { kind: 'exit', share: 0.12, late: false } as const
 
 /** The kinds of things that stay in a state for longer, or shorter, than orders do. */
 const PACES: readonly { readonly states: RegExp; readonly pace: string }[] = [
   { states: /\b(sent.*paid|paid.*sent|paid.*overdue|overdue.*paid)\b/i, pace: '9 days' },
+  { states: /\b(proposal|negotiation)\b/i, pace: '25 days' },
   { states: /\b(archived|published|draft|active|inactive|enabled|disabled|live)\b/i, pace: '45 days' },
   { states: /\b(running|queued|succeeded|success)\b/i, pace: '20 minutes' },
   { states: /\b(open|todo|to_do|backlog|in_progress|in progress|resolved)\b/i, pace: '9 days' },
@@ -35,9 +39,11 @@ const PACES: readonly { readonly states: RegExp; readonly pace: string }[] = [
  * machineOf(['open', 'closed'])?.path // ['open', 'closed']
  */
 export function machineOf(states: readonly string[], areKept = false): Machine | undefined {
+  const left = areKept ? ENDS : states.some((state) => RESTS.test(state)) ? FILED : undefined
   const known = states.map((state) => {
     const word = stateWord(state)
-    return { state, word: areKept && word?.kind === 'path' && ENDS.test(state) ? LEFT : word }
+    const isLeft = word?.kind === 'path' && left?.test(state) === true
+    return { state, word: isLeft ? { ...LEFT, late: !areKept } : word }
   })
   const path = known.flatMap(({ state, word }) => (word?.kind === 'path' ? [{ state, rank: word.rank }] : []))
   const exits = known.flatMap(({ state, word }) => (word?.kind === 'exit' ? [{ state, ...word }] : []))

@@ -10,13 +10,13 @@ export type StateWord =
 /** States in the order in which things pass through them, whatever the things are; those in one line never stand in one path's order to each other. */
 const PATH: readonly string[] = [
   'draft, not started, uninitialized',
-  'new, created, backlog, initial, unknown, registered, entered',
+  'new, created, backlog, initial, prospecting, prospect, unknown, registered, entered',
   'todo, to do, planned, requested, invited, unverified, unconfirmed',
   'queued, enqueued, waiting, available',
-  'pending, open, unpaid, unread, idle, awaiting payment, trial, trialing, incomplete, reported',
-  'submitted, placed, booked, pending review, awaiting approval',
+  'pending, qualification, qualified, open, unpaid, unread, idle, awaiting payment, trial, trialing, incomplete, reported',
+  'submitted, proposal, proposal sent, placed, booked, pending review, awaiting approval',
   'scheduled, upcoming, triaged, assigned, reserved',
-  'in review, under review, reviewing, reviewed',
+  'in review, negotiation, negotiating, under review, reviewing, reviewed',
   'accepted, confirmed, verified',
   'approved, authorized, ready',
   'paid, captured',
@@ -27,7 +27,7 @@ const PATH: readonly string[] = [
   'out for delivery, clicked, departed, in air, in flight, picked up, rented, on loan, borrowed',
   'delivered, received, fulfilled, signed, landed, arrived',
   'resolved, checked out, solved',
-  'completed, complete, done, finished, success, succeeded, successful, settled, passed, processed, won, ended, graduated',
+  'completed, complete, done, finished, success, succeeded, successful, settled, passed, processed, won, closed won, ended, graduated',
   'closed, merged',
   'archived',
 ]
@@ -35,7 +35,8 @@ const PATH: readonly string[] = [
 const EXITS: readonly { readonly states: string; readonly share: number; readonly late?: true }[] = [
   { states: 'cancelled, canceled, abandoned, withdrawn, aborted, terminated, stopped', share: 0.06 },
   {
-    states: 'rejected, declined, denied, void, voided, failed, failure, error, bounced, lost, missed, no show',
+    states:
+      'rejected, declined, denied, void, voided, failed, failure, error, bounced, lost, closed lost, missed, no show',
     share: 0.04,
   },
   {

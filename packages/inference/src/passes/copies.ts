@@ -3,10 +3,14 @@ import { isUnique } from '../column-facts.ts'
 import { singular } from '../names/singular.ts'
 import { tableWords } from '../table-facts.ts'
 
+/** What search engines show of a page is its title. */
+const SHOWN = new Set(['meta title', 'seo title', 'og title', 'page title', 'browser title'])
 /** What an order repeats of who it goes to. */
 const ADDRESSED = new Set(['ship', 'shipping', 'bill', 'billing', 'delivery', 'invoice'])
 /** What a line of an order repeats of the article. */
-const PRICES = new Set(['unit price', 'price', 'list price', 'currency', 'currency code'])
+const PRICES = new Set(['unit price', 'price', 'list price', 'item price', 'price each', 'currency', 'currency code'])
+/** What goods are called to cost, where their price goes by another name than on the line. */
+const ASKED = /^((unit|list|sale|selling|sales|retail|base|standard) )?price$/
 const FLAG_WORDS = new Set(['is', 'flag', 'bool', 'boolean'])
 
 /**
@@ -17,7 +21,16 @@ export function repeatParents(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     for (const draft of table.columns) if (draft.guess && draft.guess.score < 1) repeat(draft, table, inferring)
     agreeFlags(table)
+    titleAgain(table)
   }
+}
+
+function titleAgain(table: TableDraft): void {
+  const title = table.columns.find(({ words, type }) => words.join(' ') === 'title' && type.kind === 'text')
+  if (!title) return
+  for (const draft of table.columns)
+    if (draft.guess && SHOWN.has(draft.words.join(' ')) && !isUnique(table.table, [draft.column.name]))
+      amend(draft, { generator: 'copy', params: { column: title.column.name } }, `it repeats ${title.column.name}`)
 }
 
 function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): void {
@@ -53,7 +66,10 @@ function sourceIn(parent: TableDraft, draft: ColumnDraft, wanted: readonly strin
   const named = parent.columns.find(
     (c) => fits(c) && !c.referenced && c.words.map(singular).join(' ') === wanted.map(singular).join(' '),
   )
-  if (named || name !== 'name') return named
+  if (named) return named
+  if (PRICES.has(name) && /price/.test(name))
+    return parent.columns.find((c) => fits(c) && !c.referenced && ASKED.test(c.words.join(' ')))
+  if (name !== 'name') return undefined
   const byGenerator = (generator: string) => parent.columns.find((c) => fits(c) && c.guess?.generator === generator)
   return byGenerator('company.name') ?? byGenerator('person.full')
 }

@@ -1,3 +1,4 @@
+import { defaultValue } from '../column-facts.ts'
 import type { ColumnDraft, Inferring } from '../draft.ts'
 
 /** How often a nullable column is empty, by what its name or its generator says; the first that matches counts. */
@@ -28,9 +29,16 @@ export function shareNulls(inferring: Inferring): void {
 function settle(draft: ColumnDraft): void {
   const { guess } = draft
   if (!guess || guess.nulls !== undefined) return
+  // What the database itself fills in, and what is yes or no, is seldom unknown.
+  if (draft.type.kind === 'boolean' || isFilledIn(draft)) {
+    draft.guess = { ...guess, nulls: 0 }
+    return
+  }
   const name = draft.words.join(' ')
   const found = SHARES.find(
     ({ words, generator }) => words?.test(name) === true || generator?.test(guess.generator) === true,
   )
   draft.guess = { ...guess, nulls: found?.nulls ?? USUAL }
 }
+
+const isFilledIn = ({ column }: ColumnDraft): boolean => column.default !== undefined && defaultValue(column) !== null

@@ -17,11 +17,10 @@ const isMoment = ({ type, guess, referenced }: ColumnDraft): boolean =>
 
 /** A row's moments in the order of its life, but those that must differ from row to row: they have no room to follow others. A moment that bears the table's own name is its beginning: the payment date of a payment. */
 export function momentsOf(table: TableDraft): readonly Moment[] {
-  const own = tableWords(table.table.name).at(-1)
   const [spans, beginnings] = [spansOf(table), beginningsOf(table)]
   return table.columns
     .filter((draft) => isMoment(draft) && !isUnique(table.table, [draft.column.name]))
-    .map((draft) => ({ draft, stage: draft.words[0] === own ? stages.begun : stageInSpans(draft, spans, beginnings) }))
+    .map((draft) => ({ draft, stage: isFirst(draft, table) ? stages.begun : stageInSpans(draft, spans, beginnings) }))
     .sort((a, b) => a.stage.order - b.stage.order)
 }
 
@@ -32,6 +31,12 @@ function stageInSpans(draft: ColumnDraft, spans: readonly Span[], beginnings: re
   const found = beginnings.find(({ start }) => start === draft)
   if (!found || stage === stages.born) return stage
   return found.of === '' && FOUNDING.test(draft.words.join(' ')) ? stage : stages.underway
+}
+
+/** What bears the table's own name; tickets and accounts are opened when they come to be, letters when they have been sent. */
+function isFirst({ words }: ColumnDraft, { table, columns }: TableDraft): boolean {
+  if (words[0] === tableWords(table.name).at(-1)) return true
+  return /^opened( at| on| date)?$/.test(words.join(' ')) && !columns.some((one) => one.words.includes('sent'))
 }
 
 /** What begins a row's life as a whole. */
@@ -46,6 +51,9 @@ export function originOf(moments: readonly Moment[]): Moment | undefined {
   // Where a row says when it was written that is it, though the schema would let it be missing.
   const named =
     moments.find((m) => isOrigin(m) && /^(created|inserted)\b/.test(m.draft.words.join(' '))) ??
+    moments.find(
+      (m) => isOrigin(m) && /^(booked|ordered|placed|requested|submitted|reported)\b/.test(m.draft.words.join(' ')),
+    ) ??
     moments.find((m) => isOrigin(m) && isThere(m))
   const only = moments.find((m) => isThere(m) && !m.stage.ahead && m.stage.order > stages.unnamed.order)
   const first = moments.find(isOrigin) ?? moments.find((m) => !m.stage.ahead)

@@ -66,10 +66,13 @@ export function orderPairs({ drafts }: Inferring): void {
     for (const { part, whole } of PARTS) {
       const find = (pattern: RegExp) => numbers.find(({ words }) => pattern.test(words.join(' ')))
       const [low, high] = [find(part), find(whole)]
-      if (low && high && low !== high) add(table, low, high)
+      if (low && high && low !== high && !(ofGoods(low) && ofGoods(high))) add(table, low, high)
     }
   }
 }
+
+/** What goods cost the shop is less than their price as it is. */
+const ofGoods = ({ guess }: ColumnDraft): boolean => /^product\.(cost|price)$/.test(guess?.generator ?? '')
 
 function add(table: TableDraft, low: ColumnDraft, high: ColumnDraft): void {
   table.holds.push(`${quoted(low.column.name)} <= ${quoted(high.column.name)}`)

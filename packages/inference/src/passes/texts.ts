@@ -24,12 +24,20 @@ function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft): void 
     amend(draft, { params: { ...guess.params, of: name } }, `it spells ${name}`)
     return
   }
+  if (guess.generator === 'internet.file-name' && isTitled(title)) {
+    amend(draft, { params: { ...guess.params, title: name } }, `it spells ${name}`)
+    return
+  }
   // What people post has no title; what has one is an article.
   const isArticle = guess.generator === 'text.post' && title.guess?.generator === 'text.title'
   const body = isArticle ? { generator: 'text.paragraph', params: { min: 2, max: 5 } } : guess
   if (!BODIES.has(body.generator) || title.guess?.generator.startsWith('person.')) return
   amend(draft, { generator: body.generator, params: { ...body.params, about: name } }, `it is about ${name}`)
 }
+
+/** What a file may be called after: not a person, nor what a shop sells. */
+const isTitled = ({ guess }: ColumnDraft): boolean =>
+  guess !== undefined && /^(text|work|about)\./.test(guess.generator)
 
 /** The column that says what a row is about. */
 function titleOf({ columns }: TableDraft): ColumnDraft | undefined {

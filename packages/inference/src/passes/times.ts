@@ -2,6 +2,7 @@ import { isUnique } from '../column-facts.ts'
 import { amend, type Inferring, type TableDraft } from '../draft.ts'
 import { AT_ONCE, type Elder, type Elders, eldersIn } from './elders.ts'
 import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
+import type { TableKind } from '../table-kinds.ts'
 import { stages } from './stages.ts'
 
 /**
@@ -18,7 +19,13 @@ export function orderTimes(inferring: Inferring): void {
     const origin = origins.get(table)
     for (const moment of momentsOf(table))
       if (origin && moment !== origin && moment.draft !== origin.draft && moment.stage.order > origin.stage.order)
-        follow(moment, origin.draft.column.name, `it comes after ${origin.draft.column.name}`)
+        follow(
+          moment,
+          origin.draft.column.name,
+          `it comes after ${origin.draft.column.name}`,
+          [],
+          termsOf(moment, table),
+        )
     if (origin) begin(table, origin, elders)
     else for (const elder of elders.of(table)) order(table, elder, 'time')
   }
@@ -88,7 +95,24 @@ function order(table: TableDraft, { key }: Elder, by: 'time' | 'parent'): void {
 const momentOf = ({ reference, origin }: Elder): string => `${reference}.${origin.draft.column.name}`
 const nameOfOrigin = ({ table, origin }: Elder): string => `${table.name}.${origin.draft.column.name}`
 
-function follow({ draft, stage }: Moment, column: string, why: string, and: readonly string[] = []): void {
+/** When bills are to be paid, and what was borrowed is to be back. */
+const TERMS: readonly { readonly kinds: readonly TableKind[]; readonly lengths: readonly string[] }[] = [
+  { kinds: ['invoice', 'quote', 'order'], lengths: ['14 days', '30 days', '30 days', '30 days', '45 days', '60 days'] },
+  { kinds: ['lending', 'loan'], lengths: ['14 days', '14 days', '21 days', '28 days'] },
+]
+
+function termsOf({ draft }: Moment, table: TableDraft): readonly string[] | undefined {
+  if (!/^(due|payment due|return due)( date| at| on)?$/.test(draft.words.join(' '))) return undefined
+  return TERMS.find(({ kinds }) => kinds.some((kind) => table.kinds.includes(kind)))?.lengths
+}
+
+function follow(
+  { draft, stage }: Moment,
+  column: string,
+  why: string,
+  and: readonly string[] = [],
+  lengths?: readonly string[],
+): void {
   amend(
     draft,
     {
@@ -96,7 +120,7 @@ function follow({ draft, stage }: Moment, column: string, why: string, and: read
       params: {
         column,
         ...(and.length > 0 ? { and } : {}),
-        max: stage.within,
+        ...(lengths ? { lengths } : { max: stage.within }),
         ...(stage.ahead ? { future: true } : {}),
       },
       ...(stage.absent > 0 ? { nulls: stage.absent } : {}),

@@ -127,7 +127,7 @@ export const companyRules = rulesOf({}, [
   },
   {
     generator: 'job.department',
-    column: 'department, department name, division, section name, … department, cost center',
+    column: 'department, department name, division, section name, … department',
     score: 0.9,
     means: 'a department',
   },

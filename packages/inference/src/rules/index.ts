@@ -1,6 +1,7 @@
 import type { Rule } from '../rule.ts'
 import { aboutRules } from './about.ts'
 import { companyRules } from './company.ts'
+import { customaryRules } from './customary.ts'
 import { flagRules } from './flag.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
@@ -28,6 +29,7 @@ import { writtenRules } from './written.ts'
 
 /** Every rule. Of two that fit a column equally well, the earlier is taken. */
 export const rules: readonly Rule[] = [
+  ...customaryRules,
   ...personRules,
   ...placeRules,
   ...companyRules,

@@ -52,7 +52,7 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
     'loan purpose, loan type, purpose of loan, purpose',
     'car, home improvement, education, debt consolidation, business, travel',
   ],
-  ['fitness goal, goal', 'lose weight, build muscle, stay fit, run a marathon, more flexibility'],
+  ['fitness goal', 'lose weight, build muscle, stay fit, run a marathon, more flexibility'],
   ['risk, risk level, risk rating, risk class, risk category', 'low, medium, high'],
   ['smoking status, smoker', 'never, former, current'],
   ['religion, faith', 'Christian, Muslim, Hindu, Buddhist, Jewish, none'],

@@ -5,6 +5,14 @@ export const lifeRules = rulesOf({ score: 0.92 }, [
   {
     generator: 'text.word',
     params: { list: 'text.category', distinct: true },
+    column: 'name, title, … name',
+    table: ['post category'],
+    score: 0.97,
+    means: 'a category',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'text.category', distinct: true },
     column: 'name, title',
     table: ['topic board'],
     score: 0.94,

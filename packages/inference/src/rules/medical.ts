@@ -8,7 +8,7 @@ export const medicalRules = rulesOf({}, [
   {
     ...drugs,
     generator: 'medical.drug',
-    column: 'name, drug, drug name, medication, medicine, … drug, … medication',
+    column: 'name, drug, drug name, medication, medicine, … drug, … medication, generic name, brand name',
     score: 0.95,
     means: 'a medicine',
   },

@@ -39,7 +39,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   },
   {
     generator: 'number.price',
-    params: { min: 0.99, max: 11.99 },
+    params: { min: 5, max: 480 },
     column: 'amount, payment amount, total',
     table: ['payment'],
     score: 0.9,

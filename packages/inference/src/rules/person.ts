@@ -138,7 +138,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.birth-date',
     column:
-      'birth date, date of birth, born, born at/on, birth, birth datetime, birth time, … birth date, date birth date',
+      'birth date, date of birth, birthday, bday, born, born at/on, birth, birth datetime, birth time, … birth date, date birth date',
     types: ['date', 'timestamp', 'text'],
     score: 0.96,
     means: 'a date of birth',

@@ -29,7 +29,8 @@ export interface Lasting {
 const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'timestamp' } & Lasting)[] = [
   { words: /\btrial\b/, lengths: ['14 days', '14 days', '30 days'], planned: true, what: 'a trial is of weeks' },
   {
-    words: /\b(current period|billing period|billing cycle|invoice period|statement|pay period|payroll)\b/,
+    words:
+      /\b(current period|billing period|billing cycle|invoice period|statement|pay period|payroll|pay ?slip|pay ?check)\b/,
     lengths: ['1 month'],
     planned: true,
     what: 'periods are billed by the month',

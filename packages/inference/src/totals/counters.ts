@@ -30,7 +30,8 @@ function count(draft: ColumnDraft, table: TableDraft, broods: readonly Brood[]):
     const counted = noun === undefined ? undefined : broodCalled(noun, table, broods)
     if (counted && draft.type.kind === 'integer')
       return follow(draft, `count(${counted.text})`, `it counts the row's ${counted.child.name}`)
-    const measure = matched(name, MEANS)
+    const isRated = draft.column.nullable && /^(rating|stars|average rating)$/.test(name)
+    const measure = matched(name, MEANS) ?? (isRated ? name : undefined)
     const rated = measure === undefined ? undefined : measured(measure, broods)
     if (rated) return follow(draft, rated.value, `it is the mean of ${rated.of}`)
   }

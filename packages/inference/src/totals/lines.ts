@@ -21,7 +21,14 @@ const PRICES = [
   'price cents',
   'unit price cents',
 ]
-const SHARES = ['discount', 'unit price discount', 'discount rate', 'discount percent', 'percent discount']
+const SHARES = [
+  'discount',
+  'unit price discount',
+  'discount rate',
+  'discount percent',
+  'percent discount',
+  'discount pct',
+]
 const AMOUNTS = ['discount amount', 'discount total', 'discount cents']
 const RATES = ['tax rate', 'vat rate']
 const TOTALS = [
@@ -71,6 +78,12 @@ function reduced(product: string, table: TableDraft): string {
   const discount = numberNamed(table, SHARES)
   if (!discount) return product
   return isShare(discount) ? `${product} * (1 - ${share(discount)})` : product
+}
+
+/** A discount that a column gives as a share, as a factor of one. */
+export function shareOff(table: TableDraft): string | undefined {
+  const discount = numberNamed(table, SHARES)
+  return discount && isShare(discount) ? share(discount) : undefined
 }
 
 /** Whether a column's own generator gives shares: of one, or of a hundred. */

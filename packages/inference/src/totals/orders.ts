@@ -1,6 +1,6 @@
 import type { Inferring, TableDraft } from '../draft.ts'
 import { broodsOf, follow, formulaOf, isFree, nameOf, numberNamed, orZero } from './columns.ts'
-import { agreeInUnit, lineValue, priceOf } from './lines.ts'
+import { agreeInUnit, lineValue, priceOf, shareOff } from './lines.ts'
 
 const SUBTOTALS = [
   'subtotal',
@@ -51,6 +51,8 @@ const DISCOUNT = '0.05'
  */
 export function totalOrders(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
+    // Services booked, parts used: what has a quantity and a price comes to their product, whatever it belongs to.
+    lineValue(table)
     const lines = broodsOf(table, inferring).find(({ child }) => child.kinds.includes('line') && child !== table)
     const value = lines && lineValue(lines.child)
     const price = lines && priceOf(lines.child)
@@ -71,11 +73,13 @@ function total(
   const net = named(SUBTOTALS)
   if (net && isFree(net, table)) follow(net, sum, `it is what its ${lines.name} come to`)
   const base = net && formulaOf(net) ? nameOf(net) : sum
+  const discount = named(DISCOUNTS) ?? (net ? amountCalled('discount', table) : undefined)
+  const share = discount ? undefined : shareOff(table)
+  const taxed = share ? `${base} * (1 - ${share})` : base
   const tax = named(TAXES)
   const rate = numberNamed(table, RATES)
   if (tax && tax !== rate && isFree(tax, table))
-    follow(tax, `${base} * ${rate ? orZero(rate) : TAX}`, 'it is a share of what is taxed')
-  const discount = named(DISCOUNTS) ?? (net ? amountCalled('discount', table) : undefined)
+    follow(tax, `${taxed} * ${rate ? orZero(rate) : TAX}`, 'it is a share of what is taxed')
   if (discount && isFree(discount, table)) follow(discount, `${base} * ${DISCOUNT}`, 'it is a share of what is sold')
   const due = named(TOTALS)
   // A tax alone, read without its first word, is an amount too.
@@ -85,7 +89,7 @@ function total(
   const others = [tax && 'tax', named(FREIGHT) && 'shipping'].filter(Boolean).join(' and ')
   follow(
     due,
-    `${base}${more.join('')}${less}`,
+    `${taxed}${more.join('')}${less}`,
     `it is what its ${lines.name} come to${others ? `, with ${others}` : ''}`,
   )
 }

@@ -1,5 +1,6 @@
 import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { eventIn, stateOf } from '../lifecycles/events.ts'
+import { tableWords } from '../table-facts.ts'
 import { follow, formulaOf, isFree, nameOf, numberNamed, orZero } from './columns.ts'
 
 const TOTALS =
@@ -52,6 +53,63 @@ const PARTS: readonly {
     params: { all: 0.12, min: 0.3 },
   },
   {
+    part: 'deposit, deposit amount, down payment, advance, advance payment',
+    whole: 'total, total price, total amount, grand total, price, amount',
+    params: { none: 0.3, min: 0.1, max: 0.4 },
+  },
+  {
+    part: 'copies available, available copies, available count, copies in stock, copies on shelf',
+    whole: 'copies total, total copies, copies, copies owned, number of copies',
+    params: { none: 0.1, all: 0.5, min: 0.2 },
+  },
+  { part: 'clicks, click count', whole: 'impressions', params: { min: 0.004, max: 0.06 } },
+  {
+    part: 'conversions, conversion count, leads',
+    whole: 'clicks, click count',
+    params: { none: 0.05, min: 0.01, max: 0.12 },
+  },
+  { part: 'opens, opened, opened count', whole: 'sent, sent count, recipients', params: { min: 0.15, max: 0.5 } },
+  {
+    part: 'old salary, previous salary, old price, previous price, old rate',
+    whole: 'new salary, new price, new rate',
+    params: { min: 0.86, max: 0.98 },
+  },
+  { part: 'actual cost', whole: 'planned cost', params: { all: 0.4, min: 0.8 } },
+  { part: 'total cost, total paid', whole: 'total charge, total charges', params: { min: 0.4, max: 0.95 } },
+  { part: 'amount allowed, allowed amount', whole: 'total charge, total charges', params: { min: 0.6, max: 1 } },
+  { part: 'paid by payer, paid by insurance', whole: 'total paid', params: { min: 0.5, max: 0.9 } },
+  { part: 'paid by primary', whole: 'paid by payer', params: { all: 0.7, min: 0.6 } },
+  {
+    part: 'insurance covered, covered amount, insurance amount, amount covered, insurance coverage amount, insurance paid',
+    whole: 'total, total amount, amount, total cost, bill amount',
+    params: { none: 0.1, min: 0.4, max: 0.9 },
+  },
+  {
+    part: 'tax deduction, income tax, tax, tax withheld, withholding tax, federal tax',
+    whole: 'gross pay, gross, gross salary, gross amount, base pay, basic salary',
+    params: { min: 0.11, max: 0.27 },
+  },
+  {
+    part: 'pension deduction, pension, pension contribution, retirement contribution, social security',
+    whole: 'gross pay, gross, gross salary, gross amount, base pay, basic salary',
+    params: { min: 0.03, max: 0.08 },
+  },
+  {
+    part: 'health insurance, health deduction, insurance deduction, insurance, medicare',
+    whole: 'gross pay, gross, gross salary, gross amount, base pay, basic salary',
+    params: { min: 0.01, max: 0.05 },
+  },
+  {
+    part: 'deductions, total deductions, other deductions',
+    whole: 'gross pay, gross, gross salary, gross amount, base pay, basic salary',
+    params: { min: 0.15, max: 0.34 },
+  },
+  {
+    part: 'principal part, principal paid, principal portion, principal component, principal',
+    whole: 'amount, payment amount, amount paid',
+    params: { min: 0.55, max: 0.92 },
+  },
+  {
     part: 'spent, amount spent, spent amount, actual cost, money spent, budget spent, budget used',
     whole: 'budget, total budget, budget amount, planned budget',
     params: { none: 0.08, min: 0.1 },
@@ -74,6 +132,8 @@ export function portion(inferring: Inferring): void {
       const [one, all] = [part, whole].map((names) => numberNamed(table, names.split(', ')))
       if (one && all && one !== all) take(one, all, params, table)
     }
+    leave(table)
+    instal(table)
   }
 }
 
@@ -94,6 +154,8 @@ function take(
     ...draft.guess,
     generator: 'number.part',
     params: { of: nameOf(whole), ...params },
+    // What is known of the whole is known of its parts.
+    nulls: Math.min(draft.guess.nulls ?? 0, 0.1),
     reason: `${draft.guess.reason}, and it is part of ${whole.column.name}`,
   }
 }
@@ -103,6 +165,9 @@ function charge(table: TableDraft): void {
   const [rate, lasts] = [numberNamed(table, RATES), numberNamed(table, LASTS)]
   const total = numberNamed(table, CHARGES)
   if (!rate || !lasts || !total || total === rate || total === lasts || !isOpen(total, table)) return
+  // A cost of something else, such as of its replacement, has nothing to do with how long it lasts.
+  const [first = ''] = total.words
+  if (!CHARGES.includes(total.words.join(' ')) && first !== tableWords(table.table.name).at(-1)) return
   follow(total, `${nameOf(lasts)} * ${nameOf(rate)}`, `it is ${lasts.column.name} × ${rate.column.name}`)
 }
 
@@ -139,6 +204,69 @@ function wherePaid({ columns }: TableDraft): string | undefined {
   if (since === undefined) return undefined
   const reached = states.slice(states.indexOf(since)).map((state) => `'${state.replaceAll("'", "''")}'`)
   return `${nameOf(status)} in (${reached.join(', ')})`
+}
+
+/** What is left of a sum once its parts are known, by the names of the rest, the sum and the parts. */
+const RESTS: readonly {
+  readonly rest: string
+  readonly whole: string
+  readonly less: readonly string[]
+  readonly plus?: readonly string[]
+}[] = [
+  {
+    rest: 'net pay, net salary, net, net amount, take home pay',
+    whole: 'gross pay, gross, gross salary, gross amount, base pay, basic salary',
+    less: [
+      'tax deduction, income tax, tax, tax withheld, withholding tax, federal tax',
+      'pension deduction, pension, pension contribution, retirement contribution, social security',
+      'health insurance, health deduction, insurance deduction, insurance, medicare',
+      'deductions, total deductions, other deductions',
+    ],
+    plus: ['bonus, bonuses', 'allowance, allowances', 'overtime pay, overtime amount'],
+  },
+  {
+    rest: 'patient due, patient amount, patient responsibility, due from patient, patient share, patient payable',
+    whole: 'total, total amount, amount, total cost, bill amount',
+    less: [
+      'insurance covered, covered amount, insurance amount, amount covered, insurance coverage amount, insurance paid',
+    ],
+  },
+  { rest: 'paid by patient', whole: 'total paid', less: ['paid by payer, paid by insurance'] },
+  {
+    rest: 'interest part, interest paid, interest portion, interest component, interest',
+    whole: 'amount, payment amount, amount paid',
+    less: ['principal part, principal paid, principal portion, principal component, principal'],
+  },
+]
+
+/** Gross pay less what is kept back is net pay. */
+function leave(table: TableDraft): void {
+  for (const { rest, whole, less, plus = [] } of RESTS) {
+    const [left, all] = [rest, whole].map((names) => numberNamed(table, names.split(', ')))
+    const named = (lists: readonly string[]) =>
+      lists.flatMap((names) => numberNamed(table, names.split(', ')) ?? []).filter((one) => one !== left && one !== all)
+    const [taken, added] = [named(less), named(plus)]
+    if (!left || !all || left === all || taken.length === 0 || !isOpen(left, table)) continue
+    const terms = [...added.map((one) => ` + ${orZero(one)}`), ...taken.map((one) => ` - ${orZero(one)}`)]
+    follow(left, `${orZero(all)}${terms.join('')}`, `it is what is left of ${all.column.name}`)
+  }
+}
+
+/** A loan is paid back in equal parts, with interest on half of it on average. */
+function instal(table: TableDraft): void {
+  const [payment, principal, months, rate] = [
+    'monthly payment, monthly installment, monthly instalment, installment, installment amount, emi, emi amount',
+    'principal, principal amount, loan amount, amount financed',
+    'term months, term, months, duration months, number of months, tenure months, tenure',
+    'interest rate, annual rate, rate, apr',
+  ].map((names) => numberNamed(table, names.split(', ')))
+  if (!payment || !principal || !months || payment === principal || !isOpen(payment, table)) return
+  const interest = rate && rate !== payment ? ` * (1 + ${orZero(rate)} * ${orZero(months)} / 2400.0)` : ''
+  follow(
+    payment,
+    `${orZero(principal)} / ${nameOf(months)}${interest}`,
+    `it pays ${principal.column.name} back in ${months.column.name}`,
+  )
 }
 
 /** What is on hand, less what is reserved, is available. */

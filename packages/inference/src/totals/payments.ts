@@ -14,10 +14,13 @@ const DUE = [
   'total due',
   'amount due',
   'total cents',
+  'total cost',
   'amount',
 ]
 
-/** The one payment of an order is what the order comes to: its total, or what its lines come to where it keeps none. */
+/**
+ * The payments of an order are together what the order comes to: its total, or what its lines come to where it keeps none. Several of one order are equal instalments.
+ */
 export function payInFull(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     if (!table.kinds.includes('payment')) continue
@@ -25,19 +28,27 @@ export function payInFull(inferring: Inferring): void {
     if (!amount || amount.column.generated || !isFree(amount, table)) continue
     for (const { columns, references } of table.table.foreignKeys) {
       const order = inferring.drafts.get(keyOf(references))
-      if (!order || order === table || !isUnique(table.table, columns)) continue
+      if (!order || order === table) continue
       const due = dueOf(order, inferring)
       const named = numberNamed(order, DUE)
-      const unit = named && formulaOf(named) ? named : due?.price
+      const isKnown = named !== undefined && !named.column.generated && (formulaOf(named) !== undefined || !due)
+      const unit = isKnown ? named : due?.price
       if (!unit || !agreeInUnit(amount, unit)) continue
       const reference = referenceOf(columns.map(formulaName))
-      const value =
-        named && formulaOf(named) ? `${reference}.${formulaName(named.column.name)}` : `${reference}.${due?.sum}`
-      follow(amount, value, `it pays what ${order.name} come to`)
+      const whole = isKnown ? `${reference}.${formulaName(named.column.name)}` : `${reference}.${due?.sum}`
+      const instalments = broodsOf(order, inferring).find(
+        (one) => one.child === table && sameColumns(one.columns, columns),
+      )
+      const parts = isUnique(table.table, columns)
+        ? undefined
+        : instalments && `${reference}.count(${instalments.text})`
+      follow(amount, parts ? `${whole} / ${parts}` : whole, `it pays what ${order.name} come to`)
       break
     }
   }
 }
+
+const sameColumns = (some: readonly string[], others: readonly string[]): boolean => some.join() === others.join()
 
 function dueOf(order: TableDraft, inferring: Inferring) {
   const lines = broodsOf(order, inferring).find(({ child }) => child.kinds.includes('line') && child !== order)

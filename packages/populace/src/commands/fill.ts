@@ -170,12 +170,11 @@ async function discardInterrupted(address: string, terminal: Terminal): Promise<
 /** Creates a schema in a target that has none. */
 async function createSchema(address: string, file: string, terminal: Terminal): Promise<void> {
   const { openTarget } = await import('@populace/dialects/live')
-  const script = await openScript(file)
   const target = await openTarget(address)
   try {
     if ((await target.catalog()).tables.length > 0)
       terminal.log(`${target.address} holds tables already; ${file} was not applied`)
-    else await target.applyDdl(script)
+    else await target.applyDdl(await openScript(file, target.dialect))
   } finally {
     await target.close()
   }

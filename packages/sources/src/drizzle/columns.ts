@@ -4,6 +4,7 @@ import type { DeclaredColumn, DeclaredForeignKey, DeclaredValue } from '../decla
 import { type Chain, chainOf } from '../typescript/chains.ts'
 import type { Module } from '../typescript/modules.ts'
 import { bare, constantOf, follow, objectOf, type Property, returned } from '../typescript/values.ts'
+import { type Builder, type BuilderCall, builderOf } from './builders.ts'
 import { type BuiltType, builtType } from './column-types.ts'
 import { sqlOf } from './sql-template.ts'
 import { schemaOf, type TableSyntax } from './tables.ts'
@@ -26,17 +27,17 @@ export interface Column {
 
 /** A column's name in the database: what its builder is given first, else its property's. */
 export function columnName({ module, value, name }: Property): string {
-  const first = chainOf(value)?.args[0]
-  const given = first && constantOf(module, first)
+  const builder = builderOf(module, value)
+  const given = builder && constantOf(builder.module, builder.first.args[0])
   return typeof given === 'string' ? given : name
 }
 
 /** Reads one property of a table; undefined with a fault for what is no column that can be read. */
 export function columnOf(table: TableSyntax, property: Property): Column | undefined {
   const { module, value, at } = property
-  const chain = chainOf(value)
-  const built = chain && typeOf(module, table.dialect, chain)
-  if (!chain || !built) {
+  const builder = builderOf(module, value)
+  const built = builder && typeOf(builder.module, table.dialect, builder.first)
+  if (!builder || !built) {
     module.source.fault(
       'POP-1007',
       `the column ${property.name} of ${table.name} is no builder of ${table.dialect} that is known`,
@@ -47,7 +48,7 @@ export function columnOf(table: TableSyntax, property: Property): Column | undef
     )
     return undefined
   }
-  const calls = new Map(chain.calls.map((call) => [call.name, call]))
+  const { calls } = builder
   const has = (name: string) => calls.has(name)
   const array = has('array') ? { array: true } : {}
   const identity = has('generatedAlwaysAsIdentity')
@@ -55,14 +56,15 @@ export function columnOf(table: TableSyntax, property: Property): Column | undef
     : has('generatedByDefaultAsIdentity')
       ? 'identity'
       : undefined
-  const config = objectOf(module, calls.get('primaryKey')?.args[0])
+  const primaryKey = calls.get('primaryKey')
+  const config = primaryKey ? objectOf(primaryKey.module, primaryKey.args[0]) : {}
   const counts =
     identity ?? built.counts ?? (has('autoincrement') || config.autoIncrement === true ? 'serial' : undefined)
   const unique = calls.get('unique')
-  const uniqueName = unique && constantOf(module, unique.args[0])
+  const uniqueName = unique && constantOf(unique.module, unique.args[0])
   const references = calls.get('references')
-  const generated = generatedOf(table, property, calls.get('generatedAlwaysAs')?.args ?? [])
-  const value_ = defaultOf(table, property, chain)
+  const generated = generatedOf(table, property, calls.get('generatedAlwaysAs'))
+  const value_ = defaultOf(table, property.name, builder)
   return {
     property: property.name,
     column: {
@@ -80,12 +82,18 @@ export function columnOf(table: TableSyntax, property: Property): Column | undef
       ? {
           unique: {
             ...(typeof uniqueName === 'string' ? { name: uniqueName } : {}),
-            nullsNotDistinct: objectOf(module, unique.args[1]).nulls === 'not distinct',
+            nullsNotDistinct: objectOf(unique.module, unique.args[1]).nulls === 'not distinct',
           },
         }
       : {}),
     ...(references?.args[0]
-      ? { reference: { module, to: references.args[0], actions: actionsOf(module, references.args[1]) } }
+      ? {
+          reference: {
+            module: references.module,
+            to: references.args[0],
+            actions: actionsOf(references.module, references.args[1]),
+          },
+        }
       : {}),
   }
 }
@@ -148,20 +156,27 @@ function customType(module: Module, chain: Chain): BuiltType | undefined {
   return undefined
 }
 
-function defaultOf(table: TableSyntax, { module, name }: Property, chain: Chain): DeclaredValue | undefined {
-  for (const call of chain.calls) {
-    if (call.name === 'defaultNow') return { sql: 'now()' }
-    if (call.name === 'defaultRandom') return { sql: 'gen_random_uuid()' }
-    const [node] = call.args
-    if (call.name !== 'default' || !node) continue
+/** Calls that give a column its default, and the SQL of those that say it themselves. */
+const DEFAULTS: ReadonlyMap<string, string | undefined> = new Map([
+  ['default', undefined],
+  ['defaultNow', 'now()'],
+  ['defaultRandom', 'gen_random_uuid()'],
+])
+
+function defaultOf(table: TableSyntax, name: string, { calls }: Builder): DeclaredValue | undefined {
+  for (const [call, { module, args, at }] of calls) {
+    const known = DEFAULTS.get(call)
+    if (known !== undefined) return { sql: known }
+    const [node] = args
+    if (!DEFAULTS.has(call) || !node) continue
     const sql = sqlOf(module, node, (property) => nameOf(table, property))
     if (sql !== undefined) return { sql }
     const value = constantOf(module, node)
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return { literal: value }
-    if (Array.isArray(value) && chain.calls.some((c) => c.name === 'array')) return { list: value.map(String) }
+    if (Array.isArray(value) && calls.has('array')) return { list: value.map(String) }
     if (value !== undefined && value !== null) return { literal: JSON.stringify(value) }
     if (value === undefined)
-      module.source.fault('POP-1007', `the default of ${name} would have to be computed`, call.at, {
+      module.source.fault('POP-1007', `the default of ${name} would have to be computed`, at, {
         severity: 'warning',
         fix: 'nothing: rows are given values all the same',
       })
@@ -169,13 +184,15 @@ function defaultOf(table: TableSyntax, { module, name }: Property, chain: Chain)
   return undefined
 }
 
-function generatedOf(table: TableSyntax, { module, name, at }: Property, [node, config]: readonly Node[]) {
+function generatedOf(table: TableSyntax, property: Property, call: BuilderCall | undefined) {
+  const [node, config] = call?.args ?? []
   const body = node && returned(node)
-  if (!body) return undefined
+  if (!call || !body) return undefined
+  const { module } = call
   const expression = sqlOf(module, body, (property) => nameOf(table, property)) ?? constantOf(module, body)
   if (typeof expression === 'string')
     return { expression, stored: table.dialect === 'postgres' || objectOf(module, config).mode === 'stored' }
-  module.source.fault('POP-1007', `what generates ${name} would have to be computed`, at)
+  property.module.source.fault('POP-1007', `what generates ${property.name} would have to be computed`, property.at)
   return undefined
 }
 

@@ -8,6 +8,8 @@ export interface Chain {
   /** What that is a member of, where it is: `auth` of `auth.table(…)`. */
   readonly receiver?: Node
   readonly args: readonly Node[]
+  /** The first call itself. */
+  readonly call: CallExpression
   readonly calls: readonly { readonly name: string; readonly args: readonly Node[]; readonly at: number }[]
   readonly at: number
 }
@@ -23,7 +25,7 @@ export function chainOf(expression: Node): Chain | undefined {
     if (name === undefined) return undefined
     if (object === undefined || !isCall(object)) {
       const receiver = object === undefined ? {} : { receiver: object }
-      return { name, args: node.arguments, calls: calls.reverse(), at: node.start ?? 0, ...receiver }
+      return { name, args: node.arguments, call: node, calls: calls.reverse(), at: node.start ?? 0, ...receiver }
     }
     calls.push({ name, args: node.arguments, at: node.start ?? 0 })
     node = object

@@ -1,5 +1,5 @@
 import { type ParserOptions, parse } from '@babel/parser'
-import type { Declaration, Expression, File, Identifier } from '@babel/types'
+import type { Declaration, File, Identifier, Node } from '@babel/types'
 import type { SourceFile } from '../reading/file.ts'
 import { Text } from '../reading/places.ts'
 
@@ -28,7 +28,7 @@ export interface Module {
 }
 
 export type Declared =
-  | { readonly kind: 'value'; readonly value: Expression }
+  | { readonly kind: 'value'; readonly value: Node }
   | { readonly kind: 'declaration'; readonly node: Declaration }
 
 /** Reads a file and the ones that it imports by relative paths, the files it needs first. */

@@ -1,5 +1,5 @@
 import type { Node, ObjectExpression } from '@babel/types'
-import { lookUp, type Module } from './modules.ts'
+import { type Declared, lookUp, type Module } from './modules.ts'
 
 /** A constant of a schema's text. */
 export type Constant = string | number | boolean | null | readonly Constant[] | { readonly [key: string]: Constant }
@@ -107,10 +107,21 @@ export function propertiesOf(module: Module, object: ObjectExpression, depth = 0
   })
 }
 
-/** The expression that a name stands for (`users`, `schema.users` of an import), itself where it is none. */
-export function follow(module: Module, expression: Node): { readonly module: Module; readonly node: Node } | undefined {
-  let at: { readonly module: Module; readonly node: Node } = { module, node: bare(expression) }
+/** An expression with the module whose names it uses. */
+export interface Placed {
+  readonly module: Module
+  readonly node: Node
+}
+
+/** The expression that a name (`users`, `schema.users` of an import) or a call of the schema's own function (`timestamps()`) stands for, itself where it is neither. */
+export function follow(module: Module, expression: Node): Placed | undefined {
+  let at: Placed = { module, node: bare(expression) }
   for (let i = 0; i < MAXIMUM_DEPTH; i++) {
+    const result = resultOf(at.module, at.node)
+    if (result) {
+      at = result
+      continue
+    }
     const name =
       at.node.type === 'Identifier' ? { module: at.module, name: at.node.name } : memberOf(at.module, at.node)
     if (!name) return at
@@ -120,6 +131,41 @@ export function follow(module: Module, expression: Node): { readonly module: Mod
   }
   return undefined
 }
+
+/** What a call of a function of the schema's text answers (`moment('created')`), its parameters standing for the arguments; undefined for any other expression. */
+export function resultOf(module: Module, node: Node): Placed | undefined {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return undefined
+  const found = lookUp(module, node.callee.name)
+  if (!found) return undefined
+  const made = found.declared.kind === 'value' ? bare(found.declared.value) : found.declared.node
+  if (!isFunction(made)) return undefined
+  const body = returned(made)
+  return body && { module: called(found.module, made.params, module, node.arguments), node: body }
+}
+
+/** A function's module while it is called: its parameters are the caller's arguments, or their defaults. */
+function called(module: Module, params: readonly Node[], caller: Module, args: readonly Node[]): Module {
+  if (params.length === 0) return module
+  const declared = new Map(module.declared)
+  const imported = new Map(module.imported)
+  const passed = new Map<string, Declared>(caller.declared)
+  const from: Module = { ...caller, declared: passed }
+  for (const [i, param] of params.entries()) {
+    const target = param.type === 'AssignmentPattern' ? param.left : param
+    if (target.type !== 'Identifier') continue
+    declared.delete(target.name)
+    imported.delete(target.name)
+    const arg = args[i]
+    // No name of a text begins with a digit, so an argument hides nothing of its caller's.
+    if (arg) passed.set(`${i}`, { kind: 'value', value: arg })
+    if (arg) imported.set(target.name, { from, name: `${i}` })
+    else if (param.type === 'AssignmentPattern') declared.set(target.name, { kind: 'value', value: param.right })
+  }
+  return { ...module, declared, imported }
+}
+
+const isFunction = (node: Node) =>
+  node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration'
 
 /** `schema.users` where `schema` is all of another module. */
 function memberOf(module: Module, node: Node): { readonly module: Module; readonly name: string } | undefined {
@@ -131,8 +177,7 @@ function memberOf(module: Module, node: Node): { readonly module: Module; readon
 /** The object that a function returns at once (`(t) => ({…})`, `() => [...]`), or the expression itself where it is no function. */
 export function returned(node: Node): Node | undefined {
   const found = bare(node)
-  if (found.type !== 'ArrowFunctionExpression' && found.type !== 'FunctionExpression' && found.type !== 'ObjectMethod')
-    return found
+  if (!isFunction(found) && found.type !== 'ObjectMethod') return found
   if (found.body.type !== 'BlockStatement') return bare(found.body)
   const last = found.body.body.at(-1)
   return last?.type === 'ReturnStatement' && last.argument ? bare(last.argument) : undefined

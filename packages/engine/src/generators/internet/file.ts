@@ -9,6 +9,7 @@ import { isNumeric, isText } from '../value/kinds.ts'
 import { fromUnits } from '../value/number.ts'
 import { limitsOf, roomOf, within } from '../value/range.ts'
 import { numbered, numberedCapacity } from '../value/supply.ts'
+import { spelled } from '../text/slug.ts'
 import { fit } from '../value/text.ts'
 import { textFacet, wordFrom } from '../value/word.ts'
 
@@ -33,15 +34,20 @@ function fileText(name: string, summary: string, folder: string): Generator {
   return defineGenerator({
     name,
     summary,
-    params: z.object({ of }),
+    params: z.object({
+      of,
+      title: z.string().optional().describe('The column of the row whose text the name spells: title'),
+    }),
     accepts: isText,
     slots: 'row',
+    dependencies: ({ title }) => [title],
     capacity: (_, target) => numberedCapacity(withoutEnding(target)),
     lower: (params, context) => {
       const { slot, target } = context
       const inner = withoutEnding(target)
+      const titled = params.title === undefined ? undefined : spelled(params.title, { ...context, target: inner })
       const base = concat(folder, nameOf(context))
-      const stem = slot ? numbered(base, slot, inner, '-') : fit(base, inner)
+      const stem = titled ? concat(folder, titled) : slot ? numbered(base, slot, inner, '-') : fit(base, inner)
       return fit(concat(stem, '.', textFacet(context, 'file', 'extension', params.of)), target)
     },
   })

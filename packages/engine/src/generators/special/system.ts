@@ -1,3 +1,4 @@
+import type { SpecialType } from '@populace/catalog'
 import { add, concat, dict, trunc } from '../../kernel/build.ts'
 import type { Draws } from '../value/draws.ts'
 import { type Form, type Forms, joined, times, whole } from './form.ts'
@@ -18,33 +19,7 @@ const hexWord = (draws: Draws, digits: number) =>
   ({ op: 'hex', lane: 'text', word: trunc(draws.number(16 ** digits)), digits }) as const
 
 /** Names that every PostgreSQL server knows. */
-export const system: Forms<
-  | 'oid'
-  | 'regclass'
-  | 'regcollation'
-  | 'regconfig'
-  | 'regdictionary'
-  | 'regnamespace'
-  | 'regoper'
-  | 'regoperator'
-  | 'regproc'
-  | 'regprocedure'
-  | 'regrole'
-  | 'regtype'
-  | 'pg_lsn'
-  | 'txid_snapshot'
-  | 'pg_snapshot'
-  | 'xid'
-  | 'xid8'
-  | 'cid'
-  | 'tid'
-  | 'name'
-  | 'internal-char'
-  | 'refcursor'
-  | 'aclitem'
-  | 'int2vector'
-  | 'oidvector'
-> = {
+export const system = {
   oid: (draws) => whole(draws, 16_384, 1_000_000_000),
   regclass: one(
     'pg_class',
@@ -112,4 +87,4 @@ export const system: Forms<
       ' ',
       times(2, () => whole(draws, 16_384, 1_000_000_000)),
     ),
-}
+} satisfies Partial<Forms<SpecialType>>

@@ -45,7 +45,7 @@ const LONGEST = 80
 const NUMBER = 8
 
 /** The text of another column as an address has it; where values must differ with the row's number behind. */
-function spelled(column: string, context: Lowering): Text | undefined {
+export function spelled(column: string, context: Lowering): Text | undefined {
   const { slot, target, vocabulary } = context
   const read = context.column(column)
   const room = Math.min(roomOf(target) ?? LONGEST, LONGEST)

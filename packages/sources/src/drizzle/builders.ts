@@ -1,0 +1,32 @@
+import type { Node } from '@babel/types'
+import { type Chain, chainOf } from '../typescript/chains.ts'
+import type { Module } from '../typescript/modules.ts'
+import { resultOf } from '../typescript/values.ts'
+
+/** A call of a column's builder, with the module whose names its arguments use. */
+export interface BuilderCall {
+  readonly module: Module
+  readonly args: readonly Node[]
+  readonly at: number
+}
+
+/** A column's builder: what begins it, and the calls that follow, those within the schema's own functions (`moment('created').unique()`) among them. */
+export interface Builder {
+  readonly module: Module
+  readonly first: Chain
+  readonly calls: ReadonlyMap<string, BuilderCall>
+}
+
+const MAXIMUM_DEPTH = 16
+
+/** An expression as a builder; undefined for what is no chain of calls. */
+export function builderOf(module: Module, expression: Node, depth = 0): Builder | undefined {
+  const chain = chainOf(expression)
+  if (!chain || depth > MAXIMUM_DEPTH) return undefined
+  const result = chain.receiver ? undefined : resultOf(module, chain.call)
+  const inner = result ? builderOf(result.module, result.node, depth + 1) : { module, first: chain, calls: [] }
+  if (!inner) return undefined
+  const calls = new Map(inner.calls)
+  for (const { name, args, at } of chain.calls) calls.set(name, { module, args, at })
+  return { module: inner.module, first: inner.first, calls }
+}
