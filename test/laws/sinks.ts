@@ -25,6 +25,8 @@ export interface SinkHarness {
 export interface SinkTraits {
   /** What has been written stays written (standard output). */
   readonly irrevocable?: boolean
+  /** A partition that is given up ends the load, which leaves nothing. */
+  readonly unforgiving?: boolean
   /** All or nothing: a run that dies leaves nothing to go on with. */
   readonly atomic?: boolean
 }
@@ -76,11 +78,18 @@ export function lawsOfSinks(name: string, make: () => Promise<SinkHarness>, trai
 
     test('an attempt that was given up leaves no trace, and its repetition counts once', async () => {
       const { open, contents } = await target()
+      const before = await contents()
       const sink = await open()
       await commitPartition(sink, customers, first)
       const { writer } = await writePartition(sink, customers, { ...second, rows: second.rows - 1 })
       await writer.abort(new Error('again'))
       await writer.abort(new Error('again')) // once more does no harm
+      if (traits.unforgiving) {
+        await expect(sink.begin(customers.layout, second)).rejects.toThrow()
+        await sink.abort(new Error('again'))
+        expect(await contents()).toEqual(before)
+        return
+      }
       await writeEvenIfIrrevocable(sink, contents)
     })
 

@@ -40,4 +40,4 @@ async function harness(): Promise<SinkHarness> {
   }
 }
 
-lawsOfSinks('SQLite', harness, { atomic: true })
+lawsOfSinks('SQLite', harness, { atomic: true, unforgiving: true })

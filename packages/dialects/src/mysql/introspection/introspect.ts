@@ -3,6 +3,7 @@ import { PopulaceError } from '@populace/diagnostics'
 import { finish } from '../ddl/finish.ts'
 import { Session } from '../ddl/session.ts'
 import { readStatement, reportUnknownTargets } from '../ddl/statements.ts'
+import { JOURNAL, JOURNAL_PARTS } from '../journal-tables.ts'
 import { quoteName } from '../quoting.ts'
 
 /** Sends a statement to a server and answers its rows by column name. */
@@ -27,7 +28,7 @@ export async function introspect(query: Query): Promise<Catalog> {
   session.collation = text(facts, 'collation')
   const tables = await query(
     `SELECT TABLE_NAME AS name FROM information_schema.TABLES
-     WHERE TABLE_SCHEMA = DATABASE() AND TABLE_TYPE IN ('BASE TABLE', 'SYSTEM VERSIONED') AND TABLE_NAME <> 'populace_run' ORDER BY TABLE_NAME`,
+     WHERE TABLE_SCHEMA = DATABASE() AND TABLE_TYPE IN ('BASE TABLE', 'SYSTEM VERSIONED') AND TABLE_NAME NOT IN ('${JOURNAL}', '${JOURNAL_PARTS}') ORDER BY TABLE_NAME`,
   )
   for (const table of tables) {
     const [row] = await query(`SHOW CREATE TABLE ${quoteName(text(table, 'name'))}`)

@@ -57,6 +57,16 @@ export function statementFault(error: unknown, context: FaultContext): PopulaceE
   return new PopulaceError(describe(error, context), { cause: error })
 }
 
+/** Error 1213, ER_LOCK_DEADLOCK: the server chose this transaction to break a deadlock. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof PopulaceError && isDriverError(error.cause) && error.cause.errno === 1213
+}
+
+/** The connection is gone, the server may not be. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof PopulaceError && error.code === 'POP-4007'
+}
+
 function describe(error: unknown, { address, account }: FaultContext): Diagnostic {
   const text = messageOf(error)
   const says = (code: ErrorCode, more: Partial<Diagnostic> = {}) => fault(code, text, more)

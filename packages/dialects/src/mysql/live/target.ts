@@ -10,6 +10,7 @@ import { capabilitiesOf } from './capabilities.ts'
 import { connect } from './connect.ts'
 import { extents } from './extents.ts'
 import { discard, interruptedRun } from './load/discard.ts'
+import { catalogOfRun } from './load/journal.ts'
 import { mysqlSink } from './load/sink.ts'
 import { rehearse } from './rehearse.ts'
 import type { Session } from './session.ts'
@@ -36,7 +37,8 @@ export async function openMysql(url: string): Promise<Target> {
   return {
     dialect: 'mysql',
     address: database.address,
-    catalog: () => within((session) => introspect((sql) => session.query(sql))),
+    catalog: () =>
+      within(async (session) => (await catalogOfRun(session)) ?? (await introspect((sql) => session.query(sql)))),
     applyDdl: (script) => within((session) => applyDdl(session, script)),
     occupied: (catalog) =>
       within((session) =>
@@ -68,7 +70,7 @@ export async function openMysql(url: string): Promise<Target> {
     },
     numbers: async (query) => numbersOf((await read(query))[0]),
     texts: async (query) => textsOf(await read(query)),
-    // A load is one transaction: where rows begin is to be asked of the tables again.
+    // Rows are added in one transaction: where they begin is to be asked of the tables again.
     interrupted: async () => {
       const journal = await interruptedRun(database)
       return journal && { tables: new Set(journal.tables) }

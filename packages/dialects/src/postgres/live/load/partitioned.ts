@@ -2,6 +2,7 @@ import type { Catalog } from '@populace/catalog'
 import type { CommittedPartition } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { isConnectionLost, isDeadlock } from '../faults.ts'
+import { SessionPool } from '../../../live/session-pool.ts'
 import type { RunIdentity } from '../../../live/target.ts'
 import type { Database, Session } from '../session.ts'
 import { analyze } from './analyze.ts'
@@ -22,7 +23,6 @@ import type { Loader } from './loader.ts'
 import { claim, type Preparation } from './preparation.ts'
 import { RowsInOrder } from './rows-in-order.ts'
 import { moveSequences } from './sequences.ts'
-import { SessionPool } from './session-pool.ts'
 import { applyAll, restoreAll } from './set-aside.ts'
 
 /** What a run begins with, and is taken up with. */
@@ -46,7 +46,11 @@ export async function loadInPartitions(
   const aside = resumed?.aside ?? (await start(database, session, preparation, keys, begun))
   const done: Map<string, CommittedPartition> = await committedPartitions(session)
   const before = new Set(done.keys())
-  const pool = new SessionPool(database, (fresh) => readyForRows(fresh, preparation.replicating))
+  const pool = new SessionPool({
+    open: () => database.session(),
+    prepare: (fresh) => readyForRows(fresh, preparation.replicating),
+    begin: async (own) => void (await own.query('BEGIN')),
+  })
   const order = keys.ordered ? new RowsInOrder(preparation.relations, done) : undefined
   let control = session
   let stage: 'loading' | 'finishing' | 'finished' = 'loading'

@@ -1,5 +1,5 @@
-import type { TableLayout } from '@populace/columnar'
 import { type Diagnostic, fault } from '@populace/diagnostics'
+import type { FilledTables } from '../../../live/load-size.ts'
 import { quoteQualified } from '../../quoting.ts'
 import type { Session } from '../session.ts'
 
@@ -28,9 +28,6 @@ export interface Relation {
   /** Tables that inherit from it without being partitions. */
   readonly heirs: readonly number[]
 }
-
-/** The tables to be filled, in the plan's order. */
-export type FilledTables = readonly { readonly layout: TableLayout; readonly rows: number }[]
 
 interface Found extends Omit<Relation, 'key' | 'sql' | 'rows' | 'oid'> {
   readonly oid: number | null

@@ -1,6 +1,7 @@
 import type { Catalog, QualifiedName } from '@populace/catalog'
-import { estimatedRowBytes, type TableLayout } from '@populace/columnar'
+import type { TableLayout } from '@populace/columnar'
 import { type Diagnostic, fault, InvariantError, PopulaceError } from '@populace/diagnostics'
+import { type FilledTables, isLargeLoad } from '../../../live/load-size.ts'
 import type { LoadMode, RunIdentity, TargetSink } from '../../../live/target.ts'
 import type { Database, Session } from '../session.ts'
 import { loadAtomically } from './atomic.ts'
@@ -9,7 +10,6 @@ import { keysInManyTransactions, keysInOneTransaction } from './keys.ts'
 import type { Loader } from './loader.ts'
 import { loadInPartitions } from './partitioned.ts'
 import { claim, type Preparation, prepare } from './preparation.ts'
-import type { FilledTables } from './relations.ts'
 
 /** How to load. */
 export interface PostgresSinkOptions {
@@ -36,8 +36,6 @@ export interface PostgresSink extends TargetSink {
   readonly strategy: 'atomic' | 'partitioned'
 }
 
-const ATOMIC_ROWS = 2_000_000
-const ATOMIC_BYTES = 200e6
 const CONNECTIONS = 4
 
 /**
@@ -127,7 +125,8 @@ function choose(
   const many = keysInManyTransactions(preparation)
   const able = many !== undefined && database.parallel && database.facts.canCreateSchema
   const wanted =
-    options.strategy === 'partitioned' || (options.strategy !== 'atomic' && (resumed !== undefined || isLarge(tables)))
+    options.strategy === 'partitioned' ||
+    (options.strategy !== 'atomic' && (resumed !== undefined || isLargeLoad(tables)))
   if (wanted && able) {
     refuseIf(faults)
     const { run, catalog, connections = CONNECTIONS } = options
@@ -139,12 +138,6 @@ function choose(
   // Tables that turn out to be in use keep all their keys: whether that can be is known before any is waited for.
   refuseIf([...faults, ...keysInOneTransaction(preparation, new Set()).faults])
   return { strategy: 'atomic', load: (session) => loadAtomically(database, session, preparation) }
-}
-
-function isLarge(tables: FilledTables): boolean {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const bytes = tables.reduce((sum, { layout, rows }) => sum + rows * estimatedRowBytes(layout), 0)
-  return rows > ATOMIC_ROWS || bytes > ATOMIC_BYTES
 }
 
 function refuseIf(faults: readonly Diagnostic[]): void {

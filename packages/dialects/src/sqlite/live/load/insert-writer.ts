@@ -5,12 +5,14 @@ import { Lexer } from '../../../sql/lexer.ts'
 import { sqliteLexis } from '../../lexis.ts'
 import { type Connection, scalar } from '../connection.ts'
 
-/** Runs the statements of one partition; a row that is rejected is named. */
+/**
+ * Runs the statements of one partition; a row that is rejected is named. A partition that is given up ends the load: to take it back alone, a savepoint would keep
+ * every page that its rows fall on as it was, in memory.
+ */
 export function insertWriter(connection: Connection, partition: Partition): PartitionWriter {
   const decoder = new TextDecoder()
   let bytes = 0
   let settled = false
-  connection.exec('SAVEPOINT part')
   const before = totalChanges(connection)
   return {
     async write(chunk) {
@@ -34,15 +36,13 @@ export function insertWriter(connection: Connection, partition: Partition): Part
     },
     async commit() {
       if (!connection.inTransaction) throw new PopulaceError(fault('POP-5001', 'the load was given up'))
-      connection.exec('RELEASE part')
       settled = true
       return { bytes }
     },
     async abort() {
       if (settled || !connection.inTransaction) return
       settled = true
-      connection.exec('ROLLBACK TO part')
-      connection.exec('RELEASE part')
+      connection.exec('ROLLBACK')
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { Catalog } from '@populace/catalog'
-import type { Diagnostic } from '@populace/diagnostics'
-import { PopulaceError } from '@populace/diagnostics'
+import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import type { LoadOptions, TargetSink } from '../../../live/target.ts'
 import type { Connection } from '../connection.ts'
 import { analyze } from './analyze.ts'
@@ -47,7 +46,10 @@ export function sqliteSink(connection: Connection, catalog: Catalog, options: Lo
       }
     },
     committed: () => new Map(),
-    begin: async (_layout, partition) => insertWriter(connection, partition),
+    async begin(_layout, partition) {
+      if (!connection.inTransaction) throw new PopulaceError(fault('POP-5001', 'the load was given up'))
+      return insertWriter(connection, partition)
+    },
     async finish() {
       restoreTriggers(connection, aside)
       refuseNewOrphans(orphansOf(connection, catalog, names), orphans)

@@ -1,24 +1,36 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
-import type { Database, Session } from '../session.ts'
+
+/** What a pool asks of a connection. Neither call fails. */
+interface Session {
+  /** Stops a statement that runs in it, from beside it. */
+  interrupt(): Promise<void>
+  end(): Promise<void>
+}
+
+interface Sessions<S> {
+  open(): Promise<S>
+  /** Gives a new session the settings for rows. */
+  prepare(session: S): Promise<void>
+  /** Begins a transaction. */
+  begin(session: S): Promise<void>
+}
 
 /** Sessions that take turns at loading partitions; opened when needed. */
-export class SessionPool {
-  readonly #database: Database
-  readonly #prepare: (session: Session) => Promise<void>
-  readonly #idle: Session[] = []
-  readonly #busy = new Set<Session>()
+export class SessionPool<S extends Session> {
+  readonly #sessions: Sessions<S>
+  readonly #idle: S[] = []
+  readonly #busy = new Set<S>()
 
-  constructor(database: Database, prepare: (session: Session) => Promise<void>) {
-    this.#database = database
-    this.#prepare = prepare
+  constructor(sessions: Sessions<S>) {
+    this.#sessions = sessions
   }
 
   /** A session with a transaction of its own. */
-  async begin(): Promise<Session> {
+  async begin(): Promise<S> {
     const session = this.#idle.pop() ?? (await this.#open())
     this.#busy.add(session)
     try {
-      await session.query('BEGIN')
+      await this.#sessions.begin(session)
       return session
     } catch (error) {
       await this.drop(session)
@@ -27,12 +39,12 @@ export class SessionPool {
   }
 
   /** Back after its transaction has ended. */
-  give(session: Session): void {
+  give(session: S): void {
     if (this.#busy.delete(session)) this.#idle.push(session)
   }
 
   /** Its transaction failed or its connection is lost. The idle ones go as well: they may be lost without knowing it. */
-  async drop(session: Session): Promise<void> {
+  async drop(session: S): Promise<void> {
     this.#busy.delete(session)
     await Promise.all([session, ...this.#idle.splice(0)].map((one) => one.end()))
   }
@@ -50,12 +62,12 @@ export class SessionPool {
     ])
   }
 
-  async #open(): Promise<Session> {
-    const session = await this.#database.session().catch((error: unknown) => {
+  async #open(): Promise<S> {
+    const session = await this.#sessions.open().catch((error: unknown) => {
       throw lostOnTheWay(error)
     })
     try {
-      await this.#prepare(session)
+      await this.#sessions.prepare(session)
       return session
     } catch (error) {
       await session.end()
