@@ -1,4 +1,4 @@
-// How quick the studio is, measured inside the pages of a real Chromium: `node bench/studio.mjs [jumps]`. It is served as static files, with no server behind it.
+// How quick the studio is, measured inside the pages of a real Chromium: `node bench/studio.mjs [jumps]`, after a build. It is served as static files, with no server behind it.
 import { chromium } from 'playwright-core'
 import { preview } from 'vite'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -19,6 +19,9 @@ const small = `CREATE TABLE town (id serial PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id serial PRIMARY KEY, town_id int NOT NULL REFERENCES town, first_name text NOT NULL, last_name text NOT NULL,
   email text NOT NULL UNIQUE, born date, street text, nickname text);`
 
+/** The same for a database whose scripts take no grammar of PostgreSQL's. */
+const sqlite = small.replaceAll('id serial PRIMARY KEY', 'id INTEGER PRIMARY KEY AUTOINCREMENT')
+
 const site = await preview({
   configFile: new URL('../packages/studio/vite.config.ts', import.meta.url).pathname,
   logLevel: 'silent',
@@ -30,13 +33,34 @@ try {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })).newPage()
   page.on('pageerror', (error) => console.error(error.message))
   await page.addInitScript(watch)
-  keep('studio', {
+  const result = {
+    engine: {
+      postgres: await measureEngine(page, address, small),
+      sqlite: await measureEngine(page, address, sqlite),
+    },
     map: await measureMap(page, address),
     ...(await measureTable(page, address)),
-  })
+  }
+  keep('studio', result)
+  console.table(summary(result))
 } finally {
   await browser.close()
   site.httpServer.close()
+}
+
+/** The figures that have an aim, in milliseconds unless they say otherwise. */
+function summary({ engine, map, jump, edit, scroll }) {
+  const line = (what, measured, aim, isMet = measured < aim) => ({ what, measured, aim, met: isMet ? 'yes' : 'no' })
+  return [
+    line('engine ready after load, PostgreSQL', engine.postgres.afterLoadMilliseconds, 300),
+    line('engine ready after load, SQLite', engine.sqlite.afterLoadMilliseconds, 300),
+    line(`map of ${TABLES} tables, first time`, map.interactiveMilliseconds[0], 2000),
+    line('jump to a row, median', jump.medianMilliseconds, 50),
+    line('edit to the grid, median', edit.medianMilliseconds, 100),
+    line('undo to the grid, median', edit.undoMedianMilliseconds, 100),
+    line('frames a second, scrolling', scroll.framesPerSecond, 60, scroll.framesPerSecond >= 59),
+    line('tasks over 50 ms, scrolling', scroll.longTasks, 0, scroll.longTasks === 0),
+  ]
 }
 
 /** Runs in the page: measures from an action to the moment at which what it asks for is drawn. */
@@ -51,6 +75,15 @@ function watch() {
   window.type = (input, text) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  // What the engine answers first is a schema that was read, planned and compiled.
+  window.Worker = class extends Worker {
+    constructor(url, options) {
+      super(url, options)
+      if (options?.name !== 'engine') return
+      window.engine = { started: performance.now() }
+      this.addEventListener('message', () => (window.engine.answered ??= performance.now()), { once: true })
+    }
   }
   window.longTasks = []
   new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map((e) => e.duration))).observe({
@@ -67,6 +100,27 @@ async function newProject(page, address, schema) {
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Worth a look' }).waitFor({ timeout: 120_000 })
   return page.url().replace(/\/$/, '')
+}
+
+/** From the load of a project's page, whose files the browser has, to the engine's first answer; of that, from the start of its worker. */
+async function measureEngine(page, address, schema) {
+  await newProject(page, address, schema)
+  const rounds = []
+  for (let round = 0; round < 7; round++) {
+    await page.reload()
+    await page.getByRole('heading', { name: 'Worth a look' }).waitFor()
+    rounds.push(
+      await page.evaluate(() => {
+        const [{ loadEventEnd }] = performance.getEntriesByType('navigation')
+        const { started, answered } = window.engine
+        return { afterLoad: answered - loadEventEnd, ofWorker: answered - started }
+      }),
+    )
+  }
+  return {
+    afterLoadMilliseconds: rounded(median(rounds.map(({ afterLoad }) => afterLoad))),
+    fromWorkersStartMilliseconds: rounded(median(rounds.map(({ ofWorker }) => ofWorker))),
+  }
 }
 
 /** From the click that opens the map to the frame in which its tables stand and the page answers; then the same with everything new, by a reload. */

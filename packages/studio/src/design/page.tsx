@@ -23,9 +23,9 @@ export function Page({
 }) {
   return (
     <div className={classes.page}>
-      <Group justify="space-between" gap="sm" mih={44} mb="md">
+      <Group justify="space-between" align="flex-start" gap="sm" mb="md">
         <div className={classes.title}>
-          <Title order={1} {...(titleId ? { id: titleId } : {})}>
+          <Title order={1} lh="36px" {...(titleId ? { id: titleId } : {})}>
             {title}
           </Title>
           {hint && (
@@ -34,7 +34,11 @@ export function Page({
             </Text>
           )}
         </div>
-        {actions}
+        {actions && (
+          <Group gap="xs" mih={36}>
+            {actions}
+          </Group>
+        )}
       </Group>
       <Stack gap="md" className={classes.body ?? ''} data-narrow={narrow || undefined}>
         {children}

@@ -1,4 +1,5 @@
 import {
+  type ActionIconProps,
   type AlertProps,
   createTheme,
   type CSSVariablesResolver,
@@ -66,7 +67,29 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } },
+    // An icon that can be pressed stands beside what it acts on, and is no louder.
+    ActionIcon: {
+      vars: (_: MantineTheme, { variant, color = 'gray' }: ActionIconProps) => ({
+        root: variant === 'subtle' && color === 'gray' ? { '--ai-color': 'var(--text-quiet)' } : {},
+      }),
+    },
+    Card: {
+      defaultProps: { padding: 'md' },
+      styles: { root: { background: 'var(--surface)', borderColor: 'var(--line)' } },
+    },
+    Table: { defaultProps: { borderColor: 'var(--line)' } },
+    SegmentedControl: {
+      styles: { root: { background: 'var(--surface-raised)' }, label: { fontWeight: 500 } },
+    },
+    Accordion: {
+      styles: {
+        item: { background: 'none', border: 'none' },
+        control: { paddingInline: 0 },
+        content: { paddingInline: 0 },
+        label: { fontSize: 'var(--mantine-font-size-sm)', fontWeight: 500 },
+      },
+    },
     TextInput: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
@@ -82,11 +105,14 @@ export const theme = createTheme({
         },
       }),
     },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm', tt: 'none' },
+      styles: { root: { fontWeight: 600, letterSpacing: 0 } },
+    },
   },
 })
 
-/** Roles that both themes fill: what a surface, a line or a quiet text is. */
+/** Roles that both themes fill: what a surface, a line or a quiet text is. A mark by night is tinted glass, not a hole. */
 export const roles: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -94,6 +120,7 @@ export const roles: CSSVariablesResolver = () => ({
     '--surface-sunken': 'var(--mantine-color-gray-0)',
     '--line': 'var(--mantine-color-gray-2)',
     '--text-quiet': 'var(--mantine-color-gray-6)',
+    '--surface-raised': 'var(--mantine-color-gray-1)',
     '--row-hover': 'var(--mantine-color-pine-0)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
   },
@@ -102,7 +129,11 @@ export const roles: CSSVariablesResolver = () => ({
     '--surface-sunken': 'var(--mantine-color-dark-8)',
     '--line': 'var(--mantine-color-dark-5)',
     '--text-quiet': 'var(--mantine-color-dark-2)',
+    '--surface-raised': 'var(--mantine-color-dark-6)',
     '--row-hover': 'var(--mantine-color-dark-6)',
+    '--mantine-color-pine-light': 'color-mix(in srgb, var(--mantine-color-pine-5) 13%, transparent)',
+    '--mantine-color-pine-light-hover': 'color-mix(in srgb, var(--mantine-color-pine-5) 18%, transparent)',
+    '--mantine-color-pine-light-color': 'var(--mantine-color-pine-2)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
   },
 })

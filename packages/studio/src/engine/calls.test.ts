@@ -26,6 +26,16 @@ test('a text that says nothing is shaped as the empty model is, though no text i
   expect(await unsaid.open(schema, ' \n')).toEqual(await said.open(schema, '# nothing\n'))
 })
 
+test('a view tells how many rows a table has that says nothing, whatever others say', async () => {
+  const { view } = await openShop()
+  expect(view.rowsByDefault).toBe(60)
+  expect(Object.fromEntries(view.tables.map(({ name, requested }) => [name, requested]))).toEqual({
+    customer: 20,
+    address: 60,
+    orders: 150,
+  })
+})
+
 test('children by a relation that others imply are those whose parent the row is, every one of them', {
   timeout: 60_000,
 }, async () => {

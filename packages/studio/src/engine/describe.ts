@@ -15,6 +15,7 @@ export function describe(shape: Shape, version: number): SchemaView {
     seed: model.seed,
     locale: model.locale,
     rows: plan.tables.reduce((sum, table) => sum + table.rows, 0),
+    rowsByDefault: model.rows,
     tables: catalog.tables.filter((table) => !table.partitionOf).map((table) => tableView(shape, table, planned)),
     diagnostics: shape.diagnostics,
   }

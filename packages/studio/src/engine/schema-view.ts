@@ -10,7 +10,10 @@ export interface SchemaView {
   readonly dialect: DialectName
   readonly seed: string
   readonly locale: string
+  /** Of all tables. */
   readonly rows: number
+  /** Of each table that says nothing of its own. */
+  readonly rowsByDefault: number
   readonly tables: readonly TableView[]
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -32,7 +32,14 @@ export async function speak(next: Language, keep = true): Promise<void> {
 }
 
 /** A count as the reader writes it: 1,000,000 or 1.000.000. */
-export const formatCount = (count: number): string => new Intl.NumberFormat(language.language).format(count)
+export function formatCount(count: number): string {
+  const known = countFormats.get(language.language) ?? new Intl.NumberFormat(language.language)
+  countFormats.set(language.language, known)
+  return known.format(count)
+}
+
+/** Making a format takes longer than using it, and a grid has a count at each of its rows. */
+const countFormats = new Map<string, Intl.NumberFormat>()
 
 /** The language as the reader's region writes it, where the browser names one: what is 22:10 in London is 10:10 PM in New York. */
 export const regional = (): string =>

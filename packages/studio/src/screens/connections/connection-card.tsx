@@ -72,7 +72,7 @@ export function ConnectionCard({
           <Group gap={6}>
             <Button
               size="xs"
-              variant="light"
+              variant="default"
               leftSection={<IconPlugConnected size={15} />}
               loading={isBusy}
               onClick={() => void test()}

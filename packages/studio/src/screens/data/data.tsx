@@ -72,7 +72,7 @@ function RowCard({ view, table, row }: { readonly view: SchemaView; readonly tab
           <Skeleton height={180} />
         </SimpleGrid>
       ) : (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
           <Card withBorder component="section" aria-label={t('table.columns')}>
             <RowValues view={view} table={table} found={found} />
           </Card>

@@ -25,7 +25,7 @@ export function ComparisonCard({
   const comparison = useComparison(other.number, version.number)
   const isPresent = version.number === versions[0]?.number
   return (
-    <Card withBorder component="section" aria-labelledby="comparison" padding="lg">
+    <Card withBorder component="section" aria-labelledby="comparison">
       <Stack gap="md">
         <Group justify="space-between">
           <Title order={2} id="comparison">

@@ -12,6 +12,7 @@ import { isPlayground, theStore } from '../../project/home.ts'
 import type { ProjectSummary } from '../../project/project.ts'
 import { StateBadge } from '../runs/state-badge.tsx'
 import { ExampleList } from './example-list.tsx'
+import classes from './home.module.css'
 
 /** The projects there are, and the way to a new one. */
 export function Home() {
@@ -66,7 +67,7 @@ export function Home() {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
         {all?.map((project) => (
-          <Card key={project.id} withBorder padding="md">
+          <Card key={project.id} withBorder className={classes.project ?? ''}>
             <Group justify="space-between" wrap="nowrap">
               <Anchor
                 fw={600}
@@ -79,6 +80,7 @@ export function Home() {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
+                  className={classes.remove ?? ''}
                   aria-label={`${t('action.delete')}: ${project.name}`}
                   onClick={() => void remove(project)}
                 >
@@ -91,7 +93,14 @@ export function Home() {
                 {project.tables === undefined ? '' : `${t('home.tables', { count: project.tables })} · `}
                 {t('home.edited', { when: formatTime(project.updatedAt) })}
               </Text>
-              {project.lastRun && <StateBadge state={project.lastRun.state} />}
+              {project.lastRun && (
+                <Group gap={6} wrap="nowrap">
+                  <Text size="xs" className="quiet">
+                    {t('home.lastRun')}
+                  </Text>
+                  <StateBadge state={project.lastRun.state} />
+                </Group>
+              )}
             </Group>
           </Card>
         ))}

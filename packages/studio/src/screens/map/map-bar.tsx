@@ -31,7 +31,7 @@ export function MapBar({
 }) {
   const { t } = useTranslation()
   return (
-    <Group p="xs" gap="xs">
+    <Group px="md" py="xs" gap="xs">
       <Autocomplete
         aria-label={t('map.search')}
         placeholder={t('map.search')}
@@ -40,7 +40,8 @@ export function MapBar({
         onOptionSubmit={onFind}
         limit={12}
         size="sm"
-        w={240}
+        flex="1 1 160px"
+        maw={280}
       />
       <Button variant="default" leftSection={<IconFocus2 size={15} />} onClick={onFit}>
         {t('map.fit')}

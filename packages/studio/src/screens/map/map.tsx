@@ -42,7 +42,7 @@ const DURATION = 300
 /** Tables grow with a large screen; on a telephone a part that can be read is shown rather than a whole that can't. */
 const wholeMap = () => ({
   padding: 0.1,
-  maxZoom: window.innerWidth > 1920 ? 1.6 : 1.15,
+  maxZoom: Math.min(2.6, Math.max(1.15, window.innerWidth / 1300)),
   minZoom: window.innerWidth < 600 ? 0.62 : 0.04,
 })
 

@@ -22,8 +22,14 @@ test('a stretch that is shorter than a corner is met in its middle', () => {
   expect(pathOf(short)).toBe('M0,0L14,0Q20,0 20,2L20,2Q20,4 26,4L40,4')
 })
 
-test('a word about a relation stands in the middle of its longest stretch', () => {
+test('a word about a relation stands in the middle of the stretch with most room for it, which is wide and low', () => {
   expect(middleOf(points)).toEqual({ x: 20, y: 50 })
+  const [across, down] = [
+    { x: 20, y: 0 },
+    { x: 20, y: 60 },
+  ]
+  expect(middleOf([{ x: 0, y: 0 }, across, down, { x: 93, y: 60 }])).toEqual({ x: 20, y: 30 })
+  expect(middleOf([{ x: 0, y: 0 }, across, down, { x: 193, y: 60 }])).toEqual({ x: 106.5, y: 60 })
 })
 
 test('a route is left when one of its tables was moved', () => {

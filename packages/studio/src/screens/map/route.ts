@@ -25,12 +25,19 @@ export function pathOf(points: readonly Placed[]): string {
     .join('')
 }
 
-/** The middle of the longest stretch: where there is most room for a word about the relation. */
+/** What a word about a relation takes, in pixels. */
+const WORD = { width: 44, height: 16 }
+
+/** The middle of the stretch with most room for a word about the relation: words are wide and low, so a short way down may hold one that a longer way across does not. */
 export function middleOf(points: readonly Placed[]): Placed {
   const stretches = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }))
-  const [longest] = stretches.sort((a, b) => lengthOf(b) - lengthOf(a))
-  if (!longest) return points[0] ?? { x: 0, y: 0 }
-  return { x: (longest.from.x + longest.to.x) / 2, y: (longest.from.y + longest.to.y) / 2 }
+  const [roomiest] = stretches.sort((a, b) => roomOf(b) - roomOf(a))
+  if (!roomiest) return points[0] ?? { x: 0, y: 0 }
+  return { x: (roomiest.from.x + roomiest.to.x) / 2, y: (roomiest.from.y + roomiest.to.y) / 2 }
+}
+
+function roomOf({ from, to }: { readonly from: Placed; readonly to: Placed }): number {
+  return Math.max(Math.abs(to.x - from.x) - WORD.width, Math.abs(to.y - from.y) - WORD.height)
 }
 
 const lengthOf = ({ from, to }: { readonly from: Placed; readonly to: Placed }): number =>

@@ -26,11 +26,9 @@ export function Overview() {
         <Stack gap="md">
           <WorthALook view={view} />
           {!isPlayground() && <LastRuns project={project.id} />}
-        </Stack>
-        <Stack gap="md">
-          <Largest view={view} />
           <SeedAndRows view={view} />
         </Stack>
+        <Largest view={view} />
       </SimpleGrid>
     </Page>
   )

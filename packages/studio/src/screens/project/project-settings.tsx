@@ -18,7 +18,7 @@ export function ProjectSettingsScreen() {
   const dialect = view && dialectNames[view.dialect]
   return (
     <Page title={t('project.title')} narrow>
-      <Card withBorder padding="lg" component="section" aria-label={t('project.about')}>
+      <Card withBorder component="section" aria-label={t('project.about')}>
         <Title order={2} mb="md">
           {t('project.about')}
         </Title>
@@ -79,7 +79,7 @@ function Removal() {
     })
   }
   return (
-    <Card withBorder padding="lg" component="section" aria-label={t('project.delete')}>
+    <Card withBorder component="section" aria-label={t('project.delete')}>
       <Group justify="space-between" gap="lg">
         <div style={{ flex: '1 1 300px' }}>
           <Title order={2}>{t('project.delete')}</Title>

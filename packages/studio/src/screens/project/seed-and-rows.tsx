@@ -12,7 +12,6 @@ export function SeedAndRows({ view }: { readonly view: SchemaView }) {
   const { t } = useTranslation()
   const document = useDocument()
   const { project, text } = useProject()
-  const typical = view.tables.find((table) => !table.capped)?.requested ?? 1000
   const { schema } = project
   const save = (content: string, name: string) => saveFile(new Blob([content], { type: 'text/plain' }), name)
   return (
@@ -28,14 +27,15 @@ export function SeedAndRows({ view }: { readonly view: SchemaView }) {
         />
         <NumberInput
           label={t('overview.everyTable')}
-          key={typical}
-          defaultValue={typical}
+          key={view.rowsByDefault}
+          defaultValue={view.rowsByDefault}
           min={0}
           max={1e12}
           thousandSeparator
           onBlur={(event) => {
-            const rows = Number(event.currentTarget.value.replaceAll(/\D/g, ''))
-            if (rows !== typical) void document.edit([{ kind: 'set', path: ['rows'], value: rows }])
+            const digits = event.currentTarget.value.replaceAll(/\D/g, '')
+            if (digits !== '' && Number(digits) !== view.rowsByDefault)
+              void document.edit([{ kind: 'set', path: ['rows'], value: Number(digits) }])
           }}
         />
       </Group>

@@ -103,7 +103,7 @@ function Relation({
         </ul>
       )}
       {left > 0 && (
-        <Button size="compact-xs" variant="subtle" mt={4} onClick={() => void more()}>
+        <Button size="compact-xs" variant="subtle" px={0} mt={4} onClick={() => void more()}>
           {t('data.more', { count: left, left: formatCount(left) })}
         </Button>
       )}

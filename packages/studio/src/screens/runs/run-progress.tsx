@@ -15,7 +15,7 @@ export function WholeProgress({ progress, over }: { readonly progress: RunProgre
       <Progress
         value={sum.of === 0 ? 0 : (100 * sum.rows) / sum.of}
         aria-label={t('run.written')}
-        size="lg"
+        size={over ? 'xs' : 'lg'}
         animated={!over}
       />
       <Group justify="space-between" mt={4}>

@@ -23,14 +23,18 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
         {t('run.took', { time: formatSeconds(report.seconds) })} · {t('overview.seed')} {report.seed} · Populace{' '}
         {report.version}
       </Text>
-      <WideTable minWidth={560}>
+      <WideTable minWidth={300}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('run.table')}</Table.Th>
-            <Table.Th ta="right">{t('run.requested')}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('run.requested')}
+            </Table.Th>
             <Table.Th ta="right">{t('run.written')}</Table.Th>
             <Table.Th ta="right">{t('run.size')}</Table.Th>
-            <Table.Th pl="xl">{t('run.digest')}</Table.Th>
+            <Table.Th pl="xl" visibleFrom="sm">
+              {t('run.digest')}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -44,7 +48,7 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
                   </Text>
                 )}
               </Table.Td>
-              <Table.Td ta="right" className="figures quiet">
+              <Table.Td ta="right" className="figures quiet" visibleFrom="sm">
                 {formatCount(requested)}
               </Table.Td>
               <Table.Td ta="right" className="figures">
@@ -53,7 +57,7 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
               <Table.Td ta="right" className="figures quiet" style={{ whiteSpace: 'nowrap' }}>
                 {formatBytes(bytes)}
               </Table.Td>
-              <Table.Td className="mono" pl="xl" title={digest}>
+              <Table.Td className="mono" pl="xl" title={digest} visibleFrom="sm">
                 {digest.slice(0, SHOWN_OF_DIGEST)}
               </Table.Td>
             </Table.Tr>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CommandLine } from '../../design/command-line.tsx'
@@ -58,39 +58,41 @@ export function RunScreen() {
           </Anchor>
         </>
       }
-      actions={<StateBadge state={state} />}
+      actions={
+        <>
+          <StateBadge state={state} />
+          {!over && (
+            <Button variant="default" loading={isBusy} onClick={() => void cancel()}>
+              {t('run.cancel')}
+            </Button>
+          )}
+          {over && (
+            <Button
+              variant="default"
+              loading={isBusy}
+              disabled={isGone}
+              title={t('run.againHint')}
+              onClick={() => void again()}
+            >
+              {t('run.again')}
+            </Button>
+          )}
+          {over && run.resumable && (
+            <Button loading={isBusy} onClick={() => void resume()}>
+              {t('run.resume')}
+            </Button>
+          )}
+          {report && target.kind === 'files' && (
+            <Button
+              renderRoot={(props) => <a href={`/api/v1/projects/${project}/runs/${id}/archive`} download {...props} />}
+            >
+              {t('run.download')}
+            </Button>
+          )}
+        </>
+      }
     >
       <WholeProgress progress={progress} over={over} />
-      <Group>
-        {!over && (
-          <Button color="gray" variant="default" loading={isBusy} onClick={() => void cancel()}>
-            {t('run.cancel')}
-          </Button>
-        )}
-        {over && run.resumable && (
-          <Button loading={isBusy} onClick={() => void resume()}>
-            {t('run.resume')}
-          </Button>
-        )}
-        {report && target.kind === 'files' && (
-          <Button
-            renderRoot={(props) => <a href={`/api/v1/projects/${project}/runs/${id}/archive`} download {...props} />}
-          >
-            {t('run.download')}
-          </Button>
-        )}
-        {over && (
-          <Button
-            variant="default"
-            loading={isBusy}
-            disabled={isGone}
-            title={t('run.againHint')}
-            onClick={() => void again()}
-          >
-            {t('run.again')}
-          </Button>
-        )}
-      </Group>
       <Faults faults={faults} />
       {over && <Faults faults={run.error ?? []} />}
       {!report && <TableProgressList run={run} progress={progress} report={report} />}

@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton } from '@mantine/core'
+import { Button, Card, Skeleton, Stack } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
@@ -24,11 +24,15 @@ export function RunsScreen() {
           {start}
         </EmptyState>
       )}
-      {runs?.map((run) => (
-        <Card key={run.id} withBorder padding="sm">
-          <RunLine project={project} run={run} />
+      {runs && runs.length > 0 && (
+        <Card withBorder>
+          <Stack gap="md">
+            {runs.map((run) => (
+              <RunLine key={run.id} project={project} run={run} />
+            ))}
+          </Stack>
         </Card>
-      ))}
+      )}
     </Page>
   )
 }

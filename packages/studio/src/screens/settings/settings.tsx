@@ -17,7 +17,7 @@ export function SettingsScreen() {
   const session = theSession()
   return (
     <Page title={t('settings.title')} hint={t('settings.hint')} narrow>
-      <Card withBorder padding="lg" component="section" aria-label={t('settings.look')}>
+      <Card withBorder component="section" aria-label={t('settings.look')}>
         <Title order={2} mb="md">
           {t('settings.look')}
         </Title>
@@ -56,7 +56,7 @@ export function SettingsScreen() {
           />
         </Setting>
       </Card>
-      <Card withBorder padding="lg" component="section" aria-label={t('settings.about')}>
+      <Card withBorder component="section" aria-label={t('settings.about')}>
         <Title order={2} mb="md">
           {t('settings.about')}
         </Title>

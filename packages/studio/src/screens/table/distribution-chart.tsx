@@ -50,16 +50,9 @@ export const DistributionChart = memo(function DistributionChart({
         <Bars shape={distribution.shape} />
       )}
       {distribution.nulls > 0 && <NullShare share={share} />}
-      <Group gap="sm" mt={4}>
-        {[
-          t('table.sampled', { count: distribution.sampled }),
-          t('table.distinct', { count: distribution.distinct }),
-        ].map((fact) => (
-          <Text key={fact} size="xs" className="quiet figures">
-            {fact}
-          </Text>
-        ))}
-      </Group>
+      <Text size="xs" className="quiet figures" mt={4}>
+        {t('table.sampled', { count: distribution.sampled })} · {t('table.distinct', { count: distribution.distinct })}
+      </Text>
     </figure>
   )
 })

@@ -1,34 +1,31 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { SchemaView, TableView } from '../../engine/schema-view.ts'
+import type { TFunction } from 'i18next'
+import { memo } from 'react'
+import type { Page } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
-import { useDocument } from '../../project/open-project.tsx'
 import type { PlacedColumn } from './grid-columns.ts'
 import classes from './grid.module.css'
-import type { RowReader } from './use-rows.ts'
 
-/** One row of the grid; empty until its page has arrived. */
-export function GridRow({
-  view,
-  table,
+/** One row of the grid; empty until its page has arrived. Drawn anew only for what is its own: dozens of them are in view while somebody scrolls. */
+export const GridRow = memo(function GridRow({
   row,
-  found,
+  page,
+  at,
   columns,
   template,
   isActive,
   onOpen,
+  t,
 }: {
-  readonly view: SchemaView
-  readonly table: TableView
   readonly row: number
-  readonly found: ReturnType<RowReader>
+  readonly page: Page | undefined
+  /** Where in the page the row is. */
+  readonly at: number
   readonly columns: readonly PlacedColumn[]
   readonly template: string
   readonly isActive: boolean
   readonly onOpen: (row: number) => void
+  readonly t: TFunction
 }) {
-  const { t } = useTranslation()
   return (
     <div
       role="row"
@@ -42,8 +39,7 @@ export function GridRow({
         {formatCount(row)}
       </div>
       {columns.map(({ column, left }) => {
-        const index = found?.page.columns.indexOf(column.name) ?? -1
-        const text = index < 0 ? undefined : found?.page.cells[index]?.[found.at]
+        const text = page?.cells[page.columns.indexOf(column.name)]?.[at]
         return (
           <div
             role="gridcell"
@@ -58,55 +54,25 @@ export function GridRow({
             {text === null ? (
               t('table.noValue')
             ) : column.relation && text !== undefined ? (
-              <KeyLink view={view} table={table} row={row} relation={column.relation} text={text} />
+              <KeyLink row={row} relation={column.relation} text={text} />
             ) : (
-              (text ?? (found ? '' : <span className={classes.waiting} />))
+              (text ?? (page ? '' : <span className={classes.waiting} />))
             )}
           </div>
         )
       })}
     </div>
   )
-}
+})
 
 /**
  * A foreign key's value leads to the row that it names. That row is found when it is wanted, since a thousand of them are drawn and passed over: when the
- * pointer comes (`usePointedKey`), the link gets its address, and so opens in another tab as any link does.
+ * pointer comes (`usePointedKey`), the link gets its address, and so opens in another tab as any link does; a press is followed by `useFollowedKey`.
  */
-function KeyLink({
-  view,
-  table,
-  row,
-  relation,
-  text,
-}: {
-  readonly view: SchemaView
-  readonly table: TableView
-  readonly row: number
-  readonly relation: string
-  readonly text: string
-}) {
-  const { project } = useParams({ from: '/p/$project' })
-  const { engine } = useDocument()
-  const navigate = useNavigate()
-  const follow = async (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    const parent = await engine.parent(view.version, table.key, relation, row)
-    const name = view.tables.find(({ key }) => key === parent?.table)?.name
-    if (!parent || !name) return
-    void navigate({ to: '/p/$project/data/$table/$row', params: { project, table: name, row: String(parent.row) } })
-  }
+function KeyLink({ row, relation, text }: { readonly row: number; readonly relation: string; readonly text: string }) {
   return (
-    <a
-      role="link"
-      className={classes.link}
-      tabIndex={-1}
-      data-relation={relation}
-      data-row={row}
-      // biome-ignore lint/a11y/useValidAnchor: it has its address when the pointer comes
-      onClick={(event) => void follow(event)}
-    >
+    // biome-ignore lint/a11y/useValidAnchor: it has its address when the pointer comes
+    <a role="link" className={classes.link} tabIndex={-1} data-relation={relation} data-row={row}>
       {text}
     </a>
   )

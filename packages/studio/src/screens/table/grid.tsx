@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useDensity } from '../../design/preferences.ts'
 import type { Page, SchemaView, TableView } from '../../engine/schema-view.ts'
 import { arrange, fittingWidth, NUMBER_WIDTH, scrollToColumn } from './grid-columns.ts'
@@ -9,6 +10,7 @@ import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
 import { ParentPreview, usePointedKey } from './parent-preview.tsx'
 import type { useArrangement } from './use-arrangement.ts'
+import { useFollowedKey } from './use-followed-key.ts'
 import { useRows } from './use-rows.ts'
 import { useWheel } from './use-wheel.ts'
 import { clampTop, lastTop, type RowWindow, scrollHeight, scrollOfTop, topOfScroll, visibleRows } from './window.ts'
@@ -31,6 +33,7 @@ interface Props {
  * The rows of a table, however many: a window over them that is scrolled by row with wheel and keys, and by share with the bar. Only what is in view is drawn.
  */
 export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arrangement }: Props) {
+  const { t } = useTranslation()
   const { rowHeight } = useDensity()
   const { ref: sized, height } = useElementSize<HTMLDivElement>()
   const scroller = useRef<HTMLDivElement>(null)
@@ -44,12 +47,14 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
   const shown = Math.min(table.rows - top, visibleRows(window) + 1)
   const rowAt = useRows(table.key, view.version, top, shown)
   const [arranged, onArrange] = arrangement
-  const columns = arrange(table.columns, arranged, useFittedWidths(rowAt(top)?.page))
+  const fitted = useFittedWidths(rowAt(top)?.page)
+  const columns = useMemo(() => arrange(table.columns, arranged, fitted), [table.columns, arranged, fitted])
   const template = [NUMBER_WIDTH, ...columns.map(({ width }) => width)].map((width) => `${width}px`).join(' ')
   const { pointed, clear, listeners } = usePointedKey(view, table)
+  const follow = useFollowedKey(view, table)
   const [active, setActive] = useState(top)
-  const latest = useRef({ window, top, onTop })
-  latest.current = { window, top, onTop }
+  const latest = useRef({ window, top, onTop, onOpen })
+  latest.current = { window, top, onTop, onOpen }
   const moveBy = useCallback(
     (rows: number) => {
       const now = latest.current
@@ -58,6 +63,10 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
     },
     [clear],
   )
+  const open = useCallback((row: number) => {
+    setActive(row)
+    latest.current.onOpen(row)
+  }, [])
 
   // The bar follows the rows; a scroll that it makes itself changes nothing.
   const wantedScroll = scrollOfTop(window, top)
@@ -114,6 +123,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
       className={classes.scroller}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
+      onClick={(event) => void follow(event)}
       {...listeners}
       __vars={{ '--grid-row': `${rowHeight}px` }}
       tabIndex={0}
@@ -133,22 +143,22 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
             onSelect={onSelect}
             onArrange={onArrange}
           />
-          {Array.from({ length: Math.max(0, shown) }, (_, i) => top + i).map((row) => (
-            <GridRow
-              key={row}
-              view={view}
-              table={table}
-              row={row}
-              found={rowAt(row)}
-              columns={columns}
-              template={template}
-              isActive={row === active}
-              onOpen={(number) => {
-                setActive(number)
-                onOpen(number)
-              }}
-            />
-          ))}
+          {Array.from({ length: Math.max(0, shown) }, (_, i) => top + i).map((row) => {
+            const found = rowAt(row)
+            return (
+              <GridRow
+                key={row}
+                row={row}
+                page={found?.page}
+                at={found?.at ?? 0}
+                columns={columns}
+                template={template}
+                isActive={row === active}
+                onOpen={open}
+                t={t}
+              />
+            )
+          })}
         </div>
       </div>
       {pointed && <ParentPreview key={`${pointed.parent.table} ${pointed.parent.row}`} view={view} pointed={pointed} />}

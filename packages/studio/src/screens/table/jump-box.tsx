@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { useDocument } from '../../project/open-project.tsx'
-import { readWish } from './jump.ts'
+import { readWish, type Wish } from './jump.ts'
 
 /** To any row at once: by its number, or by a value of a key. */
 export function JumpBox({
@@ -20,17 +20,18 @@ export function JumpBox({
   const { t } = useTranslation()
   const { engine } = useDocument()
   const [wanted, setWanted] = useState('')
-  const find = async () => {
-    const wish = readWish(wanted, table)
-    if (wish?.kind === 'row') return Math.min(wish.row, Math.max(0, table.rows - 1))
-    for (const column of wish?.columns ?? []) {
-      const row = await engine.find(view.version, table.key, column, wish?.value ?? '')
+  const find = async ({ columns, value }: Extract<Wish, { kind: 'value' }>) => {
+    for (const column of columns) {
+      const row = await engine.find(view.version, table.key, column, value)
       if (row !== undefined) return row
     }
     return undefined
   }
   const go = async () => {
-    const row = await find()
+    const wish = readWish(wanted, table)
+    // A row's number needs no answer: nothing is awaited, so that its rows are asked for while the key is still down.
+    if (wish?.kind === 'row') return onRow(Math.min(wish.row, Math.max(0, table.rows - 1)))
+    const row = wish && (await find(wish))
     if (row !== undefined) onRow(row)
     else notifications.show({ color: 'orange', message: t('table.notFound', { value: wanted }) })
   }

@@ -5,6 +5,7 @@ import type { Page, ParentRow, SchemaView, TableView } from '../../engine/schema
 import { formatCount } from '../../language/language.ts'
 import { useDocument } from '../../project/open-project.tsx'
 import classes from './grid.module.css'
+import { keyLinkOf } from './use-followed-key.ts'
 import { useRowAddress } from './use-row-address.ts'
 
 /** The row that a foreign key names, and where the pointer rests on it. */
@@ -36,7 +37,7 @@ export function usePointedKey(view: SchemaView, table: TableView) {
     setPointed(undefined)
   }, [])
   const onPointerOver = async (event: PointerEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-relation]') : null
+    const link = keyLinkOf(event)
     clear()
     if (!link) return
     current.current = link

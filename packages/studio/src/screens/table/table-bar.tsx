@@ -30,7 +30,7 @@ export function TableBar({
 }) {
   const { t } = useTranslation()
   return (
-    <Group p="xs" gap="sm" className={classes.bar}>
+    <Group px="md" py="xs" gap="sm" className={classes.bar}>
       {isNarrow ? (
         <TableChoice view={view} table={table} />
       ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../engine/schema-view.ts'
 import { useDocument } from '../../project/open-project.tsx'
 
@@ -19,7 +19,8 @@ export function useRows(table: string, version: number, first: number, count: nu
   const [arrived, setArrived] = useState(0)
   if (pages.current.table !== table) pages.current = { table, pages: new Map() }
 
-  useEffect(() => {
+  // Asked for before the browser paints what there is: a frame sooner.
+  useLayoutEffect(() => {
     const { pages: known } = pages.current
     const from = Math.floor(first / PAGE_ROWS)
     const to = Math.floor((first + count) / PAGE_ROWS)

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { Extension } from '@codemirror/state'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,9 +19,9 @@ export function TextScreen() {
       titleId="model-text"
       hint={t('text.hint')}
       actions={
-        <Text size="sm" aria-live="polite" {...(faults.length > 0 ? { c: 'red' } : {})}>
+        <Badge size="lg" aria-live="polite" color={faults.length > 0 ? 'red' : 'pine'}>
           {faults.length > 0 ? t('text.faults', { count: faults.length }) : t('text.valid')}
-        </Text>
+        </Badge>
       }
     >
       <CodeEditor
