@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDdl } from '@populace/dialects'
 import { defaultGenerator, generators, populate, resolve } from '@populace/engine'
-import { infer } from '@populace/inference'
+import { infer, leadsByName } from '@populace/inference'
 import { mergeModel, parseModel } from '@populace/model'
 import { loadVocabulary, locales } from '@populace/vocabulary'
 import { valueAt } from '../laws/world.ts'
@@ -141,4 +141,25 @@ test('a text may say where a column leads that inference leaves alone, and is to
   expect(read('users.id').model?.tables.posts?.relations.whom).toEqual({ references: 'users.id' })
   expect(read('user.id').diagnostics).toEqual([expect.objectContaining({ code: 'POP-2002' })])
   expect(read('users.key').diagnostics).toEqual([expect.objectContaining({ code: 'POP-2002' })])
+})
+
+test('settings of a relation that there is not are a fault, with the nearest that there is', async () => {
+  const ddl = `${USERS} CREATE TABLE posts (id int PRIMARY KEY, user_id int, uses int, editor int, FOREIGN KEY (editor) REFERENCES users (id));`
+  const { catalog } = await readDdl(ddl, { dialect: 'mysql' })
+  const faultsOf = (relations: string) =>
+    parseModel(`tables: { posts: { relations: { ${relations} } } }`, {
+      catalog,
+      generators,
+      leads: leadsByName(catalog),
+    }).diagnostics.map(({ code, message, fix }) => ({ code, message, fix }))
+  expect(faultsOf('user_id: { nulls: 10% }, editor: { nulls: 10% }')).toEqual([])
+  expect(faultsOf('uses: { nulls: 10%, references: users.id }')).toEqual([])
+  expect(faultsOf('uses: { nulls: 10% }')).toEqual([
+    {
+      code: 'POP-2002',
+      message: 'uses is no relation: no key decides it, and its name speaks of no table',
+      fix: 'say where it leads with references: table.column, or remove the entry',
+    },
+  ])
+  expect(faultsOf('edtor: { nulls: 10% }')).toMatchObject([{ code: 'POP-2002', fix: 'did you mean "editor"?' }])
 })

@@ -79,6 +79,21 @@ export function impliedReferences(
   return found
 }
 
+/**
+ * Whether a column, by its table's name in models and its own, is taken for a reference. Found out when first asked.
+ *
+ * @example
+ * leadsByName({ defaultSchema: 'public', tables: [] })('orders', 'customer_id') // false
+ */
+export function leadsByName(catalog: Catalog): (table: string, column: string) => boolean {
+  let found: ReadonlyMap<string, readonly ImpliedReference[]> | undefined
+  const byName = new Map(catalog.tables.map((table) => [tableKey(catalog, table), keyOf(table)]))
+  return (table, column) => {
+    found ??= impliedReferences(catalog, undefined)
+    return found.get(byName.get(table) ?? '')?.some(({ key }) => key.columns.includes(column)) === true
+  }
+}
+
 /** Nothing leads to a table that gets no rows, or those of others would have to stay away for the sake of a guess. */
 const isFilled = (said: SparseModel['tables'][string] | undefined): boolean => !said?.skip && said?.rows !== 0
 

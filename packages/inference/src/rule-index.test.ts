@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchingRules, patternsOf } from './rule-index.ts'
+import { rules } from './rules/index.ts'
 
 const generatorsFor = (name: string) => [...matchingRules(name.split(' '))].map(([rule]) => rule.generator)
 const fitOf = (name: string, generator: string) =>
@@ -9,7 +10,21 @@ const fitOf = (name: string, generator: string) =>
 
 test('a pattern with alternatives stands for each of them', () => {
   const rule = { generator: 'x', column: 'phone home/work, … a/b c', score: 1, means: 'x' }
-  expect(patternsOf(rule).map((words) => words.join(' '))).toEqual(['phone home', 'phone work', '… a c', '… b c'])
+  expect(patternsOf(rule)).toEqual([
+    [['phone'], ['home', 'work']],
+    [['…'], ['a', 'b'], ['c']],
+  ])
+})
+
+test('a name made of any words of a pattern’s places fits its rule', () => {
+  const written = rules.flatMap((rule) =>
+    patternsOf(rule).map((places) => ({
+      rule,
+      name: places.map((words) => words.at(-1) ?? '').map((word) => (word === '…' ? 'xyzzy' : word)),
+    })),
+  )
+  expect(written.length).toBeGreaterThan(1_000)
+  expect(written.filter(({ rule, name }) => !matchingRules(name).has(rule))).toEqual([])
 })
 
 test('a whole pattern fits better than one with a gap, and a small gap better than a wide one', () => {

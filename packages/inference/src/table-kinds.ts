@@ -86,6 +86,7 @@ const KINDS = {
       'store, branch, office, warehouse, shop, facility, building, depot, restaurant, hotel, venue, outlet, clinic',
     list: 12,
   },
+  branch: { rows: 'branches', names: 'branch, bank branch, branch office, office location' },
   prescription: { rows: 'prescriptions', names: 'prescription, medication, drug exposure, drug, medicine, drug era' },
   diagnosis: {
     rows: 'diagnoses',

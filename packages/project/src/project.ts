@@ -10,7 +10,7 @@ import {
   type Ruling,
   resolve,
 } from '@populace/engine'
-import { infer, type Inference } from '@populace/inference'
+import { infer, type Inference, leadsByName } from '@populace/inference'
 import {
   type Model,
   mergeModel,
@@ -139,6 +139,7 @@ function readStated(source: Source): { readonly text?: SparseModel; readonly dia
     catalog: source.catalog,
     generators: generators,
     locales,
+    leads: leadsByName(source.catalog),
   })
   if (!model) throw new PopulaceError(diagnostics.filter((d) => d.severity === 'error'))
   return { text: model, diagnostics }

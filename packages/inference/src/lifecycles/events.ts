@@ -75,3 +75,7 @@ export function stateOf(event: Event, states: readonly string[]): string | undef
   }
   return undefined
 }
+
+/** Whether a name is that of who did what happened, why, or what with: `approved_by`, `cancel_reason`. It is there only where that happened. */
+export const belongsToEvent = (words: readonly string[]): boolean =>
+  /\b(by|by id|by user|by user id|reason|note|message|reference)$/.test(words.join(' '))

@@ -1,4 +1,5 @@
 import { type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { belongsToEvent, eventIn } from '../lifecycles/events.ts'
 import { isHiring, type Moment } from './origins.ts'
 import { type Stage, stageOf, stages } from './stages.ts'
 
@@ -83,9 +84,13 @@ function findElders(table: TableDraft, origins: Origins, inferring: Inferring): 
 /** Each of them is computed for every row. */
 const MOST_ELDERS = 6
 
-/** Whether a column tells of what happened to a row later: who resolved it has no say in when it was written, and is only there once it is resolved. */
+/** Whether a column tells of what happened to a row later: who resolved or started it has no say in when it was written, and is only there once it is. */
 const isLater = ({ columns }: TableDraft, name: string): boolean =>
-  columns.some(({ column, words }) => column.name === name && stageOf(words).order > stages.unnamed.order)
+  columns.some(
+    ({ column, words }) =>
+      column.name === name &&
+      (stageOf(words).order > stages.unnamed.order || (eventIn(words) !== undefined && belongsToEvent(words))),
+  )
 
 /** A key that is always set: by its type, or because its rows make no sense without. */
 function isAbsent(table: TableDraft, column: string): boolean {

@@ -1,6 +1,6 @@
 import { isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
-import { type Event, eventIn, stateOf } from '../lifecycles/events.ts'
+import { belongsToEvent, type Event, eventIn, stateOf } from '../lifecycles/events.ts'
 import { stateWord } from '../lifecycles/states.ts'
 import { timed } from '../lifecycles/timed.ts'
 import { type Machine, machineOf, machineParams, statesSince } from '../lifecycles/machine.ts'
@@ -128,8 +128,6 @@ const isMoment = ({ type, guess }: ColumnDraft): boolean =>
   (type.kind === 'timestamp' || type.kind === 'date') && guess?.generator.startsWith('time.') === true
 const isFlag = ({ type, guess, words }: ColumnDraft): boolean =>
   type.kind === 'boolean' && guess?.generator === 'boolean' && !words.includes('can') && !words.includes('allow')
-/** Who did it, why, and what with: there only where it was done. */
-const BELONGS = /\b(by|by id|by user|by user id|reason|note|message|reference)$/
 
 function agree({ event, of, columns }: Told, status: Status | undefined, table: TableDraft): void {
   const dates = columns.filter(
@@ -217,8 +215,7 @@ function dateBefore(state: string, { path }: Machine, table: TableDraft): Column
 }
 
 function belong(draft: ColumnDraft, happened: string, table: TableDraft): void {
-  const isAbout = BELONGS.test(draft.words.join(' '))
-  if (!isAbout || !draft.column.nullable) return
+  if (!belongsToEvent(draft.words) || !draft.column.nullable) return
   const key = table.table.foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === draft.column.name)
   const relation = key && table.relations.get(key.name)
   if (key && relation)

@@ -87,7 +87,8 @@ function targetsOf({ type, id, stem }: Pair, table: TableDraft, { drafts }: Infe
     const places = own.map((kind) => kinds.indexOf(kind)).filter((place) => place >= 0)
     return places.length > 0 ? Math.min(...places) : kinds.length + (own.some((kind) => MINOR.has(kind)) ? 1 : 0)
   }
-  const ranked = [...others].sort((a, b) => rank(a) - rank(b))
+  const length = ({ table: { name } }: TableDraft) => tableWords(name).length
+  const ranked = [...others].sort((a, b) => rank(a) - rank(b) || length(a) - length(b))
   const likely = ANYTHING.test(stem) ? ranked : ranked.filter((one) => rank(one) < kinds.length)
   const style = PLAIN.test(stem) ? 'plain' : 'class'
   return (likely.length > 0 ? likely : ranked).slice(0, MOST).flatMap((one) => named(one, called(one, style)))

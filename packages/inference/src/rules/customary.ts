@@ -240,8 +240,8 @@ export const customaryRules = rulesOf({}, [
   },
   {
     generator: 'place.city',
-    column: 'branch name, branch, office name, depot name, warehouse name, facility name',
-    table: ['store'],
+    column: 'name, title, branch name',
+    table: ['branch'],
     score: 0.95,
     means: 'a branch, called after its city',
   },
@@ -251,6 +251,13 @@ export const customaryRules = rulesOf({}, [
     table: ['card'],
     score: 0.965,
     means: 'a network of cards',
+  },
+  {
+    generator: 'school.subject',
+    column: 'subject, subjects, subject taught, main subject',
+    table: ['employee'],
+    score: 0.95,
+    means: 'what is taught',
   },
   {
     generator: 'person.full',

@@ -6,7 +6,7 @@ const PAST = '(2024|2025)'
 const AHEAD = '(2026|2027)'
 
 const MOMENTS =
-  '… at, created, updated, deleted, timestamp, … timestamp, … datetime, datetime, last login, last seen, last …, date created, date updated, date modified, date added, … created, … updated'
+  '… at, created, updated, deleted, timestamp, … timestamp, … datetime, datetime, last login, last seen, last …, date created, date updated, date modified, date added, … created, … updated, check in, check out, checked in, checked out, clock in, clock out'
 const DAYS = 'date, … date, … on, since, … since, day'
 const TO_COME =
   'due, due date, due on, due at, deadline, expires, expires at, expiry, expiry date, expiration date, valid until, valid to, scheduled at, scheduled for, renewal date'

@@ -1,6 +1,7 @@
 import { formulaName } from '@populace/model'
 import { isUnique } from '../column-facts.ts'
-import { type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { tableWords } from '../table-facts.ts'
 import { broodsOf, follow, formulaOf, isFree, numberNamed } from './columns.ts'
 import { agreeInUnit, lineValue, priceOf } from './lines.ts'
 
@@ -26,6 +27,8 @@ export function payInFull(inferring: Inferring): void {
     if (!table.kinds.includes('payment')) continue
     const amount = numberNamed(table, AMOUNTS)
     if (!amount || amount.column.generated || !isFree(amount, table)) continue
+    if (amount.guess?.generator === 'number.price' && rentsMedia(table, inferring))
+      amend(amount, { params: FEW_COINS }, 'films and games are rented for little')
     for (const { columns, references } of table.table.foreignKeys) {
       const order = inferring.drafts.get(keyOf(references))
       if (!order || order === table) continue
@@ -47,6 +50,15 @@ export function payInFull(inferring: Inferring): void {
     }
   }
 }
+
+/** What an evening with a film costs. */
+const FEW_COINS = { min: 0.99, max: 11.99 }
+const MEDIA = ['film', 'episode', 'album'] as const
+
+/** Whether payments are for rentals of films, or of other things that are watched or heard. */
+const rentsMedia = (table: TableDraft, { drafts }: Inferring): boolean =>
+  table.table.foreignKeys.some(({ references }) => tableWords(references.name).at(-1) === 'rental') &&
+  [...drafts.values()].some(({ kinds }) => MEDIA.some((kind) => kinds.includes(kind)))
 
 const sameColumns = (some: readonly string[], others: readonly string[]): boolean => some.join() === others.join()
 

@@ -10,6 +10,8 @@ export interface Context {
   /** All versions of a generator by its name. */
   readonly generators: ReadonlyMap<string, readonly GeneratorSpec[]> | undefined
   readonly locales: readonly string[] | undefined
+  /** Whether a column is taken for a reference though no key is declared. */
+  readonly leads?: ((table: string, column: string) => boolean) | undefined
 }
 
 /** Where a table's settings stand: its key, and its definition where the catalog has it. */

@@ -22,6 +22,8 @@ export interface ParseOptions {
   readonly generators?: readonly GeneratorSpec[]
   /** The locales there are. Without them any well-formed BCP 47 tag passes. */
   readonly locales?: readonly string[]
+  /** Whether a column is taken for a reference though no key is declared: a relation of another column must say where it leads. Without it any column passes. */
+  readonly leads?: (table: string, column: string) => boolean
 }
 
 /** A model's text, read. */
@@ -52,6 +54,7 @@ export function parseModel(text: string, options: ParseOptions = {}): ParsedMode
     catalog: options.catalog && indexCatalog(options.catalog),
     generators: options.generators && byName(options.generators),
     locales: options.locales,
+    leads: options.leads,
   }
   const model = readModel(context)
   const { diagnostics } = reading

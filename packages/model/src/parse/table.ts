@@ -2,6 +2,7 @@ import type { RelationModel, TableModel } from '../model.ts'
 import type { SparseColumn, SparseTable } from '../sparse-model.ts'
 import { maxColumns } from '../surface.ts'
 import { readColumn } from './column.ts'
+import { nearest } from '../suggestion.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
 import { readRelation } from './relation.ts'
@@ -120,6 +121,19 @@ function readRelations(
       reading.report('POP-2009', e.keyNode, message, { subject: table.key, fix: 'keep one of the two' })
     } else if (key) seen.set(key, e.key)
     const read = readRelation(context, e, table, key)
+    const isColumn = !key && table.index?.columns.has(e.key) === true
+    if (isColumn && read?.references === undefined && context.leads?.(table.key, e.key) === false)
+      refuseStray(context, e, table)
     return read ? [[e.key, read] as const] : []
   })
+}
+
+/** Settings of a relation that there is not would say nothing: the column leads nowhere. */
+function refuseStray({ reading, leads }: Context, entry: Entry, { key, index }: TablePlace): void {
+  const implied = [...(index?.columns.keys() ?? [])].filter((column) => leads?.(key, column))
+  const known = [...(index?.relations.keys() ?? []), ...implied]
+  const close = nearest(entry.key, known)
+  const fix = `${close ? `did you mean "${close}"? Else ` : ''}say where it leads with references: table.column, or remove the entry`
+  const message = `${entry.key} is no relation: no key decides it, and its name speaks of no table`
+  reading.report('POP-2002', entry.keyNode, message, { subject: key, fix })
 }

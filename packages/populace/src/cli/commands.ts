@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { actionOf, type Options, type Work } from './action.ts'
 import { withSettings } from './shared-options.ts'
+import { expectToBeSoonOver } from './soon-over.ts'
 
 const text = (options: Options, name: string): string | undefined => {
   const value = options[name]
@@ -13,6 +14,12 @@ const fit = (options: Options): boolean => options.fit !== false
 export function registerCommands(program: Command, conclude: (code: number) => void): void {
   const add = (command: Command, examples: string, work: Work) =>
     command.addHelpText('after', `\nExamples:\n${examples}`).action(actionOf(work, conclude))
+  /** A command that writes no rows. */
+  const addShort: typeof add = (command, examples, work) =>
+    add(command, examples, (...given) => {
+      expectToBeSoonOver()
+      return work(...given)
+    })
 
   add(
     withSettings(
@@ -108,7 +115,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     },
   )
 
-  add(
+  addShort(
     withSettings(
       program
         .command('init')
@@ -137,7 +144,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     },
   )
 
-  add(
+  addShort(
     withSettings(
       program
         .command('preview')
@@ -173,7 +180,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     },
   )
 
-  add(
+  addShort(
     withSettings(
       program
         .command('check')
@@ -189,7 +196,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     },
   )
 
-  add(
+  addShort(
     withSettings(
       program
         .command('explain')
@@ -211,7 +218,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     },
   )
 
-  add(
+  addShort(
     withSettings(
       program
         .command('diff')

@@ -19,10 +19,31 @@ export interface SqlFlavour {
   readonly syntax: TextSyntax
 }
 
+/** A text between apostrophes, which are doubled inside. */
+const literal: TextSyntax['text'] = {
+  quoting: 'always',
+  quotes: ["'", "'"],
+  escapes: escapes({ "'": "''" }),
+  reserved: [],
+  plainIsSafe: true,
+}
+
+/** Names as the standard writes them. */
+const doubleQuotes = { quote: '"', escaped: '""' }
+
+/** What the standard says of values, and most keep to. */
+const standard = {
+  null: 'NULL',
+  booleans: ['false', 'true'],
+  text: literal,
+  others: ["'", "'"],
+  timeStyle: 'sql',
+} satisfies Partial<TextSyntax>
+
 /** Every kind of SQL that can be written. Another joins by an entry. */
 const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
   postgres: {
-    names: { quote: '"', escaped: '""' },
+    names: doubleQuotes,
     schemas: true,
     overriding: ' OVERRIDING SYSTEM VALUE',
     defaults: ' DEFAULT VALUES',
@@ -31,17 +52,7 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
       tail: 'COMMIT;\n',
     },
     syntax: {
-      null: 'NULL',
-      booleans: ['false', 'true'],
-      text: {
-        quoting: 'always',
-        quotes: ["'", "'"],
-        escapes: escapes({ "'": "''" }),
-        reserved: [],
-        plainIsSafe: true,
-      },
-      others: ["'", "'"],
-      timeStyle: 'sql',
+      ...standard,
       // Numbers of transactions are no integers: none is cast to them.
       around: (type) => (type.kind === 'special' && type.name === 'xid' ? ["'", "'"] : undefined),
       bytes: { quotes: ["'\\x", "'"], encoding: 'hex' },
@@ -68,17 +79,12 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
       ].join('\n'),
     },
     syntax: {
-      null: 'NULL',
+      ...standard,
       booleans: ['0', '1'],
       text: {
-        quoting: 'always',
-        quotes: ["'", "'"],
+        ...literal,
         escapes: escapes({ "'": "''", '\\': '\\\\', '\0': '\\0', '\n': '\\n', '\r': '\\r', '\x1a': '\\Z' }),
-        reserved: [],
-        plainIsSafe: true,
       },
-      others: ["'", "'"],
-      timeStyle: 'sql',
       hidesUtc: true,
       around: (type) => {
         if (type.kind === 'bits') return ['b', '']
@@ -88,46 +94,27 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
     },
   },
   sqlite: {
-    names: { quote: '"', escaped: '""' },
+    names: doubleQuotes,
     schemas: false,
     overriding: '',
     defaults: ' DEFAULT VALUES',
     script: { head: 'PRAGMA foreign_keys = OFF;\nBEGIN;\n', tail: 'COMMIT;\n' },
     syntax: {
-      null: 'NULL',
+      ...standard,
       booleans: ['0', '1'],
-      text: {
-        quoting: 'always',
-        quotes: ["'", "'"],
-        escapes: escapes({ "'": "''" }),
-        reserved: [],
-        plainIsSafe: true,
-      },
-      others: ["'", "'"],
-      timeStyle: 'sql',
       // Its functions take no `+00` for a zone; times without one are UTC to them.
       hidesUtc: true,
       bytes: { quotes: ["X'", "'"], encoding: 'hex' },
     },
   },
   duckdb: {
-    names: { quote: '"', escaped: '""' },
+    names: doubleQuotes,
     schemas: true,
     overriding: '',
     defaults: ' DEFAULT VALUES',
     script: { head: 'BEGIN TRANSACTION;\n', tail: 'COMMIT;\n' },
     syntax: {
-      null: 'NULL',
-      booleans: ['false', 'true'],
-      text: {
-        quoting: 'always',
-        quotes: ["'", "'"],
-        escapes: escapes({ "'": "''" }),
-        reserved: [],
-        plainIsSafe: true,
-      },
-      others: ["'", "'"],
-      timeStyle: 'sql',
+      ...standard,
       // Texts become lists and structs by themselves, but not maps; a union takes the member whose type is the value's own.
       around: (type) => {
         if (type.kind === 'json' && type.structure?.of === 'map') return ['CAST(CAST(', ` AS JSON) AS ${type.raw})`]

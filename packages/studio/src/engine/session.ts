@@ -2,7 +2,7 @@ import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
 import { defaultGenerator, generators, type Plan, type Population, populate, resolve } from '@populace/engine'
-import { type Inference, infer } from '@populace/inference'
+import { type Inference, infer, leadsByName } from '@populace/inference'
 import { blankModel, mergeModel, type Model, own, type ParsedModel, type SparseModel } from '@populace/model'
 import { loadVocabulary, locales } from '@populace/vocabulary'
 import type { Schema } from '../project/project.ts'
@@ -86,7 +86,7 @@ const settlesReferences = ({ tables }: SparseModel, { model }: Inference): boole
 async function parse(text: string, catalog: Catalog): Promise<Pick<ParsedModel, 'model' | 'diagnostics'>> {
   if (text.trim() === '') return { model: { tables: {} }, diagnostics: [] }
   const { parseModel } = await import('./model-text.ts')
-  return parseModel(text, { catalog, generators, locales })
+  return parseModel(text, { catalog, generators, locales, leads: leadsByName(catalog) })
 }
 
 function errorsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -15,6 +15,7 @@ import { overColumns } from '../../sql/ddl/rejection.ts'
 import { quoteName } from '../../sql/quoting.ts'
 import { adapted, type Names } from '../expression/adapt.ts'
 import { declaredType } from '../types/declared-type.ts'
+import { withTypesByKey } from '../types/type-by-key.ts'
 import { typeByUse } from '../types/type-by-use.ts'
 import type { Draft, SqliteColumnDraft, SqliteTableDraft } from './draft.ts'
 import { MAIN } from './draft.ts'
@@ -27,7 +28,7 @@ export function finish(draft: Draft): Catalog {
     dialect: 'sqlite',
     defaultSchema: MAIN,
     schemas: [MAIN],
-    tables: lasting.map((table) => finishTable(table, tables, draft)),
+    tables: withTypesByKey(lasting.map((table) => finishTable(table, tables, draft))),
     enums: [],
     domains: [],
     composites: [],
