@@ -33,6 +33,12 @@ test('a password is never answered, logged or kept in the clear', async () => {
   answers.push(made, await client.testConnection({ project, connection: made.id }))
   answers.push(await client.testAddress({ body: { address: address.replace('@', `:${PASSWORD}@`) } }))
   answers.push(await client.testAddress({ body: { address: `postgres://${role}:${PASSWORD}@127.0.0.1:1/none` } }))
+  // What else of an address may hold a secret: libpq's parameters, one that is spelled in escapes, and one that nobody knows.
+  const secrets = ['sslpassword', 'oauth_client_secret', 'scram_client_key', '%70assword', 'whatever']
+  const laden = `postgres://${role}@127.0.0.1:1/none?${secrets.map((name) => `${name}=${PASSWORD}`).join('&')}`
+  const kept = await client.createConnection({ project, body: { address: laden } })
+  answers.push(kept, await client.testConnection({ project, connection: kept.id }))
+  answers.push(await client.testAddress({ body: { address: laden } }))
   answers.push(
     await (
       await request('/api/v1/connections/test', {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Entered, enterStudio, projectOf } from './enter.ts'
+import { cell, names } from './grid-cells.ts'
 
 const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town, email text NOT NULL UNIQUE, born date NOT NULL);`
@@ -16,18 +17,6 @@ async function people(permissions: string[] = []): Promise<Entered & { project: 
 
 const head = (page: Page, name: string): Locator =>
   page.getByRole('columnheader').filter({ has: page.getByRole('button', { name, exact: true }) })
-const names = async (page: Page): Promise<string[]> =>
-  (await page.getByRole('columnheader').getByRole('button').allInnerTexts()).flatMap((text) => {
-    const name = text.replace(/^[◆→◇] ?/, '').trim()
-    return name === '' ? [] : [name]
-  })
-/** A cell by its row in the grid, the header being 0, and its column's name, wherever that stands now. */
-const cell = async (page: Page, row: number, column: string): Promise<Locator> =>
-  page
-    .getByRole('row')
-    .nth(row)
-    .getByRole('gridcell')
-    .nth((await names(page)).indexOf(column))
 const choose = async (page: Page, column: string, item: string): Promise<void> => {
   await page.getByRole('button', { name: `Menu of ${column}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
@@ -141,4 +130,37 @@ test('a row is copied as JSON, as CSV and as SQL', async () => {
   expect((await copied('as SQL')).trim().replaceAll(/\s+/g, ' ')).toContain(
     `(${id}, ${town_id}, '${email}', '${born}')`,
   )
+})
+
+test('a value of a key leads to its row among a billion, and one that no row has is told', {
+  timeout: 180_000,
+}, async () => {
+  const entered = await enterStudio()
+  const { page, client } = entered
+  const address = await projectOf(entered, SCHEMA, 'tables: { person: { rows: 1000000000 } }\n')
+  const project = address.split('/').at(-1) ?? ''
+  const { rows } = await client.readRows({ project, table: 'person', first: 999_999_999, count: 1 })
+  const { id, email } = rows[0] ?? {}
+  await page.goto(`${address}/model/person`)
+  const box = page.getByLabel('Go to row or key')
+  const shown = () => page.getByRole('rowheader').allTextContents()
+  for (const typed of [String(email), `id=${id}`]) {
+    await box.fill('0')
+    await page.keyboard.press('Enter')
+    await expect.poll(shown).toContain('0')
+    await box.fill(typed)
+    await page.keyboard.press('Enter')
+    await expect.poll(shown).toContain('999,999,999')
+    await page.getByRole('gridcell', { name: String(email), exact: true }).waitFor()
+  }
+  // The row is marked, and the address leads to it.
+  await page
+    .locator('[role=row][aria-current]')
+    .filter({ hasText: String(email) })
+    .waitFor()
+  await expect.poll(() => page.url()).toContain('row=999999999')
+  await box.fill('nobody@nowhere')
+  await page.keyboard.press('Enter')
+  await page.getByText('No row has nobody@nowhere').waitFor()
+  expect(await shown()).toContain('999,999,999')
 })

@@ -91,3 +91,27 @@ test('a run that is cancelled while its database keeps it waiting goes on when i
   await page.goto(`${project}/runs`)
   await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(1)
 })
+
+test('what a constraint caps is told before anything is written, with why; so is what the tables hold', async () => {
+  const entered = await enterStudio()
+  const { page } = entered
+  const database = await createDatabase(inject('postgres'))
+  const script = `CREATE TABLE weekday (name text PRIMARY KEY CHECK (name IN ('Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su')));
+    CREATE TABLE shift (id int PRIMARY KEY, weekday text NOT NULL REFERENCES weekday);`
+  await query(database, `${script} INSERT INTO weekday VALUES ('Mo')`)
+  const project = await projectOf(entered, script)
+  await page.goto(`${project}/runs/new`)
+  await page.getByLabel('Address').fill(database)
+  await page.getByLabel('Rows of every table').fill('1000')
+  await page.getByRole('button', { name: 'Look first' }).click()
+  const found = page.getByRole('region', { name: 'What will be written' })
+  await found.waitFor()
+  const row = (table: string) =>
+    found.getByRole('row').filter({ has: page.getByRole('cell', { name: `public.${table}`, exact: true }) })
+  expect(await row('weekday').innerText()).toMatch(/^public.weekday\s+7\s+\/ 1,000\s+1\s+\S.*7/)
+  expect(await row('shift').innerText()).toMatch(/^public.shift\s+1,000\s+0\s*$/)
+  // A row is there already: that is in the way of a load that is to change nothing.
+  await found.getByText('1 thing is in the way').waitFor()
+  expect(await found.getByRole('alert').first().innerText()).toContain('POP-4004')
+  expect(await query(database, 'SELECT count(*)::int AS n FROM shift')).toEqual([{ n: 0 }])
+})

@@ -71,7 +71,8 @@ function withNulls(project: Project): Project {
   return { ...project, model: { ...project.model, tables: Object.fromEntries(tables) } }
 }
 
-async function fill(project: Project): Promise<Plan> {
+/** Fills the database that a project was opened from. */
+export async function fill(project: Project): Promise<Plan> {
   const { target } = project.source
   if (!target) throw new Error('a database was opened')
   try {

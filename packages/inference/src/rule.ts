@@ -1,4 +1,4 @@
-import type { TypeRef } from '@populace/catalog'
+import type { SpecialType, TypeRef } from '@populace/catalog'
 import type { Json } from '@populace/model'
 import type { TableKind } from './table-kinds.ts'
 
@@ -17,6 +17,10 @@ export type TypeGroup =
   | 'inet'
   | 'macaddr'
   | 'uuid'
+  /** A pair of coordinates, of the globe or of any plane. */
+  | 'point'
+  /** A shape whose coordinates are degrees. */
+  | 'globe'
 
 /**
  * A rule of inference, as data: columns whose words match one of the patterns, of one of the types, in a table of one of the kinds, probably mean what the
@@ -78,16 +82,22 @@ export function typeGroups(type: TypeRef): readonly TypeGroup[] {
     case 'uuid':
       return [type.kind]
     case 'special':
-      return specialGroups[type.name] ?? []
+      return specialGroups[type.name]?.(type.arguments ?? []) ?? []
     default:
       return []
   }
 }
 
-const specialGroups: Readonly<Record<string, readonly TypeGroup[]>> = {
-  inet: ['inet'],
-  cidr: ['inet'],
-  macaddr: ['macaddr'],
-  macaddr8: ['macaddr'],
-  name: ['text'],
+/** WGS 84, and what columns have that name none. */
+const IN_DEGREES: readonly (string | undefined)[] = [undefined, '0', '4326']
+
+const specialGroups: Partial<Record<SpecialType, (modifiers: readonly string[]) => readonly TypeGroup[]>> = {
+  inet: () => ['inet'],
+  cidr: () => ['inet'],
+  macaddr: () => ['macaddr'],
+  macaddr8: () => ['macaddr'],
+  name: () => ['text'],
+  point: () => ['point'],
+  geography: () => ['globe'],
+  geometry: ([, srid]) => (IN_DEGREES.includes(srid) ? ['globe'] : []),
 }

@@ -9,7 +9,7 @@ const ofPlace = (draft: ColumnDraft): boolean => READS_PLACE.test(draft.guess?.g
 
 /** From the narrowest to the widest: what a table says of where its rows are. */
 const LEVELS: readonly { readonly generator: RegExp; readonly kind: TableKind; readonly instance: string }[] = [
-  { generator: /^place\.(postcode|street|street-address|latitude|address)$/, kind: 'place', instance: 'place' },
+  { generator: /^place\.(postcode|street|street-address|latitude|point|address)$/, kind: 'place', instance: 'place' },
   { generator: /^place\.city$/, kind: 'city', instance: 'city' },
   { generator: /^place\.region(-code)?$/, kind: 'region', instance: 'region' },
   { generator: /^place\.country/, kind: 'country', instance: 'country' },

@@ -181,6 +181,15 @@ export const placeRules = rulesOf({}, [
     score: 0.96,
     means: 'a longitude',
   },
+  {
+    generator: 'place.point',
+    column:
+      'location, … location, geo …, … geo, gps, gps …, coordinate, … coordinate, coordinates, … coordinates, coord, … coord, latitude longitude, longitude latitude, place, home, address',
+    types: ['point'],
+    score: 0.95,
+    means: 'where it lies',
+  },
+  { generator: 'place.point', column: '…', types: ['globe'], score: 1, means: 'where on the globe it lies' },
   { generator: 'place.time-zone', column: 'time zone, … time zone', score: 0.95, means: 'a time zone' },
   {
     generator: 'place.city',

@@ -9,6 +9,7 @@ test.each([
     'p@ss/word',
   ],
   ['postgres://db/shop?user=ann&password=s3cret', 'postgres://db/shop?user=ann', 's3cret'],
+  ['mysql://ann@db/shop?ssl=true&passwordSha1=s3cret', 'mysql://ann@db/shop?ssl=true', undefined],
   ['postgres://ann@db/shop', 'postgres://ann@db/shop', undefined],
   ['pglite:data/shop', 'pglite:/srv/data/shop', undefined],
   ['sqlite:/abs/shop.db', 'sqlite:/abs/shop.db', undefined],

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
 import type { DialectName } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
+import { withoutSecrets } from '@populace/dialects'
 import { dialectOfAddress, schemes } from '@populace/dialects/live'
 
 /** An address taken apart: what may be shown, and what may not. */
 export interface Address {
   readonly dialect: DialectName
-  /** Without a password; a file's path is absolute. */
+  /** Without a password, and without parameters that may hold a secret; a file's path is absolute. */
   readonly shown: string
   readonly password: string | undefined
 }
 
 const FILE = /^([a-z]+):(?!\/\/)(.*)$/s
-const SECRET_PARAMETERS = ['password', 'sslpassword']
 
 /**
  * Takes an address apart. A password in it counts like one that is given beside it.
@@ -32,9 +32,7 @@ export function readAddress(text: string, folder: string, password?: string): Ad
   if (file) return { dialect, shown: `${file[1]}:${resolve(folder, file[2] ?? '')}`, password: undefined }
   const url = parse(text)
   const within = decodeURIComponent(url.password) || (url.searchParams.get('password') ?? '')
-  url.password = ''
-  for (const name of SECRET_PARAMETERS) url.searchParams.delete(name)
-  return { dialect, shown: url.href, password: password ?? (within || undefined) }
+  return { dialect, shown: withoutSecrets(url).href, password: password ?? (within || undefined) }
 }
 
 /** The address to connect by. */

@@ -75,10 +75,15 @@ export class ProjectDocument {
 
   /** Changes settings of the model. Answers the faults of an edit that can't be made. */
   async edit(edits: readonly Edit[]): Promise<readonly Diagnostic[]> {
-    const edited = await this.engine.edit(this.state.text, edits)
-    if (!edited.ok) return edited.faults
-    this.setText(edited.value)
-    return []
+    for (;;) {
+      const { text } = this.state
+      const edited = await this.engine.edit(text, edits)
+      if (!edited.ok) return edited.faults
+      // What was changed while the engine was at it is not undone by this: the edit is made once more, of that.
+      if (this.state.text !== text) continue
+      this.setText(edited.value)
+      return []
+    }
   }
 
   setText(text: string): void {

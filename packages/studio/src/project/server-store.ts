@@ -1,6 +1,7 @@
 import { type Client, createClient, ProblemError } from '@populace/api'
 import calls from 'virtual:calls'
 import { Connection } from './connection.ts'
+import { everyItem } from './every-item.ts'
 import { EditConflict, type Project, type ProjectStore } from './project.ts'
 
 const NOT_FOUND = 404
@@ -43,8 +44,7 @@ function serverStore(client: Client): ProjectStore {
   }
   return {
     async list() {
-      const { items } = await client.listProjects({ limit: 100 })
-      return items
+      return await everyItem((which) => client.listProjects(which))
     },
     async get(id) {
       try {
@@ -75,7 +75,7 @@ function serverStore(client: Client): ProjectStore {
       }
     },
     async versions(id) {
-      const { items } = await client.listVersions({ project: id, limit: 500 })
+      const items = await everyItem((which) => client.listVersions({ project: id, ...which }))
       return items.map(({ number, message, updatedAt, author, state }) => ({
         number,
         message,

@@ -1,5 +1,5 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { maskPassword } from '../../live/address.ts'
+import { maskPassword } from '../../shown-address.ts'
 
 /** What an address says. */
 export interface Address {

@@ -1,5 +1,5 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
-import { maskPassword } from '../../live/address.ts'
+import { maskPassword } from '../../shown-address.ts'
 import { openPglite } from './pglite-database.ts'
 import { connectServer } from './server-database.ts'
 import type { Database } from './session.ts'

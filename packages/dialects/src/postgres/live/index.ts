@@ -1,5 +1,5 @@
 export { applyDdl } from './apply-ddl.ts'
-export { maskPassword } from '../../live/address.ts'
+export { maskPassword } from '../../shown-address.ts'
 export { connect } from './connect.ts'
 export { lockFolder } from '../../live/process-lock.ts'
 export { discard, interruptedRun } from './load/discard.ts'

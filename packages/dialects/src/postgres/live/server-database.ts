@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { maskPassword } from '../../live/address.ts'
+import { maskPassword } from '../../shown-address.ts'
 import { copyOver } from './copy-stream.ts'
 import { readFacts } from './facts.ts'
 import { connectFault, statementFault } from './faults.ts'

@@ -1,13 +1,15 @@
 import { Button, FileButton, Group, Loader, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { DialectName } from '@populace/catalog'
+import type { Diagnostic } from '@populace/diagnostics'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type DragEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../design/code-editor.tsx'
 import { Faults } from '../../design/faults.tsx'
 import { Page } from '../../design/page.tsx'
+import { useAttempt } from '../../design/use-attempt.ts'
 import type { Outcome } from '../../engine/calls.ts'
 import type { SchemaView } from '../../engine/schema-view.ts'
 import { dialectNames } from '../../language/dialects.ts'
@@ -16,6 +18,8 @@ import { ExampleList } from './example-list.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { FromDatabase } from './from-database.tsx'
 import classes from './home.module.css'
+import { readSchemaFile } from './schema-file.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 const isDialect = (text: string | null): text is DialectName => text !== null && text in dialectNames
 
@@ -26,30 +30,30 @@ export function NewProject() {
   const [name, setName] = useState('')
   const [schema, setSchema] = useState('')
   const [dialect, setDialect] = useState<DialectName>()
-  const [isOver, setOver] = useState(false)
+  const [unread, setUnread] = useState<readonly Diagnostic[]>([])
+  const { faults: refusals, isBusy, attempt } = useAttempt()
   const reading = useReading(schema, dialect)
   const view = reading?.ok ? reading.value : undefined
   const faults = reading && !reading.ok ? reading.faults : []
   const suggested = view && view.tables.length > 0 ? nameOf(view) : t('new.title')
 
-  const create = async () => {
-    const project = await theStore().create({
-      name: name.trim() || suggested,
-      schema,
-      ...(dialect ? { dialect } : {}),
+  const create = () =>
+    attempt(async () => {
+      const project = await theStore().create({
+        name: name.trim() || suggested,
+        schema,
+        ...(dialect ? { dialect } : {}),
+      })
+      await navigate({ to: '/p/$project', params: { project: project.id } })
     })
-    await navigate({ to: '/p/$project', params: { project: project.id } })
-  }
-  const take = async (file: File | null | undefined) => {
-    if (!file) return
-    setSchema(await file.text())
+  const take = async (file: File) => {
+    const read = await readSchemaFile(file)
+    setUnread(read.ok ? [] : read.faults)
+    if (!read.ok) return
+    setSchema(read.value)
     setName((before) => before || file.name.replace(/\.\w+$/, ''))
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
-  }
+  const isOver = useFileDrop((file) => void take(file))
 
   return (
     <Page title={t('new.title')}>
@@ -72,17 +76,7 @@ export function NewProject() {
               onChange={(value) => setDialect(isDialect(value) ? value : undefined)}
             />
           </Group>
-          <section
-            className={classes.editor}
-            aria-labelledby="schema-label"
-            data-over={isOver || undefined}
-            onDrop={drop}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-          >
+          <section className={classes.editor} aria-labelledby="schema-label" data-over={isOver || undefined}>
             <Group justify="space-between" align="flex-end" mb={4} wrap="nowrap">
               <div>
                 <Text size="sm" fw={600} id="schema-label">
@@ -92,7 +86,7 @@ export function NewProject() {
                   {t('new.hint')}
                 </Text>
               </div>
-              <FileButton onChange={(file) => void take(file)} accept=".sql,.ddl,.txt">
+              <FileButton onChange={(file) => file && void take(file)} accept=".sql,.ddl,.txt">
                 {(props) => (
                   <Button
                     {...props}
@@ -109,7 +103,10 @@ export function NewProject() {
             <CodeEditor
               language="sql"
               value={schema}
-              onChange={setSchema}
+              onChange={(text) => {
+                setSchema(text)
+                setUnread([])
+              }}
               faults={faults}
               height="min(42vh, 470px)"
               labelledBy="schema-label"
@@ -126,11 +123,11 @@ export function NewProject() {
               )}
               {view && t('new.found', { count: view.tables.length })}
             </Text>
-            <Button disabled={!view} onClick={() => void create()}>
+            <Button disabled={!view} loading={isBusy} onClick={() => void create()}>
               {t('action.create')}
             </Button>
           </Group>
-          <Faults faults={faults} />
+          <Faults faults={[...unread, ...faults, ...refusals]} />
         </Stack>
         {view && view.tables.length > 0 ? (
           <FirstRows view={view} />

@@ -42,6 +42,14 @@ test('every table and relation is drawn, a relation with what stands at its ends
   expect(svg).toContain('marker-start="url(#one)" marker-end="url(#many)"')
 })
 
+test('a relation that no key declares is dashed, as on the map', () => {
+  const person = table('person', 'town')
+  const inferred = { ...person, relations: person.relations.map((relation) => ({ ...relation, inferred: 'its name' })) }
+  const lines = (of: TableView) => draw([table('town'), of]).svg.match(/<path d="M\d[^>]*stroke-dasharray[^>]*>/g) ?? []
+  expect(lines(inferred)).toHaveLength(1)
+  expect(lines(person)).toHaveLength(0)
+})
+
 test('the drawing is as large as what is on it, with a margin', () => {
   expect(draw([table('town'), table('person')])).toMatchObject({ width: 300 + 196 + 64, height: 56 + 64 })
 })

@@ -81,8 +81,10 @@ function relationsOf(table: TableView, { places, routes }: Layout, { quiet }: Co
     })
     const path = route && isPresent(route, from, to) ? pathOf(route.points) : straight
     const ends = endsOf(relation)
+    // As on the map: no key is declared, names speak of it.
+    const dashes = relation.inferred === undefined ? '' : ' stroke-dasharray="5 4"'
     return [
-      `<path d="${path}" fill="none" stroke="${quiet}" marker-start="url(#${ends.parent})" marker-end="url(#${ends.child})"/>`,
+      `<path d="${path}" fill="none" stroke="${quiet}"${dashes} marker-start="url(#${ends.parent})" marker-end="url(#${ends.child})"/>`,
     ]
   })
 }

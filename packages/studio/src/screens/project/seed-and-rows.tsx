@@ -1,7 +1,8 @@
-import { Box, Button, Card, Group, NumberInput, TextInput } from '@mantine/core'
+import { Box, Button, Card, Group, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CommandLine } from '../../design/command-line.tsx'
+import { CountInput } from '../../design/count-input.tsx'
 import { saveFile } from '../../design/save-file.ts'
 import type { SchemaView } from '../../engine/schema-view.ts'
 import { addressForms } from '../../language/dialects.ts'
@@ -25,18 +26,14 @@ export function SeedAndRows({ view }: { readonly view: SchemaView }) {
             if (value !== view.seed) void document.edit([{ kind: 'set', path: ['seed'], value }])
           }}
         />
-        <NumberInput
+        <CountInput
           label={t('overview.everyTable')}
-          key={view.rowsByDefault}
-          defaultValue={view.rowsByDefault}
-          min={0}
-          max={1e12}
-          thousandSeparator
-          onBlur={(event) => {
-            const digits = event.currentTarget.value.replaceAll(/\D/g, '')
-            if (digits !== '' && Number(digits) !== view.rowsByDefault)
-              void document.edit([{ kind: 'set', path: ['rows'], value: Number(digits) }])
-          }}
+          count={view.rowsByDefault}
+          onCount={(value) =>
+            void document.edit([
+              value === undefined ? { kind: 'remove', path: ['rows'] } : { kind: 'set', path: ['rows'], value },
+            ])
+          }
         />
       </Group>
       <Box mt="md">

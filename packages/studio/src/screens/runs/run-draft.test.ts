@@ -41,6 +41,7 @@ test('the command of a draft is the one that its run would have', () => {
 test.each([
   ['postgres://ann:s3cret@db/shop', 'postgres://ann@db/shop'],
   ['mysql://db/shop?user=ann&password=s3cret', 'mysql://db/shop?user=ann'],
+  ['postgres://ann@db/shop?sslmode=require&scram_client_key=s3cret', 'postgres://ann@db/shop?sslmode=require'],
   ['sqlite:data/shop.db', 'sqlite:data/shop.db'],
   ['postgres://ann:s3cr', undefined],
   ['', undefined],

@@ -1,4 +1,5 @@
 import { commandOf, type NewRun } from '@populace/api'
+import { withoutSecrets } from '@populace/dialects'
 
 export const modes = ['refuse', 'append', 'truncate'] as const
 export type Mode = (typeof modes)[number]
@@ -74,14 +75,11 @@ export function commandOfDraft(draft: RunDraft, address: string, schema: string 
 
 const scripts: ReadonlySet<FileFormat> = new Set(['sql', 'copy'])
 
-/** What may be seen of an address that is typed: no password. Undefined for what is no whole address. */
+/** What may be seen of an address that is typed: no secret. Undefined for what is no whole address. */
 export function shownAddress(typed: string): string | undefined {
   if (/^[a-z]+:(?!\/\/)./.test(typed)) return typed
   try {
-    const url = new URL(typed)
-    url.password = ''
-    for (const name of ['password', 'sslpassword']) url.searchParams.delete(name)
-    return url.href
+    return withoutSecrets(new URL(typed)).href
   } catch {
     return undefined
   }

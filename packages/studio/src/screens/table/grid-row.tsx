@@ -13,6 +13,7 @@ export const GridRow = memo(function GridRow({
   columns,
   template,
   isActive,
+  isSought,
   onOpen,
   t,
 }: {
@@ -23,6 +24,7 @@ export const GridRow = memo(function GridRow({
   readonly columns: readonly PlacedColumn[]
   readonly template: string
   readonly isActive: boolean
+  readonly isSought: boolean
   readonly onOpen: (row: number) => void
   readonly t: TFunction
 }) {
@@ -32,6 +34,7 @@ export const GridRow = memo(function GridRow({
       id={`row-${row}`}
       aria-rowindex={row + 2}
       aria-selected={isActive}
+      aria-current={isSought || undefined}
       className={classes.row}
       style={{ gridTemplateColumns: template }}
     >

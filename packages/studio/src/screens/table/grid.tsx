@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '../../design/preferences.ts'
 import type { Page, SchemaView, TableView } from '../../engine/schema-view.ts'
@@ -23,6 +23,11 @@ interface Props {
   /** The row at the top. */
   readonly top: number
   readonly onTop: (row: number) => void
+  /** The row that keys move from. */
+  readonly active: number
+  readonly onActive: (row: number) => void
+  /** The row that somebody asked for. */
+  readonly sought: number | undefined
   readonly selected: string | undefined
   readonly onSelect: (column: string) => void
   readonly onOpen: (row: number) => void
@@ -32,7 +37,8 @@ interface Props {
 /**
  * The rows of a table, however many: a window over them that is scrolled by row with wheel and keys, and by share with the bar. Only what is in view is drawn.
  */
-export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arrangement }: Props) {
+export function Grid(props: Props) {
+  const { view, table, top, onTop, active, onActive, sought, selected, onSelect, onOpen, arrangement } = props
   const { t } = useTranslation()
   const { rowHeight } = useDensity()
   const { ref: sized, height } = useElementSize<HTMLDivElement>()
@@ -52,9 +58,8 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
   const template = [NUMBER_WIDTH, ...columns.map(({ width }) => width)].map((width) => `${width}px`).join(' ')
   const { pointed, clear, listeners } = usePointedKey(view, table)
   const follow = useFollowedKey(view, table)
-  const [active, setActive] = useState(top)
-  const latest = useRef({ window, top, onTop, onOpen })
-  latest.current = { window, top, onTop, onOpen }
+  const latest = useRef({ window, top, onTop, onActive, onOpen })
+  latest.current = { window, top, onTop, onActive, onOpen }
   const moveBy = useCallback(
     (rows: number) => {
       const now = latest.current
@@ -64,7 +69,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
     [clear],
   )
   const open = useCallback((row: number) => {
-    setActive(row)
+    latest.current.onActive(row)
     latest.current.onOpen(row)
   }, [])
 
@@ -94,7 +99,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
     const next = Math.min(table.rows - 1, Math.max(0, row))
     const last = nextTop + visibleRows(window) - 1
     const seen = next < nextTop ? next : next > last ? next - visibleRows(window) + 1 : nextTop
-    setActive(next)
+    onActive(next)
     onTop(clampTop(window, seen))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -154,6 +159,7 @@ export function Grid({ view, table, top, onTop, selected, onSelect, onOpen, arra
                 columns={columns}
                 template={template}
                 isActive={row === active}
+                isSought={row === sought}
                 onOpen={open}
                 t={t}
               />

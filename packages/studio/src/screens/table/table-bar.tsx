@@ -1,7 +1,8 @@
-import { ActionIcon, Badge, Group, NumberInput, Select, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Group, Select, Text, Title, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CountInput } from '../../design/count-input.tsx'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
 import { useDocument } from '../../project/open-project.tsx'
@@ -62,18 +63,14 @@ export function TableBar({
 function RowCount({ table }: { readonly table: TableView }) {
   const { t } = useTranslation()
   const document = useDocument()
-  const setRows = (rows: number) => {
-    if (rows !== table.requested)
-      void document.edit([{ kind: 'set', path: ['tables', table.name, 'rows'], value: rows }])
-  }
+  const path = ['tables', table.name, 'rows']
   return (
-    <NumberInput
+    <CountInput
       aria-label={t('table.rows')}
-      key={`${table.key} ${table.requested}`}
-      defaultValue={table.requested}
-      min={0}
-      max={1e12}
-      thousandSeparator
+      count={table.requested}
+      onCount={(value) =>
+        void document.edit([value === undefined ? { kind: 'remove', path } : { kind: 'set', path, value }])
+      }
       hideControls
       w={150}
       size="xs"
@@ -83,8 +80,6 @@ function RowCount({ table }: { readonly table: TableView }) {
         </Text>
       }
       rightSectionWidth={48}
-      onBlur={(event) => setRows(Number(event.currentTarget.value.replaceAll(/\D/g, '')))}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
   )
 }

@@ -28,12 +28,19 @@ export function TableScreen() {
 }
 
 function TableWorkshop({ view, table }: { readonly view: SchemaView; readonly table: TableView }) {
-  const { column: named, row = 0, record, about } = useSearch({ from: '/p/$project/model/$table' })
+  const { column: named, row: sought, record, about } = useSearch({ from: '/p/$project/model/$table' })
   const navigate = useNavigate({ from: '/p/$project/model/$table' })
   const isNarrow = useMediaQuery('(max-width: 62em)') ?? false
   const arrangement = useArrangement(table.key)
-  const [top, setTop] = useState(row)
+  const [top, setTop] = useState(sought ?? 0)
+  const [active, setActive] = useState(sought ?? 0)
   const settled = Math.min(top, Math.max(0, table.rows - 1))
+  /** To a row that was asked for: the address leads there too. */
+  const goTo = (number: number) => {
+    setTop(number)
+    setActive(number)
+    void navigate({ search: (before) => ({ ...before, row: number }), replace: true })
+  }
   const close = () => void navigate({ search: {}, replace: true })
   const column = table.columns.find((c) => c.name === named)
   const panel = column ? (
@@ -51,7 +58,7 @@ function TableWorkshop({ view, table }: { readonly view: SchemaView; readonly ta
           table={table}
           isNarrow={isNarrow}
           arrangement={arrangement}
-          onRow={setTop}
+          onRow={goTo}
           onAbout={() => void navigate({ search: about ? {} : { about: true }, replace: true })}
         />
         <div className={classes.rows}>
@@ -60,6 +67,9 @@ function TableWorkshop({ view, table }: { readonly view: SchemaView; readonly ta
             table={table}
             top={settled}
             onTop={setTop}
+            active={active}
+            onActive={setActive}
+            sought={sought}
             selected={named}
             onSelect={(name) => void navigate({ search: { column: name }, replace: true })}
             onOpen={(number) => void navigate({ search: (before) => ({ ...before, record: number }), replace: true })}
