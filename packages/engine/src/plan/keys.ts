@@ -104,7 +104,7 @@ const sizeText = (c: Coordinate): string =>
     : `${c.relation.parent} has ${c.size} rows`
 
 function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[], most: number): string {
-  const apart = `can tell only ${most} rows apart`
+  const apart = most === 1 ? 'has room for one row only' : `can tell only ${most} rows apart`
   if (columns.length === 0) return `${name} ${apart}: it says the same of every row`
   if (coordinates.length === 0)
     return `${name} (${columns.join(', ')}) ${apart}: its columns are those of its parents, which may share them`
