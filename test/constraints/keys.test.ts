@@ -37,6 +37,13 @@ const shapes: Readonly<Record<string, string>> = {
   'versions, each after another': `
     CREATE TABLE v (id int NOT NULL, version int NOT NULL, previous int, PRIMARY KEY (id, version), FOREIGN KEY (id, previous) REFERENCES v (id, version),
       UNIQUE (id, previous), CHECK (previous < version))`,
+  'a key that is part of a key': `
+    CREATE TABLE node (hash bytea, namespace text, PRIMARY KEY (hash, namespace));
+    CREATE TABLE root (namespace text PRIMARY KEY, hash bytea NOT NULL, FOREIGN KEY (namespace, hash) REFERENCES node (namespace, hash))`,
+  'a choice that each tenant has among its own': `
+    CREATE TABLE tenant (id int PRIMARY KEY);
+    CREATE TABLE plan (tenant_id int NOT NULL REFERENCES tenant, id int NOT NULL, PRIMARY KEY (tenant_id, id));
+    CREATE TABLE chosen (tenant_id int PRIMARY KEY REFERENCES tenant, plan_id int NOT NULL, FOREIGN KEY (tenant_id, plan_id) REFERENCES plan)`,
   'a chain both ways': `
     CREATE TABLE t (id int PRIMARY KEY, next int UNIQUE REFERENCES t, previous int NOT NULL UNIQUE REFERENCES t)`,
   'places among siblings': `

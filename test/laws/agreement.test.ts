@@ -8,6 +8,12 @@ const RENTALS = `
   CREATE TABLE rental (id serial PRIMARY KEY, customer_id integer NOT NULL REFERENCES customer, staff_id integer NOT NULL REFERENCES staff);
   CREATE TABLE payment (id serial PRIMARY KEY, customer_id integer NOT NULL REFERENCES customer, rental_id integer REFERENCES rental, staff_id integer NOT NULL REFERENCES staff);
 `
+const ORDERS = `
+  CREATE TABLE customer (id serial PRIMARY KEY, name text NOT NULL);
+  CREATE TABLE address (id serial PRIMARY KEY, customer_id integer NOT NULL REFERENCES customer, city text NOT NULL);
+  CREATE TABLE purchase (id serial PRIMARY KEY, customer_id integer NOT NULL REFERENCES customer,
+    billing_address_id integer REFERENCES address, shipping_address_id integer NOT NULL REFERENCES address);
+`
 const RANGES = `
   CREATE TABLE offer (id serial PRIMARY KEY, min_quantity integer NOT NULL, max_quantity integer, starts_at timestamptz NOT NULL, ends_at timestamptz NOT NULL,
     opening_time time NOT NULL, closing_time time NOT NULL, "Low Price" numeric(8,2) NOT NULL, "High Price" numeric(8,2) NOT NULL);
@@ -56,6 +62,18 @@ test('a way that leads elsewhere is refused by name', async () => {
     settle(model, 'payment_customer_id_fkey', { follows: '@rental_id.staff_id' }),
   )
   await expect(wrong).rejects.toThrow(/@rental_id\.staff_id does not lead/)
+})
+
+test('a purchase is billed to where it is sent, at an address of its customer', async () => {
+  const world = await filled(ORDERS)
+  const owners = new Map(rowsOf(world, 'address').map((row) => [row.id, row.customer_id]))
+  const purchases = rowsOf(world, 'purchase')
+  const places = purchases.flatMap((row) =>
+    [row.billing_address_id, row.shipping_address_id].filter((id) => id !== null).map((id) => [row.customer_id, id]),
+  )
+  expect(places.length).toBeGreaterThan(ROWS)
+  expect(places.filter(([customer, address]) => owners.get(address ?? 0) !== customer)).toEqual([])
+  expect(new Set(purchases.map((row) => row.shipping_address_id)).size).toBeGreaterThan(100)
 })
 
 const PAIRS = [

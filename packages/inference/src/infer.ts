@@ -37,7 +37,7 @@ import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
 import { measureInUnits } from './passes/units.ts'
 import { orderPairs } from './passes/pairs.ts'
-import { shareOwners } from './passes/owners.ts'
+import { shareAddresses, shareOwners } from './passes/owners.ts'
 import { lastSpans, measureSpans } from './passes/spans.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
@@ -93,6 +93,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   keepFrameworks(inferring)
   shapeRelations(inferring)
   shareOwners(inferring)
+  shareAddresses(inferring)
   liftBounds(inferring)
   dateByOthers(inferring)
   orderTimes(inferring)

@@ -17,17 +17,19 @@ export function agreeAll(planning: Planning): void {
 }
 
 /**
- * Foreign keys of one table that share columns must lead to rows that agree on them (the multi-tenant shape). For each table the widest key leads, or one that rows of
- * other tables follow downwards; another one that shares columns with it is *implied* (its columns are a subset, and the parent leads on to the same row), or picks its parent
+ * Foreign keys of one table that share columns must lead to rows that agree on them (the multi-tenant shape). For each table the widest key leads, or one whose
+ * parents have a row each, or one that rows of other tables follow downwards; another one that shares columns with it is *implied* (its columns are a subset, and the parent leads on to the same row), or picks its parent
  * *within* the rows that belong to the ancestor common to both; a key to the table itself grows its forest among siblings.
  */
 function agree(draft: TableDraft, planning: Planning): void {
   const leading: RelationDraft[] = []
+  const isKeyOf = ({ columns }: RelationDraft) => keyOfColumns(draft.table, columns)
   const inOrder = [...draft.relations].sort(
     (a, b) =>
       Number(a.parent === draft.key) - Number(b.parent === draft.key) ||
       Number(a.nullable) - Number(b.nullable) ||
       Number(b.followed) - Number(a.followed) ||
+      Number(isKeyOf(b)) - Number(isKeyOf(a)) ||
       b.columns.length - a.columns.length,
   )
   for (const relation of inOrder) {

@@ -33,6 +33,8 @@ export interface TableDraft {
   readonly relations: readonly RelationDraft[]
   /** Relations of other tables by which each of its rows must have a child. */
   readonly coveredBy: { readonly child: TableDraft; readonly relation: RelationDraft }[]
+  /** Sets of columns that each tell its rows apart, since its keys were solved. */
+  told?: readonly (readonly string[])[]
 }
 
 /** A column while it is being planned. */

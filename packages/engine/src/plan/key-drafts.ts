@@ -16,6 +16,8 @@ export interface KeyDraft {
   /** Only rows that meet it are covered. */
   readonly predicate?: ExpressionTree
   readonly partial: boolean
+  /** No key of the table: a child's key asks that its parents differ in these columns. Where they can't, the table is as good without. */
+  readonly isAsked?: true
 }
 
 /** What can tell rows apart in a key: a relation (by its parent row) or a column of its own. `size` is how many it can tell apart. */
@@ -52,6 +54,35 @@ export function keysOf(table: Table): KeyDraft[] {
   return keys
 }
 
+/**
+ * Keys that children would have a table hold: where all of a child's key lies in a part of one foreign key, it takes parents that differ in that part. Only columns that are the
+ * table's own are made to differ: what it takes from a parent in turn, its rows are meant to share.
+ */
+export function keysAsked(draft: TableDraft, { drafts }: Planning): KeyDraft[] {
+  const children = [...drafts.values()].filter((child) => child !== draft)
+  return children.flatMap((child) =>
+    child.relations
+      .filter(({ parent }) => parent === draft.key)
+      .flatMap((relation) =>
+        keysOf(child.table).flatMap((key): KeyDraft[] => {
+          const columns = parentColumnsOf(key, relation)
+          const isHeld = columns.length === 0 || hasKeyWithin(draft.table, columns)
+          if (isHeld || columns.some((column) => !isOwn(column, draft))) return []
+          return [{ name: key.name, columns, nullsExempt: false, partial: false, isAsked: true }]
+        }),
+      ),
+  )
+}
+
+/** The columns of the parent that a key is about; none where the key has columns beside the relation's. */
+const parentColumnsOf = (key: KeyDraft, { columns, parentColumns }: RelationDraft): readonly string[] =>
+  key.columns.every((column) => columns.includes(column))
+    ? key.columns.map((column) => parentColumns[columns.indexOf(column)] ?? column)
+    : []
+
+const isOwn = (name: string, draft: TableDraft): boolean =>
+  !isReferring(name, draft) && draft.columns.some(({ column, database }) => column.name === name && !database)
+
 const isColumn = (part: KeyPart) => part.kind === 'column'
 
 /** `(version IS NOT NULL)`: a condition that is sure to be true tells no rows apart, and that is what indexes over conditions are for. */
@@ -78,7 +109,7 @@ export function coordinatesOf(
     const parent = planning.drafts.get(relation.parent)
     const columns = relation.columns.filter((c) => key.columns.includes(c) && !relation.own.has(c))
     if (!parent || !isCoordinate(relation) || columns.every((c) => covered.has(c))) continue
-    if (columns.length < relation.columns.length && !tellsParents(relation, columns, parent.table)) continue
+    if (columns.length < relation.columns.length && !tellsParents(key, relation, columns, parent)) continue
     for (const column of columns) covered.add(column)
     coordinates.push({
       kind: 'relation',
@@ -107,9 +138,12 @@ const isCoordinate = ({ route }: RelationDraft) =>
 export const isTree = (route: RelationDraft['route']) => route?.kind === 'forest' && route.group === undefined
 
 /** Whether these columns of a foreign key alone tell which parent it leads to. */
-function tellsParents(relation: RelationDraft, columns: readonly string[], parent: Table): boolean {
-  return hasKeyWithin(
-    parent,
-    columns.map((c) => relation.parentColumns[relation.columns.indexOf(c)] ?? c),
+function tellsParents(key: KeyDraft, relation: RelationDraft, columns: readonly string[], parent: TableDraft): boolean {
+  const asked = parentColumnsOf(key, relation)
+  return (
+    hasKeyWithin(
+      parent.table,
+      columns.map((c) => relation.parentColumns[relation.columns.indexOf(c)] ?? c),
+    ) || parent.told?.some((told) => told.length > 0 && told.every((column) => asked.includes(column))) === true
   )
 }

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
-import { type Coordinate, coordinatesOf, type KeyDraft, keysOf } from './key-drafts.ts'
+import { type Coordinate, coordinatesOf, type KeyDraft, keysAsked, keysOf } from './key-drafts.ts'
 import { escapePredicate } from './partial.ts'
 import { pairsAmong } from './pair-count.ts'
 import { isReferring } from './supply.ts'
@@ -58,13 +58,17 @@ function solveOnce(draft: TableDraft, planning: Planning, vocabulary: Vocabulary
     ...draft.relations.filter(isChain).map(({ columns }) => columns),
     ...pairedColumns(draft),
   ]
-  const keys = keysOf(draft.table).map((key) => ({ key, coordinates: coordinatesOf(key, draft, planning, vocabulary) }))
+  const keys = [...keysOf(draft.table), ...keysAsked(draft, planning)].map((key) => ({
+    key,
+    coordinates: coordinatesOf(key, draft, planning, vocabulary),
+  }))
   keys.sort((a, b) => a.coordinates.length - b.coordinates.length)
   let worst: Bound | undefined
   for (const { key, coordinates: given } of keys) {
     if (!key.nullsExempt) for (const c of given) forbidNulls(c)
     if (witnesses.some((witness) => witness.every((column) => key.columns.includes(column)))) continue
     if (key.columns.length === 0 && rows <= 1) continue
+    if (key.isAsked && varietyOf(given) < rows) continue
     const { solved, coordinates } =
       key.columns.length === 0
         ? { solved: 1, coordinates: given }
@@ -73,6 +77,7 @@ function solveOnce(draft: TableDraft, planning: Planning, vocabulary: Vocabulary
       witnesses.push(solved)
       continue
     }
+    if (key.isAsked) continue
     if (escapePredicate(key.predicate, draft)) continue
     if (key.nullsExempt && exempt(key, coordinates, draft, planning)) continue
     const room = Math.max(0, solved - draft.firstRow)
@@ -84,8 +89,13 @@ function solveOnce(draft: TableDraft, planning: Planning, vocabulary: Vocabulary
         relations: coordinates.flatMap((c) => (c.kind === 'relation' ? [c.relation] : [])),
       }
   }
+  draft.told = witnesses
   return worst
 }
+
+/** How many rows the coordinates can tell apart at most. */
+const varietyOf = (coordinates: readonly Coordinate[]): number =>
+  coordinates.reduce((product, { size }) => product * size, 1)
 
 /** How many values a coordinate takes, and what decides that. */
 const sizeText = (c: Coordinate): string =>
@@ -94,8 +104,10 @@ const sizeText = (c: Coordinate): string =>
     : `${c.relation.parent} has ${c.size} rows`
 
 function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[], most: number): string {
-  const apart = `can tell only ${most} rows apart`
+  const apart = most === 1 ? 'has room for one row only' : `can tell only ${most} rows apart`
   if (columns.length === 0) return `${name} ${apart}: it says the same of every row`
+  if (coordinates.length === 0)
+    return `${name} (${columns.join(', ')}) ${apart}: its columns are those of its parents, which may share them`
   return `${name} (${columns.join(', ')}) ${apart}: ${coordinates.map(sizeText).join(', ')}`
 }
 

@@ -37,7 +37,7 @@ function wayOf(
     keys.push(found)
     at = drafts.get(found.parent)
   }
-  return keys.length > 1 && keys.at(-1)?.parent === parent ? keys : undefined
+  return keys.at(-1)?.parent === parent ? keys : undefined
 }
 
 /** Whether nothing but its own degree decides where a relation leads. */

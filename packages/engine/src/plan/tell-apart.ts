@@ -37,10 +37,10 @@ export function tellApart(key: KeyDraft, coordinates: readonly Coordinate[], row
   for (const c of [...columns].sort((a, b) => b.size - a.size)) if (c.size >= rows) return distinct(c.column, c.size)
   for (const c of open) if (c.size >= childCount(c.relation, rows)) return oneToOne(c)
   const digits = free.filter((c) => c.kind === 'column' || !c.relation.followed)
-  const room = digits.reduce(
-    (product, c) => Math.min(product * c.size, Number.MAX_SAFE_INTEGER),
-    digits.length > 0 ? 1 : 0,
-  )
+  // One row is apart from the others of which there are none, if it can be at all.
+  const least = digits.length > 0 || coordinates.every((c) => c.size > 0) ? 1 : 0
+  const room = digits.reduce((product, c) => Math.min(product * c.size, Number.MAX_SAFE_INTEGER), least)
+  if (room >= rows && digits.length === 0) return key.columns
   if (room >= rows && digits.length > 0) return acrossTable(key, digits)
   // A nullable foreign key may leave some rows without a parent.
   const single = open.find((c) => c.relation.nullable && key.nullsExempt && open.length === 1 && columns.length === 0)

@@ -33,6 +33,33 @@ export function shareOwners(inferring: Inferring): void {
   }
 }
 
+/**
+ * Where a row names several addresses, what is sent and what is billed go to one: to that of the row's first key that every row has. Else they would be those of different people.
+ */
+export function shareAddresses(inferring: Inferring): void {
+  for (const table of inferring.drafts.values()) {
+    const ends = table.table.foreignKeys.filter(
+      (key) => key.columns.length === 1 && OCCASIONS.test(roleOf(key)) && /address$/.test(parentOf(key)),
+    )
+    for (const key of ends) {
+      const [first] = ends
+        .filter((other) => keyOf(other.references) === keyOf(key.references))
+        .sort((a, b) => Number(isLoose(table, a)) - Number(isLoose(table, b)))
+      const relation = table.relations.get(key.name)
+      if (!first || first === key || !relation || isKeyed(table, key)) continue
+      const follows = referenceOf(first.columns)
+      table.relations.set(key.name, { ...relation, follows, reason: `${relation.reason}; it is that of ${follows}` })
+    }
+  }
+}
+
+/** What an address is one's address for, as keys to it say. */
+const OCCASIONS =
+  /(^| )(bill|billing|invoice|invoicing|ship|shipping|shipment|delivery|deliver|postal|mailing)( to)?( |$)/
+
+/** What the rows of a key's parent are called. */
+const parentOf = ({ references }: ForeignKey): string => tokenise(references.name).slice(-1).map(singular).join('')
+
 const roleOf = ({ columns }: ForeignKey): string => {
   const words = columns
     .flatMap((column) => tokenise(column))

@@ -70,10 +70,15 @@ export function readFormulas(reading: Reading, entry: Entry): readonly string[] 
 
 /** Keys one after the other, `@rental_id.customer_id`; an empty text for none. */
 export function readWay(reading: Reading, entry: Entry): string | undefined {
-  return read(reading, entry, 'keys that lead on from each other, such as @rental_id.customer_id', (node) => {
-    const text = scalarText(node)
-    return text !== undefined && (text === '' || /^@[^.]+(\.[^.]+)+$/.test(text)) ? text : undefined
-  })
+  return read(
+    reading,
+    entry,
+    'keys that lead on from each other, such as @rental_id.customer_id, or another key to the same table',
+    (node) => {
+      const text = scalarText(node)
+      return text !== undefined && (text === '' || /^@[^.]+(\.[^.]+)*$/.test(text)) ? text : undefined
+    },
+  )
 }
 
 /** A table and its column, `users.id`; an empty text for none. */

@@ -51,7 +51,7 @@ export const relationSchema: JsonSchema = mapping('A relation’s settings.', {
   children: degreeSchema,
   nulls: { ...shareSchema, description: relationSettingKeys.nulls },
   when: { type: 'string', description: relationSettingKeys.when },
-  follows: { type: 'string', pattern: '^(@[^.]+(\\.[^.]+)+)?$', description: relationSettingKeys.follows },
+  follows: { type: 'string', pattern: '^(@[^.]+(\\.[^.]+)*)?$', description: relationSettingKeys.follows },
   references: { type: 'string', pattern: '^(.+\\.[^.]+)?$', description: relationSettingKeys.references },
   order: { enum: orders, description: relationSettingKeys.order },
 })

@@ -47,7 +47,12 @@ const degree = fc.oneof<fc.Arbitrary<Degree>[]>(
   fc.double({ min: 0.01, max: 2, noNaN: true }).map((exponent) => ({ distribution: 'zipf', exponent })),
 )
 const relation: fc.Arbitrary<RelationModel> = fc.record(
-  { children: degree, nulls: share, when: condition, follows: fc.constantFrom('', '@order_id.customer_id') },
+  {
+    children: degree,
+    nulls: share,
+    when: condition,
+    follows: fc.constantFrom('', '@order_id.customer_id', '@shipping_address_id'),
+  },
   { requiredKeys: [] },
 )
 
