@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Loader, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, FileButton, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { DialectName } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
@@ -116,11 +116,7 @@ export function NewProject() {
           </section>
           <Group justify="space-between" mih={36} wrap="nowrap">
             <Text size="sm" aria-live="polite">
-              {schema.trim() !== '' && !reading && (
-                <>
-                  <Loader size="xs" /> {t('new.reading')}
-                </>
-              )}
+              {schema.trim() !== '' && !reading && t('new.reading')}
               {view && t('new.found', { count: view.tables.length })}
             </Text>
             <Button disabled={!view} loading={isBusy} onClick={() => void create()}>

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, Loader, Switch, Text } from '@mantine/core'
+import { Autocomplete, Button, Group, Switch, Text } from '@mantine/core'
 import { IconFocus2, IconLayoutDistributeVertical, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,10 +60,9 @@ export function MapBar({
         <Switch label={t('map.group')} checked={isGrouped} onChange={(event) => onGroup(event.currentTarget.checked)} />
       )}
       {isLaying && (
-        <Group gap={6} aria-live="polite" aria-busy>
-          <Loader size="xs" />
-          <Text size="sm">{t('map.laying')}</Text>
-        </Group>
+        <Text size="sm" aria-live="polite" aria-busy>
+          {t('map.laying')}
+        </Text>
       )}
       <Group ml="auto">{children}</Group>
     </Group>

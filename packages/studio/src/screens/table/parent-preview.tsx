@@ -1,4 +1,4 @@
-import { Loader, Paper, Text } from '@mantine/core'
+import { Paper, Skeleton, Text } from '@mantine/core'
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page, ParentRow, SchemaView, TableView } from '../../engine/schema-view.ts'
@@ -84,7 +84,7 @@ export function ParentPreview({
   return (
     <Paper role="tooltip" className={classes.preview} shadow="md" style={{ left: x, top: y, width: WIDTH }}>
       {!page ? (
-        <Loader size="xs" />
+        <Skeleton height={72} aria-label={t('state.loading')} />
       ) : (
         <>
           <Text size="sm" fw={600}>
