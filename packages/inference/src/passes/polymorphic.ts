@@ -25,8 +25,7 @@ const SUBJECTS: readonly TableKind[] = [
 /** Rows that nobody speaks of one by one. */
 const MINOR = new Set<TableKind>(['token', 'session', 'event', 'line', 'setting', 'tag', 'attendance'])
 /** Words for anything that is kept: what is audited, tagged, translated. */
-const ANYTHING =
-  /^(entity|object|record|resource|target|item|subject|source|model|auditable|trackable|versionable|item)$/
+const ANYTHING = /^(entity|object|record|resource|target|item|subject|source|model|auditable|trackable|versionable)$/
 /** Of these the kind is written as the table is called, not as a class. */
 const PLAIN = /^(entity|object|target|resource|item|subject|source|parent)$/
 const MOST = 5

@@ -30,6 +30,8 @@ const LASTS =
 const CHARGES =
   'total, total price, total amount, amount, total cost, total charge, cost, price, total fee, subtotal'.split(', ')
 
+const GROSS_PAY = 'gross pay, gross, gross salary, gross amount, base pay, basic salary'
+
 /** What is part of something, by the words of both, and how much of it. */
 const PARTS: readonly {
   readonly part: string
@@ -86,22 +88,22 @@ const PARTS: readonly {
   },
   {
     part: 'tax deduction, income tax, tax, tax withheld, withholding tax, federal tax',
-    whole: 'gross pay, gross, gross salary, gross amount, base pay, basic salary',
+    whole: GROSS_PAY,
     params: { min: 0.11, max: 0.27 },
   },
   {
     part: 'pension deduction, pension, pension contribution, retirement contribution, social security',
-    whole: 'gross pay, gross, gross salary, gross amount, base pay, basic salary',
+    whole: GROSS_PAY,
     params: { min: 0.03, max: 0.08 },
   },
   {
     part: 'health insurance, health deduction, insurance deduction, insurance, medicare',
-    whole: 'gross pay, gross, gross salary, gross amount, base pay, basic salary',
+    whole: GROSS_PAY,
     params: { min: 0.01, max: 0.05 },
   },
   {
     part: 'deductions, total deductions, other deductions',
-    whole: 'gross pay, gross, gross salary, gross amount, base pay, basic salary',
+    whole: GROSS_PAY,
     params: { min: 0.15, max: 0.34 },
   },
   {
@@ -215,7 +217,7 @@ const RESTS: readonly {
 }[] = [
   {
     rest: 'net pay, net salary, net, net amount, take home pay',
-    whole: 'gross pay, gross, gross salary, gross amount, base pay, basic salary',
+    whole: GROSS_PAY,
     less: [
       'tax deduction, income tax, tax, tax withheld, withholding tax, federal tax',
       'pension deduction, pension, pension contribution, retirement contribution, social security',

@@ -1,6 +1,7 @@
 import type { Catalog } from '@populace/catalog'
 import type { CommittedPartition } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
+import { living } from '../../../live/living.ts'
 import { SessionPool } from '../../../live/session-pool.ts'
 import { isConnectionLost, isDeadlock } from '../faults.ts'
 import type { Database, Session } from '../session.ts'
@@ -64,7 +65,7 @@ export async function loadInPartitions(
       isConnectionLost(error) || isDeadlock(error) || (error instanceof PopulaceError && error.code === 'POP-5002'),
     async finish() {
       await pool.end()
-      control = await living(database, control)
+      control = await living(database, control, claim)
       await assertAllIn(control, done)
       await proveKeys(control, catalog, tables)
       await restoreTriggers(control, journal.triggers)
@@ -82,18 +83,6 @@ export async function loadInPartitions(
       const isPointless = done.size === 0 || (reason instanceof PopulaceError && reason.code === 'POP-4005')
       return { resumable: !(isPointless && (await undone(database, journal))) }
     },
-  }
-}
-
-/** The claim's session, or a new claim when the server has been restarted meanwhile. */
-async function living(database: Database, session: Session): Promise<Session> {
-  try {
-    await session.query('SELECT 1 AS one')
-    return session
-  } catch {
-    const fresh = await database.session()
-    await claim(fresh)
-    return fresh
   }
 }
 

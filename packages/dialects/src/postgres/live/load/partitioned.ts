@@ -2,6 +2,7 @@ import type { Catalog } from '@populace/catalog'
 import type { CommittedPartition } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { isConnectionLost, isDeadlock } from '../faults.ts'
+import { living } from '../../../live/living.ts'
 import { SessionPool } from '../../../live/session-pool.ts'
 import type { RunIdentity } from '../../../live/target.ts'
 import type { Database, Session } from '../session.ts'
@@ -79,7 +80,7 @@ export async function loadInPartitions(
     mayRetry: (error) => isConnectionLost(error) || isDeadlock(error),
     async finish() {
       await pool.end()
-      control = await living(database, control)
+      control = await living(database, control, claim)
       await assertAllIn(control, done)
       stage = 'finishing'
       await control.query('BEGIN')
@@ -127,18 +128,6 @@ async function start(
   return aside
 }
 
-/** The claim's session, or a new claim when the server has been restarted meanwhile. */
-async function living(database: Database, session: Session): Promise<Session> {
-  try {
-    await session.query('SELECT 1 AS one')
-    return session
-  } catch {
-    const fresh = await database.session()
-    await claim(fresh)
-    return fresh
-  }
-}
-
 async function readyForRows(session: Session, replicating: boolean): Promise<void> {
   if (replicating) await session.query('SET session_replication_role = replica')
   // What is marked as in has to stay in: this run goes on when the server comes back after a crash.
@@ -160,7 +149,7 @@ async function assertAllIn(session: Session, done: ReadonlyMap<string, Committed
 async function undone(database: Database, session: Session): Promise<boolean> {
   try {
     await session.query('ROLLBACK').catch(() => {})
-    const able = await living(database, session)
+    const able = await living(database, session, claim)
     try {
       return await discardBy(database, able)
     } finally {

@@ -1,0 +1,125 @@
+import { of, rulesFor, scored } from './measure.ts'
+
+/** Numbers that lie within narrow bounds, as everybody knows. */
+const WITHIN = [
+  ...scored({ score: 0.95, scale: 0, shape: 'normal' }, [
+    { column: 'respiratory rate, respiration rate, respirations', min: 12, max: 20, means: 'breaths a minute' },
+    { column: 'oxygen saturation, spo2, sp o2, o2 saturation, oxygen', min: 94, max: 100, means: 'a share of oxygen' },
+  ]),
+  ...scored({ score: 0.95 }, [
+    { column: 'impressions', min: 2000, max: 400000, scale: 0, means: 'how often something was shown' },
+    { column: 'renewals, renewal count, times renewed', min: 0, max: 3, scale: 0, means: 'how often it was prolonged' },
+    {
+      column: 'queue position, position in queue, waiting position',
+      min: 1,
+      max: 6,
+      scale: 0,
+      means: 'a place in a queue',
+    },
+    { column: 'edition, edition number', min: 1, max: 6, scale: 0, means: 'which edition' },
+    { column: 'velocity, sprint velocity', min: 14, max: 58, scale: 0, shape: 'normal', means: 'points a sprint' },
+    { column: 'overtime hours, overtime', min: 0, max: 3, means: 'hours beyond the usual' },
+    { column: 'overdraft limit, overdraft', min: 200, max: 3000, scale: 0, means: 'a limit' },
+    {
+      column: 'days to manufacture, manufacturing days, production days',
+      min: 0,
+      max: 12,
+      scale: 0,
+      means: 'how long it takes to make',
+    },
+  ]),
+  ...of(
+    ['vital'],
+    [
+      {
+        column: 'temperature, temp, temperature c, temp c, body temperature',
+        min: 36.1,
+        max: 38.4,
+        shape: 'normal',
+        means: "a body's temperature",
+      },
+    ],
+  ),
+  ...of(
+    ['vital'],
+    [{ column: 'temperature f, temp f', min: 97, max: 101.2, shape: 'normal', means: "a body's temperature" }],
+  ),
+  ...of(
+    ['hours'],
+    [
+      {
+        column: 'hours, hours worked, duration hours, hours spent, worked hours, time spent',
+        min: 0.5,
+        max: 9,
+        shape: 'normal',
+        means: 'hours of work',
+      },
+    ],
+  ),
+  ...of(
+    ['room'],
+    [
+      {
+        column: 'size sqm, area, area sqm, size m 2, sqm, size',
+        min: 14,
+        max: 62,
+        scale: 0,
+        shape: 'normal',
+        means: "a room's area",
+      },
+    ],
+  ),
+  ...of(['room'], [{ column: 'daily rate, rate per day', min: 90, max: 900, scale: 0, means: 'a price' }]),
+  ...of(['card'], [{ column: 'daily limit, limit, … limit', min: 500, max: 5000, scale: 0, means: 'a limit' }]),
+  ...of(
+    ['account'],
+    [{ column: 'balance, current balance, account balance', min: 12, max: 24000, scale: 2, means: 'a balance' }],
+  ),
+  ...of(
+    ['department', 'team', 'medical department'],
+    [{ column: 'budget, annual budget, … budget', min: 60000, max: 2400000, scale: 0, means: 'an amount of money' }],
+  ),
+  ...of(['campaign'], [{ column: 'budget, … budget', min: 800, max: 60000, scale: 0, means: 'an amount of money' }]),
+  ...of(
+    ['pay'],
+    [
+      {
+        column: 'gross, gross pay, gross salary, gross amount, base pay, basic salary, base salary, salary',
+        min: 2400,
+        max: 9400,
+        scale: 2,
+        shape: 'normal',
+        means: 'the pay of a month',
+      },
+    ],
+  ),
+  ...of(
+    ['pay'],
+    [
+      {
+        column: 'bonus, … bonus, allowance, … allowance, overtime pay',
+        min: 0,
+        max: 450,
+        scale: 2,
+        means: 'an amount of money',
+      },
+    ],
+  ),
+  ...of(
+    ['invoice'],
+    [
+      {
+        column: 'total, total amount, amount, amount due, grand total, subtotal',
+        min: 40,
+        max: 4800,
+        scale: 2,
+        means: 'an amount of money',
+      },
+    ],
+  ),
+  ...of(['book'], [{ column: 'price, list price, cost', min: 6, max: 46, scale: 2, means: 'a price' }]),
+  ...of(['prescription'], [{ column: 'price, unit price, cost', min: 3, max: 140, scale: 2, means: 'a price' }]),
+]
+
+/** A rule for each. */
+export const customaryNumbers = WITHIN.flatMap(rulesFor)
