@@ -11,6 +11,8 @@ test.each([
   ['mysql://ann@db/shop?ssl=%7B%22key%22:%22secret%22%7D', 'mysql://ann@db/shop?ssl=***'],
   ['postgres://:secret@/shop', 'postgres://:***@/shop'],
   ['postgres://ann@db/shop', 'postgres://ann@db/shop'],
+  ['host=db password=secret dbname=shop', 'host=db password=*** dbname=shop'],
+  ["dbname=shop PassWord = 'a secret, it\\'s one' port=5432", 'dbname=shop PassWord = *** port=5432'],
   ['pglite:data/here', 'pglite:data/here'],
   ['sqlite:what?password=none.db', 'sqlite:what?password=none.db'],
 ])('%s is told as %s', (url, shown) => {

@@ -18,6 +18,9 @@ const isOpen = (name: string, value: string): boolean => OPEN.has(name) && !/[{"
 // Greedy up to the last `@`: a password may itself hold one, and hiding too much does no harm.
 const PASSWORD = /^([a-z][a-z0-9+.-]*:\/\/[^:@/?#]*):.*@/i
 const IS_URL = /^[a-z][a-z0-9+.-]*:\/\//i
+// What libpq takes instead of a URL: `host=db password=secret`.
+const IS_PAIRS = /^\s*\w+\s*=/
+const PAIR = /(\w+)(\s*=\s*)('(?:\\.|[^'\\])*'?|\S*)/g
 const PARAMETER = /([?&])([^=&#]*)=([^&#]*)/g
 
 /**
@@ -29,6 +32,10 @@ const PARAMETER = /([?&])([^=&#]*)=([^&#]*)/g
  * ```
  */
 export function maskPassword(url: string): string {
+  if (IS_PAIRS.test(url))
+    return url.replace(PAIR, (all: string, name: string, between: string, value: string) =>
+      isOpen(name.toLowerCase(), value) ? all : `${name}${between}***`,
+    )
   if (!IS_URL.test(url)) return url
   return url
     .replace(PASSWORD, '$1:***@')

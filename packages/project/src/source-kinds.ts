@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
-import { readDdl } from '@populace/dialects'
+import { maskPassword, readDdl } from '@populace/dialects'
 import { formats } from '@populace/sources'
 import { isDatabaseUrl, type Source } from './opened-source.ts'
 import { sourceFile } from './source-file.ts'
@@ -66,9 +66,10 @@ export async function kindOf(source: string): Promise<SourceKind> {
   if (found) return found
   const known = (named.length === 0 ? kinds : named).map((kind) => kind.summary)
   const [last, ...others] = known.reverse()
+  const shown = maskPassword(source)
   throw new PopulaceError(
-    fault('POP-1005', `${source} is no source of a schema that is known`, {
-      subject: source,
+    fault('POP-1005', `${shown} is no source of a schema that is known`, {
+      subject: shown,
       fix: `name ${others.length > 0 ? `${others.reverse().join(', ')} or ` : ''}${last}`,
     }),
   )

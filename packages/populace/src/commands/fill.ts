@@ -34,13 +34,16 @@ export interface FillOptions extends Settings {
 
 /** `populace fill TARGET`: reads the schema, infers, plans, loads, verifies. Answers the exit code. */
 export async function fill(target: string, options: FillOptions, terminal: Terminal): Promise<number> {
-  if (!isDatabaseUrl(target))
+  if (!isDatabaseUrl(target)) {
+    const { maskPassword } = await import('@populace/dialects')
+    const shown = maskPassword(target)
     throw new PopulaceError(
-      fault('POP-1005', `${target} is no database that can be filled`, {
-        subject: target,
+      fault('POP-1005', `${shown} is no database that can be filled`, {
+        subject: shown,
         fix: 'name a database’s address, such as postgres://… or sqlite:shop.db; for files use populace generate',
       }),
     )
+  }
   if (options.append && options.truncate)
     throw new PopulaceError(
       fault('POP-8001', '--append and --truncate exclude each other', { fix: 'choose one of them' }),
