@@ -89,8 +89,7 @@ function walk(f: FunctionWriter, through: Func<readonly ['i64'], 'i64'>, x: Long
 /** A number of those that are permuted, as a long. */
 const longBelow = (x: Double, size: number): Long => (size <= WHOLE_LIMIT ? i64.ofWhole(x) : i64.truncSatF64S(x))
 
-const isOutside = (x: Double, size: number): Word =>
-  i32.eqz(i32.and(f64.ge(x, 0), f64.lt(x, size)))
+const isOutside = (x: Double, size: number): Word => i32.eqz(i32.and(f64.ge(x, 0), f64.lt(x, size)))
 
 /** `permutation` as functions. What it refuses is left to it. */
 export function assemblePermutation(key: Key, size: number, to: MethodWorkplace) {
