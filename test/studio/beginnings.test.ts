@@ -46,7 +46,7 @@ test('a project begins with a picture of its map, which leads there, and with it
   const picture = page.getByRole('main').getByRole('link', { name: 'See the map' }).locator('img')
   await picture.waitFor()
   const drawn = async () => decodeURIComponent((await picture.getAttribute('src')) ?? '')
-  expect(await drawn()).toMatch(/>town<.*>person</s)
+  expect(await drawn()).toMatch(/>person<.*>town</s)
   const light = await drawn()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(drawn).not.toBe(light)
