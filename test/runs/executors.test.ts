@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Sink } from '@populace/columnar'
 import { engineComputation, execute } from '@populace/run'
 import { folderSink } from '@populace/sinks'
 import { expect, onTestFinished, test } from 'vitest'
@@ -28,6 +29,38 @@ for (const workers of [0, 1, 3])
   lawsOfExecutors(workers === 0 ? 'this thread' : `${workers} worker threads`, sample, (plan, sink, options) =>
     execute(plan, sink, { ...options, workers }),
   )
+
+test('a table’s partitions go into its file one after the other, and nothing is written twice', async () => {
+  const { plan, digests } = await sample()
+  const sink = await csvFolder()
+  const open = new Map<string, number>()
+  const begun: string[] = []
+  const recording: Sink = {
+    ...sink,
+    async begin(layout, partition) {
+      expect(open.get(partition.table)).toBeUndefined()
+      open.set(partition.table, partition.index)
+      begun.push(`${partition.table}#${partition.index}`)
+      const writer = await sink.begin(layout, partition)
+      return {
+        ...writer,
+        async commit(digest, notes) {
+          const done = await writer.commit(digest, notes)
+          open.delete(partition.table)
+          return done
+        },
+      }
+    },
+  }
+  const { tables } = await execute(plan, recording, { workers: 2, partitionRows })
+  expect(Object.fromEntries(tables.map((table) => [table.name, table.digest]))).toEqual(digests)
+  // In each table's order; there are more partitions than tables.
+  for (const { name } of tables) {
+    const own = begun.filter((key) => key.startsWith(`${name}#`))
+    expect(own).toEqual(own.map((_, index) => `${name}#${index}`))
+  }
+  expect(begun.length).toBeGreaterThan(tables.length)
+})
 
 const failing = (file: string) => ({ ...engineComputation, workerModule: new URL(file, import.meta.url) })
 

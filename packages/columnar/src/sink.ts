@@ -31,6 +31,8 @@ export interface Sink {
   readonly framing: 'partition' | 'table'
   /** How many partitions may be open at once; 1 where order matters. Read after `open`. */
   readonly concurrency: number
+  /** A table's partitions lie end to end, and one that comes out of its turn is moved later: they are best written one after the other, other tables' meanwhile. */
+  readonly endToEnd?: boolean
   /** Makes the target ready for the tables, in the plan's load order; nothing is written when it throws. */
   open(tables: readonly { readonly layout: TableLayout; readonly rows: number }[]): Promise<void>
   /** Partitions that an interrupted run has committed already, by `table#index`. Read after `open`. */

@@ -37,7 +37,7 @@ export async function loadPartition(
 ): Promise<void> {
   const slices = slicesOf(partition, await context.producer.sliceRows(partition.table))
   for (let attempt = 1; ; attempt++) {
-    const stream = attempt === 1 ? ahead : new SliceStream(context.producer, iterate(slices), 2)
+    const stream = attempt === 1 ? ahead : new SliceStream(context.producer, iterate(slices), () => 2)
     let taken = 0
     const next = async () => {
       taken++

@@ -6,12 +6,12 @@ import type { EncodedSlice, Producer } from './producer.ts'
 export class SliceStream {
   readonly #producer: Producer
   readonly #slices: AsyncIterator<Slice>
-  readonly #window: number
+  readonly #window: () => number
   readonly #ahead: Promise<EncodedSlice | undefined>[] = []
   /** The last question for a slice's place: they are put one after the other. */
   #asked: Promise<unknown> = Promise.resolve()
 
-  constructor(producer: Producer, slices: AsyncIterator<Slice>, window: number) {
+  constructor(producer: Producer, slices: AsyncIterator<Slice>, window: () => number) {
     this.#producer = producer
     this.#slices = slices
     this.#window = window
@@ -28,7 +28,7 @@ export class SliceStream {
   }
 
   #fill(): void {
-    while (this.#ahead.length < this.#window) this.#ahead.push(this.#request())
+    while (this.#ahead.length < this.#window()) this.#ahead.push(this.#request())
   }
 
   #request(): Promise<EncodedSlice | undefined> {

@@ -1,5 +1,5 @@
 export { call, either, type Func, FunctionWriter, type Global, type Local } from './function-writer.ts'
-export { f64, i32, i64, memory } from './instructions.ts'
+export { f64, i32, i64, memory, WHOLE_LIMIT } from './instructions.ts'
 export { LinearMemory } from './linear-memory.ts'
 export { type Exports, type HostFunction, ModuleWriter } from './module-writer.ts'
 export { swapped, swappedLong } from './routines/byte-order.ts'

@@ -83,6 +83,8 @@ export function folderSink(options: FolderSinkOptions): Sink {
     encoding: () => encoding,
     framing: 'table',
     concurrency: CONCURRENCY,
+    // Packing takes longer than moving what is packed, and each partition is packed in a thread of its own.
+    endToEnd: !gzip,
     async open(tables) {
       layouts = tables.map(({ layout }) => layout)
       assertEncodable(encoding, layouts)

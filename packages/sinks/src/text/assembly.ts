@@ -33,7 +33,7 @@ import { type TimeStyle, writeDate, writeTimestamp } from './times.ts'
 /** An integer. */
 export function assembleInteger(to: RowAssembler, value: I32 | F64): void {
   if (value.type === 'i32') return writeInteger(to.f, to.workplace, to.p, value)
-  const word = to.f.let(i32.truncSatF64S(value))
+  const word = to.f.let(i32.ofWhole(value))
   const isWord = f64.eq(f64.convertI32S(word), value)
   const long = () =>
     exactly(
@@ -59,7 +59,7 @@ export function assembleDecimal(to: RowAssembler, value: I32 | F64, scale: numbe
     )
   if (scale !== 2) return any()
   const isSmall = i32.and(f64.ge(double, 0), f64.lt(double, 2 ** 31))
-  to.branch(isSmall, () => writeHundredths(f, workplace, p, f.let(i32.truncSatF64S(double))), any)
+  to.branch(isSmall, () => writeHundredths(f, workplace, p, f.let(i32.ofWhole(double))), any)
 }
 
 /** Routines take integers up to 2^53. */
@@ -84,7 +84,7 @@ export function assembleTimestamp(to: RowAssembler, value: I32 | F64, zone: bool
   to.branch(
     isCommon,
     () => {
-      writeDateInPlace(f, workplace, p, f.let(i32.truncSatF64S(day)), otherDate(workplace, style))
+      writeDateInPlace(f, workplace, p, f.let(i32.ofWhole(day)), otherDate(workplace, style))
       f.do(i32.store8(p, style === 'sql' ? 32 : 84))
       f.advance(p, 1)
       f.set(p, call(putTime(workplace, true), p, rest))

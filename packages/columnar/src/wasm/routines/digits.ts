@@ -158,7 +158,7 @@ export const putDouble = (to: Workplace): PutDouble =>
   to.once('putDouble', () => {
     const [unsigned, whole] = [putUnsigned(to), putWhole(to)]
     return to.module.define(['i32', 'f64'], 'i32', (f, p, x) => {
-      f.if(below(x, 2 ** 31), () => f.return(call(unsigned, p, i32.truncSatF64S(x))))
+      f.if(below(x, 2 ** 31), () => f.return(call(unsigned, p, i32.ofWhole(x))))
       signed(f, p, x, (at, size) => call(whole, at, size))
     })
   })
@@ -241,7 +241,7 @@ export const putDecimal = (to: Workplace, scale: number): PutDouble =>
       f.return(call(padded, i32.add(at, 1), i64.sub(x, i64.mul(units, unit))))
     })
     return to.module.define(['i32', 'f64'], 'i32', (f, p, x) => {
-      if (hundredths) f.if(below(x, 2 ** 31), () => f.return(call(hundredths, p, i32.truncSatF64S(x))))
+      if (hundredths) f.if(below(x, 2 ** 31), () => f.return(call(hundredths, p, i32.ofWhole(x))))
       signed(f, p, x, (at, size) => call(places, at, size))
     })
   })

@@ -84,8 +84,8 @@ function putClock(f: FunctionWriter, p: I32, seconds: I32): void {
 export const putTime = (to: Workplace, short: boolean): Func<readonly ['i32', 'f64'], 'i32'> =>
   to.once(`putTime ${short}`, () =>
     to.module.define(['i32', 'f64'], 'i32', (f, p, micros) => {
-      const seconds = f.let(i32.truncSatF64S(f64.div(micros, 1e6)))
-      const fraction = f.let(i32.truncSatF64S(f64.sub(micros, f64.mul(f64.convertI32S(seconds), 1e6))))
+      const seconds = f.let(i32.ofWhole(f64.floor(f64.div(micros, 1e6))))
+      const fraction = f.let(i32.ofWhole(f64.sub(micros, f64.mul(f64.convertI32S(seconds), 1e6))))
       putClock(f, p, seconds)
       f.if(i32.eqz(fraction), () => f.return(i32.add(p, 8)))
       f.do(i32.store8(p, POINT, 8))

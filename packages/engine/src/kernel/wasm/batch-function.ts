@@ -12,8 +12,8 @@ export function batchFunction(steps: readonly PlacedStep[], around: Surroundings
     const { writer } = code
     const stop = f.let(i32.add(at, count))
     const base = f.let(f64.sub(first, f64.convertI32S(at)))
-    const start = f.let(i32.wrapI64(i64.truncSatF64S(base)))
-    const high = f.let(i32.wrapI64(i64.shrU(i64.truncSatF64S(first), 32n)))
+    const start = f.let(i32.wrapI64(i64.ofWhole(base)))
+    const high = f.let(i32.wrapI64(i64.shrU(i64.ofWhole(first), 32n)))
     const place = f.let(at)
     const number = f.local('f64')
     const low = f.local('i32')

@@ -149,7 +149,7 @@ export class Cells {
     const known = this.memo(row, 'place', () => {
       const { f } = this.code
       const number = f.let(f64.sub(row.number, store.base))
-      const place = f.let(i32.truncSatF64S(number))
+      const place = f.let(i32.ofWhole(number))
       const isRow = f.let(i32.and(f64.eq(f64.convertI32S(place), number), i32.ltU(place, store.rows)))
       const block = i32.select(isRow, i32.shrU(place, BLOCK_BITS), 0)
       const isThere = i32.and(isRow, i32.load8U(block, store.filled))

@@ -1,4 +1,4 @@
-import { i32, i64, type F64 as Double, type I32 as Word } from '@populace/columnar/wasm'
+import { either, f64, i32, i64, type F64 as Double, type I32 as Word, WHOLE_LIMIT } from '@populace/columnar/wasm'
 import type { Site as SiteOf } from '../analysis/site.ts'
 
 /** A row in generated code. What is known of a row is known by this object. */
@@ -19,6 +19,7 @@ export type Site = SiteOf<RowCode>
 
 /** The row of a number, which is a variable or a constant. */
 export function rowOf(table: string, number: Double): RowCode {
-  const long = i64.truncSatF64S(number)
+  const isCommon = f64.lt(f64.abs(number), WHOLE_LIMIT)
+  const long = either(isCommon, i64.ofWhole(number), i64.truncSatF64S(number))
   return { table, number, low: i32.wrapI64(long), high: i32.wrapI64(i64.shrU(long, 32n)) }
 }

@@ -1,4 +1,4 @@
-import { call, either, f64, i32, type I32 as Word, i64 } from '@populace/columnar/wasm'
+import { call, either, f64, i32, type I32 as Word, i64, WHOLE_LIMIT } from '@populace/columnar/wasm'
 import { aliasTable } from '../alias-table.ts'
 import { lengthsOf, matchesOf } from '../analysis/list-facts.ts'
 import { elements } from '../analysis/lists.ts'
@@ -67,8 +67,9 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): Word {
       return f64[COMPARISONS[e.op]](code.double(e.left, site), code.double(e.right, site))
     case 'trunc': {
       const x = code.writer.named(code.double(e.arg, site))
-      const isSmall = f64.lt(f64.abs(x), 2 ** 63)
-      return either(isSmall, i32.wrapI64(i64.truncSatF64S(x)), call(code.around.machine.toWord, x))
+      const isSmall = f64.lt(f64.abs(x), WHOLE_LIMIT)
+      const whole = e.arg.op === 'floor' ? x : f64.trunc(x)
+      return either(isSmall, i32.ofWhole(whole), call(code.around.machine.toWord, x))
     }
     case 'alias':
       return drawByWeight(e.weights, code.writer.named(word(e.word)), code)

@@ -1,6 +1,7 @@
 import {
   call,
   f64,
+  type F64 as Double,
   type Func,
   type FunctionWriter,
   i32,
@@ -8,6 +9,7 @@ import {
   i64,
   type I64 as Long,
   type Local,
+  WHOLE_LIMIT,
 } from '@populace/columnar/wasm'
 import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
 import type { Key } from '../../kernel/ir.ts'
@@ -60,7 +62,7 @@ class NetworkWriter {
     const part =
       highSize <= EXACT_FACTOR
         ? highWord(word, i32.const(highSize))
-        : i32.truncSatF64S(f64.mul(f64.convertI32U(word), share))
+        : i32.ofWhole(f64.floor(f64.mul(f64.convertI32U(word), share)))
     const moved = f.let(isForward ? i32.add(i32.sub(high, highSize), part) : i32.sub(high, part))
     f.set(high, i32.add(moved, i32.and(i32.shrS(moved, 31), highSize)))
   }
@@ -84,8 +86,10 @@ function walk(f: FunctionWriter, through: Func<readonly ['i64'], 'i64'>, x: Long
   return y
 }
 
-const isOutside = (x: Parameters<typeof f64.lt>[0], size: number): Word =>
-  i32.eqz(i32.and(f64.ge(x, 0), f64.lt(x, size)))
+/** A number of those that are permuted, as a long. */
+const longBelow = (x: Double, size: number): Long => (size <= WHOLE_LIMIT ? i64.ofWhole(x) : i64.truncSatF64S(x))
+
+const isOutside = (x: Double, size: number): Word => i32.eqz(i32.and(f64.ge(x, 0), f64.lt(x, size)))
 
 /** `permutation` as functions. What it refuses is left to it. */
 export function assemblePermutation(key: Key, size: number, to: MethodWorkplace) {
@@ -95,7 +99,7 @@ export function assemblePermutation(key: Key, size: number, to: MethodWorkplace)
     const host = to.host(name, 1)
     return to.module.define(['f64'], 'f64', (f, x) => {
       f.if(isOutside(x, size), () => f.return(call(host, x)))
-      f.return(f64.convertI64S(walk(f, through, i64.truncSatF64S(x), size)))
+      f.return(f64.convertI64S(walk(f, through, longBelow(x, size), size)))
     })
   }
   return { permute: () => method('permute', forward), unpermute: () => method('unpermute', backward) }
@@ -112,7 +116,7 @@ export function assembleGroupPermutation(key: Key, size: number, to: MethodWorkp
     return to.module.define(['f64', 'f64'], 'f64', (f, x, group) => {
       f.if(isOutside(x, size), () => f.return(call(host, x, group)))
       f.do(call(turnTo, group))
-      f.return(f64.convertI64S(walk(f, through, i64.truncSatF64S(x), size)))
+      f.return(f64.convertI64S(walk(f, through, longBelow(x, size), size)))
     })
   }
   return { permute: () => method('permute', forward), unpermute: () => method('unpermute', backward) }

@@ -46,16 +46,16 @@ export function assembleBlocks(division: BlockDivision, shape: TreeShape, split:
     parent: method('parent', division.children, (f, slot) => {
       const block = f.let(blockOf(f, division, slot))
       offsets.divide(f, block)
-      const within = f.let(i32.wrapI64(i64.sub(i64.truncSatF64S(slot), firstOf(f, division, block))))
+      const within = f.let(i32.wrapI64(i64.sub(i64.ofWhole(slot), firstOf(f, division, block))))
       return f64.convertI32S(offsets.search(f, block, within))
     }),
     first: method('first', division.parents, (f, parent) => {
-      const place = f.let(i32.truncSatF64S(parent))
+      const place = f.let(i32.ofWhole(parent))
       const block = blockWith(f, place)
       return f64.convertI64S(i64.add(firstOf(f, division, block), i64.extendI32U(offsets.at(place))))
     }),
     count: method('count', division.parents, (f, parent) => {
-      const place = f.let(i32.truncSatF64S(parent))
+      const place = f.let(i32.ofWhole(parent))
       const block = blockWith(f, place)
       const next = f.let(i32.add(place, 1))
       const end = f.local('i32')
@@ -81,7 +81,7 @@ const greater = (a: Word, b: Word): Word => i32.select(i32.gtS(a, b), a, b)
 function blockOf(f: FunctionWriter, { byRich, byFew, rich }: BlockDivision, slot: Double): Word {
   const middle = f.let(f64.add(slot, 0.5))
   const [ifRich, ifFew] = [f64.mul(middle, byRich), f64.mul(f64.sub(middle, rich), byFew)]
-  return greater(f.let(i32.truncSatF64S(ifRich)), f.let(i32.truncSatF64S(ifFew)))
+  return greater(f.let(i32.ofWhole(f64.floor(ifRich))), f.let(i32.ofWhole(f64.floor(ifFew))))
 }
 
 /** See `BlockDivision.first`. The block is a variable. */

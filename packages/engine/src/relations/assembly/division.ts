@@ -48,8 +48,8 @@ function leftShare(
     const least = f.let(f64.max(0, f64.sub(extras, f64.mul(f64.sub(counts, lefts), room))))
     const most = f.let(f64.min(extras, f64.mul(lefts, room)))
     const own = f.let(f64.mul(lefts, min))
-    f.if(f64.ge(least, most), () => f.return(i32.truncSatF64S(f64.add(own, least))))
+    f.if(f64.ge(least, most), () => f.return(i32.ofWhole(f64.add(own, least))))
     const share = call(split, extras, lefts, counts, i32.add(low, left))
-    f.return(i32.truncSatF64S(f64.add(own, f64.min(most, f64.max(least, share)))))
+    f.return(i32.ofWhole(f64.add(own, f64.min(most, f64.max(least, share)))))
   })
 }

@@ -61,7 +61,7 @@ function drawsOf(module: ModuleWriter): Draws {
 /** `binomial` of `split.ts`: (trials, their chance, the node's key, the turn of the first word) to the hits. */
 function binomial(draws: Draws, module: ModuleWriter): Func<readonly ['f64', 'f64', 'i32', 'i32', 'i32'], 'f64'> {
   return module.define(['f64', 'f64', 'i32', 'i32', 'i32'], 'f64', (f, n, p, k1, k2, turn) => {
-    const trials = f.let(i32.truncSatF64S(n))
+    const trials = f.let(i32.ofWhole(n))
     f.if(i32.and(f64.eq(p, 0.5), f64.le(n, 32)), () => {
       const word = f.let(draws.word(k1, k2, turn))
       f.return(f64.convertI32S(i32.popcnt(i32.shrU(word, i32.sub(32, trials)))))
