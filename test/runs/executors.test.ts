@@ -62,6 +62,28 @@ test('a table’s partitions go into its file one after the other, and nothing i
   expect(begun.length).toBeGreaterThan(tables.length)
 })
 
+test('the rows of a small table are computed once, though their width is measured first', async () => {
+  const plan = await planOf(shopDdl, 100)
+  const encoded: Record<string, number> = {}
+  const computation: typeof engineComputation = {
+    ...engineComputation,
+    createEncoder(spec, layout) {
+      const encoder = engineComputation.createEncoder(spec, layout)
+      return {
+        ...encoder,
+        encode(batch) {
+          encoded[layout.name] = (encoded[layout.name] ?? 0) + batch.rows
+          return encoder.encode(batch)
+        },
+      }
+    },
+  }
+  const { tables } = await execute(plan, await csvFolder(), { workers: 0, computation })
+  expect(encoded).toEqual({ customer: 100, invoice: 100, payment: 100 })
+  const inThreads = await execute(plan, await csvFolder(), { workers: 1 })
+  expect(tables.map(({ digest }) => digest)).toEqual(inThreads.tables.map(({ digest }) => digest))
+})
+
 const failing = (file: string) => ({ ...engineComputation, workerModule: new URL(file, import.meta.url) })
 
 test('worker threads that die are replaced, and the digests are the same', async () => {

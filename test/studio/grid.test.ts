@@ -164,3 +164,58 @@ test('a value of a key leads to its row among a billion, and one that no row has
   await page.getByText('No row has nobody@nowhere').waitFor()
   expect(await shown()).toContain('999,999,999')
 })
+
+test('a row that is jumped to is asked for while the key is still down, and leads the address there', async () => {
+  const { page } = await people()
+  await page.getByRole('textbox', { name: 'Go to row or key' }).fill('700')
+  const asked = await page.evaluate(() => {
+    const messages: { path?: readonly string[]; argumentList?: readonly { value: unknown }[] }[] = []
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function (this: Worker, message: (typeof messages)[number], ...rest: unknown[]) {
+      messages.push(message)
+      Reflect.apply(postMessage, this, [message, ...rest])
+    }
+    const box = document.querySelector('[aria-label="Go to row or key"]')
+    box?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    Worker.prototype.postMessage = postMessage
+    return messages.map(({ path, argumentList }) => [
+      path?.join(),
+      ...(argumentList ?? []).slice(1).map((a) => a.value),
+    ])
+  })
+  expect(asked[0]?.slice(0, 2)).toEqual(['rows', 'public.person'])
+  const [first, count] = asked[0]?.slice(2) ?? []
+  expect(first).toBeLessThanOrEqual(700)
+  expect(Number(first) + Number(count)).toBeGreaterThan(700)
+  const row = page.getByRole('row', { name: /^700/ })
+  await row.filter({ hasText: '@' }).waitFor()
+  await expect.poll(() => row.getAttribute('aria-current')).toBe('true')
+  expect(page.url()).toContain('row=700')
+})
+
+test('the wheel draws rows, and nothing around them', async () => {
+  const { page } = await people()
+  await head(page, 'email').getByRole('button', { name: 'email', exact: true }).click()
+  const around = ['Go to row or key', 'Rows', 'Find a table', 'Close']
+  const watched = [...around, 'person']
+  await page.getByRole('button', { name: 'Close' }).waitFor()
+  await page.getByRole('figure').waitFor()
+  // React keeps the properties of an element beside it, made anew whenever that is drawn.
+  const drawn = await page.evaluateHandle(
+    (labels) => () =>
+      labels.map((label) => {
+        const element = document.querySelector(`[aria-label="${label}"]`)
+        return Object.entries(element ?? {}).find(([key]) => key.startsWith('__reactProps'))?.[1]
+      }),
+    watched,
+  )
+  const before = await drawn.evaluateHandle((read) => read())
+  expect(await before.evaluate((each) => each.every((properties) => properties !== undefined))).toBe(true)
+  await page.getByRole('gridcell').first().hover()
+  await page.mouse.wheel(0, 600)
+  await page.getByRole('row', { name: /^20\b/ }).filter({ hasText: '@' }).waitFor()
+  await expect.poll(() => page.getByRole('row', { name: /^0\b/ }).count()).toBe(0)
+  const untouched = await drawn.evaluate((read, known) => read().map((each, i) => each === known[i]), before)
+  // The grid itself is drawn anew, which shows that this tells.
+  expect(untouched).toEqual([...around.map(() => true), false])
+})

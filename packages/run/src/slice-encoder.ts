@@ -23,6 +23,13 @@ export interface EncodedBytes {
 /** Kernels and encoders keep buffers for each table. So many are kept ready: one more than are loaded side by side. */
 const TABLES = 5
 
+/** What a table is encoded with. */
+interface TableEncoding {
+  readonly encoder: Encoder
+  /** Its first rows, which were made to measure them, until they are asked for as a slice: small tables have no others. */
+  measured?: Slice & { readonly encoded: EncodedBytes }
+}
+
 /** Computes slices of a population's tables in their encodings; what a worker does all day. */
 export class SliceEncoder {
   readonly #population: Population
@@ -30,7 +37,8 @@ export class SliceEncoder {
   readonly #computation: Computation
   readonly #hash = new Xxh64()
   /** The tables in use, the one used last at the end. */
-  readonly #encoders = new Map<string, Encoder>()
+  readonly #encodingsInUse = new Map<string, TableEncoding>()
+  readonly #sliceRows = new Map<string, number>()
 
   constructor(population: Population, encodings: Encodings, computation: Computation) {
     this.#population = population
@@ -40,9 +48,16 @@ export class SliceEncoder {
 
   /** Fills `spare`, or a new buffer when that is too small. */
   encode(slice: Slice, spare?: ArrayBuffer): EncodedBytes {
+    const encoding = this.#encoding(slice.table)
+    const { measured } = encoding
+    delete encoding.measured
+    if (measured?.firstRow === slice.firstRow && measured.rows === slice.rows) return measured.encoded
+    return this.#encode(slice, encoding.encoder, spare)
+  }
+
+  #encode(slice: Slice, encoder: Encoder, spare?: ArrayBuffer): EncodedBytes {
     const start = performance.now()
     const table = this.#population.table(slice.table)
-    const encoder = this.#encoder(slice.table)
     const out = new Output(this.#hash, spare)
     for (const { firstRow, rows } of batchesOf(slice, table.batchRows, encoder.together))
       out.append(encoder.encode(table.fill(firstRow, rows)), (firstRow - slice.firstRow + rows) / slice.rows)
@@ -57,23 +72,28 @@ export class SliceEncoder {
    * partition, which is made of its slices', has to be.
    */
   sliceRows(table: string): number {
-    const { firstRow, rows, fill } = this.#population.table(table)
-    const measured = Math.min(rows, MEASURED_ROWS)
-    const { encode, groups } = this.#encoder(table)
-    const bytes = encode(fill(firstRow, measured)).length + (groups?.close().bytes.length ?? 0)
-    return sliceRows(bytes / measured, groups)
+    const known = this.#sliceRows.get(table)
+    if (known !== undefined) return known
+    const { firstRow, rows } = this.#population.table(table)
+    const encoding = this.#encoding(table)
+    const slice = { table, firstRow, rows: Math.min(rows, MEASURED_ROWS) }
+    const encoded = this.#encode(slice, encoding.encoder)
+    const size = sliceRows(encoded.length / slice.rows, encoding.encoder.groups)
+    if (slice.rows === rows && size >= rows) encoding.measured = { ...slice, encoded }
+    this.#sliceRows.set(table, size)
+    return size
   }
 
-  #encoder(table: string): Encoder {
-    const encoder = this.#encoders.get(table) ?? this.#make(table)
-    this.#encoders.delete(table)
-    this.#encoders.set(table, encoder)
-    const [oldest] = this.#encoders.keys()
-    if (oldest !== undefined && this.#encoders.size > TABLES) {
-      this.#encoders.delete(oldest)
+  #encoding(table: string): TableEncoding {
+    const encoding = this.#encodingsInUse.get(table) ?? { encoder: this.#make(table) }
+    this.#encodingsInUse.delete(table)
+    this.#encodingsInUse.set(table, encoding)
+    const [oldest] = this.#encodingsInUse.keys()
+    if (oldest !== undefined && this.#encodingsInUse.size > TABLES) {
+      this.#encodingsInUse.delete(oldest)
       this.#population.table(oldest).release()
     }
-    return encoder
+    return encoding
   }
 
   #make(table: string): Encoder {

@@ -5,7 +5,7 @@ import { isPlayground } from '../project/home.ts'
 /** The screens of a project; a table's and a row's are one tab each, whichever is open. */
 export function useTabs(project: string, table: string | undefined) {
   const { t } = useTranslation()
-  const open = useMatches().at(-1)?.routeId ?? ''
+  const open = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
   const params = { project }
   const row = { project, table: table ?? '', row: '0' }
   const tabs = [

@@ -15,6 +15,8 @@ const LOOSE: Readonly<Record<string, string>> = {
 /** An umlaut is its vowel for most collations, and its vowel with an e for those of telephone books; `å` is `aa` to Danes. */
 const DOUBLED = /([aou])e|aa|ss/g
 
+/** No accents, no letters of other scripts: most words of most lists. */
+const PLAIN = /^[ -~]*$/
 const KATAKANA = /[ァ-ヶ]/g
 /** From a katakana to the hiragana of the same sound. */
 const TO_HIRAGANA = 0x60
@@ -27,10 +29,15 @@ const TO_HIRAGANA = 0x60
  * collationKey('Krämer') === collationKey('KRAEMER') // true
  */
 export const collationKey = (text: string): string =>
+  (PLAIN.test(text) ? text.toLowerCase() : unaccented(text)).replace(
+    DOUBLED,
+    (pair, vowel?: string) => vowel ?? pair[0] ?? '',
+  )
+
+const unaccented = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþıŋ]/g, (letter) => LOOSE[letter] ?? letter)
-    .replace(DOUBLED, (pair, vowel?: string) => vowel ?? pair[0] ?? '')
     .replace(KATAKANA, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - TO_HIRAGANA))

@@ -31,12 +31,8 @@ export function combinationsOf(
   room = Number.POSITIVE_INFINITY,
   key: Key = [0, 0],
 ): Combinations | undefined {
-  const { texts, weights } = findWords(vocabulary, name) ?? { texts: [] }
-  if (!hasSlots(texts)) return undefined
-  const all = texts.flatMap((text, i) => combinationOf(text, weights?.[i] ?? 1, vocabulary, room) ?? [])
-  const chosen = disjoint(all)
-  if (chosen.length === 0) return undefined
-  const turns = turnsOf(chosen)
+  const { chosen, turns } = chosenOf(name, vocabulary, room) ?? { chosen: [] }
+  if (!turns) return undefined
   return {
     count: turns.count,
     most: Math.max(...chosen.map((c) => c.most)),
@@ -44,6 +40,34 @@ export function combinationsOf(
     text: (index) => taken(chosen, turns, index, key),
     find: (text) => placeOf(chosen, turns, text, key),
   }
+}
+
+/** Templates that go together, and how they take turns. */
+interface Choice {
+  readonly chosen: readonly Combination[]
+  readonly turns: Turns
+}
+
+/** By list and room: a plan asks how many texts there are, then for the texts, and so does each column of the kind. */
+const choices = new WeakMap<Vocabulary, Map<string, Choice | undefined>>()
+const MOST_CHOICES = 256
+
+function chosenOf(name: string, vocabulary: Vocabulary, room: number): Choice | undefined {
+  const known = choices.get(vocabulary) ?? new Map<string, Choice | undefined>()
+  choices.set(vocabulary, known)
+  const place = `${room} ${name}`
+  if (known.has(place)) return known.get(place)
+  if (known.size >= MOST_CHOICES) known.clear()
+  const choice = chooseTemplates(name, vocabulary, room)
+  known.set(place, choice)
+  return choice
+}
+
+function chooseTemplates(name: string, vocabulary: Vocabulary, room: number): Choice | undefined {
+  const { texts, weights } = findWords(vocabulary, name) ?? { texts: [] }
+  if (!hasSlots(texts)) return undefined
+  const chosen = disjoint(texts.flatMap((text, i) => combinationOf(text, weights?.[i] ?? 1, vocabulary, room) ?? []))
+  return chosen.length === 0 ? undefined : { chosen, turns: turnsOf(chosen) }
 }
 
 export interface Combinations extends Supply {
@@ -94,16 +118,25 @@ function wordsOf(
 /** Templates of which no two have a text in common: the largest, so that texts do not run out, then by their popularity. */
 function disjoint(all: readonly Combination[]): Combination[] {
   const [largest, ...others] = [...all].sort((a, b) => b.count - a.count || b.weight - a.weight)
-  const kept = largest ? [largest] : []
-  for (const candidate of others.sort((a, b) => b.weight - a.weight || b.count - a.count)) {
-    if (kept.length < MOST_TEMPLATES && kept.every((other) => differ(words(candidate), words(other))))
-      kept.push(candidate)
+  const keys = new Map<readonly string[], ReadonlySet<string>>()
+  const kept = largest ? [{ combination: largest, words: words(largest, keys) }] : []
+  for (const combination of others.sort((a, b) => b.weight - a.weight || b.count - a.count)) {
+    if (kept.length === MOST_TEMPLATES) break
+    const own = words(combination, keys)
+    if (kept.every((other) => differ(own, other.words))) kept.push({ combination, words: own })
   }
-  return kept
+  return kept.map(({ combination }) => combination)
 }
 
-/** What each word of the template's texts can be, as loosely as any collation sees it; undefined for one that is glued together from several parts. */
-function words({ columns }: Combination): readonly (ReadonlySet<string> | undefined)[] {
+/**
+ * What each word of the template's texts can be, as loosely as any collation sees it; undefined for one that is glued together from several parts.
+ *
+ * @param keys of the columns that were asked about before
+ */
+function words(
+  { columns }: Combination,
+  keys: Map<readonly string[], ReadonlySet<string>>,
+): readonly (ReadonlySet<string> | undefined)[] {
   const found: (ReadonlySet<string> | undefined)[] = []
   let isOpen = false
   for (const column of columns) {
@@ -112,13 +145,19 @@ function words({ columns }: Combination): readonly (ReadonlySet<string> | undefi
     pieces.forEach((piece, i) => {
       const isFirst = i === 0 && isOpen
       if (piece === '' && !isFirst) return
-      const set = piece === undefined ? new Set(column.map(collationKey)) : new Set([collationKey(piece)])
+      const set = piece === undefined ? keysOf(column, keys) : new Set([collationKey(piece)])
       if (isFirst && piece !== '') found[found.length - 1] = undefined
       else if (!isFirst) found.push(set)
     })
     isOpen = column.length > 1 || !first.endsWith(' ')
   }
   return found
+}
+
+function keysOf(column: readonly string[], known: Map<readonly string[], ReadonlySet<string>>): ReadonlySet<string> {
+  const keys = known.get(column) ?? new Set(column.map(collationKey))
+  known.set(column, keys)
+  return keys
 }
 
 function differ(a: ReturnType<typeof words>, b: ReturnType<typeof words>): boolean {

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Skeleton, TextInput } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { Page } from '../../design/page.tsx'
+import { useAddress } from '../../design/use-address.ts'
 import { useDocument } from '../../project/open-project.tsx'
 import type { Version } from '../../project/versions.ts'
 import { ComparisonCard } from './comparison-card.tsx'
@@ -16,8 +16,10 @@ import { VersionList } from './version-list.tsx'
 export function HistoryScreen() {
   const { t } = useTranslation()
   const versions = useVersions()
-  const { version, against } = useSearch({ from: '/p/$project/history' })
-  const navigate = useNavigate({ from: '/p/$project/history' })
+  const {
+    said: { version, against },
+    say,
+  } = useAddress('/p/$project/history')
   const shown = versions?.find(({ number }) => number === version) ?? versions?.[0]
   const earlier = versions?.find(({ number }) => number < (shown?.number ?? 0))
   const other = versions?.find(({ number }) => number === against) ?? earlier
@@ -27,17 +29,13 @@ export function HistoryScreen() {
         <Skeleton height={260} aria-label={t('state.loading')} />
       ) : (
         <div className={classes.columns}>
-          <VersionList
-            versions={versions}
-            shown={shown.number}
-            onShow={(number) => void navigate({ search: { version: number }, replace: true })}
-          />
+          <VersionList versions={versions} shown={shown.number} onShow={(number) => say({ version: number })} />
           {other ? (
             <ComparisonCard
               version={shown}
               other={other}
               versions={versions}
-              onOther={(number) => void navigate({ search: { version: shown.number, against: number }, replace: true })}
+              onOther={(number) => say({ version: shown.number, against: number })}
             />
           ) : (
             <FirstVersion version={shown} isPresent={shown === versions[0]} />

@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/style.css'
 import { Button, Group, Paper, Text, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import {
   Background,
   Controls,
@@ -12,9 +12,10 @@ import {
   useNodesState,
   useReactFlow,
 } from '@xyflow/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMotion } from '../../design/preferences.ts'
+import { useAddress } from '../../design/use-address.ts'
 import type { TableView } from '../../engine/schema-view.ts'
 import { useProject } from '../../project/open-project.tsx'
 import { CrowsFeet } from './crows-feet.tsx'
@@ -59,8 +60,11 @@ function SchemaMap() {
   const { t } = useTranslation()
   const { view, project: opened } = useProject()
   const { project } = useParams({ from: '/p/$project' })
-  const { focus, group } = useSearch({ from: '/p/$project/model' })
-  const navigate = useNavigate({ from: '/p/$project/model' })
+  const {
+    said: { focus, group },
+    change,
+  } = useAddress('/p/$project/model', true)
+  const navigate = useNavigate()
   const scheme = useComputedColorScheme('light')
   const duration = useMotion().isReduced ? 0 : DURATION
   const { setCenter, fitView } = useReactFlow()
@@ -82,11 +86,19 @@ function SchemaMap() {
   useEffect(() => {
     if (layout) setEdges(edgesOf(tables, selected, (names) => t('map.refers', names)))
   }, [tables, layout, selected, setEdges, t])
+  /** What was searched for before it had its place. */
+  const awaited = useRef<string>(undefined)
+  const showLaid = useEffectEvent(async () => {
+    await fitView(wholeMap())
+    if (awaited.current !== undefined) goTo(awaited.current)
+    awaited.current = undefined
+  })
   useEffect(() => {
-    if (layout) requestAnimationFrame(() => void fitView(wholeMap()))
-  }, [layout, fitView])
+    if (layout) requestAnimationFrame(() => void showLaid())
+  }, [layout])
 
   const goTo = (name: string) => {
+    if (!layout) awaited.current = name
     const found = tables.find((table) => table.name === name)
     const place = found && (moved[found.key] ?? layout?.places.get(found.key))
     if (!found || !place) return
@@ -95,10 +107,6 @@ function SchemaMap() {
   }
   const open = (name: string) =>
     void navigate({ to: '/p/$project/model/$table', params: { project, table: name }, search: {} })
-  const show = (change: { readonly focus?: string | undefined; readonly group?: boolean }) => {
-    const next = { focus, group, ...change }
-    void navigate({ search: { ...(next.focus ? { focus: next.focus } : {}), ...(next.group ? { group: true } : {}) } })
-  }
 
   return (
     <div className={classes.screen}>
@@ -107,11 +115,11 @@ function SchemaMap() {
         tables={tables}
         isLaying={!layout}
         isGrouped={hasSchemas ? isGrouped : undefined}
-        onGroup={(grouped) => show({ group: grouped })}
+        onGroup={(grouped) => change({ group: grouped || undefined })}
         onFind={goTo}
         onFit={() => void fitView({ ...wholeMap(), duration })}
         onLayOut={Object.keys(moved).length > 0 ? forget : undefined}
-        onAll={focus ? () => show({ focus: undefined }) : undefined}
+        onAll={focus ? () => change({ focus: undefined }) : undefined}
       >
         {layout && (
           <ExportMenu
@@ -156,7 +164,7 @@ function SchemaMap() {
             onNodeContextMenu={(event, node) => {
               if (node.type !== 'table') return
               event.preventDefault()
-              show({ focus: node.data.table.name })
+              change({ focus: node.data.table.name })
             }}
           >
             <Background gap={24} />
@@ -171,7 +179,7 @@ function SchemaMap() {
             <Controls showInteractive={false} fitViewOptions={wholeMap()} />
             {chosen && (
               <Panel position="top-right">
-                <Chosen table={chosen} project={project} onFocus={() => show({ focus: chosen.name })} />
+                <Chosen table={chosen} project={project} onFocus={() => change({ focus: chosen.name })} />
               </Panel>
             )}
           </ReactFlow>

@@ -1,4 +1,5 @@
 import { Alert, CloseButton, Group, Stack, Text, Title } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnView, SchemaView, TableView } from '../../engine/schema-view.ts'
 import { ConstraintList } from './constraint-list.tsx'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** One column: what supplies its values, why, what restricts them, and how they spread. */
-export function ColumnPanel({ view, table, column, onClose }: Props) {
+export const ColumnPanel = memo(function ColumnPanel({ view, table, column, onClose }: Props) {
   const { t } = useTranslation()
   const chart = column.relation ? null : (
     <DistributionChart version={view.version} table={table.key} column={column.name} />
@@ -42,7 +43,7 @@ export function ColumnPanel({ view, table, column, onClose }: Props) {
       <ConstraintList constraints={table.constraints.filter(({ columns }) => columns.includes(column.name))} />
     </Stack>
   )
-}
+})
 
 /** A column that another row or the database supplies. */
 function Supplied({ view, table, column }: Pick<Props, 'view' | 'table' | 'column'>) {

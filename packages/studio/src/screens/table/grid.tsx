@@ -1,6 +1,15 @@
 import { Box } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '../../design/preferences.ts'
 import type { Page, SchemaView, TableView } from '../../engine/schema-view.ts'
@@ -16,17 +25,20 @@ import { useWheel } from './use-wheel.ts'
 import { clampTop, lastTop, type RowWindow, scrollHeight, scrollOfTop, topOfScroll, visibleRows } from './window.ts'
 
 const HEADER_HEIGHT = 34
+/** Rows that come so soon are waited for, in milliseconds, and their places drawn once, with what they hold. */
+const SOON = 60
+
+/** What may be asked of a grid. */
+export interface GridHandle {
+  /** Shows a row at the top; settles when it is drawn, or the places of those that are late. */
+  goTo(row: number): Promise<void>
+}
 
 interface Props {
+  readonly ref: Ref<GridHandle>
   readonly view: SchemaView
   readonly table: TableView
-  /** The row at the top. */
-  readonly top: number
-  readonly onTop: (row: number) => void
-  /** The row that keys move from. */
-  readonly active: number
-  readonly onActive: (row: number) => void
-  /** The row that somebody asked for. */
+  /** The row that somebody asked for: where the grid begins. */
   readonly sought: number | undefined
   readonly selected: string | undefined
   readonly onSelect: (column: string) => void
@@ -38,9 +50,14 @@ interface Props {
  * The rows of a table, however many: a window over them that is scrolled by row with wheel and keys, and by share with the bar. Only what is in view is drawn.
  */
 export function Grid(props: Props) {
-  const { view, table, top, onTop, active, onActive, sought, selected, onSelect, onOpen, arrangement } = props
+  const { view, table, sought, selected, onSelect, onOpen, arrangement } = props
   const { t } = useTranslation()
   const { rowHeight } = useDensity()
+  // Where the rows stand is the grid's alone: what is around it is not drawn anew with every turn of the wheel.
+  const [wanted, setTop] = useState(sought ?? 0)
+  const top = Math.min(wanted, Math.max(0, table.rows - 1))
+  /** The row that keys move from. */
+  const [active, setActive] = useState(top)
   const { ref: sized, height } = useElementSize<HTMLDivElement>()
   const scroller = useRef<HTMLDivElement>(null)
   // The same function every time: another one would be measured anew, and each measure draws again.
@@ -51,27 +68,40 @@ export function Grid(props: Props) {
     height: Math.max(rowHeight, height - HEADER_HEIGHT),
   }
   const shown = Math.min(table.rows - top, visibleRows(window) + 1)
-  const rowAt = useRows(table.key, view.version, top, shown)
+  const rows = useRows(table.key, view.version, top, shown)
+  const rowAt = rows.at
   const [arranged, onArrange] = arrangement
   const fitted = useFittedWidths(rowAt(top)?.page)
   const columns = useMemo(() => arrange(table.columns, arranged, fitted), [table.columns, arranged, fitted])
   const template = [NUMBER_WIDTH, ...columns.map(({ width }) => width)].map((width) => `${width}px`).join(' ')
   const { pointed, clear, listeners } = usePointedKey(view, table)
   const follow = useFollowedKey(view, table)
-  const latest = useRef({ window, top, onTop, onActive, onOpen })
-  latest.current = { window, top, onTop, onActive, onOpen }
+  const latest = useRef({ window, top, onOpen })
+  latest.current = { window, top, onOpen }
   const moveBy = useCallback(
     (rows: number) => {
       const now = latest.current
-      now.onTop(clampTop(now.window, now.top + rows))
+      setTop(clampTop(now.window, now.top + rows))
       clear()
     },
     [clear],
   )
   const open = useCallback((row: number) => {
-    latest.current.onActive(row)
+    setActive(row)
     latest.current.onOpen(row)
   }, [])
+
+  const turns = useRef(0)
+  useImperativeHandle(props.ref, () => ({
+    goTo: async (row) => {
+      turns.current++
+      const turn = turns.current
+      await soon(rows.ask(view.version, row, visibleRows(window) + 1))
+      if (turn !== turns.current) return
+      setTop(row)
+      setActive(row)
+    },
+  }))
 
   // The bar follows the rows; a scroll that it makes itself changes nothing.
   const wantedScroll = scrollOfTop(window, top)
@@ -92,15 +122,15 @@ export function Grid(props: Props) {
   const onScroll = () => {
     const element = scroller.current
     if (!element || Math.abs(element.scrollTop - wantedScroll) <= 1) return
-    onTop(topOfScroll(window, element.scrollTop))
+    setTop(topOfScroll(window, element.scrollTop))
   }
   /** Makes a row the active one and brings it into view. */
   const goTo = (row: number, nextTop = top) => {
     const next = Math.min(table.rows - 1, Math.max(0, row))
     const last = nextTop + visibleRows(window) - 1
     const seen = next < nextTop ? next : next > last ? next - visibleRows(window) + 1 : nextTop
-    onActive(next)
-    onTop(clampTop(window, seen))
+    setActive(next)
+    setTop(clampTop(window, seen))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
@@ -170,6 +200,11 @@ export function Grid(props: Props) {
       {pointed && <ParentPreview key={`${pointed.parent.table} ${pointed.parent.row}`} view={view} pointed={pointed} />}
     </Box>
   )
+}
+
+/** Waits for what is coming, but not for what is late. */
+async function soon(coming: readonly Promise<void>[]): Promise<void> {
+  if (coming.length > 0) await Promise.race([Promise.allSettled(coming), new Promise((late) => setTimeout(late, SOON))])
 }
 
 /** The widths that the first rows to arrive ask for. Later ones change nothing: columns stay where they are while somebody scrolls. */

@@ -15,7 +15,7 @@ export function JumpBox({
 }: {
   readonly view: SchemaView
   readonly table: TableView
-  readonly onRow: (row: number) => void
+  readonly onRow: (row: number) => Promise<void>
 }) {
   const { t } = useTranslation()
   const { engine } = useDocument()
@@ -32,7 +32,7 @@ export function JumpBox({
     // A row's number needs no answer: nothing is awaited, so that its rows are asked for while the key is still down.
     if (wish?.kind === 'row') return onRow(Math.min(wish.row, Math.max(0, table.rows - 1)))
     const row = wish && (await find(wish))
-    if (row !== undefined) onRow(row)
+    if (row !== undefined) await onRow(row)
     else notifications.show({ color: 'orange', message: t('table.notFound', { value: wanted }) })
   }
   return (

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet, SheetHead } from '../../design/sheet.tsx'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
@@ -12,7 +13,7 @@ import { RowValues } from '../row/row-values.tsx'
 import { useRow } from '../row/use-row.ts'
 
 /** One row beside the grid: its values, what it belongs to, and the rows that refer to it. */
-export function RowDrawer({
+export const RowDrawer = memo(function RowDrawer({
   view,
   table,
   row,
@@ -38,7 +39,7 @@ export function RowDrawer({
       {row !== undefined && <OpenRow view={view} table={table} row={row} onRow={onRow} onClose={onClose} />}
     </Sheet>
   )
-}
+})
 
 function OpenRow({
   view,

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Group, Select, Text, Title, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CountInput } from '../../design/count-input.tsx'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
@@ -13,7 +14,7 @@ import classes from './table.module.css'
 import type { useArrangement } from './use-arrangement.ts'
 
 /** Above the rows: the table's name, how many rows it has, and ways to them. */
-export function TableBar({
+export const TableBar = memo(function TableBar({
   view,
   table,
   isNarrow,
@@ -26,7 +27,7 @@ export function TableBar({
   /** Without the list of tables beside it. */
   readonly isNarrow: boolean
   readonly arrangement: ReturnType<typeof useArrangement>
-  readonly onRow: (row: number) => void
+  readonly onRow: (row: number) => Promise<void>
   readonly onAbout: () => void
 }) {
   const { t } = useTranslation()
@@ -58,7 +59,7 @@ export function TableBar({
       </Group>
     </Group>
   )
-}
+})
 
 function RowCount({ table }: { readonly table: TableView }) {
   const { t } = useTranslation()

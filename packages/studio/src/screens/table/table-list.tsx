@@ -1,13 +1,13 @@
 import { NavLink, ScrollArea, Text, TextInput } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SchemaView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
 import classes from './table.module.css'
 
 /** The tables of the schema, to go to another one. */
-export function TableList({ view }: { readonly view: SchemaView }) {
+export const TableList = memo(function TableList({ view }: { readonly view: SchemaView }) {
   const { t } = useTranslation()
   const { project, table: open } = useParams({ from: '/p/$project/model/$table' })
   const [search, setSearch] = useState('')
@@ -46,4 +46,4 @@ export function TableList({ view }: { readonly view: SchemaView }) {
       </ScrollArea>
     </nav>
   )
-}
+})

@@ -1,11 +1,12 @@
 import { CloseButton, Group, Stack, Text, Title } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { ConstraintList } from './constraint-list.tsx'
 import { RelationForm } from './relation-form.tsx'
 
 /** A table as a whole: what it says of itself, how its rows find their parents, and what restricts them. */
-export function TablePanel({
+export const TablePanel = memo(function TablePanel({
   view,
   table,
   onClose,
@@ -34,4 +35,4 @@ export function TablePanel({
       <ConstraintList constraints={table.constraints} />
     </Stack>
   )
-}
+})

@@ -1,14 +1,16 @@
 import { ScrollArea, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { memo, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
+import { painted } from '../../design/painted.ts'
 import { Sheet } from '../../design/sheet.tsx'
+import { useAddress } from '../../design/use-address.ts'
 import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { useProject } from '../../project/open-project.tsx'
 import { ColumnPanel } from './column-panel.tsx'
-import { Grid } from './grid.tsx'
+import { Grid, type GridHandle } from './grid.tsx'
 import { RowDrawer } from './row-drawer.tsx'
 import { TableBar } from './table-bar.tsx'
 import { TableList } from './table-list.tsx'
@@ -27,25 +29,37 @@ export function TableScreen() {
   return <TableWorkshop key={table.key} view={view} table={table} />
 }
 
-function TableWorkshop({ view, table }: { readonly view: SchemaView; readonly table: TableView }) {
-  const { column: named, row: sought, record, about } = useSearch({ from: '/p/$project/model/$table' })
-  const navigate = useNavigate({ from: '/p/$project/model/$table' })
+/** Drawn anew for what is its own: a project tells of more than its tables, such as that it was saved. */
+const TableWorkshop = memo(function TableWorkshop({
+  view,
+  table,
+}: {
+  readonly view: SchemaView
+  readonly table: TableView
+}) {
+  const { said, say, change } = useAddress('/p/$project/model/$table')
   const isNarrow = useMediaQuery('(max-width: 62em)') ?? false
   const arrangement = useArrangement(table.key)
-  const [top, setTop] = useState(sought ?? 0)
-  const [active, setActive] = useState(sought ?? 0)
-  const settled = Math.min(top, Math.max(0, table.rows - 1))
-  /** To a row that was asked for: the address leads there too. */
-  const goTo = (number: number) => {
-    setTop(number)
-    setActive(number)
-    void navigate({ search: (before) => ({ ...before, row: number }), replace: true })
-  }
-  const close = () => void navigate({ search: {}, replace: true })
-  const column = table.columns.find((c) => c.name === named)
+  const grid = useRef<GridHandle>(null)
+  const select = useCallback((column: string) => say({ column }), [say])
+  const openRow = useCallback((record: number) => change({ record }), [change])
+  const closeRow = useCallback(() => change({ record: undefined }), [change])
+  const close = useCallback(() => say({}), [say])
+  const about = useCallback(() => say(said.about ? {} : { about: true }), [say, said.about])
+  /** To a row that was asked for. The address leads there too, once the row is seen: the router takes longer than the rows do. */
+  const goTo = useCallback(
+    async (row: number) => {
+      await grid.current?.goTo(row)
+      await painted()
+      // Nobody who has gone on is led back.
+      if (grid.current) change({ row })
+    },
+    [change],
+  )
+  const column = table.columns.find((c) => c.name === said.column)
   const panel = column ? (
     <ColumnPanel view={view} table={table} column={column} onClose={close} />
-  ) : about ? (
+  ) : said.about ? (
     <TablePanel view={view} table={table} onClose={close} />
   ) : undefined
   return (
@@ -59,20 +73,17 @@ function TableWorkshop({ view, table }: { readonly view: SchemaView; readonly ta
           isNarrow={isNarrow}
           arrangement={arrangement}
           onRow={goTo}
-          onAbout={() => void navigate({ search: about ? {} : { about: true }, replace: true })}
+          onAbout={about}
         />
         <div className={classes.rows}>
           <Grid
+            ref={grid}
             view={view}
             table={table}
-            top={settled}
-            onTop={setTop}
-            active={active}
-            onActive={setActive}
-            sought={sought}
-            selected={named}
-            onSelect={(name) => void navigate({ search: { column: name }, replace: true })}
-            onOpen={(number) => void navigate({ search: (before) => ({ ...before, record: number }), replace: true })}
+            sought={said.row}
+            selected={said.column}
+            onSelect={select}
+            onOpen={openRow}
             arrangement={arrangement}
           />
         </div>
@@ -97,10 +108,10 @@ function TableWorkshop({ view, table }: { readonly view: SchemaView; readonly ta
       <RowDrawer
         view={view}
         table={table}
-        row={record !== undefined && record < table.rows ? record : undefined}
-        onRow={(number) => void navigate({ search: (before) => ({ ...before, record: number }), replace: true })}
-        onClose={() => void navigate({ search: ({ record: _, ...before }) => before, replace: true })}
+        row={said.record !== undefined && said.record < table.rows ? said.record : undefined}
+        onRow={openRow}
+        onClose={closeRow}
       />
     </div>
   )
-}
+})

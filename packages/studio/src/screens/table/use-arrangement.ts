@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { type Arrangement, untouched } from './grid-columns.ts'
 
 /** How the columns of a table are arranged; this browser remembers it. */
@@ -12,5 +13,5 @@ export function useArrangement(
     defaultValue: untouched,
     getInitialValueInEffect: false,
   })
-  return [arrangement, setArrangement]
+  return useMemo(() => [arrangement, setArrangement], [arrangement, setArrangement])
 }
