@@ -2,7 +2,7 @@ import { type FunctionWriter, i32x4, type Local, v128, type V128 } from '@popula
 import type { Described } from '../../kernel/ir.ts'
 import { keyOf, numberOf } from '../../kernel/parameters.ts'
 import { scrambledLanes, type Splat } from '../../kernel/wasm/lanes/mixing.ts'
-import type { LaneMethod } from '../../kernel/wasm/lanes/registry.ts'
+import type { LaneMethod } from '../../kernel/wasm/lanes/method.ts'
 import { deriveWord } from '../mixer.ts'
 import { Network } from '../permutation.ts'
 

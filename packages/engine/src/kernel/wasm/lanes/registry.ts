@@ -1,13 +1,6 @@
-import type { FunctionWriter, V128 } from '@populace/columnar/wasm'
 import { permutationLanes } from '../../../random/assembly/permutation-lanes.ts'
 import type { Described } from '../../ir.ts'
-import type { Splat } from './mixing.ts'
-
-/** A method of one whole number below 2^31, asked four times at once. What is outside `below` is not asked this way. */
-export interface LaneMethod {
-  readonly below: number
-  write(f: FunctionWriter, x: V128, splat: Splat): V128
-}
+import type { LaneMethod } from './method.ts'
 
 /** The methods of a described object that can be asked four times at once. */
 export const laneMethods = (on: Described): Readonly<Record<string, LaneMethod>> | undefined =>
