@@ -42,12 +42,16 @@ function gatherBroods(drafts: Inferring['drafts']): ReadonlyMap<string, readonly
   return broods
 }
 
-/** What a column is called, in all the ways to read its name: `order_total` of `orders` is also a total. */
+/** A sum in the smallest coin is called as the sum is. */
+const IN_COINS = / (?:in )?(?:cents|pence|minor|minor units)$/
+
+/** What a column is called, in all the ways to read its name: `order_total` of `orders` is also a total, `total_cents` too. */
 export function namesOf(draft: ColumnDraft, table: TableDraft): readonly string[] {
   const known = names.get(draft)
   if (known) return known
   const readings = readingsOf(draft.column.name, table.table.name)
-  const found = [...new Set([draft.words, ...readings.map(({ words }) => words)].map((words) => words.join(' ')))]
+  const called = [draft.words, ...readings.map(({ words }) => words)].map((words) => words.join(' '))
+  const found = [...new Set([...called, ...called.map((name) => name.replace(IN_COINS, ''))])]
   names.set(draft, found)
   return found
 }
@@ -55,10 +59,16 @@ export function namesOf(draft: ColumnDraft, table: TableDraft): readonly string[
 /** Totals ask for the same columns' names again and again. */
 const names = new WeakMap<ColumnDraft, readonly string[]>()
 
-/** The column of one of the names, the first name first; only those that hold numbers. */
-export function numberNamed(table: TableDraft, names: readonly string[]): ColumnDraft | undefined {
+/** The column of one of the names, the first name first; only those that hold numbers, and none of those that are something else already. */
+export function numberNamed(
+  table: TableDraft,
+  names: readonly string[],
+  taken: readonly ColumnDraft[] = [],
+): ColumnDraft | undefined {
   for (const name of names) {
-    const found = table.columns.find((draft) => isNumber(draft) && namesOf(draft, table).includes(name))
+    const found = table.columns.find(
+      (draft) => isNumber(draft) && !taken.includes(draft) && namesOf(draft, table).includes(name),
+    )
     if (found) return found
   }
   return undefined
