@@ -38,6 +38,39 @@ test('a file that is let go anywhere on the page of a new project becomes one, n
   await page.getByRole('heading', { name: 'clinic', level: 1 }).waitFor()
 })
 
+test('a project begins with a picture of its map, which leads there, and with its tables, which lead to their rows', async () => {
+  const entered = await enterStudio()
+  const { page } = entered
+  const project = await projectOf(entered, SCHEMA)
+  await page.goto(project)
+  const picture = page.getByRole('main').getByRole('link', { name: 'See the map' }).locator('img')
+  await picture.waitFor()
+  const drawn = async () => decodeURIComponent((await picture.getAttribute('src')) ?? '')
+  expect(await drawn()).toMatch(/>person<.*>town</s)
+  const light = await drawn()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(drawn).not.toBe(light)
+  await picture.click()
+  await page.waitForURL(/\/model$/)
+  await page.goto(project)
+  await page.getByRole('link', { name: 'town', exact: true }).click()
+  await page.waitForURL(/\/model\/town$/)
+})
+
+test('an address that leads nowhere says so, and the way back', async () => {
+  const entered = await enterStudio()
+  const { page, url } = entered
+  const project = await projectOf(entered, SCHEMA)
+  for (const address of [`${project}/nowhere`, `${url}/nowhere`]) {
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'There is no such page', level: 1 }).waitFor()
+  }
+  for (const id of ['no-id', '01890a5d-ac96-774b-bcce-b302099a8057']) {
+    await page.goto(`${url}/p/${id}`)
+    await page.getByRole('heading', { name: 'There is no such project', level: 1 }).waitFor()
+  }
+})
+
 test('what is wrong with a schema is marked at its line and told, and a file that is no text is refused by name', async () => {
   const { page, url } = await enterStudio()
   await page.goto(`${url}/new`)

@@ -200,7 +200,7 @@ function scored(rule: Rule, fit: number, words: readonly string[], kinds: readon
   const name = `“${words.join(' ')}”`
   return {
     generator: rule.generator,
-    params: rule.params ?? {},
+    params: { ...rule.params, ...(rule.examples && rule.generator === 'choice' ? { examples: true } : {}) },
     score: Math.min(0.99, Math.round((rule.score * fit + bonus) * 1000) / 1000),
     reason:
       kind === undefined

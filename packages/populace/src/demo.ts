@@ -26,7 +26,7 @@ const LOOKS: readonly { readonly title: string; readonly sql: string }[] = [
   },
   {
     title: 'Orders per customer: most have few, some have many',
-    sql: `SELECT least(n, 8)::int AS orders, count(*)::int AS customers, repeat('█', (count(*) / 20)::int) AS share FROM (SELECT c.id, count(o.id) n FROM customer c LEFT JOIN orders o ON o.customer_id = c.id GROUP BY 1) d GROUP BY 1 ORDER BY 1`,
+    sql: `SELECT CASE WHEN n < 8 THEN n::text ELSE '8 or more' END AS orders, count(*)::int AS customers, repeat('█', (count(*) / 20)::int) AS share FROM (SELECT c.id, count(o.id) n FROM customer c LEFT JOIN orders o ON o.customer_id = c.id GROUP BY 1) d GROUP BY 1 ORDER BY 1`,
   },
 ]
 

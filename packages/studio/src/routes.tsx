@@ -9,6 +9,7 @@ import {
 import { Shell } from './design/shell.tsx'
 import { isPlayground } from './project/home.ts'
 import { Home } from './screens/home/home.tsx'
+import { NoSuchPage } from './screens/home/no-such-page.tsx'
 
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
@@ -116,6 +117,7 @@ export const makeRouter = () =>
     ]),
     history: addresses(),
     defaultPreload: 'intent',
+    defaultNotFoundComponent: NoSuchPage,
   })
 
 declare module '@tanstack/react-router' {

@@ -4,7 +4,8 @@ import { i32, literal } from '../kernel/build.ts'
 import type { Expr } from '../kernel/ir.ts'
 import { defineGenerator } from './definition.ts'
 import { laneOf, type Target } from './generator.ts'
-import { isAny } from './value/kinds.ts'
+import { listedCapacity, listedWord, slotOfListed, type Words } from './text/listed.ts'
+import { isAny, isWordy } from './value/kinds.ts'
 import { literalOf, written } from './value/literal.ts'
 import { allowed, chosen, equally, type Option } from './value/option.ts'
 import { limitsOf } from './value/range.ts'
@@ -14,6 +15,16 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 interface ChoiceParams {
   readonly values?: readonly Json[] | undefined
   readonly weights?: readonly number[] | undefined
+  readonly examples?: boolean | undefined
+}
+
+/** Texts that are only some of many, in a column that allows others: they go on with numbers behind them where values must differ. */
+const isOpen = ({ values, examples }: ChoiceParams, { type, labels, domain }: Target): boolean =>
+  examples === true && values !== undefined && isWordy(type) && !labels && !domain.oneOf
+
+const wordsOf = (params: ChoiceParams, target: Target): Words => {
+  const options = optionsOf(params, target)
+  return { texts: options.map(({ value }) => written(value)), weights: options.map(({ weight }) => weight) }
 }
 
 function optionsOf({ values, weights }: ChoiceParams, target: Target): readonly Option[] {
@@ -56,13 +67,24 @@ export const choice = defineGenerator({
       .array(z.number().min(0))
       .optional()
       .describe('How often each occurs, relative to the others; all alike when absent'),
+    examples: z
+      .boolean()
+      .optional()
+      .describe('The texts are some of many: where a unique key needs more of them, they go on with numbers behind'),
   }),
   accepts: isAny,
   slots: 'row',
-  capacity: (params, target) => allowed(optionsOf(params, target), target).length,
+  capacity: (params, target) =>
+    isOpen(params, target)
+      ? listedCapacity(wordsOf(params, target), target)
+      : allowed(optionsOf(params, target), target).length,
   variety: (params, target) => allowed(optionsOf(params, target), target).length,
-  lower: (params, context) => chosen(optionsOf(params, context.target), context),
-  find: (value, params, target) => {
+  lower: (params, context) =>
+    context.slot && isOpen(params, context.target)
+      ? { value: listedWord(wordsOf(params, context.target), context) }
+      : chosen(optionsOf(params, context.target), context),
+  find: (value, params, target, _vocabulary, key) => {
+    if (isOpen(params, target)) return slotOfListed(wordsOf(params, target), String(value), target, key)
     const index = allowed(optionsOf(params, target), target).findIndex(
       (option) => written(option.value) === String(value),
     )

@@ -28,7 +28,13 @@ export type Coordinate =
       readonly columns: readonly string[]
       readonly size: number
     }
-  | { readonly kind: 'column'; readonly column: ColumnDraft; readonly size: number }
+  | {
+      readonly kind: 'column'
+      readonly column: ColumnDraft
+      readonly size: number
+      /** How many of its values are words of a list without a number behind them, where it has such. */
+      readonly words?: number | undefined
+    }
 
 /** Unique keys as sets of columns; an expression, and a column that the database computes, count by the columns they read. */
 export function keysOf(table: Table): KeyDraft[] {
@@ -125,6 +131,7 @@ export function coordinatesOf(
       kind: 'column',
       column,
       size: column.generator.capacity(column.params, column.target, vocabulary, planning.clock),
+      words: column.generator.variety?.(column.params, column.target, vocabulary),
     })
   }
   return coordinates

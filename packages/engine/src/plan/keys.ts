@@ -124,7 +124,11 @@ function solveWidely(
   for (const c of coordinates) {
     if (c.kind !== 'column' || !widen(c.column)) continue
     const { generator, params, target } = c.column
-    const wider: Coordinate = { ...c, size: generator.capacity(params, target, vocabulary, clock) }
+    const wider: Coordinate = {
+      ...c,
+      size: generator.capacity(params, target, vocabulary, clock),
+      words: generator.variety?.(params, target, vocabulary),
+    }
     return solveWidely(
       key,
       coordinates.map((each) => (each === c ? wider : each)),

@@ -28,6 +28,8 @@ export function tellApart(key: KeyDraft, coordinates: readonly Coordinate[], row
   // Words of a list differ only by numbers behind them: identifiers first.
   const own = wides.find((c) => c.column.generator.variety === undefined)
   const wide = wides.find((c) => countsRows(c.column.column)) ?? own ?? wides[0]
+  const words = wide?.words === undefined ? undefined : inWords(free, rows)
+  if (words) return acrossTable(key, words)
   if (wide) return distinct(wide.column, wide.size)
   if (group) {
     const digits = [...columns, ...open.filter((c) => c.relation !== group && !c.relation.followed)]
@@ -49,6 +51,15 @@ export function tellApart(key: KeyDraft, coordinates: readonly Coordinate[], row
     return oneToOne(single)
   }
   return room
+}
+
+/** Words of several columns tell more rows apart together than each has words: those coordinates without any numbers behind them, if they are enough. */
+function inWords(free: readonly Coordinate[], rows: number): readonly Coordinate[] | undefined {
+  const digits = free
+    .filter((c) => c.kind === 'column' || !c.relation.followed)
+    .map((c) => (c.kind === 'column' ? { ...c, size: Math.min(c.size, c.words ?? c.size) } : c))
+  const room = digits.reduce((product, c) => product * c.size, 1)
+  return digits.length > 1 && room >= rows ? digits : undefined
 }
 
 /** The relation whose children are told apart by rank: the first of the key's that can share out its children, if the rest of the key has room for ranks. */

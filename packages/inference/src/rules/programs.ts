@@ -1,26 +1,21 @@
 import { rulesOf } from '../rule.ts'
 
-const NAMES_OF_TABLES = ['users', 'orders', 'invoices', 'products', 'payments', 'customers', 'sessions', 'comments']
-const NAMES_OF_COLUMNS = ['status', 'email', 'name', 'amount', 'quantity', 'phone', 'created_at', 'description']
-
 /** Parts of programs and of networks, by the names that they go by; accounts on other sites. */
 export const programRules = rulesOf({}, [
   {
-    generator: 'choice',
-    params: { values: NAMES_OF_TABLES },
+    generator: 'text.word',
+    params: { list: 'software.table' },
     column: 'table name, … table name, tbl name, entity name, object name, source table, target table, … table',
     score: 0.82,
     means: "a table's name",
-    examples: true,
   },
   {
-    generator: 'choice',
-    params: { values: NAMES_OF_COLUMNS },
+    generator: 'text.word',
+    params: { list: 'software.field' },
     column:
       'column name, … column name, field name, … field name, field key, attribute name, property name, source field, target field',
     score: 0.82,
     means: "a field's name",
-    examples: true,
   },
   {
     generator: 'text.word',

@@ -1,6 +1,6 @@
 import { childrenOf } from './children.ts'
 import { readPage } from './pages.ts'
-import { labelColumn } from './row-label.ts'
+import { labelColumns } from './row-label.ts'
 import type { ChildRows, Neighbours, ParentRow } from './schema-view.ts'
 import type { Shape } from './session.ts'
 
@@ -52,8 +52,9 @@ export function childRows(
 
 function labelOf({ plan, population }: Shape, key: string, row: number): string {
   const table = plan.tables.find((t) => t.key === key)
-  const column = table && labelColumn(table)
-  if (column === undefined) return `#${row}`
+  const columns = table ? labelColumns(table) : []
+  if (columns.length === 0) return `#${row}`
   const page = readPage(population.table(key), row, 1)
-  return page.cells[page.columns.indexOf(column)]?.[0] ?? `#${row}`
+  const texts = columns.flatMap((column) => page.cells[page.columns.indexOf(column)]?.[0] ?? [])
+  return texts.join(' ') || `#${row}`
 }

@@ -1,6 +1,6 @@
 import type { ColumnPlan } from '@populace/engine'
 import { expect, test } from 'vitest'
-import { labelColumn } from './row-label.ts'
+import { labelColumns } from './row-label.ts'
 
 const column = (name: string, generator: string, kind: 'text' | 'date' = 'text'): ColumnPlan => ({
   name,
@@ -21,13 +21,23 @@ const column = (name: string, generator: string, kind: 'text' | 'date' = 'text')
 
 test('a name goes before what only describes, and what many rows share is no name', () => {
   const columns = [column('kind', 'choice'), column('street', 'place.street'), column('full_name', 'person.full')]
-  expect(labelColumn({ columns })).toBe('full_name')
-  expect(labelColumn({ columns: columns.slice(0, 2) })).toBe('street')
-  expect(labelColumn({ columns: columns.slice(0, 1) })).toBeUndefined()
+  expect(labelColumns({ columns })).toEqual(['full_name'])
+  expect(labelColumns({ columns: columns.slice(0, 2) })).toEqual(['street'])
+  expect(labelColumns({ columns: columns.slice(0, 1) })).toEqual([])
 })
 
 test('of two that tell as much the first is taken', () => {
-  expect(labelColumn({ columns: [column('email', 'person.email'), column('name', 'person.full')] })).toBe('email')
+  expect(labelColumns({ columns: [column('email', 'person.email'), column('name', 'person.full')] })).toEqual(['email'])
+})
+
+test('people go by their given and their family name', () => {
+  const columns = [
+    column('last_name', 'person.family'),
+    column('first_name', 'person.given'),
+    column('email', 'person.email'),
+  ]
+  expect(labelColumns({ columns })).toEqual(['first_name', 'last_name'])
+  expect(labelColumns({ columns: columns.slice(1) })).toEqual(['first_name'])
 })
 
 test('dates and keys are no names', () => {
@@ -35,5 +45,5 @@ test('dates and keys are no names', () => {
     ...column('owner_name', 'person.full'),
     source: { kind: 'reference', relation: 'owner', column: 'name' },
   }
-  expect(labelColumn({ columns: [column('title', 'time.date', 'date'), key] })).toBeUndefined()
+  expect(labelColumns({ columns: [column('title', 'time.date', 'date'), key] })).toEqual([])
 })

@@ -4,7 +4,8 @@ import { Connection } from './connection.ts'
 import { everyItem } from './every-item.ts'
 import { EditConflict, type Project, type ProjectStore } from './project.ts'
 
-const NOT_FOUND = 404
+/** No project has this id, or none can have. */
+const MISSING = new Set([404, 400])
 const CHANGED_MEANWHILE = 412
 
 /** What the server that this page came from offers: its calls, and a place for projects. */
@@ -50,7 +51,7 @@ function serverStore(client: Client): ProjectStore {
       try {
         return await read(id)
       } catch (error) {
-        if (statusOf(error) === NOT_FOUND) return undefined
+        if (MISSING.has(statusOf(error) ?? 0)) return undefined
         throw error
       }
     },

@@ -142,6 +142,23 @@ test('choices follow their weights, and what the column allows of them', () => {
   expect(new Set(limited)).toEqual(new Set(['b', 'c']))
 })
 
+test('choices that are only examples go on with numbers where values must differ', () => {
+  const text: TypeRef = { raw: 'text', kind: 'text' }
+  const params = { values: ['home', 'user_menu'], examples: true }
+  expect([...firstCells(trial('choice', text, { params, slot: row }), 5)].sort()).toEqual([
+    'home',
+    'home_2',
+    'home_3',
+    'user_menu',
+    'user_menu_2',
+  ])
+  expect(capacityOf(trial('choice', text, { params }))).toBe(Number.POSITIVE_INFINITY)
+  const listed = { oneOf: ['home', 'user_menu'] }
+  expect(capacityOf(trial('choice', text, { params, domain: listed }))).toBe(2)
+  const closed = { values: params.values }
+  expect(capacityOf(trial('choice', text, { params: closed }))).toBe(2)
+})
+
 test('a value list in a check stands in for any generator that knows nothing of it', () => {
   const domain = { oneOf: ['10', '20'] }
   expect(new Set(firstCells(trial('number.integer', integer, { domain }), 60))).toEqual(new Set([10, 20]))

@@ -3,7 +3,7 @@ import { permutation } from '../../random/permutation.ts'
 import type { Target } from '../generator.ts'
 import { ALPHANUMERIC, type CodePart } from './code.ts'
 import { roomOf } from './range.ts'
-import { LEAST_ROOM, type Supply } from './supply.ts'
+import { LEAST_ROOM, separatorOf, type Supply } from './supply.ts'
 
 /** From unique texts back to the slots that they were made from: each undoes the function of `supply.ts` or `code.ts` that it is named after. */
 
@@ -67,7 +67,7 @@ export function slotOfDistinct(
     if (index < 0) return undefined
     return key && texts.length > 1 ? permutation(key, texts.length).unpermute(index) : index
   }
-  return slotOfSupply({ count: texts.length }, text, find)
+  return slotOfSupply({ count: texts.length }, text, find, separatorOf(texts))
 }
 
 /** The place of a code among those of its pattern. */

@@ -36,20 +36,21 @@ export interface Supply {
   readonly inOrder?: boolean
 }
 
+/** What parts the words of a list's texts from a number behind them: names that programs use have no spaces in them. */
+export const separatorOf = (texts: readonly string[]): string =>
+  texts.some((text) => text.includes('_')) && !texts.some((text) => text.includes(' ')) ? '_' : ' '
+
 /** Texts of a list that fit and differ, also without case and accents; none that an occurrence number behind a separator could be taken for. */
-export function distinctTexts(texts: readonly string[], target?: Target, separator = ' '): readonly string[] {
+export function distinctTexts(texts: readonly string[], target?: Target): readonly string[] {
   const room = (target && roomOf(target)) ?? Number.POSITIVE_INFINITY
   const seen = new Set<string>()
   return texts.filter((text) => {
     const folded = collationKey(text)
-    if (Array.from(text).length > room || endsInNumber(text, separator) || seen.has(folded)) return false
+    if (Array.from(text).length > room || /[ _]\d+$/.test(text) || seen.has(folded)) return false
     seen.add(folded)
     return true
   })
 }
-
-const endsInNumber = (text: string, separator: string): boolean =>
-  /\d$/.test(text) && text.replace(/\d+$/, '').endsWith(separator)
 
 export function supplyOf(texts: readonly string[]): Supply {
   return { count: texts.length, text: (index) => dict(texts, trunc(index)) }
@@ -78,13 +79,15 @@ export function distinctOf(
 ): Text {
   return texts.length === 0
     ? numbered(other(), slot, context.target)
-    : distinct({ ...supplyOf(texts), inOrder }, slot, context)
+    : distinct({ ...supplyOf(texts), inOrder }, slot, context, separatorOf(texts))
 }
 
 /** What `distinctOf` can tell apart. */
 export function distinctOfCapacity(texts: readonly string[], target: Target): number {
   const most = texts.reduce((longest, text) => Math.max(longest, Array.from(text).length), 0)
-  return texts.length === 0 ? numberedCapacity(target) : distinctCapacity(texts.length, most, target)
+  return texts.length === 0
+    ? numberedCapacity(target)
+    : distinctCapacity(texts.length, most, target, separatorOf(texts))
 }
 
 /** The supply's text for the slot, with the number of its occurrence from the second on. */

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../design/save-file.ts'
 import type { TableView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
-import { type Colours, drawMap } from './map-svg.ts'
+import { drawMap, drawingAddress } from './map-svg.ts'
+import { presentColours } from './present-colours.ts'
 import type { Layout } from './placing.ts'
 
 /** The longest edge of a picture that browsers draw, in pixels. */
@@ -46,32 +47,9 @@ export function ExportMenu({
   )
 }
 
-/**
- * The theme's roles as colours that an image file understands. Each is asked of an element of its own: one that changed its colour might still be on the way
- * to it.
- */
-function presentColours(): Colours {
-  const read = (role: string) => {
-    const probe = document.createElement('span')
-    probe.style.color = `var(${role})`
-    document.body.append(probe)
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return color
-  }
-  return {
-    ground: read('--surface-sunken'),
-    surface: read('--surface'),
-    line: read('--line'),
-    text: read('--mantine-color-text'),
-    quiet: read('--text-quiet'),
-    accent: read('--mantine-primary-color-filled'),
-  }
-}
-
 async function pictureOf(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  image.src = drawingAddress(svg)
   await image.decode()
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)

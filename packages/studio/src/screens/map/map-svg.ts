@@ -54,6 +54,9 @@ export function drawMap(
   return { svg, width, height }
 }
 
+/** The address under which a page shows a drawing that no server has. */
+export const drawingAddress = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+
 function markerOf(end: End, { ground, quiet }: Colours): string {
   const { d, circle } = endPaths[end]
   const round = circle === undefined ? '' : `<circle cx="${circle}" cy="8" r="3" fill="${ground}" stroke="${quiet}"/>`

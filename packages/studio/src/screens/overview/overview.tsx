@@ -1,5 +1,7 @@
-import { Anchor, Badge, Button, Card, Group, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { Page } from '../../design/page.tsx'
@@ -10,6 +12,15 @@ import { isPlayground } from '../../project/home.ts'
 import { SeedAndRows } from '../project/seed-and-rows.tsx'
 import { LastRuns } from './last-runs.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { TablesByRows } from './tables-by-rows.tsx'
+
+const MapPicture = lazy(async () => ({ default: (await import('./map-picture.tsx')).MapPicture }))
+
+/** More than these are a grey cloud at this size. */
+const MOST_TABLES_DRAWN = 60
+
+/** The same before the map is laid out as after, so that nothing below it moves. */
+const HEIGHT_OF_MAP = 300
 
 /** Below this a guess is worth a look. */
 const UNSURE = 0.5
@@ -18,17 +29,23 @@ const MOST = 12
 /** A schema at a glance: how much there is, what is worth a look, and the same as a command. */
 export function Overview() {
   const { project, view } = useProject()
+  const isRoomy = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
   if (!view) return <Broken project={project.id} />
   return (
     <Page title={project.name} actions={<NextSteps project={project.id} view={view} />}>
       <Figures view={view} />
+      {isRoomy && view.tables.length <= MOST_TABLES_DRAWN && (
+        <Suspense fallback={<Skeleton height={HEIGHT_OF_MAP} />}>
+          <MapPicture project={project.id} tables={view.tables} height={HEIGHT_OF_MAP} />
+        </Suspense>
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <Stack gap="md">
           <WorthALook view={view} />
           {!isPlayground() && <LastRuns project={project.id} />}
           <SeedAndRows view={view} />
         </Stack>
-        <Largest view={view} />
+        <TablesByRows project={project.id} tables={view.tables} />
       </SimpleGrid>
     </Page>
   )
@@ -138,38 +155,6 @@ function WorthALook({ view }: { readonly view: SchemaView }) {
           </Stack>
         </>
       )}
-    </Card>
-  )
-}
-
-function Largest({ view }: { readonly view: SchemaView }) {
-  const { t } = useTranslation()
-  const tables = [...view.tables].sort((a, b) => b.rows - a.rows).slice(0, 8)
-  const most = Math.max(1, tables[0]?.rows ?? 1)
-  return (
-    <Card withBorder component="section">
-      <Title order={2} mb="sm">
-        {t('overview.largest')}
-      </Title>
-      <Stack gap={8}>
-        {tables.map((table) => (
-          <div key={table.key}>
-            <Group justify="space-between" gap="xs" wrap="nowrap">
-              <Text size="sm" truncate>
-                {table.name}
-              </Text>
-              <Text size="sm" className="figures quiet">
-                {formatCount(table.rows)}
-              </Text>
-            </Group>
-            <Progress
-              value={(100 * table.rows) / most}
-              size={4}
-              aria-label={`${table.name}: ${formatCount(table.rows)}`}
-            />
-          </div>
-        ))}
-      </Stack>
     </Card>
   )
 }

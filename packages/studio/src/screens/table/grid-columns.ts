@@ -92,7 +92,7 @@ export function fittingWidth(name: string, texts: readonly (string | null)[]): n
 /** Chinese, Japanese and Korean characters take the room of two letters. */
 const lettersOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffe6]/g)?.length ?? 0)
 
-const widthOfName = (name: string): number => name.length * 8 + 52
+const widthOfName = (name: string): number => name.length * 8.4 + 58
 
 /** Wide enough for most values of a type, and for the column's name. */
 export function typicalWidth({ name, type }: Pick<ColumnView, 'name' | 'type'>): number {
