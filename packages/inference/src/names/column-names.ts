@@ -1,3 +1,4 @@
+import { headFirstWords } from './foreign-words.ts'
 import { remembered } from './remembered.ts'
 import { singular } from './singular.ts'
 import { cutName, spellOut } from './tokens.ts'
@@ -55,10 +56,17 @@ const readingsOfWords = remembered((name) => {
   const words = all === '' ? [] : all.split(' ')
   const own: readonly Reading[] = [
     { words: spellOut(words), weight: 1 },
+    ...headLast(words),
     ...cuts.map((length) => ({ words: spellOut(words.slice(Number(length))), weight: CUT })),
   ]
   return { own, readings: [...variantsOf(own), ...formsOf(words)] }
 })
+
+/** A Romance name the other way round, as English has it: `limite_credito` is a credit limit. */
+function headLast(words: readonly string[]): readonly Reading[] {
+  const isRomance = words.length > 1 && words.every((word) => headFirstWords.has(word))
+  return isRomance ? [{ words: spellOut([...words].reverse()), weight: CUT }] : []
+}
 
 /** `order_no` and `no_of_beds` are numbers; `no_show` is none. */
 const numbered = (words: readonly string[]): readonly string[] =>
@@ -152,7 +160,7 @@ function trimmed({ words, weight }: Reading): readonly Reading[] {
 }
 
 /** What was done to several things: `hours_worked` are hours, `tickets_sold` tickets. */
-const DONE = /^(?:[a-z]+ed|sold|left|taken|open|available|remaining|total|pending|required)$/
+const DONE = /^(?:[a-z]+ed|sold|left|taken|open|available|remaining|total|pending|required|spent|included|due|late)$/
 
 function undone({ words, weight }: Reading): readonly Reading[] {
   const things = words.slice(0, -1)
