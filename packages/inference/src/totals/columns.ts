@@ -65,13 +65,30 @@ export function numberNamed(
   names: readonly string[],
   taken: readonly ColumnDraft[] = [],
 ): ColumnDraft | undefined {
+  const named = numbersByName.get(table) ?? gatherNumbers(table)
+  numbersByName.set(table, named)
+  if (named.size === 0) return undefined
   for (const name of names) {
-    const found = table.columns.find(
-      (draft) => isNumber(draft) && !taken.includes(draft) && namesOf(draft, table).includes(name),
-    )
+    const found = named.get(name)?.find((draft) => !taken.includes(draft))
     if (found) return found
   }
   return undefined
+}
+
+/** Of each table once: which of its columns hold numbers, and what they are called, never changes. */
+const numbersByName = new WeakMap<TableDraft, ReadonlyMap<string, readonly ColumnDraft[]>>()
+
+/** Each name's columns of numbers. */
+function gatherNumbers(table: TableDraft): ReadonlyMap<string, readonly ColumnDraft[]> {
+  const named = new Map<string, ColumnDraft[]>()
+  for (const draft of table.columns)
+    if (isNumber(draft))
+      for (const name of namesOf(draft, table)) {
+        const known = named.get(name)
+        if (known) known.push(draft)
+        else named.set(name, [draft])
+      }
+  return named
 }
 
 export const isNumber = ({ type, referenced }: ColumnDraft): boolean =>
