@@ -67,3 +67,14 @@ test('units measure what their column is called after, files are called after th
     expect(Number(oxygen_saturation)).toBeGreaterThan(93)
   }
 })
+
+test('no one is registered at birth, and no wage is below zero however short its column', async () => {
+  const rows = await rowsOf(`
+    CREATE TABLE patrons (patron_id serial PRIMARY KEY, name text, date_of_birth date, expiry_date date);
+    CREATE TABLE visits (id serial PRIMARY KEY, patron_id int NOT NULL REFERENCES patrons, checked_in_at timestamp NOT NULL);
+    CREATE TABLE workers (id serial PRIMARY KEY, wage numeric(5,2) NOT NULL);`)
+  for (const { expiry_date } of rows('patrons'))
+    if (expiry_date !== null) expect(String(expiry_date) > '2020').toBe(true)
+  for (const { checked_in_at } of rows('visits')) expect(String(checked_in_at) > '2020').toBe(true)
+  for (const { wage } of rows('workers')) expect(Number(wage)).toBeGreaterThanOrEqual(0)
+})

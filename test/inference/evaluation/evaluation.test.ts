@@ -4,8 +4,8 @@ import { hasMeaning, isTelling, judge, scoreOf, type Verdict } from './judge.ts'
 
 /** What must not fall without notice: shares of columns whose first guess is right, of all that have a meaning and of those that say more than “a key” or “a moment”. */
 const FLOORS = {
-  development: { all: 0.972, telling: 0.965 },
-  test: { all: 0.92, telling: 0.895 },
+  development: { all: 0.974, telling: 0.968 },
+  test: { all: 0.921, telling: 0.9 },
 } as const
 
 test('the set is large, and a third of its schemas is kept apart', () => {

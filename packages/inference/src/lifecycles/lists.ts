@@ -77,6 +77,13 @@ const BY_KIND: Partial<Record<TableKind, StateList>> = {
   flight: standing('scheduled:40 departed:14 landed:38 delayed:6 cancelled:2'),
   token: standing('active:80 expired:14 revoked:6'),
   attendance: standing('present:86 absent:7 late:5 excused:2'),
+  'library copy': standing('available:68 on_loan:24 reserved:5 lost:3'),
+  'library hold': path('waiting ready fulfilled cancelled expired'),
+  'job posting': standing('open:58 closed:24 filled:12 on_hold:6'),
+  interview: path('scheduled completed cancelled no_show'),
+  server: standing('running:78 stopped:12 maintenance:6 terminated:4'),
+  alert: path('open acknowledged resolved'),
+  card: standing('active:84 blocked:5 expired:8 lost:3'),
 }
 
 /** What a word before `status` says, where it names no kind of rows. */

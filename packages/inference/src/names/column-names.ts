@@ -1,3 +1,4 @@
+import { headFirstWords } from './foreign-words.ts'
 import { singular } from './singular.ts'
 import { cutName, spellOut } from './tokens.ts'
 
@@ -45,8 +46,14 @@ export function readingsOf(column: string, table: string): readonly Reading[] {
   const words = numbered(cutName(column))
   const whole = { words: spellOut(words), weight: 1 }
   const cuts = prefixLengths(words, table).map((length) => ({ words: spellOut(words.slice(length)), weight: CUT }))
-  const own = [whole, ...cuts]
+  const own = [whole, ...headLast(words), ...cuts]
   return [...variantsOf(own), ...formsOf(words), ...own.flatMap((reading) => listing(reading, table))]
+}
+
+/** A Romance name the other way round, as English has it: `limite_credito` is a credit limit. */
+function headLast(words: readonly string[]): readonly Reading[] {
+  const isRomance = words.length > 1 && words.every((word) => headFirstWords.has(word))
+  return isRomance ? [{ words: spellOut([...words].reverse()), weight: CUT }] : []
 }
 
 /** `order_no` and `no_of_beds` are numbers; `no_show` is none. */
@@ -141,7 +148,7 @@ function trimmed({ words, weight }: Reading): readonly Reading[] {
 }
 
 /** What was done to several things: `hours_worked` are hours, `tickets_sold` tickets. */
-const DONE = /^(?:[a-z]+ed|sold|left|taken|open|available|remaining|total|pending|required)$/
+const DONE = /^(?:[a-z]+ed|sold|left|taken|open|available|remaining|total|pending|required|spent|included|due|late)$/
 
 function undone({ words, weight }: Reading): readonly Reading[] {
   const things = words.slice(0, -1)

@@ -46,6 +46,12 @@ test.each([
   expect(readingsOf(column, table).map((reading) => reading.words.join(' '))).toContain(words)
 })
 
+test('a Romance name is read the other way round too, as English has it', () => {
+  const readings = readingsOf('limite_credito', 'clientes').map(({ words }) => words.join(' '))
+  expect(readings).toContain('credit limit')
+  expect(readingsOf('credit_limit', 'customers').map(({ words }) => words.join(' '))).not.toContain('limit credit')
+})
+
 test.each([
   ['ship_city', 'orders', ['ship city', 'city']],
   ['place_of_birth', 'people', ['place of birth', 'birth place', 'of birth', 'birth', 'place']],
@@ -60,10 +66,14 @@ test.each([
 
 test.each([
   ['Kundennummer', 'customer number'],
-  ['fecha_nacimiento', 'date birth date'],
-  ['date_de_naissance', 'date de birth date'],
+  // One word of several, with or without what stands between.
+  ['fecha_nacimiento', 'birth date'],
+  ['fecha_de_nacimiento', 'birth date'],
+  ['date_de_naissance', 'birth date'],
+  ['razon_social', 'company'],
+  ['bezahlt_am', 'paid at'],
   ['voornaam', 'first name'],
-  ['codice_fiscale', 'codice fiscale'],
+  ['codice_fiscale', 'social security number'],
   ['scrapreason', 'scrap reason'],
 ])('%s is %s in English', (name, words) => {
   expect(tokenise(name).join(' ')).toBe(words)
@@ -94,6 +104,9 @@ test.each([
   ['country_region', 'country'],
   ['sales_person', 'person'],
   ['customer_info', 'person'],
+  ['aerzte', 'person'],
+  ['vehiculos', 'vehicle'],
+  ['Rechnungspositionen', 'line'],
 ])('rows of %s are of kind %s', (table, kind) => {
   expect(kindsOfName(tableWords(table))[0]).toBe(kind)
 })

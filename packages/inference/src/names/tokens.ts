@@ -1,5 +1,6 @@
 import { abbreviations } from './abbreviations.ts'
 import { cutCompound } from './compound.ts'
+import { foreignWords, headFirstWords } from './foreign-words.ts'
 
 /** What names were cut into: a schema repeats few of them many times. */
 const known = new Map<string, readonly string[]>()
@@ -52,17 +53,25 @@ const JOINED: Readonly<Record<string, string>> = {
   'bar code': 'barcode',
 }
 
+/** What stands between two nouns of languages that put the first thing first: `fecha_de_nacimiento`. */
+const LINKS = new Set(['de', 'del', 'des', 'du', 'da', 'do', 'dos', 'di', 'della', 'la', 'le', 'el'])
+
 function joinFixed(words: readonly string[]): readonly string[] {
   const joined: string[] = []
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const last = joined.at(-1)
-    const known = last === undefined ? undefined : JOINED[`${last} ${word}`]
+    if (last !== undefined && at < words.length - 1 && LINKS.has(word) && headFirstWords.has(last)) continue
+    const known = last === undefined ? undefined : (JOINED[`${last} ${word}`] ?? foreignPair(last, word))
     if (known !== undefined) joined[joined.length - 1] = known
     else if (last !== undefined && /^\d+$/.test(word) && WITH_DIGIT.has(last)) joined[joined.length - 1] = last + word
     else joined.push(word)
   }
   return joined
 }
+
+/** `razon_social` is one word of several, as `razonsocial` is. */
+const foreignPair = (first: string, second: string): string | undefined =>
+  Object.hasOwn(foreignWords, first + second) ? first + second : undefined
 
 const spelled = new Map<string, readonly string[]>()
 

@@ -45,8 +45,9 @@ const FOUNDING = /\b(opened|hired?|joined|joining|issued?|registered|admitted|ad
 const isOrigin = ({ stage }: Moment): boolean =>
   stage.order >= stages.begun.order && stage.order <= stages.unnamed.order && !stage.ahead
 
-/** What the other moments of a row come after: the first that is always there, be it called what it may, else the first. */
-export function originOf(moments: readonly Moment[]): Moment | undefined {
+/** What the other moments of a row come after: the first that is always there, be it called what it may, else the first. No one is registered on the day of their birth. */
+export function originOf(all: readonly Moment[]): Moment | undefined {
+  const moments = all.filter(({ stage }) => stage !== stages.born)
   const isThere = (m: Moment) => !m.draft.column.nullable
   // Where a row says when it was written that is it, though the schema would let it be missing.
   const named =

@@ -37,7 +37,7 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   { words: /\b(due|required|deadline|scheduled|next|promised|remind)\b/, stage: stage(3, '30 days', 0, true) },
   {
     words:
-      /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminated|banned|unsubscribed|dismissed|suspended|locked|yanked)\b/,
+      /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminated|banned|unsubscribed|dismissed|suspended|locked|yanked|churned|voided|refunded|reversed)\b/,
     stage: stage(5, '200 days', 0.9),
   },
   {
@@ -45,7 +45,8 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
     stage: stage(5, '10 days', 0.08),
   },
   {
-    words: /\b(closed|finished|completed|ended|end|ends|to|left|resolved|stopped|merged|failed)\b/,
+    words:
+      /\b(closed|finished|completed|ended|end|ends|to|left|resolved|stopped|merged|failed|cleared|rejected|declined|denied)\b/,
     stage: stage(5, '30 days', 0.3),
   },
   {
@@ -54,12 +55,12 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
   },
   {
     words:
-      /\b(ship|shipped|dispatched|paid|payment|commit|sent|approved|confirmed|verified|accepted|published|activated|processed|signed|opened|read|invoiced|run|reviewed|posted)\b/,
+      /\b(ship|shipped|dispatched|paid|payment|commit|sent|approved|confirmed|verified|accepted|published|activated|processed|signed|opened|read|invoiced|run|reviewed|posted|acknowledged|escalated|answered)\b/,
     stage: stage(3, '14 days', 0.05),
   },
   {
     words:
-      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|placed|ordered|checkin|arrival|opening)\b/,
+      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|placed|ordered|checkin|arrival|opening|raised|triggered|detected|applied|enrolled|enrollment)\b/,
     stage: stages.begun,
   },
 ]

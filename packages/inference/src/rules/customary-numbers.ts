@@ -1,4 +1,5 @@
 import { of, rulesFor, scored } from './measure.ts'
+import { numbersOfTrades } from './numbers-of-trades.ts'
 
 /** Numbers that lie within narrow bounds, as everybody knows. */
 const WITHIN = [
@@ -122,4 +123,4 @@ const WITHIN = [
 ]
 
 /** A rule for each. */
-export const customaryNumbers = WITHIN.flatMap(rulesFor)
+export const customaryNumbers = [...WITHIN, ...numbersOfTrades].flatMap(rulesFor)

@@ -1,11 +1,13 @@
 import { rulesOf } from '../rule.ts'
 import { customaryNumbers } from './customary-numbers.ts'
+import { favouriteRules } from './favourites.ts'
 import { sayings } from './sayings.ts'
 
 /** What is said in columns that every other schema has, beyond what other rules know. */
 export const customaryRules = rulesOf({}, [
   ...sayings,
   ...customaryNumbers,
+  ...favouriteRules,
   {
     generator: 'medical.specialty',
     column: 'specialization, specialisation, specialty, speciality, department, … specialty',
@@ -21,6 +23,20 @@ export const customaryRules = rulesOf({}, [
     score: 0.97,
     means: 'a department of a hospital',
   },
+  ...(
+    [
+      ['menu category', 'food.menu', 'a part of a menu'],
+      ['rate plan', 'hotel.rate', 'a rate for rooms'],
+      ['club plan', 'sport.membership', 'a kind of membership'],
+    ] as const
+  ).map(([table, list, means]) => ({
+    generator: 'text.word',
+    params: { list, distinct: true },
+    column: 'name, title, label',
+    table: [table],
+    score: 0.97,
+    means,
+  })),
   {
     generator: 'place.city',
     column: 'name, title, branch name',
@@ -51,7 +67,7 @@ export const customaryRules = rulesOf({}, [
   },
   {
     generator: 'text.pattern',
-    params: { pattern: 'Sprint [1-9][0-9]?' },
+    params: { pattern: '^Sprint [1-9][0-9]?$' },
     column: 'name, title',
     table: ['sprint'],
     score: 0.96,
@@ -95,10 +111,19 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: 'BKG-######' },
-    column: 'reference, booking reference, number, booking number, confirmation number',
+    column: 'reference, booking reference, number, booking number, confirmation number, code',
     table: ['booking'],
     least: 10,
     score: 0.965,
+    means: 'the number of a booking',
+  },
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^[A-HJ-NP-Z2-9]{6}$' },
+    column:
+      'confirmation code, booking code, reservation code, booking reference, record locator, pnr, reservation number',
+    least: 6,
+    score: 0.955,
     means: 'the number of a booking',
   },
   {
@@ -164,7 +189,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'number.rating',
     column:
-      'cleanliness, service, location, comfort, staff, food, quality, communication, accuracy, atmosphere, value for money, … rating',
+      'cleanliness, service, location, comfort, staff, food, quality, communication, accuracy, atmosphere, value for money, overall, overall score, … rating',
     table: ['review'],
     types: ['integer', 'number'],
     score: 0.95,

@@ -1,11 +1,13 @@
 import type { Rule } from '../rule.ts'
 import { aboutRules } from './about.ts'
+import { computingRules } from './computing.ts'
 import { companyRules } from './company.ts'
 import { customaryRules } from './customary.ts'
 import { flagRules } from './flag.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { kindRules } from './kind.ts'
+import { languageRules } from './language.ts'
 import { lifeRules } from './life.ts'
 import { measureRules } from './measures.ts'
 import { mediaRules } from './media.ts'
@@ -30,8 +32,10 @@ import { writtenRules } from './written.ts'
 /** Every rule. Of two that fit a column equally well, the earlier is taken. */
 export const rules: readonly Rule[] = [
   ...customaryRules,
+  ...computingRules,
   ...personRules,
   ...placeRules,
+  ...languageRules,
   ...companyRules,
   ...productRules,
   ...orderRules,

@@ -3,6 +3,7 @@ import type { TableKind } from '../table-kinds.ts'
 
 /** The kinds that rows of a table come in, the usual ones first. */
 const OF_TABLES: readonly (readonly [tables: readonly TableKind[], values: string])[] = [
+  [['vehicle'], 'van, truck, car, trailer, bus'],
   [['account'], 'checking, savings, business, joint'],
   [['policy', 'claim'], 'auto, home, health, life, travel, liability'],
   [['work order'], 'inspection, oil change, tire change, brake repair, cleaning, battery replacement, calibration'],
@@ -40,6 +41,8 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
     'inspection, oil change, tire change, brake repair, cleaning, battery replacement',
   ],
   ['contract type, type of contract', 'fixed term, open-ended, service, lease'],
+  ['transaction type, entry type', 'payment, deposit, transfer, withdrawal, fee, interest'],
+  ['actor type', 'user, system, api_key'],
   ['address type, … address type', 'home, work, billing, shipping'],
   ['phone type, contact type, number type', 'mobile, home, work'],
   [
@@ -70,6 +73,7 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
   ['weight unit, mass unit', 'kg, lb, g'],
   ['temperature unit, temp unit', 'C, F'],
   ['cancellation policy, refund policy', 'flexible, moderate, strict'],
+  ['license type, license class, license category, … license type, license number type', 'B, C, CE, D, A'],
   ['furnishing, furnished', 'furnished, partly furnished, unfurnished'],
   ['heating, heating type', 'gas, district heating, heat pump, electric, oil'],
 ]

@@ -89,7 +89,8 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.salary',
     params: { min: 12, max: 90 },
-    column: 'hourly rate, pay rate, … hourly rate',
+    column:
+      'hourly rate, pay rate, … hourly rate, hourly wage, hourly pay, wage per hour, hourly salary, … hourly wage',
     score: 0.9,
     means: 'the pay of an hour',
   },

@@ -7,8 +7,7 @@ const payments = { table: ['payment'] } as const
 export const orderRules = rulesOf({}, [
   {
     generator: 'order.number',
-    column:
-      'order number, purchase order number, booking reference, confirmation code, order reference, sales order number, reservation code, booking number',
+    column: 'order number, purchase order number, order reference, sales order number',
     score: 0.93,
     means: "an order's number",
   },
@@ -22,6 +21,14 @@ export const orderRules = rulesOf({}, [
   {
     generator: 'finance.invoice-number',
     column: 'invoice number, receipt number, invoice reference, bill number, invoice code',
+    score: 0.93,
+    means: "an invoice's number",
+  },
+  {
+    generator: 'finance.invoice-number',
+    column: 'number, reference, code, no',
+    table: ['invoice'],
+    least: 10,
     score: 0.93,
     means: "an invoice's number",
   },

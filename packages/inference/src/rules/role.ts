@@ -27,7 +27,7 @@ export const DEEDS =
   identified inspected installed interviewed introduced invited issued led managed measured moderated noted ordered organized owned packed paid performed
   picked planned posted prepared prescribed presented processed provided published read received recommended recorded referred registered rejected released
   rented repaired reported requested reserved resolved responsible returned reviewed scheduled seen served serviced shipped signed sold submitted supervised
-  taken taught tested trained translated treated updated uploaded validated verified witnessed written administered adopted ordered`
+  taken taught tested acknowledged escalated cleared waived trained translated treated updated uploaded validated verified witnessed written administered adopted ordered`
     .trim()
     .split(/\s+/)
 

@@ -1,8 +1,9 @@
-import type { Rule } from '../rule.ts'
-import type { TableKind } from '../table-kinds.ts'
+import { ruleOfSaying, type Saying } from './saying.ts'
+import { sayingsOfSoftware } from './sayings-of-software.ts'
+import { sayingsOfTrades } from './sayings-of-trades.ts'
 
-/** Columns that take one of a few things that everybody knows; the first are the usual ones. */
-const SAID: readonly (readonly [column: string, values: string, table?: readonly TableKind[]])[] = [
+/** What is said in the offices of companies, hospitals and clubs. */
+const SAID: readonly Saying[] = [
   ['lost reason, reason lost, loss reason', 'price; competitor; no budget; bad timing; no response; missing feature'],
   [
     'terms, payment terms, terms of payment',
@@ -80,22 +81,6 @@ const SAID: readonly (readonly [column: string, values: string, table?: readonly
   ],
   ['brand, manufacturer', 'Technogym; Life Fitness; Precor; Matrix; Concept2', ['gym equipment']],
 ]
-/** Commas stand inside of some. */
-const listed = (values: string): readonly string[] => values.split('; ')
-const saying = ([column, values, table]: (typeof SAID)[number]): Partial<Rule> & Omit<Rule, keyof Rule> => {
-  const texts = listed(values)
-  return {
-    generator: 'choice',
-    params: { values: [...texts], weights: texts.map((_, at) => (texts.length - at) ** 2 + 2) },
-    column,
-    ...(table ? { table } : {}),
-    least: Math.max(...texts.map(({ length }) => length)),
-    // Who makes room for more means to write more.
-    ...(table?.includes('quote') ? { most: 200 } : {}),
-    score: table ? 0.965 : 0.93,
-    means: 'one of a few things that are said there',
-  }
-}
 
-/** A rule for each, the usual thing by far the most frequent. */
-export const sayings = SAID.map(saying)
+/** A rule for each. */
+export const sayings = [...SAID, ...sayingsOfTrades, ...sayingsOfSoftware].map(ruleOfSaying)

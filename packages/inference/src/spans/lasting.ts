@@ -89,6 +89,15 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'sessions take minutes',
   },
   {
+    words: /\b(check|tab|dine|dining|meal)\b/,
+    grain: 'timestamp',
+    min: '35 minutes',
+    max: '3 hours',
+    open: 0.01,
+    hours: 'waking',
+    what: 'guests stay for a meal',
+  },
+  {
     words: /\b(call|chat|recording)\b/,
     grain: 'timestamp',
     min: '20 seconds',

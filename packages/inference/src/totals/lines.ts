@@ -9,6 +9,9 @@ const QUANTITIES = [
   'item quantity',
   'units',
   'pieces',
+  'count',
+  'liters',
+  'hours',
 ]
 const PRICES = [
   'unit price',
@@ -20,6 +23,11 @@ const PRICES = [
   'unit amount',
   'price cents',
   'unit price cents',
+  'unit amount cents',
+  'price per liter',
+  'liter price',
+  'fuel price',
+  'hourly rate',
 ]
 const SHARES = [
   'discount',
@@ -46,6 +54,8 @@ const TOTALS = [
   'net amount',
   'line price',
   'total cents',
+  'amount cents',
+  'total amount',
 ]
 
 /**

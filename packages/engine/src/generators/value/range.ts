@@ -83,7 +83,7 @@ export function roomOf({ length, domain }: Target): number | undefined {
 
 /**
  * The part of `wanted` within `limits`; where they don't meet, the limits win: as wide a stretch of them as was wanted, at the end that
- * a check has set.
+ * a check has set. What should be above zero stays there as long as it can: a wage is none below it, however short its column.
  */
 export function within(wanted: Range, limits: Range): Range {
   const low = Math.max(wanted.low, limits.low)
@@ -92,5 +92,5 @@ export function within(wanted: Range, limits: Range): Range {
   const width = Math.min(wanted.high - wanted.low, limits.high - limits.low)
   return limits.low > wanted.high
     ? { low: limits.low, high: limits.low + width }
-    : { low: limits.high - width, high: limits.high }
+    : { low: Math.max(limits.high - width, wanted.low >= 0 ? Math.min(0, limits.high) : limits.low), high: limits.high }
 }

@@ -1,0 +1,36 @@
+import type { Kind } from './kind.ts'
+
+/** What is agreed on, ordered, paid and owed. */
+export const business = {
+  invoice: { rows: 'invoices', names: 'invoice, bill, rechnung, facture, credit note' },
+  shipment: { rows: 'shipments', names: 'shipment, delivery, parcel, consignment, freight' },
+  quote: { rows: 'quotes', names: 'quote, quotation, estimate, proposal' },
+  lending: { rows: 'loans of books', names: 'book loan, library loan, lending, book checkout, book issue, borrowing' },
+  booking: { rows: 'bookings', names: 'booking, reservation, hotel booking, table reservation, room booking' },
+  order: {
+    rows: 'orders',
+    names: `order, purchase, invoice, sale, cart, basket, bestellung, commande, pedido, booking, reservation, rental, shipment, sales order, purchase order,
+      store sale, web sale, catalog sale, rechnung, facture, quote, delivery, =check, guest check, restaurant check`,
+  },
+  line: {
+    rows: 'lines of orders',
+    names: `order line, order item, line item, lineitem, order detail, invoice line, invoice item, cart item, order product, sales order detail,
+      purchase order detail, bestellposition, quote line, quote item, estimate line, bill item, bill line, receipt item, receipt line, sale item, sale line, sales item,
+      purchase item, purchase line, basket item, check item, dish order, folio charge, folio item`,
+  },
+  transaction: {
+    rows: 'transactions',
+    names: 'transaction, bank transaction, account transaction, ledger entry, journal entry, account entry',
+  },
+  loan: { rows: 'loans', names: '=loan, mortgage, bank loan, credit line, loan account' },
+  subscription: { rows: 'subscriptions', names: 'subscription, user subscription, customer subscription' },
+  policy: { rows: 'policies', names: '=policy, insurance policy' },
+  claim: { rows: 'claims', names: '=claim, insurance claim' },
+  contract: { rows: 'contracts', names: 'contract, agreement, lease, rental agreement' },
+  invitation: { rows: 'invitations', names: 'invitation, invite' },
+  coupon: { rows: 'coupons', names: 'coupon, voucher, promo code, discount code, promotion, discount' },
+  card: { rows: 'cards', names: '=card, bank card, debit card, credit card, payment card' },
+  'rate of exchange': { rows: 'rates of exchange', names: 'exchange rate, fx rate, currency rate, conversion rate' },
+  deal: { rows: 'deals', names: 'deal, opportunity, sales opportunity' },
+  payment: { rows: 'payments', names: 'payment, transaction, charge, refund, payout, transfer, zahlung' },
+} as const satisfies Readonly<Record<string, Kind>>

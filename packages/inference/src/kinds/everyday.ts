@@ -1,0 +1,155 @@
+import type { Kind } from './kind.ts'
+
+/** Schools, kitchens, hospitals, homes, workshops. */
+export const everyday = {
+  course: {
+    rows: 'courses',
+    names:
+      'course, =class, subject, lecture, gym class, fitness class, yoga class, training, training course, class course, workshop',
+  },
+  term: { rows: 'terms', names: 'term, semester, school term, academic term', list: 8 },
+  lesson: { rows: 'lessons', names: 'lesson, course lesson, chapter, course module' },
+  exam: { rows: 'exams', names: 'exam, quiz, assignment, homework, assessment, school test' },
+  animal: { rows: 'animals', names: 'animal, pet, dog, cat, horse, livestock' },
+  dish: { rows: 'dishes', names: 'dish, menu item, meal, food item, food' },
+  recipe: { rows: 'recipes', names: 'recipe' },
+  ingredient: { rows: 'ingredients', names: 'ingredient', list: 60 },
+  room: { rows: 'rooms', names: 'room, hotel room, guest room, suite, room type' },
+  hotel: { rows: 'hotels', names: 'hotel, hostel, resort' },
+  exercise: { rows: 'exercises', names: 'exercise, workout exercise, workout, workout set' },
+  flight: { rows: 'flights', names: 'flight, flight leg' },
+  airport: { rows: 'airports', names: 'airport' },
+  airline: { rows: 'airlines', names: 'airline' },
+  venue: { rows: 'places for events', names: 'venue, event venue' },
+  visit: {
+    rows: 'visits',
+    names:
+      'appointment, visit occurrence, medical visit, encounter, consultation, admission, patient visit, examination',
+  },
+  'medical test': {
+    rows: 'laboratory tests',
+    names: 'lab result, lab test, test result, laboratory result, medical test, lab order, blood test',
+  },
+  pay: {
+    rows: 'what employees are paid',
+    names:
+      'payslip, pay slip, payroll, paycheck, pay stub, salary payment, payroll entry, salary history, salary change',
+  },
+  hours: {
+    rows: 'hours worked',
+    names: 'timesheet, time sheet, time entry, timesheet entry, work log, time log, shift',
+  },
+  vital: { rows: 'signs of life', names: 'vital, vital sign, patient vital, observation chart' },
+  'medical department': {
+    rows: 'departments of a hospital',
+    names: 'medical department, hospital department, ward',
+    list: 12,
+  },
+  service: {
+    rows: 'services',
+    names: 'booking service, hotel service, guest service, room service, extra service, extra, add on',
+  },
+  housekeeping: { rows: 'cleanings', names: 'housekeeping, housekeeping task, cleaning, room cleaning, cleaning task' },
+  sprint: { rows: 'sprints', names: 'sprint, iteration' },
+  'gym equipment': { rows: 'machines to train on', names: 'gym equipment, fitness equipment' },
+  leave: {
+    rows: 'absences',
+    names: 'leave, leave request, absence, time off, time off request, vacation, pto request',
+  },
+  movement: {
+    rows: 'movements of stock',
+    names: 'movement, stock movement, inventory movement, inventory transaction, stock transaction',
+  },
+  vehicle: { rows: 'vehicles', names: 'vehicle, car, truck' },
+  server: {
+    rows: 'servers',
+    names:
+      'server, virtual machine, vm, instance, compute instance, computer, workstation, machine instance, =node, =host',
+  },
+  log: {
+    rows: 'entries of a log',
+    names: 'log entry, error log, access log, request log, application log, system log, =log, syslog',
+  },
+  metric: { rows: 'measurements', names: 'metric, metric value, metric sample' },
+  bookmark: { rows: 'bookmarks', names: 'bookmark, short link, shortlink, =link' },
+  answer: {
+    rows: 'answers',
+    names: 'answer, survey answer, survey response, form answer, quiz answer, questionnaire answer',
+  },
+  bucket: { rows: 'places where files are kept', names: 'bucket, storage bucket' },
+  sensor: { rows: 'sensors', names: 'sensor, probe' },
+  alert: { rows: 'alerts', names: 'alert, alarm, device alert, sensor alert' },
+  history: {
+    rows: 'changes',
+    names:
+      'history, change log, changelog, audit, audit log, audit trail, audit event, field change, revision history, change history',
+  },
+  'feature flag': { rows: 'switches for features', names: 'feature flag, feature toggle, feature switch' },
+  'menu category': {
+    rows: 'parts of a menu',
+    names: 'menu category, menu section, dish category, food category',
+    list: 10,
+  },
+  'restaurant bill': {
+    rows: 'bills of guests',
+    names: '=check, guest check, restaurant check, restaurant order, food order',
+  },
+  'rate plan': { rows: 'rates for rooms', names: 'rate plan, room rate, hotel rate', list: 8 },
+  'stay charge': { rows: 'charges of a stay', names: 'folio charge, folio item, room charge, guest charge' },
+  'library copy': { rows: 'copies of books', names: 'book copy, library item, =copy, book item' },
+  'library hold': { rows: 'holds of books', names: '=hold, library hold, book hold, book reservation' },
+  interview: { rows: 'interviews', names: 'interview, job interview' },
+  'job posting': {
+    rows: 'open positions',
+    names: 'job posting, vacancy, job opening, job offer, job ad, job advert, job listing, requisition, open position',
+  },
+  device: { rows: 'devices', names: 'device, sensor, machine, router, gateway, terminal' },
+  asset: { rows: 'assets', names: 'asset, equipment, tool, fixed asset' },
+  inventory: { rows: 'stocks', names: 'inventory, stock, stock level, inventory level, warehouse stock' },
+  seating: {
+    rows: 'tables for guests',
+    names: 'restaurant table, dining table, table, seat, desk, parking spot, parking space, locker',
+  },
+  viewing: { rows: 'viewings', names: 'viewing, showing, property viewing, test drive, tour' },
+  'work order': {
+    rows: 'work orders',
+    names: 'work order, maintenance, maintenance record, service record, repair, maintenance log, inspection',
+  },
+  pass: {
+    rows: 'tickets for events',
+    names:
+      'event ticket, concert ticket, ticket sale, flight ticket, admission ticket, event registration, ticket purchase',
+  },
+  event_place: {
+    rows: 'public events',
+    names: 'concert, conference, meetup, show event, =event, public event, calendar event, festival, webinar',
+  },
+  'club plan': {
+    rows: 'memberships on offer',
+    names: 'membership type, membership plan, membership tier, membership level, gym plan, club plan',
+    list: 7,
+  },
+  plan: { rows: 'plans', names: 'plan, subscription plan, pricing plan, membership plan', list: 6 },
+  setting: {
+    rows: 'settings',
+    names: 'setting, option, preference, config, configuration, parameter, meta, metadata, property',
+  },
+  'world region': { rows: 'parts of the world', names: 'world region, continent', list: 6 },
+  // Lists that belong to one kind of thing, as the keys that lead to them show.
+  'film category': {
+    rows: 'categories of films',
+    names: 'film category, movie category, film genre, movie genre',
+    list: 16,
+  },
+  'book category': { rows: 'categories of books', names: 'book category, book genre', list: 16 },
+  'post category': {
+    rows: 'categories of articles',
+    names: 'post category, blog category, article category',
+    list: 16,
+  },
+  'product category': {
+    rows: 'categories of goods',
+    names: 'product category, product subcategory, item category, product type',
+    list: 16,
+  },
+} as const satisfies Readonly<Record<string, Kind>>

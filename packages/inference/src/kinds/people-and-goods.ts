@@ -1,0 +1,95 @@
+import type { Kind } from './kind.ts'
+
+/** Who and what a business has to do with, works, and where they are. */
+export const peopleAndGoods = {
+  person: {
+    rows: 'people',
+    names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, chauffeur,
+      owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant,
+      attendee, voter, buyer, seller, maintainer, collaborator, signer, mitarbeiter, kunde, cliente, personne, usuario, utilisateur, lead, resident, tenant contact,
+      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, physician, surgeon, broker, cashier, technician`,
+  },
+  lead: { rows: 'leads', names: 'lead, prospect' },
+  applicant: { rows: 'applicants', names: 'applicant, candidate, job application, job applicant' },
+  employee: {
+    rows: 'employees',
+    names: 'employee, staff, worker, mitarbeiter, staff member, instructor, teacher, nurse',
+  },
+  doctor: { rows: 'doctors', names: 'doctor, physician, surgeon, medical doctor' },
+  coach: { rows: 'trainers', names: 'trainer, coach, personal trainer, fitness trainer, gym trainer' },
+  student: { rows: 'students', names: 'student, pupil' },
+  enrollment: { rows: 'enrollments', names: 'enrollment, enrolment, course enrollment, course registration' },
+  member: { rows: 'members', names: 'gym member, club member, library member, membership, patron' },
+  driver: { rows: 'drivers', names: 'driver, courier, rider' },
+  attendance: { rows: 'attendance', names: 'attendance, attendance record, check in, checkin, gym visit' },
+  application: {
+    rows: 'applications',
+    names: 'oauth client, oauth application, oauth app, api client, client application, application, app, client app',
+  },
+  supplier: { rows: 'suppliers', names: 'supplier, vendor, manufacturer, distributor, lieferant, proveedor' },
+  shipper: { rows: 'shippers', names: 'shipper, carrier', list: 6 },
+  company: {
+    rows: 'companies',
+    names: `company, organization, publisher, employer, merchant, business, firm, partner, institution, studio, agency, bank, firma, hospital, airline, school`,
+  },
+  team: {
+    rows: 'teams',
+    names: 'team, group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
+  },
+  department: { rows: 'departments', names: 'department, division, abteilung', list: 12 },
+  brand: { rows: 'brands', names: 'brand', list: 40 },
+  session: { rows: 'sessions', names: 'session, user session, login session, auth session' },
+  account: { rows: 'accounts', names: 'account' },
+  product: {
+    rows: 'products',
+    names: `product, =item, part, good, merchandise, sku, variant, produkt, produit, producto, artikel, inventory item, stock item, catalog item, shop item,
+      store item, warehouse item`,
+  },
+  category: { rows: 'categories', names: 'category, section, kategorie, categorie, categoria, collection', list: 16 },
+  genre: { rows: 'genres', names: 'genre', list: 25 },
+  type: {
+    rows: 'kinds',
+    names:
+      'type, kind, customer class, product class, asset class, share class, status, state type, segment, tier, customer demographic, demographic, priority, severity',
+    list: 8,
+  },
+  tag: { rows: 'tags', names: 'tag, label, keyword, topic', list: 60 },
+  film: { rows: 'films', names: 'film, movie, video, show' },
+  episode: { rows: 'episodes', names: 'episode' },
+  track: { rows: 'tracks', names: 'track, song' },
+  album: { rows: 'albums', names: 'album' },
+  artist: { rows: 'artists', names: 'artist, band, musician, composer' },
+  playlist: { rows: 'playlists', names: 'playlist', list: 20 },
+  'media type': { rows: 'media types', names: 'media type, file type', list: 5 },
+  book: { rows: 'books', names: 'book, publication, novel' },
+  country: { rows: 'countries', names: 'country, nation, pays, pais, country region', list: 242 },
+  region: { rows: 'regions', names: 'region, state, province, county, us state, state province', list: 50 },
+  territory: { rows: 'territories', names: 'territory, sales territory', list: 50 },
+  city: { rows: 'cities', names: 'city, town, municipality, stadt, ville, ciudad, cidade', list: 300 },
+  property: {
+    rows: 'homes',
+    names:
+      'property, listing, real estate, apartment, house, home, estate, rental property, property listing, immobilie',
+  },
+  place: { rows: 'places', names: 'address, location, place, site, adresse, property, direccion' },
+  store: {
+    rows: 'stores',
+    names:
+      'store, branch, office, warehouse, shop, facility, building, depot, restaurant, hotel, venue, outlet, clinic',
+    list: 12,
+  },
+  branch: { rows: 'branches', names: 'branch, bank branch, branch office, office location' },
+  prescription: { rows: 'prescriptions', names: 'prescription, medication, drug exposure, drug, medicine, drug era' },
+  diagnosis: {
+    rows: 'diagnoses',
+    names: 'diagnosis, condition occurrence, condition era, condition, medical condition',
+  },
+  clinic: { rows: 'clinics', names: 'clinic, hospital, care site, medical center, practice', list: 12 },
+  language: { rows: 'languages', names: 'language, locale', list: 75 },
+  currency: { rows: 'currencies', names: 'currency', list: 152 },
+  unit: {
+    rows: 'units of measure',
+    names: 'unit, unit measure, unit of measure, measure unit, measurement unit, uom',
+    list: 30,
+  },
+} as const satisfies Readonly<Record<string, Kind>>

@@ -1,0 +1,65 @@
+import type { Kind } from './kind.ts'
+
+/** What is written, sent, run and kept. */
+export const writing = {
+  message: {
+    rows: 'messages',
+    names: 'message, email, mail, reply, chat, thread, conversation, notification, announcement, dmail, sms, news',
+  },
+  comment: { rows: 'comments', names: 'comment, note, annotation, remark' },
+  post: {
+    rows: 'posts',
+    names: 'post, article, blog post, blog article, news article, forum post, article post, status update',
+  },
+  review: { rows: 'reviews', names: 'review, rating, feedback, testimonial' },
+  document: {
+    rows: 'documents',
+    names: 'document, page, file, attachment, upload, report, wiki page, template, envelope, folder, media asset, wiki',
+  },
+  project: { rows: 'projects', names: 'project, repository, repo, workflow, survey, initiative, board' },
+  campaign: { rows: 'campaigns', names: 'campaign, newsletter' },
+  support: {
+    rows: 'requests for help',
+    names: `ticket, support ticket, support case, support request, help request, helpdesk ticket, service request, support conversation, inquiry, enquiry, complaint,
+      customer request`,
+  },
+  'topic board': {
+    rows: 'boards',
+    names: 'forum, forum category, discussion board, channel, subforum, subreddit',
+    list: 24,
+  },
+  activity: {
+    rows: 'contacts with customers',
+    names: '=activity, crm activity, interaction, call log, =call, meeting, touchpoint',
+  },
+  faq: { rows: 'frequent questions', names: 'faq, frequently asked question' },
+  task: {
+    rows: 'tasks',
+    names: 'task, issue, ticket, todo, bug, story, todo item, checklist item, subtask, work item, action item',
+  },
+  job: {
+    rows: 'jobs',
+    names: `background job, job, queue, worker job, good job, delayed job, run, execution, batch, import, export, sync, task run, job run, good job execution, transfer,
+      scheduled job, cron job, failed job, solid queue job, ready execution, onboarding`,
+  },
+  event: {
+    rows: 'events',
+    names: `event, session, activity, log, audit, visit, hit, action, audit log, history, website event, page view, view, click, download, ban, dump,
+      version download, link click`,
+  },
+  package: {
+    rows: 'packages',
+    names:
+      'package, crate, gem, rubygem, module, library, plugin, dependency, extension, linkset, gem download, gem typo, crate owner',
+  },
+  version: { rows: 'versions', names: 'version, release, revision, build' },
+  website: { rows: 'websites', names: 'website, domain, host, url, link, =site, web site' },
+  token: {
+    rows: 'credentials',
+    names:
+      'token, api token, api key, key, secret, credential, web authn credential, access token, refresh token, oauth token, passkey',
+  },
+  role: { rows: 'roles', names: 'role, user role, group role', list: 6 },
+  permission: { rows: 'permissions', names: 'permission, scope, privilege', list: 30 },
+  job_title: { rows: 'positions', names: 'position, job title, occupation, profession, =title', list: 30 },
+} as const satisfies Readonly<Record<string, Kind>>

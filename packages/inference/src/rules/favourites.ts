@@ -1,0 +1,169 @@
+import { type Rule, rulesOf } from '../rule.ts'
+import type { TableKind } from '../table-kinds.ts'
+
+/** Numbers of which custom uses a few, the usual one first. */
+const FAVOURITES: readonly (readonly [
+  column: string,
+  values: readonly number[],
+  means: string,
+  table?: readonly TableKind[],
+])[] = [
+  ['trial days, trial period days, trial length days, trial period', [14, 30, 7], 'a number of days'],
+  [
+    'retention days, … retention days, keep days, history days, retention in days, message retention days',
+    [90, 30, 365, 14, 7],
+    'a number of days',
+  ],
+  [
+    'max seats, seat limit, max users, user limit, seats included, included seats, max members, member limit',
+    [5, 10, 25, 50, 100, 250],
+    'how many are allowed',
+  ],
+  [
+    'max loans, loan limit, borrowing limit, max books, max attempts, max retries, retry limit, maximum retries, max tries',
+    [5, 3, 10],
+    'how many are allowed',
+  ],
+  [
+    'max enrollment, enrollment limit, max class size, class limit',
+    [30, 25, 24, 20, 40, 60],
+    'how many are allowed',
+    ['course', 'lesson', 'term'],
+  ],
+  [
+    'rollout percentage, rollout percent, rollout, traffic percent, traffic percentage',
+    [100, 0, 50, 10, 25, 5],
+    'how far something is, of a hundred',
+  ],
+  ['min stay, minimum stay, min nights, minimum nights, min stay nights', [1, 2, 3, 7], 'a number of days'],
+  ['max stay, maximum stay, max nights, maximum nights', [14, 28, 21, 30], 'a number of days'],
+  ['days past due, days overdue, days late, dpd', [0, 3, 7, 12, 30, 60, 90], 'a number of days'],
+  ['minutes late, late minutes, delay minutes, minutes delayed', [5, 10, 3, 15, 20, 30], 'a number of minutes'],
+  [
+    'sampling interval, sampling interval s, sample interval, poll interval, polling interval, … interval s',
+    [60, 30, 300, 10, 900],
+    'a number of seconds',
+  ],
+  ['garage spaces, garages, garage stalls, parking, parking spots', [1, 2, 0, 3], 'a few', ['property']],
+  ['openings, vacancies, positions, number of openings, headcount', [1, 2, 3, 5], 'a few', ['job posting']],
+  [
+    'cpu cores, cores, cpu count, cpus, vcpus, vcpu, cpu, number of cores',
+    [4, 8, 2, 16, 32],
+    'how many there are of something',
+  ],
+  ['ram mb, memory mb, … memory mb, … ram mb', [8192, 16384, 4096, 32768, 2048], 'an amount of data'],
+  ['ram gb, memory gb, ram, memory', [16, 32, 8, 64, 4], 'an amount of data', ['server', 'device']],
+  ['disk gb, storage gb, disk', [100, 250, 50, 500, 1000], 'an amount of data', ['server', 'device']],
+  ['dunning level, reminder level, reminders, reminder count, dunning stage', [0, 1, 2, 3], 'a level'],
+  ['seat number, seat no, seat position, cover number', [1, 2, 3, 4, 5, 6], 'a few', ['line']],
+  ['course, course number, serving', [1, 2, 3], 'a few', ['line']],
+  [
+    'preparation time, preparation time minutes, preparation minutes, prep time, prep time min, prep time minutes, cooking time',
+    [15, 10, 20, 12, 25, 30, 8],
+    'a number of minutes',
+    ['dish', 'recipe'],
+  ],
+  ['grade level, school grade, class level, year group', [9, 10, 8, 11, 7, 12, 6, 5], 'a level', ['student']],
+]
+
+/** A rule for each. */
+const favourites = FAVOURITES.map(([column, values, means, table]): Partial<Rule> & Omit<Rule, keyof Rule> => ({
+  generator: 'choice',
+  params: { values: [...values], weights: values.map((_, at) => (values.length - at) ** 2 + 2) },
+  column,
+  ...(table ? { table } : {}),
+  types: ['number'],
+  score: 0.96,
+  means,
+  examples: true,
+}))
+
+/** Identifiers that other services give out, with the letters that each begins with. */
+const SERVICES: readonly (readonly [things: string, prefix: string])[] = [
+  ['customer', 'cus_'],
+  ['subscription', 'sub_'],
+  ['price, plan', 'price_'],
+  ['product', 'prod_'],
+  ['invoice', 'in_'],
+  ['payment intent, payment', 'pi_'],
+  ['charge', 'ch_'],
+  ['account, connect', 'acct_'],
+  ['payment method, card', 'pm_'],
+  ['session, checkout session', 'cs_'],
+  ['event', 'evt_'],
+]
+
+const ids = (things: string): string =>
+  things
+    .split(', ')
+    .flatMap((thing) => [`stripe ${thing}`, `stripe ${thing} id`])
+    .join(', ')
+
+/** What is drawn by habit, and what others number. */
+export const favouriteRules = rulesOf({}, [
+  ...favourites,
+  ...SERVICES.map(([things, prefix]) => ({
+    generator: 'text.pattern',
+    params: { pattern: `^${prefix}[A-Za-z0-9]{14}$` },
+    column: ids(things),
+    least: prefix.length + 14,
+    score: 0.97,
+    means: "another service's identifier",
+  })),
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^[A-Za-z0-9_]{24}$' },
+    column: 'gclid, fbclid, msclkid, click id, … click id, dclid, ttclid',
+    least: 24,
+    score: 0.94,
+    means: "another service's identifier",
+  },
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^[45][0-9]{3} \\*{4} \\*{4} [0-9]{4}$' },
+    column: 'masked pan, pan masked, masked number, masked card number, card number masked, number masked, masked card',
+    least: 19,
+    score: 0.95,
+    means: 'the end of a card’s number',
+  },
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^uploads/resume-[0-9]{5}\\.pdf$' },
+    column: 'resume path, cv path, resume, cv, resume file, cv file, resume url, cv url',
+    least: 24,
+    score: 0.93,
+    means: "a file's path",
+  },
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^[0-9]{3}\\.[0-9]{1,2}$' },
+    column: 'dewey, dewey decimal, dewey number, dewey class',
+    least: 7,
+    score: 0.95,
+    means: 'a class of books',
+  },
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^[0-9]{3}-[0-9]{3}-[0-9]{2}$' },
+    column: 'parcel number, parcel id, apn, lot number',
+    table: ['property'],
+    least: 10,
+    score: 0.965,
+    means: 'the number of a piece of land',
+  },
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^T[1-9][0-9]?$' },
+    column: 'label, name, table name, table number, number, code',
+    table: ['seating'],
+    least: 3,
+    score: 0.965,
+    means: "a table's number",
+  },
+  {
+    generator: 'text.hash',
+    column: 'ip hash, email hash, url hash, phone hash, … ip hash, … email hash',
+    score: 0.97,
+    means: 'a hash',
+  },
+])

@@ -1,0 +1,22 @@
+import type { Rule } from '../rule.ts'
+import type { TableKind } from '../table-kinds.ts'
+
+/** Columns that take one of a few things that everybody knows, parted by semicolons since commas stand inside of some; the first are the usual ones. */
+export type Saying = readonly [column: string, values: string, table?: readonly TableKind[]]
+
+/** Its rule: the usual thing by far the most frequent. */
+export function ruleOfSaying([column, values, table]: Saying): Partial<Rule> & Omit<Rule, keyof Rule> {
+  const texts = values.split('; ')
+  return {
+    generator: 'choice',
+    params: { values: [...texts], weights: texts.map((_, at) => (texts.length - at) ** 2 + 2) },
+    column,
+    ...(table ? { table } : {}),
+    least: Math.max(...texts.map(({ length }) => length)),
+    // Who makes room for more means to write more.
+    ...(table?.includes('quote') ? { most: 200 } : {}),
+    score: table ? 0.965 : 0.93,
+    means: 'one of a few things that are said there',
+    examples: true,
+  }
+}

@@ -1,0 +1,92 @@
+import type { Saying } from './saying.ts'
+
+/** What programs say of themselves, of those who use them and of what they measure. */
+export const sayingsOfSoftware: readonly Saying[] = [
+  // Services that are subscribed to
+  [
+    'metric, metric name, meter, meter name, usage metric, usage type, measure name',
+    'api_calls; active_users; storage_gb; emails_sent; data_transfer_gb; build_minutes',
+  ],
+  ['collection method, collection mode', 'charge_automatically; send_invoice'],
+  [
+    'flag key, flag name, feature key, feature name, key, name, flag, feature',
+    'new_checkout; dark_mode; beta_search; bulk_export; audit_log; sso_login; ai_summary; mobile_push',
+    ['feature flag'],
+  ],
+  [
+    'description, details',
+    'Shows the new page to the users chosen.; Off until the load test is done.; For customers of the beta programme.; To be removed after the next release.',
+    ['feature flag'],
+  ],
+  ['response body, response text, response content', '{"ok":true}; {"status":"accepted"}; OK; {"error":"timeout"}'],
+  [
+    'url query, query string, query params, url params, search params, url parameters',
+    'utm_source=newsletter; page=2; q=shoes; ref=homepage; sort=price; lang=en; utm_medium=email',
+  ],
+  ['time format, clock format', '24h; 12h'],
+  ['first day of week, week start, week starts on, start of week', 'Monday; Sunday'],
+  ['connection type, network type', 'wifi; 4g; 5g; ethernet; 3g'],
+  ['presence, online status', 'online; offline; away; busy', ['person', 'member', 'session']],
+  [
+    'custom status, status text, status message, mood',
+    'In a meeting; Working from home; On vacation; At lunch; Out sick; Focusing',
+    ['person', 'member'],
+  ],
+  [
+    'css, custom css, extra css, stylesheet, styles',
+    'h1 { color: #1f4d7a }; .header { display: none }; body { margin: 0 }',
+  ],
+  // Trackers and chats
+  ['resolution', 'Done; Fixed; Duplicate; Won’t do; Cannot reproduce', ['task', 'support']],
+  [
+    'field, field name, changed field, attribute, attribute name, property, column name',
+    'status; assignee; priority; due_date; description; title',
+    ['history'],
+  ],
+  [
+    'old value, previous value, value before, old, from value, before',
+    'open; low; medium; draft; 2; unassigned',
+    ['history'],
+  ],
+  ['new value, value after, new, to value, after', 'closed; high; urgent; published; 3; in progress', ['history']],
+  [
+    'topic, purpose, description, subject',
+    'Anything that fits nowhere else; Questions about the product; Announcements only; Weekly plans and results; Help with the new release; Links worth reading',
+    ['topic board'],
+  ],
+  // Devices
+  [
+    'message, text, description, details',
+    'Battery below 15 %; No data for 30 minutes; Temperature above limit; Humidity out of range; Device restarted unexpectedly; Signal lost',
+    ['alert'],
+  ],
+  [
+    'rule name, rule, name, title, alert name, alert type, type',
+    'Low battery; High temperature; Offline too long; Humidity out of range; Door left open',
+    ['alert'],
+  ],
+  [
+    'kind, type, sensor type, measure, quantity, measurement type',
+    'temperature; humidity; pressure; CO2; light; motion',
+    ['sensor'],
+  ],
+  ['unit, unit of measure, units', '°C; %; hPa; ppm; lux', ['sensor']],
+  [
+    'hardware revision, hardware version, hardware rev, board revision, hw rev, hw revision, hw version, … hw rev, … hardware revision',
+    'B1; A2; B2; A1; C1',
+  ],
+  ['pod, pod name, node name, container name', 'web-1; web-2; worker-1; db-1; cache-1; queue-1'],
+  ['cluster, cluster name', 'prod-eu; prod-us; staging; dev'],
+  // Campaigns
+  ['goal, objective', 'Sign-ups; Sales; Brand awareness; Downloads; Registrations', ['campaign']],
+  [
+    'audience, target audience, segment',
+    'New visitors; Existing customers; Newsletter subscribers; Lapsed customers; Lookalikes',
+    ['campaign'],
+  ],
+  [
+    'ad group, creative, ad name, ad set',
+    'Spring banner; Short video; Carousel; Search ad A; Search ad B; Story',
+    ['campaign'],
+  ],
+]
