@@ -52,9 +52,10 @@ export function impliedReferences(
   catalog: Catalog,
   stated: SparseModel | undefined,
 ): ReadonlyMap<string, readonly ImpliedReference[]> {
-  const targets = catalog.tables
-    .filter((table) => isFilled(own(stated?.tables ?? {}, tableKey(catalog, table))))
-    .flatMap((table) => targetOf(table, catalog))
+  const targets = targetsByName(
+    catalog.tables.filter((table) => isFilled(own(stated?.tables ?? {}, tableKey(catalog, table)))),
+    catalog,
+  )
   const required = new Map(catalog.tables.map((table) => [keyOf(table), requiredParents(table)]))
   const found = new Map<string, readonly ImpliedReference[]>()
   for (const table of catalog.tables) {
@@ -101,14 +102,31 @@ const isFilled = (said: SparseModel['tables'][string] | undefined): boolean => !
 interface Target {
   readonly table: Table
   readonly words: readonly string[]
+  /** Its words as one text, and those behind the first: what columns may call it. */
+  readonly name: string
+  readonly rest: string
   readonly column: Column
   readonly type: TypeRef
   readonly keyWords: readonly string[]
 }
 
+/** Targets by their names and by what is behind a prefix: a column speaks of a few, among hundreds. */
+type Targets = ReadonlyMap<string, readonly Target[]>
+
+function targetsByName(tables: readonly Table[], catalog: Catalog): Targets {
+  const found = new Map<string, Target[]>()
+  for (const target of tables.flatMap((table) => targetOf(table, catalog)))
+    for (const name of new Set([target.name, target.rest])) {
+      const known = found.get(name)
+      if (known) known.push(target)
+      else found.set(name, [target])
+    }
+  return found
+}
+
 function targetOf(table: Table, catalog: Catalog): readonly Target[] {
-  const [name, ...others] = table.primaryKey?.columns ?? []
-  const column = table.columns.find((c) => c.name === name)
+  const [key, ...others] = table.primaryKey?.columns ?? []
+  const column = table.columns.find((c) => c.name === key)
   if (
     !column ||
     others.length > 0 ||
@@ -118,7 +136,8 @@ function targetOf(table: Table, catalog: Catalog): readonly Target[] {
     return []
   const words = tableWords(table.name)
   const type = storedType(column.type, catalog)
-  return [{ table, words, column, type, keyWords: withoutInitial(wordsOf(column.name), table.name) }]
+  const [name, rest] = [words.join(' '), words.slice(1).join(' ')]
+  return [{ table, words, name, rest, column, type, keyWords: withoutInitial(wordsOf(column.name), table.name) }]
 }
 
 const requiredParents = (table: Table): Set<string> =>
@@ -154,16 +173,13 @@ function isPolymorphic({ columns }: Table, name: string): boolean {
   )
 }
 
-function likeliest(
-  table: Table,
-  column: Column,
-  targets: readonly Target[],
-  catalog: Catalog,
-): ImpliedReference | undefined {
+function likeliest(table: Table, column: Column, targets: Targets, catalog: Catalog): ImpliedReference | undefined {
   const type = storedType(column.type, catalog)
   const words = wordsOf(column.name)
-  const forms = [words, withoutInitial(words, table.name)]
-  const fitting = targets.filter((target) => agree(type, target.type) && (column.nullable || target.table !== table))
+  const forms = [words, withoutInitial(words, table.name)].map(partsOf)
+  const fitting = spokenOf(forms, table, targets).filter(
+    (target) => agree(type, target.type) && (column.nullable || target.table !== table),
+  )
   const scored = fitting.flatMap((target) => {
     const score = Math.max(...forms.map((form) => scoreOf(form, type, table, target, targets)))
     return score > 0 ? [{ target, score }] : []
@@ -189,8 +205,14 @@ function agree(child: TypeRef, parent: TypeRef): boolean {
   return child.kind === 'integer' || child.kind === 'uuid'
 }
 
-function scoreOf(form: readonly string[], type: TypeRef, table: Table, target: Target, all: readonly Target[]): number {
-  const { about, mark } = partsOf(form)
+/** The targets that a name may mean: those called as its last words are, users, and the table itself. */
+function spokenOf(forms: readonly Parts[], table: Table, targets: Targets): readonly Target[] {
+  const ends = forms.flatMap(({ about }) => about.map((_, from) => about.slice(from).join(' ')))
+  const names = new Set([...ends, 'user', tableWords(table.name).join(' ')])
+  return [...new Set([...names].flatMap((name) => targets.get(name) ?? []))]
+}
+
+function scoreOf({ about, mark }: Parts, type: TypeRef, table: Table, target: Target, all: Targets): number {
   if (about.length === 0) return 0
   const told = about.join(' ')
   if (mark === undefined) {
@@ -208,7 +230,7 @@ function scoreOf(form: readonly string[], type: TypeRef, table: Table, target: T
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
   for (let from = 1; from < about.length; from++) {
     const rest = about.slice(from).join(' ')
-    if (all.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0
+    if (all.get(rest)?.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0
   }
   if (told === 'parent' && target.table === table) return 0.85
   const role = about.at(-1) ?? ''
@@ -217,7 +239,12 @@ function scoreOf(form: readonly string[], type: TypeRef, table: Table, target: T
 }
 
 /** What a name is about, in the singular, and the word that marks it as a key. */
-function partsOf(form: readonly string[]): { readonly about: readonly string[]; readonly mark?: string } {
+interface Parts {
+  readonly about: readonly string[]
+  readonly mark?: string
+}
+
+function partsOf(form: readonly string[]): Parts {
   let about = form
   let mark: string | undefined
   while (about.length > 1 && MARKS.has(about.at(-1) ?? '')) {
@@ -236,10 +263,9 @@ function partsOf(form: readonly string[]): { readonly about: readonly string[]; 
 const PREFIXES = new Set('auth app core sys tbl tb t main base common public my adm tab'.split(' '))
 
 /** Whether a table is called so: in full, or behind a prefix that says nothing or that it shares with the table that refers to it. */
-function isNamed(told: string, { words }: Target, table: Table): boolean {
-  if (words.join(' ') === told) return true
-  const [first = '', ...rest] = words
-  return rest.length > 0 && rest.join(' ') === told && (PREFIXES.has(first) || first === tableWords(table.name)[0])
+function isNamed(told: string, { words: [first = ''], name, rest }: Target, table: Table): boolean {
+  if (name === told) return true
+  return rest !== '' && rest === told && (PREFIXES.has(first) || first === tableWords(table.name)[0])
 }
 
 /** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */

@@ -1,11 +1,18 @@
+import { remembered } from './names/remembered.ts'
 import type { Rule } from './rule.ts'
 import { rules } from './rules/index.ts'
 
-/** A pattern: for each place the words that may stand there, before the gap and behind it. */
-interface Pattern {
-  readonly rule: Rule
+/** For each place of a pattern the words that may stand there, before the gap and behind it. */
+interface Places {
   readonly head: readonly (readonly string[])[]
   readonly tail: readonly (readonly string[])[]
+}
+
+/** A pattern as it is written. Its places are cut out when a name comes near it: few of the thousands are ever asked. */
+interface Pattern {
+  readonly rule: Rule
+  readonly text: string
+  places?: Places
 }
 
 /** Where to look for the patterns that a name may fit. */
@@ -17,20 +24,16 @@ interface RuleIndex {
   readonly byLast: ReadonlyMap<string, readonly Pattern[]>
   /** `…` alone. */
   readonly any: readonly Rule[]
-  readonly words: ReadonlySet<string>
 }
 
 const GAP = '…'
 
 /** A rule's patterns, each as its places, each place as the words that may stand there. Written out, they would be tens of thousands. */
-export function patternsOf(rule: Rule): readonly (readonly (readonly string[])[])[] {
-  return rule.column.split(',').map((pattern) =>
-    pattern
-      .trim()
-      .split(' ')
-      .map((words) => words.split('/')),
-  )
-}
+export const patternsOf = (rule: Rule): readonly (readonly (readonly string[])[])[] =>
+  rule.column.split(',').map((pattern) => placesIn(pattern.trim()))
+
+const placesIn = (pattern: string): readonly (readonly string[])[] =>
+  pattern.split(' ').map((words) => words.split('/'))
 
 function add<V>(map: Map<string, V[]>, key: string, value: V): void {
   const list = map.get(key)
@@ -45,19 +48,29 @@ function build(): RuleIndex {
   const byFirst = new Map<string, Pattern[]>()
   const byLast = new Map<string, Pattern[]>()
   const any: Rule[] = []
-  const known = new Set<string>()
   for (const rule of rules)
-    for (const places of patternsOf(rule)) {
-      for (const words of places) for (const word of words) if (word !== GAP) known.add(word)
-      const gap = places.findIndex(([word]) => word === GAP)
-      const [head, tail] = gap < 0 ? [places, []] : [places.slice(0, gap), places.slice(gap + 1)]
-      const pattern = { rule, head, tail }
-      if (gap < 0) for (const first of head[0] ?? []) add(whole, wholeKey(head.length, first), pattern)
-      else if (head[0]) for (const first of head[0]) add(byFirst, first, pattern)
-      else if (tail.length > 0) for (const last of tail.at(-1) ?? []) add(byLast, last, pattern)
+    for (const part of rule.column.split(',')) {
+      const text = part.trim()
+      const pattern: Pattern = { rule, text }
+      const places = text.split(' ')
+      const [first = '', last = ''] = [places[0], places.at(-1)]
+      if (!text.includes(GAP)) for (const word of first.split('/')) add(whole, wholeKey(places.length, word), pattern)
+      else if (first !== GAP) for (const word of first.split('/')) add(byFirst, word, pattern)
+      else if (last !== GAP) for (const word of last.split('/')) add(byLast, word, pattern)
       else any.push(rule)
     }
-  return { whole, byFirst, byLast, any, words: known }
+  return { whole, byFirst, byLast, any }
+}
+
+function placesOf(pattern: Pattern): Places {
+  pattern.places ??= cut(pattern.text)
+  return pattern.places
+}
+
+function cut(text: string): Places {
+  const places = placesIn(text)
+  const gap = places.findIndex(([word]) => word === GAP)
+  return gap < 0 ? { head: places, tail: [] } : { head: places.slice(0, gap), tail: places.slice(gap + 1) }
 }
 
 let built: RuleIndex | undefined
@@ -66,7 +79,8 @@ let built: RuleIndex | undefined
 const index = (): RuleIndex => (built ??= build())
 
 /** Every word that some rule knows. */
-export const ruleWords = (): ReadonlySet<string> => index().words
+export const ruleWords = (): ReadonlySet<string> =>
+  new Set(rules.flatMap(({ column }) => column.split(/[\s,/…]+/)).filter((word) => word !== ''))
 
 /** What a word costs that only a gap accounts for. */
 const GAP_COST = 0.04
@@ -76,23 +90,27 @@ const LEAST_FIT = 0.75
 /**
  * The rules whose patterns the words fit, each with how well: 1 for word for word, less for every word that only a gap accounts for.
  */
-export function matchingRules(words: readonly string[]): ReadonlyMap<Rule, number> {
+export const matchingRules = (words: readonly string[]): ReadonlyMap<Rule, number> => rulesFor(words.join(' '))
+
+const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
+  const words = name === '' ? [] : name.split(' ')
   const found = new Map<Rule, number>()
   const take = (rule: Rule, fit: number) => {
     if (fit > (found.get(rule) ?? 0)) found.set(rule, fit)
   }
   const { whole, byFirst, byLast, any } = index()
-  for (const { rule, head } of whole.get(wholeKey(words.length, words[0] ?? '')) ?? [])
-    if (stand(head, words, 0)) take(rule, 1)
+  for (const pattern of whole.get(wholeKey(words.length, words[0] ?? '')) ?? [])
+    if (stand(placesOf(pattern).head, words, 0)) take(pattern.rule, 1)
   for (const patterns of [byFirst.get(words[0] ?? ''), byLast.get(words.at(-1) ?? '')])
-    for (const { rule, head, tail } of patterns ?? []) {
+    for (const pattern of patterns ?? []) {
+      const { head, tail } = placesOf(pattern)
       const more = words.length - head.length - tail.length
       if (more < 0 || !stand(head, words, 0) || !stand(tail, words, words.length - tail.length)) continue
-      take(rule, Math.max(LEAST_FIT, WITH_GAP - GAP_COST * more))
+      take(pattern.rule, Math.max(LEAST_FIT, WITH_GAP - GAP_COST * more))
     }
   for (const rule of any) take(rule, LEAST_FIT)
   return found
-}
+})
 
 /** Whether the words from one on may stand in the places. */
 const stand = (places: readonly (readonly string[])[], words: readonly string[], from: number): boolean =>

@@ -1,15 +1,16 @@
 import type { Catalog, Table } from '@populace/catalog'
 import { keyOf } from './draft.ts'
 import { singular } from './names/singular.ts'
+import { remembered } from './names/remembered.ts'
 import { spellOut, tokenise } from './names/tokens.ts'
 import { kindOf, kindsOfName, type TableKind } from './table-kinds.ts'
 
 /** The words of a table's name, the last one in the singular. */
-export function tableWords(name: string): readonly string[] {
+export const tableWords: (name: string) => readonly string[] = remembered((name) => {
   const words = withoutPartition(tokenise(name))
   // In the singular a word of another language may be known: `kunden` are customers.
   return words.flatMap((word, i) => (i === words.length - 1 ? spellOut([singular(word)]) : [word]))
-}
+})
 
 /** The numbers that tell one table of a kind from the next: `payment_p2007_02`. */
 function withoutPartition(words: readonly string[]): readonly string[] {

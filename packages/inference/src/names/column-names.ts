@@ -1,4 +1,5 @@
 import { headFirstWords } from './foreign-words.ts'
+import { remembered } from './remembered.ts'
 import { singular } from './singular.ts'
 import { cutName, spellOut } from './tokens.ts'
 
@@ -44,11 +45,22 @@ const NO_HEADS = new Set(
  */
 export function readingsOf(column: string, table: string): readonly Reading[] {
   const words = numbered(cutName(column))
-  const whole = { words: spellOut(words), weight: 1 }
-  const cuts = prefixLengths(words, table).map((length) => ({ words: spellOut(words.slice(length)), weight: CUT }))
-  const own = [whole, ...headLast(words), ...cuts]
-  return [...variantsOf(own), ...formsOf(words), ...own.flatMap((reading) => listing(reading, table))]
+  const { own, readings } = readingsOfWords([words.join(' '), ...prefixLengths(words, table)].join(','))
+  const listed = own.flatMap((reading) => listing(reading, table))
+  return listed.length === 0 ? readings : [...readings, ...listed]
 }
+
+/** What columns of one name are read as in all tables whose own names cut it alike: its words, and how many first ones go, by commas. */
+const readingsOfWords = remembered((name) => {
+  const [all = '', ...cuts] = name.split(',')
+  const words = all === '' ? [] : all.split(' ')
+  const own: readonly Reading[] = [
+    { words: spellOut(words), weight: 1 },
+    ...headLast(words),
+    ...cuts.map((length) => ({ words: spellOut(words.slice(Number(length))), weight: CUT })),
+  ]
+  return { own, readings: [...variantsOf(own), ...formsOf(words)] }
+})
 
 /** A Romance name the other way round, as English has it: `limite_credito` is a credit limit. */
 function headLast(words: readonly string[]): readonly Reading[] {

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /** Plurals that no rule undoes, and words that only look like plurals. */
 const SINGULARS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -49,11 +51,11 @@ const SINGULARS: ReadonlyMap<string, string> = new Map(
  * @example
  * singular('categories') // 'category'
  */
-export function singular(word: string): string {
+export const singular: (word: string) => string = remembered((word) => {
   const known = SINGULARS.get(word)
   if (known !== undefined) return known
   if (word.length < 4 || /(ss|us|is|news|series|species)$/.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(x|ch|sh|ss|zz)es$/.test(word)) return word.slice(0, -2)
   return word.endsWith('s') ? word.slice(0, -1) : word
-}
+})

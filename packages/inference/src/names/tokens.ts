@@ -1,11 +1,7 @@
 import { abbreviations } from './abbreviations.ts'
 import { cutCompound } from './compound.ts'
 import { foreignWords, headFirstWords } from './foreign-words.ts'
-
-/** What names were cut into: a schema repeats few of them many times. */
-const known = new Map<string, readonly string[]>()
-/** A server that reads many schemas must not keep every name of theirs. */
-const MOST_KNOWN = 20_000
+import { remembered } from './remembered.ts'
 
 /**
  * The words of a name as written, in lower case: snake, kebab, camel and Pascal case are cut, digits stand alone.
@@ -13,19 +9,14 @@ const MOST_KNOWN = 20_000
  * @example
  * cutName('custAddrLn1') // ['cust', 'addr', 'ln', '1']
  */
-export function cutName(name: string): readonly string[] {
-  const before = known.get(name)
-  if (before) return before
-  if (known.size > MOST_KNOWN) known.clear()
-  const words = joinFixed(
+export const cutName: (name: string) => readonly string[] = remembered((name) =>
+  joinFixed(
     separated(name)
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean),
-  )
-  known.set(name, words)
-  return words
-}
+  ),
+)
 
 /** Words that case or digits part, with blanks between them. Most names have neither. */
 const separated = (name: string): string =>
@@ -73,20 +64,13 @@ function joinFixed(words: readonly string[]): readonly string[] {
 const foreignPair = (first: string, second: string): string | undefined =>
   Object.hasOwn(foreignWords, first + second) ? first + second : undefined
 
-const spelled = new Map<string, readonly string[]>()
-
 /** Words with compounds cut, abbreviations written out, and accents gone. */
-export const spellOut = (words: readonly string[]): readonly string[] => words.flatMap(spellWord)
+export const spellOut = (words: readonly string[]): readonly string[] => words.flatMap((word) => spellWord(word))
 
-function spellWord(word: string): readonly string[] {
-  const before = spelled.get(word)
-  if (before) return before
-  if (spelled.size > MOST_KNOWN) spelled.clear()
+const spellWord = remembered((word): readonly string[] => {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
-  const parts = abbreviations.get(plain) ?? cutCompound(plain).flatMap((part) => abbreviations.get(part) ?? [part])
-  spelled.set(word, parts)
-  return parts
-}
+  return abbreviations.get(plain) ?? cutCompound(plain).flatMap((part) => abbreviations.get(part) ?? [part])
+})
 
 /**
  * The words of a name: cut, compounds parted, abbreviations written out.
@@ -94,4 +78,4 @@ function spellWord(word: string): readonly string[] {
  * @example
  * tokenise('custAddrLn1') // ['customer', 'address', 'line', '1']
  */
-export const tokenise = (name: string): readonly string[] => spellOut(cutName(name))
+export const tokenise: (name: string) => readonly string[] = remembered((name) => spellOut(cutName(name)))

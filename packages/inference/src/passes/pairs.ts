@@ -26,6 +26,9 @@ const OPPOSITES: readonly (readonly [low: string, high: string])[] = [
   ['not before', 'not after'],
 ]
 
+/** Where the lower end's word stands in a name, and what stands there in the name of the upper end. */
+const PLACES = OPPOSITES.map(([low, high]) => ({ place: new RegExp(`(^| )${low}( |$)`), other: `$1${high}$2` }))
+
 /** What is part of something and so no more than the whole, by the words of both. */
 const PARTS: readonly { readonly part: RegExp; readonly whole: RegExp }[] = [
   {
@@ -52,13 +55,13 @@ const FOLLOWS = /^(formula|copy|lifecycle|time\.(after|before|between)|number\.s
 /** The lower end of something is no more than the upper one, and a part no more than the whole: as checks that the schema does not have. */
 export function orderPairs({ drafts }: Inferring): void {
   for (const table of drafts.values()) {
-    const free = table.columns.filter((draft) => isFree(draft, table))
+    const keys = new Set(keysOf(table))
+    const free = table.columns.filter((draft) => isFree(draft, keys))
     const byWords = new Map(free.map((draft) => [draft.words.join(' '), draft]))
     for (const draft of free) {
       const words = draft.words.join(' ')
-      for (const [low, high] of OPPOSITES) {
-        const place = new RegExp(`(^| )${low}( |$)`)
-        const other = place.test(words) ? byWords.get(words.replace(place, `$1${high}$2`)) : undefined
+      for (const { place, other: named } of PLACES) {
+        const other = place.test(words) ? byWords.get(words.replace(place, named)) : undefined
         if (other && comparable(other) === comparable(draft)) add(table, draft, other)
       }
     }
@@ -86,16 +89,18 @@ function comparable({ type }: ColumnDraft): string | undefined {
   return type.kind === 'time' || type.kind === 'date' || type.kind === 'timestamp' ? type.kind : undefined
 }
 
-/** Whether only its own generator has a say in a column: no key, no formula, nothing that must differ from row to row. */
-function isFree({ column, guess, referenced, type }: ColumnDraft, { table }: TableDraft): boolean {
-  const keys = [
-    table.primaryKey?.columns ?? [],
-    ...table.uniques.map((unique) => [
-      ...keyColumns(unique, table),
-      ...(unique.predicate ? columnsIn(unique.predicate) : []),
-    ]),
-  ]
-  const isKey = keys.some((columns) => columns.includes(column.name))
+/** The columns that must differ from row to row, alone or with others, and those that say which rows must. */
+const keysOf = ({ table }: TableDraft): readonly string[] => [
+  ...(table.primaryKey?.columns ?? []),
+  ...table.uniques.flatMap((unique) => [
+    ...keyColumns(unique, table),
+    ...(unique.predicate ? columnsIn(unique.predicate) : []),
+  ]),
+]
+
+/** Whether only its own generator has a say in a column: no key, no formula. */
+function isFree({ column, guess, referenced, type }: ColumnDraft, keys: ReadonlySet<string>): boolean {
+  const isKey = keys.has(column.name)
   const isFollowing = guess === undefined || FOLLOWS.test(guess.generator)
   // Moments follow each other by their generators, which also know how soon.
   const isMoment = type.kind === 'date' || type.kind === 'timestamp'

@@ -128,11 +128,25 @@ function momentsOf({ columns }: TableDraft): ReadonlyMap<string, ColumnDraft> {
   return new Map(ranked.map((draft) => [plain(draft.words.join(' ')), draft]))
 }
 
+/** Names and types decide alone, and they stay: passes ask again and again. */
+const known = new WeakMap<TableDraft, { readonly beginnings: readonly Beginning[]; readonly spans: readonly Span[] }>()
+
+function endsOf(table: TableDraft) {
+  const before = known.get(table)
+  if (before) return before
+  const moments = momentsOf(table)
+  const found = { beginnings: findBeginnings(moments, pairsIn(table)), spans: findSpans(moments, pairsIn(table)) }
+  known.set(table, found)
+  return found
+}
+
 /** What begins at a moment, by its name and the table's alone: whether its end is kept too changes nothing about it. */
-export function beginningsOf(table: TableDraft): readonly Beginning[] {
-  const pairs = pairsIn(table)
-  return [...momentsOf(table)].flatMap(([words, start]) => {
-    const pair = pairs.find(({ from }) => spaced(words).includes(from))
+export const beginningsOf = (table: TableDraft): readonly Beginning[] => endsOf(table).beginnings
+
+function findBeginnings(moments: ReadonlyMap<string, ColumnDraft>, pairs: readonly Pair[]): readonly Beginning[] {
+  return [...moments].flatMap(([words, start]) => {
+    const name = spaced(words)
+    const pair = pairs.find(({ from }) => name.includes(from))
     return pair === undefined ? [] : [{ start, role: pair.role, of: rest(words, pair) }]
   })
 }
@@ -140,16 +154,18 @@ export function beginningsOf(table: TableDraft): readonly Beginning[] {
 const rest = (words: string, { from }: Pair): string => spaced(words).replace(from, ' ').trim()
 
 /** The moments of a row that begin and end something, by their names: each column ends one thing at most, and what ends one thing begins no other. */
-export function spansOf(table: TableDraft): readonly Span[] {
-  const byWords = momentsOf(table)
+export const spansOf = (table: TableDraft): readonly Span[] => endsOf(table).spans
+
+function findSpans(byWords: ReadonlyMap<string, ColumnDraft>, pairs: readonly Pair[]): readonly Span[] {
   const taken = new Set<ColumnDraft>()
   const found: Span[] = []
   if (byWords.size < 2) return found
-  for (const pair of pairsIn(table))
-    for (const [words, start] of byWords) {
+  const moments = [...byWords].map(([words, start]) => ({ words, start, name: spaced(words) }))
+  for (const pair of pairs)
+    for (const { words, start, name } of moments) {
       const { from, to, role } = pair
-      if (taken.has(start) || !spaced(words).includes(from)) continue
-      const end = byWords.get(spaced(words).replace(from, to).trim())
+      if (taken.has(start) || !name.includes(from)) continue
+      const end = byWords.get(name.replace(from, to).trim())
       if (!end || end === start || taken.has(end)) continue
       found.push({ start, end, role, of: rest(words, pair) })
       taken.add(end)

@@ -57,11 +57,21 @@ const names = new WeakMap<ColumnDraft, readonly string[]>()
 
 /** The column of one of the names, the first name first; only those that hold numbers. */
 export function numberNamed(table: TableDraft, names: readonly string[]): ColumnDraft | undefined {
-  for (const name of names) {
-    const found = table.columns.find((draft) => isNumber(draft) && namesOf(draft, table).includes(name))
-    if (found) return found
-  }
-  return undefined
+  const named = numbersByName.get(table) ?? gatherNumbers(table)
+  numbersByName.set(table, named)
+  const name = named.size === 0 ? undefined : names.find((one) => named.has(one))
+  return name === undefined ? undefined : named.get(name)
+}
+
+/** Of each table once: which of its columns hold numbers, and what they are called, never changes. */
+const numbersByName = new WeakMap<TableDraft, ReadonlyMap<string, ColumnDraft>>()
+
+/** Each name's first column of numbers. */
+function gatherNumbers(table: TableDraft): ReadonlyMap<string, ColumnDraft> {
+  const named = new Map<string, ColumnDraft>()
+  for (const draft of table.columns)
+    if (isNumber(draft)) for (const name of namesOf(draft, table)) if (!named.has(name)) named.set(name, draft)
+  return named
 }
 
 export const isNumber = ({ type, referenced }: ColumnDraft): boolean =>

@@ -1,5 +1,6 @@
 import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { eventIn, stateOf } from '../lifecycles/events.ts'
+import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../table-facts.ts'
 import { follow, formulaOf, isFree, nameOf, numberNamed, orZero } from './columns.ts'
 
@@ -123,6 +124,9 @@ const PARTS: readonly {
   },
 ]
 
+/** Names in the order of their claim. */
+const listed = remembered((names): readonly string[] => names.split(', '))
+
 /** What is part of another number: nothing is spent beyond what was there, paid beyond what was due. Once totals and states are known. */
 export function portion(inferring: Inferring): void {
   if (!inferring.generators.has('number.part') || !inferring.generators.has('formula')) return
@@ -131,7 +135,7 @@ export function portion(inferring: Inferring): void {
     pay(table)
     stock(table)
     for (const { part, whole, params } of PARTS) {
-      const [one, all] = [part, whole].map((names) => numberNamed(table, names.split(', ')))
+      const [one, all] = [part, whole].map((names) => numberNamed(table, listed(names)))
       if (one && all && one !== all) take(one, all, params, table)
     }
     leave(table)
@@ -244,9 +248,9 @@ const RESTS: readonly {
 /** Gross pay less what is kept back is net pay. */
 function leave(table: TableDraft): void {
   for (const { rest, whole, less, plus = [] } of RESTS) {
-    const [left, all] = [rest, whole].map((names) => numberNamed(table, names.split(', ')))
+    const [left, all] = [rest, whole].map((names) => numberNamed(table, listed(names)))
     const named = (lists: readonly string[]) =>
-      lists.flatMap((names) => numberNamed(table, names.split(', ')) ?? []).filter((one) => one !== left && one !== all)
+      lists.flatMap((names) => numberNamed(table, listed(names)) ?? []).filter((one) => one !== left && one !== all)
     const [taken, added] = [named(less), named(plus)]
     if (!left || !all || left === all || taken.length === 0 || !isOpen(left, table)) continue
     const terms = [...added.map((one) => ` + ${orZero(one)}`), ...taken.map((one) => ` - ${orZero(one)}`)]
@@ -261,7 +265,7 @@ function instal(table: TableDraft): void {
     'principal, principal amount, loan amount, amount financed',
     'term months, term, months, duration months, number of months, tenure months, tenure',
     'interest rate, annual rate, rate, apr',
-  ].map((names) => numberNamed(table, names.split(', ')))
+  ].map((names) => numberNamed(table, listed(names)))
   if (!payment || !principal || !months || payment === principal || !isOpen(payment, table)) return
   const interest = rate && rate !== payment ? ` * (1 + ${orZero(rate)} * ${orZero(months)} / 2400.0)` : ''
   follow(

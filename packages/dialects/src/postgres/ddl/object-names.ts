@@ -9,7 +9,9 @@ import { stringOf, strings } from '../grammar/nodes.ts'
 /** Names are cut to this many bytes of UTF-8. */
 const maximumBytes = 63
 const encoder = new TextEncoder()
-const bytesOf = (text: string) => encoder.encode(text).length
+/** One byte each in UTF-8: what most names are made of. */
+const plain = /^[ -~]*$/
+const bytesOf = (text: string) => (plain.test(text) ? text.length : encoder.encode(text).length)
 
 /** A text cut to a number of bytes without splitting a character. */
 export function clip(text: string, bytes = maximumBytes): string {

@@ -9,7 +9,7 @@ export interface Token {
   readonly end: number
 }
 
-const space = /\s/
+const blanks = /\s+/y
 const wordStart = /[A-Za-z_\u0080-\uffff]/
 const wordRest = /[A-Za-z0-9_$\u0080-\uffff]*/y
 const numberRest = /[0-9A-Za-z_.]*/y
@@ -48,8 +48,8 @@ function pastBlockComment(text: string, at: number): number {
 /** Past the white space and comments that begin at `at`. */
 export function skipBlank(text: string, at: number): number {
   for (let i = at; ; ) {
-    if (i < text.length && space.test(text.charAt(i))) i++
-    else if (text.startsWith('--', i)) {
+    i = match(blanks, text, i)
+    if (text.startsWith('--', i)) {
       const line = text.indexOf('\n', i)
       i = line < 0 ? text.length : line + 1
     } else if (text.startsWith('/*', i)) i = pastBlockComment(text, i)
