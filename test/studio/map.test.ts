@@ -122,3 +122,52 @@ test('a table is shown with its neighbours alone, and tables in their schemas', 
   await page.goto(`${project}/model?group=true`)
   await expect.poll(() => page.locator('.react-flow__node-schema').count()).toBe(2)
 })
+
+test('a table that is searched for before the map is laid out is gone to when it is', async () => {
+  const entered = await enterStudio()
+  const { page, context } = entered
+  let layOut = () => {}
+  const isLet = new Promise<void>((done) => {
+    layOut = done
+  })
+  await context.route(/elk-worker/, async (route) => {
+    await isLet
+    await route.continue()
+  })
+  await page.goto(`${await projectOf(entered, SCHEMA)}/model`)
+  await page.getByRole('combobox', { name: 'Find a table' }).fill('product')
+  await page.getByRole('option', { name: 'stock.product' }).click()
+  expect(await page.locator('.react-flow__node').count()).toBe(0)
+  layOut()
+  await page.locator('.react-flow__node.selected', { hasText: 'stock.product' }).waitFor()
+  const middle = async () => {
+    const [map, table] = [
+      await page.locator('.react-flow').boundingBox(),
+      await node(page, 'stock.product').boundingBox(),
+    ]
+    if (!map || !table) throw new Error('the table is out of sight')
+    return [table.x + table.width / 2 - map.x - map.width / 2, table.y + table.height / 2 - map.y - map.height / 2].map(
+      Math.round,
+    )
+  }
+  await expect.poll(middle).toEqual([0, 0])
+})
+
+test('the small map leads over the large one', async () => {
+  const { page } = await map()
+  const small = await page.locator('.react-flow__minimap-svg').boundingBox()
+  if (!small) throw new Error('there is no small map')
+  const table = node(page, 'sales.customer')
+  const before = await table.boundingBox()
+  await page.mouse.move(small.x + small.width / 2, small.y + small.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(small.x + small.width / 2 + 30, small.y + small.height / 2 + 20, { steps: 3 })
+  await page.mouse.up()
+  // What is seen goes where the pointer does, so tables go the other way, and farther: the small map is smaller.
+  const moved = async () => {
+    const now = await table.boundingBox()
+    return [(now?.x ?? 0) - (before?.x ?? 0), (now?.y ?? 0) - (before?.y ?? 0)]
+  }
+  await expect.poll(async () => (await moved())[0]).toBeLessThan(-60)
+  expect((await moved())[1]).toBeLessThan(-40)
+})

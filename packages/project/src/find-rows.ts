@@ -24,11 +24,12 @@ export function findRows(population: Population, table: TablePlan, where: string
   const direct = population.find(table.key, column, wanted)
   if (direct !== undefined) return [direct]
   const found: number[] = []
+  const sought = withoutZeros(wanted)
   const limit = Math.min(rows.rows, MOST_SEARCHED)
   for (let first = table.firstRow; first < table.firstRow + limit && found.length < most; first += STRIDE) {
-    const some = rowLines(rows, first, Math.min(STRIDE, table.firstRow + limit - first))
+    const some = rowLines(rows, first, Math.min(STRIDE, table.firstRow + limit - first), true)
     for (const [i, line] of some.entries())
-      if (found.length < most && textOf((JSON.parse(line) as Readonly<Record<string, unknown>>)[column]) === wanted)
+      if (found.length < most && textOf((JSON.parse(line) as Readonly<Record<string, unknown>>)[column]) === sought)
         found.push(first + i)
   }
   return found
@@ -36,4 +37,8 @@ export function findRows(population: Population, table: TablePlan, where: string
 
 const MOST_SEARCHED = 1_000_000
 
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : withoutZeros(String(value))
+
+/** 12.50 is found as 12.5 and the other way round. */
+const withoutZeros = (text: string): string => (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text)

@@ -19,6 +19,8 @@ export interface Look {
   readonly count: number
   /** `column=value`: a unique key, or a foreign key. Then `first` does not matter. */
   readonly where?: string
+  /** Lines are to be read by `JSON.parse`, which would round numbers: integers and decimals come as strings. */
+  readonly quoteNumbers?: boolean
 }
 
 /** What was seen. */
@@ -38,18 +40,26 @@ export async function view(project: Project, { plan }: Planned, table?: string):
 }
 
 /** Some rows of one table, wherever in a billion they lie. POP-2002 for a table that is not there, POP-8001 for a `where` that names no column. */
-export function lookAt({ project, population }: Viewed, table: string, { first, count, where }: Look): Seen {
+export function lookAt(
+  { project, population }: Viewed,
+  table: string,
+  { first, count, where, quoteNumbers }: Look,
+): Seen {
   const planned = tableNamed(project, population.plan, table)
   const rows = population.table(planned.key)
   const columns = rows.layout.columns.map((column) => column.name)
   const seen = { columns, total: rows.rows }
   if (where !== undefined) {
     const numbers = findRows(population, planned, where, count)
-    return { ...seen, numbers, lines: numbers.flatMap((n) => rowLines(rows, n, 1)) }
+    return { ...seen, numbers, lines: numbers.flatMap((n) => rowLines(rows, n, 1, quoteNumbers)) }
   }
   const from = rows.firstRow + Math.min(first, rows.rows)
   const some = Math.min(count, rows.firstRow + rows.rows - from)
-  return { ...seen, numbers: Array.from({ length: some }, (_, i) => from + i), lines: rowLines(rows, from, some) }
+  return {
+    ...seen,
+    numbers: Array.from({ length: some }, (_, i) => from + i),
+    lines: rowLines(rows, from, some, quoteNumbers),
+  }
 }
 
 function tableNamed({ source: { catalog } }: Project, plan: Plan, name: string): TablePlan {

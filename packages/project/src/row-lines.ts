@@ -3,10 +3,15 @@ import { createEncoder } from '@populace/sinks'
 
 const utf8 = new TextDecoder()
 
-/** Rows `first … first + count − 1` of a table, each as a line of JSON. */
-export function rowLines(table: TablePopulation, first: number, count: number): readonly string[] {
+/** Rows `first … first + count − 1` of a table, each as a line of JSON; numbers in quotes for readers that would round them. */
+export function rowLines(
+  table: TablePopulation,
+  first: number,
+  count: number,
+  quoteNumbers = false,
+): readonly string[] {
   if (count <= 0) return []
-  const encoder = createEncoder({ format: 'jsonl' }, table.layout)
+  const encoder = createEncoder({ format: 'jsonl', options: { quoteNumbers } }, table.layout)
   return utf8
     .decode(encoder.encode(table.fill(first, count)))
     .trimEnd()

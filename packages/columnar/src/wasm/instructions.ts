@@ -7,7 +7,7 @@ type Double = F64 | number
 type Long = I64 | bigint
 
 /** In a double of this size, the lowest bit is worth one: adding it to an integer leaves the integer's bits in the lowest places. */
-const SHIFT = 1.5 * 2 ** 52
+export const SHIFT = 1.5 * 2 ** 52
 /** The size below which `ofWhole` has all bits of an integer. */
 export const WHOLE_LIMIT = 2 ** 51
 const SHIFT_BITS = 0x4338_0000_0000_0000n

@@ -19,6 +19,7 @@ export async function preview(table: string, options: PreviewOptions, terminal: 
   const { columns, total, numbers, lines } = lookAt(viewed, table, {
     first,
     count: options.count,
+    quoteNumbers: !terminal.json,
     ...(where === undefined ? {} : { where }),
   })
   const found = lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)

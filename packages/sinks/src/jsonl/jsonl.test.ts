@@ -1,4 +1,5 @@
-import { dictionary, type TableLayout, type Vector } from '@populace/columnar'
+import type { TypeRef } from '@populace/catalog'
+import { type ColumnLayout, dictionary, type Format, type TableLayout, type Vector } from '@populace/columnar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../reference/batches.ts'
@@ -46,4 +47,30 @@ test('a document with line breaks stays on its line', () => {
   ]
   const text = Buffer.from(jsonl.create(layout, {}).encode({ firstRow: 0, rows: 1, columns })).toString()
   expect(text).toBe('{"d":{    "a": "b\\nc" }}\n')
+})
+
+test('numbers in quotes keep their digits for readers to whom all numbers are doubles', () => {
+  const column = (name: string, type: TypeRef, format: Format): ColumnLayout => ({
+    name,
+    type,
+    format,
+    nullable: true,
+    plain: false,
+  })
+  const layout: TableLayout = {
+    schema: 'public',
+    name: 't',
+    columns: [
+      column('id', { raw: 'bigint', kind: 'integer', bits: 64 }, { kind: 'integer' }),
+      column('price', { raw: 'numeric(8,2)', kind: 'decimal', precision: 8, scale: 2 }, { kind: 'decimal', scale: 2 }),
+      column('ratio', { raw: 'real', kind: 'float', bits: 32 }, { kind: 'float', bits: 32 }),
+    ],
+  }
+  const columns: Vector[] = [
+    { storage: 'f64', values: Float64Array.of(2 ** 50 + 1) },
+    { storage: 'f64', values: Float64Array.of(227_510) },
+    { storage: 'f64', values: Float64Array.of(0.5) },
+  ]
+  const text = Buffer.from(jsonl.create(layout, { quoteNumbers: true }).encode({ firstRow: 0, rows: 1, columns }))
+  expect(text.toString()).toBe('{"id":"1125899906842625","price":"2275.10","ratio":0.5}\n')
 })

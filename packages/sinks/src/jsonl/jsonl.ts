@@ -4,7 +4,7 @@ import { rowEncoder } from '../rows/row-encoder.ts'
 import { RowWriter } from '../rows/row-writer.ts'
 import { textCells } from '../text/cells.ts'
 import { escapes } from '../text/escapes.ts'
-import type { TextRules, TextSyntax } from '../text/syntax.ts'
+import type { Quotes, TextRules, TextSyntax } from '../text/syntax.ts'
 import { elementSyntax, jsonArrayWriter } from './arrays.ts'
 
 const encoder = new TextEncoder()
@@ -46,31 +46,41 @@ function rulesOf(type: TypeRef): TextRules {
   }
 }
 
-function syntaxOf(column: ColumnLayout): TextSyntax {
+const QUOTES: Quotes = ['"', '"']
+const isExact = ({ kind }: TypeRef) => kind === 'integer' || kind === 'decimal'
+
+function syntaxOf(column: ColumnLayout, quotesNumbers: boolean): TextSyntax {
   return {
+    ...(quotesNumbers ? { around: (type: TypeRef) => (isExact(type) ? QUOTES : undefined) } : {}),
     null: 'null',
     booleans: ['false', 'true'],
     text: rulesOf(column.wire ?? column.type),
-    others: ['"', '"'],
+    others: QUOTES,
     timeStyle: 'iso',
-    bytes: { quotes: ['"', '"'], encoding: 'base64' },
+    bytes: { quotes: QUOTES, encoding: 'base64' },
   }
 }
+
+/** Options of a target's address are texts. */
+const isTrue = (option: string | number | boolean) => option === true || option === 'true'
 
 /**
  * JSON Lines: an object a row, keys in column order. Integers and decimals are numbers with all their digits, JSON columns
  * are embedded, arrays are arrays, dates and times are ISO 8601, bytes are base64, and what has no form in JSON is a string:
- * NaN and the infinities, and every other type's text. No options.
+ * NaN and the infinities, and every other type's text.
+ *
+ * `quoteNumbers` puts integers and decimals in quotes too, for readers to whom every number is a double (RFC 8259, section 6): `JSON.parse` makes 2275.1 of
+ * 2275.10, and rounds beyond 2^53.
  */
 export const jsonl: EncoderFactory = {
   format: 'jsonl',
   extension: 'jsonl',
-  options: [],
+  options: ['quoteNumbers'],
   supports: () => ({ ok: true }),
-  create(layout) {
+  create(layout, { quoteNumbers = false }) {
     const keys = layout.columns.map((column) => `${JSON.stringify(column.name)}:`)
     const cells = layout.columns.map((column, i) =>
-      textCells(column, syntaxOf(column), i + 1 < keys.length ? `,${keys[i + 1]}` : '}\n'),
+      textCells(column, syntaxOf(column, isTrue(quoteNumbers)), i + 1 < keys.length ? `,${keys[i + 1]}` : '}\n'),
     )
     const start = encoder.encode(`{${keys[0] ?? ''}`)
     const end = encoder.encode(cells.length === 0 ? '}\n' : '')

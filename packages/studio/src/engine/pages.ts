@@ -8,7 +8,7 @@ const utf8 = new TextDecoder()
 /** Encoders are code that is generated for a layout: once for each, however many single rows are read. */
 const encoders = new WeakMap<TableLayout, Encoder>()
 function encoderOf(layout: TableLayout): Encoder {
-  const made = encoders.get(layout) ?? jsonl.create(layout, {})
+  const made = encoders.get(layout) ?? jsonl.create(layout, { quoteNumbers: true })
   encoders.set(layout, made)
   return made
 }

@@ -26,7 +26,7 @@ function mixedOnce(key: Key, draw: number, row: RowCode, code: Code): Mixed {
 }
 
 /** A key that is known now, with the row's high word folded in: once a call, where that holds for the call. */
-function constantKeys(key: Key, row: RowCode, code: Code): Keys {
+export function constantKeys(key: Key, row: RowCode, code: Code): Keys {
   const constants: Keys = [i32.const(key[0]), i32.const(key[1])]
   if (!row.place) return foldedHigh(constants, code.highOf(row), row, `${key}`, code)
   const fold = (second: boolean) =>

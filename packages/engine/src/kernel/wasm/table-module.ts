@@ -1,3 +1,4 @@
+import type { Func } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { grouped } from '../analysis/groups.ts'
 import type { Aspect } from '../analysis/site.ts'
@@ -8,6 +9,8 @@ import type { Method, MethodWorkplace } from './described.ts'
 import type { Described } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { assembleDescribed } from './registry.ts'
+import { laneFunction } from './lanes/batch.ts'
+import { fitsLanes } from './lanes/fits.ts'
 import { batchFunction } from './batch-function.ts'
 import type { LinearStore } from './linear-store.ts'
 import type { Machine } from './machine.ts'
@@ -38,13 +41,18 @@ export class TableModule extends TableCode<RowFunction> implements Surroundings 
   compile(steps: readonly PlacedStep[]): readonly Fill[] {
     const { module, memory } = this.machine
     const groups = grouped(steps, this.workshop)
-    for (const [i, group] of groups.entries()) module.export(String(i), batchFunction(group, this))
+    for (const [i, group] of groups.entries()) module.export(String(i), this.fillFunction(group))
     const exports = module.instantiate(memory)
     return groups.map((_, i): Fill => {
       const fill = exports.get(String(i))
       if (!fill) throw new InvariantError('a module without its functions')
       return fill
     })
+  }
+
+  private fillFunction(steps: readonly PlacedStep[]): Func {
+    const [step] = steps
+    return step && steps.length === 1 && fitsLanes(step, this) ? laneFunction(step, this) : batchFunction(steps, this)
   }
 
   method(description: Described, name: string, args: number): Method {

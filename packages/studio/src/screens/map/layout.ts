@@ -1,20 +1,24 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk-api'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import type { TableView } from '../../engine/schema-view.ts'
+import { type Reference, withoutImplied } from './implied.ts'
 import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed, relationId } from './placing.ts'
 import type { Route } from './route.ts'
 
 /** Above so many tables the layout is to be quick rather than fine. */
 const MANY = 120
 
-let elk: InstanceType<typeof ELK> | undefined
+/** Its worker starts with the map's own code, while the schema is still being read: its script takes as long to load as a small layout. */
+const elk = new ELK({ workerFactory: () => new Worker(workerUrl) })
 
 /** Lays out tables in layers, parents before children, in a worker of its own; each schema in a box where they are grouped. */
 export async function layOut(tables: readonly TableView[], isGrouped: boolean): Promise<Layout> {
-  elk ??= new ELK({
-    workerFactory: () => new Worker(workerUrl),
-  })
   const present = new Set(tables.map((table) => table.key))
+  const relations = tables.flatMap((table) =>
+    table.relations
+      .filter(({ parent }) => parent !== table.key && present.has(parent))
+      .map(({ name, parent }) => ({ id: relationId(table.key, name), parent, child: table.key })),
+  )
   const nodes = (of: readonly TableView[]): ElkNode[] =>
     of.map(({ key }) => ({ id: key, width: NODE_WIDTH, height: NODE_HEIGHT }))
   const schemas = isGrouped ? [...new Set(tables.map(({ schema }) => schema))] : []
@@ -29,11 +33,8 @@ export async function layOut(tables: readonly TableView[], isGrouped: boolean): 
           children: nodes(tables.filter(({ schema }) => schema === name)),
         }))
       : nodes(tables),
-    edges: tables.flatMap((table) =>
-      table.relations
-        .filter(({ parent }) => parent !== table.key && present.has(parent))
-        .map(({ name, parent }) => ({ id: relationId(table.key, name), sources: [parent], targets: [table.key] })),
-    ),
+    edges:
+      tables.length > MANY ? fewEdges(relations) : relations.map(({ id, parent, child }) => edge(id, parent, child)),
   }
   const { children = [], edges = [] } = await elk.layout(graph)
   if (!isGrouped) {
@@ -55,6 +56,21 @@ export async function layOut(tables: readonly TableView[], isGrouped: boolean): 
       ),
     ),
   }
+}
+
+const edge = (id: string, parent: string, child: string): ElkExtendedEdge => ({
+  id,
+  sources: [parent],
+  targets: [child],
+})
+
+/**
+ * What tables are placed by where they are many: one relation of each pair, and none that others imply. One that passes several layers stands in each of them
+ * for the layout, and most that do lead to what everything belongs to.
+ */
+function fewEdges(relations: readonly Reference[]): ElkExtendedEdge[] {
+  const pairs = new Map(relations.map((relation) => [relationId(relation.child, relation.parent), relation]))
+  return withoutImplied([...pairs.values()]).map(({ parent, child }) => edge(relationId(child, parent), parent, child))
 }
 
 /** The ways that the layout leads relations, with where their ends stand. */

@@ -12,7 +12,7 @@ import {
   useNodesState,
   useReactFlow,
 } from '@xyflow/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMotion } from '../../design/preferences.ts'
 import { useAddress } from '../../design/use-address.ts'
@@ -86,11 +86,19 @@ function SchemaMap() {
   useEffect(() => {
     if (layout) setEdges(edgesOf(tables, selected, (names) => t('map.refers', names)))
   }, [tables, layout, selected, setEdges, t])
+  /** What was searched for before it had its place. */
+  const awaited = useRef<string>(undefined)
+  const showLaid = useEffectEvent(async () => {
+    await fitView(wholeMap())
+    if (awaited.current !== undefined) goTo(awaited.current)
+    awaited.current = undefined
+  })
   useEffect(() => {
-    if (layout) requestAnimationFrame(() => void fitView(wholeMap()))
-  }, [layout, fitView])
+    if (layout) requestAnimationFrame(() => void showLaid())
+  }, [layout])
 
   const goTo = (name: string) => {
+    if (!layout) awaited.current = name
     const found = tables.find((table) => table.name === name)
     const place = found && (moved[found.key] ?? layout?.places.get(found.key))
     if (!found || !place) return

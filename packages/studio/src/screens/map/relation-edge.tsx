@@ -21,6 +21,8 @@ export const RelationEdge = memo(function RelationEdge(props: EdgeProps<Relation
     <>
       <BaseEdge
         path={path}
+        // Nothing is done by pointing at a relation: it takes no second path for that.
+        interactionWidth={0}
         className={classes.edge}
         data-inferred={data?.relation.inferred === undefined ? undefined : ''}
         {...(markerStart ? { markerStart } : {})}

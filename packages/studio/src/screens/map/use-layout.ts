@@ -5,14 +5,30 @@ import type { TableView } from '../../engine/schema-view.ts'
 import { layOut } from './layout.ts'
 import type { Layout, Placed } from './placing.ts'
 
+/** Layouts that are kept: of a map, of its groups, and of some neighbourhoods. */
+const MOST_KEPT = 8
+
+/** By what they were made of: who goes to the map from its picture, or comes back to it, finds it laid out. */
+const kept = new Map<string, Promise<Layout>>()
+
+function layoutOf(shape: string, tables: readonly TableView[], isGrouped: boolean): Promise<Layout> {
+  const known = kept.get(shape) ?? layOut(tables, isGrouped)
+  kept.delete(shape)
+  kept.set(shape, known)
+  known.catch(() => kept.delete(shape))
+  for (const old of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(old)
+  return known
+}
+
 /** Places by layout; undefined until they are known. Laid out anew only when the tables or relations are others. */
 export function useLayout(tables: readonly TableView[], isGrouped: boolean): Layout | undefined {
-  const shape = `${isGrouped}\n${tables.map((table) => `${table.key}>${table.relations.map((r) => r.parent).join()}`).join('\n')}`
+  const relations = (table: TableView) => table.relations.map(({ name, parent }) => `${name}>${parent}`).join()
+  const shape = `${isGrouped}\n${tables.map((table) => `${table.key}: ${relations(table)}`).join('\n')}`
   const [laid, setLaid] = useState<{ readonly shape: string; readonly layout: Layout }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the tables
   useEffect(() => {
     let current = true
-    void layOut(tables, isGrouped).then((layout) => current && setLaid({ shape, layout }))
+    void layoutOf(shape, tables, isGrouped).then((layout) => current && setLaid({ shape, layout }))
     return () => {
       current = false
     }

@@ -1,0 +1,331 @@
+import {
+  call,
+  f64,
+  f64x2,
+  i32,
+  i32x4,
+  type I32 as Word,
+  v128,
+  type V128,
+  type Value,
+  WHOLE_LIMIT,
+} from '@populace/columnar/wasm'
+import { InvariantError } from '@populace/diagnostics'
+import { foldDraw } from '../../../random/mixer.ts'
+import { elements } from '../../analysis/lists.ts'
+import { readBy } from '../../analysis/table-code.ts'
+import type { DictionaryForm, EntryCoder } from '../../analysis/dictionary-form.ts'
+import type { F64, I32, Key } from '../../ir.ts'
+import type { PlacedStep } from '../../program-index.ts'
+import { constantKeys } from '../draws.ts'
+import type { FunctionCode } from '../function-code.ts'
+import { type RowCode, rowOf, type Site } from '../row-code.ts'
+import {
+  allOf,
+  both,
+  type Doubles,
+  fromSigned,
+  fromUnsigned,
+  lowerHalves,
+  numberIn,
+  ofWhole,
+  paired,
+  shiftCode,
+  truth,
+  widened,
+} from './doubles.ts'
+import { drawnByWeight, lookedUp, lookedUpDoubles } from './look-ups.ts'
+import { firstWords, type MixedLanes, mixedLanes, secondWords, splatOf } from './mixing.ts'
+import { laneMethods } from './registry.ts'
+
+/** The rows that are computed at once: the first one as code of a single row knows it, and all four. */
+export interface LaneRows {
+  readonly first: RowCode
+  readonly place: Word
+  readonly low: V128
+  readonly numbers: Doubles
+  /** The place after the last one of the call: rows from there on are computed, and are nobody's. */
+  readonly stop: Word
+}
+
+const LANES = [0, 1, 2, 3] as const
+const BY_WORD = { add: i32x4.add, sub: i32x4.sub, mul: i32x4.mul, and: v128.and, or: v128.or, xor: v128.xor } as const
+const SHIFTS = { shl: i32x4.shl, shr: i32x4.shrS, shru: i32x4.shrU } as const
+const COMPARISONS = { lt: i32x4.ltS, le: i32x4.leS, eq: i32x4.eq, ne: i32x4.ne } as const
+const OF_DOUBLES = { flt: f64x2.lt, fle: f64x2.le, feq: f64x2.eq, fne: f64x2.ne } as const
+
+/** Writes expressions that `fitsLanes` for four rows at once. There are no branches, so what is computed once is known from there on. */
+export class LaneCode implements EntryCoder<RowCode, V128> {
+  private readonly code: FunctionCode
+  private readonly rows: LaneRows
+  private readonly site: Site
+  private readonly words = new Map<I32, V128>()
+  private readonly doubles = new Map<F64, Doubles>()
+  private readonly mixed = new Map<string, MixedLanes>()
+
+  constructor(code: FunctionCode, rows: LaneRows, step: PlacedStep) {
+    this.code = code
+    this.rows = rows
+    this.site = { row: rows.first, step }
+  }
+
+  word(e: I32): V128 {
+    const known = this.words.get(e)
+    if (known) return known
+    const made = this.code.f.let(this.ownWord(e))
+    this.words.set(e, made)
+    return made
+  }
+
+  double(e: F64): Doubles {
+    const known = this.doubles.get(e)
+    if (known) return known
+    const made = both(this.ownDouble(e), (half) => this.code.f.let(half))
+    this.doubles.set(e, made)
+    return made
+  }
+
+  /** A word in all lanes, in a variable that is set before the loop. */
+  readonly splat = (value: number): V128 => this.code.writer.once(`lanes of ${value | 0}`, () => splatOf(value))
+
+  get zero(): V128 {
+    return this.splatDouble(0)
+  }
+
+  /** The numbers of a text in its list. */
+  codeOfStep(): V128 {
+    const form = this.code.around.formOf(this.site.step)
+    if (!form) throw new InvariantError(`${this.site.step.name} is no text of a list`)
+    return form.code<RowCode, V128>(this.site, this)
+  }
+
+  private splatDouble(value: number): V128 {
+    const name = `lanes of double ${Object.is(value, -0) ? '-0' : value}`
+    return this.code.writer.once(name, () => f64x2.splat(f64.const(value)))
+  }
+
+  private get shift(): V128 {
+    return this.code.writer.once('shift', shiftCode)
+  }
+
+  private ownWord(e: I32): V128 {
+    switch (e.op) {
+      case 'const':
+        return this.splat(e.value)
+      case 'draw':
+        return this.draw(e.key, Number(e.draw), e.half)
+      case 'add':
+      case 'sub':
+      case 'mul':
+      case 'and':
+      case 'or':
+      case 'xor':
+        return BY_WORD[e.op](this.word(e.left), this.word(e.right))
+      case 'mulhi':
+        return i32x4.mulhiU(this.word(e.left), this.word(e.right))
+      case 'shl':
+      case 'shr':
+      case 'shru':
+        return SHIFTS[e.op](this.word(e.left), e.right.op === 'const' ? e.right.value : 0)
+      case 'lt':
+      case 'le':
+      case 'eq':
+      case 'ne':
+        return truth(COMPARISONS[e.op](this.word(e.left), this.word(e.right)))
+      case 'flt':
+      case 'fle':
+      case 'feq':
+      case 'fne':
+        return truth(lowerHalves(paired(this.double(e.left), this.double(e.right), OF_DOUBLES[e.op])))
+      case 'trunc':
+        return this.truncated(this.double(e.arg))
+      case 'alias':
+        return drawnByWeight(this.code, e.weights, this.word(e.word), this.splat)
+      case 'lookup':
+        return lookedUp(this.code, elements('i32', e.values), this.word(e.index), this.splat)
+      case 'read':
+        return v128.load(this.column(e.step, 2))
+      case 'cell': {
+        const cells = this.code.f.let(this.splat(0))
+        for (const [lane, cell] of this.cells(e).entries()) this.code.f.set(cells, i32x4.replaceLane(cells, lane, cell))
+        return cells
+      }
+      case 'select':
+        return v128.bitselect(this.word(e.then), this.word(e.otherwise), this.holds(this.word(e.when)))
+      default:
+        throw new InvariantError(`${e.op} is not computed for four rows at once`)
+    }
+  }
+
+  private ownDouble(e: F64): Doubles {
+    const double = (arg: F64) => this.double(arg)
+    switch (e.op) {
+      case 'const':
+        return both([this.splatDouble(e.value), this.splatDouble(e.value)], (half) => half)
+      case 'row':
+        return this.rows.numbers
+      case 'add':
+      case 'sub':
+      case 'mul':
+      case 'div':
+      case 'min':
+      case 'max':
+        return paired(double(e.left), double(e.right), f64x2[e.op])
+      case 'mod':
+        return paired(double(e.left), double(e.right), (left, right) =>
+          f64x2.sub(left, f64x2.mul(right, f64x2.floor(f64x2.div(left, right)))),
+        )
+      case 'floor':
+      case 'sqrt':
+      case 'neg':
+      case 'abs':
+        return both(double(e.arg), f64x2[e.op])
+      case 'from-i32':
+        return fromSigned(this.word(e.arg))
+      case 'from-u32':
+        return fromUnsigned(this.word(e.arg))
+      case 'unit': {
+        // Both parts are below 2^27, and their sum is exact.
+        const high = both(fromSigned(i32x4.shrU(this.word(e.high), 5)), (x) => f64x2.mul(x, this.splatDouble(2 ** 26)))
+        const low = fromSigned(i32x4.shrU(this.word(e.low), 6))
+        return both(paired(high, low, f64x2.add), (x) => f64x2.mul(x, this.splatDouble(2 ** -53)))
+      }
+      case 'lookup':
+        return lookedUpDoubles(this.code, elements('f64', e.values), this.word(e.index), this.splat)
+      case 'read': {
+        const at = this.code.f.let(this.column(e.step, 3))
+        return [v128.load(at), v128.load(at, 16)]
+      }
+      case 'cell': {
+        const [a, b, c, d] = this.cells(e).map((cell) => this.code.f.let(f64x2.splat(cell)))
+        if (!a || !b || !c || !d) throw new InvariantError('there are four lanes')
+        return [i32x4.shuffle(a, b, [0, 1, 4, 5]), i32x4.shuffle(c, d, [0, 1, 4, 5])]
+      }
+      case 'select': {
+        const [when, then, otherwise] = [widened(this.holds(this.word(e.when))), double(e.then), double(e.otherwise)]
+        return [v128.bitselect(then[0], otherwise[0], when[0]), v128.bitselect(then[1], otherwise[1], when[1])]
+      }
+      case 'call':
+        return this.called(e)
+      default:
+        throw new InvariantError(`${e.op} is not computed for four rows at once`)
+    }
+  }
+
+  private holds(word: V128): V128 {
+    return i32x4.ne(word, this.splat(0))
+  }
+
+  /** The place of the first row in a column of numbers of 2^`bits` bytes. */
+  private column(name: string, bits: number): Word {
+    const column = this.code.cells.column(this.code.earlier(name, this.site), 'values')
+    return i32.add(column, i32.shl(this.rows.place, bits))
+  }
+
+  private draw(key: Key, draw: number, half: 0 | 1): V128 {
+    const address = `${key[0]} ${key[1]} ${draw}`
+    let words = this.mixed.get(address)
+    if (!words) {
+      const [k1, k2] = constantKeys(foldDraw(key[0], key[1], draw), this.rows.first, this.code)
+      const lanesOf = (name: string, word: Word) =>
+        this.code.writer.once(`lanes of ${name} of ${address}`, () => i32x4.splat(word))
+      words = mixedLanes(this.code.f, this.rows.low, lanesOf('k1', k1), lanesOf('k2', k2), this.splat)
+      this.mixed.set(address, words)
+    }
+    return half === 0 ? firstWords(words) : secondWords(words)
+  }
+
+  /** `x | 0`: what is too large for an addition is asked one by one. */
+  private truncated(x: Doubles): V128 {
+    const { f, around } = this.code
+    const result = f.let(ofWhole(both(x, f64x2.trunc), this.shift))
+    const limit = this.splatDouble(WHOLE_LIMIT)
+    const isSmall = allOf(both(x, (half) => f64x2.lt(f64x2.abs(half), limit)))
+    f.if(i32.eqz(isSmall), () => {
+      for (const lane of LANES)
+        f.set(result, i32x4.replaceLane(result, lane, call(around.machine.toWord, numberIn(x, lane))))
+    })
+    return result
+  }
+
+  /** A kept cell for each of the four rows; for those that are nobody's, the first one's. */
+  private cells(e: (I32 | F64) & { op: 'cell' }): readonly Value<'i32' | 'f64'>[] {
+    const { f, cells } = this.code
+    const numbers = this.double(e.row)
+    const first = f.let(numberIn(numbers, 0))
+    return LANES.map((lane) => {
+      const number = lane === 0 ? first : f.let(this.ifOurs(lane, numberIn(numbers, lane), first))
+      const [step, row] = readBy(e, this.site, {
+        step: (table, name) => this.code.step(table, name),
+        earlier: (name, site) => this.code.earlier(name, site),
+        rowAt: (table) => rowOf(table, number),
+      })
+      const cell = cells.number(step, row)
+      return { type: e.lane, code: f.let(cell).code }
+    })
+  }
+
+  /** One number for a row of the call, another for one behind its last. */
+  private ifOurs(lane: number, then: Value<'f64'>, otherwise: Value<'f64'>): Value<'f64'> {
+    return f64.select(i32.ltS(i32.add(this.rows.place, lane), this.rows.stop), then, otherwise)
+  }
+
+  /** A method of numbers below a limit. Where one is asked for what it refuses, each of our rows is asked by itself. */
+  private called(e: F64 & { op: 'call' }): Doubles {
+    const { f, around } = this.code
+    const method = laneMethods(e.on)?.[e.method]
+    const [arg] = e.args
+    if (!method || !arg || e.args.length !== 1)
+      throw new InvariantError(`${e.method} is not asked for four rows at once`)
+    const asked = this.double(arg)
+    const words = f.let(ofWhole(asked, this.shift))
+    const isWhole = allOf(paired(fromSigned(words), asked, f64x2.eq))
+    const isBelow = i32x4.allTrue(i32x4.ltU(words, this.splat(method.below)))
+    const [first, second] = [f.local('v128'), f.local('v128')]
+    f.if(
+      i32.and(isWhole, isBelow),
+      () => {
+        const [one, other] = fromSigned(f.let(method.write(f, words, this.splat)))
+        f.set(first, one)
+        f.set(second, other)
+      },
+      () => {
+        const one = around.method(e.on, e.method, 1)
+        for (const lane of LANES)
+          f.if(i32.ltS(i32.add(this.rows.place, lane), this.rows.stop), () => {
+            const half = lane < 2 ? first : second
+            f.set(half, f64x2.replaceLane(half, lane & 1, call(one, numberIn(asked, lane))))
+          })
+      },
+    )
+    return [first, second]
+  }
+
+  number(e: I32): V128 {
+    return this.word(e)
+  }
+
+  condition(e: I32): V128 {
+    return this.word(e)
+  }
+
+  literal(value: number): V128 {
+    return this.splat(value)
+  }
+
+  plus(value: V128, by: number): V128 {
+    return i32x4.add(value, this.splat(by))
+  }
+
+  choose(condition: V128, then: () => V128, otherwise: () => V128): V128 {
+    return v128.bitselect(then(), otherwise(), this.holds(condition))
+  }
+
+  codeOf(step: PlacedStep, _form: DictionaryForm, _row: RowCode): V128 {
+    return v128.load(this.column(step.name, 2))
+  }
+
+  rowAt(): RowCode {
+    throw new InvariantError('another row of a list is not asked for four rows at once')
+  }
+}

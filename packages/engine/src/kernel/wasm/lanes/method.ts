@@ -1,0 +1,8 @@
+import type { FunctionWriter, V128 } from '@populace/columnar/wasm'
+import type { Splat } from './mixing.ts'
+
+/** A method of one whole number below 2^31, asked four times at once. What is outside `below` is not asked this way. */
+export interface LaneMethod {
+  readonly below: number
+  write(f: FunctionWriter, x: V128, splat: Splat): V128
+}

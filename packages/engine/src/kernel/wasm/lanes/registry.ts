@@ -1,0 +1,7 @@
+import { permutationLanes } from '../../../random/assembly/permutation-lanes.ts'
+import type { Described } from '../../ir.ts'
+import type { LaneMethod } from './method.ts'
+
+/** The methods of a described object that can be asked four times at once. */
+export const laneMethods = (on: Described): Readonly<Record<string, LaneMethod>> | undefined =>
+  on.type === 'permutation' ? permutationLanes(on) : undefined
