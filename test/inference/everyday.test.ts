@@ -78,3 +78,17 @@ test('no one is registered at birth, and no wage is below zero however short its
   for (const { checked_in_at } of rows('visits')) expect(String(checked_in_at) > '2020').toBe(true)
   for (const { wage } of rows('workers')) expect(Number(wage)).toBeGreaterThanOrEqual(0)
 })
+
+test('what is billed without lines comes to the net and the tax on it, in the smallest coin and in German too', async () => {
+  const rows = await rowsOf(`
+    CREATE TABLE invoices (id serial PRIMARY KEY, subtotal_cents int NOT NULL, tax_cents int NOT NULL, total_cents int NOT NULL);
+    CREATE TABLE rechnungen (id serial PRIMARY KEY, nettobetrag numeric(10,2) NOT NULL, mwst_betrag numeric(10,2) NOT NULL, bruttobetrag numeric(10,2) NOT NULL);
+    CREATE TABLE bills (id serial PRIMARY KEY, total_cents int NOT NULL);
+    CREATE TABLE bill_items (id serial PRIMARY KEY, bill_id int NOT NULL REFERENCES bills, quantity int NOT NULL, unit_amount_cents int NOT NULL, amount_cents int NOT NULL);`)
+  for (const { subtotal_cents, tax_cents, total_cents } of rows('invoices'))
+    expect(Number(subtotal_cents) + Number(tax_cents)).toBe(total_cents)
+  for (const { nettobetrag, mwst_betrag, bruttobetrag } of rows('rechnungen'))
+    expect(amount(nettobetrag) + amount(mwst_betrag)).toBe(amount(bruttobetrag))
+  for (const { quantity, unit_amount_cents, amount_cents } of rows('bill_items'))
+    expect(Number(quantity) * Number(unit_amount_cents)).toBe(amount_cents)
+})

@@ -90,7 +90,7 @@ test('what differs in every row is no example, and no longer than its column', a
   const { zone, change } = inferred(catalog).model.tables
   expect([zone?.columns.object_name?.generator, change?.columns.object_name?.generator]).toEqual([
     'text.name',
-    'choice',
+    'text.word',
   ])
   expect(zone?.columns.uuid_short?.generator).not.toBe('identifier.uuid')
   expect(change?.columns.uuid?.generator).toBe('identifier.uuid')

@@ -36,6 +36,17 @@ export async function sourceFile(given: string): Promise<SourceFile> {
   }
 }
 
+/** A text that was read already, where a file is asked for. */
+export function textFile(name: string, text: string): SourceFile {
+  const bytes = new TextEncoder().encode(text)
+  return {
+    name,
+    byteLength: bytes.length,
+    slice: async (start, end) => bytes.slice(start, end).buffer,
+    sibling: async () => undefined,
+  }
+}
+
 async function withFile<T>(path: string, use: (handle: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
   try {
     const handle = await open(path)

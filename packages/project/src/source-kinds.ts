@@ -4,7 +4,8 @@ import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { maskPassword, readDdl } from '@populace/dialects'
 import { formats } from '@populace/sources'
 import { isDatabaseUrl, type Source } from './opened-source.ts'
-import { sourceFile } from './source-file.ts'
+import { sourceFile, textFile } from './source-file.ts'
+import { isFolder, readFolder } from './source-folder.ts'
 import { readText } from './text-file.ts'
 
 /** Opens the source that another source names. */
@@ -46,6 +47,7 @@ const kinds: readonly SourceKind[] = [
       },
     }),
   ),
+  { summary: 'a folder of .prisma or .sql files', named: () => false, open: openFolder },
   { summary: 'a .yaml model', named: (source) => /\.ya?ml$/i.test(source), open: openModel },
 ]
 
@@ -58,6 +60,9 @@ const HEAD = 64 * 1024
  * @throws PopulaceError POP-1005 for none; POP-4008 for a file that can't be read and whose name does not tell its kind
  */
 export async function kindOf(source: string): Promise<SourceKind> {
+  const folder =
+    !isDatabaseUrl(source) && (await isFolder(source)) ? kinds.find(({ open }) => open === openFolder) : undefined
+  if (folder) return folder
   const named = kinds.filter((kind) => kind.named(source))
   const [only] = named
   if (only && (named.length === 1 || only.says === undefined)) return only
@@ -87,6 +92,15 @@ async function openDdl(file: string, dialect?: DialectName): Promise<Source> {
   const ddl = await readText(file)
   const { catalog, diagnostics } = await readDdl(ddl, { file, ...(dialect ? { dialect } : {}) })
   return opened(file, catalog, diagnostics, ddl)
+}
+
+async function openFolder(path: string, dialect?: DialectName): Promise<Source> {
+  const folder = await readFolder(path)
+  const format = formats.find(({ ending }) => ending.source === folder.ending.source)
+  const { catalog, diagnostics, ddl } = format
+    ? await format.read(textFile(path, folder.text), {})
+    : { ...(await readDdl(folder.text, { file: path, ...(dialect ? { dialect } : {}) })), ddl: folder.text }
+  return opened(path, catalog, folder.placed(diagnostics), ddl)
 }
 
 async function openDatabase(url: string): Promise<Source> {

@@ -14,8 +14,8 @@ import { limitsOf, roomOf, within } from './value/range.ts'
 import { countUnits, drawUnits } from './number/integer.ts'
 import { allowedWords } from './text/listed.ts'
 import { distinct, distinctOf, distinctOfCapacity, distinctTexts, supplyOf } from './value/supply.ts'
-import { fit } from './value/text.ts'
-import { numberFacet, textFacet } from './value/word.ts'
+import { fitListed } from './value/text.ts'
+import { indexFacet, numberFacet, textFacet } from './value/word.ts'
 
 const of = z
   .string()
@@ -48,7 +48,7 @@ export function recordText(name: string, summary: string, entity: string, column
       const own = () => textFacet(context, entity, column, params.of)
       if (slot) return distinctOf(distinctTexts(texts(vocabulary), target), slot, context, own, true)
       if (target.labels || target.domain.oneOf) return allowedText(texts(vocabulary), context)
-      return fit(own(), target)
+      return fitListed(own, texts(vocabulary), () => indexFacet(context, entity, 'index', params.of), target)
     },
     find: (value, _params, target, vocabulary) =>
       slotOfDistinct(distinctTexts(texts(vocabulary), target), String(value), target, undefined),

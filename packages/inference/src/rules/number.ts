@@ -10,6 +10,13 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     means: 'a quantity',
   },
   {
+    generator: 'number.quantity',
+    column: 'count, number of pieces, number of items',
+    table: ['line'],
+    score: 0.92,
+    means: 'a quantity',
+  },
+  {
     generator: 'number.count',
     column:
       'count, … count, … counter, tick total, … tally, views, likes, downloads, … downloads, visits, hits, votes, followers, attempts, … attempts, retries, failures, number of …, sent, received, to send, times …, … views, … likes, … votes, points, … points, usage, used, … usage, … used, … quantity total, number …, count …, parallelism, concurrency, … count',

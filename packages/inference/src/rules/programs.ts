@@ -8,6 +8,7 @@ export const programRules = rulesOf({}, [
     column: 'table name, … table name, tbl name, entity name, object name, source table, target table, … table',
     score: 0.82,
     means: "a table's name",
+    examples: true,
   },
   {
     generator: 'text.word',
@@ -16,6 +17,7 @@ export const programRules = rulesOf({}, [
       'column name, … column name, field name, … field name, field key, attribute name, property name, source field, target field',
     score: 0.82,
     means: "a field's name",
+    examples: true,
   },
   {
     generator: 'text.word',

@@ -42,12 +42,16 @@ function gatherBroods(drafts: Inferring['drafts']): ReadonlyMap<string, readonly
   return broods
 }
 
-/** What a column is called, in all the ways to read its name: `order_total` of `orders` is also a total. */
+/** A sum in the smallest coin is called as the sum is. */
+const IN_COINS = / (?:in )?(?:cents|pence|minor|minor units)$/
+
+/** What a column is called, in all the ways to read its name: `order_total` of `orders` is also a total, `total_cents` too. */
 export function namesOf(draft: ColumnDraft, table: TableDraft): readonly string[] {
   const known = names.get(draft)
   if (known) return known
   const readings = readingsOf(draft.column.name, table.table.name)
-  const found = [...new Set([draft.words, ...readings.map(({ words }) => words)].map((words) => words.join(' ')))]
+  const called = [draft.words, ...readings.map(({ words }) => words)].map((words) => words.join(' '))
+  const found = [...new Set([...called, ...called.map((name) => name.replace(IN_COINS, ''))])]
   names.set(draft, found)
   return found
 }
@@ -55,22 +59,35 @@ export function namesOf(draft: ColumnDraft, table: TableDraft): readonly string[
 /** Totals ask for the same columns' names again and again. */
 const names = new WeakMap<ColumnDraft, readonly string[]>()
 
-/** The column of one of the names, the first name first; only those that hold numbers. */
-export function numberNamed(table: TableDraft, names: readonly string[]): ColumnDraft | undefined {
+/** The column of one of the names, the first name first; only those that hold numbers, and none of those that are something else already. */
+export function numberNamed(
+  table: TableDraft,
+  names: readonly string[],
+  taken: readonly ColumnDraft[] = [],
+): ColumnDraft | undefined {
   const named = numbersByName.get(table) ?? gatherNumbers(table)
   numbersByName.set(table, named)
-  const name = named.size === 0 ? undefined : names.find((one) => named.has(one))
-  return name === undefined ? undefined : named.get(name)
+  if (named.size === 0) return undefined
+  for (const name of names) {
+    const found = named.get(name)?.find((draft) => !taken.includes(draft))
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Of each table once: which of its columns hold numbers, and what they are called, never changes. */
-const numbersByName = new WeakMap<TableDraft, ReadonlyMap<string, ColumnDraft>>()
+const numbersByName = new WeakMap<TableDraft, ReadonlyMap<string, readonly ColumnDraft[]>>()
 
-/** Each name's first column of numbers. */
-function gatherNumbers(table: TableDraft): ReadonlyMap<string, ColumnDraft> {
-  const named = new Map<string, ColumnDraft>()
+/** Each name's columns of numbers. */
+function gatherNumbers(table: TableDraft): ReadonlyMap<string, readonly ColumnDraft[]> {
+  const named = new Map<string, ColumnDraft[]>()
   for (const draft of table.columns)
-    if (isNumber(draft)) for (const name of namesOf(draft, table)) if (!named.has(name)) named.set(name, draft)
+    if (isNumber(draft))
+      for (const name of namesOf(draft, table)) {
+        const known = named.get(name)
+        if (known) known.push(draft)
+        else named.set(name, [draft])
+      }
   return named
 }
 

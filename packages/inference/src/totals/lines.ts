@@ -68,8 +68,8 @@ export function lineValue(table: TableDraft): string | undefined {
   if (!quantity || !price || quantity === price) return undefined
   const product = `${nameOf(quantity)} * ${nameOf(price)}`
   const value = reduced(product, table)
-  const total = numberNamed(table, TOTALS)
-  if (!total || !agreeInUnit(total, price) || total === price) return value
+  const total = numberNamed(table, TOTALS, [quantity, price])
+  if (!total || !agreeInUnit(total, price)) return value
   // What the database computes is what it computes, whatever it is called; the parts are all there is to go by.
   if (total.column.generated) return value
   const rate = numberNamed(table, RATES)
@@ -103,7 +103,7 @@ function isShare({ guess }: ColumnDraft): boolean {
 }
 
 /** A share of one, be it stored as a share of a hundred. */
-function share(draft: ColumnDraft): string {
+export function share(draft: ColumnDraft): string {
   const values = draft.guess?.params.values
   const isPercent = Array.isArray(values) && values.some((value) => Number(value) > 1)
   return isPercent ? `${orZero(draft)} / 100.0` : orZero(draft)

@@ -1,6 +1,6 @@
 import type { Inferring, TableDraft } from '../draft.ts'
 import { broodsOf, follow, formulaOf, isFree, nameOf, numberNamed, orZero } from './columns.ts'
-import { agreeInUnit, lineValue, priceOf, shareOff } from './lines.ts'
+import { agreeInUnit, lineValue, priceOf, share, shareOff } from './lines.ts'
 
 const SUBTOTALS = [
   'subtotal',
@@ -8,9 +8,14 @@ const SUBTOTALS = [
   'items total',
   'item total',
   'net total',
+  'net amount',
+  'amount net',
+  'net',
   'products total',
   'subtotal cents',
   'total net',
+  'total excl tax',
+  'total before tax',
 ]
 const TOTALS = [
   'grand total',
@@ -25,9 +30,31 @@ const TOTALS = [
   'amount due',
   'total cost',
   'total value',
+  'gross amount',
+  'amount gross',
+  'gross total',
+  'total gross',
+  'gross price',
+  'price gross',
+  'total incl tax',
+  'total with tax',
   'amount',
 ]
-const TAXES = ['tax', 'tax amount', 'tax total', 'total tax', 'vat', 'vat amount', 'sales tax', 'tax cents']
+/** What is billed before tax, and with it, where a bill has no lines to come to. */
+const NETS = [...SUBTOTALS, 'net price', 'price net']
+const GROSSES = [...TOTALS, 'gross']
+const TAXES = [
+  'tax',
+  'tax amount',
+  'tax total',
+  'total tax',
+  'vat',
+  'vat amount',
+  'sales tax',
+  'tax cents',
+  'gst',
+  'gst amount',
+]
 const FREIGHT = [
   'shipping',
   'shipping cost',
@@ -57,7 +84,28 @@ export function totalOrders(inferring: Inferring): void {
     const value = lines && lineValue(lines.child)
     const price = lines && priceOf(lines.child)
     if (value && price) total(table, `sum(${lines.text}: ${value})`, lines.child, price)
+    else if (!table.kinds.includes('pay')) addTax(table)
   }
+}
+
+/** A bill without lines: what is billed, the tax on it, and both together. */
+function addTax(table: TableDraft): void {
+  const net = numberNamed(table, NETS)
+  const due = net && numberNamed(table, GROSSES)
+  const tax = numberNamed(table, TAXES)
+  if (!net || !due || net === due || !tax || [net, due].includes(tax)) return
+  if (!agreeInUnit(net, due) || !agreeInUnit(net, tax) || formulaOf(net) !== undefined) return
+  const discount = numberNamed(table, DISCOUNTS) ?? amountCalled('discount', table)
+  const rate = numberNamed(table, RATES)
+  const freight = numberNamed(table, FREIGHT)
+  const taxed = orZero(net)
+  if (discount && isFree(discount, table)) follow(discount, `${taxed} * ${DISCOUNT}`, 'it is a share of what is sold')
+  if (tax !== rate && isFree(tax, table))
+    follow(tax, `${taxed} * ${rate ? share(rate) : TAX}`, `it is a share of ${net.column.name}`)
+  if (!isFree(due, table) || due.column.generated) return
+  const parts = [tax, freight].flatMap((part) => (part && part !== due ? [` + ${orZero(part)}`] : []))
+  const less = discount && discount !== due ? ` - ${orZero(discount)}` : ''
+  follow(due, `${taxed}${parts.join('')}${less}`, `it is ${net.column.name} with ${tax.column.name}`)
 }
 
 function total(
@@ -74,12 +122,12 @@ function total(
   if (net && isFree(net, table)) follow(net, sum, `it is what its ${lines.name} come to`)
   const base = net && formulaOf(net) ? nameOf(net) : sum
   const discount = named(DISCOUNTS) ?? (net ? amountCalled('discount', table) : undefined)
-  const share = discount ? undefined : shareOff(table)
-  const taxed = share ? `${base} * (1 - ${share})` : base
+  const off = discount ? undefined : shareOff(table)
+  const taxed = off ? `${base} * (1 - ${off})` : base
   const tax = named(TAXES)
   const rate = numberNamed(table, RATES)
   if (tax && tax !== rate && isFree(tax, table))
-    follow(tax, `${taxed} * ${rate ? orZero(rate) : TAX}`, 'it is a share of what is taxed')
+    follow(tax, `${taxed} * ${rate ? share(rate) : TAX}`, 'it is a share of what is taxed')
   if (discount && isFree(discount, table)) follow(discount, `${base} * ${DISCOUNT}`, 'it is a share of what is sold')
   const due = named(TOTALS)
   // A tax alone, read without its first word, is an amount too.

@@ -253,6 +253,8 @@ function leave(table: TableDraft): void {
       lists.flatMap((names) => numberNamed(table, listed(names)) ?? []).filter((one) => one !== left && one !== all)
     const [taken, added] = [named(less), named(plus)]
     if (!left || !all || left === all || taken.length === 0 || !isOpen(left, table)) continue
+    // What is itself added up of the rest says nothing of it.
+    if (formulaOf(all) !== undefined) continue
     const terms = [...added.map((one) => ` + ${orZero(one)}`), ...taken.map((one) => ` - ${orZero(one)}`)]
     follow(left, `${orZero(all)}${terms.join('')}`, `it is what is left of ${all.column.name}`)
   }

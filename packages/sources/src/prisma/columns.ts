@@ -45,7 +45,9 @@ function typeOf({ source, provider, enums }: Models, field: Field): DeclaredType
   const native = field.attributes.find((a) => /^\w+\./.test(a.name) && a.name !== 'db.')
   const scalar = Object.hasOwn(provider.scalars, field.type) ? provider.scalars[field.type] : undefined
   if (scalar === undefined) {
-    source.fault('POP-1002', `${field.type} is neither a type of Prisma nor a model or enum of this schema`, field.at)
+    source.fault('POP-1002', `${field.type} is neither a type of Prisma nor a model or enum of this schema`, field.at, {
+      fix: 'mend the name; or where the schema is parted over several files, name their folder',
+    })
     return undefined
   }
   if (native === undefined) return plainOf(scalar, array)

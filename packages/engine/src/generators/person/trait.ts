@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dict, div, f64, floor, fromI32, mul, quotient, sub, trunc } from '../../kernel/build.ts'
-import type { F64, I32 } from '../../kernel/ir.ts'
+import type { F64 } from '../../kernel/ir.ts'
 import { allowed, equally } from '../value/option.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
@@ -12,13 +12,8 @@ import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, type Range, roomOf, within } from '../value/range.ts'
 import { calendarOf, fromMicros, stepOf } from '../value/time.ts'
 import { momentAt, momentCapacity, momentsIn } from '../time/moment.ts'
-import { numberFacet } from '../value/word.ts'
+import { indexFacet, numberFacet } from '../value/word.ts'
 import { of } from './email.ts'
-
-function indexFacet(context: Lowering, facet: string, own: string | undefined): I32 {
-  const value = context.facet('person', facet, own)
-  return value.lane === 'i32' ? value : trunc(numberFacet(context, 'person', facet, own))
-}
 
 const LONG = ['female', 'male']
 
@@ -41,7 +36,7 @@ const sex = defineGenerator({
   capacity: () => 2,
   lower: (params, context) => {
     const { slot, target } = context
-    const index = slot ? trunc(slot) : indexFacet(context, 'sex', params.of)
+    const index = slot ? trunc(slot) : indexFacet(context, 'person', 'sex', params.of)
     return target.format.kind === 'text' ? dict(sexes(target), index) : fromUnits(fromI32(index), 0, target)
   },
 })

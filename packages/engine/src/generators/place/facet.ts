@@ -1,13 +1,16 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
-import { trunc, dict } from '../../kernel/build.ts'
+import { dict, i32, i32op, select, trunc } from '../../kernel/build.ts'
+import type { Text } from '../../kernel/ir.ts'
+import { gazetteer } from '../../entities/gazetteer.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Target } from '../generator.ts'
 import { slotOfDistinct, slotOfNumbered } from '../value/inverse.ts'
 import { isText } from '../value/kinds.ts'
 import { distinctOf, distinctOfCapacity, distinctTexts, numbered, numberedCapacity } from '../value/supply.ts'
-import { fit } from '../value/text.ts'
-import { textFacet } from '../value/word.ts'
+import { roomOf } from '../value/range.ts'
+import { extentOf, fit, fitListed, lengthOf } from '../value/text.ts'
+import { indexFacet, textFacet } from '../value/word.ts'
 
 /** Which place of the row. */
 export const of = z
@@ -25,10 +28,14 @@ interface PlaceText {
   readonly texts?: (vocabulary: Vocabulary) => readonly string[]
   /** Codes take no number: when they run out there are no more. */
   readonly isCode?: boolean
+  /** What stands where the text is too long for its column. */
+  readonly short?: string
+  /** The texts of all cities, by their index: short columns hold whole words of them. */
+  readonly cities?: (vocabulary: Vocabulary) => readonly string[]
 }
 
 /** A text that the row's place has. */
-function placeText({ name, summary, facet, texts, isCode = false }: PlaceText): Generator {
+function placeText({ name, summary, facet, texts, short, cities, isCode = false }: PlaceText): Generator {
   const choices = (target: Target, vocabulary: Vocabulary) => (texts ? distinctTexts(texts(vocabulary), target) : [])
   return defineGenerator({
     name,
@@ -44,6 +51,9 @@ function placeText({ name, summary, facet, texts, isCode = false }: PlaceText): 
     lower: (params, context) => {
       const { slot, target, vocabulary } = context
       const own = () => textFacet(context, 'place', facet, params.of)
+      if (!slot && short) return fit(orShort(own(), textFacet(context, 'place', short, params.of), target), target)
+      if (!slot && cities)
+        return fitListed(own, cities(vocabulary), () => indexFacet(context, 'place', 'city-index', params.of), target)
       if (!slot) return fit(own(), target)
       if (!texts) return numbered(own(), slot, target)
       const list = choices(target, vocabulary)
@@ -56,15 +66,29 @@ function placeText({ name, summary, facet, texts, isCode = false }: PlaceText): 
   })
 }
 
+/** A name where there is room for it, else its code. */
+function orShort(text: Text, short: Text, target: Target): Text {
+  const room = roomOf(target)
+  if (room === undefined || extentOf(text).most <= room) return text
+  return select(i32op('lt', lengthOf(text), i32(room + 1)), text, short)
+}
+
 const countries = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('country').texts(column)
 const homes = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('place').texts(column)
 
 export const placeTexts: readonly Generator[] = [
-  placeText({ name: 'place.city', summary: 'A city', facet: 'city', texts: homes('city') }),
+  placeText({
+    name: 'place.city',
+    summary: 'A city',
+    facet: 'city',
+    texts: homes('city'),
+    cities: (vocabulary) => gazetteer(vocabulary).texts('city'),
+  }),
   placeText({
     name: 'place.region',
     summary: "The city's state, province or region",
     facet: 'region',
+    short: 'region-code',
     texts: homes('region'),
   }),
   placeText({
@@ -75,7 +99,13 @@ export const placeTexts: readonly Generator[] = [
     isCode: true,
   }),
   placeText({ name: 'place.part', summary: 'Where in its country it lies: north, east …', facet: 'part' }),
-  placeText({ name: 'place.country', summary: "The city's country", facet: 'country', texts: countries('name') }),
+  placeText({
+    name: 'place.country',
+    summary: "The city's country",
+    facet: 'country',
+    texts: countries('name'),
+    short: 'country-code',
+  }),
   placeText({
     name: 'place.country-code',
     summary: 'Its code of two letters (ISO 3166)',

@@ -1,4 +1,4 @@
-import { concat, i32, i32op, select } from '../../kernel/build.ts'
+import { concat, dict, i32, i32op, select } from '../../kernel/build.ts'
 import type { I32, Text } from '../../kernel/ir.ts'
 import type { Target } from '../generator.ts'
 import { roomOf } from './range.ts'
@@ -67,10 +67,46 @@ export function extentOf(text: Text): Extent {
   }
 }
 
-export const clip = (text: Text, length: number): Text =>
-  extentOf(text).most <= length ? text : { op: 'clip', lane: 'text', arg: text, length }
+/** A text of at most so many characters. What stands in lists ends with a whole word: nothing that people read is cut inside of one where a shorter form will do. */
+export function clip(text: Text, length: number): Text {
+  if (extentOf(text).most <= length) return text
+  if (text.op === 'dict') return { ...text, texts: shortened(text.texts, length) }
+  return { op: 'clip', lane: 'text', arg: text, length }
+}
+
+const shortLists = new WeakMap<readonly string[], Map<number, readonly string[]>>()
+
+/** Lists are compiled for many columns; one that is shortened alike stays one list. */
+function shortened(texts: readonly string[], length: number): readonly string[] {
+  const known = shortLists.get(texts) ?? new Map<number, readonly string[]>()
+  shortLists.set(texts, known)
+  const short = known.get(length) ?? texts.map((text) => wholeWords(text, length))
+  known.set(length, short)
+  return short
+}
+
+/** Words that nothing ends with. */
+const BEFORE_OTHERS = /[\s,&/(–-]+(?:of|the|and|for|in|de|du|des|la|und|von|am|im|y|e|di)?[\s,&/(–-]*$/i
+
+/** As many whole words as there is room for; a word that is too long itself is cut. */
+function wholeWords(text: string, length: number): string {
+  const letters = Array.from(text)
+  if (letters.length <= length) return text
+  const cut = letters.slice(0, length).join('')
+  if (/[\s-]/.test(letters[length] ?? '')) return cut
+  const words = cut.replace(/[\s-]+[^\s-]*$/, '')
+  const whole = words.replace(BEFORE_OTHERS, '')
+  return whole === '' || words === cut ? cut : whole
+}
 
 export const lengthOf = (text: Text): I32 => ({ op: 'length', lane: 'i32', arg: text })
+
+/** An entry of a list in whole words, where a column is too short for some; else what `own` reads. */
+export function fitListed(own: () => Text, texts: readonly string[], index: () => I32, target: Target): Text {
+  const room = roomOf(target)
+  const isShort = room !== undefined && extentOfList(texts).most > room
+  return fit(isShort ? dict(texts, index()) : own(), target)
+}
 
 /** Fits a text to its column: at most the characters that there is room for, at least those that a check asks for. */
 export function fit(text: Text, target: Target): Text {

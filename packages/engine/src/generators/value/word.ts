@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary, WordList } from '@populace/vocabulary'
-import { dict, fromI32 } from '../../kernel/build.ts'
-import type { Expr, F64, Text } from '../../kernel/ir.ts'
+import { dict, fromI32, trunc } from '../../kernel/build.ts'
+import type { Expr, F64, I32, Text } from '../../kernel/ir.ts'
 import type { Lowering } from '../generator.ts'
 import { pickWeighted } from './chance.ts'
 
@@ -35,4 +35,10 @@ export function numberFacet(context: Pick<Lowering, 'facet'>, entity: string, fa
   if (value.lane === 'f64') return value
   if (value.lane === 'i32') return fromI32(value)
   throw new InvariantError(`facet ${entity}.${facet} is ${value.lane}, not a number`)
+}
+
+/** A facet that is the number of an entry in a list. */
+export function indexFacet(context: Pick<Lowering, 'facet'>, entity: string, facet: string, of?: string): I32 {
+  const value: Expr = context.facet(entity, facet, of)
+  return value.lane === 'i32' ? value : trunc(numberFacet(context, entity, facet, of))
 }

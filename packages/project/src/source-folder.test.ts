@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { PopulaceError } from '@populace/diagnostics'
+import { expect, test } from 'vitest'
+import { openSource } from './source.ts'
+
+async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'populace-folder-'))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), text)
+  }
+  return root
+}
+
+const faultsOf = async (source: string) => {
+  try {
+    await openSource(source)
+  } catch (error) {
+    if (error instanceof PopulaceError)
+      return error.diagnostics.map(({ code, at }) => [code, at?.file?.slice(source.length + 1), at?.line])
+    throw error
+  }
+  throw new Error('nothing is wrong')
+}
+
+test('models of Prisma in several files are one schema', async () => {
+  const folder = await folderOf({
+    'schema.prisma': 'datasource db {\n  provider = "postgresql"\n}\n',
+    'models/user.prisma': 'model User {\n  id Int @id\n  posts Post[]\n}\n',
+    'models/post.prisma':
+      'model Post {\n  id Int @id\n  userId Int\n  user User @relation(fields: [userId], references: [id])\n}',
+    'migrations/1/migration.sql': 'CREATE TABLE not_this (id int)',
+  })
+  const { catalog } = await openSource(folder)
+  expect(catalog.tables.map(({ name }) => name).sort()).toEqual(['Post', 'User'])
+  expect(catalog.tables.find(({ name }) => name === 'Post')?.foreignKeys).toHaveLength(1)
+})
+
+test('migrations are read in the order of their numbers, without what undoes them', async () => {
+  const folder = await folderOf({
+    'V10__more.sql': 'ALTER TABLE orders ADD COLUMN total numeric(8,2) NOT NULL;',
+    'V9__orders.sql': '-- PostgreSQL\nCREATE TABLE orders (id serial PRIMARY KEY);',
+    'V9__orders.down.sql': 'DROP TABLE orders;',
+    'old/down.sql': 'DROP TABLE orders;',
+    'node_modules/x/a.sql': 'CREATE TABLE not_this (id int);',
+  })
+  const { catalog } = await openSource(folder)
+  expect(catalog.tables.map(({ name, columns }) => [name, columns.map((c) => c.name)])).toEqual([
+    ['orders', ['id', 'total']],
+  ])
+})
+
+test('a fault is told at the line of its file', async () => {
+  const models = await folderOf({
+    'a.prisma': 'model A {\n  id Int @id\n}',
+    'b.prisma': '\nmodel B {\n  id Int @id\n  place Point\n}',
+  })
+  expect(await faultsOf(models)).toEqual([['POP-1002', 'b.prisma', 4]])
+  const scripts = await folderOf({ '1.sql': 'CREATE TABLE a (id serial);\n\n', '2.sql': '\nCREATE TABEL b (id int);' })
+  expect(await faultsOf(scripts)).toEqual([['POP-1001', '2.sql', 2]])
+})
+
+test('a folder without a schema is refused by name', async () => {
+  const folder = await folderOf({ 'readme.md': 'nothing' })
+  await expect(openSource(folder)).rejects.toThrow(/POP-1005.*holds no file of a schema/s)
+})

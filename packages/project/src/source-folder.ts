@@ -1,0 +1,121 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { type Diagnostic, fault, PopulaceError, type Position } from '@populace/diagnostics'
+import { readText } from './text-file.ts'
+
+/** The files of a folder whose texts one after the other are one schema. */
+export interface SourceFolder {
+  /** The folder, for messages. */
+  readonly path: string
+  /** Endings of the files. */
+  readonly ending: RegExp
+  readonly text: string
+  /** Faults of the text, each at its line of the file that it is in. */
+  placed(diagnostics: readonly Diagnostic[]): readonly Diagnostic[]
+}
+
+/** Of a folder's files these are read: the first kind of which there is any. */
+const ENDINGS = [/\.prisma$/i, /\.(sql|ddl|psql|pgsql)$/i]
+
+/** What undoes a migration is no part of the schema: `down.sql`, `0001_users.down.sql`. Nor is what stands in folders that tools keep. */
+const UNDOES = /(^|[.\\/_-])(down|undo|rollback|revert)\.[a-z]+$/i
+const KEPT_BY_TOOLS = /^(\..*|node_modules)$/
+
+const MOST_FILES = 5_000
+const LONGEST = 20 * 1024 * 1024
+const DEEPEST = 8
+
+/** Numbers count as such, so that what came tenth follows what came ninth: `V9__users.sql`, `V10__orders.sql`. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** Whether a source is a folder. */
+export const isFolder = async (source: string): Promise<boolean> => {
+  try {
+    return (await stat(source)).isDirectory()
+  } catch {
+    // Whoever opens it says why it can't be read.
+    return false
+  }
+}
+
+/**
+ * Reads a schema that is parted over the files of a folder: models of Prisma in any order, or scripts such as migrations in the order of their names.
+ *
+ * @throws PopulaceError POP-1005 where no file is a schema's; POP-1006 for too many; POP-4008 for what can't be read
+ */
+export async function readFolder(path: string): Promise<SourceFolder> {
+  const files = await filesIn(path, path, 0)
+  for (const ending of ENDINGS) {
+    const chosen = files.filter((file) => ending.test(file) && !UNDOES.test(file)).sort(compare)
+    if (chosen.length > 0) return await joined(path, ending, chosen)
+  }
+  throw new PopulaceError(
+    fault('POP-1005', `${path} holds no file of a schema`, {
+      subject: path,
+      fix: 'name a folder of .prisma or .sql files, or the file itself',
+    }),
+  )
+}
+
+async function filesIn(root: string, folder: string, depth: number): Promise<string[]> {
+  if (depth > DEEPEST) return []
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new PopulaceError(fault('POP-4008', `cannot read ${folder}: ${why}`, { subject: folder }), { cause })
+  })
+  const found: string[] = []
+  for (const entry of entries) {
+    if (entry.isDirectory() && !KEPT_BY_TOOLS.test(entry.name))
+      found.push(...(await filesIn(root, join(folder, entry.name), depth + 1)))
+    else if (entry.isFile()) found.push(relative(root, join(folder, entry.name)))
+    if (found.length > MOST_FILES)
+      throw new PopulaceError(
+        fault('POP-1006', `${root} has more than ${MOST_FILES} files`, {
+          subject: root,
+          fix: 'name the folder of the schema itself',
+        }),
+      )
+  }
+  return found
+}
+
+async function joined(path: string, ending: RegExp, names: readonly string[]): Promise<SourceFolder> {
+  const parts: { readonly file: string; readonly text: string; readonly line: number; readonly offset: number }[] = []
+  let line = 1
+  let offset = 0
+  for (const name of names) {
+    const file = join(path, name)
+    const text = `${await readText(file)}\n`
+    parts.unshift({ file, text, line, offset })
+    line += text.split('\n').length - 1
+    offset += text.length
+    if (offset > LONGEST)
+      throw new PopulaceError(
+        fault('POP-1006', `the files of ${path} have more than ${LONGEST} characters together`, { subject: path }),
+      )
+  }
+  const placed = (diagnostic: Diagnostic): Diagnostic => {
+    const { at } = diagnostic
+    // From the last one on: the first that begins before the fault holds it.
+    const part = at && parts.find((part) => part.line <= at.line)
+    return part ? { ...diagnostic, at: within(part, at) } : diagnostic
+  }
+  return {
+    path,
+    ending,
+    text: parts
+      .map(({ text }) => text)
+      .reverse()
+      .join(''),
+    placed: (diagnostics) => diagnostics.map(placed),
+  }
+}
+
+/** A position in the whole as one in a part of it. */
+const within = (part: { file: string; line: number; offset: number }, at: Position): Position => ({
+  ...at,
+  file: part.file,
+  line: at.line - part.line + 1,
+  ...(at.offset === undefined ? {} : { offset: at.offset - part.offset }),
+  ...(at.end === undefined ? {} : { end: at.end - part.offset }),
+})
