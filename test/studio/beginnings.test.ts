@@ -162,3 +162,26 @@ test('a project that was deleted comes back by its toast, from the list and from
   await page.goto(`${project}/model/person`)
   await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('77')
 })
+
+test('the engine starts with the page of a project, before the page knows more than its address', async () => {
+  const entered = await enterStudio()
+  const { page, context, url } = entered
+  const project = await projectOf(entered, 'CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL)')
+  await page.goto(url)
+  await page.getByRole('link', { name: 'New project' }).first().waitFor()
+  expect(page.workers()).toEqual([])
+  let answer = () => {}
+  const isLet = new Promise<void>((done) => {
+    answer = done
+  })
+  await context.route(/api\/v1\/session$/, async (route) => {
+    await isLet
+    await route.continue()
+  })
+  const [worker] = await Promise.all([page.waitForEvent('worker'), page.goto(project, { waitUntil: 'commit' })])
+  expect(worker.url()).toMatch(/\/worker-/)
+  expect(await page.getByRole('heading').count()).toBe(0)
+  answer()
+  await page.getByRole('heading', { name: 'Worth a look' }).waitFor()
+  expect(page.workers().filter((each) => each.url() === worker.url())).toHaveLength(1)
+})

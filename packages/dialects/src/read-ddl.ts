@@ -6,7 +6,12 @@ type ReadDdl = (text: string, options?: DdlOptions) => Promise<DdlReading>
 
 /** Every dialect's reader, loaded when it is needed: each brings a grammar. Another joins by an entry. */
 const readers: Readonly<Record<DialectName, () => Promise<ReadDdl>>> = {
-  postgres: async () => (await import('./postgres/ddl/read-ddl.ts')).readDdl,
+  postgres: async () => {
+    // Its grammar comes at the same time, where it would be found wanting only when the reader has come. What fails to come is asked for again, and told, by the reader.
+    const grammar = import('./postgres/grammar/parser.ts').then(({ loadGrammar }) => loadGrammar())
+    grammar.catch(() => undefined)
+    return (await import('./postgres/ddl/read-ddl.ts')).readDdl
+  },
   sqlite: async () => (await import('./sqlite/ddl/read-ddl.ts')).readDdl,
   duckdb: async () => (await import('./duckdb/ddl/read-ddl.ts')).readDdl,
   mysql: async () => (await import('./mysql/ddl/read-ddl.ts')).readDdl,

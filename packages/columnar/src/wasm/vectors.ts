@@ -114,6 +114,9 @@ export const f64x2 = {
   div: pairs(0xf3),
   min: pairs(0xf4),
   max: pairs(0xf5),
+  /** The right one where it is less, or greater, than the left one; else the left one. */
+  pmin: pairs(0xf6),
+  pmax: pairs(0xf7),
   /** Of the first two of four 32-bit numbers. */
   convertLowI32x4S: alone(0xfe),
   convertLowI32x4U: alone(0xff),

@@ -3,11 +3,13 @@ import { wrap } from 'comlink'
 import type { EngineCalls } from './calls.ts'
 import { type Engine, WatchedEngine } from './watched-engine.ts'
 
-/** Starts the engine's worker when it is first asked. One is enough for a page; it is as quick as the machine. `onStopped` hears of calls that took too long. */
+/** Starts the engine's worker. One is enough for a page; it is as quick as the machine. `onStopped` hears of calls that took too long. */
 export function startEngine(onStopped: (fault: Diagnostic) => void): Engine {
   const start = () => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' })
     return { calls: wrap<EngineCalls>(worker), terminate: () => worker.terminate() }
   }
-  return new WatchedEngine(start, onStopped).calls
+  const engine = new WatchedEngine(start, onStopped)
+  engine.begin()
+  return engine.calls
 }

@@ -3,7 +3,7 @@ import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
 import { defaultGenerator, generators, type Plan, type Population, populate, resolve } from '@populace/engine'
 import { type Inference, infer, leadsByName } from '@populace/inference'
-import { blankModel, mergeModel, type Model, own, type ParsedModel, type SparseModel } from '@populace/model'
+import { mergeModel, type Model, own, type ParsedModel, type SparseModel } from '@populace/model'
 import { loadVocabulary, locales } from '@populace/vocabulary'
 import type { Schema } from '../project/project.ts'
 
@@ -32,8 +32,6 @@ export interface Shape {
  * @throws PopulaceError with every fault when it can't be read
  */
 export async function openSchema(schema: Schema): Promise<OpenedSchema> {
-  // Most models say nothing of their language: the usual one’s words come over the network while the schema is read. One that fails to come is asked for again, and told, in its turn.
-  loadVocabulary(blankModel.locale).catch(() => undefined)
   const { catalog, diagnostics } =
     schema.kind === 'catalog' ? { catalog: schema.catalog, diagnostics: [] } : await read(schema)
   refuseErrors(diagnostics)

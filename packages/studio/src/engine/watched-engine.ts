@@ -48,6 +48,11 @@ export class WatchedEngine {
     this.onStopped = onStopped
   }
 
+  /** Starts the first worker before anything is asked of it. */
+  begin(): void {
+    this.running ??= this.start()
+  }
+
   readonly calls: Engine = {
     open: async (schema, text) => this.standing(schema, text, await this.outcome((e) => e.open(schema, text))),
     apply: async (text) => this.standing(this.stand?.[0], text, await this.outcome((e) => e.apply(text))),

@@ -1,5 +1,4 @@
 import {
-  call,
   f64,
   f64x2,
   i32,
@@ -13,42 +12,27 @@ import {
 import { InvariantError } from '@populace/diagnostics'
 import { foldDraw } from '../../../random/mixer.ts'
 import { elements } from '../../analysis/lists.ts'
-import { readBy } from '../../analysis/table-code.ts'
 import type { DictionaryForm, EntryCoder } from '../../analysis/dictionary-form.ts'
 import type { F64, I32, Key } from '../../ir.ts'
 import type { PlacedStep } from '../../program-index.ts'
 import { constantKeys } from '../draws.ts'
 import type { FunctionCode } from '../function-code.ts'
-import { type RowCode, rowOf, type Site } from '../row-code.ts'
+import type { RowCode, Site } from '../row-code.ts'
 import {
-  allOf,
   both,
   type Doubles,
   fromSigned,
   fromUnsigned,
   lowerHalves,
-  numberIn,
-  ofWhole,
   paired,
   shiftCode,
   truth,
   widened,
 } from './doubles.ts'
+import { called, keptCells, type LaneRows, truncated } from './apart.ts'
 import { drawnByWeight, lookedUp, lookedUpDoubles } from './look-ups.ts'
 import { firstWords, type MixedLanes, mixedLanes, secondWords, splatOf } from './mixing.ts'
-import { laneMethods } from './registry.ts'
 
-/** The rows that are computed at once: the first one as code of a single row knows it, and all four. */
-export interface LaneRows {
-  readonly first: RowCode
-  readonly place: Word
-  readonly low: V128
-  readonly numbers: Doubles
-  /** The place after the last one of the call: rows from there on are computed, and are nobody's. */
-  readonly stop: Word
-}
-
-const LANES = [0, 1, 2, 3] as const
 const BY_WORD = { add: i32x4.add, sub: i32x4.sub, mul: i32x4.mul, and: v128.and, or: v128.or, xor: v128.xor } as const
 const SHIFTS = { shl: i32x4.shl, shr: i32x4.shrS, shru: i32x4.shrU } as const
 const COMPARISONS = { lt: i32x4.ltS, le: i32x4.leS, eq: i32x4.eq, ne: i32x4.ne } as const
@@ -138,7 +122,7 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
       case 'fne':
         return truth(lowerHalves(paired(this.double(e.left), this.double(e.right), OF_DOUBLES[e.op])))
       case 'trunc':
-        return this.truncated(this.double(e.arg))
+        return truncated(this.code, this.double(e.arg), this.shift, this.splatDouble(WHOLE_LIMIT))
       case 'alias':
         return drawnByWeight(this.code, e.weights, this.word(e.word), this.splat)
       case 'lookup':
@@ -168,9 +152,10 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
       case 'sub':
       case 'mul':
       case 'div':
+        return paired(double(e.left), double(e.right), f64x2[e.op])
       case 'min':
       case 'max':
-        return paired(double(e.left), double(e.right), f64x2[e.op])
+        return this.extreme(e.op, e.left, e.right)
       case 'mod':
         return paired(double(e.left), double(e.right), (left, right) =>
           f64x2.sub(left, f64x2.mul(right, f64x2.floor(f64x2.div(left, right)))),
@@ -212,6 +197,14 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
     }
   }
 
+  /** The lesser or the greater one. Of a number and a constant that is neither a zero nor NaN one instruction decides as the exact one, of ten, does. */
+  private extreme(op: 'min' | 'max', left: F64, right: F64): Doubles {
+    const isBound = (x: F64): boolean => x.op === 'const' && x.value !== 0 && !Number.isNaN(x.value)
+    const [value, bound] = isBound(left) ? [right, left] : [left, right]
+    const quick = op === 'min' ? f64x2.pmin : f64x2.pmax
+    return paired(this.double(value), this.double(bound), isBound(bound) ? quick : f64x2[op])
+  }
+
   private holds(word: V128): V128 {
     return i32x4.ne(word, this.splat(0))
   }
@@ -235,70 +228,14 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
     return half === 0 ? firstWords(words) : secondWords(words)
   }
 
-  /** `x | 0`: what is too large for an addition is asked one by one. */
-  private truncated(x: Doubles): V128 {
-    const { f, around } = this.code
-    const result = f.let(ofWhole(both(x, f64x2.trunc), this.shift))
-    const limit = this.splatDouble(WHOLE_LIMIT)
-    const isSmall = allOf(both(x, (half) => f64x2.lt(f64x2.abs(half), limit)))
-    f.if(i32.eqz(isSmall), () => {
-      for (const lane of LANES)
-        f.set(result, i32x4.replaceLane(result, lane, call(around.machine.toWord, numberIn(x, lane))))
-    })
-    return result
+  private cells(e: (I32 | F64) & { op: 'cell' }): readonly Value[] {
+    return keptCells(this.code, e, this.double(e.row), this.rows)
   }
 
-  /** A kept cell for each of the four rows; for those that are nobody's, the first one's. */
-  private cells(e: (I32 | F64) & { op: 'cell' }): readonly Value<'i32' | 'f64'>[] {
-    const { f, cells } = this.code
-    const numbers = this.double(e.row)
-    const first = f.let(numberIn(numbers, 0))
-    return LANES.map((lane) => {
-      const number = lane === 0 ? first : f.let(this.ifOurs(lane, numberIn(numbers, lane), first))
-      const [step, row] = readBy(e, this.site, {
-        step: (table, name) => this.code.step(table, name),
-        earlier: (name, site) => this.code.earlier(name, site),
-        rowAt: (table) => rowOf(table, number),
-      })
-      const cell = cells.number(step, row)
-      return { type: e.lane, code: f.let(cell).code }
-    })
-  }
-
-  /** One number for a row of the call, another for one behind its last. */
-  private ifOurs(lane: number, then: Value<'f64'>, otherwise: Value<'f64'>): Value<'f64'> {
-    return f64.select(i32.ltS(i32.add(this.rows.place, lane), this.rows.stop), then, otherwise)
-  }
-
-  /** A method of numbers below a limit. Where one is asked for what it refuses, each of our rows is asked by itself. */
   private called(e: F64 & { op: 'call' }): Doubles {
-    const { f, around } = this.code
-    const method = laneMethods(e.on)?.[e.method]
     const [arg] = e.args
-    if (!method || !arg || e.args.length !== 1)
-      throw new InvariantError(`${e.method} is not asked for four rows at once`)
-    const asked = this.double(arg)
-    const words = f.let(ofWhole(asked, this.shift))
-    const isWhole = allOf(paired(fromSigned(words), asked, f64x2.eq))
-    const isBelow = i32x4.allTrue(i32x4.ltU(words, this.splat(method.below)))
-    const [first, second] = [f.local('v128'), f.local('v128')]
-    f.if(
-      i32.and(isWhole, isBelow),
-      () => {
-        const [one, other] = fromSigned(f.let(method.write(f, words, this.splat)))
-        f.set(first, one)
-        f.set(second, other)
-      },
-      () => {
-        const one = around.method(e.on, e.method, 1)
-        for (const lane of LANES)
-          f.if(i32.ltS(i32.add(this.rows.place, lane), this.rows.stop), () => {
-            const half = lane < 2 ? first : second
-            f.set(half, f64x2.replaceLane(half, lane & 1, call(one, numberIn(asked, lane))))
-          })
-      },
-    )
-    return [first, second]
+    if (!arg) throw new InvariantError(`${e.method} without a number`)
+    return called(this.code, e, this.double(arg), this.rows, this.shift, this.splat)
   }
 
   number(e: I32): V128 {

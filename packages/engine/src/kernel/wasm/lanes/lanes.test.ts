@@ -50,6 +50,13 @@ const values: readonly Expr[] = [
   ...(['add', 'sub', 'mul', 'div', 'min', 'max'] as const).map((op) => f64op(op, signed, unit)),
   ...(['sqrt', 'neg', 'abs', 'floor'] as const).map((op): F64 => ({ op, lane: 'f64', arg: div(signed, 1000) })),
   mul(signed, 0),
+  ...(['min', 'max'] as const).flatMap((op) =>
+    [-7, 0, -0, 5e8, Number.NaN].flatMap((x) => [f64op(op, signed, f64(x)), f64op(op, f64(x), signed)]),
+  ),
+  // NaN, or a zero of either sign, next to a bound.
+  f64op('max', { op: 'sqrt', lane: 'f64', arg: signed }, f64(3)),
+  f64op('min', mul(signed, 0), f64(3)),
+  f64op('max', mul(signed, 0), f64(0)),
   mod(row, 7),
   fromU32(draw(5)),
   trunc(div(signed, 1000)),

@@ -1,0 +1,92 @@
+import {
+  call,
+  f64,
+  type F64 as Double,
+  f64x2,
+  i32,
+  i32x4,
+  type I32 as Word,
+  type V128,
+  type Value,
+} from '@populace/columnar/wasm'
+import { InvariantError } from '@populace/diagnostics'
+import type { F64, I32 } from '../../ir.ts'
+import type { FunctionCode } from '../function-code.ts'
+import { type RowCode, rowOf } from '../row-code.ts'
+import { allOf, both, type Doubles, fromSigned, numberIn, ofWhole, paired } from './doubles.ts'
+import type { Splat } from './mixing.ts'
+import { laneMethods } from './registry.ts'
+
+// What is asked for each of four rows apart: cells of other rows, and what is too rare to be done at once.
+
+/** The rows that are computed at once: the first one as code of a single row knows it, and all four. */
+export interface LaneRows {
+  readonly first: RowCode
+  readonly place: Word
+  readonly low: V128
+  readonly numbers: Doubles
+  /** The place after the last one of the call: rows from there on are computed, and are nobody's. */
+  readonly stop: Word
+}
+
+const LANES = [0, 1, 2, 3] as const
+
+const isOurs = ({ place, stop }: LaneRows, lane: number): Word => i32.ltS(i32.add(place, lane), stop)
+
+/** `x | 0`: what is too large for an addition is asked one by one. */
+export function truncated({ f, around }: FunctionCode, x: Doubles, shift: V128, limit: V128): V128 {
+  const result = f.let(ofWhole(both(x, f64x2.trunc), shift))
+  const isSmall = allOf(both(x, (half) => f64x2.lt(f64x2.abs(half), limit)))
+  f.if(i32.eqz(isSmall), () => {
+    for (const lane of LANES)
+      f.set(result, i32x4.replaceLane(result, lane, call(around.machine.toWord, numberIn(x, lane))))
+  })
+  return result
+}
+
+/** A kept cell of each of four rows; for those that are nobody's, the first one's. Each finds its place anew: rows that are none of their table's share one. */
+export function keptCells(
+  { f, cells, around }: FunctionCode,
+  { table, step }: (I32 | F64) & { op: 'cell' },
+  numbers: Doubles,
+  rows: LaneRows,
+): readonly Value[] {
+  const first = f.let(numberIn(numbers, 0))
+  const numberOf = (lane: 0 | 1 | 2 | 3): Double =>
+    lane === 0 ? first : f.let(f64.select(isOurs(rows, lane), numberIn(numbers, lane), first))
+  return LANES.map((lane) => f.let(cells.number(around.step(table, step), rowOf(table, numberOf(lane)))))
+}
+
+/** A method of numbers below a limit. Where one is asked for what it refuses, each of our rows asks by itself. */
+export function called(
+  { f, around }: FunctionCode,
+  e: F64 & { op: 'call' },
+  asked: Doubles,
+  rows: LaneRows,
+  shift: V128,
+  splat: Splat,
+): Doubles {
+  const method = laneMethods(e.on)?.[e.method]
+  if (!method || e.args.length !== 1) throw new InvariantError(`${e.method} is not asked for four rows at once`)
+  const words = f.let(ofWhole(asked, shift))
+  const isWhole = allOf(paired(fromSigned(words), asked, f64x2.eq))
+  const isBelow = i32x4.allTrue(i32x4.ltU(words, splat(method.below)))
+  const [first, second] = [f.local('v128'), f.local('v128')]
+  f.if(
+    i32.and(isWhole, isBelow),
+    () => {
+      const [one, other] = fromSigned(f.let(method.write(f, words, splat)))
+      f.set(first, one)
+      f.set(second, other)
+    },
+    () => {
+      const one = around.method(e.on, e.method, 1)
+      for (const lane of LANES)
+        f.if(isOurs(rows, lane), () => {
+          const half = lane < 2 ? first : second
+          f.set(half, f64x2.replaceLane(half, lane & 1, call(one, numberIn(asked, lane))))
+        })
+    },
+  )
+  return [first, second]
+}
