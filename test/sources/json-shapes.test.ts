@@ -49,3 +49,31 @@ describe('JSON columns keep to the schema that they come from', () => {
     }
   })
 })
+
+test('a property that holds the identifier of what another one is, is that key', async () => {
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    components: {
+      schemas: {
+        Pet: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+        Order: {
+          type: 'object',
+          required: ['id', 'petId'],
+          properties: {
+            id: { type: 'integer' },
+            petId: { type: 'string' },
+            pet: { $ref: '#/components/schemas/Pet' },
+          },
+        },
+      },
+    },
+  })
+  const { catalog, diagnostics } = await readAs('api.json', text)
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  const order = catalog.tables.find(({ name }) => name === 'Order')
+  expect(order?.columns.map(({ name, type, nullable }) => [name, type.raw, nullable])).toEqual([
+    ['id', 'integer', false],
+    ['petId', 'uuid', false],
+  ])
+  expect(order?.foreignKeys.map(({ columns }) => columns)).toEqual([['petId']])
+})

@@ -45,22 +45,31 @@ export class TableReader {
     const foreignKeys: DeclaredForeignKey[] = []
     const checks: { sql: string; at: typeof at }[] = []
     const uniques: DeclaredTable['uniques'][number][] = []
+    /** Properties that hold the identifier of what another property is: `petId` beside `pet`. */
+    const held = new Map<string, Component>()
+    for (const property of object.properties.values()) {
+      const target = this.#target(property)
+      if (!target || this.#isList(withoutNull(property.schema).schema)) continue
+      const name = referring(object, property.name)
+      if (name !== property.name && object.properties.has(name)) held.set(name, target)
+    }
     for (const property of object.properties.values()) {
       const place = this.#source.place(property.at)
       const { schema, nullable } = withoutNull(property.schema)
-      const target = this.#objects.get(this.#leadsTo(schema) ?? '')
-      if (target?.id !== undefined) {
+      const target = this.#target(property)
+      if (target) {
         if (this.#isList(schema)) this.#join(object, property, target)
         else {
           const key = this.#reference(object, property, target, nullable)
-          columns.push(key.column)
+          if (!held.has(key.column.name)) columns.push(key.column)
           foreignKeys.push(key.foreignKey)
         }
         continue
       }
       const whole = this.#components.resolve(schema)
       if (!whole) continue
-      const type = columnType(whole, this.#spelling.dialect)
+      const of = held.get(property.name)
+      const type = of ? this.#idType(of) : columnType(whole, this.#spelling.dialect)
       const isId = property.name === object.id
       columns.push({
         name: property.name,
@@ -86,6 +95,12 @@ export class TableReader {
       ...(object.description === undefined ? {} : { comment: object.description }),
       at,
     }
+  }
+
+  /** The table that a property refers to. */
+  #target({ schema }: Property): Component | undefined {
+    const target = this.#objects.get(this.#leadsTo(withoutNull(schema).schema) ?? '')
+    return target?.id === undefined ? undefined : target
   }
 
   #isList(schema: Tree): boolean {

@@ -1,6 +1,6 @@
 import type { Expression } from '@populace/catalog'
 import type { Cursor } from '../../sql/cursor.ts'
-import { readKeyParts, readNames, readParenthesised, readReferences } from '../../sql/ddl/clauses.ts'
+import { columnReader, readKeyParts, readNames, readParenthesised, readReferences } from '../../sql/ddl/clauses.ts'
 import { ExpressionParser } from '../../sql/expression/parser.ts'
 import { type DuckdbColumnDraft, type DuckdbTableDraft, MAIN } from '../draft.ts'
 import { duckdbExpressions } from '../expression/grammar.ts'
@@ -25,11 +25,12 @@ export function readTableDefinition(cursor: Cursor): DuckdbTableDraft & { readon
     ...(temporary && { temporary }),
   }
   cursor.expect('(')
+  const next = columnReader(cursor, () => readColumn(cursor, table))
   do {
     // DuckDB's own printing leaves places empty: a key of the table to itself, the end.
     if (cursor.at(')') || cursor.at(',')) continue
     if (isConstraint(cursor)) readConstraint(cursor, table)
-    else table.columns.push(readColumn(cursor, table))
+    else table.columns.push(next())
   } while (cursor.accept(','))
   cursor.expect(')')
   return { ...table, lenient }

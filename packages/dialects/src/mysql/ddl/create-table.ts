@@ -1,6 +1,7 @@
 import type { Cursor } from '../../sql/cursor.ts'
+import { columnReader } from '../../sql/ddl/clauses.ts'
 import { readColumn } from './column.ts'
-import type { MysqlTable } from './draft.ts'
+import type { MysqlColumn, MysqlTable } from './draft.ts'
 import { readPartitioning } from './partitions.ts'
 import type { Session } from './session.ts'
 import { readConstraint } from './table-elements.ts'
@@ -54,8 +55,8 @@ function readLike(session: Session, cursor: Cursor, table: MysqlTable): boolean 
 
 function readDefinition(cursor: Cursor, table: MysqlTable) {
   if (cursor.accept('(')) {
-    const names = new Set<string>()
-    do readElement(cursor, table, names)
+    const next = columnReader(cursor, () => readColumn(cursor, table))
+    do readElement(cursor, table, next)
     while (cursor.accept(','))
     cursor.expect(')')
   }
@@ -67,10 +68,7 @@ function readDefinition(cursor: Cursor, table: MysqlTable) {
   if (partitioning) table.partitioning = partitioning
 }
 
-function readElement(cursor: Cursor, table: MysqlTable, names: Set<string>) {
+function readElement(cursor: Cursor, table: MysqlTable, next: () => MysqlColumn) {
   if (readConstraint(cursor, table)) return
-  const column = readColumn(cursor, table)
-  if (names.has(column.name.toLowerCase())) cursor.fail(`the column ${column.name} is there twice`)
-  names.add(column.name.toLowerCase())
-  table.columns.push(column)
+  table.columns.push(next())
 }

@@ -35,6 +35,7 @@ export function createTable(session: Session, statement: CreateStmt) {
   )
   for (const parent of parents) inheritColumns(table, parent)
   if (statement.ofTypename !== undefined) addTypedColumns(session, table, statement.ofTypename)
+  refuseTwins(session, table, statement.tableElts ?? [])
   for (const element of statement.tableElts ?? []) addElement(session, table, element, pending)
   session.draft.relations.set(keyOf(schema, name), table)
   if (statement.partspec !== undefined) table.partitioning = partitioningOf(session, statement.partspec)
@@ -51,6 +52,20 @@ export function createTable(session: Session, statement: CreateStmt) {
   if (bound !== undefined && parent !== undefined) becomePartition(session, table, parent, boundOf(session, bound))
   finishLike(session, table, statement.tableElts ?? [])
   addConstraints(session, table, { ...pending, checks: [] })
+}
+
+/** A column of its own may be one that a table inherits, but none that it has itself. */
+function refuseTwins(session: Session, { schema, name }: DraftTable, elements: readonly Node[]) {
+  const seen = new Set<string>()
+  for (const element of elements) {
+    const column = 'ColumnDef' in element ? (element.ColumnDef.colname ?? '') : undefined
+    if (column !== undefined && seen.has(column))
+      session.report('POP-1004', 'error', `Relation ${schema}.${name} has two columns of the name ${column}`, {
+        subject: `${schema}.${name}.${column}`,
+        fix: 'remove or rename one of them',
+      })
+    if (column !== undefined) seen.add(column)
+  }
 }
 
 /** Gives a table `OF` a composite type its columns. */

@@ -2,9 +2,26 @@ import type { Expression, KeyPart, ReferentialAction } from '@populace/catalog'
 import type { Cursor } from '../cursor.ts'
 import type { ExpressionGrammar } from '../expression/grammar.ts'
 import { ExpressionParser } from '../expression/parser.ts'
+import { SyntaxFault } from '../token.ts'
 import type { ForeignKeyDraft } from './draft.ts'
 
 /** Clauses that every dialect writes alike. */
+
+/** Reads the columns of a new table one by one; a name that was there, in whatever case, is a fault at its place. */
+export function columnReader<Column extends { readonly name: string }>(
+  cursor: Cursor,
+  read: () => Column,
+): () => Column {
+  const names = new Set<string>()
+  return () => {
+    const { start } = cursor.peek()
+    const column = read()
+    const name = column.name.toLowerCase()
+    if (names.has(name)) throw new SyntaxFault(`The column ${column.name} is there twice`, start)
+    names.add(name)
+    return column
+  }
+}
 
 /** `( expression )`, as conditions, generated columns and defaults have it. */
 export function readParenthesised(cursor: Cursor, grammar: ExpressionGrammar): Expression {

@@ -1,6 +1,6 @@
 import type { Expression } from '@populace/catalog'
 import type { Cursor } from '../../sql/cursor.ts'
-import { readKeyParts, readNames, readParenthesised, readReferences } from '../../sql/ddl/clauses.ts'
+import { columnReader, readKeyParts, readNames, readParenthesised, readReferences } from '../../sql/ddl/clauses.ts'
 import { ExpressionParser } from '../../sql/expression/parser.ts'
 import type { SqliteColumnDraft, SqliteTableDraft } from '../draft/draft.ts'
 import { MAIN } from '../draft/draft.ts'
@@ -18,11 +18,12 @@ export function readTable(cursor: Cursor, name: string): SqliteTableDraft {
     triggers: [],
   }
   cursor.expect('(')
-  table.columns.push(readColumn(cursor, table))
+  const next = columnReader(cursor, () => readColumn(cursor, table))
+  table.columns.push(next())
   // Between constraints commas may be left out.
   while (cursor.accept(',') || !cursor.at(')')) {
     if (isConstraint(cursor)) readConstraint(cursor, table)
-    else table.columns.push(readColumn(cursor, table))
+    else table.columns.push(next())
   }
   cursor.expect(')')
   const options = readOptions(cursor)
