@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shown } from '../../scripts/screens.mjs'
 import { enterStudio, projectOf } from './enter.ts'
-import { makeTowns } from './every-screen.ts'
+import { lookAtEach, makeTowns } from './every-screen.ts'
 
 const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town);`
@@ -19,8 +19,8 @@ async function saying(page: Page): Promise<string> {
 
 test('every address shows the same after a reload', { timeout: 480_000 }, async () => {
   const entered = await enterStudio()
-  const { page, url } = entered
-  for (const address of (await makeTowns(entered)).addresses) {
+  const { url } = entered
+  await lookAtEach(entered, (await makeTowns(entered)).addresses, async (page, address) => {
     await page.goto(`${url}${address}`)
     const first = await saying(page)
     expect(first.length, address).toBeGreaterThan(20)
@@ -28,7 +28,7 @@ test('every address shows the same after a reload', { timeout: 480_000 }, async 
     await page.reload()
     expect(page.url(), address).toBe(reached)
     expect(await saying(page), address).toBe(first)
-  }
+  })
 })
 
 test('the way back leads through the screens that were seen', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { screensOf, shown } from '../../scripts/screens.mjs'
 import { readEvents } from '../server/events.ts'
 import { createDatabase } from '../servers/postgres.ts'
@@ -49,6 +49,25 @@ export async function makeTowns({ client, request, page, url }: Entered): Promis
     '/p/00000000-0000-7000-8000-000000000000',
   ]
   return { places, addresses: [...screens, ...faces] }
+}
+
+/** Looks at each address with two pages at once: a page waits for longer than it works. More would take all the connections that a browser has with one server. */
+export async function lookAtEach(
+  { context, page }: Entered,
+  addresses: readonly string[],
+  look: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const other = await context.newPage()
+  const faults: string[] = []
+  other.on('pageerror', (error) => faults.push(error.message))
+  other.on('console', (message) => message.text().includes('Content Security Policy') && faults.push(message.text()))
+  const rest = [...addresses]
+  await Promise.all(
+    [page, other].map(async (each) => {
+      for (let address = rest.shift(); address !== undefined; address = rest.shift()) await look(each, address)
+    }),
+  )
+  expect(faults).toEqual([])
 }
 
 /** Goes to an address as a link of the page does: nothing is loaded anew. */
