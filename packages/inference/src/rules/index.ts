@@ -4,6 +4,7 @@ import { computingRules } from './computing.ts'
 import { companyRules } from './company.ts'
 import { customaryRules } from './customary.ts'
 import { flagRules } from './flag.ts'
+import { helpDeskRules } from './help-desk.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { kindRules } from './kind.ts'
@@ -50,6 +51,7 @@ export const rules: readonly Rule[] = [
   ...aboutRules,
   ...kindRules,
   ...lifeRules,
+  ...helpDeskRules,
   ...roleRules,
   ...numberedRules,
   ...identifierRules,
