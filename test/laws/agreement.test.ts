@@ -106,3 +106,25 @@ test('conditions that a model lists hold for every row, and none do that it does
     odd.filter((row) => row.max_quantity !== null && Number(row.max_quantity) >= Number(row.min_quantity)),
   ).toEqual([])
 })
+
+test('where steps are numbered, what stands beside them in their key is that of what they are steps of; links keep both their ends', async () => {
+  const world = await filled(`
+    CREATE TABLE product (id serial PRIMARY KEY, name text NOT NULL);
+    CREATE TABLE job (id serial PRIMARY KEY, product_id integer NOT NULL REFERENCES product);
+    CREATE TABLE job_step (job_id integer NOT NULL REFERENCES job, product_id integer NOT NULL REFERENCES product, step_number smallint NOT NULL,
+      PRIMARY KEY (job_id, product_id, step_number));
+    CREATE TABLE job_product (job_id integer NOT NULL REFERENCES job, product_id integer NOT NULL REFERENCES product, PRIMARY KEY (job_id, product_id));
+  `)
+  const products = new Map(rowsOf(world, 'job').map(({ id, product_id }) => [id, product_id]))
+  const steps = rowsOf(world, 'job_step')
+  expect(steps).toHaveLength(ROWS)
+  const numbers = new Map<unknown, number[]>()
+  for (const { job_id, product_id, step_number } of steps) {
+    expect(product_id).toBe(products.get(job_id ?? 0))
+    numbers.set(job_id, [...(numbers.get(job_id) ?? []), Number(step_number)])
+  }
+  for (const own of numbers.values()) expect(own.sort((a, b) => a - b)).toEqual(own.map((_, i) => i + 1))
+  const links = rowsOf(world, 'job_product')
+  expect(links.length).toBe(ROWS)
+  expect(links.some(({ job_id, product_id }) => products.get(job_id ?? 0) !== product_id)).toBe(true)
+})

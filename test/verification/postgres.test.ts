@@ -149,3 +149,36 @@ test('a condition that can’t be evaluated is reported with its reason, beside 
     { kind: 'not validated', table: 'public.t', constraint: 'whole', count: 1 },
   ])
 })
+
+test('small tables are asked about together: as many questions for thirty tables as for three', async () => {
+  const asked = async (tables: number) => {
+    const database = await connect(await createDatabase(inject('postgres')))
+    onTestFinished(() => database.close())
+    const session = await database.session()
+    for (let i = 0; i < tables; i++)
+      await session.query(`CREATE TABLE t${i} (id serial PRIMARY KEY, up int NOT NULL REFERENCES t${i} CHECK (up > 0))`)
+    const catalog = await introspect((sql, params) => session.query(sql, params ?? []))
+    await session.end()
+    let [sessions, queries] = [0, 0]
+    const counting: typeof database = {
+      ...database,
+      async session() {
+        sessions++
+        const own = await database.session()
+        return {
+          ...own,
+          query<Row extends object>(sql: string, params?: readonly unknown[]) {
+            queries++
+            return own.query<Row>(sql, params)
+          },
+        }
+      },
+    }
+    const { checked, violations } = await verify(counting, catalog)
+    expect(violations).toEqual([])
+    return { checked, sessions, queries }
+  }
+  const [few, many] = [await asked(3), await asked(30)]
+  expect([few.checked, many.checked]).toEqual([18, 180])
+  expect([many.sessions, many.queries]).toEqual([few.sessions, few.queries])
+})

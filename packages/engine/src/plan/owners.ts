@@ -1,4 +1,5 @@
 import { fault } from '@populace/diagnostics'
+import { columnsOf } from '../constraints/tree.ts'
 import type { Planning, RelationDraft, TableDraft } from './draft.ts'
 
 /**
@@ -16,7 +17,7 @@ export function followOwners(planning: Planning): void {
         continue
       }
       const [by, ...path] = keys
-      if (!by || !isFree(relation, draft) || waits(keys, relation, draft, planning)) continue
+      if (!by || !isFree(relation, by, draft) || waits(keys, relation, draft, planning)) continue
       relation.agreed = { kind: 'followed', by: by.name, path: path.map(({ name }) => name) }
     }
 }
@@ -40,16 +41,44 @@ function wayOf(
   return keys.at(-1)?.parent === parent ? keys : undefined
 }
 
-/** Whether nothing but its own degree decides where a relation leads. */
-function isFree(relation: RelationDraft, { relations, table }: TableDraft): boolean {
+/**
+ * Whether nothing but its own degree decides where a relation leads. A key may hold it where it tells rows apart without: the product of a routing's work order follows from the
+ * work order, beside which steps are numbered. Where keys of relations are all that there is, as in a table of links, they tell rows apart.
+ */
+function isFree(relation: RelationDraft, by: RelationDraft, draft: TableDraft): boolean {
+  const { relations, table } = draft
   const isShared = relations.some(
     (other) => other !== relation && other.columns.some((column) => relation.columns.includes(column)),
   )
   const keys = [table.primaryKey?.columns ?? [], ...table.uniques.map(({ parts }) => parts.map(columnOf))]
-  const isKey = keys.some((columns) => columns.some((column) => relation.columns.includes(column)))
+  const isKey = keys.some(
+    (columns) =>
+      columns.some((column) => relation.columns.includes(column)) && !tellsWithout(columns, relation, by, draft),
+  )
   const isTied = relation.agreed !== undefined || relation.listed || relation.followed || relation.apart.length > 0
   return (
     !isShared && !isKey && !isTied && relation.when === undefined && relation.mostParents === Number.MAX_SAFE_INTEGER
+  )
+}
+
+/** Whether a key tells rows apart without a relation: by the one that it follows, and numbers or moments of the row's own. */
+function tellsWithout(
+  key: readonly string[],
+  relation: RelationDraft,
+  by: RelationDraft,
+  { relations, table }: TableDraft,
+): boolean {
+  const rest = key.filter((column) => !relation.columns.includes(column))
+  const isReferring = (name: string) => relations.some(({ columns }) => columns.includes(name))
+  const isCounting = (name: string) => {
+    const type = table.columns.find((column) => column.name === name)?.type
+    return (type?.kind === 'integer' && type.bits >= 16) || type?.kind === 'timestamp' || type?.kind === 'date'
+  }
+  const isChecked = (name: string) =>
+    table.checks.some(({ expression: { tree } }) => tree === undefined || columnsOf(tree).includes(name))
+  return (
+    by.columns.every((column) => rest.includes(column)) &&
+    rest.some((name) => !isReferring(name) && isCounting(name) && !isChecked(name))
   )
 }
 

@@ -26,6 +26,7 @@ test.each([
   ['emailaddress', 'email address'],
   // Words that only look like compounds.
   ['database', 'database'],
+  ['ownership', 'ownership'],
   ['keyword', 'keyword'],
   ['username', 'user name'],
   ['description', 'description'],

@@ -1,5 +1,4 @@
 import type { ForeignKey } from '@populace/catalog'
-import { isUnique } from '../column-facts.ts'
 import { type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { singular } from '../names/singular.ts'
 import { tokenise } from '../names/tokens.ts'
@@ -67,11 +66,21 @@ const roleOf = ({ columns }: ForeignKey): string => {
   return [...words.slice(0, -1), ...words.slice(-1).map(singular)].join(' ')
 }
 
-/** Whether keys of the table tell rows apart by the owner: they choose it. */
-const isKeyed = ({ table }: TableDraft, { columns }: ForeignKey): boolean =>
-  isUnique(table, columns) ||
-  table.primaryKey?.columns.some((column) => columns.includes(column)) === true ||
-  table.uniques.some(({ parts }) => parts.some((part) => part.kind === 'column' && columns.includes(part.column)))
+/**
+ * Whether keys of the table tell rows apart by the owner: they choose it. Where a number or a moment of the row's own stands in such a key beside what leads to the owner, rows are
+ * told apart by that: the steps of a work order, whatever its product.
+ */
+const isKeyed = (draft: TableDraft, { columns }: ForeignKey): boolean =>
+  [
+    draft.table.primaryKey?.columns ?? [],
+    ...draft.table.uniques.map(({ parts }) => parts.flatMap((part) => (part.kind === 'column' ? [part.column] : []))),
+  ].some(
+    (key) =>
+      key.some((column) => columns.includes(column)) &&
+      !draft.columns.some((own) => key.includes(own.column.name) && !own.referenced && COUNTING.has(own.type.kind)),
+  )
+
+const COUNTING: ReadonlySet<string> = new Set(['integer', 'timestamp', 'date'])
 
 const isLoose = ({ columns }: TableDraft, key: ForeignKey): boolean =>
   columns.some(({ column }) => column.nullable && key.columns.includes(column.name))

@@ -2,7 +2,7 @@ import { fault, PopulaceError } from '@populace/diagnostics'
 import { isDeadlock } from '../faults.ts'
 import type { Database, Session } from '../session.ts'
 import { foreignKeyProbes } from '../verify/foreign-keys.ts'
-import { countViolations } from '../verify/probe.ts'
+import { batchesOf, countViolations } from '../verify/probe.ts'
 import { uniqueProbes } from '../verify/uniques.ts'
 import { analyze } from './analyze.ts'
 import { commit } from './commit.ts'
@@ -66,8 +66,8 @@ async function proveUnchecked(session: Session, { relations }: Preparation): Pro
   const tables = relations.filter((relation) => relation.rows > 0).flatMap((relation) => relation.leaves)
   const probes = [...(await foreignKeyProbes(session, tables, false)), ...(await uniqueProbes(session, tables, true))]
   const faults = []
-  for (const probe of probes)
-    for (const { kind, table, constraint, count = 0 } of await countViolations(session, probe))
+  for (const batch of batchesOf(probes))
+    for (const { kind, table, constraint, count = 0 } of await countViolations(session, batch))
       faults.push(
         fault('POP-4005', `${table}: ${count} row${count === 1 ? ' breaks' : 's break'} the ${kind} ${constraint}`, {
           subject: `${table}.${constraint}`,

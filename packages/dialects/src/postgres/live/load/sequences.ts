@@ -70,9 +70,7 @@ export async function sequencesBeside(
 
 /** Moves each sequence past the values in its columns, never back. In the caller's transaction, as its last act. */
 export async function moveSequences(session: Session, sequences: readonly FedSequence[]): Promise<void> {
-  for (const sequence of sequences) {
-    const target = await furthest(session, sequence)
-    if (target === undefined) continue
+  for (const [sequence, target] of await furthest(session, sequences)) {
     const next = BigInt(target) + BigInt(sequence.increment)
     const fits = next <= BigInt(sequence.max) && next >= BigInt(sequence.min)
     // RESTART is undone with the transaction, which setval is not, but needs the owner and a next value to start with.
@@ -81,23 +79,41 @@ export async function moveSequences(session: Session, sequences: readonly FedSeq
   }
 }
 
-/** The value to continue after, kept inside the sequence's bounds; undefined when the sequence is there or further already. */
-export async function furthest(session: Session, sequence: FedSequence): Promise<string | undefined> {
+/** Sequences that one statement asks about. */
+const TOGETHER = 100
+
+/** The value to continue after of each sequence that is not there or further already, kept inside its bounds; in their order. */
+export async function furthest(
+  session: Session,
+  sequences: readonly FedSequence[],
+): Promise<ReadonlyMap<FedSequence, string>> {
+  const found = new Map<FedSequence, string>()
+  for (let from = 0; from < sequences.length; from += TOGETHER) {
+    const some = sequences.slice(from, from + TOGETHER)
+    const rows = await session.query<{ place: number; target: string }>(
+      `${some.map(endOf).join('\nUNION ALL\n')}\nORDER BY place`,
+    )
+    for (const { place, target } of rows) {
+      const sequence = some[place]
+      if (sequence) found.set(sequence, target)
+    }
+  }
+  return found
+}
+
+function endOf(sequence: FedSequence, place: number): string {
   const { min, max, increment, sql } = sequence
   const up = !increment.startsWith('-')
   const [pick, round, narrow, beyond] = up ? ['max', 'ceil', 'least', '>'] : ['min', 'floor', 'greatest', '<']
   const ends = sequence.columns.map(
     ({ table, column }) => `SELECT ${pick}(${quoteIdentifier(column)})::numeric AS value FROM ${table}`,
   )
-  const [row] = await session.query<{ target: string }>(
-    `SELECT target::text FROM (
+  return `SELECT ${place} AS place, target::text FROM (
        SELECT ${narrow}(${round}(${pick}(value)), ${up ? max : min})::bigint AS target
        FROM (${ends.join(' UNION ALL ')}) ends
        -- ${narrow} passes over NULL: without a row the sequence's own bound would be left.
        HAVING count(value) > 0
      ) e, ${sql} s
      WHERE target ${beyond}= ${up ? min : max}
-       AND target ${beyond} CASE WHEN s.is_called THEN s.last_value ELSE s.last_value - (${increment}) END`,
-  )
-  return row?.target
+       AND target ${beyond} CASE WHEN s.is_called THEN s.last_value ELSE s.last_value - (${increment}) END`
 }

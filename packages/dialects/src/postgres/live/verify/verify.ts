@@ -4,13 +4,15 @@ import type { Verification, Violation } from '../../../live/verification.ts'
 import type { Database, Session } from '../session.ts'
 import { exclusionProbes } from './exclusions.ts'
 import { foreignKeyProbes } from './foreign-keys.ts'
-import { countViolations, type Probe } from './probe.ts'
+import { batchesOf, countViolations, type Probe } from './probe.ts'
 import { rowProbes } from './rows.ts'
 import { knownTables, sequenceViolations, stateViolations } from './state.ts'
 import { uniqueProbes } from './uniques.ts'
 
 /** Sessions that ask at the same time. */
 const SESSIONS = 4
+/** Tables of no more bytes together are read before a second session is there: one asks, and as much at a time as a statement holds. */
+const SMALL = 16e6
 
 /**
  * Has the database check every constraint of the catalog's tables again, however the rows came in: foreign keys, checks,
@@ -26,6 +28,7 @@ export async function verify(
     const tables = await knownTables(session, catalog)
     const oids = tables.map((table) => table.oid)
     return {
+      isSmall: (await bytesOf(session, oids)) <= SMALL,
       probes: [
         ...(await foreignKeyProbes(session, oids, true)),
         ...(await rowProbes(session, oids)),
@@ -38,14 +41,15 @@ export async function verify(
   })
   const pass = async (probes: readonly Probe[], planner: readonly string[]) => {
     const violations: Violation[] = []
-    const queue = probes.values()
+    const batches = known.isSmall ? batchesOf(probes) : probes.map((probe) => [probe])
+    const queue = batches.values()
     const work = async (session: Session) => {
-      for (const probe of queue) {
+      for (const batch of queue) {
         signal?.throwIfAborted()
-        violations.push(...(await answer(session, probe, planner)))
+        violations.push(...(await answer(session, batch, planner)))
       }
     }
-    const count = database.parallel ? Math.min(sessions, probes.length) : 1
+    const count = database.parallel && !known.isSmall ? Math.min(sessions, batches.length) : 1
     await Promise.all(Array.from({ length: count }, () => reading(database, planner, work)))
     return violations
   }
@@ -84,23 +88,36 @@ async function begin(session: Session, planner: readonly string[]): Promise<void
   for (const setting of planner) await session.query(`SET LOCAL ${setting} = off`)
 }
 
-/** Asks one question; when the database can't answer its checks together, each is asked by itself. */
-async function answer(session: Session, probe: Probe, planner: readonly string[]): Promise<Violation[]> {
+async function bytesOf(session: Session, tables: readonly number[]): Promise<number> {
+  const [row] = await session.query<{ bytes: number }>(
+    'SELECT coalesce(sum(pg_table_size(t.oid::regclass)), 0)::float8 AS bytes FROM unnest($1::oid[]) t (oid)',
+    [tables],
+  )
+  return row?.bytes ?? 0
+}
+
+/** Asks several questions at once; when the database can't answer them together, each is asked by itself, and so is each of its checks. */
+async function answer(session: Session, probes: readonly Probe[], planner: readonly string[]): Promise<Violation[]> {
+  const [probe, ...others] = probes
+  if (!probe) return []
   try {
-    return await countViolations(session, probe)
+    return await countViolations(session, probes)
   } catch (error) {
     if (!(error instanceof PopulaceError) || error.code === 'POP-4007') throw error
     await session.query('ROLLBACK')
     await begin(session, planner)
-    if (probe.checks.length === 1) return probe.checks.map((check) => ({ ...check, error: error.message }))
+    if (others.length === 0 && probe.checks.length === 1)
+      return probe.checks.map((check) => ({ ...check, error: error.message }))
     const violations: Violation[] = []
-    for (const [i, check] of probe.checks.entries())
-      violations.push(
-        ...(await answer(session, { ...probe, checks: [check], counts: probe.counts.slice(i, i + 1) }, planner)),
-      )
+    for (const part of others.length === 0 ? checksOf(probe) : probes)
+      violations.push(...(await answer(session, [part], planner)))
     return violations
   }
 }
+
+/** Each check of a probe as a probe of its own. */
+const checksOf = (probe: Probe): readonly Probe[] =>
+  probe.checks.map((check, i) => ({ ...probe, checks: [check], counts: probe.counts.slice(i, i + 1) }))
 
 function byName(a: Violation, b: Violation): number {
   const text = (violation: Violation) => `${violation.kind} ${violation.table} ${violation.constraint}`
