@@ -1,10 +1,10 @@
 import type { Rule } from '../rule.ts'
 import { aboutRules } from './about.ts'
+import { addressRules } from './address.ts'
 import { computingRules } from './computing.ts'
 import { companyRules } from './company.ts'
 import { customaryRules } from './customary.ts'
 import { flagRules } from './flag.ts'
-import { helpDeskRules } from './help-desk.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { kindRules } from './kind.ts'
@@ -14,9 +14,11 @@ import { measureRules } from './measures.ts'
 import { mediaRules } from './media.ts'
 import { medicalRules } from './medical.ts'
 import { moneyRules } from './money.ts'
+import { nationRules } from './nations.ts'
 import { numberRules } from './number.ts'
 import { numberedRules } from './numbered.ts'
 import { orderRules } from './order.ts'
+import { outingRules } from './outings.ts'
 import { personRules } from './person.ts'
 import { placeRules } from './place.ts'
 import { productRules } from './product.ts'
@@ -36,6 +38,8 @@ export const rules: readonly Rule[] = [
   ...computingRules,
   ...personRules,
   ...placeRules,
+  ...addressRules,
+  ...nationRules,
   ...languageRules,
   ...companyRules,
   ...productRules,
@@ -51,7 +55,7 @@ export const rules: readonly Rule[] = [
   ...aboutRules,
   ...kindRules,
   ...lifeRules,
-  ...helpDeskRules,
+  ...outingRules,
   ...roleRules,
   ...numberedRules,
   ...identifierRules,

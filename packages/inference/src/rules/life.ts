@@ -1,6 +1,6 @@
 import { rulesOf } from '../rule.ts'
 
-/** Animals, food, rooms, homes, journeys, schools, sports, events: what each generator of these is called in schemas. */
+/** Animals, food, rooms, homes, schools, sports: what each generator of these is called in schemas. */
 export const lifeRules = rulesOf({ score: 0.92 }, [
   {
     generator: 'text.word',
@@ -146,110 +146,4 @@ export const lifeRules = rulesOf({ score: 0.92 }, [
   { generator: 'sport.exercise', column: 'name, title', table: ['exercise'], score: 0.96, means: 'an exercise' },
   { generator: 'sport.team', column: 'home team, away team, opponent, team 1, team 2, winning team', means: 'a team' },
   { generator: 'sport.league', column: 'league, league name', means: 'a league' },
-  {
-    generator: 'event.title',
-    column: 'name, title, event name, event title',
-    table: ['event_place'],
-    score: 0.95,
-    means: "an event's title",
-  },
-  {
-    generator: 'event.type',
-    column: 'type, category, event type, kind',
-    table: ['event_place'],
-    score: 0.93,
-    means: 'a kind of event',
-  },
-  { generator: 'event.venue', column: 'venue, venue name', means: 'a place for events' },
-  {
-    generator: 'event.venue',
-    column: 'location, place, venue',
-    table: ['event_place'],
-    score: 0.93,
-    means: 'a place for events',
-  },
-  { generator: 'event.venue', column: 'name', table: ['venue'], score: 0.97, means: 'a place for events' },
-  { generator: 'event.ticket', column: 'ticket type, ticket category, ticket class', means: 'a kind of ticket' },
-  {
-    generator: 'event.reply',
-    column: 'rsvp, rsvp status, attendance, attending',
-    least: 5,
-    means: 'whether someone comes',
-  },
-  { generator: 'travel.airline', column: 'airline, airline name', means: 'an airline' },
-  { generator: 'travel.airline', column: 'name', table: ['airline'], score: 0.97, means: 'an airline' },
-  { generator: 'travel.airport', column: 'airport, airport name', least: 12, means: 'an airport' },
-  { generator: 'travel.airport', column: 'name', table: ['airport'], score: 0.97, means: 'an airport' },
-  {
-    generator: 'travel.airport-code',
-    column:
-      'airport code, iata, iata code, departure airport, arrival airport, origin airport, destination airport, … airport code',
-    score: 0.94,
-    means: "an airport's code",
-  },
-  {
-    generator: 'travel.airport-code',
-    column: 'code, origin, destination, departure, arrival',
-    table: ['airport', 'flight'],
-    most: 4,
-    score: 0.95,
-    means: "an airport's code",
-  },
-  { generator: 'travel.airplane', column: 'aircraft, aircraft type, airplane, plane', means: 'a type of airplane' },
-  {
-    generator: 'travel.cabin',
-    column: 'cabin, cabin class, travel class, seat class, fare class',
-    means: 'a class of seats',
-  },
-  {
-    generator: 'logistics.package',
-    column: 'package type, packaging, parcel type, packaging type, box type',
-    means: 'what goods are packed in',
-  },
-  {
-    generator: 'logistics.mode',
-    column: 'transport mode, mode of transport, shipping mode',
-    means: 'how goods travel',
-  },
-  {
-    generator: 'logistics.movement',
-    column: 'movement type, stock movement type, movement, reason code',
-    least: 8,
-    means: 'what happened to the stock',
-  },
-  {
-    generator: 'logistics.movement',
-    column: 'type, kind, reason',
-    table: ['movement'],
-    score: 0.93,
-    means: 'what happened to the stock',
-  },
-  {
-    generator: 'logistics.incoterm',
-    column: 'incoterm, incoterms, delivery terms',
-    score: 0.95,
-    means: 'terms of a delivery',
-  },
-  {
-    generator: 'logistics.location',
-    column: 'bin, bin location, shelf, shelf location, rack, aisle, storage location, bin code',
-    means: 'a place on a shelf',
-  },
-  { generator: 'vehicle.gear', column: 'transmission, gearbox, transmission type', means: 'how gears are shifted' },
-  { generator: 'vehicle.type', column: 'vehicle type, body type, body style, car type', means: 'a kind of vehicle' },
-  {
-    generator: 'vehicle.type',
-    column: 'type, category, class, body',
-    table: ['vehicle'],
-    score: 0.94,
-    means: 'a kind of vehicle',
-  },
-  { generator: 'vehicle.color', column: 'color', table: ['vehicle'], score: 0.95, means: "a vehicle's colour" },
-  {
-    generator: 'vehicle.maker',
-    column: 'vehicle make, car make, make, vehicle brand',
-    score: 0.9,
-    means: 'who made a car',
-  },
-  { generator: 'vehicle.model', column: 'vehicle model, car model, vehicle', score: 0.9, means: "a car's model" },
 ])

@@ -1,0 +1,93 @@
+import { rulesOf } from '../rule.ts'
+
+/** From the continent to the house: addresses, positions, time zones. */
+export const addressRules = rulesOf({}, [
+  {
+    generator: 'text.word',
+    params: { list: 'country.continent', distinct: true },
+    column: 'name, region, region name, description, title',
+    table: ['world region'],
+    score: 0.98,
+    means: 'a part of the world',
+  },
+  { generator: 'place.continent', column: 'continent, continent name', score: 0.94, means: 'a continent' },
+  {
+    generator: 'place.capital',
+    column: 'capital, capital city',
+    table: ['country'],
+    score: 0.94,
+    means: "a country's capital",
+  },
+  {
+    generator: 'place.dialling-code',
+    column: 'dial code, dialing code, phone code, calling code, phone prefix, country phone code',
+    score: 0.9,
+    means: "a country's telephone code",
+  },
+  {
+    generator: 'place.postcode',
+    column: 'postal code, … postal code, postal code …, postal',
+    score: 0.96,
+    means: 'a postal code',
+  },
+  {
+    generator: 'place.street-address',
+    column:
+      'address, street, street address, address line, address line 1, address 1, street 1, line 1, … address, … street, address street, … address 1, … address line 1, … street 1, … line 1, address one, mailing address',
+    score: 0.93,
+    means: 'a street and house number',
+  },
+  { generator: 'place.street', column: 'street name, road, road name, … street name', score: 0.94, means: 'a street' },
+  {
+    generator: 'place.house',
+    column: 'house number, street number, … street number, … house number, building number',
+    score: 0.94,
+    means: "a house's number",
+  },
+  {
+    generator: 'place.street2',
+    column:
+      'address 2, address line 2, street 2, line 2, … address 2, … line 2, … street 2, address 3, address line 3, suite, apartment, unit number, suite number, … suite number, … address line 2',
+    score: 0.95,
+    means: 'the second line of an address',
+    nulls: 0.7,
+  },
+  {
+    generator: 'place.address',
+    column: 'full address, formatted address, complete address, postal address',
+    score: 0.92,
+    means: 'a whole address',
+  },
+  {
+    generator: 'place.latitude',
+    column: 'latitude, … latitude, geo latitude',
+    types: ['number', 'text'],
+    score: 0.96,
+    means: 'a latitude',
+  },
+  {
+    generator: 'place.longitude',
+    column: 'longitude, … longitude',
+    types: ['number', 'text'],
+    score: 0.96,
+    means: 'a longitude',
+  },
+  {
+    generator: 'place.point',
+    column:
+      'location, … location, geo …, … geo, gps, gps …, coordinate, … coordinate, coordinates, … coordinates, coord, … coord, latitude longitude, longitude latitude, place, home, address',
+    types: ['point'],
+    score: 0.95,
+    means: 'where it lies',
+  },
+  { generator: 'place.point', column: '…', types: ['globe'], score: 1, means: 'where on the globe it lies' },
+  { generator: 'place.time-zone', column: 'time zone, … time zone', score: 0.95, means: 'a time zone' },
+  {
+    generator: 'place.city',
+    column: 'location, … location, location name, place, hometown, destination, origin, … destination',
+    score: 0.72,
+    means: 'a city',
+    nulls: 0.15,
+  },
+  { generator: 'place.city', column: 'name', table: ['place'], score: 0.8, means: 'a city' },
+])
