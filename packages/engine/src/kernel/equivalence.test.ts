@@ -107,7 +107,7 @@ describe.each(backEnds)('kernels compiled to %s', (_, compile, left) => {
           expect(inOne).toEqual(read(kernels.table(table, names), texts, first, 3000, 100))
         }
       }),
-      { numRuns: RUNS / 20 },
+      { numRuns: Math.ceil(RUNS / 20) },
     )
   }, 600_000)
 
