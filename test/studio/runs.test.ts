@@ -92,6 +92,29 @@ test('a run that is cancelled while its database keeps it waiting goes on when i
   await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(1)
 })
 
+test('a run tells how fast rows go in, how long it will take, and what has happened', LONG, async () => {
+  const entered = await enterStudio()
+  const { page } = entered
+  const project = await projectOf(entered, SCHEMA, 'tables: { town: { rows: 300k }, person: { rows: 1k } }\n')
+  const database = await createDatabase(inject('postgres'))
+  await query(database, SCHEMA)
+  const other = new Client(database)
+  await other.connect()
+  // The second table waits until it was seen how the first went in.
+  await other.query('BEGIN; LOCK TABLE person IN SHARE MODE')
+  await page.goto(`${project}/runs/new`)
+  await page.getByLabel('Address').fill(database)
+  await page.getByRole('button', { name: 'Start' }).click()
+  const whole = page.locator('[aria-live]').filter({ has: page.getByRole('progressbar') })
+  await whole.getByText(/^[\d,]+ \/ 301,000 · [\d.]+ MB$/).waitFor()
+  await whole.getByText(/^[\d,]+ rows\/s · [\d.]+ [kM]B\/s · .+ left$/).waitFor()
+  await other.end()
+  await page.getByText('The database checked').waitFor()
+  const log = page.getByRole('region', { name: 'Log' })
+  const states = (await log.innerText()).split('\n').flatMap((line) => /:\d\d.* (\w+)$/.exec(line)?.[1] ?? [])
+  expect(states).toEqual(['Planning', 'Loading', 'Finishing', 'Verifying', 'Done'])
+})
+
 test('what a constraint caps is told before anything is written, with why; so is what the tables hold', async () => {
   const entered = await enterStudio()
   const { page } = entered

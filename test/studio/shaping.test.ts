@@ -41,6 +41,23 @@ async function type(page: Page, parameter: string, value: string): Promise<void>
 const numbers = async (page: Page, column: string) =>
   (await cellsOf(page, column)).map((cell) => Number(cell.replaceAll(',', '')))
 
+test('of a column it is told why it holds what it does, and how sure that is; the catalogue shows what others would make of it', async () => {
+  const { page } = await shaping('email')
+  await page.getByText(/“email” means/).waitFor()
+  await page.getByText(/^[5-9]\d % sure$/).waitFor()
+  await page.getByRole('textbox', { name: 'Generator' }).fill('uuid')
+  const choice = page
+    .getByRole('option')
+    .filter({ hasText: /^identifier\.uuid\b/ })
+    .first()
+  // Examples are made of this very column, by the engine, while the list is open.
+  await choice.getByText(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12} · /).waitFor()
+  await page.getByRole('textbox', { name: 'Generator' }).fill('user name never twice')
+  await expect
+    .poll(() => page.getByRole('option').allInnerTexts())
+    .toEqual([expect.stringMatching(/^person\.username\n/)])
+})
+
 test('settings that are typed show in the rows, stand in the model, and are taken back and made again one by one', async () => {
   const { page, text } = await shaping('score', 'number.integer')
   const least = async () => Math.min(...(await numbers(page, 'score')))

@@ -1,6 +1,6 @@
 import type { RunEvent } from '@populace/api'
 import { expect, test } from 'vitest'
-import { follow, notBegun, paceOf, sumOf } from './follow-progress.ts'
+import { follow, notBegun, paceOf, paceOfRun, sumOf } from './follow-progress.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString()
 const plan: RunEvent = {
@@ -41,6 +41,12 @@ test('tables add up, from the first row of any to the last of any', () => {
     since: Date.parse(at(1)),
     until: Date.parse(at(5)),
   })
+})
+
+test('a run’s pace counts from when it began to load, even if a table comes in one piece', () => {
+  const loading: RunEvent = { type: 'state', at: at(1), state: 'loading' }
+  const seen = [plan, loading, progress('town', 100, 100, 3)].reduce(follow, notBegun)
+  expect(paceOfRun(seen)).toEqual({ rows: 50, bytes: 500, left: 20 })
 })
 
 test('states and warnings are the log, in their order', () => {

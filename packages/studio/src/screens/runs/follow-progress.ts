@@ -13,6 +13,8 @@ export interface TableProgress {
 /** A run as it goes on. */
 export interface RunProgress {
   readonly state?: Run['state']
+  /** When the first rows began to go in: milliseconds since 1970. */
+  readonly began?: number
   readonly tables: ReadonlyMap<string, TableProgress>
   readonly log: readonly RunEvent[]
 }
@@ -22,8 +24,11 @@ export const notBegun: RunProgress = { tables: new Map(), log: [] }
 /** What another event changes. */
 export function follow(progress: RunProgress, event: RunEvent): RunProgress {
   switch (event.type) {
-    case 'state':
-      return { ...progress, state: event.state, log: [...progress.log, event] }
+    case 'state': {
+      const begins = event.state === 'loading' && [...progress.tables.values()].every(({ rows }) => rows === 0)
+      const began = begins ? { began: Date.parse(event.at) } : {}
+      return { ...progress, ...began, state: event.state, log: [...progress.log, event] }
+    }
     case 'plan':
       return {
         ...progress,
@@ -56,6 +61,12 @@ export function paceOf({ rows, of, bytes, since, until }: TableProgress): Pace |
   if (milliseconds < LEAST || rows === 0) return undefined
   const perSecond = (rows * 1000) / milliseconds
   return { rows: perSecond, bytes: (bytes * 1000) / milliseconds, left: Math.max(0, (of - rows) / perSecond) }
+}
+
+/** How fast all tables go in, counted from when the first row was on its way. */
+export function paceOfRun({ tables, began }: RunProgress): Pace | undefined {
+  const sum = sumOf(tables.values())
+  return paceOf({ ...sum, ...(began === undefined ? {} : { since: began }) })
 }
 
 /** All tables together. */

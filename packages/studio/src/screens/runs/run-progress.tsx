@@ -3,13 +3,13 @@ import type { Run, RunReport } from '@populace/api'
 import { useTranslation } from 'react-i18next'
 import { WideTable } from '../../design/wide-table.tsx'
 import { formatBytes, formatCount, formatSeconds } from '../../language/language.ts'
-import { type Pace, paceOf, type RunProgress, sumOf, type TableProgress } from './follow-progress.ts'
+import { type Pace, paceOf, paceOfRun, type RunProgress, sumOf, type TableProgress } from './follow-progress.ts'
 
 /** How far the whole run is, how fast it goes, and how long it will take. */
 export function WholeProgress({ progress, over }: { readonly progress: RunProgress; readonly over: boolean }) {
   const { t } = useTranslation()
   const sum = sumOf(progress.tables.values())
-  const pace = paceOf(sum)
+  const pace = paceOfRun(progress)
   return (
     <div aria-live="polite">
       <Progress
