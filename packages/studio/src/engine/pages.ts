@@ -5,13 +5,22 @@ import type { Page } from './schema-view.ts'
 
 const utf8 = new TextDecoder()
 
-/** Encoders are code that is generated for a layout: once for each, however many single rows are read. */
-const encoders = new WeakMap<TableLayout, Encoder>()
+/** Encoders that are kept: of the tables that somebody goes to and fro between. */
+const MOST_KEPT = 32
+
+/** Encoders are code that is generated for a layout, which most edits of a model leave as it was: once for each, however many rows are read. */
+const encoders = new Map<string, Encoder>()
 function encoderOf(layout: TableLayout): Encoder {
-  const made = encoders.get(layout) ?? jsonl.create(layout, { quoteNumbers: true })
-  encoders.set(layout, made)
+  const key = keys.get(layout) ?? JSON.stringify(layout)
+  keys.set(layout, key)
+  const made = encoders.get(key) ?? jsonl.create(layout, { quoteNumbers: true })
+  encoders.delete(key)
+  encoders.set(key, made)
+  for (const old of encoders.keys()) if (encoders.size > MOST_KEPT) encoders.delete(old)
   return made
 }
+
+const keys = new WeakMap<TableLayout, string>()
 
 /** Rows `first … first + count − 1` of a table, cut to those that there are. */
 export function readPage(table: TablePopulation, first: number, count: number): Page {
