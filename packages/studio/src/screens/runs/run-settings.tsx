@@ -27,7 +27,7 @@ export function RunSettings({
       />
       <Accordion variant="separated" chevronPosition="left">
         <Accordion.Item value="more">
-          <Accordion.Control px={0}>{t('run.more')}</Accordion.Control>
+          <Accordion.Control>{t('run.more')}</Accordion.Control>
           <Accordion.Panel>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <TextInput
