@@ -97,7 +97,9 @@ const shapes: Readonly<Record<string, string>> = {
     CREATE TABLE ends (a int NOT NULL, b int NOT NULL); CREATE UNIQUE INDEX ON ends (least(a, b), greatest(a, b))`,
   'words that are only some of many': `
     CREATE TABLE audited (table_name varchar(100) NOT NULL, column_name varchar(100) NOT NULL, PRIMARY KEY (table_name, column_name));
-    CREATE TABLE pictured (icon_name text NOT NULL, dark boolean NOT NULL, UNIQUE (icon_name, dark))`,
+    CREATE TABLE pictured (icon_name text NOT NULL, dark boolean NOT NULL, UNIQUE (icon_name, dark));
+    CREATE TABLE counted (id int PRIMARY KEY, quantity text NOT NULL UNIQUE);
+    CREATE TABLE sprint (id int PRIMARY KEY, name text NOT NULL UNIQUE)`,
   'part of a foreign key that tells its parent': `
     CREATE TABLE p (id int PRIMARY KEY, kind text NOT NULL, UNIQUE (id, kind));
     CREATE TABLE c (p int NOT NULL, kind text NOT NULL, n int NOT NULL, UNIQUE (p, n), UNIQUE (p), FOREIGN KEY (p, kind) REFERENCES p (id, kind))`,

@@ -72,6 +72,7 @@ export const customaryRules = rulesOf({}, [
     table: ['sprint'],
     score: 0.96,
     means: 'a sprint',
+    examples: true,
   },
   {
     generator: 'text.code',

@@ -159,6 +159,7 @@ export const favouriteRules = rulesOf({}, [
     least: 3,
     score: 0.965,
     means: "a table's number",
+    examples: true,
   },
   {
     generator: 'text.hash',

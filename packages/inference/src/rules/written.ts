@@ -39,8 +39,18 @@ export const writtenRules = rulesOf({}, [
     'a time of day, written out',
     0.76,
   ),
-  written('quantity, … quantity, qty', '[1-9]', 1, 'a quantity, written out', 0.72),
-  written('price, … price, cost, … cost, unit price', '[1-9][0-9]\\.(99|95|50|00)', 5, 'a price, written out', 0.76),
+  // Where all are to differ there are too few of them.
+  { ...written('quantity, … quantity, qty', '[1-9]', 1, 'a quantity, written out', 0.72), examples: true },
+  {
+    ...written(
+      'price, … price, cost, … cost, unit price',
+      '[1-9][0-9]\\.(99|95|50|00)',
+      5,
+      'a price, written out',
+      0.76,
+    ),
+    examples: true,
+  },
   written(
     'amount, … amount, total, … total, subtotal, balance',
     '[1-9][0-9]{1,2}\\.[0-9]{2}',
