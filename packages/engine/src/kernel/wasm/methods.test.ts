@@ -44,6 +44,23 @@ test('permutations in WebAssembly are those in JavaScript', () => {
   )
 })
 
+test('rows are apportioned to classes in WebAssembly as in JavaScript', () => {
+  const weights = fc.array(fc.oneof(fc.nat({ max: 3 }), fc.double({ min: 0, max: 1e6, noNaN: true })), {
+    maxLength: 60,
+  })
+  const some = weights.map((list) => [...list, 1])
+  fc.assert(
+    fc.property(key, some, fc.option(some, { nil: undefined }), numbers, (k, outer, inner, asked) => {
+      const description = { type: 'apportion', key: k, weights: outer, ...(inner && { inner }) }
+      const rows = asked.flatMap((row) => [row, row % 2 ** 33, row % 3000, row % 70])
+      ask(
+        description,
+        rows.flatMap((row) => ['class', 'inner', 'occurrence'].map((name) => [name, row] as const)),
+      )
+    }),
+  )
+})
+
 test('exact shares in WebAssembly are those in JavaScript', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
