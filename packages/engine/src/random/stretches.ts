@@ -13,12 +13,7 @@ export class Stretches {
   constructor(weights: readonly number[]) {
     this.count = weights.length
     this.edges = edgesOf(weights)
-    const points = POINTS * 2 ** Math.ceil(Math.log2(Math.max(1, weights.length)))
-    this.guide = new Int32Array(points)
-    for (let i = 0, c = 0; i < points; i++) {
-      while (c + 1 < this.count && this.edges[c + 1]! <= i / points) c++
-      this.guide[i] = c
-    }
+    this.guide = guideTo(this.edges, 1)
   }
 
   /** A stretch near the point, mostly the right one (Chen & Asau, "On generating random variates from an empirical distribution", 1974). */
@@ -26,6 +21,17 @@ export class Stretches {
     const { guide } = this
     return guide[Math.max(0, Math.min(point * guide.length, guide.length - 1)) | 0]!
   }
+}
+
+/** For points at even distances from 0 to the end of all stretches, the last one that begins at or before each. `edges` has one more than there are stretches. */
+export function guideTo(edges: ArrayLike<number>, end: number): Int32Array {
+  const count = edges.length - 1
+  const points = POINTS * 2 ** Math.ceil(Math.log2(Math.max(1, count)))
+  let at = 0
+  return Int32Array.from({ length: points }, (_, i) => {
+    while (at + 1 < count && edges[at + 1]! <= (i / points) * end) at++
+    return at
+  })
 }
 
 function edgesOf(weights: readonly number[]): Float64Array {

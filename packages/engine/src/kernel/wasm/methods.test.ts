@@ -104,6 +104,30 @@ test('children are shared out in WebAssembly as in JavaScript, whatever is asked
   )
 })
 
+test('trees that favour some parents are the same in WebAssembly as in JavaScript', () => {
+  const parents = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 4000, max: 30_000 }))
+  fc.assert(
+    fc.property(
+      key,
+      parents,
+      fc.nat({ max: 100_000 }),
+      fc.constantFrom(0.7, 1, 1.3),
+      numbers,
+      (k, n, children, exponent, asked) => {
+        const shape = { parents: n, children, min: 0, max: Number.MAX_SAFE_INTEGER }
+        const questions = asked.flatMap((number) => [
+          ...(children > 0 ? [['parent', number % children] as const] : []),
+          ['first', number % n] as const,
+          ['count', (number + 1) % n] as const,
+          ['parent', children] as const,
+        ])
+        ask(sharingOf({ key: k, ...shape, distribution: 'zipf', exponent }), questions)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
 test('what an object refuses it refuses from WebAssembly too', () => {
   expect(() => assembled(permutationOf([1, 2], 10)).get('permute')?.(10)).toThrow('not one of the 10 numbers')
 })

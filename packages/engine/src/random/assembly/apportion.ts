@@ -79,7 +79,7 @@ class LevelWriter {
   readonly within: Long
   /** Rows before the level, and up to its end. */
   private readonly before: Double
-  private readonly then: Double
+  private readonly after: Double
 
   constructor(f: FunctionWriter, row: Double) {
     this.f = f
@@ -90,14 +90,14 @@ class LevelWriter {
     this.size = f.let(f64.select(this.isFirst, FIRST_ROWS, f64.reinterpretI64(powerOfTwo)))
     this.part = f.let(f64.div(1, this.size))
     this.before = f.let(f64.select(this.isFirst, 0, this.size))
-    this.then = f.let(f64.add(this.size, this.before))
+    this.after = f.let(f64.add(this.size, this.before))
     this.number = f.let(i32.select(this.isFirst, 0, i32.sub(this.bits, FIRST_BITS - 1)))
     this.within = i64.truncSatF64S(f64.sub(row, this.before))
   }
 
   /** New rows of the level below a point. */
   fresh(x: Double | number): Double {
-    return f64.sub(f64.floor(f64.mul(this.then, x)), f64.floor(f64.mul(this.before, x)))
+    return f64.sub(f64.floor(f64.mul(this.after, x)), f64.floor(f64.mul(this.before, x)))
   }
 }
 
