@@ -20,11 +20,9 @@ export function assembleKeptTree(division: TreeDivision, to: MethodWorkplace) {
   // Searches look as far beyond the last parent as their first step goes.
   const starts = memory.allocate(4 * (parents + 1 + kept.longest))
   new Int32Array(memory.buffer, starts, parents + 1).set(kept.room())
-  const [lows, runStarts, guide] = [kept.lows, kept.runStarts, kept.guide].map((table) => memory.place(table)) as [
-    number,
-    number,
-    number,
-  ]
+  const lows = memory.place(kept.lows)
+  const runStarts = memory.place(kept.runStarts)
+  const guide = memory.place(kept.guide)
   const at = (table: number, index: Word, further = 0): Word => i32.load(i32.shl(index, 2), table + 4 * further)
   const divide = module.import(['i32'], 'i32', (parent) => {
     kept.divide(kept.runOf(parent), new Int32Array(memory.buffer, starts, parents + 1))
