@@ -193,6 +193,28 @@ test('a row that is jumped to is asked for while the key is still down, and lead
   expect(page.url()).toContain('row=700')
 })
 
+test('an edit is asked of the engine once, and so is the way back: the rows in view come with what they are rows of', async () => {
+  const { page } = await people()
+  const asked = await page.evaluateHandle(() => {
+    const asked: string[] = []
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function (this: Worker, message: { path?: readonly string[] }, ...rest: unknown[]) {
+      asked.push(message.path?.join() ?? '')
+      Reflect.apply(postMessage, this, [message, ...rest])
+    }
+    return asked
+  })
+  const counted = () => page.getByRole('grid').getAttribute('aria-rowcount')
+  const usual = (await counted()) ?? ''
+  await page.getByLabel('Rows', { exact: true }).fill('40')
+  await page.keyboard.press('Enter')
+  await expect.poll(counted).toBe('40')
+  expect(await asked.jsonValue()).toEqual(['edit'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(counted).toBe(usual)
+  expect(await asked.jsonValue()).toEqual(['edit', 'apply'])
+})
+
 test('the wheel draws rows, and nothing around them', async () => {
   const { page } = await people()
   await head(page, 'email').getByRole('button', { name: 'email', exact: true }).click()
