@@ -29,11 +29,27 @@ function packageOf(file) {
     }
 }
 
-/** Modules that look for something beside them (a worker, a file) go on to look where they were. */
+/** Worker threads are started from what is put together for them: they too would read hundreds of modules, each thread anew. */
+const WORKER = "createRequire(import.meta.url).resolve('@populace/run/worker')"
+const workersBesideIt = {
+  name: 'workers-beside-it',
+  transform: {
+    filter: { id: /\/packages\/run\/dist\/computation\.js$/ },
+    handler(code) {
+      if (!code.includes(WORKER)) throw new Error(`@populace/run no longer names its worker by ${WORKER}`)
+      return code.replace(WORKER, "new URL('./worker.js', import.meta.url)")
+    },
+  },
+}
+
+/** Modules that look for something else beside them (a worker, a file) go on to look where they were. */
 const modulesKnowTheirPlace = {
   name: 'modules-know-their-place',
   transform: {
-    filter: { id: /\/packages\/[^/]+\/dist\//, code: 'import.meta.url' },
+    filter: {
+      id: { include: /\/packages\/[^/]+\/dist\//, exclude: /\/packages\/run\/dist\/computation\.js$/ },
+      code: 'import.meta.url',
+    },
     handler(code, id) {
       const { folder, name } = packageOf(id)
       const place = `new URL('${relative(folder, id)}', import.meta.resolve('${name}/package.json')).href`
@@ -57,15 +73,18 @@ const stays = ['@populace/server', '@populace/diagnostics']
 const isTaken = (id) =>
   /^[./#\0]/.test(id) || (id.startsWith('@populace/') && !stays.includes(id)) || takenApart.includes(id.split('/')[0])
 
-const bundle = await rolldown({
-  input: join(own, 'dist/cli/main.js'),
-  platform: 'node',
-  external: (id) => !isTaken(id),
-  plugins: [modulesKnowTheirPlace, wordsStay],
-})
-await bundle.write({
-  dir: join(own, 'dist/program'),
-  cleanDir: true,
-  comments: { legal: true, annotation: false, jsdoc: false },
-})
-await bundle.close()
+/** Puts the modules that one of them needs into a folder. */
+async function putTogether(input, options) {
+  const bundle = await rolldown({
+    input,
+    platform: 'node',
+    external: (id) => !isTaken(id),
+    plugins: [workersBesideIt, modulesKnowTheirPlace, wordsStay],
+  })
+  await bundle.write({ comments: { legal: true, annotation: false, jsdoc: false }, ...options })
+  await bundle.close()
+}
+
+const program = join(own, 'dist/program')
+await putTogether(join(own, 'dist/cli/main.js'), { dir: program, cleanDir: true })
+await putTogether(join(own, '../run/dist/worker.js'), { dir: program, entryFileNames: 'worker.js' })

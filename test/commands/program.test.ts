@@ -33,6 +33,16 @@ test('the program that is installed shows what its modules would, and reads no d
   expect(loaded.filter((url) => /node_modules\/(?!libpg-query)|hono|server/.test(url))).toEqual([])
 })
 
+test('worker threads read what was put together for them, not the modules that it was made of', () => {
+  const args = ['generate', schema, '--rows', '20', '--only', 'artist', '--to', 'csv:-', '--workers', '1', '--quiet']
+  const written = spawnSync(process.execPath, ['--import', naming, program, ...args], { encoding: 'utf8' })
+  const loaded = written.stderr.split('\n').filter((line) => line.startsWith('file:'))
+
+  expect(written.status).toBe(0)
+  expect(loaded.some((url) => url.endsWith('/program/worker.js'))).toBe(true)
+  expect(loaded.filter((url) => /packages\/(engine|run|sinks)\//.test(url))).toEqual([])
+})
+
 test('all that the program asks for by name is among what is installed with it', () => {
   const folder = new URL('.', new URL(bin.populace, packageFolder))
   const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))

@@ -100,6 +100,9 @@ const shapes: Readonly<Record<string, string>> = {
     CREATE TABLE pictured (icon_name text NOT NULL, dark boolean NOT NULL, UNIQUE (icon_name, dark));
     CREATE TABLE counted (id int PRIMARY KEY, quantity text NOT NULL UNIQUE);
     CREATE TABLE sprint (id int PRIMARY KEY, name text NOT NULL UNIQUE)`,
+  'patterns with alternatives': `
+    CREATE TABLE numbered (id int PRIMARY KEY, code text NOT NULL UNIQUE CHECK (code ~ '^([1-9][0-9]?|10[0-9]|1[1-4][0-9]|15[0-5])$'));
+    CREATE TABLE timed (id int PRIMARY KEY, clock text NOT NULL UNIQUE CHECK (clock ~ '^([01][0-9]|2[0-3]):0[0-6]$'))`,
   'part of a foreign key that tells its parent': `
     CREATE TABLE p (id int PRIMARY KEY, kind text NOT NULL, UNIQUE (id, kind));
     CREATE TABLE c (p int NOT NULL, kind text NOT NULL, n int NOT NULL, UNIQUE (p, n), UNIQUE (p), FOREIGN KEY (p, kind) REFERENCES p (id, kind))`,

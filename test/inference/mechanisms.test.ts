@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { planOf } from '../runs/world.ts'
 import { catalogOf, inferred } from './generators-of.ts'
 
 const COLUMNS = `
@@ -94,4 +95,11 @@ test('what differs in every row is no example, and no longer than its column', a
   ])
   expect(zone?.columns.uuid_short?.generator).not.toBe('identifier.uuid')
   expect(change?.columns.uuid?.generator).toBe('identifier.uuid')
+})
+
+test('what is written out has forms enough where every row differs', async () => {
+  const columns = ['holiday_date', 'birth_date', 'due_date', 'start_time', 'qty', 'price', 'amount', 'updated_at']
+  const script = `create table noted (${columns.map((name) => `${name} varchar(20) not null unique`).join(', ')})`
+  const { tables } = await planOf(script, 20_000)
+  expect(tables.map(({ rows, capped }) => ({ rows, capped }))).toEqual([{ rows: 20_000, capped: undefined }])
 })

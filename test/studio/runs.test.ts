@@ -106,7 +106,7 @@ test('a run tells how fast rows go in, how long it will take, and what has happe
   await page.getByLabel('Address').fill(database)
   await page.getByRole('button', { name: 'Start' }).click()
   const whole = page.locator('[aria-live]').filter({ has: page.getByRole('progressbar') })
-  await whole.getByText(/^[\d,]+ \/ 301,000 · [\d.]+ MB$/).waitFor()
+  await whole.getByText(/^[\d,]+ \/ 301,000 · [\d.]+ [kM]B$/).waitFor()
   await whole.getByText(/^[\d,]+ rows\/s · [\d.]+ [kM]B\/s · .+ left$/).waitFor()
   await other.end()
   await page.getByText('The database checked').waitFor()

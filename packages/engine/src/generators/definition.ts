@@ -48,6 +48,21 @@ const listCapacity = (target: Target, minds: Definition<z.ZodObject>['minds']): 
 const residuesOf = ({ domain, format }: Target, minds: Definition<z.ZodObject>['minds']): Residues | undefined =>
   minds === 'residues' && format.kind === 'integer' ? undefined : domain.residues
 
+/**
+ * Reads parameters by their schema, those of one column once: planning and lowering ask for them again and again. Zod would write a function for each of some hundred
+ * schemas before it reads a few values by it.
+ */
+function readerOf<S extends z.ZodObject>(schema: S): (params: object) => z.output<S> {
+  const known = new WeakMap<object, z.output<S>>()
+  return (params) => {
+    const found = known.get(params)
+    if (found) return found
+    const read = schema.parse(params, { jitless: true })
+    known.set(params, read)
+    return read
+  }
+}
+
 /** A value that may be NULL by meaning. */
 interface Lowered {
   readonly value: Expr
@@ -63,6 +78,7 @@ interface Lowered {
  */
 export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>): Generator {
   const { name, summary, params: schema, accepts, dependencies, variety, wider, find, claims, absent } = definition
+  const read = readerOf(schema)
   return {
     name,
     version: definition.version ?? 1,
@@ -73,11 +89,11 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
     capacity: (params, target, vocabulary, clock = START_OF_2026) =>
       listCapacity(target, definition.minds) ??
       residuesCapacity(target, residuesOf(target, definition.minds)) ??
-      conformingCapacity(definition.capacity(schema.parse(params), target, vocabulary, clock), target),
+      conformingCapacity(definition.capacity(read(params), target, vocabulary, clock), target),
     lower: (params, context) => {
       const { oneOf } = context.target.domain
       if (oneOf && definition.minds !== 'lists') return { value: chosen(equally(oneOf), context) }
-      const lowered = definition.lower(schema.parse(params), context)
+      const lowered = definition.lower(read(params), context)
       const conformed = 'lane' in lowered ? { value: conforming(lowered, context) } : lowered
       const residues = residuesOf(context.target, definition.minds)
       return residues ? { ...conformed, value: amongResidues(conformed.value, context, residues) } : conformed
@@ -85,18 +101,17 @@ export function defineGenerator<S extends z.ZodObject>(definition: Definition<S>
     ...(definition.edges && { edges: definition.edges }),
     ...(wider && { wider }),
     ...(variety && {
-      variety: (params, target, vocabulary) =>
-        variety(schema.parse(params), target, vocabulary) ?? Number.POSITIVE_INFINITY,
+      variety: (params, target, vocabulary) => variety(read(params), target, vocabulary) ?? Number.POSITIVE_INFINITY,
     }),
-    ...(absent && { absent: (params) => absent(schema.parse(params)) }),
-    ...(claims && { claims: (params, place) => claims(schema.parse(params), place) }),
+    ...(absent && { absent: (params) => absent(read(params)) }),
+    ...(claims && { claims: (params, place) => claims(read(params), place) }),
     ...(dependencies && {
-      dependencies: (params) => dependencies(schema.parse(params)).filter((name) => name !== undefined),
+      dependencies: (params) => dependencies(read(params)).filter((name) => name !== undefined),
     }),
     ...(find && {
       find: (value, params, target, vocabulary, key, entityKey) =>
         residuesSlot(value, target, residuesOf(target, definition.minds)) ??
-        find(value, schema.parse(params), target, vocabulary, key, entityKey),
+        find(value, read(params), target, vocabulary, key, entityKey),
     }),
   }
 }

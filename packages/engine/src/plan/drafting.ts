@@ -149,7 +149,7 @@ function draftColumn(
   const chosen = known ? model : usual
   const generator = known ?? findGenerator(usual.generator)
   if (!generator) throw new InvariantError(`no generator makes ${column.type.raw} by default`)
-  const params = generator.params.safeParse(chosen.params)
+  const params = generator.params.safeParse(chosen.params, { jitless: true })
   if (!params.success)
     report(
       fault(

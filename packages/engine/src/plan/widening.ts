@@ -13,7 +13,7 @@ export const filledIn = (given: ColumnModel['params'], parsed: unknown): ColumnM
 export function widen(column: ColumnDraft): boolean {
   const wider = column.generator.wider?.(column.model.params, column.target)
   const generator: Generator | undefined = wider && findGenerator(wider.generator)
-  const params = generator?.params.safeParse(wider?.params)
+  const params = generator?.params.safeParse(wider?.params, { jitless: true })
   if (!wider || !generator || !params?.success) return false
   column.model = { ...column.model, ...wider }
   column.generator = generator

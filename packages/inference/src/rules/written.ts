@@ -1,4 +1,4 @@
-import { type Rule, rulesOf } from '../rule.ts'
+import { rulesOf } from '../rule.ts'
 
 const MONTH_AND_DAY = '(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])'
 const CLOCK = '([01][0-9]|2[0-3]):[0-5][0-9]'
@@ -11,50 +11,70 @@ const DAYS = 'date, … date, … on, since, … since, day'
 const TO_COME =
   'due, due date, due on, due at, deadline, expires, expires at, expiry, expiry date, expiration date, valid until, valid to, scheduled at, scheduled for, renewal date'
 
-const written = (
-  column: string,
-  pattern: string,
-  least: number,
-  means: string,
-  score: number,
-): Partial<Rule> & Omit<Rule, keyof Rule> => ({
-  generator: 'text.pattern',
-  params: { pattern: `^${pattern}$` },
-  column,
-  least,
-  score,
-  means,
+/** How a column of text writes what it means: as a rule, and where all rows differ, for which the usual ones are too few. */
+interface Form {
+  readonly usual: string
+  /** Characters of the longest. */
+  readonly least: number
+  readonly differing?: { readonly pattern: string; readonly least: number }
+}
+
+const written = (column: string, { usual, least, differing }: Form, means: string, score: number) => {
+  const rule = (pattern: string, room: number) => ({
+    generator: 'text.pattern',
+    params: { pattern: `^${pattern}$` },
+    column,
+    least: room,
+    score,
+    means,
+  })
+  if (!differing) return [rule(usual, least)]
+  return [{ ...rule(usual, least), examples: true as const }, rule(differing.pattern, differing.least)]
+}
+
+const day = (years: string, manyYears: string): Form => ({
+  usual: `${years}-${MONTH_AND_DAY}`,
+  least: 10,
+  differing: { pattern: `${manyYears}-${MONTH_AND_DAY}`, least: 10 },
 })
 
 /** Moments, days, sums and numbers that a column of text keeps, as schemas do whose database has no type for them, or that came from a file. */
 export const writtenRules = rulesOf({}, [
-  written(TO_COME, `${AHEAD}-${MONTH_AND_DAY}`, 10, 'a day to come, written out', 0.8),
-  written(MOMENTS, `${PAST}-${MONTH_AND_DAY} ${CLOCK}:[0-5][0-9]`, 19, 'a moment, written out', 0.76),
-  written(DAYS, `${PAST}-${MONTH_AND_DAY}`, 10, 'a day, written out', 0.74),
-  written('birth date', `(19[5-9][0-9]|200[0-6])-${MONTH_AND_DAY}`, 10, 'a day of birth, written out', 0.9),
-  written(
+  ...written(TO_COME, day(AHEAD, '20(2[6-9]|[3-9][0-9])'), 'a day to come, written out', 0.8),
+  ...written(
+    MOMENTS,
+    { usual: `${PAST}-${MONTH_AND_DAY} ${CLOCK}:[0-5][0-9]`, least: 19 },
+    'a moment, written out',
+    0.76,
+  ),
+  ...written(DAYS, day(PAST, '(19[5-9][0-9]|20[01][0-9]|202[0-5])'), 'a day, written out', 0.74),
+  ...written(
+    'birth date',
+    day('(19[5-9][0-9]|200[0-6])', '(19[2-9][0-9]|200[0-6])'),
+    'a day of birth, written out',
+    0.9,
+  ),
+  ...written(
     'time, start time, end time, open time, close time, opening time, closing time',
-    CLOCK,
-    5,
+    { usual: CLOCK, least: 5, differing: { pattern: `${CLOCK}:[0-5][0-9]`, least: 8 } },
     'a time of day, written out',
     0.76,
   ),
-  // Where all are to differ there are too few of them.
-  { ...written('quantity, … quantity, qty', '[1-9]', 1, 'a quantity, written out', 0.72), examples: true },
-  {
-    ...written(
-      'price, … price, cost, … cost, unit price',
-      '[1-9][0-9]\\.(99|95|50|00)',
-      5,
-      'a price, written out',
-      0.76,
-    ),
-    examples: true,
-  },
-  written(
+  ...written(
+    'quantity, … quantity, qty',
+    { usual: '[1-9]', least: 1, differing: { pattern: '[1-9][0-9]{0,4}', least: 5 } },
+    'a quantity, written out',
+    0.72,
+  ),
+  ...written(
+    'price, … price, cost, … cost, unit price',
+    { usual: '[1-9][0-9]\\.(99|95|50|00)', least: 5, differing: { pattern: '[1-9][0-9]{0,3}\\.[0-9]{2}', least: 7 } },
+    'a price, written out',
+    0.76,
+  ),
+  ...written(
     'amount, … amount, total, … total, subtotal, balance',
-    '[1-9][0-9]{1,2}\\.[0-9]{2}',
-    6,
+    { usual: '[1-9][0-9]{1,2}\\.[0-9]{2}', least: 6, differing: { pattern: '[1-9][0-9]{0,4}\\.[0-9]{2}', least: 8 } },
     'an amount, written out',
     0.74,
   ),

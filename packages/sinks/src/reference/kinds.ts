@@ -69,6 +69,8 @@ const days = bigint(-2_440_000n, 4_000_000n)
 const float64 = fc.oneof(
   fc.double(),
   fc.integer().map((n) => n / 100),
+  // Few places and many, and the texts that have exponents.
+  fc.tuple(fc.integer(), fc.nat(16)).map(([n, places]) => n / 10 ** places),
   oneOf(
     0,
     -0,
@@ -85,6 +87,9 @@ const float64 = fc.oneof(
 const float32 = fc.oneof(
   fc.float(),
   fc.integer({ min: -99_999, max: 99_999 }).map((n) => Math.fround(n / 100)),
+  fc
+    .tuple(fc.integer({ min: -(2 ** 24), max: 2 ** 24 }), fc.nat(12))
+    .map(([n, places]) => Math.fround(n / 10 ** places)),
   oneOf(Math.fround(0.1), Math.fround(3.4e38), Math.fround(16_777_217)),
 )
 

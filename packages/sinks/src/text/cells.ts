@@ -9,6 +9,7 @@ import { FLOAT_BYTES, writeDouble, writeFloat, writeQuotedDouble, writeQuotedFlo
 import { INTEGER_BYTES, writeDecimal, writeLongDecimal } from './numbers.ts'
 import { writeBase64, writeHex, writeUuid } from './octets.ts'
 import { joined } from './quotes.ts'
+import { assembleFloat } from './float-assembly.ts'
 import {
   assembleDate,
   assembleDecimal,
@@ -163,9 +164,12 @@ function decimals(scale: number): ValuePlanner {
 
 /** Formats that quote go with quotes around NaN and the infinities alone. */
 function floats(bits: 32 | 64, [quote]: Quotes): ValuePlanner {
-  if (quote === '') return numberValues(FLOAT_BYTES, (code, v) => code.call(bits === 32 ? writeFloat : writeDouble, v))
+  const mark = quote.charCodeAt(0)
+  const assemble = (to: RowAssembler, v: I32 | F64) => assembleFloat(to, v, bits, quote === '' ? undefined : mark)
+  if (quote === '')
+    return numberValues(FLOAT_BYTES, (code, v) => code.call(bits === 32 ? writeFloat : writeDouble, v), assemble)
   const write = bits === 32 ? writeQuotedFloat : writeQuotedDouble
-  return numberValues(FLOAT_BYTES, (code, v) => code.call(write, `${v}, ${quote.charCodeAt(0)}`))
+  return numberValues(FLOAT_BYTES, (code, v) => code.call(write, `${v}, ${mark}`), assemble)
 }
 
 /** The two words as a dictionary of which the value is the code: copying a slot beats guessing a branch. */

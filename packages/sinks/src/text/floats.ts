@@ -1,25 +1,49 @@
-import { writeAscii, writeInteger } from './numbers.ts'
+import { writeAscii, writeInteger, writeLongDecimal } from './numbers.ts'
+
+export const ZERO = 48
+export const POINT = 46
+
+/** Decimals of so many digits at most are all told apart by a double, and by a float of 32 bits: one that reads back as the same number is its shortest text. */
+export const DOUBLE_LIMIT = 1e15
+export const FLOAT_LIMIT = 1e6
+/** Places that doubles, and floats, are first tried with. */
+export const DOUBLE_PLACES = 9
+/** Below so many units of the last place, texts have exponents. */
+export const LEAST_UNITS = 1e3
+/** How many units to one are tried for floats: the larger the number, the fewer places it has. */
+export const FLOAT_UNITS = [1e4, 1e2, 1] as const
 
 /**
  * The shortest text that reads back as the same double, as `String` gives it. Most floats of a population have few places;
- * those are written as integers of 10^-4: division of exact integers rounds as reading the text would, so equality proves it.
+ * those are written as integers of 10^-4 or 10^-9: division of exact integers rounds as reading the text would, so equality proves it.
  */
 export function writeDouble(dv: DataView, p: number, value: number): number {
   const scaled = Math.round(value * 1e4)
   const x = scaled | 0
-  if (x !== scaled || x / 1e4 !== value || x === 0 || x === -2_147_483_648) return writeAscii(dv, p, doubleText(value))
-  return writeTenThousandths(dv, p, x)
+  if (x === scaled && x / 1e4 === value && x !== 0 && x !== -2_147_483_648) return writeTenThousandths(dv, p, x)
+  const fine = Math.round(value * 10 ** DOUBLE_PLACES)
+  const size = Math.abs(fine)
+  if (size >= LEAST_UNITS && size < DOUBLE_LIMIT && fine / 10 ** DOUBLE_PLACES === value)
+    return trimmed(dv, writeLongDecimal(dv, p, fine, DOUBLE_PLACES))
+  return writeAscii(dv, p, doubleText(value))
 }
 
 /** The same for a value of 32 bits: the shortest text that reads back as the same float. */
 export function writeFloat(dv: DataView, p: number, value: number): number {
-  const scaled = Math.round(value * 1e4)
-  const x = scaled | 0
-  // Seven digits and fewer are told apart by 24 bits.
-  if (x !== scaled || x >= 1e6 || x <= -1e6 || Math.fround(x / 1e4) !== value || x === 0) {
-    return writeAscii(dv, p, floatText(value))
+  const float = Math.fround(value)
+  for (const units of FLOAT_UNITS) {
+    const x = Math.round(float * units)
+    const scaled = x * (1e4 / units)
+    if (x !== 0 && Math.abs(x) < FLOAT_LIMIT && Math.fround(x / units) === float && scaled === (scaled | 0))
+      return writeTenThousandths(dv, p, scaled)
   }
-  return writeTenThousandths(dv, p, x)
+  return writeAscii(dv, p, floatText(value))
+}
+
+/** The end of a decimal without the zeroes at its end. */
+function trimmed(dv: DataView, end: number): number {
+  while (dv.getUint8(end - 1) === ZERO) end--
+  return dv.getUint8(end - 1) === POINT ? end - 1 : end
 }
 
 function writeTenThousandths(dv: DataView, p: number, x: number): number {

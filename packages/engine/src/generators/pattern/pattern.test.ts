@@ -25,6 +25,11 @@ const patterns = [
   '^\\p{Lu}$',
   '[0-9]',
   '^(\\d{3}|[0-9]{3})-x?$',
+  '^(A[0-9]|[b-d]x|Aa?)$',
+  '^([1-9][0-9]{0,2}|0)$',
+  '^x?y?z?$',
+  '^(a|[ab]c|A[bc])?[0-9]$',
+  '^(1[0-9]|[2-9])-(0[1-9]|1[0-2])$',
   '^v\\d+\\.\\d+\\.\\d+(-(alpha|beta|rc)\\.\\d+)?$',
 ]
 
@@ -50,6 +55,19 @@ describe.each(patterns.filter((pattern) => parsePattern(pattern)))('%s', (patter
       if (length !== undefined) expect(String(value).length).toBeLessThanOrEqual(length)
     }
   })
+})
+
+test.each([
+  ['^(?:[01]\\d|2[0-3]):[0-5]\\d$', 1440],
+  ['^(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$', 12 * 28],
+  ['^([1-9][0-9]{0,2}|0)$', 1000],
+  ['^([1-9]|[1-9][0-9])$', 99],
+  ['^(A|b[0-9]|a)$', 11],
+  ['^[abA]$', 2],
+  ['^(ab?|[a-c]b)$', 3],
+])('%s tells %i apart', (pattern, count) => {
+  const type = { raw: 'text', kind: 'text' } as const
+  expect(capacityOf({ vocabulary, generator: 'text.pattern', params: { pattern }, type, slot: row })).toBe(count)
 })
 
 test('what is outside the subset is said to be', () => {

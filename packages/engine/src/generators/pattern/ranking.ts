@@ -1,16 +1,19 @@
-import { concat, dict, literal, mod, quotient, trunc } from '../../kernel/build.ts'
+import { concat, dict, lessThan, literal, mod, quotient, select, sub, trunc } from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import { characterNumber } from './text.ts'
 import type { Node } from './syntax.ts'
 
 /**
  * Some of a node's texts, told apart by a number 0 … count − 1, also in lower case. Lengths are frozen where a variable one would make two numbers give one text:
- * `a*a*` counts once, `(a|ab)(c|bc)` takes words of one length.
+ * `a*a*` counts once, `(a|ab)(c|bc)` takes words of one length. Of alternatives only those count of which it is sure that they have no text in common.
  */
 export interface Ranking {
   readonly count: number
-  /** Characters of every text; undefined when they differ. */
-  readonly length: number | undefined
+  /** Characters of the shortest text and of the longest. */
+  readonly least: number
+  readonly most: number
+  /** What the first characters can be, in lower case, as far as every text has them. */
+  readonly places: readonly string[]
   readonly text: (index: F64) => Text
 }
 
@@ -22,16 +25,31 @@ export function rank(node: Node, fixed = false): Ranking {
   switch (node.kind) {
     case 'chars': {
       const alphabet = caseless(node.alphabet)
-      return { count: alphabet.length, length: 1, text: (index) => characterNumber(alphabet, index) }
+      const places = [alphabet.toLowerCase()]
+      return { count: alphabet.length, least: 1, most: 1, places, text: (index) => characterNumber(alphabet, index) }
     }
     case 'seq':
       return sequence(withOneVariable(node.parts, fixed))
     case 'alt':
       return alternatives(node.options, fixed)
     case 'repeat':
-      // The longest has the most texts.
-      return sequence(Array.from({ length: node.max }, () => rank(node.body, true)))
+      return repetition(rank(node.body, true), node, fixed)
   }
+}
+
+/** So many texts need no shorter ones beside them. */
+const PLENTY = 2 ** 20
+
+/** Turns of one length; fewer turns are other texts, and count where the most have too few. */
+function repetition(
+  body: Ranking,
+  { min, max }: { readonly min: number; readonly max: number },
+  fixed: boolean,
+): Ranking {
+  const turns = (count: number) => sequence(Array.from({ length: count }, () => body))
+  const longest = turns(max)
+  if (fixed || longest.count >= PLENTY || body.most === 0) return longest
+  return union([longest, ...Array.from({ length: max - min }, (_, i) => turns(max - 1 - i))])
 }
 
 /** The first part of variable length may stay so: the others' lengths say where it begins and ends. */
@@ -39,17 +57,21 @@ function withOneVariable(parts: readonly Node[], fixed: boolean): readonly Ranki
   let isFixed = fixed
   return parts.map((part) => {
     const ranking = rank(part, isFixed)
-    if (ranking.length === undefined) isFixed = true
+    if (varies(ranking)) isFixed = true
     return ranking
   })
 }
 
+const varies = ({ least, most }: Ranking): boolean => least < most
+
 function sequence(parts: readonly Ranking[]): Ranking {
   const count = parts.reduce((product, part) => Math.min(product * part.count, 2 ** 60), 1)
-  const isFixed = parts.every((part) => part.length !== undefined)
+  const sure = parts.findIndex(varies) + 1 || parts.length
   return {
     count,
-    length: isFixed ? parts.reduce((sum, part) => sum + (part.length ?? 0), 0) : undefined,
+    least: parts.reduce((sum, part) => sum + part.least, 0),
+    most: parts.reduce((sum, part) => sum + part.most, 0),
+    places: parts.slice(0, sure).flatMap((part) => part.places),
     text: (index) => {
       let rest = index
       const texts = [...parts].reverse().map((part) => {
@@ -83,9 +105,47 @@ function onlyText(node: Node): string | undefined {
 function alternatives(options: readonly Node[], fixed: boolean): Ranking {
   const words = options.map(onlyText)
   if (words.every((word) => word !== undefined)) return wordRanking(words, fixed)
-  // Languages may overlap: the largest stands for all.
   const rankings = options.map((option) => rank(option, fixed))
-  return rankings.reduce((best, ranking) => (ranking.count > best.count ? ranking : best))
+  if (!fixed) return union(apart(rankings))
+  const lengths = [...new Set(rankings.map(({ most }) => most))]
+  return lengths
+    .map((length) => union(apart(rankings.filter(({ most }) => most === length))))
+    .reduce((best, ranking) => (ranking.count > best.count ? ranking : best))
+}
+
+/** More alternatives than these would make long programs of a hostile pattern. */
+const MOST_APART = 64
+
+/** Those that have no text in common, the largest first: languages may overlap. */
+function apart(rankings: readonly Ranking[]): readonly Ranking[] {
+  const kept: Ranking[] = []
+  for (const ranking of [...rankings].sort((a, b) => b.count - a.count).slice(0, MOST_APART))
+    if (kept.every((other) => areApart(ranking, other))) kept.push(ranking)
+  return kept
+}
+
+/** Whether no text is one of both, as far as lengths and first characters tell. */
+function areApart(a: Ranking, b: Ranking): boolean {
+  if (a.most < b.least || b.most < a.least) return true
+  return a.places.some((alphabet, i) => {
+    const other = b.places[i]
+    return other !== undefined && ![...alphabet].some((char) => other.includes(char))
+  })
+}
+
+/** The texts of one after those of the other. No two may have a text in common. */
+function union(parts: readonly Ranking[]): Ranking {
+  const [first, ...others] = parts
+  if (first === undefined || others.length === 0) return first ?? sequence([])
+  const middle = Math.ceil(parts.length / 2)
+  const [left, right] = [union(parts.slice(0, middle)), union(parts.slice(middle))]
+  return {
+    count: Math.min(left.count + right.count, 2 ** 60),
+    least: Math.min(left.least, right.least),
+    most: Math.max(left.most, right.most),
+    places: left.places.slice(0, right.places.length).map((alphabet, i) => alphabet + right.places[i]),
+    text: (index) => select(lessThan(index, left.count), left.text(index), right.text(sub(index, left.count))),
+  }
 }
 
 function wordRanking(words: readonly string[], fixed: boolean): Ranking {
@@ -100,7 +160,11 @@ function wordRanking(words: readonly string[], fixed: boolean): Ranking {
   const [first = ''] = kept
   return {
     count: kept.length,
-    length: kept.every((word) => word.length === first.length) ? first.length : undefined,
+    least: Math.min(...kept.map(({ length }) => length)),
+    most: Math.max(...kept.map(({ length }) => length)),
+    places: [...first.toLowerCase()].flatMap((_, i) =>
+      kept.every((word) => word.length > i) ? [kept.map((word) => word.charAt(i).toLowerCase()).join('')] : [],
+    ),
     text: (index) => (kept.length === 1 ? literal(first) : dict(kept, trunc(index))),
   }
 }

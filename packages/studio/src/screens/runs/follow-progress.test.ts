@@ -49,6 +49,16 @@ test('a run’s pace counts from when it began to load, even if a table comes in
   expect(paceOfRun(seen)).toEqual({ rows: 50, bytes: 500, left: 20 })
 })
 
+test('while nothing more is told of rows that are still to come, the pace falls', () => {
+  const loading: RunEvent = { type: 'state', at: at(1), state: 'loading' }
+  const seen = [plan, loading, progress('town', 100, 100, 1)].reduce(follow, notBegun)
+  expect(paceOfRun(seen), 'no time has passed').toBeUndefined()
+  expect(seen.latest).toBe(Date.parse(at(1)))
+  expect(paceOfRun(seen, Date.parse(at(3)))).toEqual({ rows: 50, bytes: 500, left: 20 })
+  const town = seen.tables.get('town')
+  expect(town && paceOf(town, Date.parse(at(3))), 'a table that is full took as long as it took').toBeUndefined()
+})
+
 test('states and warnings are the log, in their order', () => {
   const state: RunEvent = { type: 'state', at: at(1), state: 'loading' }
   const seen = [state, progress('town', 1, 2, 2), { ...state, state: 'succeeded' as const }].reduce(follow, notBegun)

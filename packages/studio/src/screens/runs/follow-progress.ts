@@ -15,6 +15,8 @@ export interface RunProgress {
   readonly state?: Run['state']
   /** When the first rows began to go in: milliseconds since 1970. */
   readonly began?: number
+  /** When something was last told of it: milliseconds since 1970, by the clock of whom the run belongs to. */
+  readonly latest?: number
   readonly tables: ReadonlyMap<string, TableProgress>
   readonly log: readonly RunEvent[]
 }
@@ -22,7 +24,8 @@ export interface RunProgress {
 export const notBegun: RunProgress = { tables: new Map(), log: [] }
 
 /** What another event changes. */
-export function follow(progress: RunProgress, event: RunEvent): RunProgress {
+export function follow(before: RunProgress, event: RunEvent): RunProgress {
+  const progress = { ...before, latest: Date.parse(event.at) }
   switch (event.type) {
     case 'state': {
       const begins = event.state === 'loading' && [...progress.tables.values()].every(({ rows }) => rows === 0)
@@ -56,17 +59,21 @@ export interface Pace {
 /** Shorter than this says nothing, in milliseconds. */
 const LEAST = 250
 
-export function paceOf({ rows, of, bytes, since, until }: TableProgress): Pace | undefined {
-  const milliseconds = (until ?? 0) - (since ?? 0)
+/**
+ * How fast a table goes in. Where rows are still to come and nothing has been told up to `now`, they go in that much
+ * slower: a load that waits for a lock must not look as fast as before.
+ */
+export function paceOf({ rows, of, bytes, since, until }: TableProgress, now?: number): Pace | undefined {
+  const milliseconds = ((rows < of ? now : undefined) ?? until ?? 0) - (since ?? 0)
   if (milliseconds < LEAST || rows === 0) return undefined
   const perSecond = (rows * 1000) / milliseconds
   return { rows: perSecond, bytes: (bytes * 1000) / milliseconds, left: Math.max(0, (of - rows) / perSecond) }
 }
 
 /** How fast all tables go in, counted from when the first row was on its way. */
-export function paceOfRun({ tables, began }: RunProgress): Pace | undefined {
+export function paceOfRun({ tables, began }: RunProgress, now?: number): Pace | undefined {
   const sum = sumOf(tables.values())
-  return paceOf({ ...sum, ...(began === undefined ? {} : { since: began }) })
+  return paceOf({ ...sum, ...(began === undefined ? {} : { since: began }) }, now)
 }
 
 /** All tables together. */

@@ -44,3 +44,19 @@ export function useRun(project: string, id: string) {
   }, [project, id, over, attempt])
   return { progress, run, report, over, listenAgain: () => setAttempt((n) => n + 1) }
 }
+
+/** How often a pace is told anew where nothing else is, in milliseconds. */
+const TICK = 1000
+
+/** What time it is by the clock of the run that goes on: when something was last told, and what has passed since. */
+export function useNow({ latest }: RunProgress, over: boolean): number | undefined {
+  const [quiet, setQuiet] = useState(0)
+  useEffect(() => {
+    setQuiet(0)
+    if (over || latest === undefined) return
+    const began = performance.now()
+    const timer = setInterval(() => setQuiet(performance.now() - began), TICK)
+    return () => clearInterval(timer)
+  }, [latest, over])
+  return over || latest === undefined ? undefined : latest + quiet
+}

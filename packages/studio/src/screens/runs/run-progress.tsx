@@ -6,10 +6,18 @@ import { formatBytes, formatCount, formatSeconds } from '../../language/language
 import { type Pace, paceOf, paceOfRun, type RunProgress, sumOf, type TableProgress } from './follow-progress.ts'
 
 /** How far the whole run is, how fast it goes, and how long it will take. */
-export function WholeProgress({ progress, over }: { readonly progress: RunProgress; readonly over: boolean }) {
+export function WholeProgress({
+  progress,
+  now,
+  over,
+}: {
+  readonly progress: RunProgress
+  readonly now: number | undefined
+  readonly over: boolean
+}) {
   const { t } = useTranslation()
   const sum = sumOf(progress.tables.values())
-  const pace = paceOfRun(progress)
+  const pace = paceOfRun(progress, now)
   return (
     <div aria-live="polite">
       <Progress
@@ -46,10 +54,12 @@ function PaceText({ pace }: { readonly pace: Pace }) {
 export function TableProgressList({
   run,
   progress,
+  now,
   report,
 }: {
   readonly run: Run
   readonly progress: RunProgress
+  readonly now: number | undefined
   readonly report: RunReport | undefined
 }) {
   const { t } = useTranslation()
@@ -87,7 +97,7 @@ export function TableProgressList({
                 <Progress value={rows === 0 ? 100 : (100 * done) / rows} size={4} aria-label={name} />
               </Table.Td>
               <Table.Td>
-                <TablePace progress={seen} />
+                <TablePace progress={seen} now={now} />
               </Table.Td>
             </Table.Tr>
           )
@@ -97,9 +107,15 @@ export function TableProgressList({
   )
 }
 
-function TablePace({ progress }: { readonly progress: TableProgress | undefined }) {
+function TablePace({
+  progress,
+  now,
+}: {
+  readonly progress: TableProgress | undefined
+  readonly now: number | undefined
+}) {
   const { t } = useTranslation()
-  const pace = progress && paceOf(progress)
+  const pace = progress && paceOf(progress, now)
   if (!pace) return null
   return (
     <Text size="xs" className="figures quiet">

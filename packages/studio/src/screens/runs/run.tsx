@@ -7,7 +7,7 @@ import { Page } from '../../design/page.tsx'
 import { useAttempt } from '../../design/use-attempt.ts'
 import { formatTime } from '../../language/language.ts'
 import { theClient } from '../../project/home.ts'
-import { useRun } from './follow-run.ts'
+import { useNow, useRun } from './follow-run.ts'
 import { RunLog } from './run-log.tsx'
 import { TableProgressList, WholeProgress } from './run-progress.tsx'
 import { RunReportCard } from './run-report.tsx'
@@ -19,6 +19,7 @@ export function RunScreen() {
   const { t } = useTranslation()
   const { project, run: id } = useParams({ from: '/p/$project/runs/$run' })
   const { progress, run, report, over, listenAgain } = useRun(project, id)
+  const now = useNow(progress, over)
   const navigate = useNavigate()
   const { faults, isBusy, attempt } = useAttempt()
   if (!run) return <Skeleton height={240} m="lg" aria-label={t('state.loading')} />
@@ -92,10 +93,10 @@ export function RunScreen() {
         </>
       }
     >
-      <WholeProgress progress={progress} over={over} />
+      <WholeProgress progress={progress} now={now} over={over} />
       <Faults faults={faults} />
       {over && <Faults faults={run.error ?? []} />}
-      {!report && <TableProgressList run={run} progress={progress} report={report} />}
+      {!report && <TableProgressList run={run} progress={progress} now={now} report={report} />}
       {report && <RunReportCard report={report} name={`run-${id}`} />}
       <CommandLine command={run.command} />
       <RunLog progress={progress} />
