@@ -11,6 +11,13 @@ async function violations(page: Page, rules?: string[]): Promise<readonly string
   return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join('; ')}`)
 }
 
+/** Runs in the page: waits until its colours are what they are to be, which takes a frame even where nothing glides. */
+async function still(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
+}
+
 const WIDE = { width: 1280, height: 900 }
 /** Of a theme that was not seen at this width, only colours can be wrong that were right at the other. */
 const FACES: readonly { size: typeof WIDE; colorScheme: 'light' | 'dark'; rules?: string[] }[] = [
@@ -32,6 +39,7 @@ test('every screen is accessible, in both themes, on a desk and on a telephone',
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+      await page.evaluate(still)
       const told = await violations(page, rules)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       const all = width > size.width ? [...told, `${width} px wide`] : told

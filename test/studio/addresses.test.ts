@@ -19,8 +19,10 @@ async function saying(page: Page): Promise<string> {
 
 test('every address shows the same after a reload', { timeout: 480_000 }, async () => {
   const entered = await enterStudio()
-  const { addresses } = await makeTowns(entered)
+  const { addresses, places } = await makeTowns(entered)
   await lookAtEach(entered, addresses, async (page, address) => {
+    // From a screen that has nothing of it, as a link leads there.
+    await follow(page, `/p/${places.project}/settings`)
     await follow(page, address)
     const first = await saying(page)
     expect(first.length, address).toBeGreaterThan(20)
