@@ -48,8 +48,7 @@ export function nodesOf(
         position,
         width: NODE_WIDTH,
         height: NODE_HEIGHT,
-        // Tables out of sight are never drawn, and so never measured: without this the map would not be fitted to them. Relations end where it says; nobody draws
-        // new ones, which would take an element at each end of each table.
+        // Tables out of sight are never drawn, and so never measured: without this the map would not be fitted to them.
         measured: { width: NODE_WIDTH, height: NODE_HEIGHT },
         handles: [
           { type: 'target', position: Position.Left, x: 0, y: NODE_HEIGHT / 2, width: 1, height: 1 },

@@ -1,4 +1,4 @@
-import { type NodeProps, useStore } from '@xyflow/react'
+import { Handle, type NodeProps, Position, useStore } from '@xyflow/react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableView } from '../../engine/schema-view.ts'
@@ -17,6 +17,7 @@ export const TableNode = memo(function TableNode({ data: { table }, selected }: 
   const refersToItself = table.relations.some(({ parent }) => parent === table.key)
   return (
     <div className={classes.node} data-selected={selected || undefined} data-faint={table.skipped || undefined}>
+      <Handle type="target" position={Position.Left} className={classes.handle} isConnectable={false} />
       <div className={classes.name} title={table.name}>
         {table.name}
         {refersToItself && (
@@ -32,6 +33,7 @@ export const TableNode = memo(function TableNode({ data: { table }, selected }: 
           <span title={t('overview.columns')}>{t('map.columns', { count: table.columns.length })}</span>
         </div>
       )}
+      <Handle type="source" position={Position.Right} className={classes.handle} isConnectable={false} />
     </div>
   )
 })
