@@ -52,7 +52,12 @@ test('rows are apportioned to classes in WebAssembly as in JavaScript', () => {
   fc.assert(
     fc.property(key, some, fc.option(some, { nil: undefined }), numbers, (k, outer, inner, asked) => {
       const description = { type: 'apportion', key: k, weights: outer, ...(inner && { inner }) }
-      const rows = asked.flatMap((row) => [row, row % 2 ** 33, row % 3000, row % 70])
+      // Rows in order are permuted many at once.
+      const [from = 0] = asked
+      const inOrder = [0, from % 2 ** 15, from % 2 ** 52].flatMap((row) =>
+        Array.from({ length: 70 }, (_, i) => row - (row % 64) + i),
+      )
+      const rows = [...asked.flatMap((row) => [row, row % 2 ** 33, row % 3000, row % 70]), ...inOrder]
       ask(
         description,
         rows.flatMap((row) => ['class', 'inner', 'occurrence'].map((name) => [name, row] as const)),
