@@ -3,7 +3,7 @@ import { type Plan, type Population, populate, type TablePlan } from '@populace/
 import { tableKey } from '@populace/model'
 import { loadVocabulary } from '@populace/vocabulary'
 import { findRows } from './find-rows.ts'
-import type { Planned, Project } from './project.ts'
+import { type Planned, planProject, type Project } from './project.ts'
 import { rowLines } from './row-lines.ts'
 
 /** A project whose rows can be looked at. */
@@ -33,10 +33,23 @@ export interface Seen {
   readonly lines: readonly string[]
 }
 
-/** Makes a planned project ready to be looked at, or one table of it, by the name that it has in a model: POP-2002 when it is not there. */
-export async function view(project: Project, { plan }: Planned, table?: string): Promise<Viewed> {
-  const only = table === undefined ? undefined : new Set([tableNamed(project, plan, table).key])
-  return { project, population: populate(plan, await loadVocabulary(plan.locale), only) }
+/** Makes a planned project ready to be looked at. */
+export async function view(project: Project, { plan }: Planned): Promise<Viewed> {
+  return { project, population: populate(plan, await loadVocabulary(plan.locale)) }
+}
+
+/**
+ * Plans one table of a project, by the name that it has in a model, with what its rows depend on, and makes it ready to be looked at: the rows are those of the whole population.
+ * What the schema came from is let go. POP-2002 when there is no such table; it costs nothing then.
+ */
+export async function viewTable(project: Project, name: string): Promise<Viewed> {
+  try {
+    const wanted = new Set([keyNamed(project, name)])
+    const { plan } = await planProject(project, { fit: true, wanted })
+    return { project, population: populate(plan, await loadVocabulary(plan.locale), wanted) }
+  } finally {
+    await project.source.target?.close()
+  }
 }
 
 /** Some rows of one table, wherever in a billion they lie. POP-2002 for a table that is not there, POP-8001 for a `where` that names no column. */
@@ -62,9 +75,18 @@ export function lookAt(
   }
 }
 
-function tableNamed({ source: { catalog } }: Project, plan: Plan, name: string): TablePlan {
-  const known = catalog.tables.find((table) => tableKey(catalog, table) === name && !table.partitionOf)
-  const planned = plan.tables.find(({ key }) => known && key === `${known.schema}.${known.name}`)
-  if (!planned) throw new PopulaceError(fault('POP-2002', `there is no table ${name}`, { subject: name }))
+function tableNamed(project: Project, plan: Plan, name: string): TablePlan {
+  const key = keyNamed(project, name)
+  const planned = plan.tables.find((table) => table.key === key)
+  if (!planned) throw noTable(name)
   return planned
 }
+
+/** `schema.name` of a table that a model calls so. */
+function keyNamed({ source: { catalog } }: Project, name: string): string {
+  const known = catalog.tables.find((table) => tableKey(catalog, table) === name && !table.partitionOf)
+  if (!known) throw noTable(name)
+  return `${known.schema}.${known.name}`
+}
+
+const noTable = (name: string) => new PopulaceError(fault('POP-2002', `there is no table ${name}`, { subject: name }))
