@@ -37,6 +37,31 @@ test.each([
   ])
 })
 
+test('keys that share a column lead what they end at to each other', async () => {
+  const shared =
+    'FOREIGN KEY (client, tenant) REFERENCES client (id, tenant), FOREIGN KEY (tenant) REFERENCES network (id)'
+  const network = 'CREATE TABLE network (id char(36) PRIMARY KEY, label text);'
+  const client = 'CREATE TABLE client (id varchar(99), tenant char(36), PRIMARY KEY (id, tenant));'
+  const grant = (nulls: string) =>
+    `CREATE TABLE grants (client varchar(99) NOT NULL, tenant char(36) ${nulls}, ${shared});`
+  expect(await ledBy(network + client + grant('NOT NULL'))).toEqual(['client.tenant → network.id'])
+  expect(await ledBy(network + client + grant('NULL')), 'a key that may be empty ties nothing').toEqual([])
+  const tied = client.replace('));', '), FOREIGN KEY (tenant) REFERENCES network (id));')
+  expect(await ledBy(network + tied + grant('NOT NULL')), 'what is declared is enough').toEqual([])
+  const above = 'CREATE TABLE org (id char(36) PRIMARY KEY);'
+  const under = client.replace('));', '), FOREIGN KEY (tenant) REFERENCES org (id));')
+  expect(await ledBy(network + above + under + grant('NOT NULL'))).toEqual(['org.id → network.id'])
+})
+
+test('part of a key that tells rows apart leads to where it comes from', async () => {
+  const declared = `CREATE TABLE branch (id int PRIMARY KEY);
+    CREATE TABLE clerk (id int, branch int NOT NULL, PRIMARY KEY (id, branch), FOREIGN KEY (branch) REFERENCES branch (id));`
+  const manager = (unique: string) =>
+    `CREATE TABLE manager (clerk int NOT NULL, branch int NOT NULL ${unique}, FOREIGN KEY (clerk, branch) REFERENCES clerk (id, branch));`
+  expect(await ledBy(declared + manager('UNIQUE'))).toEqual(['manager.branch → branch.id'])
+  expect(await ledBy(declared + manager(''))).toEqual([])
+})
+
 test.each([
   ['of another type', 'user_id varchar(40)'],
   ['of another system', 'github_user_id int'],

@@ -42,7 +42,8 @@ import { lastSpans, measureSpans } from './passes/spans.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { portion } from './totals/parts.ts'
-import { type ImpliedReference, impliedReferences } from './references.ts'
+import { type ImpliedReference, type ImpliedReferences, withImplied } from './implied-reference.ts'
+import { impliedReferences } from './references.ts'
 import { roomOf } from './rule.ts'
 import { childrenOf, kindsOf, listRows } from './table-facts.ts'
 
@@ -86,7 +87,7 @@ export interface Inference {
 export function infer(given: Catalog, options: InferOptions): Inference {
   const declared = withReferences(gatherRules(given), options.stated ?? { tables: {} })
   const implied = impliedReferences(declared, options.stated)
-  const catalog = implied.size === 0 ? declared : withImplied(declared, implied)
+  const catalog = withImplied(declared, implied)
   const generators = new Map(options.generators.map((spec) => [spec.name, spec]))
   const drafts = draftTables(catalog, generators, options)
   const inferring: Inferring = { catalog, drafts, generators }
@@ -119,14 +120,6 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   breakCircles(inferring)
   return conclude(catalog, drafts, implied)
 }
-
-const withImplied = (catalog: Catalog, implied: ReadonlyMap<string, readonly ImpliedReference[]>): Catalog => ({
-  ...catalog,
-  tables: catalog.tables.map((table) => {
-    const added = implied.get(keyOf(table))?.map(({ key }) => key) ?? []
-    return added.length === 0 ? table : { ...table, foreignKeys: [...table.foreignKeys, ...added] }
-  }),
-})
 
 function draftTables(
   catalog: Catalog,
@@ -192,11 +185,7 @@ function opaque(type: TypeRef, { generators, fallback }: InferOptions): Pick<Gue
   return { generator: wanted, params: wanted === 'text.code' ? { pattern: CODE.slice(0, room) } : {} }
 }
 
-function conclude(
-  catalog: Catalog,
-  drafts: ReadonlyMap<string, TableDraft>,
-  implied: ReadonlyMap<string, readonly ImpliedReference[]>,
-): Inference {
+function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>, implied: ImpliedReferences): Inference {
   const reasons = new Map<string, ReadonlyMap<string, Reason>>()
   const relationReasons = new Map<string, ReadonlyMap<string, string>>()
   const tableReasons = new Map([...drafts.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])))

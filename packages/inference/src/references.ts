@@ -1,83 +1,21 @@
-import type { Catalog, Column, ForeignKey, Table, TypeRef } from '@populace/catalog'
-import { own, referenceKey, type SparseModel, tableKey } from '@populace/model'
-import { isNumbered, storedType } from './column-facts.ts'
+import type { Catalog } from '@populace/catalog'
+import { type SparseModel, tableKey } from '@populace/model'
 import { keyOf } from './draft.ts'
-import { singular } from './names/singular.ts'
-import { cutName, spellOut } from './names/tokens.ts'
-import { roomOf } from './rule.ts'
-import { DEEDS } from './rules/role.ts'
-import { tableWords } from './table-facts.ts'
-
-/** What speaks for a reference that the schema does not declare. */
-export interface ImpliedReference {
-  readonly key: ForeignKey
-  /** 0 … 1. */
-  readonly score: number
-  /** To follow "because". */
-  readonly reason: string
-}
-
-/** Words that mark a column as a key of something else, before or behind what that is. */
-const MARKS = new Set(['id', 'fk', 'key', 'ref', 'uuid', 'guid', 'sk', 'pk', 'number', 'code'])
-/** Of these any stands for any other: `user_id` leads to `users.uuid`. */
-const SURROGATES = new Set(['id', 'fk', 'key', 'ref', 'uuid', 'guid', 'sk', 'pk'])
-/** Other systems, whose rows have numbers of their own: `stripe_customer_id`. */
-const ELSEWHERE = new Set(
-  `stripe github gitlab google facebook apple microsoft azure aws twitter linkedin slack discord telegram paypal braintree shopify hubspot salesforce jira xero quickbooks
-  mailchimp twilio intercom zendesk zoom ldap external remote legacy foreign provider source vendor old original openid oauth`.split(
-    /\s+/,
-  ),
-)
-/** Columns of whole numbers called so are figures, though there may be a table of such. */
-const FIGURES = new Set(
-  `rating score rank level order position number count size version view like vote point quantity amount price total balance year month day week hour minute age weight
-  height width length duration status type state step share rate tax discount`.split(/\s+/),
-)
-/** What users alone are to a row; a customer or a driver may be kept elsewhere. */
-const ROLE_WORDS = new Set(
-  'author creator owner assignee assigner reviewer approver editor uploader requester reporter moderator inviter invitee submitter sender recipient updater'.split(
-    ' ',
-  ),
-)
-const DONE_BY = new Set([...DEEDS, 'created', 'modified', 'deleted', 'changed', 'inserted', 'added', 'archived'])
+import { type ImpliedReferences, withImplied } from './implied-reference.ts'
+import { namedReferences } from './named-references.ts'
+import { tyingReferences } from './tying-references.ts'
 
 /**
- * References that names plainly speak of and no key declares, as in schemas of MyISAM, of Rails, of data warehouses: `user_id` where there are `users`, `l_partkey` of
- * `part`, `created_by` where users are. The types agree, the target is its table's only key, and no row would need itself.
+ * References that no key declares: those that names speak of, and those without which declared keys could not agree.
  *
  * @param stated what a model's text says: a column that it gives a generator, or a relation, is the text's affair
- * @returns by the table's `schema.name`
  */
-export function impliedReferences(
-  catalog: Catalog,
-  stated: SparseModel | undefined,
-): ReadonlyMap<string, readonly ImpliedReference[]> {
-  const targets = targetsByName(
-    catalog.tables.filter((table) => isFilled(own(stated?.tables ?? {}, tableKey(catalog, table)))),
-    catalog,
-  )
-  const required = new Map(catalog.tables.map((table) => [keyOf(table), requiredParents(table)]))
-  const found = new Map<string, readonly ImpliedReference[]>()
-  for (const table of catalog.tables) {
-    if (table.partitionOf) continue
-    const said = own(stated?.tables ?? {}, tableKey(catalog, table))
-    const implied = table.columns.flatMap((column): readonly ImpliedReference[] => {
-      const isSettled =
-        own(said?.columns ?? {}, column.name)?.generator !== undefined ||
-        own(said?.relations ?? {}, column.name)?.references !== undefined
-      if (isSettled || !mayRefer(table, column)) return []
-      const best = likeliest(table, column, targets, catalog)
-      if (!best) return []
-      if (!column.nullable) {
-        // Each of two tables would need a row of the other first.
-        if (needs(keyOf(best.key.references), keyOf(table), required)) return []
-        required.get(keyOf(table))?.add(keyOf(best.key.references))
-      }
-      return [best]
-    })
-    if (implied.length > 0) found.set(keyOf(table), implied)
-  }
-  return found
+export function impliedReferences(catalog: Catalog, stated: SparseModel | undefined): ImpliedReferences {
+  const named = namedReferences(catalog, stated)
+  const tying = tyingReferences(withImplied(catalog, named), stated)
+  if (tying.size === 0) return named
+  const tables = new Set([...named.keys(), ...tying.keys()])
+  return new Map([...tables].map((table) => [table, [...(named.get(table) ?? []), ...(tying.get(table) ?? [])]]))
 }
 
 /**
@@ -87,220 +25,10 @@ export function impliedReferences(
  * leadsByName({ defaultSchema: 'public', tables: [] })('orders', 'customer_id') // false
  */
 export function leadsByName(catalog: Catalog): (table: string, column: string) => boolean {
-  let found: ReadonlyMap<string, readonly ImpliedReference[]> | undefined
+  let found: ImpliedReferences | undefined
   const byName = new Map(catalog.tables.map((table) => [tableKey(catalog, table), keyOf(table)]))
   return (table, column) => {
     found ??= impliedReferences(catalog, undefined)
     return found.get(byName.get(table) ?? '')?.some(({ key }) => key.columns.includes(column)) === true
   }
-}
-
-/** Nothing leads to a table that gets no rows, or those of others would have to stay away for the sake of a guess. */
-const isFilled = (said: SparseModel['tables'][string] | undefined): boolean => !said?.skip && said?.rows !== 0
-
-/** A table whose rows one column tells apart. */
-interface Target {
-  readonly table: Table
-  readonly words: readonly string[]
-  /** Its words as one text, and those behind the first: what columns may call it. */
-  readonly name: string
-  readonly rest: string
-  readonly column: Column
-  readonly type: TypeRef
-  readonly keyWords: readonly string[]
-}
-
-/** Targets by their names and by what is behind a prefix: a column speaks of a few, among hundreds. */
-type Targets = ReadonlyMap<string, readonly Target[]>
-
-function targetsByName(tables: readonly Table[], catalog: Catalog): Targets {
-  const found = new Map<string, Target[]>()
-  for (const target of tables.flatMap((table) => targetOf(table, catalog)))
-    for (const name of new Set([target.name, target.rest])) {
-      const known = found.get(name)
-      if (known) known.push(target)
-      else found.set(name, [target])
-    }
-  return found
-}
-
-function targetOf(table: Table, catalog: Catalog): readonly Target[] {
-  const [key, ...others] = table.primaryKey?.columns ?? []
-  const column = table.columns.find((c) => c.name === key)
-  if (
-    !column ||
-    others.length > 0 ||
-    table.partitionOf ||
-    table.foreignKeys.some((key) => key.columns.includes(column.name))
-  )
-    return []
-  const words = tableWords(table.name)
-  const type = storedType(column.type, catalog)
-  const [name, rest] = [words.join(' '), words.slice(1).join(' ')]
-  return [{ table, words, name, rest, column, type, keyWords: withoutInitial(wordsOf(column.name), table.name) }]
-}
-
-const requiredParents = (table: Table): Set<string> =>
-  new Set(
-    table.foreignKeys
-      .filter(({ columns }) => columns.every((c) => table.columns.find(({ name }) => name === c)?.nullable === false))
-      .map(({ references }) => keyOf(references)),
-  )
-
-function needs(from: string, table: string, required: ReadonlyMap<string, ReadonlySet<string>>): boolean {
-  const seen = new Set([from])
-  for (const at of seen) for (const next of required.get(at) ?? []) seen.add(next)
-  return seen.has(table)
-}
-
-function mayRefer(table: Table, column: Column): boolean {
-  if (column.generated || isNumbered(column)) return false
-  if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return false
-  const [key, ...others] = table.primaryKey?.columns ?? []
-  if (key === column.name && others.length === 0) return false
-  return !isPolymorphic(table, column.name)
-}
-
-/** `commentable_id` beside `commentable_type` leads to tables by turns. */
-function isPolymorphic({ columns }: Table, name: string): boolean {
-  const stem = cutName(name).slice(0, -1).join(' ')
-  return (
-    stem !== '' &&
-    columns.some(
-      ({ name: other, type }) =>
-        type.kind === 'text' && /^(.+) (type|class)$/.exec(cutName(other).join(' '))?.[1] === stem,
-    )
-  )
-}
-
-function likeliest(table: Table, column: Column, targets: Targets, catalog: Catalog): ImpliedReference | undefined {
-  const type = storedType(column.type, catalog)
-  const words = wordsOf(column.name)
-  const forms = [words, withoutInitial(words, table.name)].map(partsOf)
-  const fitting = spokenOf(forms, table, targets).filter(
-    (target) => agree(type, target.type) && (column.nullable || target.table !== table),
-  )
-  const scored = fitting.flatMap((target) => {
-    const score = Math.max(...forms.map((form) => scoreOf(form, type, table, target, targets)))
-    return score > 0 ? [{ target, score }] : []
-  })
-  const most = Math.max(...scored.map(({ score }) => score))
-  const best = scored.filter(({ score }) => score === most)
-  const near = best.filter(({ target }) => target.table.schema === table.schema)
-  const [only, ...ties] = near.length > 0 ? near : best
-  if (!only || ties.length > 0) return undefined
-  const { target, score } = only
-  const named = `${tableKey(catalog, target.table)}.${target.column.name}`
-  return {
-    key: referenceKey(column.name, target.table, target.column.name),
-    score,
-    reason: `its name speaks of ${named}, though no key is declared (${Math.round(score * 100)} % sure)`,
-  }
-}
-
-/** Kinds of values that one key may take from another. */
-function agree(child: TypeRef, parent: TypeRef): boolean {
-  if (child.kind !== parent.kind) return false
-  if (child.kind === 'text') return roomOf(child) >= roomOf(parent)
-  return child.kind === 'integer' || child.kind === 'uuid'
-}
-
-/** The targets that a name may mean: those called as its last words are, users, and the table itself. */
-function spokenOf(forms: readonly Parts[], table: Table, targets: Targets): readonly Target[] {
-  const ends = forms.flatMap(({ about }) => about.map((_, from) => about.slice(from).join(' ')))
-  const names = new Set([...ends, 'user', tableWords(table.name).join(' ')])
-  return [...new Set([...names].flatMap((name) => targets.get(name) ?? []))]
-}
-
-function scoreOf({ about, mark }: Parts, type: TypeRef, table: Table, target: Target, all: Targets): number {
-  if (about.length === 0) return 0
-  const told = about.join(' ')
-  if (mark === undefined) {
-    const isFigure =
-      type.kind === 'text' ||
-      FIGURES.has(about.at(-1) ?? '') ||
-      /ed$/.test(told) ||
-      singular(about.at(-1) ?? '') !== about.at(-1)
-    if (isDoneBy(about)) return isUsers(target, table) && type.kind !== 'text' ? 0.72 : 0
-    return !isFigure && isNamed(told, target, table) ? 0.76 : 0
-  }
-  if (!marksKey(mark, about, target)) return 0
-  if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : 0.92
-  if (ELSEWHERE.has(about[0] ?? '')) return 0
-  // What it is to the row stands before: `billing_address_id`, unless another table is called so.
-  for (let from = 1; from < about.length; from++) {
-    const rest = about.slice(from).join(' ')
-    if (all.get(rest)?.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0
-  }
-  if (told === 'parent' && target.table === table) return 0.85
-  const role = about.at(-1) ?? ''
-  const isRole = (about.length === 1 && ROLE_WORDS.has(role)) || isDoneBy(about)
-  return isRole && SURROGATES.has(mark) && type.kind !== 'text' && isUsers(target, table) ? 0.72 : 0
-}
-
-/** What a name is about, in the singular, and the word that marks it as a key. */
-interface Parts {
-  readonly about: readonly string[]
-  readonly mark?: string
-}
-
-function partsOf(form: readonly string[]): Parts {
-  let about = form
-  let mark: string | undefined
-  while (about.length > 1 && MARKS.has(about.at(-1) ?? '')) {
-    mark ??= about.at(-1)
-    about = about.slice(0, -1)
-  }
-  if (mark === undefined && about.length > 1 && /^(id|fk)$/.test(about[0] ?? '')) {
-    mark = 'id'
-    about = about.slice(1)
-  }
-  if (mark === undefined) return { about }
-  return { about: about.map((word, i) => (i === about.length - 1 ? singular(word) : word)), mark }
-}
-
-/** What tables' names begin with that says nothing of their rows. */
-const PREFIXES = new Set('auth app core sys tbl tb t main base common public my adm tab'.split(' '))
-
-/** Whether a table is called so: in full, or behind a prefix that says nothing or that it shares with the table that refers to it. */
-function isNamed(told: string, { words: [first = ''], name, rest }: Target, table: Table): boolean {
-  if (name === told) return true
-  return rest !== '' && rest === told && (PREFIXES.has(first) || first === tableWords(table.name)[0])
-}
-
-/** The key of the target is marked alike, and says no more than its table: `users.id`, `users.user_id`, `currencies.code`. */
-function marksKey(mark: string, about: readonly string[], { keyWords, words }: Target): boolean {
-  const own = keyWords.map(singular)
-  const entity = [about, words].find((one) => one.every((word, i) => own[i] === singular(word)))
-  const rest = own.slice(entity?.length ?? 0)
-  if (rest.length > 1) return false
-  const [last = ''] = rest
-  return SURROGATES.has(mark) ? SURROGATES.has(last) : last === mark
-}
-
-/** Where users are kept, under that name. */
-const isUsers = (target: Target, table: Table): boolean => isNamed('user', target, table)
-
-const isDoneBy = (words: readonly string[]): boolean =>
-  words.at(-1) === 'by' && words.length <= 3 && DONE_BY.has(words.at(-2) ?? '')
-
-/** `emp_no` is the number of an employee. */
-const wordsOf = (name: string): readonly string[] =>
-  spellOut(cutName(name)).map((word, i) => (i > 0 && word === 'no' ? 'number' : word))
-
-/** `l_partkey` of `lineitem` without its table's letters. */
-function withoutInitial(words: readonly string[], table: string): readonly string[] {
-  const [first = '', ...rest] = words
-  const isLetters = rest.length > 0 && first.length <= 3 && !MARKS.has(first) && follows(first, cutName(table).join(''))
-  return isLetters ? rest : words
-}
-
-function follows(letters: string, name: string): boolean {
-  if (letters[0] !== name[0]) return false
-  let at = 0
-  for (const letter of letters) {
-    at = name.indexOf(letter, at) + 1
-    if (at === 0) return false
-  }
-  return true
 }

@@ -40,7 +40,30 @@ const SUBJECTS: readonly { readonly of: TableKind; readonly lists: readonly Tabl
     { of: 'country', lists: ['region'], kind: 'world region' },
     { of: 'doctor', lists: ['department'], kind: 'medical department' },
     { of: 'post', lists: ['category'], kind: 'post category' },
+    { of: 'visit', lists: ['room'], kind: 'hospital room' },
   ]
+
+/** What rows are where they belong to a house of a kind, or to something of its: classes of a gym are none of a school. */
+const HOUSES: readonly {
+  readonly parents: readonly TableKind[]
+  readonly words: RegExp
+  readonly kind: TableKind
+}[] = [
+  { parents: ['gym', 'coach'], words: /^(class|course|lesson|workshop)$/, kind: 'gym class' },
+  { parents: ['gym'], words: /^(equipment|machine|asset)$/, kind: 'gym equipment' },
+  { parents: ['gym'], words: /^(plan|membership|package|subscription plan)$/, kind: 'club plan' },
+  { parents: ['gym class'], words: /^(booking|reservation|registration)$/, kind: 'class booking' },
+  { parents: ['salon'], words: /^(service|treatment)$/, kind: 'salon service' },
+  { parents: ['salon', 'salon service'], words: /^(appointment|booking|reservation|visit)$/, kind: 'salon visit' },
+  { parents: ['restaurant'], words: /^(table|seat)$/, kind: 'seating' },
+  { parents: ['restaurant'], words: /^(menu|category|section)$/, kind: 'menu category' },
+  { parents: ['restaurant'], words: /^(item|product)$/, kind: 'dish' },
+  { parents: ['clinic', 'medical department'], words: /^(room|bed)$/, kind: 'hospital room' },
+  { parents: ['clinic'], words: /^(department|unit|division)$/, kind: 'medical department' },
+  { parents: ['school'], words: /^(grade|level|form|standard)$/, kind: 'school grade' },
+  { parents: ['school', 'school grade'], words: /^(class|section|classroom|group|homeroom)$/, kind: 'school class' },
+  { parents: ['school class', 'school grade'], words: /^(student|pupil|child)$/, kind: 'pupil' },
+]
 
 /**
  * What a table's rows are, likeliest first. Its name decides; two things may add to that. A category is one of films where films, or pairs of a film and a category,
@@ -53,6 +76,8 @@ export function kindsOf(
   byKey: ReadonlyMap<string, Table>,
 ): readonly TableKind[] {
   const kinds = kindsOfName(tableWords(table.name))
+  const house = kindInHouse(table, byKey)
+  if (house) return [house, ...kinds.filter((kind) => kind !== house)]
   if (kinds.length === 0) return hasPeople(table) ? ['person'] : []
   const subject = SUBJECTS.find(
     ({ of, lists }) =>
@@ -85,6 +110,22 @@ const parentKinds = (name: Parameters<typeof keyOf>[0], byKey: ReadonlyMap<strin
   return parent ? kindsOfName(tableWords(parent.name)) : []
 }
 
+/** How many tables are gone up to find out whose a table is: a student's section's grade's school. */
+const HIGHEST = 4
+
+function kindInHouse(table: Table, byKey: ReadonlyMap<string, Table>, left = HIGHEST): TableKind | undefined {
+  const own = tableWords(table.name).join(' ')
+  const rules = left > 0 ? HOUSES.filter(({ words }) => words.test(own)) : []
+  if (rules.length === 0) return undefined
+  const above = table.foreignKeys.flatMap(({ references }) => {
+    const parent = byKey.get(keyOf(references))
+    if (!parent || parent === table) return []
+    const house = kindInHouse(parent, byKey, left - 1)
+    return [...(house ? [house] : []), ...kindsOfName(tableWords(parent.name))]
+  })
+  return rules.find(({ parents }) => parents.some((kind) => above.includes(kind)))?.kind
+}
+
 /** A table that says little more than which rows of two others belong together. */
 const isPairing = (table: Table): boolean =>
   table.foreignKeys.length === 2 && table.columns.length <= table.foreignKeys.flatMap((key) => key.columns).length + 2
@@ -93,7 +134,6 @@ const isPairing = (table: Table): boolean =>
 export function listRows(kinds: readonly TableKind[], parents: readonly (readonly TableKind[])[]): number | undefined {
   const length = (of: readonly TableKind[]) => (of[0] === undefined ? undefined : kindOf(of[0]).list)
   const own = length(kinds)
-  // Shops and departments are few, wherever they are and whoever runs them.
-  const free = kinds.some((kind) => kind === 'store' || kind === 'department')
-  return free || parents.every((of) => length(of) !== undefined) ? own : undefined
+  const isFree = kinds.some((kind) => kindOf(kind).few)
+  return isFree || parents.every((of) => length(of) !== undefined) ? own : undefined
 }

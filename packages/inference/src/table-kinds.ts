@@ -1,4 +1,5 @@
 import { business } from './kinds/business.ts'
+import { establishments } from './kinds/establishments.ts'
 import { everyday } from './kinds/everyday.ts'
 import type { Kind } from './kinds/kind.ts'
 import { peopleAndGoods } from './kinds/people-and-goods.ts'
@@ -6,6 +7,7 @@ import { writing } from './kinds/writing.ts'
 
 /** Every kind. Of several that a name suggests, the earlier is the likelier where they are equally specific. */
 const KINDS = {
+  ...establishments,
   ...peopleAndGoods,
   ...business,
   ...writing,

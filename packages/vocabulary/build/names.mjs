@@ -81,7 +81,7 @@ function addFamilyForms(dictionary, locale) {
 }
 
 /** The lists that get an ASCII twin: what addresses, user names, domains and slugs are made of. */
-const isFolded = /^(person\.(given|family)(\.\w+)?|company\.(stem|word)|product\.(category|department|brand))$/
+const isFolded = /^(person\.(given|family)(\.\w+)?|company\.(stem|word(\.\w+)?)|product\.(category|department|brand))$/
 
 /** Adds the ASCII twins, each parallel to its list. */
 export function addFolded(dictionary, locale) {

@@ -36,25 +36,45 @@ function distinctly(texts: readonly string[], folded: readonly string[]): Stems 
   return { texts: kept.map((k) => k.text), folded: kept.map((k) => k.spelled) }
 }
 
-const known = new WeakMap<Vocabulary, { readonly stems: Stems; readonly words: Stems; readonly founders: Stems }>()
+interface Parts {
+  readonly stems: Stems
+  readonly words: Stems
+  readonly founders: Stems
+}
 
-function parts(vocabulary: Vocabulary) {
-  const before = known.get(vocabulary)
+const known = new WeakMap<Vocabulary, Map<string, Parts>>()
+
+/** The list of a trade, where the instance is called after one that has a list of its own: a `gym`, a `restaurant`. */
+function listFor(list: string, { instance, vocabulary }: Pick<EntityLowering, 'instance' | 'vocabulary'>): string {
+  const own = `${list}.${instance}`
+  return vocabulary.kindOf(own) === 'words' ? own : list
+}
+
+function parts(context: Pick<EntityLowering, 'instance' | 'vocabulary'>): Parts {
+  const { vocabulary } = context
+  const wordList = listFor('company.word', context)
+  const made = known.get(vocabulary) ?? new Map<string, Parts>()
+  known.set(vocabulary, made)
+  const before = made.get(wordList)
   if (before) return before
+  const own = partsOf(vocabulary, wordList)
+  made.set(wordList, own)
+  return own
+}
+
+function partsOf(vocabulary: Vocabulary, wordList: string): Parts {
   const list = (name: string) =>
     [vocabulary.words(name).texts, solid(vocabulary.words(`${name}.folded`).texts)] as const
-  const [stem, word, family] = [list('company.stem'), list('company.word'), list('person.family')]
-  const made = {
+  const [stem, word, family] = [list('company.stem'), list(wordList), list('person.family')]
+  return {
     stems: distinctly([...stem[0], ...family[0]], [...stem[1], ...family[1]]),
     words: distinctly(...word),
     founders: distinctly(...family),
   }
-  known.set(vocabulary, made)
-  return made
 }
 
 const size = (context: EntityLowering): number => {
-  const { stems, words } = parts(context.vocabulary)
+  const { stems, words } = parts(context)
   return stems.texts.length * words.texts.length
 }
 
@@ -62,7 +82,7 @@ const size = (context: EntityLowering): number => {
  * Stem, partner and trade. Every row has another pair of stem and trade until all are used; then partners join (`Harborview & Garcia Foods`), then numbers.
  */
 function named(context: EntityLowering, spelling: 'texts' | 'folded', join: string, partner: string): Text {
-  const { stems, words, founders } = parts(context.vocabulary)
+  const { stems, words, founders } = parts(context)
   const round = context.number('round')
   const further = add(round, -1)
   const second = dict(founders[spelling], trunc(mod(further, founders.texts.length)))
@@ -85,7 +105,7 @@ const pair = (context: EntityLowering): F64 =>
 const template =
   (list: string) =>
   (context: EntityLowering): Text =>
-    new Template(context).list(list)
+    new Template(context).list(listFor(list, context))
 
 /** A company: name, legal name, address on the internet, trade. */
 export const company: Entity = {
@@ -94,8 +114,8 @@ export const company: Entity = {
   facets: {
     pair,
     round: (context) => quotient(row, size(context)),
-    'stem-index': (context) => trunc(quotient(context.number('pair'), parts(context.vocabulary).words.texts.length)),
-    'word-index': (context) => trunc(mod(context.number('pair'), parts(context.vocabulary).words.texts.length)),
+    'stem-index': (context) => trunc(quotient(context.number('pair'), parts(context).words.texts.length)),
+    'word-index': (context) => trunc(mod(context.number('pair'), parts(context).words.texts.length)),
     name: (context) => named(context, 'texts', joinOf(context.vocabulary), ' & '),
     'legal-name': (context) => {
       const { texts, weights } = context.vocabulary.words('company.suffix')

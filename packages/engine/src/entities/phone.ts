@@ -23,11 +23,11 @@ export function phoneFormatted(pattern: string, format: PhoneFormat): string {
   return pattern.startsWith('+1 ') ? local.replace(/^(\S+) /, '($1) ') : `0${local}`
 }
 
-/** Patterns of the cities at home, with the code of the city's area where one is known. */
-export function homePhonePatterns(vocabulary: Vocabulary, kind: PhoneKind): readonly string[] {
+/** Patterns of the cities at home, or of all, with the code of the city's area where one is known. */
+export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): readonly string[] {
   const patterns = phonePatterns(vocabulary, kind)
   const { country, texts } = gazetteer(vocabulary)
-  return texts('areaCode', true).map((area, city) => withArea(patterns[country[city] ?? 0] ?? '', area))
+  return texts('areaCode', isHome).map((area, city) => withArea(patterns[country[city] ?? 0] ?? '', area))
 }
 
 /** North American numbers begin with the code of their area. */

@@ -4,10 +4,34 @@ import type { Kind } from './kind.ts'
 export const everyday = {
   course: {
     rows: 'courses',
-    names:
-      'course, =class, subject, lecture, gym class, fitness class, yoga class, training, training course, class course, workshop',
+    names: 'course, =class, subject, lecture, training, training course, class course, workshop',
   },
   term: { rows: 'terms', names: 'term, semester, school term, academic term', list: 8 },
+  'gym class': { rows: 'classes of a gym', names: 'gym class, fitness class, yoga class, group class' },
+  'school class': { rows: 'classes of a school', names: 'school class, homeroom, class section, form class', list: 24 },
+  'school year': { rows: 'school years', names: 'academic year, school year, academic session', list: 3 },
+  'school grade': { rows: 'grades of a school', names: 'grade level, year group', list: 12 },
+  'school submission': {
+    rows: 'what students hand in',
+    names: 'submission, homework submission, assignment submission, student submission',
+  },
+  'parent meeting': {
+    rows: 'meetings with parents',
+    names: 'parent meeting, parent teacher meeting, parent conference, parent teacher conference',
+  },
+  timetable: {
+    rows: 'lessons of a week',
+    names: 'timetable, time table, class schedule, timetable entry, timetable slot',
+  },
+  stylist: { rows: 'stylists', names: 'stylist, hairdresser, barber, beautician, hair stylist' },
+  'gift card': { rows: 'gift cards', names: 'gift card, giftcard, gift voucher, gift certificate' },
+  client: { rows: 'clients', names: '=client, salon client' },
+  'salon visit': { rows: 'visits to a salon', names: 'salon appointment, salon booking, salon visit' },
+  pupil: { rows: 'pupils', names: 'pupil, schoolchild' },
+  mark: {
+    rows: 'marks',
+    names: 'mark, exam result, exam mark, student mark, student grade, student result, test score',
+  },
   lesson: { rows: 'lessons', names: 'lesson, course lesson, chapter, course module' },
   exam: { rows: 'exams', names: 'exam, quiz, assignment, homework, assessment, school test' },
   animal: { rows: 'animals', names: 'animal, pet, dog, cat, horse, livestock' },
@@ -15,6 +39,7 @@ export const everyday = {
   recipe: { rows: 'recipes', names: 'recipe' },
   ingredient: { rows: 'ingredients', names: 'ingredient', list: 60 },
   room: { rows: 'rooms', names: 'room, hotel room, guest room, suite, room type' },
+  'hospital room': { rows: 'rooms of a hospital', names: 'hospital room, patient room, ward room, hospital bed' },
   hotel: { rows: 'hotels', names: 'hotel, hostel, resort' },
   exercise: { rows: 'exercises', names: 'exercise, workout exercise, workout, workout set' },
   flight: { rows: 'flights', names: 'flight, flight leg' },
@@ -39,7 +64,11 @@ export const everyday = {
     rows: 'hours worked',
     names: 'timesheet, time sheet, time entry, timesheet entry, work log, time log, shift',
   },
-  vital: { rows: 'signs of life', names: 'vital, vital sign, patient vital, observation chart' },
+  vital: {
+    rows: 'signs of life',
+    names:
+      'vital, vital sign, patient vital, observation chart, medical record, health record, body measurement, triage, health check, physical examination, health statistic',
+  },
   'medical department': {
     rows: 'departments of a hospital',
     names: 'medical department, hospital department, ward',
@@ -49,9 +78,18 @@ export const everyday = {
     rows: 'services',
     names: 'booking service, hotel service, guest service, room service, extra service, extra, add on',
   },
+  'salon service': {
+    rows: 'services of a salon',
+    names: 'salon service, spa service, beauty service, hair service, salon treatment, spa treatment',
+  },
+  'booked service': { rows: 'services that people book', names: 'service offering, bookable service' },
   housekeeping: { rows: 'cleanings', names: 'housekeeping, housekeeping task, cleaning, room cleaning, cleaning task' },
   sprint: { rows: 'sprints', names: 'sprint, iteration' },
   'gym equipment': { rows: 'machines to train on', names: 'gym equipment, fitness equipment' },
+  'class booking': {
+    rows: 'places in classes',
+    names: 'class booking, class reservation, class registration, class attendance, session booking, class enrollment',
+  },
   leave: {
     rows: 'absences',
     names: 'leave, leave request, absence, time off, time off request, vacation, pto request',

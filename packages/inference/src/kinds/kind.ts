@@ -6,4 +6,6 @@ export interface Kind {
   readonly names: string
   /** How many rows such a table has, where it is a short list whatever the size of the rest. */
   readonly list?: number
+  /** There are few of them wherever they are and whoever runs them: the list is as long though its rows belong to something. */
+  readonly few?: true
 }

@@ -7,13 +7,14 @@ export const peopleAndGoods = {
     names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, chauffeur,
       owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant,
       attendee, voter, buyer, seller, maintainer, collaborator, signer, mitarbeiter, kunde, cliente, personne, usuario, utilisateur, lead, resident, tenant contact,
-      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, physician, surgeon, broker, cashier, technician`,
+      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, physician, surgeon, broker, cashier, technician`,
   },
   lead: { rows: 'leads', names: 'lead, prospect' },
   applicant: { rows: 'applicants', names: 'applicant, candidate, job application, job applicant' },
   employee: {
     rows: 'employees',
-    names: 'employee, staff, worker, mitarbeiter, staff member, instructor, teacher, nurse',
+    names:
+      'employee, staff, worker, mitarbeiter, staff member, instructor, teacher, nurse, stylist, hairdresser, barber, therapist, librarian',
   },
   doctor: { rows: 'doctors', names: 'doctor, physician, surgeon, medical doctor' },
   coach: { rows: 'trainers', names: 'trainer, coach, personal trainer, fitness trainer, gym trainer' },
@@ -36,7 +37,7 @@ export const peopleAndGoods = {
     rows: 'teams',
     names: 'team, group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
   },
-  department: { rows: 'departments', names: 'department, division, abteilung', list: 12 },
+  department: { rows: 'departments', names: 'department, division, abteilung', list: 12, few: true },
   brand: { rows: 'brands', names: 'brand', list: 40 },
   session: { rows: 'sessions', names: 'session, user session, login session, auth session' },
   account: { rows: 'accounts', names: 'account' },
@@ -77,6 +78,7 @@ export const peopleAndGoods = {
     names:
       'store, branch, office, warehouse, shop, facility, building, depot, restaurant, hotel, venue, outlet, clinic',
     list: 12,
+    few: true,
   },
   branch: { rows: 'branches', names: 'branch, bank branch, branch office, office location' },
   prescription: { rows: 'prescriptions', names: 'prescription, medication, drug exposure, drug, medicine, drug era' },
@@ -84,7 +86,6 @@ export const peopleAndGoods = {
     rows: 'diagnoses',
     names: 'diagnosis, condition occurrence, condition era, condition, medical condition',
   },
-  clinic: { rows: 'clinics', names: 'clinic, hospital, care site, medical center, practice', list: 12 },
   language: { rows: 'languages', names: 'language, locale', list: 75 },
   currency: { rows: 'currencies', names: 'currency', list: 152 },
   unit: {

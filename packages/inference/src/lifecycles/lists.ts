@@ -20,6 +20,7 @@ const BY_KIND: Partial<Record<TableKind, StateList>> = {
   order: path('pending paid processing shipped delivered cancelled refunded'),
   line: path('pending processing shipped delivered cancelled returned'),
   booking: path('pending confirmed checked_in checked_out cancelled no_show'),
+  'class booking': path('booked confirmed attended cancelled no_show'),
   invoice: path('draft open paid overdue void'),
   payment: path('pending completed failed refunded'),
   transaction: path('pending completed failed reversed'),

@@ -27,7 +27,7 @@ const PATH: readonly string[] = [
   'out for delivery, clicked, departed, in air, in flight, picked up, rented, on loan, borrowed',
   'delivered, received, fulfilled, signed, landed, arrived',
   'resolved, checked out, solved',
-  'completed, complete, done, finished, success, succeeded, successful, settled, passed, processed, won, closed won, ended, graduated',
+  'completed, complete, done, finished, success, succeeded, successful, settled, passed, processed, won, closed won, ended, graduated, attended',
   'closed, merged',
   'archived',
 ]

@@ -33,7 +33,8 @@ export function statusGuess(
 ): Guess | undefined {
   for (const { words, weight } of readings) {
     const last = words.at(-1)
-    const isState = last === 'state' && !kinds.some((kind) => PLACES.has(kind)) && room >= LEAST_STATE
+    const isState =
+      last === 'state' && !kinds.some((kind) => PLACES.has(kind) || kindOf(kind).few) && room >= LEAST_STATE
     if (last !== 'status' && last !== 'stage' && !isState) continue
     const list = statesOf(kinds, words.slice(0, -1))
     if (!list) continue

@@ -1,5 +1,6 @@
 import { sizeOf } from '@populace/vocabulary'
-import { type Inferring, keyOf, type TableDraft } from '../draft.ts'
+import { isUnique } from '../column-facts.ts'
+import { amend, type Inferring, keyOf, type TableDraft } from '../draft.ts'
 
 /** Shorter lists are choices for a column, not what a table holds. */
 const LEAST = 2
@@ -11,10 +12,21 @@ export function countLists({ drafts }: Inferring): void {
   for (const draft of drafts.values()) {
     if (draft.reason !== undefined) continue
     const others = draft.table.foreignKeys.some(({ references }) => keyOf(references) !== keyOf(draft.table))
+    if (others) repeat(draft)
     const size = others ? undefined : listedIn(draft)
     if (size === undefined) continue
     draft.rows = size
     draft.reason = `there are ${size} of what it lists`
+  }
+}
+
+/** Each gym has a plan called Premium: what belongs to something else has the words of a list again for each, and no numbers behind them. */
+function repeat({ table, columns, rows }: TableDraft): void {
+  if (rows !== undefined) return
+  for (const draft of columns) {
+    const { distinct, ...params } = draft.guess?.params ?? {}
+    if (distinct === true && !isUnique(table, [draft.column.name]))
+      amend(draft, { params }, 'each row that it belongs to has its own')
   }
 }
 

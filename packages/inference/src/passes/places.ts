@@ -1,6 +1,6 @@
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { cutName } from '../names/tokens.ts'
-import type { TableKind } from '../table-kinds.ts'
+import { kindOf, type TableKind } from '../table-kinds.ts'
 
 /** Generators that read the row's place. */
 const READS_PLACE = /^(place\.|person\.phone$)/
@@ -119,7 +119,11 @@ function placeParent(table: TableDraft, inferring: Inferring) {
 
 /** Rows that are places: that someone has an address does not put what they do there. */
 const isPlaceTable = ({ kinds }: TableDraft): boolean =>
-  kinds.some((kind) => ['country', 'region', 'city', 'place', 'store', 'territory'].includes(kind))
+  kinds.some(
+    (kind) =>
+      ['country', 'region', 'city', 'place', 'store', 'territory'].includes(kind) ||
+      (kindOf(kind).few && kind !== 'department'),
+  )
 
 /** Two addresses in one row (`ship_city`, `bill_city`) are two places. */
 const PREFIXES =

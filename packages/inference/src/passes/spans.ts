@@ -94,7 +94,7 @@ function begin({ start }: Beginning, { lead, booked, hours, every }: Lasting, ta
   const clock = isDay ? {} : { ...(hours ? { hours } : {}), ...(every ? { every } : {}) }
   if (isBooked && (lead ?? booked))
     amend(start, { params: { ...guess.params, max: lead ?? booked ?? '', future: true, ...clock } }, 'it is planned')
-  else if (guess.generator === 'time.after' && (hours ?? every))
+  else if (/^time\.(after|between)$/.test(guess.generator) && (hours ?? every))
     amend(start, { params: { ...guess.params, ...clock } }, 'it goes by the clock')
   else if (UNLED.has(guess.generator))
     if (lead && guess.params.after === undefined)

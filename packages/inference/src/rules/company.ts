@@ -153,11 +153,4 @@ export const companyRules = rulesOf({}, [
     score: 0.8,
     means: "a company's name",
   },
-  {
-    generator: 'medical.hospital',
-    column: 'name, … name',
-    table: ['clinic'],
-    score: 0.94,
-    means: 'a hospital',
-  },
 ])

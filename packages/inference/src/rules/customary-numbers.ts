@@ -1,4 +1,5 @@
 import { of, rulesFor, scored } from './measure.ts'
+import { numbersOfHouses } from './numbers-of-houses.ts'
 import { numbersOfTrades } from './numbers-of-trades.ts'
 
 /** Numbers that lie within narrow bounds, as everybody knows. */
@@ -123,4 +124,4 @@ const WITHIN = [
 ]
 
 /** A rule for each. */
-export const customaryNumbers = [...WITHIN, ...numbersOfTrades].flatMap(rulesFor)
+export const customaryNumbers = [...WITHIN, ...numbersOfTrades, ...numbersOfHouses].flatMap(rulesFor)

@@ -8,6 +8,12 @@ const FAVOURITES: readonly (readonly [
   means: string,
   table?: readonly TableKind[],
 ])[] = [
+  [
+    'initial value, initial amount, initial balance, original amount, original value, amount, value, face value',
+    [50, 25, 100, 75, 30, 150, 200],
+    'an amount of money',
+    ['gift card'],
+  ],
   ['trial days, trial period days, trial length days, trial period', [14, 30, 7], 'a number of days'],
   [
     'retention days, … retention days, keep days, history days, retention in days, message retention days',

@@ -4,6 +4,7 @@ import { addressRules } from './address.ts'
 import { computingRules } from './computing.ts'
 import { companyRules } from './company.ts'
 import { customaryRules } from './customary.ts'
+import { establishmentRules } from './establishments.ts'
 import { flagRules } from './flag.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
@@ -36,6 +37,7 @@ import { writtenRules } from './written.ts'
 export const rules: readonly Rule[] = [
   ...customaryRules,
   ...computingRules,
+  ...establishmentRules,
   ...personRules,
   ...placeRules,
   ...addressRules,

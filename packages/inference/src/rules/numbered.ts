@@ -82,6 +82,13 @@ const pictures = (column: string, of: string): Rule => ({
   means: "a picture's address",
 })
 
+/** The same on a disk. */
+const filed = (column: string, folder: string, extension: string): Rule => ({
+  ...pictures(column, folder),
+  params: { pattern: `${folder}/########.${extension}` },
+  least: 20,
+})
+
 /** What has a number of its own: documents, people, goods, places to sit. */
 export const numberedRules = rulesOf({}, [
   ...NUMBERED.flatMap(rulesFor),
@@ -101,6 +108,18 @@ export const numberedRules = rulesOf({}, [
     ...pictures('avatar, … avatar, photo, picture, photo url, image, image url', 'people'),
     table: ['person', 'employee', 'student', 'member', 'driver'],
   },
+  pictures('logo, logo url, … logo, … logo url, logo image, company logo', 'logos'),
+  pictures(
+    'cover photo, cover photo url, cover image, cover image url, cover url, banner url, banner image, hero image',
+    'covers',
+  ),
+  filed(
+    'photo path, picture path, avatar path, … photo path, … picture path, profile photo path, profile picture path',
+    'photos',
+    'jpg',
+  ),
+  filed('image path, … image path, thumbnail path, … thumbnail path, cover path', 'images', 'jpg'),
+  filed('logo path, icon path, … logo path, … icon path', 'logos', 'png'),
   pictures(
     'avatar, avatar url, profile picture, profile image, profile photo, profile pic, user image, … avatar url, headshot',
     'people',

@@ -99,10 +99,6 @@ export const numbersOfTrades: readonly Measure[] = [
     ['exam', 'enrollment'],
     [{ column: 'weight, … weight', min: 5, max: 40, scale: 0, means: 'how far something is, of a hundred' }],
   ),
-  ...of(
-    ['club plan'],
-    [{ column: 'price, monthly price, fee, monthly fee, cost', min: 19, max: 99, means: 'a price' }],
-  ),
   ...of(['dish'], [{ column: 'cost, food cost, cost price', min: 1, max: 13, means: 'a price' }]),
   ...of(
     ['restaurant bill'],

@@ -1,6 +1,14 @@
 import { rulesOf } from '../rule.ts'
+import type { TableKind } from '../table-kinds.ts'
 
 const people = { table: ['person'] } as const
+
+/** The youngest and the oldest, in years. */
+const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: number])[] = [
+  [['pupil'], 6, 18],
+  [['student'], 17, 29],
+  [['employee', 'doctor', 'coach', 'driver'], 20, 66],
+]
 
 /** People: their names, how to reach them, what they are. */
 export const personRules = rulesOf({}, [
@@ -100,7 +108,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'place.phone',
     column: 'phone, phone number, landline, office phone, work phone, switchboard',
-    table: ['company', 'supplier', 'shipper', 'store', 'place'],
+    table: ['company', 'supplier', 'shipper', 'store', 'place', 'gym', 'salon', 'restaurant', 'school', 'clinic'],
     score: 0.95,
     means: 'a telephone number',
   },
@@ -143,6 +151,16 @@ export const personRules = rulesOf({}, [
     score: 0.96,
     means: 'a date of birth',
   },
+  // Of whose age the table tells: pupils are at school, students left it lately, and who works or drives is no child and not yet old.
+  ...AGES.map(([table, min, max]) => ({
+    generator: 'person.birth-date',
+    params: { min, max },
+    column: 'birth date, date of birth, birthday, bday, born, birth',
+    table,
+    types: ['date', 'timestamp', 'text'] as const,
+    score: 0.97,
+    means: 'a date of birth',
+  })),
   {
     generator: 'person.birth-year',
     column: 'birth year, year of birth, … birth year',

@@ -1,4 +1,5 @@
 import { ruleOfSaying, type Saying } from './saying.ts'
+import { sayingsOfHouses } from './sayings-of-houses.ts'
 import { sayingsOfSoftware } from './sayings-of-software.ts'
 import { sayingsOfTrades } from './sayings-of-trades.ts'
 
@@ -83,4 +84,4 @@ const SAID: readonly Saying[] = [
 ]
 
 /** A rule for each. */
-export const sayings = [...SAID, ...sayingsOfTrades, ...sayingsOfSoftware].map(ruleOfSaying)
+export const sayings = [...SAID, ...sayingsOfTrades, ...sayingsOfHouses, ...sayingsOfSoftware].map(ruleOfSaying)

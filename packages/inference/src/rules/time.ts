@@ -1,5 +1,27 @@
 import { rulesOf } from '../rule.ts'
 
+/** Times of day that everybody knows. */
+const CLOCK: readonly (readonly [column: string, from: string, to: string])[] = [
+  ['opening time, opens at, open time, opens, opening, open from, opening hour, … opening time', '07:00', '10:00'],
+  [
+    'closing time, closes at, close time, closes, closing, open until, open to, closing hour, … closing time',
+    '17:00',
+    '22:00',
+  ],
+  ['arrival time, check in time, checkin time, time in, clock in, punch in', '07:30', '09:30'],
+  ['check out time, checkout time, time out, clock out, punch out', '15:30', '18:30'],
+  [
+    'appointment time, visit time, meeting time, interview time, slot time, consultation time, session time',
+    '08:00',
+    '17:30',
+  ],
+  ['breakfast time', '06:30', '10:00'],
+  ['lunch time', '11:30', '14:00'],
+  ['dinner time', '18:00', '21:00'],
+  ['wake up time, wake time', '05:30', '08:30'],
+  ['bed time, bedtime, sleep time', '21:00', '23:45'],
+]
+
 /** Moments, days, lengths of time. */
 export const timeRules = rulesOf({}, [
   {
@@ -28,6 +50,14 @@ export const timeRules = rulesOf({}, [
     nulls: 0.15,
   },
   { generator: 'time.time', column: '…', types: ['time'], score: 0.8, means: 'a time of day' },
+  ...CLOCK.map(([column, from, to]) => ({
+    generator: 'time.time',
+    params: { from, to },
+    column,
+    types: ['time'] as const,
+    score: 0.92,
+    means: 'a time of day',
+  })),
   { generator: 'time.duration', column: '…', types: ['interval'], score: 0.8, means: 'a length of time' },
   {
     generator: 'time.year',

@@ -65,6 +65,11 @@ const PARTS: readonly {
     whole: 'copies total, total copies, copies, copies owned, number of copies',
     params: { none: 0.1, all: 0.5, min: 0.2 },
   },
+  {
+    part: 'balance, current balance, remaining balance, remaining value, remaining amount',
+    whole: 'initial value, initial amount, initial balance, original amount, original value, face value',
+    params: { none: 0.3, all: 0.4, min: 0.1 },
+  },
   { part: 'clicks, click count', whole: 'impressions', params: { min: 0.004, max: 0.06 } },
   {
     part: 'conversions, conversion count, leads',

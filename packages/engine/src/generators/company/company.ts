@@ -14,7 +14,9 @@ import { recordText } from '../record.ts'
 export const of = z
   .string()
   .optional()
-  .describe('Which: a name for one of several in the row, or @fk for the one of the row that a key leads to')
+  .describe(
+    'Which: a name for one of several in the row, or @fk for the one of the row that a key leads to. A gym, salon, restaurant, school, clinic, pharmacy, cinema, library, museum, garage or warehouse is called as such houses are',
+  )
 
 const isBorrowed = (own: string | undefined): boolean => own?.startsWith('@') ?? false
 

@@ -2,7 +2,7 @@ import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { gazetteer } from '../../entities/gazetteer.ts'
 import {
-  homePhonePatterns,
+  cityPhonePatterns,
   type PhoneFormat,
   phoneFormatted,
   phoneFormats,
@@ -64,12 +64,11 @@ const LONGEST = 16
 function drawn(context: Lowering, kind: PhoneKind, own: string | undefined, wanted: PhoneFormat): Text {
   const { vocabulary, target } = context
   const room = roomOf(target) ?? Number.POSITIVE_INFINITY
-  const patterns = isAtHome(own) ? homePhonePatterns(vocabulary, kind) : phonePatterns(vocabulary, kind)
+  const patterns = cityPhonePatterns(vocabulary, kind, isAtHome(own))
   const format = formatFor(wanted, roomOf(target), [...new Set(patterns)])
   const written = patterns.map((pattern) => phoneFormatted(pattern, format))
   if (written.some((pattern) => pattern.length > room)) return bare(Math.min(room, 10), context)
-  const index = indexOf(context, isAtHome(own) ? 'city-index' : 'country-index', own)
-  return fit(patternText(written, index, context), target)
+  return fit(patternText(written, indexOf(context, 'city-index', own), context), target)
 }
 
 /** A number of the row's country that is the slot's; when a country has no more, with an extension. */

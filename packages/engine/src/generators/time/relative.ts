@@ -107,6 +107,7 @@ export const between = defineGenerator({
       ),
     to: z.string().default('now').describe('The latest, in the same ways'),
     hours,
+    every,
   }),
   accepts: isMoment,
   dependencies: ({ from, to }) => [from, to].filter(isColumn),
@@ -120,7 +121,8 @@ export const between = defineGenerator({
     const from = endOf(params.from, context)
     const to = max(endOf(params.to, context), from)
     const micros = seconds(add(from, mul(unit(context), sub(to, from))))
-    const settled = params.hours === 'any' ? micros : min(inHours(micros, params.hours, context), to)
+    const own = params.hours === 'any' ? micros : min(inHours(micros, params.hours, context), to)
+    const settled = inSteps(own, params.every)
     return fromMicros(finely(limited(max(settled, from), context, from), context), context.target)
   },
 })

@@ -1,0 +1,175 @@
+import type { TableKind } from '../table-kinds.ts'
+import { type Measure, of, scored } from './measure.ts'
+
+/** What is measured, from … to …, what it stands for, and digits behind the point. */
+type Bounds = readonly [column: string, min: number, max: number, means: string, scale?: number]
+
+const measured = (rows: readonly Bounds[], shape: 'normal' | 'skewed' | 'uniform'): readonly Measure[] =>
+  rows.map(([column, min, max, means, scale = 0]) => ({ column, min, max, means, scale, shape }))
+
+/** Bodies: most are of the middle. */
+const OF_BODIES: readonly Bounds[] = [
+  ['bmi, body mass index, … bmi', 18.5, 34, 'a ratio of a body', 1],
+  ['body fat, body fat percentage, body fat percent, body fat pct, fat percentage', 9, 36, 'a share of a body', 1],
+  ['chest cm, chest, chest circumference', 82, 122, 'a length in centimetres', 1],
+  ['waist cm, waist, waist circumference', 62, 112, 'a length in centimetres', 1],
+  ['hips cm, hip cm, hips, hip circumference', 84, 120, 'a length in centimetres', 1],
+  ['biceps cm, arm cm, arms cm, upper arm cm', 26, 43, 'a length in centimetres', 1],
+  ['thigh cm, thighs cm', 46, 68, 'a length in centimetres', 1],
+  ['resting heart rate, resting pulse, rhr', 48, 84, 'beats a minute'],
+  ['heart rate avg, average heart rate, avg heart rate, avg hr, average hr', 108, 158, 'beats a minute'],
+  ['heart rate max, max heart rate, maximum heart rate, max hr', 150, 192, 'beats a minute'],
+  ['spo2, sp o 2, spo 2', 94, 100, 'a share of oxygen'],
+  ['commission pct, commission percent, commission percentage', 5, 50, 'how far something is, of a hundred'],
+]
+
+/** Fees and counts: most are low. */
+const SUMS: readonly Bounds[] = [
+  ['blood loss ml, blood loss', 20, 900, 'a volume in millilitres'],
+  ['turnaround hours, turnaround time hours, turnaround', 2, 48, 'hours of work'],
+  [
+    'joining fee, registration fee, sign up fee, signup fee, enrollment fee, admission fee, setup fee',
+    10,
+    120,
+    'an amount of money',
+  ],
+  ['monthly fee, fee per month, monthly price, price per month, price monthly, monthly cost', 9, 120, 'a price', 2],
+  ['yearly fee, annual fee, price per year, annual price, yearly price, price yearly', 49, 990, 'a price', 2],
+  [
+    'processing fee, service fee, booking fee, transaction fee, platform fee, handling fee, service charge',
+    0.5,
+    25,
+    'an amount of money',
+    2,
+  ],
+  ['doctor fee, doctors fee, consultation charge, consultation charges, physician fee', 40, 320, 'an amount of money'],
+  ['room charge, room charges, bed charges, ward charges', 0, 2400, 'an amount of money'],
+  [
+    'medicine charge, medicine charges, medication charges, pharmacy charges, drug charges',
+    4,
+    320,
+    'an amount of money',
+    2,
+  ],
+  ['lab charge, lab charges, laboratory charges, test charges', 0, 380, 'an amount of money'],
+  ['concession, concession amount, scholarship amount, waiver', 0, 120, 'an amount of money'],
+  ['no show count, no shows, missed appointments, no show', 0, 3, 'how often it happened'],
+  ['stops, number of stops, stop count', 3, 24, 'how many there are of something'],
+  ['floor, floor number, storey', 0, 8, 'a floor'],
+  ['weightage, weighting, weight percent, weight percentage', 10, 60, 'how far something is, of a hundred'],
+  ['volume ml, content ml, ml', 50, 1000, 'a volume in millilitres'],
+]
+
+/** Places in an order. */
+const PLACES: readonly Bounds[] = [
+  ['token number, queue number, ticket in line, serial in queue', 1, 60, 'a place in a queue'],
+  ['roll number, roll, seat in class', 1, 32, 'a place in an order'],
+]
+
+/** The same of rows of some kinds. */
+const OF_KINDS: readonly (readonly [
+  tables: readonly TableKind[],
+  shape: 'normal' | 'skewed' | 'uniform',
+  ...bounds: Bounds,
+])[] = [
+  [
+    ['timetable'],
+    'uniform',
+    'period, period number, lesson number, lesson period, hour of day in school',
+    1,
+    8,
+    'a place in an order',
+  ],
+  [
+    ['club plan', 'gym', 'member'],
+    'skewed',
+    'price, monthly price, fee, monthly fee, cost, membership fee',
+    19,
+    99,
+    'a price',
+  ],
+  [
+    ['gym', 'salon', 'restaurant', 'hotel', 'clinic', 'doctor', 'coach', 'driver', 'stylist', 'garage', 'store'],
+    'normal',
+    'rating, average rating, avg rating, stars',
+    3.2,
+    5,
+    'a rating',
+    1,
+  ],
+  [['gym class'], 'skewed', 'price, fee, cost, drop in price', 8, 35, 'a price'],
+  [['salon service'], 'skewed', 'price, cost, fee', 15, 160, 'a price'],
+  [['booked service', 'visit'], 'skewed', 'price, cost, fee, amount', 20, 220, 'a price'],
+  [['medical test'], 'skewed', 'price, cost, fee', 8, 190, 'a price'],
+  [
+    ['gym equipment', 'device', 'asset'],
+    'skewed',
+    'price, purchase price, purchase cost, cost, value, acquisition cost',
+    120,
+    6800,
+    'a price',
+  ],
+  [['gym'], 'skewed', 'capacity, max capacity, max members', 60, 450, 'how many there are of something'],
+  [['restaurant'], 'skewed', 'capacity, seating capacity, seats', 24, 140, 'how many there are of something'],
+  [
+    ['school'],
+    'skewed',
+    'capacity, students, student count, enrollment, number of students',
+    180,
+    1900,
+    'how many there are of something',
+  ],
+  [
+    ['clinic'],
+    'skewed',
+    'beds, bed count, capacity, number of beds, total beds',
+    40,
+    900,
+    'how many there are of something',
+  ],
+  [
+    ['hospital room', 'room'],
+    'skewed',
+    'beds, bed count, number of beds, capacity',
+    1,
+    4,
+    'how many there are of something',
+  ],
+  [
+    ['hospital room'],
+    'skewed',
+    'charge per day, price per day, daily rate, daily charge, rate, price',
+    90,
+    900,
+    'a price',
+  ],
+  [
+    ['school class'],
+    'skewed',
+    'capacity, max students, students, student count, size',
+    18,
+    32,
+    'how many there are of something',
+  ],
+  [['school grade'], 'uniform', 'level, number, grade, position, sort order', 1, 12, 'a level'],
+  [
+    ['mark', 'enrollment', 'exam', 'student', 'pupil'],
+    'normal',
+    'marks obtained, obtained marks, marks, mark, points, score, points obtained, points earned, total marks obtained, final score',
+    38,
+    100,
+    'a score',
+  ],
+  [['vital'], 'normal', 'weight, weight kg, body weight, body weight kg', 48, 112, "a person's weight"],
+  [['vital'], 'normal', 'height, height cm, body height', 150, 196, "a person's height"],
+]
+
+/** Numbers of houses where people are looked after, taught and trained, and of those who go there. */
+export const numbersOfHouses: readonly Measure[] = [
+  ...scored({ score: 0.95 }, [
+    ...measured(OF_BODIES, 'normal'),
+    ...measured(SUMS, 'skewed'),
+    ...measured(PLACES, 'uniform'),
+  ]),
+  ...OF_KINDS.flatMap(([tables, shape, ...bounds]) => of(tables, measured([bounds], shape))),
+]
