@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { DialectName } from '@populace/catalog'
+import { PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
-import { defaultGenerator, generators, type Plan, resolve } from '@populace/engine'
-import { infer } from '@populace/inference'
-import { loadVocabulary } from '@populace/vocabulary'
+import type { Plan } from '@populace/engine'
+import { completeModel, planProject, planTables } from '@populace/project'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { schemaDrafts } from './random-schema/draft.ts'
@@ -11,7 +11,6 @@ import { findings } from './random-schema/findings.ts'
 import { dialectOf, type FlavourName, flavours } from './random-schema/flavours.ts'
 import { written } from './random-schema/write.ts'
 
-const vocabulary = await loadVocabulary('en')
 const folder = new URL('../fixtures/schemas/', import.meta.url)
 const dialects: Readonly<Record<string, DialectName>> = {
   pg: 'postgres',
@@ -22,33 +21,45 @@ const dialects: Readonly<Record<string, DialectName>> = {
 /** Of large schemas some tables stand for all. */
 const MOST_TABLES = 12
 
-/** Plans for a schema: of all tables, and of one with what it needs. */
+const ROWS = 60
+
+/** Plans for a schema: of all tables, unless some are refused, and of one with what it needs. */
 async function plansFor(ddl: string, dialect: DialectName) {
-  const { catalog } = await readDdl(ddl, dialect)
-  const { model: inferred } = infer(catalog, { generators, fallback: defaultGenerator })
-  const model = { ...inferred, rows: 60 }
-  const planOf = (wanted?: ReadonlySet<string>) =>
-    resolve(model, catalog, vocabulary, { fit: true, ...(wanted ? { wanted } : {}) }).plan
-  return { whole: planOf(), alone: (key: string) => planOf(new Set([key])) }
+  const { catalog, diagnostics } = await readDdl(ddl, { dialect })
+  const source = { label: 'schema.sql', catalog, diagnostics }
+  return {
+    whole: await planProject(completeModel(source, { rows: ROWS }), { fit: true }).catch(noneIfRefused),
+    alone: async (key: string) => (await planTables(source, { rows: ROWS }, new Set([key]))).plan,
+  }
 }
 
-const byKey = (plan: Plan | undefined) => new Map(plan?.tables.map((table) => [table.key, table]))
+function noneIfRefused(error: unknown): undefined {
+  if (!(error instanceof PopulaceError)) throw error
+}
+
+const byKey = ({ tables }: Plan) => new Map(tables.map((table) => [table.key, table]))
 
 /** Holds every table that is planned for the sake of one against the plan of all; answers how many these were, by table. */
 async function expectAsInWhole(ddl: string, dialect: DialectName): Promise<ReadonlyMap<string, number>> {
   const { whole, alone } = await plansFor(ddl, dialect)
-  const tables = byKey(whole)
+  if (!whole) return new Map()
+  const tables = byKey(whole.plan)
   const step = Math.ceil(tables.size / MOST_TABLES)
-  const found = [...tables.keys()].filter((_, i) => i % step === 0).map((key) => [key, byKey(alone(key))] as const)
-  for (const [key, needed] of found) {
+  const counts = new Map<string, number>()
+  for (const key of [...tables.keys()].filter((_, i) => i % step === 0)) {
+    const needed = byKey(await alone(key))
     expect(needed.has(key)).toBe(true)
     for (const [name, planned] of needed) expect(planned, `${name}, for ${key}`).toEqual(tables.get(name))
+    counts.set(key, needed.size)
   }
-  return new Map(found.map(([key, needed]) => [key, needed.size]))
+  return counts
 }
 
-describe('a table that is planned alone is what it is among all', () => {
-  test.each(readdirSync(folder).filter((file) => file.endsWith('.sql')))('%s', async (file) => {
+/** Told apart by what stands behind the name: `chinook.mysql.sql`. */
+const fixtures = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+
+describe('a table that is inferred and planned alone is what it is among all', () => {
+  test.each(fixtures)('%s', async (file) => {
     const [, dialect = ''] = /\.(\w+)\.sql$/.exec(file) ?? []
     await expectAsInWhole(readFileSync(new URL(file, folder), 'utf8'), dialects[dialect] ?? 'postgres')
   })

@@ -3,8 +3,10 @@ import { type Plan, type Population, populate, type TablePlan } from '@populace/
 import { tableKey } from '@populace/model'
 import { loadVocabulary } from '@populace/vocabulary'
 import { findRows } from './find-rows.ts'
-import { type Planned, planProject, type Project } from './project.ts'
+import { planTables } from './one-table.ts'
+import { openWithModel, type Planned, type Project, type Settings } from './project.ts'
 import { rowLines } from './row-lines.ts'
+import type { Source } from './source.ts'
 
 /** A project whose rows can be looked at. */
 export interface Viewed {
@@ -39,16 +41,17 @@ export async function view(project: Project, { plan }: Planned): Promise<Viewed>
 }
 
 /**
- * Plans one table of a project, by the name that it has in a model, with what its rows depend on, and makes it ready to be looked at: the rows are those of the whole population.
- * What the schema came from is let go. POP-2002 when there is no such table; it costs nothing then.
+ * Makes one table ready to be looked at, by the name that it has in a model: its rows are those of the whole population, of which no more is planned than they depend on. What the
+ * schema came from is let go. POP-2002 when there is no such table.
  */
-export async function viewTable(project: Project, name: string): Promise<Viewed> {
+export async function viewTable(address: string, settings: Settings, name: string): Promise<Viewed> {
+  const source = await openWithModel(address, settings)
   try {
-    const wanted = new Set([keyNamed(project, name)])
-    const { plan } = await planProject(project, { fit: true, wanted })
+    const wanted = new Set([keyNamed(source, name)])
+    const { project, plan } = await planTables(source, settings, wanted)
     return { project, population: populate(plan, await loadVocabulary(plan.locale), wanted) }
   } finally {
-    await project.source.target?.close()
+    await source.target?.close()
   }
 }
 
@@ -76,14 +79,14 @@ export function lookAt(
 }
 
 function tableNamed(project: Project, plan: Plan, name: string): TablePlan {
-  const key = keyNamed(project, name)
+  const key = keyNamed(project.source, name)
   const planned = plan.tables.find((table) => table.key === key)
   if (!planned) throw noTable(name)
   return planned
 }
 
 /** `schema.name` of a table that a model calls so. */
-function keyNamed({ source: { catalog } }: Project, name: string): string {
+function keyNamed({ catalog }: Source, name: string): string {
   const known = catalog.tables.find((table) => tableKey(catalog, table) === name && !table.partitionOf)
   if (!known) throw noTable(name)
   return `${known.schema}.${known.name}`

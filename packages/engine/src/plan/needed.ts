@@ -3,29 +3,30 @@ import {
   type Aggregate,
   aggregateFunctions,
   aggregateOf,
+  gatherRules,
   type Json,
   type Model,
   own,
   parseFormula,
   type TableModel,
+  withReferences,
 } from '@populace/model'
 import { children } from '../constraints/tree.ts'
 import { modelKey, tableKey } from './draft.ts'
+import { wantsEdges } from './edges.ts'
 import { hasKeyWithin } from './key-columns.ts'
 
 /**
  * The tables that some tables' rows depend on, and those: who wants to see one table of hundreds need not wait for the plans of the others. These are parents, and the tables that
  * settings name (what is added up of children, what `keys` lead to); and children where they have a say in a parent's plan, as they do when a foreign key leads to anything
- * but a key of one column that is never NULL, or when two of their keys share columns. Undefined where rows lie in tables that inherit from each other: the count is dealt out among all.
+ * but a key of one column that is never NULL, or when two of their keys share columns. Undefined where all tables have a say: in which columns edge cases keep away from, and in how
+ * many rows tables have that inherit from each other.
  *
  * @param wanted `schema.name`
- * @param catalog with the references that the model adds
  */
-export function neededFor(
-  wanted: ReadonlySet<string>,
-  catalog: Catalog,
-  model: Model,
-): ReadonlySet<string> | undefined {
+export function neededFor(wanted: ReadonlySet<string>, given: Catalog, model: Model): ReadonlySet<string> | undefined {
+  if (wantsEdges(model)) return undefined
+  const catalog = withReferences(gatherRules(given), model)
   const schema = schemaOf(catalog)
   const said = (table: Table): TableModel | undefined => own(model.tables, modelKey(catalog, table))
   const needed = new Set([...wanted].filter((key) => schema.byKey.has(key)))

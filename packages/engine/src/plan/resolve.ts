@@ -10,7 +10,7 @@ import { agreeAll } from './agreement.ts'
 import { withConditions } from './conditions.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { hasCycle, turnCycles, uncovered } from './cycles.ts'
-import { edgeShares, wantsEdges } from './edges.ts'
+import { edgeShares } from './edges.ts'
 import { type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
@@ -41,7 +41,10 @@ export interface ResolveOptions {
   readonly rulings?: readonly Ruling[]
   /** What tables were found to fall short of, and are planned with. */
   readonly limits?: readonly Limit[]
-  /** Tables (`schema.name`) whose rows are wanted: where that can be told apart, no more is planned than these depend on. All when absent. */
+  /**
+   * Tables (`schema.name`) whose rows are wanted: no more is planned than these depend on (`neededFor`), and the model need say no more. There is no plan where other tables may have
+   * a say all the same, nor where anything is amiss: that is for the whole to tell. All when absent.
+   */
   readonly wanted?: ReadonlySet<string>
 }
 
@@ -59,13 +62,12 @@ export interface Resolution {
  */
 export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
   const catalog = withReferences(gatherRules(given), model)
-  const needed = options.wanted && !wantsEdges(model) ? neededFor(options.wanted, catalog, model) : undefined
-  const some = needed && decide(model, catalog, vocabulary, options, needed)
-  // What is amiss may be due to any table, and is told of all at once.
-  return some?.plan ? some : decide(model, catalog, vocabulary, options)
+  if (!options.wanted) return decide(model, catalog, vocabulary, options)
+  const needed = neededFor(options.wanted, given, model)
+  return needed ? decide(model, catalog, vocabulary, options, needed) : { diagnostics: [], open: [] }
 }
 
-/** @param needed the tables that are planned: all, or some that depend on no others; then without a plan where the others may have a say */
+/** @param needed the tables that are planned: all, or some that depend on no others */
 function decide(
   model: Model,
   referring: Catalog,
