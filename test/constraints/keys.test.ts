@@ -106,6 +106,10 @@ const shapes: Readonly<Record<string, string>> = {
     CREATE TABLE code (client text NOT NULL, nid uuid NOT NULL REFERENCES network, n int, UNIQUE (nid, n), FOREIGN KEY (client, nid) REFERENCES client);
     CREATE TABLE morning (id int PRIMARY KEY); CREATE TABLE evening (id int PRIMARY KEY);
     CREATE TABLE whole_day (id int PRIMARY KEY REFERENCES morning, FOREIGN KEY (id) REFERENCES evening)`,
+  'part of a foreign key that alone is a key': `
+    CREATE TABLE branch (id int PRIMARY KEY);
+    CREATE TABLE clerk (id int NOT NULL, branch int NOT NULL REFERENCES branch, PRIMARY KEY (id, branch));
+    CREATE TABLE manager (clerk int NOT NULL, branch int NOT NULL UNIQUE, FOREIGN KEY (clerk, branch) REFERENCES clerk)`,
   'patterns with alternatives': `
     CREATE TABLE numbered (id int PRIMARY KEY, code text NOT NULL UNIQUE CHECK (code ~ '^([1-9][0-9]?|10[0-9]|1[1-4][0-9]|15[0-5])$'));
     CREATE TABLE timed (id int PRIMARY KEY, clock text NOT NULL UNIQUE CHECK (clock ~ '^([01][0-9]|2[0-3]):0[0-6]$'))`,

@@ -53,6 +53,15 @@ test('keys that share a column lead what they end at to each other', async () =>
   expect(await ledBy(network + above + under + grant('NOT NULL'))).toEqual(['org.id → network.id'])
 })
 
+test('part of a key that tells rows apart leads to where it comes from', async () => {
+  const declared = `CREATE TABLE branch (id int PRIMARY KEY);
+    CREATE TABLE clerk (id int, branch int NOT NULL, PRIMARY KEY (id, branch), FOREIGN KEY (branch) REFERENCES branch (id));`
+  const manager = (unique: string) =>
+    `CREATE TABLE manager (clerk int NOT NULL, branch int NOT NULL ${unique}, FOREIGN KEY (clerk, branch) REFERENCES clerk (id, branch));`
+  expect(await ledBy(declared + manager('UNIQUE'))).toEqual(['manager.branch → branch.id'])
+  expect(await ledBy(declared + manager(''))).toEqual([])
+})
+
 test.each([
   ['of another type', 'user_id varchar(40)'],
   ['of another system', 'github_user_id int'],

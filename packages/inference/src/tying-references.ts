@@ -18,28 +18,49 @@ interface Place {
 }
 
 /**
- * References without which declared keys could not agree. Where two keys of a table share a column, whatever it holds is in both parents: `(client, tenant)` of clients beside
- * `tenant` of tenants means that a client's tenant is one, though clients declare no such key. The column that the one key ends at, in its parent or above, leads to the
- * one that the other ends at, which is unique.
+ * References without which declared keys could not be met, though nothing declares them.
+ *
+ * Where two keys of a table share a column, whatever it holds is in both parents: `(client, tenant)` of clients beside `tenant` of tenants means that a client's tenant is
+ * one. The column that the one key ends at, in its parent or above, leads to the one that the other ends at, which is unique.
+ *
+ * Where a part of a key alone tells rows apart, as `tenant` of a tenant's one `(plan, tenant)`, there is a row for each tenant: it leads to them itself.
  */
 export function tyingReferences(catalog: Catalog, stated: SparseModel | undefined): ImpliedReferences {
   const tables = new Map(catalog.tables.map((table) => [keyOf(table), table]))
   const required = requirements(catalog)
   const found = new Map<string, ImpliedReference[]>()
-  for (const table of catalog.tables)
+  const tie = (pairs: readonly (readonly [Place, Place])[], reason: string) => {
+    const [from, to] = pairs.find(([from, to]) => mayLead(from, to, catalog, stated, found, required)) ?? []
+    if (!from || !to) return
+    required.get(keyOf(from.table))?.add(keyOf(to.table))
+    const key = referenceKey(from.column.name, to.table, to.column.name)
+    found.set(keyOf(from.table), [...(found.get(keyOf(from.table)) ?? []), { key, score: 1, reason }])
+  }
+  for (const table of catalog.tables) {
     for (const [one, other, shared] of sharing(table)) {
       const [ours, theirs] = [ascend(one, shared, tables), ascend(other, shared, tables)]
       if (ours.some((place) => theirs.some(isSame(place)))) continue
-      const tied = tops(ours).flatMap((a) => tops(theirs).flatMap((b) => [[a, b] as const, [b, a] as const]))
-      const [from, to] = tied.find(([from, to]) => mayLead(from, to, catalog, stated, found, required)) ?? []
-      if (!from || !to) continue
-      required.get(keyOf(from.table))?.add(keyOf(to.table))
-      const key = referenceKey(from.column.name, to.table, to.column.name)
-      const reason = `keys of ${tableKey(catalog, table)} share ${shared}, which has to be in both`
-      found.set(keyOf(from.table), [...(found.get(keyOf(from.table)) ?? []), { key, score: 1, reason }])
+      const ends = tops(ours).flatMap((a) => tops(theirs).flatMap((b) => [[a, b] as const, [b, a] as const]))
+      tie(ends, `keys of ${tableKey(catalog, table)} share ${shared}, which has to be in both`)
     }
+    for (const [key, column] of telling(table)) {
+      const ends = tops(ascend(key, column.name, tables)).filter((end) => keyOf(end.table) !== keyOf(key.references))
+      tie(
+        ends.map((end) => [{ table, column }, end] as const),
+        `it tells rows apart, and comes from there by ${key.name}`,
+      )
+    }
+  }
   return found
 }
+
+/** Parts of required keys that tell rows apart alone, and are in no other key. */
+const telling = (table: Table): readonly (readonly [ForeignKey, Column])[] =>
+  table.columns.flatMap((column) => {
+    const [key, ...others] = table.foreignKeys.filter(({ columns }) => columns.includes(column.name))
+    const tells = key !== undefined && others.length === 0 && key.columns.length > 1 && isUnique(table, [column.name])
+    return tells && isRequired(table, key.columns) ? [[key, column] as const] : []
+  })
 
 /** Pairs of required keys of a table that share one column, and lead to other tables. */
 const sharing = (table: Table): readonly (readonly [ForeignKey, ForeignKey, string])[] => {

@@ -20,8 +20,8 @@ export function referenceTarget(text: string): { readonly table: string; readonl
 }
 
 /**
- * The catalog with the references that a model adds to it, as foreign keys that no database checks: schemas without declared keys have them too. A column that a declared
- * key decides keeps that.
+ * The catalog with the references that a model adds to it, as foreign keys that no database checks: schemas without declared keys have them too. A column that is
+ * all of a declared key keeps that.
  *
  * @example
  * withReferences({ defaultSchema: 'public', tables: [] }, { tables: {} }) // { defaultSchema: 'public', tables: [] }
@@ -46,10 +46,10 @@ export function withReferences(catalog: Catalog, model: Relations): Catalog {
   return isSame ? catalog : { ...catalog, tables }
 }
 
-/** Whether a table has such a column, and no declared key decides it. */
+/** Whether a table has such a column, and no declared key of it alone decides it: what is part of a key may lead elsewhere as well. */
 const isFree = (table: Table, column: string): boolean =>
   table.columns.some(({ name }) => name === column) &&
-  !table.foreignKeys.some(({ columns }) => columns.includes(column))
+  !table.foreignKeys.some(({ columns: [first, ...others] }) => first === column && others.length === 0)
 
 /**
  * A reference from one column to another as a foreign key. It may be checked last, as nothing checks it.

@@ -159,6 +159,7 @@ export const f64 = {
   convertI32S: (x: Word) => value('f64', [word(x).code, 0xb7]),
   convertI32U: (x: Word) => value('f64', [word(x).code, 0xb8]),
   convertI64S: (x: Long) => value('f64', [long(x).code, 0xb9]),
+  reinterpretI64: (x: Long) => value('f64', [long(x).code, 0xbf]),
   load: load('f64', 0x2b),
   store: store(0x39, double),
   select: select('f64', double),

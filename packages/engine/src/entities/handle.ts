@@ -1,6 +1,6 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import type { Key } from '../kernel/ir.ts'
-import { apportion } from '../random/apportion.ts'
+import { Apportion } from '../random/apportion.ts'
 import { type NameList, personNames, type PersonNames } from './names.ts'
 
 /** Who bears a name: the indices of the person's names, and how many bore both before. */
@@ -73,7 +73,7 @@ export function rowOfHandle(handle: string, key: Key, vocabulary: Vocabulary): n
   const names = personNames(vocabulary)
   const bearer = read(handle, names)
   if (!bearer) return undefined
-  const shares = apportion(key, names.given.weights, names.family.weights)
+  const shares = new Apportion(key, names.given.weights, names.family.weights)
   const packed =
     (bearer.occurrence * names.given.weights.length + bearer.given) * names.family.weights.length + bearer.family
   const row = shares.row(packed)

@@ -1,7 +1,7 @@
 import type { DescribedKind } from '../kernel/described.ts'
 import type { Described, Key } from '../kernel/ir.ts'
 import { keyOf, numberOf, numbersOf } from '../kernel/parameters.ts'
-import { apportion } from './apportion.ts'
+import { Apportion } from './apportion.ts'
 import { groupPermutation, permutation } from './permutation.ts'
 import { exactShare } from './share.ts'
 
@@ -24,17 +24,13 @@ export const randomKinds: readonly DescribedKind[] = [
   {
     type: 'apportion',
     make: (d) => {
-      const { pack, ...methods } = apportion(
-        keyOf(d),
-        numbersOf(d, 'weights'),
-        d.inner ? numbersOf(d, 'inner') : undefined,
-      )
+      const shares = apportionOf(d)
       return {
-        class: (x) => methods.class(x),
-        inner: (x) => methods.inner(x),
-        occurrence: (x) => methods.occurrence(x),
-        pack: (x) => pack(x),
-        row: (x) => methods.row(x),
+        class: (x) => shares.class(x),
+        inner: (x) => shares.innerClass(x),
+        occurrence: (x) => shares.occurrence(x),
+        pack: (x) => shares.pack(x),
+        row: (x) => shares.row(x),
       }
     },
   },
@@ -46,6 +42,10 @@ export const randomKinds: readonly DescribedKind[] = [
     },
   },
 ]
+
+/** The object that a description of the kind `apportion` is of. */
+export const apportionOf = (d: Described): Apportion =>
+  new Apportion(keyOf(d), numbersOf(d, 'weights'), d.inner ? numbersOf(d, 'inner') : undefined)
 
 /** Descriptions of the objects above, for kernels. */
 export const permutationOf = (key: Key, size: number): Described => ({ type: 'permutation', key, size })

@@ -2,6 +2,10 @@ import { InvariantError } from '@populace/diagnostics'
 import type { Key } from '../kernel/ir.ts'
 import { deriveWord, drawWord, scramble } from './mixer.ts'
 
+/** Domains of fewer bits need more rounds before neighbours look unrelated. */
+export const MANY_BITS = 20
+export const roundsFor = (bits: number): number => (bits < MANY_BITS ? 8 : 6)
+
 /** A keyed one-to-one map of the whole numbers 0 … size − 1 onto themselves, and back. */
 export interface Permutation {
   readonly size: number
@@ -40,8 +44,7 @@ export class Network {
     const bits = bitsFor(size)
     const highBits = bits >> 1
     this.size = size
-    // Small domains need more rounds before neighbours look unrelated.
-    this.rounds = bits < 20 ? 8 : 6
+    this.rounds = roundsFor(bits)
     this.lowSize = 2 ** (bits - highBits)
     this.lowMask = this.lowSize - 1
     this.highSize = Math.ceil(size / this.lowSize)

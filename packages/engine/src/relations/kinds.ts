@@ -6,7 +6,8 @@ import { blockSharing } from './blocks.ts'
 import { Chronology, type ChronologySpec } from './chronology.ts'
 import { forest } from './forest.ts'
 import { geometricSplit, type SplitRule, uniformSplit, zipfSplit } from './split.ts'
-import { EvenSharing, type Sharing, type SharingSpec, splittingTree, type TreeShape } from './tree.ts'
+import { EvenSharing, type Sharing, type SharingSpec, treeSharing, type TreeShape } from './tree.ts'
+import { TreeDivision } from './tree-division.ts'
 
 /** What kernels may call of this folder. */
 export const relationKinds: readonly DescribedKind[] = [
@@ -69,11 +70,15 @@ function makeSharing(d: Described): Sharing {
     case 'constant':
       return new EvenSharing(shape.parents, shape.children)
     case 'zipf':
-      return splittingTree(shape, zipfSplit(keyOf(d), numberOf(d, 'exponent')))
+      return treeSharing(zipfDivision(d))
     default:
       throw new InvariantError(`no distribution of children is called ${String(d.distribution)}`)
   }
 }
+
+/** How the tree of Zipf's distribution divides. */
+export const zipfDivision = (d: Described): TreeDivision =>
+  new TreeDivision(shapeOf(d), zipfSplit(keyOf(d), numberOf(d, 'exponent')))
 
 /** How distributions that favour no parent divide. */
 export function splitOf(d: Described): SplitRule | undefined {

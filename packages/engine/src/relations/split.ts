@@ -112,15 +112,32 @@ const uniform = (words: NodeWords): number => (next(words) >>> 0) / 4294967296
 
 /** Parent number r draws children in proportion to 1/(r + 1)^exponent: few hubs, a long tail. */
 export function zipfSplit(key: Key, exponent: number): SplitRule {
-  // The integral of the weights: exact sums would cost O(parents).
-  const reach =
-    exponent === 1 ? (x: number) => ln(x + 0.5) : (x: number) => power(x + 0.5, 1 - exponent) / (1 - exponent)
+  const reach = remembered(
+    // The integral of the weights: exact sums would cost O(parents).
+    exponent === 1 ? (low) => ln(low + 1) : (low) => power(low + 1, 1 - exponent) / (1 - exponent),
+  )
   const words = noWords()
   return (children, low, left, right, middle) => {
     wordsOf(words, key, middle)
-    const from = reach(low + 0.5)
-    const between = reach(low + left + 0.5)
-    const to = reach(low + left + right + 0.5)
+    const from = reach(low)
+    const between = reach(low + left)
+    const to = reach(low + left + right)
     return binomial(words, children, Math.min(1, Math.max(0, (between - from) / (to - from))))
   }
 }
+
+/** Halves end where their nodes do: most of what a node asks for was asked for by the one above it. */
+function remembered(compute: (low: number) => number): (low: number) => number {
+  const [asked, answers] = [new Float64Array(REMEMBERED).fill(Number.NaN), new Float64Array(REMEMBERED)]
+  return (low) => {
+    const at = low % REMEMBERED
+    if (asked[at] !== low) {
+      asked[at] = low
+      answers[at] = compute(low)
+    }
+    return answers[at]!
+  }
+}
+
+/** More parents than a run of a kept tree has. */
+const REMEMBERED = 1024

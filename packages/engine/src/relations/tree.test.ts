@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deriveKey } from '../random/key.ts'
 import { blockSharing } from './blocks.ts'
-import { geometricSplit, uniformSplit, zipfSplit } from './split.ts'
-import { EvenSharing, type Sharing, splittingTree } from './tree.ts'
+import { geometricSplit, type SplitRule, uniformSplit, zipfSplit } from './split.ts'
+import { EvenSharing, passingTree, type Sharing, treeSharing, type TreeShape } from './tree.ts'
+import { TreeDivision } from './tree-division.ts'
 
 const key = deriveKey('demo')
 const splits = fc.constantFrom(uniformSplit(key), geometricSplit(key), zipfSplit(key, 1), zipfSplit(key, 0.7))
 
-const makers = fc.constantFrom(splittingTree, blockSharing)
+const splittingTree = (shape: TreeShape, split: SplitRule) => passingTree(new TreeDivision(shape, split))
+const keptTree = (shape: TreeShape, split: SplitRule) => treeSharing(new TreeDivision(shape, split))
+const makers = fc.constantFrom(splittingTree, keptTree, blockSharing)
 
 function expectPartition(sharing: Sharing, parents: number, children: number): void {
   let next = 0
@@ -61,6 +64,25 @@ test('asked in any order, every slot has the parent that it has in order', () =>
   const [inOrder, scattered] = [blockSharing(shape, geometricSplit(key)), blockSharing(shape, geometricSplit(key))]
   const parents = Array.from({ length: 3000 }, (_, slot) => inOrder.parent(slot))
   for (let i = 0; i < 3000; i++) expect(scattered.parent((i * 1543) % 3000)).toBe(parents[(i * 1543) % 3000])
+})
+
+test('a tree that is kept is the one that is gone down for each question, in whatever order', () => {
+  for (const [parents, children] of [
+    [1, 5],
+    [7, 0],
+    [9000, 20_000],
+    [30_000, 4000],
+  ] as const) {
+    const shape = { parents, children, min: 0, max: Number.MAX_SAFE_INTEGER }
+    const [kept, passing] = [keptTree, splittingTree].map((make) => make(shape, zipfSplit(key, 0.9)))
+    for (let i = 0; i < 3000; i++) {
+      const slot = (i * 7919) % children
+      if (children > 0) expect(kept?.parent(slot)).toBe(passing?.parent(slot))
+      const parent = (i * 6151) % parents
+      expect(kept?.first(parent)).toBe(passing?.first(parent))
+      expect(kept?.count(parent)).toBe(passing?.count(parent))
+    }
+  }
 })
 
 test('dealing out evenly differs by at most one child', () => {

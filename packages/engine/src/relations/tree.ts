@@ -1,5 +1,6 @@
 import type { Key } from '../kernel/ir.ts'
-import type { SplitRule } from './split.ts'
+import { KeptTree, mayKeepTree } from './kept-tree.ts'
+import type { TreeDivision } from './tree-division.ts'
 
 /** Children shared out among parents as consecutive ranges: slot s of the children belongs to one parent, parent p owns a range of slots. */
 export interface Sharing {
@@ -19,49 +20,13 @@ export interface TreeShape {
   readonly max: number
 }
 
-/** Nodes whose starts are kept: a fixed amount, whatever the size of the tables. */
-const KEPT_DEPTH = 12
+/** Children shared out by a tree over all parents. */
+export const treeSharing = (division: TreeDivision): Sharing =>
+  mayKeepTree(division) ? new KeptTree(division) : passingTree(division)
 
-/**
- * The splitting tree: a binary tree over the parents in which each node divides its children between its halves by a draw that only the node decides
- * (communication-free generation: Funke, Lamm, Sanders et al., 2019). The total is exact, bounds hold by clamping at every node, and either direction costs
- * O(log parents) without memory; the topmost nodes are kept once, as the same few thousand are on every path.
- */
-export function splittingTree(shape: TreeShape, split: SplitRule): Sharing {
-  const { parents, min } = shape
-  const room = shape.max - min
-  const extras = shape.children - min * parents
-
-  /** Extra children of the left half of a node, within what both halves can hold. */
-  function divide(k: number, low: number, left: number, right: number): number {
-    if (k === 0) return 0
-    const least = Math.max(0, k - room * right)
-    const most = Math.min(k, room * left)
-    if (least >= most) return least
-    return Math.min(most, Math.max(least, split(k, low, left, right, low + left)))
-  }
-
-  // The kept top of the tree: node i covers parents lows[i] … lows[i + 1] − 1, whose slots begin at starts[i].
-  let lows = new Float64Array(0)
-  let starts = new Float64Array(0)
-  function keep(): void {
-    const lowList: number[] = []
-    const startList: number[] = []
-    const walk = (low: number, count: number, k: number, start: number, depth: number): void => {
-      if (depth === KEPT_DEPTH || count === 1) {
-        lowList.push(low)
-        startList.push(start)
-        return
-      }
-      const left = Math.floor(count / 2)
-      const kLeft = divide(k, low, left, count - left)
-      walk(low, left, kLeft, start, depth + 1)
-      walk(low + left, count - left, k - kLeft, start + kLeft + min * left, depth + 1)
-    }
-    walk(0, parents, extras, 0, 0)
-    lows = Float64Array.from([...lowList, parents])
-    starts = Float64Array.from([...startList, shape.children])
-  }
+/** A tree that is gone down anew for each question: either direction costs O(log parents) without memory but for the topmost nodes. */
+export function passingTree(division: TreeDivision): Sharing {
+  const { min } = division.shape
 
   /** The last kept node whose key is ≤ x. */
   function keptNode(keys: Float64Array, x: number): number {
@@ -80,32 +45,33 @@ export function splittingTree(shape: TreeShape, split: SplitRule): Sharing {
   let leafCount = -1
 
   function descend(node: number, wanted: number, bySlot: boolean): void {
+    const { lows, starts } = division.top
     let low = lows[node] ?? 0
     let count = (lows[node + 1] ?? 0) - low
     let start = starts[node] ?? 0
-    let k = (starts[node + 1] ?? 0) - start - min * count
+    let extras = (starts[node + 1] ?? 0) - start - min * count
     while (count > 1) {
       const left = Math.floor(count / 2)
-      const kLeft = divide(k, low, left, count - left)
-      const startRight = start + kLeft + min * left
+      const toLeft = division.leftOf(extras, low, left, count - left)
+      const startRight = start + toLeft + min * left
       if (bySlot ? wanted < startRight : wanted < low + left) {
         count = left
-        k = kLeft
+        extras = toLeft
       } else {
         low += left
         count -= left
-        k -= kLeft
+        extras -= toLeft
         start = startRight
       }
     }
     leaf = low
     leafFirst = start
-    leafCount = k + min
+    leafCount = extras + min
   }
 
   function findSlot(slot: number): void {
     if (slot >= leafFirst && slot < leafFirst + leafCount) return
-    if (lows.length === 0) keep()
+    const { starts } = division.top
     let node = keptNode(starts, slot)
     // Empty nodes share their start with the next one: the owner is the last of them, which `keptNode` gives; only the very end needs care.
     while (node > 0 && (starts[node + 1] ?? 0) <= slot && node + 2 < starts.length) node++
@@ -113,8 +79,7 @@ export function splittingTree(shape: TreeShape, split: SplitRule): Sharing {
   }
   function findParent(parent: number): void {
     if (parent === leaf) return
-    if (lows.length === 0) keep()
-    descend(keptNode(lows, parent), parent, false)
+    descend(keptNode(division.top.lows, parent), parent, false)
   }
 
   return {

@@ -44,6 +44,23 @@ test('permutations in WebAssembly are those in JavaScript', () => {
   )
 })
 
+test('rows are apportioned to classes in WebAssembly as in JavaScript', () => {
+  const weights = fc.array(fc.oneof(fc.nat({ max: 3 }), fc.double({ min: 0, max: 1e6, noNaN: true })), {
+    maxLength: 60,
+  })
+  const some = weights.map((list) => [...list, 1])
+  fc.assert(
+    fc.property(key, some, fc.option(some, { nil: undefined }), numbers, (k, outer, inner, asked) => {
+      const description = { type: 'apportion', key: k, weights: outer, ...(inner && { inner }) }
+      const rows = asked.flatMap((row) => [row, row % 2 ** 33, row % 3000, row % 70])
+      ask(
+        description,
+        rows.flatMap((row) => ['class', 'inner', 'occurrence'].map((name) => [name, row] as const)),
+      )
+    }),
+  )
+})
+
 test('exact shares in WebAssembly are those in JavaScript', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
@@ -84,6 +101,30 @@ test('children are shared out in WebAssembly as in JavaScript, whatever is asked
         ask(sharingOf({ key: k, ...shape, distribution: kind, exponent: 1 }), questions)
       },
     ),
+  )
+})
+
+test('trees that favour some parents are the same in WebAssembly as in JavaScript', () => {
+  const parents = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 4000, max: 30_000 }))
+  fc.assert(
+    fc.property(
+      key,
+      parents,
+      fc.nat({ max: 100_000 }),
+      fc.constantFrom(0.7, 1, 1.3),
+      numbers,
+      (k, n, children, exponent, asked) => {
+        const shape = { parents: n, children, min: 0, max: Number.MAX_SAFE_INTEGER }
+        const questions = asked.flatMap((number) => [
+          ...(children > 0 ? [['parent', number % children] as const] : []),
+          ['first', number % n] as const,
+          ['count', (number + 1) % n] as const,
+          ['parent', children] as const,
+        ])
+        ask(sharingOf({ key: k, ...shape, distribution: 'zipf', exponent }), questions)
+      },
+    ),
+    { numRuns: 40 },
   )
 })
 

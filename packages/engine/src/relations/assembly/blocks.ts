@@ -72,7 +72,8 @@ export function assembleBlocks(division: BlockDivision, shape: TreeShape, split:
   }
 }
 
-const isNone = (x: Double, size: number): Word => i32.eqz(i32.and(f64.ge(x, 0), f64.lt(x, size)))
+/** Whether a number is none of so many. */
+export const isNone = (x: Double, size: number): Word => i32.eqz(i32.and(f64.ge(x, 0), f64.lt(x, size)))
 
 /** The greater of two, without a branch: engines have one for integers, not for doubles. Both are variables. */
 const greater = (a: Word, b: Word): Word => i32.select(i32.gtS(a, b), a, b)

@@ -3,20 +3,26 @@ import { keyOf } from '../../kernel/parameters.ts'
 import type { AssembledKind, AssembleDescribed, MethodWorkplace } from '../../kernel/wasm/described.ts'
 import { BlockDivision } from '../block-division.ts'
 import { mayKeep } from '../blocks.ts'
-import { shapeOf, splitOf } from '../kinds.ts'
+import { mayKeepTree } from '../kept-tree.ts'
+import { shapeOf, splitOf, zipfDivision } from '../kinds.ts'
 import { EvenSharing } from '../tree.ts'
 import { assembleBlocks } from './blocks.ts'
 import { assembleEven } from './even.ts'
+import { assembleKeptTree } from './kept-tree.ts'
 import { assembleSplit } from './split.ts'
 
 /** What modules may call of this folder without leaving WebAssembly. */
 export const assembledRelationKinds: readonly AssembledKind[] = [{ type: 'sharing', assemble: assembleSharing }]
 
-/** Where no parent is favoured; what depends on a tree over all parents stays in JavaScript. */
+/** Where no parent is favoured, or the tree over all parents may be kept; else it stays in JavaScript. */
 function assembleSharing(d: Described, to: MethodWorkplace): ReturnType<AssembleDescribed> {
   const shape = shapeOf(d)
   if (d.distribution === 'constant') return assembleEven(new EvenSharing(shape.parents, shape.children), to)
   const { distribution } = d
+  if (distribution === 'zipf') {
+    const division = zipfDivision(d)
+    return mayKeepTree(division) ? assembleKeptTree(division, to) : undefined
+  }
   if (distribution !== 'uniform' && distribution !== 'geometric') return undefined
   const split = splitOf(d)
   const division = split && new BlockDivision(shape, split)
