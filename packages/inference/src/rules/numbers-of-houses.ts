@@ -14,7 +14,7 @@ const OF_BODIES: readonly Bounds[] = [
   ['heart rate avg, average heart rate, avg heart rate, avg hr, average hr', 108, 158, 'beats a minute'],
   ['heart rate max, max heart rate, maximum heart rate, max hr', 150, 192, 'beats a minute'],
   ['spo2, sp o 2, spo 2', 94, 100, 'a share of oxygen'],
-  ['commission pct, commission percent, commission percentage', 5, 50, 'how far something is, of a hundred'],
+  ['commission percent, commission percentage', 5, 50, 'how far something is, of a hundred'],
 ]
 
 /** Fees and counts: most are low. */

@@ -60,14 +60,7 @@ const OF_KINDS: readonly BoundsOfKinds[] = [
     'how many there are of something',
   ],
   [['route stop'], 'wait minutes', 0, 55, 'a number of minutes'],
-  [
-    ['shipment'],
-    'weight kg, total weight kg, total weight, weight, gross weight, gross weight kg',
-    12,
-    2400,
-    'a weight in kilograms',
-    1,
-  ],
+  [['shipment'], 'total weight kg, total weight, gross weight kg', 12, 2400, 'a weight in kilograms', 1],
   [
     ['shipment'],
     'volume, total volume m 3, volume m 3, total volume, volume cbm',
