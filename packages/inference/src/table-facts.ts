@@ -18,14 +18,15 @@ function withoutPartition(words: readonly string[]): readonly string[] {
   return numbers < 0 ? words : words.slice(0, words.length - numbers)
 }
 
-/** Tables that refer to a table, by its `schema.name`. */
+/** Tables that refer to a table, by its `schema.name`; once each. */
 export function childrenOf(catalog: Catalog): ReadonlyMap<string, readonly Table[]> {
   const children = new Map<string, Table[]>()
   for (const table of catalog.tables) {
     if (table.partitionOf) continue
-    for (const { references } of table.foreignKeys) {
-      const key = keyOf(references)
-      children.set(key, [...(children.get(key) ?? []), table])
+    for (const key of new Set(table.foreignKeys.map(({ references }) => keyOf(references)))) {
+      const known = children.get(key)
+      if (known) known.push(table)
+      else children.set(key, [table])
     }
   }
   return children
