@@ -222,12 +222,20 @@ test('an edit is asked of the engine once, and so is the way back: the rows in v
     }
     return asked
   })
+  const drawn = () =>
+    page
+      .getByRole('navigation', { name: 'Tables' })
+      .getByRole('link', { name: /^town/ })
+      .evaluateHandle((link) => Object.entries(link).find(([key]) => key.startsWith('__reactProps'))?.[1])
+  const before = await drawn()
   const counted = () => page.getByRole('grid').getAttribute('aria-rowcount')
   const usual = (await counted()) ?? ''
   await page.getByLabel('Rows', { exact: true }).fill('40')
   await page.keyboard.press('Enter')
   await expect.poll(counted).toBe('40')
   expect(await asked.jsonValue()).toEqual(['edit'])
+  // Of the other tables in the list none is drawn anew.
+  expect(await (await drawn()).evaluate((now, before) => now !== undefined && now === before, before)).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(counted).toBe(usual)
   expect(await asked.jsonValue()).toEqual(['edit', 'apply'])

@@ -23,9 +23,11 @@ import { countLists } from './passes/lists.ts'
 import { shareDays } from './passes/same-days.ts'
 import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
+import { tieCompanies } from './passes/companies.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { tieByType } from './passes/polymorphic.ts'
+import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
 import { measureInUnits } from './passes/units.ts'
@@ -102,6 +104,8 @@ function workOut(inferring: Inferring): void {
   shareDays(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
+  tieCompanies(inferring)
+  tieRecords(inferring)
   sortGoods(inferring)
   tieByType(inferring)
   scaleRatings(inferring)

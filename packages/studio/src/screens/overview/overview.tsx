@@ -20,7 +20,7 @@ const MapPicture = lazy(async () => ({ default: (await import('./map-picture.tsx
 const MOST_TABLES_DRAWN = 60
 
 /** The same before the map is laid out as after, so that nothing below it moves. */
-const HEIGHT_OF_MAP = 300
+const HEIGHT_OF_MAP = 'clamp(300px, 36dvh, 720px)'
 
 /** Below this a guess is worth a look. */
 const UNSURE = 0.5
