@@ -206,6 +206,8 @@ export const KINDS = {
         price: { generator: 'copy', column: '@product_id.price' },
       },
     },
-    plain: { columns: { name: text('{color.name} {text.noun} {text.noun}'), price: CENTS } },
+    plain: {
+      columns: { name: text('{color.name} {text.adjective} {text.noun} {text.adjective} {text.noun}'), price: CENTS },
+    },
   },
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shown } from '../../scripts/screens.mjs'
 import { enterStudio, projectOf } from './enter.ts'
-import { lookAtEach, makeTowns } from './every-screen.ts'
+import { follow, lookAtEach, makeTowns } from './every-screen.ts'
 
 const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town);`
@@ -19,9 +19,11 @@ async function saying(page: Page): Promise<string> {
 
 test('every address shows the same after a reload', { timeout: 480_000 }, async () => {
   const entered = await enterStudio()
-  const { url } = entered
-  await lookAtEach(entered, (await makeTowns(entered)).addresses, async (page, address) => {
-    await page.goto(`${url}${address}`)
+  const { addresses, places } = await makeTowns(entered)
+  await lookAtEach(entered, addresses, async (page, address) => {
+    // From a screen that has nothing of it, as a link leads there.
+    await follow(page, `/p/${places.project}/settings`)
+    await follow(page, address)
     const first = await saying(page)
     expect(first.length, address).toBeGreaterThan(20)
     const reached = page.url()

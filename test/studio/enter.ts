@@ -60,6 +60,12 @@ export async function enterStudio(options: BrowserContextOptions = {}): Promise<
   return { context, page, url, client, request }
 }
 
+/** Waits until the server keeps a model's text that says something. “Saved” stands on the page before an edit as it does after. */
+export async function kept({ client }: Pick<Entered, 'client'>, project: string, wanted: RegExp): Promise<void> {
+  const id = /\/p\/([^/?]+)/.exec(project)?.[1] ?? ''
+  await expect.poll(async () => (await client.getModel({ project: id })).text).toMatch(wanted)
+}
+
 /** A project of a schema, made by the server's calls; answers its address in the studio. */
 export async function projectOf({ url, client }: Entered, text: string, model?: string): Promise<string> {
   const { id: project } = await client.createProject({ body: { name: 'Test', source: { kind: 'ddl', text } } })

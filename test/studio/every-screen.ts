@@ -58,9 +58,12 @@ export async function lookAtEach(
   look: (page: Page, address: string) => Promise<void>,
 ): Promise<void> {
   const other = await context.newPage()
+  const opened = other.goto(page.url())
   const faults: string[] = []
   other.on('pageerror', (error) => faults.push(error.message))
   other.on('console', (message) => message.text().includes('Content Security Policy') && faults.push(message.text()))
+  await opened
+  await shown(other)
   const rest = [...addresses]
   await Promise.all(
     [page, other].map(async (each) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Entered, enterStudio, projectOf } from './enter.ts'
+import { follow } from './every-screen.ts'
 import { cell, names } from './grid-cells.ts'
 
 const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
@@ -191,6 +192,53 @@ test('a row that is jumped to is asked for while the key is still down, and lead
   await row.filter({ hasText: '@' }).waitFor()
   await expect.poll(() => row.getAttribute('aria-current')).toBe('true')
   expect(page.url()).toContain('row=700')
+})
+
+test('an address that says another row leads there, on a page that is open already', async () => {
+  const { page, project } = await people()
+  const at = async (row: number) => {
+    await follow(page, `${new URL(project).pathname}/model/person?row=${row}`)
+    await page
+      .getByRole('row', { name: new RegExp(`^${row}\\b`) })
+      .filter({ hasText: '@' })
+      .waitFor()
+  }
+  await at(500)
+  await at(300)
+  await page.getByLabel('Go to row or key').fill('500')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toContain('row=500')
+  await at(300)
+})
+
+test('an edit is asked of the engine once, and so is the way back: the rows in view come with what they are rows of', async () => {
+  const { page } = await people()
+  const asked = await page.evaluateHandle(() => {
+    const asked: string[] = []
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function (this: Worker, message: { path?: readonly string[] }, ...rest: unknown[]) {
+      asked.push(message.path?.join() ?? '')
+      Reflect.apply(postMessage, this, [message, ...rest])
+    }
+    return asked
+  })
+  const drawn = () =>
+    page
+      .getByRole('navigation', { name: 'Tables' })
+      .getByRole('link', { name: /^town/ })
+      .evaluateHandle((link) => Object.entries(link).find(([key]) => key.startsWith('__reactProps'))?.[1])
+  const before = await drawn()
+  const counted = () => page.getByRole('grid').getAttribute('aria-rowcount')
+  const usual = (await counted()) ?? ''
+  await page.getByLabel('Rows', { exact: true }).fill('40')
+  await page.keyboard.press('Enter')
+  await expect.poll(counted).toBe('40')
+  expect(await asked.jsonValue()).toEqual(['edit'])
+  // Of the other tables in the list none is drawn anew.
+  expect(await (await drawn()).evaluate((now, before) => now !== undefined && now === before, before)).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(counted).toBe(usual)
+  expect(await asked.jsonValue()).toEqual(['edit', 'apply'])
 })
 
 test('the wheel draws rows, and nothing around them', async () => {

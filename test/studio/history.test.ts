@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enterStudio, projectOf } from './enter.ts'
+import { enterStudio, kept, projectOf } from './enter.ts'
 
 const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town, email text NOT NULL UNIQUE, nickname text);`
@@ -19,7 +19,7 @@ test('what a version changes is told in words and in cells; the way back is one 
   await page.getByRole('button', { name: 'Keep as a version' }).waitFor({ state: 'detached' })
   const before = await text()
   await editor.fill('tables: { person: { rows: 100, columns: { nickname: { generator: animal.type } } } }\n')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await kept(entered, project, /animal/)
 
   await page.goto(`${project}/history`)
   const card = page.getByRole('region', { name: 'Version 3' })
@@ -34,7 +34,7 @@ test('what a version changes is told in words and in cells; the way back is one 
   await page.getByRole('button', { name: 'Restore' }).click()
   const toast = page.getByText('Version 2 is the present one again')
   await toast.waitFor()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await kept(entered, project, /^(?!.*animal)/s)
   expect(await text()).toBe(before)
 })
 
@@ -48,13 +48,12 @@ test('the first version is restored too, and that is taken back from its toast',
   await page.goto(`${project}/model/person`)
   await page.getByLabel('Rows', { exact: true }).fill('5000')
   await page.keyboard.press('Enter')
-  // Before that what was there is “Saved” too.
   await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('5000')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await kept(entered, project, /5000/)
   await page.goto(`${project}/history?version=1`)
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await kept(entered, project, /5000/)
   await page.goto(`${project}/model/person`)
   await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('5000')
 })

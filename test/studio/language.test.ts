@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import de from '../../packages/studio/src/language/de.json' with { type: 'json' }
 import { enterStudio } from './enter.ts'
-import { follow, makeTowns, SCHEMA } from './every-screen.ts'
+import { follow, lookAtEach, makeTowns, SCHEMA } from './every-screen.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -13,10 +13,10 @@ const signed = (texts: Texts): Texts =>
     Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? `${SIGN}${text}` : signed(text)]),
   )
 
-/** Has the page speak German, each text with its sign. */
-async function speakWithSigns(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('populace.language', 'de'))
-  await page.route(/\/assets\/de-[^/]+\.js$/, (route) =>
+/** Has all pages speak German, each text with its sign. */
+async function speakWithSigns(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('populace.language', 'de'))
+  await context.route(/\/assets\/de-[^/]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(signed(de))}` }),
   )
 }
@@ -64,17 +64,17 @@ async function unsigned(page: Page): Promise<readonly string[]> {
 test('every screen speaks the language that is chosen, to the last word', { timeout: 240_000 }, async () => {
   const entered = await enterStudio()
   const { page } = entered
-  await speakWithSigns(page)
+  await speakWithSigns(entered.context)
   const { addresses, places } = await makeTowns(entered)
   const found: Record<string, readonly string[]> = {}
-  const look = async (at: string) => {
-    const texts = (await unsigned(page)).filter((text) => !isNamed(text.replace(/ <[^>]*>$/, '')))
+  const look = async (at: string, on = page) => {
+    const texts = (await unsigned(on)).filter((text) => !isNamed(text.replace(/ <[^>]*>$/, '')))
     if (texts.length > 0) found[at] = texts
   }
-  for (const address of addresses) {
-    await follow(page, address)
-    await look(address)
-  }
+  await lookAtEach(entered, addresses, async (each, address) => {
+    await follow(each, address)
+    await look(address, each)
+  })
   const { project } = places
   const press = (name: string) =>
     page
@@ -85,6 +85,7 @@ test('every screen speaks the language that is chosen, to the last word', { time
   await page.getByRole('dialog').waitFor()
   await look('the shortcuts')
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('button').first().waitFor()
   await look('the commands')

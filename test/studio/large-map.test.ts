@@ -65,7 +65,8 @@ async function restOf(table: Locator) {
 test('five hundred tables are laid out apart, each on the small map too, and every relation ends in what stands there', async () => {
   const { page } = await map()
   await whole(page)
-  expect(await page.locator('.react-flow__minimap-node').count()).toBe(TABLES)
+  await expect.poll(() => page.locator('.react-flow__minimap-node').count()).toBe(TABLES)
+  await expect.poll(() => page.locator('.react-flow__edge-path').count()).toBe(RELATIONS)
   const ends = await page.locator('.react-flow__edge-path').evaluateAll((paths) =>
     paths.map((path) =>
       ['marker-start', 'marker-end'].map((end) => {

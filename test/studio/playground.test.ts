@@ -90,7 +90,6 @@ describe('the playground, with no server at all', () => {
     await expect.poll(() => cell(2, 4).textContent()).toBe(before)
     await page.getByRole('button', { name: 'Redo' }).click()
     await expect.poll(() => cell(2, 4).textContent()).toBe(after)
-    await page.waitForTimeout(800)
     await page.reload()
     await expect.poll(() => cell(2, 4).textContent()).toBe(after)
   })
@@ -135,7 +134,7 @@ describe('the playground, with no server at all', () => {
     const project = await newProject(PERSON)
     await page.goto(`${project}/model`)
     await page.locator('.react-flow__node').nth(1).waitFor()
-    expect(await page.locator('.react-flow__edge').count()).toBe(1)
+    await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(1)
     await page.getByRole('combobox', { name: 'Find a table' }).fill('per')
     await page.getByRole('option', { name: 'person' }).click()
     await page.locator('.react-flow__node.selected').waitFor()
@@ -144,6 +143,8 @@ describe('the playground, with no server at all', () => {
   test('moves by keys: in the rows, and between screens', async () => {
     const project = await newProject(PERSON)
     await page.goto(`${project}/model/person`)
+    // A page is as many rows as are in view: they are to be there.
+    await cell(12, 0).waitFor()
     await page.getByRole('grid').focus()
     await page.keyboard.press('PageDown')
     await expect.poll(async () => Number(await cell(1, 0).textContent())).toBeGreaterThan(10)

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../browser/browser.ts'
@@ -32,20 +33,29 @@ async function world(): Promise<{ page: Page; studio: Studio; again: () => Promi
 test('a run whose server dies goes on from the same page when the server is back', SLOW, async () => {
   const { page, studio, again } = await world()
   const database = await createDatabase(inject('postgres'))
-  const project = await newProject(page, SCHEMA)
+  const script = `${SCHEMA} CREATE TABLE street (id serial PRIMARY KEY, city_id int NOT NULL REFERENCES city, name text NOT NULL);`
+  await query(database, script)
+  // The second table waits, so that the server dies when the first is written and the run is not over.
+  const other = new Client(database)
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('BEGIN; LOCK TABLE street IN SHARE MODE')
+  const project = await newProject(page, script)
   await page.goto(`${project}/runs/new`)
   await page.getByLabel('Address').fill(database)
-  await page.getByLabel('Rows of every table').fill('1500000')
+  await page.getByLabel('Rows of every table').fill('50000')
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByText(/[1-9][\d,]* \/ 1,500,000/).waitFor()
+  await page.getByText(/[1-9][\d,]* \/ 100,000/).waitFor()
   await stop(studio, 'SIGKILL')
   await page.getByText('The server does not answer').waitFor()
+  await other.query('ROLLBACK')
   await again()
   await page.getByText('Interrupted').first().waitFor()
   await expect.poll(() => page.getByText('The server does not answer').count()).toBe(0)
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByText('The database checked').waitFor({ timeout: 60_000 })
-  expect(await query(database, 'SELECT count(*)::int AS n FROM city')).toEqual([{ n: 1_500_000 }])
+  for (const table of ['city', 'street'])
+    expect(await query(database, `SELECT count(*)::int AS n FROM ${table}`)).toEqual([{ n: 50_000 }])
 })
 
 test('what is edited while the server is away is seen at once, and kept when it is back', SLOW, async () => {

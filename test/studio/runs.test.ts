@@ -130,9 +130,9 @@ test('what a constraint caps is told before anything is written, with why; so is
   const found = page.getByRole('region', { name: 'What will be written' })
   await found.waitFor()
   const row = (table: string) =>
-    found.getByRole('row').filter({ has: page.getByRole('cell', { name: `public.${table}`, exact: true }) })
-  expect(await row('weekday').innerText()).toMatch(/^public.weekday\s+7\s+\/ 1,000\s+1\s+\S.*7/)
-  expect(await row('shift').innerText()).toMatch(/^public.shift\s+1,000\s+0\s*$/)
+    found.getByRole('row').filter({ has: page.getByRole('cell', { name: table, exact: true }) })
+  expect(await row('weekday').innerText()).toMatch(/^weekday\s+7\s+\/ 1,000\s+1\s+\S.*7/)
+  expect(await row('shift').innerText()).toMatch(/^shift\s+1,000\s+0\s*$/)
   // A row is there already: that is in the way of a load that is to change nothing.
   await found.getByText('1 thing is in the way').waitFor()
   expect(await found.getByRole('alert').first().innerText()).toContain('POP-4004')

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../servers/postgres.ts'
-import { type Entered, enterStudio } from './enter.ts'
+import { type Entered, enterStudio, kept } from './enter.ts'
 import { newProject } from './new-project.ts'
 
 const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
@@ -29,7 +29,7 @@ test('from the first page to a database that is filled and verified', async () =
   expect(await accessible(page)).toEqual([])
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByText('The database checked').waitFor()
-  expect(await page.getByText('Done').count()).toBeGreaterThan(0)
+  await page.getByText('Done').first().waitFor()
   expect(await accessible(page)).toEqual([])
   const client = new Client(database)
   await client.connect()
@@ -89,7 +89,8 @@ test('a run whose answer is lost on its way is not begun twice', async () => {
 })
 
 test('of two tabs that edit one model, the later is asked which text shall stay', async () => {
-  const { context, page } = await atHome()
+  const entered = await atHome()
+  const { context, page } = entered
   const project = await newProject(page, SCHEMA)
   const other = await context.newPage()
   await other.goto(`${project}/model/text`)
@@ -97,13 +98,13 @@ test('of two tabs that edit one model, the later is asked which text shall stay'
   const editor = (of: Page) => of.getByRole('textbox', { name: 'The model' })
   await editor(other).waitFor()
   await editor(page).fill('rows: 11\n')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await kept(entered, project, /11/)
   await editor(other).fill('rows: 22\n')
   await other.getByText('This model was changed elsewhere').waitFor()
   await other.getByRole('button', { name: 'Take the other' }).click()
   await expect.poll(() => editor(other).innerText()).toContain('rows: 11')
   await editor(other).fill('rows: 33\n')
-  await other.getByText('Saved', { exact: true }).waitFor()
+  await kept(entered, project, /33/)
   await page.reload()
   await expect.poll(() => editor(page).innerText()).toContain('rows: 33')
 })

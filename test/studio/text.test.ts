@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enterStudio, projectOf } from './enter.ts'
+import { enterStudio, kept, projectOf } from './enter.ts'
 
 const SCHEMA = `CREATE TABLE town (id int PRIMARY KEY, name text NOT NULL);
 CREATE TABLE person (id int PRIMARY KEY, town_id int NOT NULL REFERENCES town, email text NOT NULL UNIQUE, nickname text);`
@@ -35,8 +35,8 @@ test('the text completes tables, columns, generators and settings', async () => 
     .split('\n')
     .map((line) => line.trim())
   expect(lines).toEqual(['tables:', 'person:', 'columns:', 'nickname:', 'generator: animal.type'])
+  await kept(entered, project, /animal.type/)
   await page.getByText('No fault', { exact: true }).waitFor()
-  await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto(`${project}/model/person?column=nickname`)
   await page.getByText('You chose this').waitFor()
 })
@@ -64,7 +64,7 @@ test('a fault stands at its line, says what is wrong there, and goes when it is 
   await tooltip.getByRole('button', { name: 'Write person' }).click()
   expect((await editor.innerText()).trim()).toBe('# ours\ntables:\n  person:\n    rows: 3')
   await page.getByText('No fault', { exact: true }).waitFor()
-  expect(await marked.count()).toBe(0)
+  await expect.poll(() => marked.count()).toBe(0)
 })
 
 test('what contradicts the schema is told at its line, and what leaves no rows is seen in the table', async () => {
@@ -79,6 +79,7 @@ test('what contradicts the schema is told at its line, and what leaves no rows i
   await alert.waitFor()
   expect(await alert.innerText()).toMatch(/line 2: email .* declared NOT NULL/)
   await page.getByRole('textbox', { name: 'The model' }).fill('tables:\n  town: { rows: 0 }\n')
+  await kept(entered, project, /rows: 0/)
   await page.goto(`${project}/model/person`)
   await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('0')
 })

@@ -46,9 +46,10 @@ export interface PopulationOptions {
 
 /** Loads the dictionaries that a plan needs and makes it ready; what workers and browsers do with a plan that they are sent. */
 export async function loadPopulation(plan: Plan, options: PopulationOptions = {}): Promise<Population> {
+  const most = Math.max(0, ...plan.tables.map(({ rows, columns }) => rows * columns.length))
   const [vocabulary, compilers] = await Promise.all([
     loadVocabulary(plan.locale),
-    loadCompilers(options.backEnd ?? 'javascript'),
+    loadCompilers(options.backEnd ?? 'javascript', most),
   ])
   return prepare(plan, vocabulary, compilers, options.only)
 }

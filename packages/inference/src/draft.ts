@@ -1,5 +1,6 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import type { Degree, GeneratorSpec, Json, RelationModel } from '@populace/model'
+import type { Drafts } from './drafts.ts'
 import type { TableKind } from './table-kinds.ts'
 
 /** A choice that inference made, with what speaks for it. */
@@ -22,12 +23,12 @@ export interface ColumnDraft {
   /** The words of its name. */
   readonly words: readonly string[]
   /** The values that its type or a check lists. */
-  readonly states?: readonly string[]
+  readonly states?: readonly string[] | undefined
   /** A foreign key decides its value. */
   readonly referenced: boolean
   /** What fits, best first. */
   readonly candidates: readonly Guess[]
-  guess?: Guess
+  guess?: Guess | undefined
 }
 
 /** A table while its columns' meaning is being worked out. */
@@ -51,16 +52,15 @@ export interface TableDraft {
   /** Formulas that are to be true of its rows. */
   readonly holds: string[]
   /** Set where the table is a short list. */
-  rows?: number
+  rows?: number | undefined
   /** Why it has so many rows, or is filled as it is. */
-  reason?: string
+  reason?: string | undefined
 }
 
 /** What the passes share. */
 export interface Inferring {
   readonly catalog: Catalog
-  /** By `schema.name`. */
-  readonly drafts: ReadonlyMap<string, TableDraft>
+  readonly drafts: Drafts
   readonly generators: ReadonlyMap<string, GeneratorSpec>
 }
 

@@ -1,4 +1,5 @@
-export { type InferOptions, type Inference, infer, type Reason } from './infer.ts'
+export type { InferOptions } from './drafting.ts'
+export { type Inference, infer, type Reason } from './infer.ts'
 export { leadsByName } from './references.ts'
 export { rules } from './rules/index.ts'
 export type { Rule } from './rule.ts'

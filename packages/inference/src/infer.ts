@@ -1,23 +1,16 @@
-import type { Catalog, TypeRef } from '@populace/catalog'
+import type { Catalog } from '@populace/catalog'
 import {
   blankModel,
   type ColumnModel,
   gatherRules,
-  type GeneratorSpec,
-  type Json,
   type Model,
   type RelationModel,
-  type SparseModel,
   tableKey,
-  unknownWithin,
   withReferences,
 } from '@populace/model'
-import { candidatesFor, elementReadings } from './candidates.ts'
-import { listOf, storedType } from './column-facts.ts'
-import { columnsInCircles } from './circles.ts'
-import { type ColumnDraft, type Guess, type Inferring, keyOf, type TableDraft } from './draft.ts'
-import { passedThrough } from './lifecycles/status.ts'
-import { readingsOf } from './names/column-names.ts'
+import { type ColumnDraft, type Guess, type Inferring, keyOf } from './draft.ts'
+import { draftingOf, type InferOptions } from './drafting.ts'
+import { Drafts } from './drafts.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
@@ -30,9 +23,11 @@ import { countLists } from './passes/lists.ts'
 import { shareDays } from './passes/same-days.ts'
 import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
+import { tieCompanies } from './passes/companies.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { tieByType } from './passes/polymorphic.ts'
+import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
 import { measureInUnits } from './passes/units.ts'
@@ -44,18 +39,6 @@ import { addUp, dateByOthers } from './passes/totals.ts'
 import { portion } from './totals/parts.ts'
 import { type ImpliedReference, type ImpliedReferences, withImplied } from './implied-reference.ts'
 import { impliedReferences } from './references.ts'
-import { roomOf } from './rule.ts'
-import { childrenOf, kindsOf, listRows } from './table-facts.ts'
-
-/** What inference is told of the generators: it knows none of them itself. */
-export interface InferOptions {
-  /** The generators there are. */
-  readonly generators: readonly GeneratorSpec[]
-  /** The generator of a type whose column's name says nothing. Every known type has one. */
-  readonly fallback: (type: TypeRef) => { readonly generator: string; readonly params: Readonly<Record<string, Json>> }
-  /** What the model's text says: where it gives a column a generator, or says where it leads, nothing is inferred of that. */
-  readonly stated?: SparseModel
-}
 
 /** Why a column or relation is generated as it is. */
 export interface Reason {
@@ -89,8 +72,26 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   const implied = impliedReferences(declared, options.stated)
   const catalog = withImplied(declared, implied)
   const generators = new Map(options.generators.map((spec) => [spec.name, spec]))
-  const drafts = draftTables(catalog, generators, options)
-  const inferring: Inferring = { catalog, drafts, generators }
+  const drafting = draftingOf(catalog, generators, options)
+  let asked = options.wanted && withParents(options.wanted, catalog)
+  for (;;) {
+    const drafts = new Drafts(catalog, asked, drafting)
+    workOut({ catalog, drafts, generators })
+    if (!asked || drafts.missing.size === 0) return conclude(catalog, drafts, implied)
+    asked = withParents([...asked, ...drafts.missing], catalog)
+  }
+}
+
+/** Tables, and all that foreign keys lead to from them, one after the other. */
+function withParents(keys: Iterable<string>, catalog: Catalog): ReadonlySet<string> {
+  const tables = new Map(catalog.tables.map((table) => [keyOf(table), table]))
+  const found = new Set(keys)
+  for (const key of found) for (const { references } of tables.get(key)?.foreignKeys ?? []) found.add(keyOf(references))
+  return found
+}
+
+/** The passes: each reads what those before it made of whatever tables. */
+function workOut(inferring: Inferring): void {
   keepFrameworks(inferring)
   shapeRelations(inferring)
   shareOwners(inferring)
@@ -103,6 +104,8 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   shareDays(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
+  tieCompanies(inferring)
+  tieRecords(inferring)
   sortGoods(inferring)
   tieByType(inferring)
   scaleRatings(inferring)
@@ -118,74 +121,9 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   orderPairs(inferring)
   measureInUnits(inferring)
   breakCircles(inferring)
-  return conclude(catalog, drafts, implied)
 }
 
-function draftTables(
-  catalog: Catalog,
-  generators: ReadonlyMap<string, GeneratorSpec>,
-  options: InferOptions,
-): ReadonlyMap<string, TableDraft> {
-  const tables = catalog.tables.filter((table) => !table.partitionOf)
-  const byKey = new Map(tables.map((table) => [keyOf(table), table]))
-  const children = childrenOf(catalog)
-  const circles = columnsInCircles(catalog)
-  const kinds = new Map(tables.map((table) => [keyOf(table), kindsOf(table, children, byKey)]))
-  return new Map(
-    tables.map((table) => {
-      const own = kinds.get(keyOf(table)) ?? []
-      const parents = table.foreignKeys
-        .filter(({ references }) => keyOf(references) !== keyOf(table))
-        .map(({ references }) => kinds.get(keyOf(references)) ?? [])
-      const rows = listRows(own, parents)
-      const referenced = new Set(table.foreignKeys.flatMap((key) => key.columns))
-      const columns = table.columns.map((column): ColumnDraft => {
-        const type = storedType(column.type, catalog)
-        const whole = readingsOf(column.name, table.name)
-        const readings = type.kind === 'array' ? elementReadings(whole) : whole
-        const states = listOf(table, column, type, catalog)
-        const known = { column, type, words: readings[0]?.words ?? [], referenced: referenced.has(column.name) }
-        const draft = states ? { ...known, states } : known
-        const isOwn = !draft.referenced || circles.get(keyOf(table))?.has(column.name)
-        if (!isOwn || column.generated) return { ...draft, candidates: [] }
-        const candidates = candidatesFor({ table, column, type, readings, kinds: own, catalog, generators })
-        // What nothing knows is for the model to say.
-        if (unknownWithin(column.type, catalog)) return { ...draft, candidates: [] }
-        const guess = candidates[0] ?? byType(type, column.type.raw, options)
-        const passed = states ?? passedThrough(guess)
-        return { ...draft, ...(passed ? { states: passed } : {}), candidates, guess }
-      })
-      const draft = { table, name: tableKey(catalog, table), kinds: own, columns, relations: new Map(), holds: [] }
-      return [keyOf(table), rows === undefined ? draft : { ...draft, rows }]
-    }),
-  )
-}
-
-/** How sure a guess by nothing but the type is. */
-const BY_TYPE = 0.3
-/** Types that leave no doubt, whatever the column is called. */
-const PLAIN_TYPES = new Set<TypeRef['kind']>(['json', 'uuid', 'special', 'range', 'set', 'bits', 'xml', 'composite'])
-
-const byType = (type: TypeRef, raw: string, options: InferOptions): Guess => {
-  if (PLAIN_TYPES.has(type.kind))
-    return { ...options.fallback(type), score: 0.7, reason: `its type (${raw}) leaves little else` }
-  const reason = `nothing but its type (${raw}) says what it holds`
-  return { ...(type.kind === 'text' ? opaque(type, options) : options.fallback(type)), score: BY_TYPE, reason }
-}
-
-/** Shorter texts are codes, longer ones may be what something is called. */
-const LEAST_NAME = 13
-const CODE = '@@-#########'
-
-/** A text of which nothing is known: a code where there is little room, else a name that stands for anything. */
-function opaque(type: TypeRef, { generators, fallback }: InferOptions): Pick<Guess, 'generator' | 'params'> {
-  const room = roomOf(type)
-  const wanted = room < LEAST_NAME ? 'text.code' : 'text.name'
-  if (room < 4 || !generators.some(({ name, accepts }) => name === wanted && accepts(type))) return fallback(type)
-  return { generator: wanted, params: wanted === 'text.code' ? { pattern: CODE.slice(0, room) } : {} }
-}
-
-function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>, implied: ImpliedReferences): Inference {
+function conclude(catalog: Catalog, drafts: Drafts, implied: ImpliedReferences): Inference {
   const reasons = new Map<string, ReadonlyMap<string, Reason>>()
   const relationReasons = new Map<string, ReadonlyMap<string, string>>()
   const tableReasons = new Map([...drafts.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])))
@@ -222,12 +160,27 @@ function conclude(catalog: Catalog, drafts: ReadonlyMap<string, TableDraft>, imp
     ] as const
   })
   return {
-    model: { ...blankModel, dialect: catalog.dialect, tables: Object.fromEntries(tables) },
+    model: {
+      ...blankModel,
+      dialect: catalog.dialect,
+      tables: { ...Object.fromEntries(tables), ...leadsOf(catalog, implied, reasons) },
+    },
     reasons,
     relationReasons,
     tableReasons,
   }
 }
+
+/** Where names lead from tables of which nothing else was wanted. */
+const leadsOf = (catalog: Catalog, implied: ImpliedReferences, known: Inference['reasons']): Model['tables'] =>
+  Object.fromEntries(
+    catalog.tables.flatMap((table) => {
+      const leads = implied.get(keyOf(table))?.map((one) => [one.key.name, referencing(one, catalog)])
+      return leads && !known.has(tableKey(catalog, table))
+        ? [[tableKey(catalog, table), { columns: {}, relations: Object.fromEntries(leads) }]]
+        : []
+    }),
+  )
 
 const referencing = (implied: ImpliedReference | undefined, catalog: Catalog): Pick<RelationModel, 'references'> =>
   implied

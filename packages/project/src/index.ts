@@ -12,7 +12,8 @@ export {
   type Project,
   type Settings,
 } from './project.ts'
-export { type Look, lookAt, type Seen, view, type Viewed } from './look.ts'
+export { type PlannedTables, planTables } from './one-table.ts'
+export { type Look, lookAt, type Seen, view, type Viewed, viewTable } from './look.ts'
 export { makeReport, type Report } from './report.ts'
 export { isDatabaseUrl, openScript, openSource, type Source } from './source.ts'
 export { readText } from './text-file.ts'

@@ -3,8 +3,10 @@ import { type Plan, type Population, populate, type TablePlan } from '@populace/
 import { tableKey } from '@populace/model'
 import { loadVocabulary } from '@populace/vocabulary'
 import { findRows } from './find-rows.ts'
-import type { Planned, Project } from './project.ts'
+import { planTables } from './one-table.ts'
+import { openWithModel, type Planned, type Project, type Settings } from './project.ts'
 import { rowLines } from './row-lines.ts'
+import type { Source } from './source.ts'
 
 /** A project whose rows can be looked at. */
 export interface Viewed {
@@ -33,10 +35,24 @@ export interface Seen {
   readonly lines: readonly string[]
 }
 
-/** Makes a planned project ready to be looked at, or one table of it, by the name that it has in a model: POP-2002 when it is not there. */
-export async function view(project: Project, { plan }: Planned, table?: string): Promise<Viewed> {
-  const only = table === undefined ? undefined : new Set([tableNamed(project, plan, table).key])
-  return { project, population: populate(plan, await loadVocabulary(plan.locale), only) }
+/** Makes a planned project ready to be looked at. */
+export async function view(project: Project, { plan }: Planned): Promise<Viewed> {
+  return { project, population: populate(plan, await loadVocabulary(plan.locale)) }
+}
+
+/**
+ * Makes one table ready to be looked at, by the name that it has in a model: its rows are those of the whole population, of which no more is planned than they depend on. What the
+ * schema came from is let go. POP-2002 when there is no such table.
+ */
+export async function viewTable(address: string, settings: Settings, name: string): Promise<Viewed> {
+  const source = await openWithModel(address, settings)
+  try {
+    const wanted = new Set([keyNamed(source, name)])
+    const { project, plan } = await planTables(source, settings, wanted)
+    return { project, population: populate(plan, await loadVocabulary(plan.locale), wanted) }
+  } finally {
+    await source.target?.close()
+  }
 }
 
 /** Some rows of one table, wherever in a billion they lie. POP-2002 for a table that is not there, POP-8001 for a `where` that names no column. */
@@ -62,9 +78,18 @@ export function lookAt(
   }
 }
 
-function tableNamed({ source: { catalog } }: Project, plan: Plan, name: string): TablePlan {
-  const known = catalog.tables.find((table) => tableKey(catalog, table) === name && !table.partitionOf)
-  const planned = plan.tables.find(({ key }) => known && key === `${known.schema}.${known.name}`)
-  if (!planned) throw new PopulaceError(fault('POP-2002', `there is no table ${name}`, { subject: name }))
+function tableNamed(project: Project, plan: Plan, name: string): TablePlan {
+  const key = keyNamed(project.source, name)
+  const planned = plan.tables.find((table) => table.key === key)
+  if (!planned) throw noTable(name)
   return planned
 }
+
+/** `schema.name` of a table that a model calls so. */
+function keyNamed({ catalog }: Source, name: string): string {
+  const known = catalog.tables.find((table) => tableKey(catalog, table) === name && !table.partitionOf)
+  if (!known) throw noTable(name)
+  return `${known.schema}.${known.name}`
+}
+
+const noTable = (name: string) => new PopulaceError(fault('POP-2002', `there is no table ${name}`, { subject: name }))

@@ -64,13 +64,21 @@ export interface Project {
 
 /** Opens a source and completes its model: the text's settings over what is inferred, the command line's over both. */
 export async function openProject(source: string, settings: Settings): Promise<Project> {
-  const opened = await openSource(source, settings.dialect)
+  const opened = await openWithModel(source, settings)
   try {
-    const { model } = settings
-    return completeModel(
-      model === undefined ? opened : { ...opened, model: { file: model, text: await readText(model) } },
-      settings,
-    )
+    return completeModel(opened, settings)
+  } catch (error) {
+    await opened.target?.close()
+    throw error
+  }
+}
+
+/** Opens a source, with the text of the model that the command line names in place of its own. */
+export async function openWithModel(source: string, { dialect, model }: Settings): Promise<Source> {
+  const opened = await openSource(source, dialect)
+  if (model === undefined) return opened
+  try {
+    return { ...opened, model: { file: model, text: await readText(model) } }
   } catch (error) {
     await opened.target?.close()
     throw error
@@ -81,11 +89,13 @@ export async function openProject(source: string, settings: Settings): Promise<P
  * Completes the model of a source that is open.
  *
  * @param apart tables, as models name them, that no inferred reference may lead to
+ * @param wanted tables (`schema.name`) that it is to be complete for, with what bears on them; all when absent
  */
 export function completeModel(
   source: Source,
   settings: Omit<Settings, 'model' | 'dialect'> = {},
   apart: ReadonlySet<string> = new Set(),
+  wanted?: ReadonlySet<string>,
 ): Project {
   const told = toldBy(source)
   const { text, diagnostics } = readStated(source)
@@ -94,6 +104,7 @@ export function completeModel(
     generators,
     fallback: defaultGenerator,
     stated: without(stated, new Set([...skippedBy(settings, source), ...apart])),
+    ...(wanted ? { wanted } : {}),
   })
   const inference = { ...inferred, model: mergeModel(inferred.model, told, source.catalog) }
   const model = text ? mergeModel(inference.model, text, source.catalog) : inference.model

@@ -12,9 +12,13 @@ export const inJavaScript: CompilerFor = () => compileToJavaScript
 /** Tables of so many values are worth a module of their own. */
 const WORTH_WEBASSEMBLY = 200_000
 
-/** Loads what compiles to WebAssembly where that is asked for: pages of rows, in a browser above all, do without. */
-export async function loadCompilers(backEnd: BackEnd | 'by-size'): Promise<CompilerFor> {
-  if (backEnd === 'javascript') return inJavaScript
+/**
+ * Loads what compiles to WebAssembly where that is asked for: pages of rows, in a browser above all, do without, and so does a plan without a large table.
+ *
+ * @param most values of the largest table
+ */
+export async function loadCompilers(backEnd: BackEnd | 'by-size', most: number): Promise<CompilerFor> {
+  if (backEnd === 'javascript' || (backEnd === 'by-size' && most < WORTH_WEBASSEMBLY)) return inJavaScript
   const { compileAtBest } = await import('./wasm/compile-at-best.ts')
   if (backEnd === 'webassembly') return () => compileAtBest
   return (values) => (values >= WORTH_WEBASSEMBLY ? compileAtBest : compileToJavaScript)

@@ -10,6 +10,7 @@ import { modelKey } from './draft.ts'
  * The catalog with what the model says of each row (`holds`) among its tables' checks: what rows are built for, the database's conditions or the model's, is one thing. Where
  * rows can't be built for it beside the table's own checks, the table keeps those alone, and a warning says so.
  *
+ * @param isNeeded of other tables nothing is planned
  * @returns the catalog, and what was planned on the way for tables that are in it
  */
 export function withConditions(
@@ -17,13 +18,14 @@ export function withConditions(
   model: Model,
   clock: number,
   rulings: readonly Ruling[] | undefined,
+  isNeeded: (table: Table) => boolean,
   report: (diagnostic: Diagnostic) => void,
 ): { readonly catalog: Catalog; readonly planned: ReadonlyMap<Table, PlannedConstraints> } {
   const planned = new Map<Table, PlannedConstraints>()
   const plan = (table: Table) => planConstraints(table, catalog, clock, rulings)
   const tables = catalog.tables.map((table) => {
     const { holds = [], skip = false, rows } = own(model.tables, modelKey(catalog, table)) ?? {}
-    if (holds.length === 0 || skip || rows === 0) return table
+    if (holds.length === 0 || skip || rows === 0 || !isNeeded(table)) return table
     const checks = holds.map((text) => ({
       name: text,
       expression: { text, tree: formulaTree(text) },

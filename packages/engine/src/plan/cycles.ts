@@ -10,6 +10,9 @@ interface Step {
   readonly relation: RelationDraft
 }
 
+/** Whether some keys have to be turned; which, is for all tables together to say. */
+export const hasCycle = (drafts: Planning['drafts']): boolean => findCycle(drafts) !== undefined
+
 /**
  * Foreign keys that lead round in a circle over the same columns (a team's captain is one of its players: `team (id, captain) → player (team, id)`, while
  * `player (team) → team (id)`) would leave nobody to decide those columns. So each circle is turned at one place: there the columns are the table's own, and
@@ -17,11 +20,12 @@ interface Step {
  */
 export function turnCycles(planning: Planning): void {
   // Every turn takes at least one column out of the graph.
-  for (let cycle = findCycle(planning); cycle; cycle = findCycle(planning)) turn(cycle, planning)
+  const { drafts } = planning
+  for (let cycle = findCycle(drafts); cycle; cycle = findCycle(drafts)) turn(cycle, planning)
 }
 
 /** Follows each column to the one that supplies it, until one comes back. */
-function findCycle({ drafts }: Planning): readonly Step[] | undefined {
+function findCycle(drafts: Planning['drafts']): readonly Step[] | undefined {
   const supplied = new Map([...drafts].map(([key, draft]) => [key, suppliers(draft)]))
   const settled = new Set<string>()
   for (const [key, supplies] of supplied)

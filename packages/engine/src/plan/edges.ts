@@ -16,11 +16,7 @@ export type EdgeShares = (draft: TableDraft, column: ColumnDraft) => Edges | und
  * @param judged tables of which a database judged conditions; it was asked about the generators' values only
  */
 export function edgeShares(model: Model, planning: Planning, judged: ReadonlySet<string>): EdgeShares {
-  const isWanted = [model, ...Object.values(model.tables)].some(
-    (each) =>
-      (each.edges ?? 0) > 0 || ('columns' in each && Object.values(each.columns).some((c) => (c.edges ?? 0) > 0)),
-  )
-  if (!isWanted) return () => undefined
+  if (!wantsEdges(model)) return () => undefined
   const bound = boundColumns(planning, judged)
   return (draft, column) => {
     const share = column.model.edges ?? draft.model.edges ?? model.edges ?? 0
@@ -29,6 +25,13 @@ export function edgeShares(model: Model, planning: Planning, judged: ReadonlySet
     return edgeValues(column.target, column.generator, dialect) ? { share, dialect } : undefined
   }
 }
+
+/** Whether any column is to hold edge cases. */
+export const wantsEdges = (model: Model): boolean =>
+  [model, ...Object.values(model.tables)].some(
+    (each) =>
+      (each.edges ?? 0) > 0 || ('columns' in each && Object.values(each.columns).some((c) => (c.edges ?? 0) > 0)),
+  )
 
 const columnKey = (draft: TableDraft, column: string) => JSON.stringify([draft.key, column])
 

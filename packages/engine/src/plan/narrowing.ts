@@ -1,6 +1,6 @@
 import type { Catalog, Column, Table } from '@populace/catalog'
 import { lengthOf, resolveType } from './column-type.ts'
-import { tableKey } from './draft.ts'
+import { type TableDraft, tableKey } from './draft.ts'
 
 /** What a column's values must fit besides its own type. */
 export interface Narrowing {
@@ -60,3 +60,15 @@ export function narrowingsOf(catalog: Catalog): ReadonlyMap<string, ReadonlyMap<
 
 const least = (a: number | undefined, b: number | undefined) =>
   a === undefined ? b : b === undefined ? a : Math.min(a, b)
+
+/** A column that a foreign key leads to may not be NULL where a child points at it. */
+export function referencedColumnsHoldValues(drafts: ReadonlyMap<string, TableDraft>): void {
+  for (const draft of drafts.values())
+    for (const relation of draft.relations) {
+      const parent = drafts.get(relation.parent)
+      for (const name of relation.parentColumns) {
+        for (const column of parent?.columns ?? []) if (column.column.name === name) column.nulls = 0
+        for (const up of parent?.relations ?? []) if (up.columns.includes(name) && up !== relation) up.nulls = 0
+      }
+    }
+}

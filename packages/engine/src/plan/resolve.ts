@@ -1,4 +1,4 @@
-import type { Catalog } from '@populace/catalog'
+import type { Catalog, Table } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { gatherRules, type Model, withReferences } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
@@ -9,14 +9,15 @@ import { admittedRows, nameKinds } from './admission.ts'
 import { agreeAll } from './agreement.ts'
 import { withConditions } from './conditions.ts'
 import { type GivenRows, givenDraft } from './given.ts'
-import { turnCycles, uncovered } from './cycles.ts'
+import { hasCycle, turnCycles, uncovered } from './cycles.ts'
 import { edgeShares } from './edges.ts'
 import { type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
 import { isRequired, leaveImpossibleEmpty, limitOf, limitsOf, refusal } from './limits.ts'
-import { narrowingsOf } from './narrowing.ts'
+import { narrowingsOf, referencedColumnsHoldValues } from './narrowing.ts'
+import { neededFor } from './needed.ts'
 import { componentsInOrder } from './order.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { tablePlan } from './table-plan.ts'
@@ -40,6 +41,11 @@ export interface ResolveOptions {
   readonly rulings?: readonly Ruling[]
   /** What tables were found to fall short of, and are planned with. */
   readonly limits?: readonly Limit[]
+  /**
+   * Tables (`schema.name`) whose rows are wanted: no more is planned than these depend on (`neededFor`), and the model need say no more. There is no plan where other tables may have
+   * a say all the same, nor where anything is amiss: that is for the whole to tell. All when absent.
+   */
+  readonly wanted?: ReadonlySet<string>
 }
 
 /** A plan, or why there is none. */
@@ -55,17 +61,26 @@ export interface Resolution {
  * over drafts; every fault of every table is reported at once, and a plan comes out only when there is none.
  */
 export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
+  const catalog = withReferences(gatherRules(given), model)
+  if (!options.wanted) return decide(model, catalog, vocabulary, options)
+  const needed = neededFor(options.wanted, given, model)
+  return needed ? decide(model, catalog, vocabulary, options, needed) : { diagnostics: [], open: [] }
+}
+
+/** @param needed the tables that are planned: all, or some that depend on no others */
+function decide(
+  model: Model,
+  referring: Catalog,
+  vocabulary: Vocabulary,
+  options: ResolveOptions,
+  needed?: ReadonlySet<string>,
+): Resolution {
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const clock = Date.parse(model.clock) * 1000
-  const { catalog, planned: known } = withConditions(
-    withReferences(gatherRules(given), model),
-    model,
-    clock,
-    options.rulings,
-    report,
-  )
-  const tables = catalog.tables.filter((table) => !table.partitionOf)
+  const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
+  const { catalog, planned: known } = withConditions(referring, model, clock, options.rulings, isNeeded, report)
+  const tables = catalog.tables.filter(isNeeded)
   const constraints = new Map(
     tables.map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, options.rulings)]),
   )
@@ -88,7 +103,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   // What is asked of tables that are skipped does not matter.
   const isAsked = ({ rows, isGiven }: TableDraft) => rows > 0 && !isGiven
   for (const draft of drafts.values())
-    if (isAsked(draft) && options.fit) leaveImpossibleEmpty(draft, constraints.get(draft.table), drafts)
+    if (isAsked(draft) && options.fit && !needed) leaveImpossibleEmpty(draft, constraints.get(draft.table), drafts)
   const asked = [...constraints].flatMap(([table, planned]) => {
     const draft = drafts.get(tableKey(table))
     return draft && isAsked(draft) ? [planned] : []
@@ -108,6 +123,7 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   }
   nameKinds(planning)
   leaveUnreadableAlone(planning)
+  if (needed && hasCycle(drafts)) return { diagnostics, open }
   agreeAll(planning)
   turnCycles(planning)
   listChildren(drafts)
@@ -138,10 +154,11 @@ export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, op
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
   const limits = limitsOf(plan, planning, vocabulary)
   if (limits.length === 0) return { plan, diagnostics, open }
+  if (needed) return { diagnostics, open }
   const accepts = ({ table, rows }: Limit) => options.fit && (rows > 0 || !isRequired(table, drafts))
   if (!limits.every(accepts))
     return { diagnostics: [...diagnostics, ...limits.filter((limit) => !accepts(limit)).map(refusal)], open }
-  return resolve(model, given, vocabulary, { ...options, limits: [...planning.limits, ...limits] })
+  return decide(model, referring, vocabulary, { ...options, limits: [...planning.limits, ...limits] })
 }
 
 /** Tables that refer to each other: those first that keys lead to which can't be checked later. */
@@ -149,18 +166,6 @@ function loadingOrder(component: readonly string[], { drafts }: Planning): reado
   const rigid = (key: string) =>
     (drafts.get(key)?.relations ?? []).filter((r) => r.key.deferrable === 'not-deferrable').map((r) => r.parent)
   return component.length === 1 ? component : componentsInOrder(component, rigid).flat()
-}
-
-/** A column that a foreign key leads to may not be NULL where a child points at it. */
-function referencedColumnsHoldValues(drafts: ReadonlyMap<string, TableDraft>): void {
-  for (const draft of drafts.values())
-    for (const relation of draft.relations) {
-      const parent = drafts.get(relation.parent)
-      for (const name of relation.parentColumns) {
-        for (const column of parent?.columns ?? []) if (column.column.name === name) column.nulls = 0
-        for (const up of parent?.relations ?? []) if (up.columns.includes(name) && up !== relation) up.nulls = 0
-      }
-    }
 }
 
 /** Finds which rows of tables planned before it a table's keys may lead to. */

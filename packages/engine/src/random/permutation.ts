@@ -125,15 +125,20 @@ export interface GroupPermutation {
   unpermute(y: number, group: number): number
 }
 
-/** The group's number folds into the round keys; the keys of the group asked last are kept. */
+/** The round keys of a group's permutation: its number folds into them. */
+export function groupKeys(key: Key, group: number, rounds: number): Int32Array {
+  const base: Key = [drawWord(key[0], key[1], group, 0, 0), drawWord(key[0], key[1], group, 0, 1)]
+  return Int32Array.from({ length: rounds }, (_, i) => deriveWord(base, i))
+}
+
+/** The keys of the group asked last are kept. */
 export function groupPermutation(key: Key, size: number): GroupPermutation {
   const network = new Network(size)
   const keys = new Int32Array(network.rounds)
   let current = -1
   function turnTo(group: number): void {
     if (group === current) return
-    const base: Key = [drawWord(key[0], key[1], group, 0, 0), drawWord(key[0], key[1], group, 0, 1)]
-    for (let i = 0; i < keys.length; i++) keys[i] = deriveWord(base, i)
+    keys.set(groupKeys(key, group, keys.length))
     current = group
   }
   return {

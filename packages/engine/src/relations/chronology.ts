@@ -1,4 +1,4 @@
-import { groupPermutation } from '../random/permutation.ts'
+import { groupKeys, Network } from '../random/permutation.ts'
 import { power } from '../random/elementary.ts'
 import type { Key } from '../kernel/ir.ts'
 import type { Sharing } from './tree.ts'
@@ -34,17 +34,17 @@ export interface ChronologySpec {
  * Where too few parents came first (all children are those of the last), rows go to the earliest that come after them.
  */
 export class Chronology {
-  private readonly strata: number
+  readonly strata: number
   /** First row and first slot of each stratum, and the end of the last; after the slots of parents come those that have none. */
-  private readonly rowStarts: readonly number[]
-  private readonly slotStarts: readonly number[]
+  readonly rowStarts: readonly number[]
+  readonly slotStarts: readonly number[]
   /** By row stratum, where its rows of each slot stratum begin; by slot stratum, where its slots of each row stratum do. */
-  private readonly byRow: readonly (readonly number[])[]
-  private readonly bySlot: readonly (readonly number[])[]
+  readonly byRow: readonly (readonly number[])[]
+  readonly bySlot: readonly (readonly number[])[]
   /** Rows and slots whose stratum is the same: they meet in order, rows from the end, slots from the start. */
-  private readonly same: readonly number[]
-  private readonly rowOrders: readonly Shuffle[]
-  private readonly slotOrders: readonly Shuffle[]
+  readonly same: readonly number[]
+  readonly rowOrders: readonly Shuffle[]
+  readonly slotOrders: readonly Shuffle[]
 
   constructor(spec: ChronologySpec, sharing: Pick<Sharing, 'first'>) {
     const { rows, parents, grain } = spec
@@ -60,8 +60,8 @@ export class Chronology {
     const others = cells.map((column, b) => column.map((count, a) => (a === b ? 0 : count)))
     this.byRow = others.map(sums)
     this.bySlot = this.slotStarts.slice(0, -1).map((_, a) => sums(others.map((column) => column[a] ?? 0)))
-    this.rowOrders = this.byRow.map((column, b) => shuffle(spec.key, b, column.at(-1) ?? 0))
-    this.slotOrders = this.bySlot.map((line, a) => shuffle(spec.key, strata + 1 + a, line.at(-1) ?? 0))
+    this.rowOrders = this.byRow.map((column, b) => new Shuffle(spec.key, b, column.at(-1) ?? 0))
+    this.slotOrders = this.bySlot.map((line, a) => new Shuffle(spec.key, strata + 1 + a, line.at(-1) ?? 0))
   }
 
   slot(row: number): number {
@@ -123,12 +123,25 @@ export class Chronology {
   }
 }
 
-type Shuffle = ReturnType<typeof shuffle>
+/** The numbers below a size in an order of the stratum's own. */
+class Shuffle {
+  readonly size: number
+  readonly keys: Int32Array
+  private readonly network: Network
 
-/** The numbers below `size` in an order of the stratum's own. */
-function shuffle(key: Key, stratum: number, size: number) {
-  const family = groupPermutation(key, Math.max(1, size))
-  return { permute: (x: number) => family.permute(x, stratum), unpermute: (y: number) => family.unpermute(y, stratum) }
+  constructor(key: Key, stratum: number, size: number) {
+    this.size = Math.max(1, size)
+    this.network = new Network(this.size)
+    this.keys = groupKeys(key, stratum, this.network.rounds)
+  }
+
+  permute(x: number): number {
+    return this.network.permute(x, this.keys)
+  }
+
+  unpermute(y: number): number {
+    return this.network.unpermute(y, this.keys)
+  }
 }
 
 /** Where each of several runs begins, and the end of the last. */

@@ -21,15 +21,16 @@ function makeForest(d: Described): DescribedObject {
   return { ...methodsOf(made), root: (x) => made.root(x) }
 }
 
-function makeChronology(d: Described, nested: (description: Described) => DescribedObject): DescribedObject {
-  const { first } = nested(sharingIn(d))
-  if (!first) throw new InvariantError('a chronology is of children that are shared out')
-  const [key, rows, children] = [keyOf(d), numberOf(d, 'rows'), numberOf(d, 'children')]
-  const made = new Chronology(
-    { key, rows, children, parents: numberOf(d, 'parents'), grain: numberOf(d, 'grain') },
-    { first },
-  )
+function makeChronology(d: Described): DescribedObject {
+  const made = chronologyIn(d)
   return { permute: (x) => made.slot(x), unpermute: (x) => made.row(x) }
+}
+
+/** The object that a description of the kind `chronology` is of. */
+export function chronologyIn(d: Described): Chronology {
+  const [key, rows, children] = [keyOf(d), numberOf(d, 'rows'), numberOf(d, 'children')]
+  const spec = { key, rows, children, parents: numberOf(d, 'parents'), grain: numberOf(d, 'grain') }
+  return new Chronology(spec, makeSharing(sharingIn(d)))
 }
 
 function methodsOf(sharing: Pick<Sharing, 'parent' | 'first' | 'count'>): DescribedObject {

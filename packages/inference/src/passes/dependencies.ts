@@ -10,18 +10,19 @@ const REFERENCES = ['by', 'column', 'and', 'from', 'to', 'since', 'value', 'of',
  * goes back to what it means by itself.
  */
 export function breakCircles(inferring: Inferring): void {
-  const tables = new Map([...inferring.drafts.values()].map((table) => [table.name, table]))
   const settled = new Set<ColumnDraft>()
   const visit = (draft: ColumnDraft, table: TableDraft, path: readonly ColumnDraft[]): void => {
     if (settled.has(draft)) return
-    if (path.includes(draft)) return letGo(draft)
-    for (const next of neededBy(draft, table, tables, inferring)) visit(next.draft, next.table, [...path, draft])
+    if (path.includes(draft)) return letGo(draft, inferring)
+    for (const next of neededBy(draft, table, inferring)) visit(next.draft, next.table, [...path, draft])
     settled.add(draft)
   }
-  for (const table of tables.values()) for (const draft of table.columns) visit(draft, table, [])
+  for (const table of inferring.drafts.values()) for (const draft of table.columns) visit(draft, table, [])
 }
 
-function letGo(draft: ColumnDraft): void {
+function letGo(draft: ColumnDraft, { drafts }: Inferring): void {
+  // Where a circle is entered depends on all that leads there.
+  drafts.all()
   const [plain] = draft.candidates
   if (plain && draft.guess) draft.guess = { ...plain, ...(draft.guess.nulls ? { nulls: draft.guess.nulls } : {}) }
 }
@@ -31,51 +32,36 @@ interface Needed {
   readonly table: TableDraft
 }
 
-function neededBy(
-  { column, guess }: ColumnDraft,
-  table: TableDraft,
-  tables: ReadonlyMap<string, TableDraft>,
-  inferring: Inferring,
-): readonly Needed[] {
+function neededBy({ column, guess }: ColumnDraft, table: TableDraft, inferring: Inferring): readonly Needed[] {
   const key = table.table.foreignKeys.find(({ columns }) => columns.includes(column.name))
   const conditions = [guess?.when, key && table.relations.get(key.name)?.when]
   const references = REFERENCES.flatMap((name) => textsIn(guess?.params[name]))
-  return [...conditions, ...references].flatMap((text) => readBy(text, table, tables, inferring))
+  return [...conditions, ...references].flatMap((text) => readBy(text, table, inferring))
 }
 
 /** The texts of a parameter, be it one, a list or a record of them. */
 const textsIn = (param: Json | undefined): readonly Json[] =>
   typeof param === 'object' && param !== null ? Object.values(param).flatMap((part) => textsIn(part)) : [param ?? null]
 
-function readBy(
-  text: Json | undefined | null,
-  table: TableDraft,
-  tables: ReadonlyMap<string, TableDraft>,
-  inferring: Inferring,
-): readonly Needed[] {
+function readBy(text: Json | undefined | null, table: TableDraft, inferring: Inferring): readonly Needed[] {
   if (typeof text !== 'string') return []
   const plain = columnOf(text, table, inferring)
   if (plain.length > 0) return plain
   const parsed = parseFormula(text)
-  return 'tree' in parsed ? readByTree(parsed.tree, table, tables, inferring) : []
+  return 'tree' in parsed ? readByTree(parsed.tree, table, inferring) : []
 }
 
-function readByTree(
-  tree: ExpressionTree,
-  table: TableDraft,
-  tables: ReadonlyMap<string, TableDraft>,
-  inferring: Inferring,
-): readonly Needed[] {
+function readByTree(tree: ExpressionTree, table: TableDraft, inferring: Inferring): readonly Needed[] {
   const aggregate = aggregateOf(tree)
   if (aggregate) {
-    const child = tables.get(aggregate.table)
+    const child = inferring.drafts.named(aggregate.table)
     if (!child) return []
     return [aggregate.value, ...(aggregate.where ? [aggregate.where] : [])].flatMap((part) =>
-      readByTree(part, child, tables, inferring),
+      readByTree(part, child, inferring),
     )
   }
   if (tree.op === 'column') return columnOf(tree.name, table, inferring)
-  return partsOf(tree).flatMap((part) => readByTree(part, table, tables, inferring))
+  return partsOf(tree).flatMap((part) => readByTree(part, table, inferring))
 }
 
 /** The expressions that an expression of the formula language is made of. */

@@ -68,7 +68,7 @@ interface Target {
 }
 
 function targetsOf({ type, id, stem }: Pair, table: TableDraft, { drafts }: Inferring): readonly Target[] {
-  const fitting = [...drafts.values()].filter((one) => keyOf(one, id) !== undefined)
+  const fitting = drafts.all().filter((one) => keyOf(one, id) !== undefined)
   const named = (one: TableDraft, name: string): readonly Target[] => [{ name, key: `${one.name}.${keyOf(one, id)}` }]
   if (type.states) {
     const found = type.states.flatMap((state) => {

@@ -68,9 +68,7 @@ function tieReview(draft: ColumnDraft, table: TableDraft, inferring: Inferring):
 }
 
 const hasGoods = ({ drafts }: Inferring): boolean =>
-  [...drafts.values()].some(({ columns }) =>
-    columns.some(({ guess }) => guess?.generator.startsWith('product.') === true),
-  )
+  drafts.all().some(({ columns }) => columns.some(({ guess }) => guess?.generator.startsWith('product.') === true))
 
 /** What a table's rows review: the product that a key leads to, else anything with a title. */
 function subjectOf(table: TableDraft, { drafts }: Inferring) {

@@ -1,4 +1,4 @@
-import { type Inferring, keyOf } from '../draft.ts'
+import { type ColumnDraft, type Inferring, keyOf } from '../draft.ts'
 
 /** Units of what columns are called after, by the words of their names; those that goods are counted in where the name says no more. */
 const UNITS: readonly { readonly words: RegExp; readonly units: readonly string[] }[] = [
@@ -27,5 +27,4 @@ export function measureInUnits({ drafts }: Inferring): void {
 }
 
 /** Whether a column holds the signs of all units there are. */
-const isSymbol = (draft: { readonly guess?: { readonly generator: string } } | undefined): boolean =>
-  draft?.guess?.generator === 'unit.symbol'
+const isSymbol = (draft: ColumnDraft | undefined): boolean => draft?.guess?.generator === 'unit.symbol'

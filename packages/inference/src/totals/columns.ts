@@ -1,3 +1,4 @@
+import type { Table } from '@populace/catalog'
 import { formulaName } from '@populace/model'
 import { isUnique } from '../column-facts.ts'
 import type { ColumnDraft, Guess, Inferring, TableDraft } from '../draft.ts'
@@ -16,30 +17,25 @@ export interface Brood {
 }
 
 /** The tables whose rows belong to a table's, key by key. */
-export function broodsOf(parent: TableDraft, { drafts }: Inferring): readonly Brood[] {
-  const known = broodsByParent.get(drafts) ?? gatherBroods(drafts)
+export function broodsOf({ table: parent }: TableDraft, { drafts }: Inferring): readonly Brood[] {
+  const known = broodsByParent.get(drafts) ?? new Map<Table, readonly Brood[]>()
   broodsByParent.set(drafts, known)
-  return known.get(keyOf(parent.table)) ?? []
+  const broods = known.get(parent) ?? drafts.childrenOf(keyOf(parent)).flatMap((child) => broodsIn(child, parent))
+  known.set(parent, broods)
+  return broods
 }
 
-/** Found once for all tables: which keys there are never changes while meaning is worked out. */
-const broodsByParent = new WeakMap<Inferring['drafts'], ReadonlyMap<string, readonly Brood[]>>()
+/** Found once for each table: which keys there are never changes while meaning is worked out. */
+const broodsByParent = new WeakMap<Inferring['drafts'], Map<Table, readonly Brood[]>>()
 
-function gatherBroods(drafts: Inferring['drafts']): ReadonlyMap<string, readonly Brood[]> {
-  const broods = new Map<string, Brood[]>()
-  for (const child of drafts.values()) {
-    const name = child.name.split('.').map(formulaName).join('.')
-    const parents = child.table.foreignKeys.map(({ references }) => keyOf(references))
-    for (const [i, { columns }] of child.table.foreignKeys.entries()) {
-      const parent = parents[i] ?? ''
-      const isOnly = parents.filter((other) => other === parent).length === 1
-      const text = isOnly ? name : `${name}(${columns.map(formulaName).join(', ')})`
-      const known = broods.get(parent)
-      if (known) known.push({ child, columns, text })
-      else broods.set(parent, [{ child, columns, text }])
-    }
-  }
-  return broods
+function broodsIn(child: TableDraft, parent: Table): readonly Brood[] {
+  const name = child.name.split('.').map(formulaName).join('.')
+  const keys = child.table.foreignKeys.filter(({ references }) => keyOf(references) === keyOf(parent))
+  return keys.map(({ columns }) => ({
+    child,
+    columns,
+    text: keys.length === 1 ? name : `${name}(${columns.map(formulaName).join(', ')})`,
+  }))
 }
 
 /** A sum in the smallest coin is called as the sum is. */

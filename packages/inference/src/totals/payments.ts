@@ -58,7 +58,7 @@ const MEDIA = ['film', 'episode', 'album'] as const
 /** Whether payments are for rentals of films, or of other things that are watched or heard. */
 const rentsMedia = (table: TableDraft, { drafts }: Inferring): boolean =>
   table.table.foreignKeys.some(({ references }) => tableWords(references.name).at(-1) === 'rental') &&
-  [...drafts.values()].some(({ kinds }) => MEDIA.some((kind) => kinds.includes(kind)))
+  drafts.all().some(({ kinds }) => MEDIA.some((kind) => kinds.includes(kind)))
 
 const sameColumns = (some: readonly string[], others: readonly string[]): boolean => some.join() === others.join()
 

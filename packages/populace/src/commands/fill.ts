@@ -75,7 +75,7 @@ async function fillDatabase(
   terminal.diagnostics(diagnostics)
   if (options.dryRun) return announce(plan, terminal)
   if (options.truncate && !options.yes) await confirmTruncation(plan, project, terminal)
-  const progress = showProgress(terminal)
+  const progress = await showProgress(terminal)
   try {
     const { run, warnings } = await loadPlan(plan, project, target, {
       mode,

@@ -20,7 +20,7 @@ export async function generate(source: string, options: GenerateOptions, termina
   const project = await openProject(source, settings)
   const { plan, diagnostics } = await planOffline(project, { fit: options.fit })
   terminal.diagnostics(diagnostics)
-  const progress = showProgress(terminal)
+  const progress = await showProgress(terminal)
   const toStdout = isStdout(options.to)
   try {
     const { truncate, resume, workers } = options

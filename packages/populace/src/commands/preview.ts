@@ -1,4 +1,4 @@
-import { lookAt, openProject, planOffline, type Settings, view } from '@populace/project'
+import { lookAt, type Settings, viewTable } from '@populace/project'
 import { alignColumns, count, type Terminal } from '../cli/terminal.ts'
 
 export interface PreviewOptions extends Settings {
@@ -13,8 +13,7 @@ export interface PreviewOptions extends Settings {
 
 /** `populace preview`: some rows of one table, wherever in a billion they lie. */
 export async function preview(table: string, options: PreviewOptions, terminal: Terminal): Promise<void> {
-  const project = await openProject(options.source, options)
-  const viewed = await view(project, await planOffline(project, { fit: true }), table)
+  const viewed = await viewTable(options.source, options, table)
   const { where, row: first = 0 } = options
   const { columns, total, numbers, lines } = lookAt(viewed, table, {
     first,

@@ -7,7 +7,9 @@ const WORD = 2 ** 32
 /** Values up to this, either way, have exact differences in doubles, and so has what is above the least of them. */
 export const DELTA_LIMIT = 2 ** 50
 
-const adjusted = new Float64Array(BLOCK)
+/** What the deltas of a block are above the least of them: as words, or where they need more bits as doubles. */
+const above = new Int32Array(BLOCK)
+const wide = new Float64Array(BLOCK)
 const words = new Int32Array(64)
 const octets = new Uint8Array(words.buffer)
 
@@ -22,58 +24,78 @@ export function writeDeltas(out: ByteOutput, values: Int32Array | Float64Array, 
   out.zigzag(values[0] ?? 0)
   for (let from = 1; from < count; from += BLOCK) {
     const size = Math.min(BLOCK, count - from)
-    const least = values instanceof Int32Array ? wrappedDeltas(values, from, size) : exactDeltas(values, from, size)
-    out.zigzag(least)
-    for (let i = 0; i < size; i++) adjusted[i] = adjusted[i]! - least
-    if (size < BLOCK) adjusted.fill(0, size)
-    writeMiniblocks(out, size)
+    const areWords =
+      values instanceof Int32Array ? wordDeltas(out, values, from, size) : exactDeltas(out, values, from, size)
+    const widths = out.length
+    out.reserve(MINIBLOCKS + BLOCK * 8)
+    out.length += MINIBLOCKS
+    for (let m = 0; m < MINIBLOCKS; m++) out.bytes[widths + m] = writeMiniblock(out, m * VALUES, size, areWords)
   }
 }
 
-/** Two loops, since one over arrays of both kinds would be slow for either. Each gives the least difference. */
-function wrappedDeltas(values: Int32Array, from: number, size: number): number {
+/** Writes the least difference and leaves what the others are above it. Two loops, since one over arrays of both kinds would be slow for either. */
+function wordDeltas(out: ByteOutput, values: Int32Array, from: number, size: number): boolean {
   let before = values[from - 1]!
   let least = 0x7fffffff
   for (let i = 0; i < size; i++) {
     const value = values[from + i]!
     const delta = (value - before) | 0
     before = value
-    adjusted[i] = delta
+    above[i] = delta
     if (delta < least) least = delta
   }
-  return least
+  for (let i = 0; i < size; i++) above[i] = above[i]! - least
+  above.fill(0, size)
+  out.zigzag(least)
+  return true
 }
 
-function exactDeltas(values: Float64Array, from: number, size: number): number {
+/** The same of doubles; true where the differences from the least one are words. */
+function exactDeltas(out: ByteOutput, values: Float64Array, from: number, size: number): boolean {
   let before = values[from - 1]!
   let least = Number.MAX_SAFE_INTEGER
+  let most = Number.MIN_SAFE_INTEGER
   for (let i = 0; i < size; i++) {
     const value = values[from + i]!
     const delta = value - before
     before = value
-    adjusted[i] = delta
+    wide[i] = delta
     if (delta < least) least = delta
+    if (delta > most) most = delta
   }
-  return least
+  out.zigzag(least)
+  if (most - least < WORD / 2) {
+    for (let i = 0; i < size; i++) above[i] = (wide[i]! - least) | 0
+    above.fill(0, size)
+    return true
+  }
+  for (let i = 0; i < size; i++) wide[i] = wide[i]! - least
+  wide.fill(0, size)
+  return false
 }
 
-/** The widths of all, then those that have values. */
-function writeMiniblocks(out: ByteOutput, size: number): void {
-  const widths = out.length
-  out.reserve(MINIBLOCKS + BLOCK * 8)
-  out.length += MINIBLOCKS
-  for (let m = 0; m < MINIBLOCKS; m++) {
-    const from = m * VALUES
-    let most = 0
-    for (let i = from; i < from + VALUES; i++) if (adjusted[i]! > most) most = adjusted[i]!
-    const width = from < size ? bits(most) : 0
-    out.bytes[widths + m] = width
-    if (width === 0) continue
-    if (width <= 32) pack32(from, width)
-    else pack64(from, width)
-    out.bytes.set(octets.subarray(0, width * 4), out.length)
-    out.length += width * 4
-  }
+/** Writes a quarter of a block, and gives the bits of each value: none where all are the least, or there are none. */
+function writeMiniblock(out: ByteOutput, from: number, size: number, areWords: boolean): number {
+  if (from >= size) return 0
+  const width = areWords ? widthOfWords(from) : widthOfDoubles(from)
+  if (width === 0) return 0
+  if (areWords) pack32(from, width)
+  else pack64(from, width)
+  out.bytes.set(octets.subarray(0, width * 4), out.length)
+  out.length += width * 4
+  return width
+}
+
+function widthOfWords(from: number): number {
+  let all = 0
+  for (let i = from; i < from + VALUES; i++) all |= above[i]!
+  return 32 - Math.clz32(all)
+}
+
+function widthOfDoubles(from: number): number {
+  let most = 0
+  for (let i = from; i < from + VALUES; i++) if (wide[i]! > most) most = wide[i]!
+  return bits(most)
 }
 
 const bits = (value: number): number =>
@@ -85,7 +107,7 @@ function pack32(from: number, width: number): void {
   let used = 0
   let at = 0
   for (let i = from; i < from + VALUES; i++) {
-    const value = adjusted[i]! | 0
+    const value = above[i]!
     word |= value << used
     used += width
     if (used >= 32) {
@@ -99,8 +121,8 @@ function pack32(from: number, width: number): void {
 function pack64(from: number, width: number): void {
   words.fill(0, 0, width)
   for (let i = from, at = 0; i < from + VALUES; i++, at += width) {
-    const high = Math.floor(adjusted[i]! / WORD)
-    putWord(at, (adjusted[i]! - high * WORD) | 0)
+    const high = Math.floor(wide[i]! / WORD)
+    putWord(at, (wide[i]! - high * WORD) | 0)
     putWord(at + 32, high)
   }
 }

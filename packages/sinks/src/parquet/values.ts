@@ -95,13 +95,28 @@ function encodeIntegers(values: Int32Array | Float64Array, count: number, type: 
   return plain(new Uint8Array(wide.buffer), count === 0 ? undefined : bounds)
 }
 
-function boundsOf(values: Int32Array | Float64Array, count: number): [number, number] {
+const boundsOf = (values: Int32Array | Float64Array, count: number): [number, number] =>
+  values instanceof Int32Array ? boundsOfWords(values, count) : boundsOfDoubles(values, count)
+
+// Two loops, since one over arrays of both kinds would be slow for either.
+function boundsOfWords(values: Int32Array, count: number): [number, number] {
   let [min = 0] = values
   let max = min
   for (let i = 1; i < count; i++) {
     const value = values[i]!
     if (value < min) min = value
-    else if (value > max) max = value
+    if (value > max) max = value
+  }
+  return [min, max]
+}
+
+function boundsOfDoubles(values: Float64Array, count: number): [number, number] {
+  let [min = 0] = values
+  let max = min
+  for (let i = 1; i < count; i++) {
+    const value = values[i]!
+    if (value < min) min = value
+    if (value > max) max = value
   }
   return [min, max]
 }

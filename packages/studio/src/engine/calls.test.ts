@@ -26,6 +26,28 @@ test('a text that says nothing is shaped as the empty model is, though no text i
   expect(await unsaid.open(schema, ' \n')).toEqual(await said.open(schema, '# nothing\n'))
 })
 
+test('an edit answers the text, the view, and the rows that are in view, as they are read afterwards', async () => {
+  const { engine, view } = await openShop()
+  const inView = [
+    { table: 'public.orders', first: 64, count: 64 },
+    { table: 'public.orders', first: 128, count: 64 },
+  ]
+  const edits = [{ kind: 'set', path: ['tables', 'orders', 'rows'], value: 140 }] as const
+  const edited = await engine.edit(MODEL, edits, inView)
+  if (!edited.ok || !edited.value.shaped.ok) throw new Error(JSON.stringify(edited))
+  const { text, shaped } = edited.value
+  expect(text).toBe(MODEL.replace('150', '140'))
+  expect(shaped.value.view.version).toBeGreaterThan(view.version)
+  expect(shaped.value.pages.map(({ cells }) => cells[0]?.length)).toEqual([64, 12])
+  expect(shaped.value.pages).toEqual(
+    inView.map(({ table, first, count }) => engine.rows(shaped.value.view.version, table, first, count)),
+  )
+  // A text that can't be planned is still the text that the edit asked for.
+  const wrong = await engine.edit(text, [{ kind: 'set', path: ['tables', 'orders', 'rows'], value: 'many' }], inView)
+  expect(wrong).toMatchObject({ ok: true, value: { text: expect.stringContaining('many'), shaped: { ok: false } } })
+  expect(engine.rows(shaped.value.view.version, 'public.orders', 0, 1)?.cells[0]).toHaveLength(1)
+})
+
 test('a view tells how many rows a table has that says nothing, whatever others say', async () => {
   const { view } = await openShop()
   expect(view.rowsByDefault).toBe(60)

@@ -28,6 +28,26 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly faults: readonly Diagnostic[] }
 
+/** Rows `first … first + count − 1` of a table. */
+export interface RowRange {
+  /** `schema.name`. */
+  readonly table: string
+  readonly first: number
+  readonly count: number
+}
+
+/** What a text makes of the schema, with the rows of it that were asked for, range by range. */
+export interface Shaped {
+  readonly view: SchemaView
+  readonly pages: readonly Page[]
+}
+
+/** A text that was edited, and what comes of it. */
+export interface Edited {
+  readonly text: string
+  readonly shaped: Outcome<Shaped>
+}
+
 /** Rows of one part of a file. */
 const PART_ROWS = 8_192
 
@@ -54,9 +74,12 @@ export class EngineCalls {
     await this.open(schema, text)
   }
 
-  /** Shapes the schema anew, by another text. What was there stays when the text is wrong. */
-  async apply(text: string): Promise<Outcome<SchemaView>> {
-    return this.attempt(() => this.shapeBy(text))
+  /** Shapes the schema anew, by another text. What was there stays when the text is wrong. Rows that are in view come with it: a page that asked for them later would be drawn twice. */
+  async apply(text: string, inView: readonly RowRange[] = []): Promise<Outcome<Shaped>> {
+    return this.attempt(async () => {
+      const view = await this.shapeBy(text)
+      return { view, pages: inView.map((range) => this.pageOf(range)) }
+    })
   }
 
   /** Loads what edits need ahead of the first one. */
@@ -64,9 +87,13 @@ export class EngineCalls {
     await import('./model-text.ts')
   }
 
-  /** A model's text with some settings changed; comments and everything else in it survive. */
-  edit(text: string, edits: readonly Edit[]): Promise<Outcome<string>> {
-    return this.attempt(async () => (await import('./model-text.ts')).editModel(text, edits))
+  /** Changes some settings of a model's text, where comments and everything else survive, and shapes the schema by what that comes to. */
+  edit(text: string, edits: readonly Edit[], inView: readonly RowRange[] = []): Promise<Outcome<Edited>> {
+    return this.attempt(async () => {
+      const { editModel } = await import('./model-text.ts')
+      const edited = editModel(text, edits)
+      return { text: edited, shaped: await this.apply(edited, inView) }
+    })
   }
 
   /** What one text makes otherwise than another, over one schema. */
@@ -76,8 +103,7 @@ export class EngineCalls {
   }
 
   rows(version: number, table: string, first: number, count: number): Page | undefined {
-    const shape = this.at(version)
-    return shape && readPage(shape.population.table(table), first, count)
+    return this.at(version) && this.pageOf({ table, first, count })
   }
 
   distribution(version: number, table: string, column: string): Distribution | undefined {
@@ -171,6 +197,11 @@ export class EngineCalls {
     this.shape = await shapeSchema(this.opened, text)
     this.version++
     return describe(this.shape, this.version)
+  }
+
+  private pageOf({ table, first, count }: RowRange): Page {
+    if (!this.shape) throw new Error('no schema is open')
+    return readPage(this.shape.population.table(table), first, count)
   }
 
   private at(version: number): Shape | undefined {

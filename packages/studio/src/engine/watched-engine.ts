@@ -1,6 +1,5 @@
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import type { EngineCalls, Outcome } from './calls.ts'
-import type { SchemaView } from './schema-view.ts'
 
 /** What a page may ask of the engine: every call answers by a promise. */
 export type Engine = {
@@ -54,9 +53,21 @@ export class WatchedEngine {
   }
 
   readonly calls: Engine = {
-    open: async (schema, text) => this.standing(schema, text, await this.outcome((e) => e.open(schema, text))),
-    apply: async (text) => this.standing(this.stand?.[0], text, await this.outcome((e) => e.apply(text))),
-    edit: (...input) => this.outcome((e) => e.edit(...input)),
+    open: async (schema, text) => {
+      const opened = await this.outcome((e) => e.open(schema, text))
+      if (opened.ok) this.stand = [schema, text, opened.value.version]
+      return opened
+    },
+    apply: async (text, ...inView) => {
+      const shaped = await this.outcome((e) => e.apply(text, ...inView))
+      if (shaped.ok) this.standBy(text, shaped.value.view.version)
+      return shaped
+    },
+    edit: async (...input) => {
+      const edited = await this.outcome((e) => e.edit(...input))
+      if (edited.ok && edited.value.shaped.ok) this.standBy(edited.value.text, edited.value.shaped.value.view.version)
+      return edited
+    },
     file: (...input) => this.ask((e) => e.file(...input), true),
     restore: (...input) => this.told((e) => e.restore(...input)),
     readyForEdits: () => this.told((e) => e.readyForEdits()),
@@ -73,13 +84,9 @@ export class WatchedEngine {
     modelSchema: () => this.told((e) => e.modelSchema()),
   }
 
-  private standing(
-    schema: Parameters<EngineCalls['open']>[0] | undefined,
-    text: string,
-    outcome: Outcome<SchemaView>,
-  ): Outcome<SchemaView> {
-    if (outcome.ok && schema) this.stand = [schema, text, outcome.value.version]
-    return outcome
+  /** The schema is the one that was opened; the text is another. */
+  private standBy(text: string, version: number): void {
+    if (this.stand) this.stand = [this.stand[0], text, version]
   }
 
   /** A call that is answered with its faults. */

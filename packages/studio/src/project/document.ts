@@ -1,11 +1,12 @@
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Edit } from '@populace/model'
-import type { Outcome } from '../engine/calls.ts'
+import type { Outcome, RowRange, Shaped } from '../engine/calls.ts'
 import type { Engine } from '../engine/watched-engine.ts'
 import type { SchemaView } from '../engine/schema-view.ts'
 import { dropDraft, findDraft, holdDraft } from './drafts.ts'
 import { advance, type History, redo, startHistory, undo } from './history.ts'
 import { EditConflict, type Project, type ProjectStore } from './project.ts'
+import type { RowPages } from './row-pages.ts'
 
 /** What screens see of a project: a snapshot that is replaced, never changed. */
 export interface DocumentState {
@@ -32,8 +33,11 @@ export class ProjectDocument {
   private state: DocumentState
   private history: History
   private readonly listeners = new Set<() => void>()
-  private working = false
+  /** The text that the engine is to read next: of those that wait only the newest. */
   private waiting: string | undefined
+  /** Texts and edits reach the engine one at a time. */
+  private turnOfEngine: Promise<unknown> = Promise.resolve()
+  private rows: RowPages | undefined
   private saving: ReturnType<typeof setTimeout> | undefined
   /** Calls to the store follow each other: each names the revision that the one before made. */
   private turn: Promise<void> = Promise.resolve()
@@ -55,10 +59,17 @@ export class ProjectDocument {
 
   readonly snapshot = (): DocumentState => this.state
 
+  /** Rows that a screen looks at come with each view, and not after it. Answers how to look away. */
+  lookAt(rows: RowPages): () => void {
+    this.rows = rows
+    return () => {
+      if (this.rows === rows) this.rows = undefined
+    }
+  }
+
   /** Reads the schema and shapes it for the first time. */
   async open(): Promise<void> {
-    const { schema, text } = this.state.project
-    this.conclude(await this.engine.open(schema, text))
+    await this.read(this.state.project)
     this.takeUpDraft()
     await this.engine.readyForEdits()
   }
@@ -74,25 +85,30 @@ export class ProjectDocument {
   }
 
   /** Changes settings of the model. Answers the faults of an edit that can't be made. */
-  async edit(edits: readonly Edit[]): Promise<readonly Diagnostic[]> {
-    for (;;) {
-      const { text } = this.state
-      const edited = await this.engine.edit(text, edits)
-      if (!edited.ok) return edited.faults
-      // What was changed while the engine was at it is not undone by this: the edit is made once more, of that.
-      if (this.state.text !== text) continue
-      this.setText(edited.value)
-      return []
-    }
+  edit(edits: readonly Edit[]): Promise<readonly Diagnostic[]> {
+    return this.askInTurn(async () => {
+      for (;;) {
+        const { text } = this.state
+        const inView = this.rows?.inView ?? []
+        const edited = await this.engine.edit(text, edits, inView)
+        if (!edited.ok) return edited.faults
+        // What was changed while the engine was at it is not undone by this: the edit is made once more, of that.
+        if (this.state.text !== text) continue
+        this.waiting = undefined
+        // The text and what comes of it show at once.
+        if (this.go(advance(this.history, edited.value.text))) this.conclude(edited.value.shaped, inView)
+        return []
+      }
+    })
   }
 
   setText(text: string): void {
-    this.go(advance(this.history, text))
+    if (this.go(advance(this.history, text))) void this.shape(text)
   }
 
-  readonly undo = (): void => this.go(undo(this.history))
+  readonly undo = (): void => this.travel(undo(this.history))
 
-  readonly redo = (): void => this.go(redo(this.history))
+  readonly redo = (): void => this.travel(redo(this.history))
 
   /** Ends a conflict: with the text of this page, or with the other. */
   async settle(choice: 'mine' | 'theirs'): Promise<void> {
@@ -128,36 +144,54 @@ export class ProjectDocument {
       const { project } = this.state
       const restored = await this.store.restore(project.id, number, project.revision)
       this.publish({ project: restored })
-      if (JSON.stringify(restored.schema) !== JSON.stringify(project.schema))
-        this.conclude(await this.engine.open(restored.schema, restored.text))
+      if (JSON.stringify(restored.schema) !== JSON.stringify(project.schema)) await this.read(restored)
       this.setText(restored.text)
     })
   }
 
-  private go(history: History): void {
-    if (history === this.history || history.present === this.state.text) return
+  private read({ schema, text }: Project): Promise<void> {
+    return this.askInTurn(async () => {
+      const opened = await this.engine.open(schema, text)
+      this.conclude(opened.ok ? { ok: true, value: { view: opened.value, pages: [] } } : opened, [])
+    })
+  }
+
+  private travel(history: History): void {
+    if (this.go(history)) void this.shape(history.present)
+  }
+
+  /** Whether the text is another now. */
+  private go(history: History): boolean {
+    if (history === this.history || history.present === this.state.text) return false
     this.history = history
     const { id, revision } = this.state.project
     holdDraft(id, { text: history.present, revision })
     this.publish({ text: history.present, canUndo: history.past.length > 0, canRedo: history.future.length > 0 })
     this.save()
-    void this.shape(history.present)
+    return true
   }
 
-  private async shape(text: string): Promise<void> {
+  private shape(text: string): Promise<void> {
     this.waiting = text
-    if (this.working) return
-    this.working = true
-    while (this.waiting !== undefined) {
-      const next: string = this.waiting
+    return this.askInTurn(async () => {
+      const next = this.waiting
       this.waiting = undefined
-      this.conclude(await this.engine.apply(next))
-    }
-    this.working = false
+      const inView = this.rows?.inView ?? []
+      if (next !== undefined) this.conclude(await this.engine.apply(next, inView), inView)
+    })
   }
 
-  private conclude(outcome: Outcome<SchemaView>): void {
-    this.publish(outcome.ok ? { view: outcome.value, faults: [] } : { faults: outcome.faults })
+  private conclude(outcome: Outcome<Shaped>, inView: readonly RowRange[]): void {
+    if (!outcome.ok) return this.publish({ faults: outcome.faults })
+    const { view, pages } = outcome.value
+    this.rows?.take(view.version, pages, inView)
+    this.publish({ view, faults: [] })
+  }
+
+  private askInTurn<T>(ask: () => Promise<T>): Promise<T> {
+    const answer = this.turnOfEngine.then(ask)
+    this.turnOfEngine = answer.catch(() => undefined)
+    return answer
   }
 
   private save(): void {

@@ -1,6 +1,5 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { maskPassword } from '../../shown-address.ts'
-import { openPglite } from './pglite-database.ts'
 import { connectServer } from './server-database.ts'
 import type { Database } from './session.ts'
 
@@ -22,6 +21,7 @@ import type { Database } from './session.ts'
  */
 export async function connect(url: string): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(url)) return await connectServer(url)
-  if (url.startsWith('pglite:')) return await openPglite(url)
+  // With its extensions it is half as much to read as everything else of a command.
+  if (url.startsWith('pglite:')) return await (await import('./pglite-database.ts')).openPglite(url)
   throw new PopulaceError(fault('POP-1005', `${maskPassword(url)} is no address of a PostgreSQL database`))
 }

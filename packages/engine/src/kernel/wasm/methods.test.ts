@@ -5,7 +5,7 @@ import type { Described } from '../ir.ts'
 import { makeDescribed } from '../registry.ts'
 import { assembleDescribed } from './registry.ts'
 import { groupPermutationOf, permutationOf, shareOf } from '../../random/kinds.ts'
-import { sharingOf } from '../../relations/kinds.ts'
+import { chronologyOf, sharingOf } from '../../relations/kinds.ts'
 
 /** The object's methods as they run in WebAssembly. */
 function assembled(description: Described): ReadonlyMap<string, (...args: number[]) => number> {
@@ -52,7 +52,12 @@ test('rows are apportioned to classes in WebAssembly as in JavaScript', () => {
   fc.assert(
     fc.property(key, some, fc.option(some, { nil: undefined }), numbers, (k, outer, inner, asked) => {
       const description = { type: 'apportion', key: k, weights: outer, ...(inner && { inner }) }
-      const rows = asked.flatMap((row) => [row, row % 2 ** 33, row % 3000, row % 70])
+      // Rows in order are permuted many at once.
+      const [from = 0] = asked
+      const inOrder = [0, from % 2 ** 15, from % 2 ** 52].flatMap((row) =>
+        Array.from({ length: 70 }, (_, i) => row - (row % 64) + i),
+      )
+      const rows = [...asked.flatMap((row) => [row, row % 2 ** 33, row % 3000, row % 70]), ...inOrder]
       ask(
         description,
         rows.flatMap((row) => ['class', 'inner', 'occurrence'].map((name) => [name, row] as const)),
@@ -125,6 +130,32 @@ test('trees that favour some parents are the same in WebAssembly as in JavaScrip
       },
     ),
     { numRuns: 40 },
+  )
+})
+
+test('rows meet their slots in time in WebAssembly as in JavaScript', () => {
+  const rows = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 3_000_000_000 }))
+  const grains = fc.constantFrom(1, 4, 64)
+  fc.assert(
+    fc.property(
+      key,
+      rows,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.nat(3000),
+      grains,
+      numbers,
+      (k, n, part, some, grain, asked) => {
+        const [parents, children] = [some + 1, Math.floor(n * part)]
+        const shape = { parents, children, min: 0, max: Number.MAX_SAFE_INTEGER }
+        const sharing = sharingOf({ key: k, ...shape, distribution: 'geometric', exponent: 1 })
+        const places = asked.flatMap((number) => [number % n, number % Math.max(1, children)])
+        ask(
+          chronologyOf({ key: k, rows: n, children, parents, grain }, sharing),
+          places.flatMap((x) => [['permute', x] as const, ['unpermute', x] as const]),
+        )
+      },
+    ),
+    { numRuns: 60 },
   )
 })
 

@@ -1,18 +1,22 @@
 import type { Described } from '../../kernel/ir.ts'
-import { keyOf } from '../../kernel/parameters.ts'
+import { keyOf, numberOf } from '../../kernel/parameters.ts'
 import type { AssembledKind, AssembleDescribed, MethodWorkplace } from '../../kernel/wasm/described.ts'
 import { BlockDivision } from '../block-division.ts'
 import { mayKeep } from '../blocks.ts'
 import { mayKeepTree } from '../kept-tree.ts'
-import { shapeOf, splitOf, zipfDivision } from '../kinds.ts'
+import { chronologyIn, shapeOf, splitOf, zipfDivision } from '../kinds.ts'
 import { EvenSharing } from '../tree.ts'
 import { assembleBlocks } from './blocks.ts'
+import { assembleChronology } from './chronology.ts'
 import { assembleEven } from './even.ts'
 import { assembleKeptTree } from './kept-tree.ts'
 import { assembleSplit } from './split.ts'
 
 /** What modules may call of this folder without leaving WebAssembly. */
-export const assembledRelationKinds: readonly AssembledKind[] = [{ type: 'sharing', assemble: assembleSharing }]
+export const assembledRelationKinds: readonly AssembledKind[] = [
+  { type: 'sharing', assemble: assembleSharing },
+  { type: 'chronology', assemble: (d, to) => assembleChronology(chronologyIn(d), numberOf(d, 'rows'), to) },
+]
 
 /** Where no parent is favoured, or the tree over all parents may be kept; else it stays in JavaScript. */
 function assembleSharing(d: Described, to: MethodWorkplace): ReturnType<AssembleDescribed> {

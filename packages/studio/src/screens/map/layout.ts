@@ -3,7 +3,7 @@ import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import type { TableView } from '../../engine/schema-view.ts'
 import { type Reference, withoutImplied } from './implied.ts'
 import { type Layout, NODE_HEIGHT, NODE_WIDTH, type Placed, relationId } from './placing.ts'
-import type { Route } from './route.ts'
+import { type Route, wordsOn } from './route.ts'
 
 /** Above so many tables the layout is to be quick rather than fine. */
 const MANY = 120
@@ -75,13 +75,15 @@ function fewEdges(relations: readonly Reference[]): ElkExtendedEdge[] {
 
 /** The ways that the layout leads relations, with where their ends stand. */
 function routesOf(edges: readonly ElkExtendedEdge[], places: ReadonlyMap<string, Placed>): ReadonlyMap<string, Route> {
+  const led = edges.flatMap(({ id, sections, sources, targets }) => {
+    const [section] = sections ?? []
+    const [parent, child] = [places.get(sources[0] ?? ''), places.get(targets[0] ?? '')]
+    if (!section || !parent || !child) return []
+    return [{ id, points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint], parent, child }]
+  })
+  const words = wordsOn(led.map(({ points }) => points))
   return new Map(
-    edges.flatMap(({ id, sections, sources, targets }): [string, Route][] => {
-      const [section] = sections ?? []
-      const [parent, child] = [places.get(sources[0] ?? ''), places.get(targets[0] ?? '')]
-      if (!section || !parent || !child) return []
-      return [[id, { points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint], parent, child }]]
-    }),
+    led.map(({ id, points, parent, child }, i) => [id, { points, word: words[i] ?? { x: 0, y: 0 }, parent, child }]),
   )
 }
 

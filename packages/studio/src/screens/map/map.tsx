@@ -33,6 +33,7 @@ import { MapBar } from './map-bar.tsx'
 import classes from './map.module.css'
 import { RelationEdge, Routes } from './relation-edge.tsx'
 import { SchemaNode, TableNode } from './table-node.tsx'
+import { useInTurns } from './use-in-turns.ts'
 import { useDragged, useLayout } from './use-layout.ts'
 
 const nodeTypes = { table: TableNode, schema: SchemaNode }
@@ -83,9 +84,13 @@ function SchemaMap() {
   useEffect(() => {
     if (layout) setNodes((before) => withSelection(nodesOf(tables, layout, moved), before))
   }, [tables, layout, moved, setNodes])
+  const relations = useMemo(() => edgesOf(tables, selected, (names) => t('map.refers', names)), [tables, selected, t])
+  // Lines follow the tables that they run between.
+  const isPlaced = layout !== undefined && nodes.length > 0
+  const count = useInTurns(layout, isPlaced ? relations.length : 0)
   useEffect(() => {
-    if (layout) setEdges(edgesOf(tables, selected, (names) => t('map.refers', names)))
-  }, [tables, layout, selected, setEdges, t])
+    if (isPlaced) setEdges(relations.slice(0, count))
+  }, [isPlaced, relations, count, setEdges])
   /** What was searched for before it had its place. */
   const awaited = useRef<string>(undefined)
   const showLaid = useEffectEvent(async () => {

@@ -8,6 +8,8 @@ export interface Placed {
 export interface Route {
   /** The first at the edge of the parent, the last at that of the child. */
   readonly points: readonly Placed[]
+  /** The middle of the word about the relation. */
+  readonly word: Placed
   /** Where the parent and the child stood when it was led. */
   readonly parent: Placed
   readonly child: Placed

@@ -8,7 +8,7 @@ import { RelationForm } from '../table/relation-form.tsx'
 import type { RelationEdgeType } from './graph.ts'
 import classes from './map.module.css'
 import { NODE_HEIGHT, NODE_WIDTH, type Placed } from './placing.ts'
-import { isPresent, middleOf, pathOf, type Route } from './route.ts'
+import { isPresent, pathOf, type Route } from './route.ts'
 
 /** The ways that the layout leads relations, by their ids. */
 export const Routes = createContext<ReadonlyMap<string, Route>>(new Map())
@@ -40,7 +40,7 @@ function wayOf(
 ): { readonly path: string; readonly label: Placed } {
   const parent = { x: sourceX - NODE_WIDTH, y: sourceY - NODE_HEIGHT / 2 }
   const child = { x: targetX, y: targetY - NODE_HEIGHT / 2 }
-  if (route && isPresent(route, parent, child)) return { path: pathOf(route.points), label: middleOf(route.points) }
+  if (route && isPresent(route, parent, child)) return { path: pathOf(route.points), label: route.word }
   const [path, x, y] = getSmoothStepPath({
     sourceX,
     sourceY,

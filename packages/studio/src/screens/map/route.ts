@@ -26,14 +26,28 @@ export function pathOf(points: readonly Placed[]): string {
 }
 
 /** What a word about a relation takes, in pixels. */
-const WORD = { width: 44, height: 16 }
+const WORD = { width: 44, height: 20 }
+/** Where on a stretch a word may stand, as shares of its length. */
+const STANDS = [0.5, 0.35, 0.65, 0.2, 0.8]
 
-/** The middle of the stretch with most room for a word about the relation: words are wide and low, so a short way down may hold one that a longer way across does not. */
-export function middleOf(points: readonly Placed[]): Placed {
-  const stretches = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }))
-  const [roomiest] = stretches.sort((a, b) => roomOf(b) - roomOf(a))
-  if (!roomiest) return points[0] ?? { x: 0, y: 0 }
-  return { x: (roomiest.from.x + roomiest.to.x) / 2, y: (roomiest.from.y + roomiest.to.y) / 2 }
+/**
+ * Where words about relations stand, each on its own way and apart from those before it: in the middle of the stretch with most room where that is free. Words are
+ * wide and low, so a short way down may hold one that a longer way across does not.
+ */
+export function wordsOn(ways: readonly (readonly Placed[])[]): readonly Placed[] {
+  const taken: Placed[] = []
+  for (const points of ways) {
+    const stretches = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }))
+    const places = stretches
+      .sort((a, b) => roomOf(b) - roomOf(a))
+      .flatMap(({ from, to }) =>
+        STANDS.map((at) => ({ x: from.x + at * (to.x - from.x), y: from.y + at * (to.y - from.y) })),
+      )
+    const isFree = (place: Placed) =>
+      taken.every((other) => Math.abs(other.x - place.x) >= WORD.width || Math.abs(other.y - place.y) >= WORD.height)
+    taken.push(places.find(isFree) ?? places[0] ?? points[0] ?? { x: 0, y: 0 })
+  }
+  return taken
 }
 
 function roomOf({ from, to }: { readonly from: Placed; readonly to: Placed }): number {

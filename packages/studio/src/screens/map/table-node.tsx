@@ -1,4 +1,4 @@
-import { Handle, type NodeProps, Position } from '@xyflow/react'
+import { Handle, type NodeProps, Position, useStore } from '@xyflow/react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableView } from '../../engine/schema-view.ts'
@@ -7,9 +7,13 @@ import { useDocument } from '../../project/open-project.tsx'
 import type { SchemaNodeType, TableNodeType } from './graph.ts'
 import classes from './map.module.css'
 
+/** Below this scale nothing on a table can be read: a map of hundreds is boxes, until somebody comes closer. */
+const LEGIBLE = 0.25
+
 /** A table on the map: its name, and how many rows it has, to be changed in place. */
 export const TableNode = memo(function TableNode({ data: { table }, selected }: NodeProps<TableNodeType>) {
   const { t } = useTranslation()
+  const isLegible = useStore(({ transform }) => transform[2] >= LEGIBLE)
   const refersToItself = table.relations.some(({ parent }) => parent === table.key)
   return (
     <div className={classes.node} data-selected={selected || undefined} data-faint={table.skipped || undefined}>
@@ -23,10 +27,12 @@ export const TableNode = memo(function TableNode({ data: { table }, selected }: 
           </span>
         )}
       </div>
-      <div className={classes.facts}>
-        <RowCount table={table} />
-        <span title={t('overview.columns')}>{t('map.columns', { count: table.columns.length })}</span>
-      </div>
+      {isLegible && (
+        <div className={classes.facts}>
+          <RowCount table={table} />
+          <span title={t('overview.columns')}>{t('map.columns', { count: table.columns.length })}</span>
+        </div>
+      )}
       <Handle type="source" position={Position.Right} className={classes.handle} isConnectable={false} />
     </div>
   )

@@ -20,10 +20,21 @@ function layoutOf(shape: string, tables: readonly TableView[], isGrouped: boolea
   return known
 }
 
+/** What a layout is made of: tables and what they refer to. */
+function shapeOf(tables: readonly TableView[], isGrouped: boolean): string {
+  const relations = (table: TableView) => table.relations.map(({ name, parent }) => `${name}>${parent}`).join()
+  return `${isGrouped}\n${tables.map((table) => `${table.key}: ${relations(table)}`).join('\n')}`
+}
+
+/** Lays a map out that somebody is likely to go to next. */
+export function layOutAhead(tables: readonly TableView[]): void {
+  // What fails here is told where the map is wanted.
+  layoutOf(shapeOf(tables, false), tables, false).catch(() => undefined)
+}
+
 /** Places by layout; undefined until they are known. Laid out anew only when the tables or relations are others. */
 export function useLayout(tables: readonly TableView[], isGrouped: boolean): Layout | undefined {
-  const relations = (table: TableView) => table.relations.map(({ name, parent }) => `${name}>${parent}`).join()
-  const shape = `${isGrouped}\n${tables.map((table) => `${table.key}: ${relations(table)}`).join('\n')}`
+  const shape = shapeOf(tables, isGrouped)
   const [laid, setLaid] = useState<{ readonly shape: string; readonly layout: Layout }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the tables
   useEffect(() => {

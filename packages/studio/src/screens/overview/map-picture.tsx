@@ -17,8 +17,8 @@ export function MapPicture({
 }: {
   readonly project: string
   readonly tables: readonly TableView[]
-  /** In pixels. */
-  readonly height: number
+  /** As CSS says lengths. */
+  readonly height: string
 }) {
   const { t } = useTranslation()
   const layout = useLayout(tables, false)

@@ -1,11 +1,11 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { Page } from '../../design/page.tsx'
-import type { SchemaView } from '../../engine/schema-view.ts'
+import type { SchemaView, TableView } from '../../engine/schema-view.ts'
 import { formatCount } from '../../language/language.ts'
 import { useProject } from '../../project/open-project.tsx'
 import { isPlayground } from '../../project/home.ts'
@@ -20,7 +20,7 @@ const MapPicture = lazy(async () => ({ default: (await import('./map-picture.tsx
 const MOST_TABLES_DRAWN = 60
 
 /** The same before the map is laid out as after, so that nothing below it moves. */
-const HEIGHT_OF_MAP = 300
+const HEIGHT_OF_MAP = 'clamp(300px, 36dvh, 720px)'
 
 /** Below this a guess is worth a look. */
 const UNSURE = 0.5
@@ -30,11 +30,13 @@ const MOST = 12
 export function Overview() {
   const { project, view } = useProject()
   const isRoomy = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
+  const isFew = view !== undefined && view.tables.length <= MOST_TABLES_DRAWN
+  useMapAhead(isFew ? undefined : view?.tables)
   if (!view) return <Broken project={project.id} />
   return (
     <Page title={project.name} actions={<NextSteps project={project.id} view={view} />}>
       <Figures view={view} />
-      {isRoomy && view.tables.length <= MOST_TABLES_DRAWN && (
+      {isRoomy && isFew && (
         <Suspense fallback={<Skeleton height={HEIGHT_OF_MAP} />}>
           <MapPicture project={project.id} tables={view.tables} height={HEIGHT_OF_MAP} />
         </Suspense>
@@ -49,6 +51,13 @@ export function Overview() {
       </SimpleGrid>
     </Page>
   )
+}
+
+/** A map that takes its time is laid out before anybody goes to it. */
+function useMapAhead(tables: readonly TableView[] | undefined): void {
+  useEffect(() => {
+    if (tables) void import('../map/use-layout.ts').then(({ layOutAhead }) => layOutAhead(tables))
+  }, [tables])
 }
 
 /** A model that was wrong from the start shows nothing yet: its text is where to go. */

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { WideTable } from '../../design/wide-table.tsx'
 import { Faults } from '../../design/faults.tsx'
 import { formatCount } from '../../language/language.ts'
+import { useTableName } from './use-table-name.ts'
 
 /** What a run would write, where, and what is in its way. */
 export function Findings({ preflight }: { readonly preflight: Preflight }) {
   const { t } = useTranslation()
+  const nameOf = useTableName()
   const { tables, diagnostics, address, empty, interrupted } = preflight
   const errors = diagnostics.filter((d) => d.severity === 'error')
   const warnings = diagnostics.filter((d) => d.severity !== 'error')
@@ -58,7 +60,7 @@ export function Findings({ preflight }: { readonly preflight: Preflight }) {
           <Table.Tbody>
             {tables.map(({ name, rows, requested, holds, capped }) => (
               <Table.Tr key={name}>
-                <Table.Td>{name}</Table.Td>
+                <Table.Td>{nameOf(name)}</Table.Td>
                 <Table.Td className="figures" ta="right">
                   {formatCount(rows)}
                   {rows < requested && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { WideTable } from '../../design/wide-table.tsx'
 import { formatBytes, formatCount, formatSeconds } from '../../language/language.ts'
 import { type Pace, paceOf, paceOfRun, type RunProgress, sumOf, type TableProgress } from './follow-progress.ts'
+import { useTableName } from './use-table-name.ts'
 
 /** How far the whole run is, how fast it goes, and how long it will take. */
 export function WholeProgress({
@@ -63,6 +64,7 @@ export function TableProgressList({
   readonly report: RunReport | undefined
 }) {
   const { t } = useTranslation()
+  const nameOf = useTableName()
   const tables = run.tables ?? []
   if (tables.length === 0) return null
   const written = new Map(report?.tables.map((table) => [table.name, table.written]))
@@ -83,7 +85,7 @@ export function TableProgressList({
           return (
             <Table.Tr key={name}>
               <Table.Td>
-                {name}
+                {nameOf(name)}
                 {capped && (
                   <Text size="xs" className="quiet">
                     <span lang="en">{capped.reason}</span>
@@ -94,7 +96,7 @@ export function TableProgressList({
                 {formatCount(done)}
               </Table.Td>
               <Table.Td>
-                <Progress value={rows === 0 ? 100 : (100 * done) / rows} size={4} aria-label={name} />
+                <Progress value={rows === 0 ? 100 : (100 * done) / rows} size={4} aria-label={nameOf(name)} />
               </Table.Td>
               <Table.Td>
                 <TablePace progress={seen} now={now} />

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { WideTable } from '../../design/wide-table.tsx'
 import { saveFile } from '../../design/save-file.ts'
 import { formatBytes, formatCount, formatSeconds } from '../../language/language.ts'
+import { useTableName } from './use-table-name.ts'
 
 /** What was accepted: rows, bytes and digest of each table, and what the database says of its constraints. */
 export function RunReportCard({ report, name }: { readonly report: RunReport; readonly name: string }) {
   const { t } = useTranslation()
+  const nameOf = useTableName()
   const save = () => saveFile(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }), `${name}.json`)
   return (
     <Card withBorder component="section" aria-label={t('run.report')}>
@@ -41,7 +43,7 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
           {report.tables.map(({ name, requested, written, capped, bytes, digest }) => (
             <Table.Tr key={name}>
               <Table.Td>
-                {name}
+                {nameOf(name)}
                 {capped && (
                   <Text size="xs" className="quiet" lang="en">
                     {capped.reason}

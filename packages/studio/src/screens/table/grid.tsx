@@ -91,6 +91,14 @@ export function Grid(props: Props) {
     latest.current.onOpen(row)
   }, [])
 
+  /** The row that the address was last led to, or led to. */
+  const led = useRef(sought)
+  useEffect(() => {
+    if (sought === undefined || sought === led.current) return
+    led.current = sought
+    setTop(sought)
+    setActive(sought)
+  }, [sought])
   const turns = useRef(0)
   useImperativeHandle(props.ref, () => ({
     goTo: async (row) => {
@@ -98,6 +106,7 @@ export function Grid(props: Props) {
       const turn = turns.current
       await soon(rows.ask(view.version, row, visibleRows(window) + 1))
       if (turn !== turns.current) return
+      led.current = row
       setTop(row)
       setActive(row)
     },

@@ -23,19 +23,12 @@ export const TableList = memo(function TableList({ view }: { readonly view: Sche
       />
       <ScrollArea flex={1}>
         {found.map((table) => (
-          <NavLink
+          <TableLink
             key={table.key}
-            active={table.name === open}
-            label={table.name}
-            py={4}
-            rightSection={
-              <Text size="xs" className="quiet figures">
-                {formatCount(table.rows)}
-              </Text>
-            }
-            renderRoot={(props) => (
-              <Link to="/p/$project/model/$table" params={{ project, table: table.name }} {...props} />
-            )}
+            project={project}
+            name={table.name}
+            rows={table.rows}
+            isOpen={table.name === open}
           />
         ))}
         {found.length === 0 && (
@@ -45,5 +38,32 @@ export const TableList = memo(function TableList({ view }: { readonly view: Sche
         )}
       </ScrollArea>
     </nav>
+  )
+})
+
+/** One table of the list. An edit makes all tables anew, of which most are as they were: there may be hundreds. */
+const TableLink = memo(function TableLink({
+  project,
+  name,
+  rows,
+  isOpen,
+}: {
+  readonly project: string
+  readonly name: string
+  readonly rows: number
+  readonly isOpen: boolean
+}) {
+  return (
+    <NavLink
+      active={isOpen}
+      label={name}
+      py={4}
+      rightSection={
+        <Text size="xs" className="quiet figures">
+          {formatCount(rows)}
+        </Text>
+      }
+      renderRoot={(props) => <Link to="/p/$project/model/$table" params={{ project, table: name }} {...props} />}
+    />
   )
 })

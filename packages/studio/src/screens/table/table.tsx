@@ -46,13 +46,15 @@ const TableWorkshop = memo(function TableWorkshop({
   const closeRow = useCallback(() => change({ record: undefined }), [change])
   const close = useCallback(() => say({}), [say])
   const about = useCallback(() => say(said.about ? {} : { about: true }), [say, said.about])
+  const last = useRef<number>(undefined)
   /** To a row that was asked for. The address leads there too, once the row is seen: the router takes longer than the rows do. */
   const goTo = useCallback(
     async (row: number) => {
+      last.current = row
       await grid.current?.goTo(row)
       await painted()
       // Nobody who has gone on is led back.
-      if (grid.current) change({ row })
+      if (grid.current && last.current === row) change({ row })
     },
     [change],
   )

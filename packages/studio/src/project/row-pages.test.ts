@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../../engine/schema-view.ts'
+import type { Page } from '../engine/schema-view.ts'
 import { PAGE_ROWS, RowPages } from './row-pages.ts'
 
 /** An engine whose answers come when they are let go: each cell tells the version and the row. */
@@ -10,7 +10,7 @@ function slowEngine() {
       const cells = [Array.from({ length: count }, (_, i) => `${version}: ${first + i}`)]
       asked.push({ version, first, answer: () => done({ first, columns: ['id'], cells }) })
     })
-  return { asked, pages: new RowPages(read) }
+  return { asked, pages: new RowPages('t', read) }
 }
 const textAt = ({ at }: RowPages, row: number) => {
   const found = at(row)
@@ -49,7 +49,7 @@ test('rows of an earlier version stay until the later ones come, and never come 
 
 test('a page that failed to come is asked for again', async () => {
   let fails = true
-  const pages = new RowPages(async (_, first) => {
+  const pages = new RowPages('t', async (_, first) => {
     if (fails) throw new Error('the engine was ended')
     return { first, columns: ['id'], cells: [['back']] }
   })
@@ -57,4 +57,19 @@ test('a page that failed to come is asked for again', async () => {
   fails = false
   await Promise.all(pages.ask(1, 0, 1))
   expect(textAt(pages, 0)).toBe('back')
+})
+
+test('pages that come with a version are those of the rows in view, and none of another table', async () => {
+  const { asked, pages } = slowEngine()
+  const coming = pages.look(1, PAGE_ROWS + 3, 4)
+  asked[0]?.answer()
+  await Promise.all(coming)
+  expect(pages.inView).toEqual([{ table: 't', first: PAGE_ROWS, count: PAGE_ROWS }])
+  const page = { first: PAGE_ROWS, columns: ['id'], cells: [['2: 64', '2: 65']] }
+  pages.take(2, [page], [{ table: 'other', first: PAGE_ROWS, count: PAGE_ROWS }])
+  expect(textAt(pages, PAGE_ROWS)).toBe('1: 64')
+  pages.take(2, [page], pages.inView)
+  expect(textAt(pages, PAGE_ROWS)).toBe('2: 64')
+  expect(pages.look(2, PAGE_ROWS + 3, 4)).toEqual([])
+  expect(asked).toHaveLength(1)
 })
