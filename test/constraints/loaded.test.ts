@@ -32,6 +32,10 @@ const references: Readonly<Record<string, string>> = {
     CREATE TABLE entry (id int PRIMARY KEY, kind int NOT NULL REFERENCES kind (id))`,
   'distinct decimals of more places than doubles can count':
     'CREATE TABLE t (a numeric(25,18) UNIQUE, b numeric(65,30) PRIMARY KEY)',
+  'so many elements':
+    'CREATE TABLE t (id int PRIMARY KEY, tags text[] NOT NULL CHECK (cardinality(tags) >= 6), two int[] NOT NULL CHECK (array_length(two, 1) = 2), few text[] CHECK (cardinality(few) <= 1))',
+  'elements where another column is': `CREATE TABLE org (id int PRIMARY KEY); CREATE TABLE role (id int PRIMARY KEY, org int REFERENCES org, permissions text[] NOT NULL DEFAULT '{}',
+      CHECK (org IS NULL OR cardinality(permissions) > 0), CHECK (org IS NOT NULL OR cardinality(permissions) = 0))`,
   'bytes by their number':
     'CREATE TABLE t (image bytea CHECK (octet_length(image) = 20), photo bytea NOT NULL UNIQUE CHECK (octet_length(photo) BETWEEN 4 AND 12), icon bytea CHECK (octet_length(icon) > 60))',
   'uuids but one':

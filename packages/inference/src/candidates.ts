@@ -187,10 +187,12 @@ const oneByOne = (guess: Guess): Guess => {
     : { ...guess, generator: 'text.word', params: { list, distinct: true } }
 }
 
-/** Whether a generator draws from a list of words, which can be given out one by one. */
+/** Whether a generator draws from a list of words, which can be given out one by one. The few things of a choice are a column's, not all that a table lists. */
 const isListable = (generator: string, generators: ReadonlyMap<string, GeneratorSpec>): boolean =>
   LISTS[generator] !== undefined ||
-  (generators.get(generator)?.params.shape.distinct !== undefined && !SENTENCES.test(generator))
+  (generator !== 'choice' &&
+    generators.get(generator)?.params.shape.distinct !== undefined &&
+    !SENTENCES.test(generator))
 
 function scored(rule: Rule, fit: number, words: readonly string[], kinds: readonly TableKind[]): Guess | undefined {
   const kind = rule.table?.find((k) => kinds.includes(k))

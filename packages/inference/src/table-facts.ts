@@ -42,6 +42,8 @@ const SUBJECTS: readonly { readonly of: TableKind; readonly lists: readonly Tabl
     { of: 'doctor', lists: ['department'], kind: 'medical department' },
     { of: 'post', lists: ['category'], kind: 'post category' },
     { of: 'visit', lists: ['room'], kind: 'hospital room' },
+    { of: 'person', lists: ['account'], kind: 'company' },
+    { of: 'deal', lists: ['account'], kind: 'company' },
   ]
 
 /** What rows are where they belong to a house of a kind, or to something of its: classes of a gym are none of a school. */
@@ -56,6 +58,14 @@ const HOUSES: readonly {
   { parents: ['gym class'], words: /^(booking|reservation|registration)$/, kind: 'class booking' },
   { parents: ['salon'], words: /^(service|treatment)$/, kind: 'salon service' },
   { parents: ['salon', 'salon service'], words: /^(appointment|booking|reservation|visit)$/, kind: 'salon visit' },
+  { parents: ['event_place'], words: /^(session|talk|slot)$/, kind: 'talk' },
+  { parents: ['warehouse'], words: /^(zone|area|section|location|aisle)$/, kind: 'warehouse zone' },
+  { parents: ['shipment'], words: /^claim$/, kind: 'freight claim' },
+  { parents: ['shipment'], words: /^(package|parcel|piece|item|box)$/, kind: 'parcel' },
+  { parents: ['shipment'], words: /^(event|status|tracking|history|scan|checkpoint)$/, kind: 'tracking event' },
+  { parents: ['route stop', 'vehicle', 'driver'], words: /^stop$/, kind: 'route stop' },
+  { parents: ['sensor', 'device'], words: /^(reading|measurement|sample|metric|data)$/, kind: 'sensor reading' },
+  { parents: ['pipeline', 'deal'], words: /^(stage|column)$/, kind: 'deal stage' },
   { parents: ['restaurant'], words: /^(table|seat)$/, kind: 'seating' },
   { parents: ['restaurant'], words: /^(menu|category|section)$/, kind: 'menu category' },
   { parents: ['restaurant'], words: /^(item|product)$/, kind: 'dish' },
@@ -68,7 +78,7 @@ const HOUSES: readonly {
 
 /**
  * What a table's rows are, likeliest first. Its name decides; two things may add to that. A category is one of films where films, or pairs of a film and a category,
- * refer to it. And where the name says nothing at all, a column of family names says people: the only case in which one column bears on what another one
+ * refer to it. And where the name says nothing at all, a column of family names or of e-mail addresses says people: the only case in which one column bears on what another one
  * means by itself.
  */
 export function kindsOf(
@@ -89,9 +99,11 @@ export function kindsOf(
 
 const isFamilyName = (name: string): boolean => tokenise(name).join(' ').endsWith('last name')
 
+const isEmail = (name: string): boolean => /^(email|email address)$/.test(tokenise(name).join(' '))
+
 const hasPeople = (table: Table): boolean => {
   const referenced = new Set(table.foreignKeys.flatMap((key) => key.columns))
-  return table.columns.some(({ name }) => !referenced.has(name) && isFamilyName(name))
+  return table.columns.some(({ name }) => !referenced.has(name) && (isFamilyName(name) || isEmail(name)))
 }
 
 /** The kinds of rows that refer to a table, directly or as pairs. */

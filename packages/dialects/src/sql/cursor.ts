@@ -49,7 +49,8 @@ export class Cursor {
 
   /** Whether these keywords or symbols come next, in upper case: `at('NOT', 'NULL')`. */
   at(...keys: readonly string[]): boolean {
-    return keys.every((key, i) => this.peek(i).key === key)
+    for (let i = 0; i < keys.length; i++) if (this.peek(i).key !== keys[i]) return false
+    return true
   }
 
   /** Passes over these keywords or symbols if they come next; whether they did. */

@@ -10,6 +10,9 @@ const DIGIT_NAME = /\d+[A-Za-z_$\u0080-\uffff][A-Za-z0-9_$\u0080-\uffff]*/y
 const HEX = /0[xX][0-9a-fA-F]+/y
 const BINARY = /0b[01]+/y
 const VERSION = /M?!\d*/y
+/** Begins neither white space nor a comment. */
+const NO_BLANK = /^[\w"'`(),.;=<>]$/
+const PLAIN_LETTER = /^[A-Za-z_]$/
 
 /** Reads the tokens of a text one by one. Linear in the text, whatever it holds; a quote without an end is a `SyntaxFault`. */
 export class Lexer {
@@ -36,6 +39,8 @@ export class Lexer {
     const start = this.#at
     if (start >= this.#end) return { kind: 'end', text: '', key: '', start: this.#end, end: this.#end }
     const first = this.text[start] ?? ''
+    // Most of a script is words. A quote right behind a letter may make it a constant.
+    if (PLAIN_LETTER.test(first) && this.text[start + 1] !== "'") return this.#name(start) ?? this.#symbol(first, start)
     return this.#quoted(first, start) ?? this.#constant(first, start) ?? this.#word(start) ?? this.#symbol(first, start)
   }
 
@@ -53,6 +58,7 @@ export class Lexer {
   /** White space and comments. */
   #skip() {
     for (;;) {
+      if (NO_BLANK.test(this.text[this.#at] ?? '')) return
       const blank = this.#match(BLANK)
       if (blank) this.#at += blank.length
       // What begins beyond the end, after white space, is not this statement's.
@@ -148,7 +154,10 @@ export class Lexer {
 
   #word(start: number): Token | undefined {
     const first = this.text[start] ?? ''
-    if (this.#lexis.variables.includes(first)) return this.#variable(first, start)
+    return this.#lexis.variables.includes(first) ? this.#variable(first, start) : this.#name(start)
+  }
+
+  #name(start: number): Token | undefined {
     const word = this.#match(NAME)
     return word === undefined ? undefined : this.#token('word', word, start, start + word.length)
   }

@@ -44,6 +44,8 @@ export const recordTables: readonly RecordTable[] = [
   { entity: 'airplane', table: 'travel.airplane', texts: ['name', 'iata'], numbers: [] },
   { entity: 'model', table: 'software.model', texts: ['app', 'model'], numbers: [] },
   { entity: 'permission', table: 'software.permission', texts: ['code', 'name'], numbers: [] },
+  { entity: 'change', table: 'software.change', texts: ['field', 'old', 'new'], numbers: [] },
+  { entity: 'sensor', table: 'software.sensor', texts: ['kind', 'unit'], numbers: ['low', 'high'] },
   { entity: 'element', table: 'science.element', texts: ['symbol', 'name'], numbers: ['number'] },
 ]
 

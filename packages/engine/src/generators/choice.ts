@@ -4,7 +4,7 @@ import { i32, literal } from '../kernel/build.ts'
 import type { Expr } from '../kernel/ir.ts'
 import { defineGenerator } from './definition.ts'
 import { laneOf, type Target } from './generator.ts'
-import { listedCapacity, listedWord, slotOfListed, type Words } from './text/listed.ts'
+import { inTurn, listedCapacity, listedWord, slotOfListed, turning, type Words } from './text/listed.ts'
 import { isAny, isWordy } from './value/kinds.ts'
 import { literalOf, written } from './value/literal.ts'
 import { allowed, chosen, equally, type Option } from './value/option.ts'
@@ -71,6 +71,7 @@ export const choice = defineGenerator({
       .boolean()
       .optional()
       .describe('The texts are some of many: where a unique key needs more of them, they go on with numbers behind'),
+    distinct: inTurn,
   }),
   accepts: isAny,
   slots: 'row',
@@ -79,12 +80,16 @@ export const choice = defineGenerator({
       ? listedCapacity(wordsOf(params, target), target)
       : allowed(optionsOf(params, target), target).length,
   variety: (params, target) => allowed(optionsOf(params, target), target).length,
-  lower: (params, context) =>
-    context.slot && isOpen(params, context.target)
-      ? { value: listedWord(wordsOf(params, context.target), context) }
-      : chosen(optionsOf(params, context.target), context),
+  lower: (params, given) => {
+    const isListed = isOpen(params, given.target)
+    const context = turning(given, params.distinct && isListed)
+    return context.slot && isListed
+      ? { value: listedWord(wordsOf(params, context.target), context, undefined, params.distinct) }
+      : chosen(optionsOf(params, context.target), context)
+  },
   find: (value, params, target, _vocabulary, key) => {
-    if (isOpen(params, target)) return slotOfListed(wordsOf(params, target), String(value), target, key)
+    if (isOpen(params, target))
+      return slotOfListed(wordsOf(params, target), String(value), target, params.distinct ? undefined : key)
     const index = allowed(optionsOf(params, target), target).findIndex(
       (option) => written(option.value) === String(value),
     )

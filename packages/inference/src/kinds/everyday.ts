@@ -98,7 +98,7 @@ export const everyday = {
     rows: 'movements of stock',
     names: 'movement, stock movement, inventory movement, inventory transaction, stock transaction',
   },
-  vehicle: { rows: 'vehicles', names: 'vehicle, car, truck' },
+  vehicle: { rows: 'vehicles', names: 'vehicle, car, truck, ambulance, van, bus, taxi, lorry' },
   server: {
     rows: 'servers',
     names:
@@ -115,7 +115,41 @@ export const everyday = {
     names: 'answer, survey answer, survey response, form answer, quiz answer, questionnaire answer',
   },
   bucket: { rows: 'places where files are kept', names: 'bucket, storage bucket' },
-  sensor: { rows: 'sensors', names: 'sensor, probe' },
+  sensor: { rows: 'sensors', names: 'sensor, probe, sensor channel' },
+  'sensor reading': {
+    rows: 'readings of sensors',
+    names: 'sensor reading, =reading, sensor data, telemetry, sensor measurement, telemetry reading, device reading',
+  },
+  'tracking event': {
+    rows: 'what happened to a parcel',
+    names:
+      'tracking event, shipment event, parcel event, tracking history, delivery event, shipment status history, package event',
+  },
+  'custom field': {
+    rows: 'fields that users define',
+    names: 'custom field, custom attribute, field definition, form field, custom property',
+  },
+  changelog: { rows: 'what is new in a program', names: 'changelog entry, release note, changelog item' },
+  notification: { rows: 'notifications', names: 'notification, user notification, in app notification' },
+  'fuel log': {
+    rows: 'fillings of a tank',
+    names: 'fuel log, fuel record, refuel, refueling, fuel entry, fueling, fuel purchase',
+  },
+  'freight claim': { rows: 'claims for freight', names: 'freight claim, shipment claim, cargo claim' },
+  'route stop': { rows: 'stops of a route', names: 'route stop, delivery stop, =stop, trip stop' },
+  'warehouse zone': { rows: 'zones of a warehouse', names: 'warehouse zone, storage zone, warehouse area' },
+  'ticket type': { rows: 'kinds of tickets', names: 'ticket type, ticket tier, ticket category, ticket class' },
+  talk: { rows: 'talks', names: 'talk, conference session, conference talk, event session' },
+  sponsor: { rows: 'sponsors', names: 'sponsor, exhibitor' },
+  speaker: { rows: 'speakers', names: 'speaker, presenter, panelist' },
+  fee: { rows: 'fees', names: 'fee, school fee, student fee, tuition fee, membership fee, fee payment' },
+  'deal stage': {
+    rows: 'stages of a sale',
+    names: 'deal stage, pipeline stage, sales stage, opportunity stage',
+    list: 7,
+  },
+  pipeline: { rows: 'pipelines of sales', names: 'sales pipeline, deal pipeline, =pipeline', list: 4 },
+  parcel: { rows: 'parcels', names: 'parcel, package item, shipment package, shipment item, shipping package' },
   alert: { rows: 'alerts', names: 'alert, alarm, device alert, sensor alert' },
   history: {
     rows: 'changes',

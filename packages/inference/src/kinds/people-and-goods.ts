@@ -7,7 +7,7 @@ export const peopleAndGoods = {
     names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, chauffeur,
       owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant,
       attendee, voter, buyer, seller, maintainer, collaborator, signer, mitarbeiter, kunde, cliente, personne, usuario, utilisateur, lead, resident, tenant contact,
-      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, physician, surgeon, broker, cashier, technician`,
+      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, broker, cashier, technician`,
   },
   lead: { rows: 'leads', names: 'lead, prospect' },
   applicant: { rows: 'applicants', names: 'applicant, candidate, job application, job applicant' },
@@ -31,7 +31,7 @@ export const peopleAndGoods = {
   shipper: { rows: 'shippers', names: 'shipper, carrier', list: 6 },
   company: {
     rows: 'companies',
-    names: `company, organization, publisher, employer, merchant, business, firm, partner, institution, studio, agency, bank, firma, hospital, airline, school`,
+    names: `company, organization, publisher, employer, merchant, business, firm, partner, institution, studio, agency, bank, firma, hospital, airline, school, sponsor, exhibitor, organizer, organiser`,
   },
   team: {
     rows: 'teams',

@@ -40,7 +40,7 @@ export const writing = {
   job: {
     rows: 'jobs',
     names: `background job, job, queue, worker job, good job, delayed job, run, execution, batch, import, export, sync, task run, job run, good job execution, transfer,
-      scheduled job, cron job, failed job, solid queue job, ready execution, onboarding`,
+      scheduled job, cron job, failed job, solid queue job, ready execution, onboarding, deployment, deploy, pipeline run, backup, scan, workflow run, ci run`,
   },
   event: {
     rows: 'events',

@@ -36,7 +36,8 @@ export function chainEvents(inferring: Inferring): void {
       ({ guess, referenced, column }) =>
         !referenced && !column.generated && guess?.generator.startsWith('time.') === true,
     )
-    const find = (words: RegExp) => events.find((draft) => words.test(plain(draft)))
+    const called = events.map((draft) => ({ draft, name: plain(draft) }))
+    const find = (words: RegExp) => called.find(({ name }) => words.test(name))?.draft
     for (const chain of CHAINS) {
       const steps = chain.flatMap((words) => find(words) ?? [])
       for (const [i, next] of steps.entries()) {

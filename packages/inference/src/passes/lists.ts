@@ -1,3 +1,4 @@
+import type { Json } from '@populace/model'
 import { sizeOf } from '@populace/vocabulary'
 import { isUnique } from '../column-facts.ts'
 import { amend, type Inferring, keyOf, type TableDraft } from '../draft.ts'
@@ -12,7 +13,8 @@ export function countLists({ drafts }: Inferring): void {
   for (const draft of drafts.values()) {
     if (draft.reason !== undefined) continue
     const others = draft.table.foreignKeys.some(({ references }) => keyOf(references) !== keyOf(draft.table))
-    if (others) repeat(draft)
+    if (draft.rows !== undefined) listOut(draft)
+    else if (others) repeat(draft)
     const size = others ? undefined : listedIn(draft)
     if (size === undefined) continue
     draft.rows = size
@@ -20,9 +22,28 @@ export function countLists({ drafts }: Inferring): void {
   }
 }
 
+/** Places in an order, which the rows of a short list have one by one. */
+const PLACE = /^(position|order|sort order|display order|sequence|rank|ordinal|stage order|level|sort)$/
+
+/** The stages of a sale, the grades of a school: a short list has each of its names once, in their order. */
+function listOut({ table, columns, rows = 0 }: TableDraft): void {
+  const names = columns.filter(
+    ({ guess }) =>
+      guess?.generator === 'choice' && guess.reason.endsWith(CALLED) && countOf(guess.params.values) >= rows,
+  )
+  for (const draft of names)
+    amend(draft, { params: { ...draft.guess?.params, distinct: true } }, 'each row of the list is another one')
+  if (names.length === 0) return
+  for (const draft of columns)
+    if (draft.type.kind === 'integer' && PLACE.test(draft.words.join(' ')) && !isUnique(table, [draft.column.name]))
+      amend(draft, { generator: 'number.sequence', params: {} }, 'the rows of the list are in their order')
+}
+
+const countOf = (values: Json | undefined): number => (Array.isArray(values) ? values.length : 0)
+const CALLED = 'what something is called'
+
 /** Each gym has a plan called Premium: what belongs to something else has the words of a list again for each, and no numbers behind them. */
-function repeat({ table, columns, rows }: TableDraft): void {
-  if (rows !== undefined) return
+function repeat({ table, columns }: TableDraft): void {
   for (const draft of columns) {
     const { distinct, ...params } = draft.guess?.params ?? {}
     if (distinct === true && !isUnique(table, [draft.column.name]))

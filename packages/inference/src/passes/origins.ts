@@ -10,10 +10,17 @@ export interface Moment {
   readonly stage: Stage
 }
 
-const isMoment = ({ type, guess, referenced }: ColumnDraft): boolean =>
+const isMoment = ({ type, guess, referenced, words }: ColumnDraft): boolean =>
   !referenced &&
+  !isOfPaper(words) &&
   (type.kind === 'date' || type.kind === 'timestamp') &&
   (guess?.generator.startsWith('time.') === true || guess?.generator === 'person.birth-date')
+
+/** Until when a licence, a passport or an insurance is good has nothing to do with when its bearer's row was written. */
+const PAPERS =
+  /^(.+ )?(licen[cs]e|driving licence|passport|visa|work permit|permit|insurance|medical cert|medical certificate|id card|id|registration|inspection) (expiry|expiration|expires|expire|valid until|expiry date|expiration date|expires at|expires on)$/
+
+export const isOfPaper = (words: readonly string[]): boolean => PAPERS.test(words.join(' '))
 
 /** A row's moments in the order of its life, but those that must differ from row to row: they have no room to follow others. A moment that bears the table's own name is its beginning: the payment date of a payment. */
 export function momentsOf(table: TableDraft): readonly Moment[] {

@@ -54,11 +54,18 @@ function sameAs(
   return undefined
 }
 
+/** An `account_manager` is never whom the row is about, though no first word says so. */
+const CARERS = new Set(['manager', 'representative', 'rep', 'executive', 'supervisor', 'assistant'])
+
+const isCarer = ({ guess, words }: ColumnDraft): boolean =>
+  guess?.generator === 'person.full' && words.length > 1 && CARERS.has(words.at(-1) ?? '')
+
 /** Columns that name a role are of that person; the others, and those that name what the table's rows are, are of the row's own. */
 function separate(own: readonly ColumnDraft[], table: readonly string[]): void {
   for (const draft of own) {
-    const [role = ''] = draft.words
-    if (FIRST_WORDS.has(role) && !table.includes(role))
+    const [first = ''] = draft.words
+    const role = FIRST_WORDS.has(first) ? first : isCarer(draft) ? draft.words.join(' ') : ''
+    if (role !== '' && !table.includes(role))
       amend(draft, { params: { ...draft.guess?.params, of: role } }, `it is the ${role}'s`)
   }
 }

@@ -1,6 +1,6 @@
 import { rulesOf } from '../rule.ts'
 
-const companies = { table: ['company', 'supplier', 'shipper', 'brand'] } as const
+const companies = { table: ['company', 'supplier', 'shipper', 'brand', 'sponsor'] } as const
 
 /** Companies and how they are made up. */
 export const companyRules = rulesOf({}, [
@@ -14,7 +14,7 @@ export const companyRules = rulesOf({}, [
   {
     generator: 'company.name',
     column:
-      'counterparty, counterparty name, merchant, merchant name, payee name, insurance company, employer, employer name, current employer',
+      'dest name, destination name, consignee name, receiver company, counterparty, counterparty name, merchant, merchant name, payee name, insurance company, employer, employer name, current employer',
     score: 0.9,
     means: 'a company',
   },

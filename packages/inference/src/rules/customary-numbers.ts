@@ -1,5 +1,6 @@
 import { of, rulesFor, scored } from './measure.ts'
 import { numbersOfHouses } from './numbers-of-houses.ts'
+import { numbersOfOffices } from './numbers-of-offices.ts'
 import { numbersOfTrades } from './numbers-of-trades.ts'
 
 /** Numbers that lie within narrow bounds, as everybody knows. */
@@ -124,4 +125,6 @@ const WITHIN = [
 ]
 
 /** A rule for each. */
-export const customaryNumbers = [...WITHIN, ...numbersOfTrades, ...numbersOfHouses].flatMap(rulesFor)
+export const customaryNumbers = [...WITHIN, ...numbersOfTrades, ...numbersOfHouses, ...numbersOfOffices].flatMap(
+  rulesFor,
+)

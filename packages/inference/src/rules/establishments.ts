@@ -14,6 +14,7 @@ const HOUSES = [
   'museum',
   'garage',
   'warehouse',
+  'shipper',
 ] as const satisfies readonly TableKind[]
 
 /** What a house is called, says of itself and is reached at: all of one company, so that they agree. */

@@ -24,6 +24,7 @@ import { personRules } from './person.ts'
 import { placeRules } from './place.ts'
 import { productRules } from './product.ts'
 import { programRules } from './programs.ts'
+import { recordRules } from './records.ts'
 import { roleRules } from './role.ts'
 import { sumRules } from './sums.ts'
 import { softwareRules } from './software.ts'
@@ -35,6 +36,7 @@ import { writtenRules } from './written.ts'
 
 /** Every rule. Of two that fit a column equally well, the earlier is taken. */
 export const rules: readonly Rule[] = [
+  ...recordRules,
   ...customaryRules,
   ...computingRules,
   ...establishmentRules,

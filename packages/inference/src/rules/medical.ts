@@ -64,7 +64,8 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.condition-code',
-    column: 'icd, icd code, icd 10, diagnosis code, condition code, icd10 code, condition source value',
+    column:
+      'icd, icd code, icd 10, icd 10 code, icd 9 code, icd 11 code, icd10, icd 10 cm, icd code 10, diagnosis code, condition code, icd10 code, condition source value',
     score: 0.94,
     means: "a diagnosis's code",
   },
@@ -132,8 +133,9 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.note',
-    column: 'clinical notes, doctor notes, treatment notes, notes, note',
-    table: ['visit', 'diagnosis', 'prescription'],
+    column:
+      'clinical notes, doctor notes, treatment notes, notes, note, remarks, remark, comments, comment, observations',
+    table: ['visit', 'diagnosis', 'prescription', 'vital', 'medical test'],
     score: 0.93,
     means: 'what a doctor writes',
   },
@@ -162,6 +164,22 @@ export const medicalRules = rulesOf({}, [
     table: ['medical test'],
     types: ['number'],
     score: 0.97,
+    means: 'what a test came to',
+  },
+  {
+    generator: 'text.template',
+    params: { template: '{104-148}/{64-94}' },
+    column: 'blood pressure, bp, … blood pressure',
+    least: 7,
+    score: 0.95,
+    means: 'a blood pressure',
+  },
+  {
+    generator: 'medical.test-value',
+    column: 'value, result, result value, measured value, measurement, numeric value, reading',
+    table: ['medical test'],
+    least: 8,
+    score: 0.95,
     means: 'what a test came to',
   },
 ])

@@ -38,6 +38,16 @@ const NUMBERED: readonly (readonly [things: string, pattern: string])[] = [
   ['transaction, authorization, approval', '************'],
   ['serial', '@@########'],
   ['version, release', '#.#.#'],
+  ['un, hazmat', 'UN####'],
+  ['seal', '#######'],
+  ['mc', 'MC-######'],
+  ['dot', '#######'],
+  ['booth, stand', '@##'],
+  ['vehicle, ambulance, truck, bus', '@@@ ####'],
+  ['theatre, operating theatre, operating room', 'OT-#'],
+  ['shelf, rack, aisle', '@##'],
+  ['route, line', 'R-##'],
+  ['insurance, insured', '###-##-######'],
 ]
 
 /** Longer numbers do not fit: then digits alone, as many as there is room for. */
@@ -102,6 +112,8 @@ export const numberedRules = rulesOf({}, [
   bare('nino, national insurance number', '@@######@'),
   bare('mrn', 'MRN#######'),
   bare('doi', '10.####/*******', 10),
+  bare('bill of lading, bol, bol number, bill of lading number', 'BOL########'),
+  bare('qr code, ticket code, barcode value', '************', 12),
   { ...bare('model, model number, model name', '@@-###'), table: ['device', 'asset'] },
   // Where pictures of something lie: each under what it shows.
   {
@@ -119,6 +131,7 @@ export const numberedRules = rulesOf({}, [
     'jpg',
   ),
   filed('image path, … image path, thumbnail path, … thumbnail path, cover path', 'images', 'jpg'),
+  filed('storage key, object key, file key, s3 key, blob key, … storage key', 'uploads', 'bin'),
   filed('logo path, icon path, … logo path, … icon path', 'logos', 'png'),
   pictures(
     'avatar, avatar url, profile picture, profile image, profile photo, profile pic, user image, … avatar url, headshot',

@@ -1,11 +1,5 @@
-import type { TableKind } from '../table-kinds.ts'
-import { type Measure, of, scored } from './measure.ts'
-
-/** What is measured, from … to …, what it stands for, and digits behind the point. */
-type Bounds = readonly [column: string, min: number, max: number, means: string, scale?: number]
-
-const measured = (rows: readonly Bounds[], shape: 'normal' | 'skewed' | 'uniform'): readonly Measure[] =>
-  rows.map(([column, min, max, means, scale = 0]) => ({ column, min, max, means, scale, shape }))
+import { bounded, type Bounds, type BoundsOfKinds, boundedOf } from './bounds.ts'
+import { type Measure, scored } from './measure.ts'
 
 /** Bodies: most are of the middle. */
 const OF_BODIES: readonly Bounds[] = [
@@ -20,7 +14,7 @@ const OF_BODIES: readonly Bounds[] = [
   ['heart rate avg, average heart rate, avg heart rate, avg hr, average hr', 108, 158, 'beats a minute'],
   ['heart rate max, max heart rate, maximum heart rate, max hr', 150, 192, 'beats a minute'],
   ['spo2, sp o 2, spo 2', 94, 100, 'a share of oxygen'],
-  ['commission pct, commission percent, commission percentage', 5, 50, 'how far something is, of a hundred'],
+  ['commission percent, commission percentage', 5, 50, 'how far something is, of a hundred'],
 ]
 
 /** Fees and counts: most are low. */
@@ -66,110 +60,82 @@ const PLACES: readonly Bounds[] = [
   ['roll number, roll, seat in class', 1, 32, 'a place in an order'],
 ]
 
-/** The same of rows of some kinds. */
-const OF_KINDS: readonly (readonly [
-  tables: readonly TableKind[],
-  shape: 'normal' | 'skewed' | 'uniform',
-  ...bounds: Bounds,
-])[] = [
+/** Of rows of some kinds: most are low. */
+const OF_KINDS: readonly BoundsOfKinds[] = [
+  [['club plan', 'gym', 'member'], 'price, monthly price, fee, monthly fee, cost, membership fee', 19, 99, 'a price'],
+  [['gym class'], 'price, fee, cost, drop in price', 8, 35, 'a price'],
+  [['salon service'], 'price, cost, fee', 15, 160, 'a price'],
+  [['booked service', 'visit'], 'price, cost, fee, amount', 20, 220, 'a price'],
+  [['medical test'], 'price, cost, fee', 8, 190, 'a price'],
   [
-    ['timetable'],
-    'uniform',
-    'period, period number, lesson number, lesson period, hour of day in school',
-    1,
-    8,
-    'a place in an order',
-  ],
-  [
-    ['club plan', 'gym', 'member'],
-    'skewed',
-    'price, monthly price, fee, monthly fee, cost, membership fee',
-    19,
-    99,
+    ['gym equipment', 'device', 'asset'],
+    'price, purchase price, purchase cost, cost, value, acquisition cost',
+    120,
+    6800,
     'a price',
   ],
+  [['gym'], 'capacity, max capacity, max members', 60, 450, 'how many there are of something'],
+  [['restaurant'], 'capacity, seating capacity, seats', 24, 140, 'how many there are of something'],
+  [
+    ['school'],
+    'capacity, students, student count, enrollment, number of students',
+    180,
+    1900,
+    'how many there are of something',
+  ],
+  [['clinic'], 'beds, bed count, capacity, number of beds, total beds', 40, 900, 'how many there are of something'],
+  [['hospital room', 'room'], 'beds, bed count, number of beds, capacity', 1, 4, 'how many there are of something'],
+  [['hospital room'], 'charge per day, price per day, daily rate, daily charge, rate, price', 90, 900, 'a price'],
+  [
+    ['school class'],
+    'capacity, max students, students, student count, size',
+    18,
+    32,
+    'how many there are of something',
+  ],
+]
+
+/** The same, most of the middle. */
+const MIDDLING: readonly BoundsOfKinds[] = [
   [
     ['gym', 'salon', 'restaurant', 'hotel', 'clinic', 'doctor', 'coach', 'driver', 'stylist', 'garage', 'store'],
-    'normal',
     'rating, average rating, avg rating, stars',
     3.2,
     5,
     'a rating',
     1,
   ],
-  [['gym class'], 'skewed', 'price, fee, cost, drop in price', 8, 35, 'a price'],
-  [['salon service'], 'skewed', 'price, cost, fee', 15, 160, 'a price'],
-  [['booked service', 'visit'], 'skewed', 'price, cost, fee, amount', 20, 220, 'a price'],
-  [['medical test'], 'skewed', 'price, cost, fee', 8, 190, 'a price'],
-  [
-    ['gym equipment', 'device', 'asset'],
-    'skewed',
-    'price, purchase price, purchase cost, cost, value, acquisition cost',
-    120,
-    6800,
-    'a price',
-  ],
-  [['gym'], 'skewed', 'capacity, max capacity, max members', 60, 450, 'how many there are of something'],
-  [['restaurant'], 'skewed', 'capacity, seating capacity, seats', 24, 140, 'how many there are of something'],
-  [
-    ['school'],
-    'skewed',
-    'capacity, students, student count, enrollment, number of students',
-    180,
-    1900,
-    'how many there are of something',
-  ],
-  [
-    ['clinic'],
-    'skewed',
-    'beds, bed count, capacity, number of beds, total beds',
-    40,
-    900,
-    'how many there are of something',
-  ],
-  [
-    ['hospital room', 'room'],
-    'skewed',
-    'beds, bed count, number of beds, capacity',
-    1,
-    4,
-    'how many there are of something',
-  ],
-  [
-    ['hospital room'],
-    'skewed',
-    'charge per day, price per day, daily rate, daily charge, rate, price',
-    90,
-    900,
-    'a price',
-  ],
-  [
-    ['school class'],
-    'skewed',
-    'capacity, max students, students, student count, size',
-    18,
-    32,
-    'how many there are of something',
-  ],
-  [['school grade'], 'uniform', 'level, number, grade, position, sort order', 1, 12, 'a level'],
   [
     ['mark', 'enrollment', 'exam', 'student', 'pupil'],
-    'normal',
     'marks obtained, obtained marks, marks, mark, points, score, points obtained, points earned, total marks obtained, final score',
     38,
     100,
     'a score',
   ],
-  [['vital'], 'normal', 'weight, weight kg, body weight, body weight kg', 48, 112, "a person's weight"],
-  [['vital'], 'normal', 'height, height cm, body height', 150, 196, "a person's height"],
+  [['vital'], 'weight, weight kg, body weight, body weight kg', 48, 112, "a person's weight"],
+  [['vital'], 'height, height cm, body height', 150, 196, "a person's height"],
+]
+
+/** The same, as likely as each other. */
+const EVEN: readonly BoundsOfKinds[] = [
+  [
+    ['timetable'],
+    'period, period number, lesson number, lesson period, hour of day in school',
+    1,
+    8,
+    'a place in an order',
+  ],
+  [['school grade'], 'level, number, grade, position, sort order', 1, 12, 'a level'],
 ]
 
 /** Numbers of houses where people are looked after, taught and trained, and of those who go there. */
 export const numbersOfHouses: readonly Measure[] = [
   ...scored({ score: 0.95 }, [
-    ...measured(OF_BODIES, 'normal'),
-    ...measured(SUMS, 'skewed'),
-    ...measured(PLACES, 'uniform'),
+    ...bounded(OF_BODIES, 'normal'),
+    ...bounded(SUMS, 'skewed'),
+    ...bounded(PLACES, 'uniform'),
   ]),
-  ...OF_KINDS.flatMap(([tables, shape, ...bounds]) => of(tables, measured([bounds], shape))),
+  ...boundedOf(OF_KINDS, 'skewed'),
+  ...boundedOf(MIDDLING, 'normal'),
+  ...boundedOf(EVEN, 'uniform'),
 ]

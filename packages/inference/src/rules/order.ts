@@ -142,7 +142,8 @@ export const orderRules = rulesOf({}, [
   },
   {
     generator: 'finance.card-network',
-    column: 'card type, card brand, card network, credit card type, … card type',
+    column:
+      'card type, card brand, card network, payment method brand, payment card brand, credit card type, … card type',
     score: 0.93,
     means: "a card's network",
   },

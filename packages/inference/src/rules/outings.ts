@@ -172,4 +172,19 @@ export const outingRules = rulesOf({ score: 0.92 }, [
     means: 'why someone is away',
   },
   { generator: 'work.absence', column: 'type, kind', table: ['leave'], score: 0.94, means: 'why someone is away' },
+  {
+    generator: 'order.shipment-event',
+    column: 'event, event type, type, status, description, message, event name, details',
+    table: ['tracking event'],
+    score: 0.965,
+    means: 'what happened to a parcel',
+  },
+  {
+    generator: 'text.template',
+    params: { template: '{event.talk}' },
+    column: 'title, name, talk title, topic',
+    table: ['talk'],
+    score: 0.97,
+    means: 'the title of a talk',
+  },
 ])

@@ -52,7 +52,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, signer name, sender name, name on card, preferred name, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder',
+      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, signer name, sender name, name on card, preferred name, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
     score: 0.94,
     means: "a person's name",
   },

@@ -2,10 +2,13 @@ import type { Rule } from '../rule.ts'
 import type { TableKind } from '../table-kinds.ts'
 
 /** Columns that take one of a few things that everybody knows, parted by semicolons since commas stand inside of some; the first are the usual ones. */
-export type Saying = readonly [column: string, values: string, table?: readonly TableKind[]]
+export type Saying = readonly [column: string, values: string, table?: readonly TableKind[] | undefined, means?: string]
+
+/** Columns that say what their rows are called. */
+const NAMES = /^(name|title|label|headline|service)\b/
 
 /** Its rule: the usual thing by far the most frequent. */
-export function ruleOfSaying([column, values, table]: Saying): Partial<Rule> & Omit<Rule, keyof Rule> {
+export function ruleOfSaying([column, values, table, means]: Saying): Partial<Rule> & Omit<Rule, keyof Rule> {
   const texts = values.split('; ')
   return {
     generator: 'choice',
@@ -16,7 +19,7 @@ export function ruleOfSaying([column, values, table]: Saying): Partial<Rule> & O
     // Who makes room for more means to write more.
     ...(table?.includes('quote') ? { most: 200 } : {}),
     score: table ? 0.965 : 0.93,
-    means: 'one of a few things that are said there',
+    means: means ?? (NAMES.test(column) ? 'what something is called' : 'one of a few things that are said there'),
     examples: true,
   }
 }

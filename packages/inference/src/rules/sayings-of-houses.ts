@@ -90,7 +90,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   // Schools
   [
     'name, title, label, grade, grade name, level',
-    'Grade 1; Grade 2; Grade 3; Grade 4; Grade 5; Grade 6; Grade 7; Grade 8; Grade 9; Grade 10',
+    '1st Grade; 2nd Grade; 3rd Grade; 4th Grade; 5th Grade; 6th Grade; 7th Grade; 8th Grade; 9th Grade; 10th Grade; 11th Grade; 12th Grade',
     ['school grade'],
   ],
   [
@@ -103,7 +103,11 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['type, school type, kind, category, level', 'public; private; charter; boarding', ['school']],
   ['house, house name, school house', 'Red; Blue; Green; Yellow', ['person', 'student', 'pupil']],
   ['fee type, type of fee, fee category, fee name', 'Tuition; Transport; Meals; Library; Exam; Activities'],
-  ['term, school term, fee term, exam term', 'Autumn; Spring; Summer'],
+  [
+    'term, school term, fee term, exam term',
+    'Autumn; Spring; Summer',
+    ['fee', 'exam', 'enrollment', 'course', 'student', 'pupil', 'mark'],
+  ],
   ['exam type, type of exam, assessment type', 'midterm; final; quiz; unit test; oral; practical'],
   [
     'remark, remarks, note, notes, comment, comments, teacher remark, feedback, teacher feedback',

@@ -39,17 +39,6 @@ export const sayingsOfSoftware: readonly Saying[] = [
   // Trackers and chats
   ['resolution', 'Done; Fixed; Duplicate; Won’t do; Cannot reproduce', ['task', 'support']],
   [
-    'field, field name, changed field, attribute, attribute name, property, column name',
-    'status; assignee; priority; due_date; description; title',
-    ['history'],
-  ],
-  [
-    'old value, previous value, value before, old, from value, before',
-    'open; low; medium; draft; 2; unassigned',
-    ['history'],
-  ],
-  ['new value, value after, new, to value, after', 'closed; high; urgent; published; 3; in progress', ['history']],
-  [
     'topic, purpose, description, subject',
     'Anything that fits nowhere else; Questions about the product; Announcements only; Weekly plans and results; Help with the new release; Links worth reading',
     ['topic board'],
@@ -65,12 +54,6 @@ export const sayingsOfSoftware: readonly Saying[] = [
     'Low battery; High temperature; Offline too long; Humidity out of range; Door left open',
     ['alert'],
   ],
-  [
-    'kind, type, sensor type, measure, quantity, measurement type',
-    'temperature; humidity; pressure; CO2; light; motion',
-    ['sensor'],
-  ],
-  ['unit, unit of measure, units', '°C; %; hPa; ppm; lux', ['sensor']],
   [
     'hardware revision, hardware version, hardware rev, board revision, hw rev, hw revision, hw version, … hw rev, … hardware revision',
     'B1; A2; B2; A1; C1',

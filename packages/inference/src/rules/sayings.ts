@@ -1,5 +1,6 @@
 import { ruleOfSaying, type Saying } from './saying.ts'
 import { sayingsOfHouses } from './sayings-of-houses.ts'
+import { sayingsOfOffices } from './sayings-of-offices.ts'
 import { sayingsOfSoftware } from './sayings-of-software.ts'
 import { sayingsOfTrades } from './sayings-of-trades.ts'
 
@@ -84,4 +85,6 @@ const SAID: readonly Saying[] = [
 ]
 
 /** A rule for each. */
-export const sayings = [...SAID, ...sayingsOfTrades, ...sayingsOfHouses, ...sayingsOfSoftware].map(ruleOfSaying)
+export const sayings = [...SAID, ...sayingsOfTrades, ...sayingsOfHouses, ...sayingsOfOffices, ...sayingsOfSoftware].map(
+  ruleOfSaying,
+)

@@ -49,6 +49,47 @@ export const timeRules = rulesOf({}, [
     means: 'a moment to come',
     nulls: 0.15,
   },
+  {
+    generator: 'time.date',
+    params: { from: '-60 days', to: '4 years' },
+    column: [
+      'license',
+      'passport',
+      'visa',
+      'permit',
+      'work permit',
+      'insurance',
+      'medical cert',
+      'medical certificate',
+      'registration',
+      'inspection',
+      'id',
+      'id card',
+    ]
+      .flatMap((paper) =>
+        [
+          'expiry',
+          'expiration',
+          'expiry date',
+          'expiration date',
+          'valid until',
+          'expires',
+          'expires at',
+          'expires on',
+        ].map((end) => `${paper} ${end}, … ${paper} ${end}`),
+      )
+      .join(', '),
+    types: ['timestamp', 'date'],
+    score: 0.94,
+    means: 'a moment to come',
+  },
+  {
+    generator: 'time.past',
+    column: 'eta, etd, ata, atd, … arrival, … departure, arrival, departure, … eta',
+    types: ['timestamp', 'date'],
+    score: 0.8,
+    means: 'a moment of the past',
+  },
   { generator: 'time.time', column: '…', types: ['time'], score: 0.8, means: 'a time of day' },
   ...CLOCK.map(([column, from, to]) => ({
     generator: 'time.time',

@@ -150,7 +150,7 @@ export const workRules = rulesOf({}, [
   { generator: 'access.action', column: 'action, trigger action, command', score: 0.8, means: 'an action' },
   {
     generator: 'access.event',
-    column: 'event, event name, event type, audit action, activity, activity type, trigger, tag',
+    column: 'event, event name, event type, audit action, activity, activity type, trigger',
     table: ['event'],
     score: 0.86,
     means: "an event's name",

@@ -106,7 +106,7 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
   },
   {
     words:
-      /\b(meeting|appointment|interview|lesson|class|consultation|lecture|standup|calendar|slot|screening|showing)\b/,
+      /\b(meeting|appointment|interview|lesson|class|consultation|lecture|talk|standup|calendar|slot|screening|showing)\b/,
     grain: 'timestamp',
     lengths: ['30 minutes', '30 minutes', '45 minutes', '1 hour', '1 hour', '1 hour', '90 minutes', '2 hours'],
     planned: true,
@@ -238,7 +238,9 @@ const HOURS: Lasting = { min: '10 minutes', max: '12 days', what: 'it takes some
 
 /** How long what a span is about lasts, by what it is called. */
 export function lastingOf({ start, role, of }: Beginning, table: TableDraft): Lasting {
-  const words = [...tableWords(table.table.name), '·', of, '·', role, '·', ...start.words].join(' ')
+  // A session of a conference is none of a browser.
+  const rows = table.kinds[0] === 'talk' ? ['talk'] : tableWords(table.table.name)
+  const words = [...rows, '·', of, '·', role, '·', ...start.words].join(' ')
   const grain = start.type.kind
   const found = LASTING.find((one) => (one.grain ?? grain) === grain && one.words.test(words))
   return found ?? (grain === 'date' ? DAYS : HOURS)

@@ -56,6 +56,7 @@ const TOTALS = [
   'total cents',
   'amount cents',
   'total amount',
+  'total cost',
 ]
 
 /**

@@ -70,6 +70,8 @@ const DISCOUNTS = ['discount amount', 'discount total', 'total discount', 'disco
 const RATES = ['tax rate', 'vat rate']
 /** The share of tax where no column says it. */
 const TAX = '0.08'
+/** The share of fees. */
+const FEE = '0.04'
 /** What an order is reduced by where it is: a share of what its lines come to. */
 const DISCOUNT = '0.05'
 
@@ -88,24 +90,40 @@ export function totalOrders(inferring: Inferring): void {
   }
 }
 
-/** A bill without lines: what is billed, the tax on it, and both together. */
+const FEES = [
+  'fees',
+  'fee',
+  'service fee',
+  'booking fee',
+  'service charge',
+  'processing fee',
+  'handling fee',
+  'platform fee',
+]
+
+/** A bill without lines: what is billed, the tax or the fees on it, and both together. */
 function addTax(table: TableDraft): void {
   const net = numberNamed(table, NETS)
   const due = net && numberNamed(table, GROSSES)
-  const tax = numberNamed(table, TAXES)
-  if (!net || !due || net === due || !tax || [net, due].includes(tax)) return
-  if (!agreeInUnit(net, due) || !agreeInUnit(net, tax) || formulaOf(net) !== undefined) return
+  const [tax, fees] = [numberNamed(table, TAXES), numberNamed(table, FEES)]
+  const added = tax ?? fees
+  if (!net || !due || net === due || !added || [net, due].includes(added)) return
+  if (!agreeInUnit(net, due) || !agreeInUnit(net, added) || formulaOf(net) !== undefined) return
   const discount = numberNamed(table, DISCOUNTS) ?? amountCalled('discount', table)
   const rate = numberNamed(table, RATES)
   const freight = numberNamed(table, FREIGHT)
   const taxed = orZero(net)
   if (discount && isFree(discount, table)) follow(discount, `${taxed} * ${DISCOUNT}`, 'it is a share of what is sold')
-  if (tax !== rate && isFree(tax, table))
+  if (fees && fees !== net && fees !== due && isFree(fees, table))
+    follow(fees, `${taxed} * ${FEE}`, `it is a share of ${net.column.name}`)
+  if (tax && tax !== rate && isFree(tax, table))
     follow(tax, `${taxed} * ${rate ? share(rate) : TAX}`, `it is a share of ${net.column.name}`)
   if (!isFree(due, table) || due.column.generated) return
-  const parts = [tax, freight].flatMap((part) => (part && part !== due ? [` + ${orZero(part)}`] : []))
+  const parts = [tax, freight, fees].flatMap((part) =>
+    part && part !== due && part !== net ? [` + ${orZero(part)}`] : [],
+  )
   const less = discount && discount !== due ? ` - ${orZero(discount)}` : ''
-  follow(due, `${taxed}${parts.join('')}${less}`, `it is ${net.column.name} with ${tax.column.name}`)
+  follow(due, `${taxed}${parts.join('')}${less}`, `it is ${net.column.name} with ${added.column.name}`)
 }
 
 function total(

@@ -2,6 +2,7 @@ import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { eventIn, stateOf } from '../lifecycles/events.ts'
 import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../table-facts.ts'
+import { GROSS_PAY, PARTS } from './known-parts.ts'
 import { follow, formulaOf, isFree, nameOf, numberNamed, orZero } from './columns.ts'
 
 const TOTALS =
@@ -30,104 +31,6 @@ const LASTS =
   'nights, number of nights, days, number of days, rental days, hours, hours worked, billable hours, weeks'.split(', ')
 const CHARGES =
   'total, total price, total amount, amount, total cost, total charge, cost, price, total fee, subtotal'.split(', ')
-
-const GROSS_PAY = 'gross pay, gross, gross salary, gross amount, base pay, basic salary'
-
-/** What is part of something, by the words of both, and how much of it. */
-const PARTS: readonly {
-  readonly part: string
-  readonly whole: string
-  readonly params: Readonly<Record<string, number>>
-}[] = [
-  {
-    part: 'available balance, available',
-    whole: 'balance, current balance, ledger balance, account balance',
-    params: { all: 0.75, min: 0.85 },
-  },
-  {
-    part: 'times used, used count, usage count, uses, redemptions, redeemed count, redemption count, current uses, uses count, times redeemed',
-    whole: 'max uses, maximum uses, usage limit, max redemptions, maximum redemptions, uses limit, redemption limit',
-    params: { none: 0.1, all: 0.08 },
-  },
-  {
-    part: 'tickets sold, seats sold, seats booked, booked seats, seats taken, taken seats, occupied seats, attendees, attendee count, attendees count, registered, enrolled, enrolled count, enrollment, current enrollment, students enrolled, participants, current participants, occupancy, reserved seats',
-    whole:
-      'capacity, seats, total seats, max attendees, max students, max participants, maximum students, maximum attendees, tickets total, total tickets, max capacity, seat count',
-    params: { all: 0.12, min: 0.3 },
-  },
-  {
-    part: 'deposit, deposit amount, down payment, advance, advance payment',
-    whole: 'total, total price, total amount, grand total, price, amount',
-    params: { none: 0.3, min: 0.1, max: 0.4 },
-  },
-  {
-    part: 'copies available, available copies, available count, copies in stock, copies on shelf',
-    whole: 'copies total, total copies, copies, copies owned, number of copies',
-    params: { none: 0.1, all: 0.5, min: 0.2 },
-  },
-  {
-    part: 'balance, current balance, remaining balance, remaining value, remaining amount',
-    whole: 'initial value, initial amount, initial balance, original amount, original value, face value',
-    params: { none: 0.3, all: 0.4, min: 0.1 },
-  },
-  { part: 'clicks, click count', whole: 'impressions', params: { min: 0.004, max: 0.06 } },
-  {
-    part: 'conversions, conversion count, leads',
-    whole: 'clicks, click count',
-    params: { none: 0.05, min: 0.01, max: 0.12 },
-  },
-  { part: 'opens, opened, opened count', whole: 'sent, sent count, recipients', params: { min: 0.15, max: 0.5 } },
-  {
-    part: 'old salary, previous salary, old price, previous price, old rate',
-    whole: 'new salary, new price, new rate',
-    params: { min: 0.86, max: 0.98 },
-  },
-  { part: 'actual cost', whole: 'planned cost', params: { all: 0.4, min: 0.8 } },
-  { part: 'total cost, total paid', whole: 'total charge, total charges', params: { min: 0.4, max: 0.95 } },
-  { part: 'amount allowed, allowed amount', whole: 'total charge, total charges', params: { min: 0.6, max: 1 } },
-  { part: 'paid by payer, paid by insurance', whole: 'total paid', params: { min: 0.5, max: 0.9 } },
-  { part: 'paid by primary', whole: 'paid by payer', params: { all: 0.7, min: 0.6 } },
-  {
-    part: 'insurance covered, covered amount, insurance amount, amount covered, insurance coverage amount, insurance paid',
-    whole: 'total, total amount, amount, total cost, bill amount',
-    params: { none: 0.1, min: 0.4, max: 0.9 },
-  },
-  {
-    part: 'tax deduction, income tax, tax, tax withheld, withholding tax, federal tax',
-    whole: GROSS_PAY,
-    params: { min: 0.11, max: 0.27 },
-  },
-  {
-    part: 'pension deduction, pension, pension contribution, retirement contribution, social security',
-    whole: GROSS_PAY,
-    params: { min: 0.03, max: 0.08 },
-  },
-  {
-    part: 'health insurance, health deduction, insurance deduction, insurance, medicare',
-    whole: GROSS_PAY,
-    params: { min: 0.01, max: 0.05 },
-  },
-  {
-    part: 'deductions, total deductions, other deductions',
-    whole: GROSS_PAY,
-    params: { min: 0.15, max: 0.34 },
-  },
-  {
-    part: 'principal part, principal paid, principal portion, principal component, principal',
-    whole: 'amount, payment amount, amount paid',
-    params: { min: 0.55, max: 0.92 },
-  },
-  {
-    part: 'spent, amount spent, spent amount, actual cost, money spent, budget spent, budget used',
-    whole: 'budget, total budget, budget amount, planned budget',
-    params: { none: 0.08, min: 0.1 },
-  },
-  {
-    part: 'outstanding balance, remaining balance, balance, outstanding principal, outstanding amount, remaining amount, principal outstanding, remaining principal',
-    whole: 'principal, principal amount, loan amount, original amount, original principal, amount financed',
-    params: { none: 0.1, min: 0.05, max: 0.95 },
-  },
-]
 
 /** Names in the order of their claim. */
 const listed = remembered((names): readonly string[] => names.split(', '))

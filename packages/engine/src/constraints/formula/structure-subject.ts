@@ -142,16 +142,19 @@ function jsonTypeValues(operator: Comparison, constants: readonly Known[]): Valu
 /** An element of an array's text form: quoted, or without the characters that would need quotes. */
 const ELEMENT = '(?:"(?:[^"\\\\]|\\\\.)*"|[^",{}\\\\]+)'
 
+/** An array that has none is the one that has not some: conditions on both sides of that line cut a column's values in two. */
+const HAS_ELEMENTS = '^\\{[^}]'
+
 /** Arrays of one dimension. `array_length` of an empty array is NULL, `cardinality` 0: asking for elements rules both out. */
 function arrayLengthValues(operator: Comparison, constants: readonly Known[]): ValueDomain | undefined {
   const length = onlyNumber(constants)
   if (length === undefined) return undefined
   const least = { '=': length, '>': length + 1, '>=': length, '<': 0, '<=': 0, '<>': Number.NaN }[operator]
   const most = { '=': length, '<': length - 1, '<=': length, '>': Infinity, '>=': Infinity, '<>': Number.NaN }[operator]
-  if (operator === '<>') return length === 0 ? matching('^\\{[^}]') : undefined
+  if (operator === '<>') return length === 0 ? matching(HAS_ELEMENTS) : undefined
   if (most < Math.max(least, 0)) return NONE
-  if (most === Infinity && least <= 1) return least === 1 ? matching('^\\{[^}]') : ANY
-  if (most === 0) return matching('^\\{\\}$')
+  if (most === Infinity && least <= 1) return least === 1 ? matching(HAS_ELEMENTS) : ANY
+  if (most === 0) return matching(HAS_ELEMENTS, true)
   const more = `(?:,${ELEMENT}){${Math.max(least - 1, 0)},${most === Infinity ? '' : most - 1}}`
   return matching(least <= 0 ? `^\\{(?:${ELEMENT}${more})?\\}$` : `^\\{${ELEMENT}${more}\\}$`)
 }

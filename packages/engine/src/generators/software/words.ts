@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { concat, digits } from '../../kernel/build.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator } from '../generator.ts'
-import { recordText } from '../record.ts'
+import { recordBetween, recordText } from '../record.ts'
 import { randomText, randomTextCapacity } from '../value/random-text.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
 import { drawsOf } from '../value/draws.ts'
@@ -67,6 +67,15 @@ export const software: readonly Generator[] = [
   recordText('software.model', 'A model of that part', 'model', 'model'),
   recordText('software.permission-code', 'What may be done with a model, as a code', 'permission', 'code'),
   recordText('software.permission-name', 'The same in words', 'permission', 'name'),
+  recordText('software.changed-field', 'What an audit trail says was changed', 'change', 'field'),
+  recordText('software.old-value', 'What that field was', 'change', 'old'),
+  recordText('software.new-value', 'What that field became', 'change', 'new'),
+  recordText('software.sensor', 'What a sensor measures', 'sensor', 'kind'),
+  recordText('software.sensor-unit', 'The unit that it is measured in', 'sensor', 'unit'),
+  recordBetween('software.sensor-value', 'What the sensor measured, usually within what is usual', 'sensor', [
+    'low',
+    'high',
+  ]),
   ...spokenAll('software', [
     ['package', 'The name of a package'],
     ['product', 'The name of an application'],

@@ -81,10 +81,35 @@ export function arrayOf(find: Find): Generator {
         const others = select(i32op('eq', rest, i32(0)), literal(''), concat(delimiter, list(rest, MOST, context)))
         return concat('{', first, others, '}')
       }
-      const bounds = { min: upTo(params.min), max: upTo(params.max) }
+      const { min, max } = boundsOf(params, target, delimiter)
+      const bounds = { min: upTo(min), max: upTo(max) }
       return concat('{', list(countOf(context, bounds), Math.max(bounds.min, bounds.max), context), '}')
     },
   })
+}
+
+/** Elements that any array may have, of text, numbers or flags: what a condition says of their number shows in how many of them it takes. */
+const PLAIN = ['a', '1', 't']
+
+/** As many elements as wanted, or as near to that as the column's conditions let them be (`cardinality(tags) >= 6`). */
+function boundsOf(
+  { min, max }: { readonly min: number; readonly max: number },
+  { domain }: Target,
+  delimiter: string,
+): { readonly min: number; readonly max: number } {
+  const patterns = (domain.patterns ?? []).map(({ source, flags, negated }) => ({
+    test: new RegExp(source, flags),
+    negated,
+  }))
+  const takes = (text: string) => patterns.every(({ test, negated }) => test.test(text) !== negated)
+  const numbers = Array.from({ length: MOST + 1 }, (_, count) => count)
+  const taken = numbers.filter((count) => PLAIN.some((one) => takes(`{${Array(count).fill(one).join(delimiter)}}`)))
+  const wanted = taken.filter((count) => count >= min && count <= max)
+  const [first, last] = [wanted[0], wanted.at(-1)]
+  if (first !== undefined && last !== undefined) return { min: first, max: last }
+  const [least, most] = [taken[0], taken.at(-1)]
+  if (least === undefined || most === undefined) return { min, max }
+  return least > max ? { min: least, max: Math.min(most, least + max - min) } : { min: most, max: most }
 }
 
 const elementOf = ({ type }: Target): TypeRef => (type.kind === 'array' ? type.element : type)

@@ -1,0 +1,40 @@
+import { isUnique } from '../column-facts.ts'
+import { amend, type ColumnDraft, type Inferring } from '../draft.ts'
+
+/** Addresses that are the company's wherever they stand, and what writes them. */
+const ADDRESSES: readonly { readonly words: RegExp; readonly from: RegExp; readonly generator: string }[] = [
+  {
+    words: /^(company |corporate |business )?(website|web site|homepage|site|website url|web url)$/,
+    from: /^internet\.url$/,
+    generator: 'company.website',
+  },
+  {
+    words: /^(company |email |web |business )?domain( name)?$/,
+    from: /^internet\.domain$/,
+    generator: 'company.domain',
+  },
+]
+/** Of a person's row only what says that it is the company's. */
+const OF_COMPANY = /^(company|corporate|business|email) /
+
+const isName = ({ guess, referenced }: ColumnDraft): boolean => !referenced && guess?.generator === 'company.name'
+
+/** The website beside a company's name spells it, in whatever table they stand. */
+export function tieCompanies({ drafts }: Inferring): void {
+  for (const { table, columns, kinds } of drafts.values()) {
+    const [name, ...others] = columns.filter(isName)
+    if (!name?.guess || others.length > 0) continue
+    for (const draft of columns) {
+      const words = draft.words.join(' ')
+      const found = ADDRESSES.find((one) => one.words.test(words) && one.from.test(draft.guess?.generator ?? ''))
+      if (!found || draft.referenced || isUnique(table, [draft.column.name])) continue
+      if (kinds.includes('person') && !OF_COMPANY.test(words)) continue
+      const { of } = name.guess.params
+      amend(
+        draft,
+        { generator: found.generator, params: of === undefined ? {} : { of } },
+        `it spells ${name.column.name}`,
+      )
+    }
+  }
+}

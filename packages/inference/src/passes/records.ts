@@ -1,0 +1,39 @@
+import { isUnique } from '../column-facts.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+
+/** Records of which a parent may say which one it is, by what names them, and what their other columns are. */
+const RECORDS: readonly { readonly names: RegExp; readonly tells: RegExp }[] = [
+  { names: /^software\.sensor$/, tells: /^software\.sensor-(unit|value)$/ },
+  { names: /^medical\.test$/, tells: /^medical\.test-(unit|low|high|value)$/ },
+  { names: /^medical\.drug$/, tells: /^medical\.drug-(form|strength)$/ },
+]
+
+const isFrom = ({ guess, referenced }: ColumnDraft, generators: RegExp): boolean =>
+  !referenced && guess !== undefined && generators.test(guess.generator)
+
+/** A reading is in the unit of its sensor, a dose of the strength that its medicine has: what the parent names its row tells of. */
+export function tieRecords({ drafts }: Inferring): void {
+  for (const table of drafts.values())
+    for (const { names, tells } of RECORDS) {
+      const own = table.columns.filter((draft) => isFrom(draft, tells))
+      if (own.length === 0 || table.columns.some((draft) => isFrom(draft, names))) continue
+      const parent = namingParent(table, names, drafts)
+      for (const draft of parent ? own : [])
+        amend(
+          draft,
+          { params: { ...draft.guess?.params, of: parent?.reference ?? '' } },
+          `it is of its ${parent?.name}`,
+        )
+    }
+}
+
+/** The parent whose rows are such records. Where names must differ they are numbered, and tell of no record. */
+function namingParent(table: TableDraft, names: RegExp, drafts: Inferring['drafts']) {
+  for (const key of table.table.foreignKeys) {
+    const parent = drafts.get(keyOf(key.references))
+    const naming = parent?.columns.find((draft) => isFrom(draft, names))
+    if (parent && naming && parent !== table && !isUnique(parent.table, [naming.column.name]))
+      return { reference: referenceOf(key.columns), name: parent.name }
+  }
+  return undefined
+}
