@@ -131,24 +131,25 @@ export function groupKeys(key: Key, group: number, rounds: number): Int32Array {
   return Int32Array.from({ length: rounds }, (_, i) => deriveWord(base, i))
 }
 
-/** The keys of the group asked last are kept. */
+/** Of groups below this number the keys are kept: runs of hubs are no more. Of the others, those of the one asked last are. */
+export const KEPT_GROUPS = 128
+
+/** See `GroupPermutation`. */
 export function groupPermutation(key: Key, size: number): GroupPermutation {
   const network = new Network(size)
-  const keys = new Int32Array(network.rounds)
-  let current = -1
-  function turnTo(group: number): void {
-    if (group === current) return
-    keys.set(groupKeys(key, group, keys.length))
+  const kept: (Int32Array | undefined)[] = new Array<undefined>(KEPT_GROUPS).fill(undefined)
+  let current: number | undefined
+  let keys: Int32Array = new Int32Array(0)
+  function keysOf(group: number): Int32Array {
+    if (group === current) return keys
+    const mayKeep = group >= 0 && group < KEPT_GROUPS
+    keys = (mayKeep ? kept[group] : undefined) ?? groupKeys(key, group, network.rounds)
+    if (mayKeep) kept[group] = keys
     current = group
+    return keys
   }
   return {
-    permute(x, group) {
-      turnTo(group)
-      return network.permute(x, keys)
-    },
-    unpermute(y, group) {
-      turnTo(group)
-      return network.unpermute(y, keys)
-    },
+    permute: (x, group) => network.permute(x, keysOf(group)),
+    unpermute: (y, group) => network.unpermute(y, keysOf(group)),
   }
 }

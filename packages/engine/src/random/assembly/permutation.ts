@@ -15,26 +15,28 @@ import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
 import type { Key } from '../../kernel/ir.ts'
 import { firstWord, highFold, highWord, mixed, scrambled, secondWord } from '../../kernel/wasm/mixing.ts'
 import { deriveWord } from '../mixer.ts'
-import { Network } from '../permutation.ts'
+import { KEPT_GROUPS, Network } from '../permutation.ts'
 
 /** The largest factor whose product with any word is exact in a double. */
 const EXACT_FACTOR = 2 ** 21
 
-type Round = (i: number) => Word
+/** The key of a round, where keys that differ by what is asked lie at an address. */
+type Round = (i: number, at: Word) => Word
+type Through = Func<readonly ['i64', 'i32'], 'i64'>
 
-/** Both directions of a network, as functions of a long. */
+/** Both directions of a network, as functions of a long and where its keys lie. */
 interface Directions {
-  readonly forward: Func<readonly ['i64'], 'i64'>
-  readonly backward: Func<readonly ['i64'], 'i64'>
+  readonly forward: Through
+  readonly backward: Through
 }
 
 /** The rounds of the network of a size, whose keys `keyOf` reads. */
 class NetworkWriter {
   private readonly shape: Network
-  private readonly keyOf: Round
+  private readonly keyOf: (i: number) => Word
   private readonly lowBits: bigint
 
-  constructor(size: number, keyOf: Round) {
+  constructor(size: number, keyOf: (i: number) => Word) {
     this.shape = new Network(size)
     this.keyOf = keyOf
     this.lowBits = BigInt(Math.log2(this.shape.lowSize))
@@ -69,19 +71,19 @@ class NetworkWriter {
 }
 
 function directions({ module }: MethodWorkplace, size: number, keyOf: Round): Directions {
-  const network = new NetworkWriter(size, keyOf)
-  return {
-    forward: module.define(['i64'], 'i64', (f, x) => network.write(f, x, true)),
-    backward: module.define(['i64'], 'i64', (f, y) => network.write(f, y, false)),
-  }
+  const direction = (isForward: boolean): Through =>
+    module.define(['i64', 'i32'], 'i64', (f, x, at) =>
+      new NetworkWriter(size, (i) => keyOf(i, at)).write(f, x, isForward),
+    )
+  return { forward: direction(true), backward: direction(false) }
 }
 
 /** Goes through the network until the number is below the size. */
-function walk(f: FunctionWriter, through: Func<readonly ['i64'], 'i64'>, x: Long, size: number): Long {
-  const y = f.let(call(through, x))
+function walk(f: FunctionWriter, through: Through, x: Long, at: Word, size: number): Long {
+  const y = f.let(call(through, x, at))
   f.while(
     () => i64.geU(y, BigInt(size)),
-    () => f.set(y, call(through, y)),
+    () => f.set(y, call(through, y, at)),
   )
   return y
 }
@@ -99,47 +101,60 @@ export function assemblePermutation(key: Key, size: number, to: MethodWorkplace)
     const host = to.host(name, 1)
     return to.module.define(['f64'], 'f64', (f, x) => {
       f.if(isOutside(x, size), () => f.return(call(host, x)))
-      f.return(f64.convertI64S(walk(f, through, longBelow(x, size), size)))
+      f.return(f64.convertI64S(walk(f, through, longBelow(x, size), i32.const(0), size)))
     })
   }
   return { permute: () => method('permute', forward), unpermute: () => method('unpermute', backward) }
 }
 
-/** `groupPermutation` as functions: the keys of the group asked last are kept in memory. */
+/** `groupPermutation` as functions. */
 export function assembleGroupPermutation(key: Key, size: number, to: MethodWorkplace) {
-  const { rounds } = new Network(size)
-  const keys = to.memory.allocate(4 * rounds)
-  const { forward, backward } = directions(to, size, (i) => i32.load(keys + 4 * i))
-  const turnTo = turning(key, rounds, keys, to)
-  const method = (name: string, through: Directions['forward']) => {
+  const { forward, backward } = directions(to, size, (i, at) => i32.load(at, 4 * i))
+  const keysOf = groupKeys(key, new Network(size).rounds, to)
+  const method = (name: string, through: Through) => {
     const host = to.host(name, 2)
     return to.module.define(['f64', 'f64'], 'f64', (f, x, group) => {
       f.if(isOutside(x, size), () => f.return(call(host, x, group)))
-      f.do(call(turnTo, group))
-      f.return(f64.convertI64S(walk(f, through, longBelow(x, size), size)))
+      f.return(f64.convertI64S(walk(f, through, longBelow(x, size), f.let(call(keysOf, group)), size)))
     })
   }
   return { permute: () => method('permute', forward), unpermute: () => method('unpermute', backward) }
 }
 
-/** Writes the keys of a group into memory, unless they are there. */
-function turning(key: Key, rounds: number, keys: number, to: MethodWorkplace): Func<readonly ['f64'], 'none'> {
-  const [foldFirst, foldSecond] = [highFold(to.workplace, false), highFold(to.workplace, true)]
-  const current = to.module.global('f64')
-  const isThere = to.module.global('i32')
-  return to.module.define(['f64'], 'none', (f, group) => {
-    f.if(i32.eqz(i32.and(isThere, f64.eq(group, current))), () => {
-      f.setGlobal(current, group)
-      f.setGlobal(isThere, i32.const(1))
-      const long = f.let(i64.truncSatF64S(group))
-      const high = f.let(i32.wrapI64(i64.shrU(long, 32n)))
-      const fold = (by: typeof foldFirst) => f.let(call(by, i32.const(key[0]), i32.const(key[1]), high))
-      const base = mixed(f, i32.wrapI64(long), [fold(foldFirst), fold(foldSecond)])
-      const derived = [
-        f.let(i32.xor(firstWord(base), 0x1f83d9ab)),
-        f.let(i32.xor(secondWord(base), 0x5be0cd19)),
-      ] as const
-      for (let i = 0; i < rounds; i++) f.do(i32.store(keys, firstWord(mixed(f, i32.const(i), derived)), 4 * i))
+/** Where the keys of a group lie. Of groups that are not kept, those of the one asked last do. */
+function groupKeys(key: Key, rounds: number, to: MethodWorkplace): Func<readonly ['f64'], 'i32'> {
+  const { memory, module } = to
+  /** The keys, and a word that says whether they are there. */
+  const stride = 4 * (rounds + 1)
+  const kept = memory.allocate(stride * KEPT_GROUPS)
+  const last = memory.allocate(stride)
+  const current = module.global('f64')
+  const derive = keyDeriver(key, rounds, to)
+  const isThere = (at: Word) => i32.load(at, 4 * rounds)
+  return module.define(['f64'], 'i32', (f, group) => {
+    f.if(i32.and(f64.ge(group, 0), f64.lt(group, KEPT_GROUPS)), () => {
+      const at = f.let(i32.add(i32.mul(i32.truncSatF64S(group), stride), kept))
+      f.if(i32.eqz(isThere(at)), () => f.do(call(derive, group, at), i32.store(at, i32.const(1), 4 * rounds)))
+      f.return(at)
     })
+    const at = i32.const(last)
+    f.if(i32.eqz(i32.and(isThere(at), f64.eq(group, current))), () => {
+      f.setGlobal(current, group)
+      f.do(call(derive, group, at), i32.store(at, i32.const(1), 4 * rounds))
+    })
+    f.return(at)
+  })
+}
+
+/** Writes the keys of a group (`groupKeys` of `permutation.ts`) to an address. */
+function keyDeriver(key: Key, rounds: number, to: MethodWorkplace): Func<readonly ['f64', 'i32'], 'none'> {
+  const [foldFirst, foldSecond] = [highFold(to.workplace, false), highFold(to.workplace, true)]
+  return to.module.define(['f64', 'i32'], 'none', (f, group, at) => {
+    const long = f.let(i64.truncSatF64S(group))
+    const high = f.let(i32.wrapI64(i64.shrU(long, 32n)))
+    const fold = (by: typeof foldFirst) => f.let(call(by, i32.const(key[0]), i32.const(key[1]), high))
+    const base = mixed(f, i32.wrapI64(long), [fold(foldFirst), fold(foldSecond)])
+    const derived = [f.let(i32.xor(firstWord(base), 0x1f83d9ab)), f.let(i32.xor(secondWord(base), 0x5be0cd19))] as const
+    for (let i = 0; i < rounds; i++) f.do(i32.store(at, firstWord(mixed(f, i32.const(i), derived)), 4 * i))
   })
 }
