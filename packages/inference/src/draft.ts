@@ -1,6 +1,5 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import type { Degree, GeneratorSpec, Json, RelationModel } from '@populace/model'
-import type { Drafts } from './drafts.ts'
 import type { TableKind } from './table-kinds.ts'
 
 /** A choice that inference made, with what speaks for it. */
@@ -55,6 +54,20 @@ export interface TableDraft {
   rows?: number | undefined
   /** Why it has so many rows, or is filled as it is. */
   reason?: string | undefined
+}
+
+/** The drafts of a schema, or of some of its tables. */
+export interface Drafts {
+  /** Those that are wanted, in the order of the catalog. */
+  values(): Iterable<TableDraft>
+  /** By `schema.name`. */
+  get(key: string): TableDraft | undefined
+  /** Those whose foreign keys lead to a table, by its `schema.name`. */
+  childrenOf(key: string): readonly TableDraft[]
+  /** By the name that models have for it. */
+  named(name: string): TableDraft | undefined
+  /** Every one, for questions about the schema as a whole. */
+  all(): readonly TableDraft[]
 }
 
 /** What the passes share. */

@@ -1,13 +1,13 @@
 import type { Catalog, Table } from '@populace/catalog'
 import { tableKey } from '@populace/model'
-import { keyOf, type TableDraft } from './draft.ts'
+import { type Drafts, keyOf, type TableDraft } from './draft.ts'
 import type { Drafting } from './drafting.ts'
 
 /**
  * The drafts of a schema, or of some of its tables. Those, in the order of the catalog, are what is iterated. Any other may be asked for all the same, and
  * shows what the catalog says of it; whoever wants to know what it has been taken for makes it missing, and everything is to be worked out anew with it.
  */
-export class Drafts {
+export class DraftsByNeed implements Drafts {
   /** Tables (`schema.name`) that should have been among them. */
   readonly missing = new Set<string>()
   readonly #catalog: Catalog

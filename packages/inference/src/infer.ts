@@ -8,9 +8,9 @@ import {
   tableKey,
   withReferences,
 } from '@populace/model'
-import { type ColumnDraft, type Guess, type Inferring, keyOf } from './draft.ts'
+import { type ColumnDraft, type Drafts, type Guess, type Inferring, keyOf } from './draft.ts'
 import { draftingOf, type InferOptions } from './drafting.ts'
-import { Drafts } from './drafts.ts'
+import { DraftsByNeed } from './drafts.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
@@ -75,7 +75,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   const drafting = draftingOf(catalog, generators, options)
   let asked = options.wanted && withParents(options.wanted, catalog)
   for (;;) {
-    const drafts = new Drafts(catalog, asked, drafting)
+    const drafts = new DraftsByNeed(catalog, asked, drafting)
     workOut({ catalog, drafts, generators })
     if (!asked || drafts.missing.size === 0) return conclude(catalog, drafts, implied)
     asked = withParents([...asked, ...drafts.missing], catalog)

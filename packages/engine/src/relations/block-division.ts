@@ -1,5 +1,5 @@
 import type { SplitRule } from './split.ts'
-import type { TreeShape } from './tree.ts'
+import type { TreeShape } from './sharing.ts'
 
 /** Parents of a block: few enough that their offsets lie in one line of a processor's cache, enough to hold the whole range of degrees. */
 export const BLOCK = 32

@@ -1,7 +1,7 @@
 import { BLOCK, BlockDivision } from './block-division.ts'
 import { KeptBlocks } from './kept-blocks.ts'
 import type { SplitRule } from './split.ts'
-import type { Sharing, TreeShape } from './tree.ts'
+import type { Sharing, TreeShape } from './sharing.ts'
 
 /** Of tables of up to so many parents the blocks that were divided are kept: 4 MB as a rule, whatever the number of rows. */
 const KEPT = 2 ** 21

@@ -1,7 +1,7 @@
 import { groupKeys, Network } from '../random/permutation.ts'
 import { power } from '../random/elementary.ts'
 import type { Key } from '../kernel/ir.ts'
-import type { Sharing } from './tree.ts'
+import type { Sharing } from './sharing.ts'
 
 /**
  * How far parents are ahead of their children: the parent of a row at place x (0 … 1) among its table's rows has a place of at most x^LEAD among its own. Below 1, because

@@ -1,5 +1,5 @@
 import { BLOCK, type BlockDivision } from './block-division.ts'
-import type { Sharing } from './tree.ts'
+import type { Sharing } from './sharing.ts'
 
 /** The depth of a block's tree, written out in `placeOf`. */
 export const HALVES = [16, 8, 4, 2, 1] as const

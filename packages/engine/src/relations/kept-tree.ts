@@ -1,5 +1,5 @@
 import { guideTo } from '../random/stretches.ts'
-import type { Sharing } from './tree.ts'
+import type { Sharing } from './sharing.ts'
 import type { TreeDivision } from './tree-division.ts'
 
 /** Of tables of up to so many parents the first slot of each is kept: 8 MB at most, whatever the number of rows. */

@@ -6,7 +6,8 @@ import { blockSharing } from './blocks.ts'
 import { Chronology, type ChronologySpec } from './chronology.ts'
 import { forest } from './forest.ts'
 import { geometricSplit, type SplitRule, uniformSplit, zipfSplit } from './split.ts'
-import { EvenSharing, type Sharing, type SharingSpec, treeSharing, type TreeShape } from './tree.ts'
+import type { Sharing, TreeShape } from './sharing.ts'
+import { EvenSharing, type SharingSpec, treeSharing } from './tree.ts'
 import { TreeDivision } from './tree-division.ts'
 
 /** What kernels may call of this folder. */

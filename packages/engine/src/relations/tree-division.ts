@@ -1,5 +1,5 @@
 import type { SplitRule } from './split.ts'
-import type { TreeShape } from './tree.ts'
+import type { TreeShape } from './sharing.ts'
 
 /** Nodes whose starts are kept: a fixed amount, whatever the size of the tables. */
 const KEPT_DEPTH = 12

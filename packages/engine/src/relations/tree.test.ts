@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { deriveKey } from '../random/key.ts'
 import { blockSharing } from './blocks.ts'
 import { geometricSplit, type SplitRule, uniformSplit, zipfSplit } from './split.ts'
-import { EvenSharing, passingTree, type Sharing, treeSharing, type TreeShape } from './tree.ts'
+import type { Sharing, TreeShape } from './sharing.ts'
+import { EvenSharing, passingTree, treeSharing } from './tree.ts'
 import { TreeDivision } from './tree-division.ts'
 
 const key = deriveKey('demo')

@@ -1,5 +1,5 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress'
-import type { Progress } from './progress.ts'
+import type { Progress } from './progress-shown.ts'
 import { count } from './terminal.ts'
 
 /** Tables that are under way have a bar; finished ones give up theirs to those that follow. */

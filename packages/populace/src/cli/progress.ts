@@ -1,12 +1,5 @@
-import type { RunEvent } from '@populace/run'
+import type { Progress } from './progress-shown.ts'
 import { bytes, count, type Terminal } from './terminal.ts'
-
-/** Shows a run while it goes on. */
-export interface Progress {
-  readonly onEvent: (event: RunEvent) => void
-  /** Clears away what was drawn. */
-  stop(): void
-}
 
 /** Bars on a terminal, plain lines in a pipe, nothing where quiet was asked for. */
 export async function showProgress(terminal: Terminal): Promise<Progress> {

@@ -178,7 +178,7 @@ const lists: readonly (readonly [RegExp, Shape])[] = [
   [/(features|flags)$/, 'access.feature'],
   [/(events)$/, 'access.event'],
   [/(merge_?fields|placeholders)$/, ['first_name', 'last_name', 'company', 'order_number', 'due_date', 'amount']],
-  [/(options|choices)$/, ['Yes', 'No', 'Not sure', 'Small', 'Medium', 'Large', 'Other']],
+  [/(choices|(answer|field|select|poll)_?options)$/, ['Yes', 'No', 'Not sure', 'Small', 'Medium', 'Large', 'Other']],
   [/(amenities)$/, 'hotel.amenity'],
   [/(ingredients)$/, wordOf('food.ingredient')],
   [/(allergens|allergies)$/, wordOf('medical.allergy')],

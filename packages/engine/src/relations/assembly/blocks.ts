@@ -17,7 +17,7 @@ import { InvariantError } from '@populace/diagnostics'
 import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
 import { BLOCK, type BlockDivision } from '../block-division.ts'
 import { HALVES } from '../kept-blocks.ts'
-import type { TreeShape } from '../tree.ts'
+import type { TreeShape } from '../sharing.ts'
 import { assembleDivision } from './division.ts'
 import type { Split } from './split.ts'
 

@@ -1,6 +1,6 @@
 import { call, f64, type Func, type FunctionWriter, i32, type I32 as Word } from '@populace/columnar/wasm'
 import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
-import type { TreeShape } from '../tree.ts'
+import type { TreeShape } from '../sharing.ts'
 import type { Split } from './split.ts'
 
 /** Stores the offset of the parent at a place. */
