@@ -26,7 +26,7 @@ const ANYWHERE: readonly Bounds[] = [
     10,
     'how many are allowed',
   ],
-  ['min per order, min quantity, minimum per order', 1, 2, 'how many are allowed'],
+  ['min per order, minimum per order', 1, 2, 'how many are allowed'],
   [
     'expected attendance, expected guests, expected attendees, estimated attendance',
     20,
