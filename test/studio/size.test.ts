@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -52,7 +52,13 @@ test('the first page of a server is there after 225 KB', async () => {
 })
 
 /** Words and places, which differ from locale to locale. */
-const DATA = /assets\/(?:world|person|place|country|word|animal|book|food|product|small|airline)-/
+const words = fileURLToPath(new URL('../../packages/vocabulary/dist/data', import.meta.url))
+const LISTS = ['base', 'en'].flatMap((language) => readdirSync(join(words, language)))
+const DATA = new RegExp(
+  `assets/(?:${LISTS.filter((file) => file.endsWith('.js'))
+    .map((file) => file.slice(0, -3))
+    .join('|')})-`,
+)
 
 /** What the engine's worker loads to read a schema, other than data. A file's asker is the script that named it. */
 async function engineOf(schema: string): Promise<readonly string[]> {
