@@ -84,7 +84,7 @@ export const choice = defineGenerator({
     const isListed = isOpen(params, given.target)
     const context = turning(given, params.distinct && isListed)
     return context.slot && isListed
-      ? { value: listedWord(wordsOf(params, context.target), context, undefined, params.distinct) }
+      ? listedWord(wordsOf(params, context.target), context, undefined, params.distinct)
       : chosen(optionsOf(params, context.target), context)
   },
   find: (value, params, target, _vocabulary, key) => {

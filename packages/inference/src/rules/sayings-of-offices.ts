@@ -128,7 +128,7 @@ export const sayingsOfOffices: readonly Saying[] = [
   ],
   ['age restriction, age limit, minimum age, age rating', 'All ages; 18+; 16+; 21+; 12+', ['event_place']],
   ['dress code', 'Casual; Smart casual; Business; Black tie; Costume'],
-  ['seat, seat number, seat label, seat no', 'A12; B7; C3; D18; E5; F21; G9; H14; J2; K11'],
+  ['seat, seat number, seat label, seat no', '12A; 7B; 3C; 18D; 5E; 21F; 9G; 14H; 2J; 11K'],
   ['row label, row, seat row', 'A; B; C; D; E; F; G; H', ['person', 'pass', 'seating']],
   ['track, track name, stream', 'Main stage; Engineering; Product; Design; Business; Workshops', ['talk']],
   ['format, type, kind, session type', 'Talk; Workshop; Panel; Lightning talk; Keynote; Q&A', ['talk']],

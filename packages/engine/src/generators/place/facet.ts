@@ -30,8 +30,8 @@ interface PlaceText {
   readonly isCode?: boolean
   /** What stands where the text is too long for its column. */
   readonly short?: string
-  /** The texts of all cities, by their index: short columns hold whole words of them. */
-  readonly cities?: (vocabulary: Vocabulary) => readonly string[]
+  /** The texts of all cities, by their index, for a column of so many characters. */
+  readonly cities?: (vocabulary: Vocabulary, room: number) => readonly string[]
 }
 
 /** A text that the row's place has. */
@@ -53,7 +53,12 @@ function placeText({ name, summary, facet, texts, short, cities, isCode = false 
       const own = () => textFacet(context, 'place', facet, params.of)
       if (!slot && short) return fit(orShort(own(), textFacet(context, 'place', short, params.of), target), target)
       if (!slot && cities)
-        return fitListed(own, cities(vocabulary), () => indexFacet(context, 'place', 'city-index', params.of), target)
+        return fitListed(
+          own,
+          cities(vocabulary, roomOf(target) ?? Number.POSITIVE_INFINITY),
+          () => indexFacet(context, 'place', 'city-index', params.of),
+          target,
+        )
       if (!slot) return fit(own(), target)
       if (!texts) return numbered(own(), slot, target)
       const list = choices(target, vocabulary)
@@ -76,13 +81,33 @@ function orShort(text: Text, short: Text, target: Target): Text {
 const countries = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('country').texts(column)
 const homes = (column: string) => (vocabulary: Vocabulary) => vocabulary.table('place').texts(column)
 
+/**
+ * All cities, those whose names are too long as the largest of their region whose name is not: part of a name may be another city's, in another region (Columbia Heights). Where none
+ * fits, the name is cut later.
+ */
+function citiesThatFit(vocabulary: Vocabulary, room: number): readonly string[] {
+  const { texts, region, citiesByRegion } = gazetteer(vocabulary)
+  const names = texts('city')
+  const fits = (name: string | undefined) => name !== undefined && name.length <= room
+  const largest = new Map<number, string | undefined>()
+  const largestOf = (its: number) => {
+    if (largest.has(its)) return largest.get(its)
+    const first = citiesByRegion.first[its] ?? 0
+    const cities = citiesByRegion.order.slice(first, first + (citiesByRegion.count[its] ?? 0))
+    const found = cities.map((city) => names[city]).find(fits)
+    largest.set(its, found)
+    return found
+  }
+  return names.map((name, city) => (fits(name) ? name : (largestOf(region[city] ?? 0) ?? name)))
+}
+
 export const placeTexts: readonly Generator[] = [
   placeText({
     name: 'place.city',
     summary: 'A city',
     facet: 'city',
     texts: homes('city'),
-    cities: (vocabulary) => gazetteer(vocabulary).texts('city'),
+    cities: citiesThatFit,
   }),
   placeText({
     name: 'place.region',
