@@ -62,6 +62,32 @@ test('a fault is told at the line of its file', async () => {
   expect(await faultsOf(scripts)).toEqual([['POP-1001', '2.sql', 2]])
 })
 
+test('files of rows are tables, and texts that are the keys of another file lead to it', async () => {
+  const codes = ['AMS', 'BER', 'CDG', 'DUB', 'EDI', 'FRA', 'GVA', 'HAM']
+  const rows = (count: number, row: (i: number) => string) => Array.from({ length: count }, (_, i) => row(i)).join('\n')
+  const airports = rows(8, (i) => `${codes[i]},City ${i}`)
+  const folder = await folderOf({
+    'airports.csv': `code,city\n${airports}\n`,
+    'flights.tsv': `id\torigin\tticket\n${rows(24, (i) => `${i + 1}\t${codes[i % 7]}\tT${i * 31}`)}\n`,
+    'boarding/passes.csv': `ticket,seat\n${rows(20, (i) => `T${i * 31},${i}A`)}\n`,
+    'notes.md': 'nothing',
+  })
+  const { catalog } = await openSource(folder)
+  const keys = catalog.tables.flatMap(({ name, foreignKeys }) =>
+    foreignKeys.map(({ columns, references }) => [name, columns, references.name, references.columns]),
+  )
+  expect(catalog.tables.map(({ name }) => name).sort()).toEqual(['airports', 'flights', 'passes'])
+  expect(keys).toEqual([
+    ['flights', ['origin'], 'airports', ['code']],
+    ['passes', ['ticket'], 'flights', ['ticket']],
+  ])
+})
+
+test('two files that would be one table are a fault', async () => {
+  const folder = await folderOf({ 'a/orders.csv': 'id\n1\n', 'b/orders.csv': 'id\n1\n' })
+  expect(await faultsOf(folder)).toContainEqual(['POP-1001', 'b/orders.csv', 1])
+})
+
 test('a folder without a schema is refused by name', async () => {
   const folder = await folderOf({ 'readme.md': 'nothing' })
   await expect(openSource(folder)).rejects.toThrow(/POP-1005.*holds no file of a schema/s)

@@ -3,19 +3,25 @@ import { join, relative } from 'node:path'
 import { type Diagnostic, fault, PopulaceError, type Position } from '@populace/diagnostics'
 import { readText } from './text-file.ts'
 
-/** The files of a folder whose texts one after the other are one schema. */
-export interface SourceFolder {
-  /** The folder, for messages. */
-  readonly path: string
-  /** Endings of the files. */
-  readonly ending: RegExp
+/** The files of a folder that are one schema together, in their order. */
+export interface FolderFiles {
+  readonly kind: 'models' | 'scripts' | 'rows'
+  readonly files: readonly string[]
+}
+
+/** Files whose texts one after the other are one text. */
+export interface JoinedText {
   readonly text: string
   /** Faults of the text, each at its line of the file that it is in. */
   placed(diagnostics: readonly Diagnostic[]): readonly Diagnostic[]
 }
 
 /** Of a folder's files these are read: the first kind of which there is any. */
-const ENDINGS = [/\.prisma$/i, /\.(sql|ddl|psql|pgsql)$/i]
+const ENDINGS = [
+  ['models', /\.prisma$/i],
+  ['scripts', /\.(sql|ddl|psql|pgsql)$/i],
+  ['rows', /\.(csv|tsv|parquet)$/i],
+] as const
 
 /** What undoes a migration is no part of the schema: `down.sql`, `0001_users.down.sql`. Nor is what stands in folders that tools keep. */
 const UNDOES = /(^|[.\\/_-])(down|undo|rollback|revert)\.[a-z]+$/i
@@ -39,20 +45,21 @@ export const isFolder = async (source: string): Promise<boolean> => {
 }
 
 /**
- * Reads a schema that is parted over the files of a folder: models of Prisma in any order, or scripts such as migrations in the order of their names.
+ * The files of a folder over which a schema is parted: models of Prisma in any order, scripts such as migrations in the order of their names, or tables as files of
+ * rows.
  *
  * @throws PopulaceError POP-1005 where no file is a schema's; POP-1006 for too many; POP-4008 for what can't be read
  */
-export async function readFolder(path: string): Promise<SourceFolder> {
-  const files = await filesIn(path, path, 0)
-  for (const ending of ENDINGS) {
-    const chosen = files.filter((file) => ending.test(file) && !UNDOES.test(file)).sort(compare)
-    if (chosen.length > 0) return await joined(path, ending, chosen)
+export async function filesOf(path: string): Promise<FolderFiles> {
+  const found = await filesIn(path, path, 0)
+  for (const [kind, ending] of ENDINGS) {
+    const chosen = found.filter((file) => ending.test(file) && !UNDOES.test(file)).sort(compare)
+    if (chosen.length > 0) return { kind, files: chosen.map((file) => join(path, file)) }
   }
   throw new PopulaceError(
     fault('POP-1005', `${path} holds no file of a schema`, {
       subject: path,
-      fix: 'name a folder of .prisma or .sql files, or the file itself',
+      fix: 'name a folder of .prisma, .sql, .csv or .parquet files, or the file itself',
     }),
   )
 }
@@ -79,12 +86,16 @@ async function filesIn(root: string, folder: string, depth: number): Promise<str
   return found
 }
 
-async function joined(path: string, ending: RegExp, names: readonly string[]): Promise<SourceFolder> {
+/**
+ * The texts of a folder's files as one.
+ *
+ * @throws PopulaceError POP-1006 for more than is read; POP-4008 for what can't be read
+ */
+export async function joined(path: string, files: readonly string[]): Promise<JoinedText> {
   const parts: { readonly file: string; readonly text: string; readonly line: number; readonly offset: number }[] = []
   let line = 1
   let offset = 0
-  for (const name of names) {
-    const file = join(path, name)
+  for (const file of files) {
     const text = `${await readText(file)}\n`
     parts.unshift({ file, text, line, offset })
     line += text.split('\n').length - 1
@@ -101,8 +112,6 @@ async function joined(path: string, ending: RegExp, names: readonly string[]): P
     return part ? { ...diagnostic, at: within(part, at) } : diagnostic
   }
   return {
-    path,
-    ending,
     text: parts
       .map(({ text }) => text)
       .reverse()

@@ -2,10 +2,10 @@ import { dirname, resolve } from 'node:path'
 import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { maskPassword, readDdl } from '@populace/dialects'
-import { formats } from '@populace/sources'
+import { formats, readSamples } from '@populace/sources'
 import { isDatabaseUrl, type Source } from './opened-source.ts'
 import { sourceFile, textFile } from './source-file.ts'
-import { isFolder, readFolder } from './source-folder.ts'
+import { filesOf, isFolder, joined } from './source-folder.ts'
 import { readText } from './text-file.ts'
 
 /** Opens the source that another source names. */
@@ -47,7 +47,7 @@ const kinds: readonly SourceKind[] = [
       },
     }),
   ),
-  { summary: 'a folder of .prisma or .sql files', named: () => false, open: openFolder },
+  { summary: 'a folder of .prisma, .sql, .csv or .parquet files', named: () => false, open: openFolder },
   { summary: 'a .yaml model', named: (source) => /\.ya?ml$/i.test(source), open: openModel },
 ]
 
@@ -95,12 +95,25 @@ async function openDdl(file: string, dialect?: DialectName): Promise<Source> {
 }
 
 async function openFolder(path: string, dialect?: DialectName): Promise<Source> {
-  const folder = await readFolder(path)
-  const format = formats.find(({ ending }) => ending.source === folder.ending.source)
-  const { catalog, diagnostics, ddl } = format
-    ? await format.read(textFile(path, folder.text), {})
-    : { ...(await readDdl(folder.text, { file: path, ...(dialect ? { dialect } : {}) })), ddl: folder.text }
-  return opened(path, catalog, folder.placed(diagnostics), ddl)
+  const { kind, files } = await filesOf(path)
+  if (kind === 'rows') return openRows(path, files, dialect)
+  const { text, placed } = await joined(path, files)
+  const prisma = formats.find(({ name }) => name === 'prisma')
+  const { catalog, diagnostics, ddl } =
+    kind === 'models' && prisma
+      ? await prisma.read(textFile(path, text), {})
+      : { ...(await readDdl(text, { file: path, ...(dialect ? { dialect } : {}) })), ddl: text }
+  return opened(path, catalog, placed(diagnostics), ddl)
+}
+
+/** Each file of rows is a table. */
+async function openRows(path: string, names: readonly string[], dialect?: DialectName): Promise<Source> {
+  const sampled = names.map(async (name) => {
+    const sample = formats.find(({ ending }) => ending.test(name))?.sample
+    return sample ? [{ file: await sourceFile(name), sample }] : []
+  })
+  const { catalog, diagnostics, ddl, generators } = await readSamples((await Promise.all(sampled)).flat(), dialect)
+  return { ...opened(path, catalog, diagnostics, ddl), ...(generators ? { generators } : {}) }
 }
 
 async function openDatabase(url: string): Promise<Source> {

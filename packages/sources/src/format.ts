@@ -3,6 +3,7 @@ import { fault, PopulaceError } from '@populace/diagnostics'
 import type { SourceReading } from './declared/read-declared.ts'
 import type { SourceFile } from './reading/file.ts'
 import { maximumLength } from './reading/places.ts'
+import type { Sample } from './samples/read-samples.ts'
 
 /** How to read a file. */
 export interface SourceOptions {
@@ -19,6 +20,8 @@ export interface SourceFormat {
   readonly ending: RegExp
   /** Where others end so too: whether the beginning of a text speaks for this one. */
   says?(head: string): boolean
+  /** For files of rows: how one is looked at, so that several can be one schema's tables. */
+  readonly sample?: Sample
   /** Never throws for what the file holds; what the host throws on reading passes through. */
   read(file: SourceFile, options: SourceOptions): Promise<SourceReading>
 }

@@ -1,5 +1,6 @@
 import type { SourceFormat } from './format.ts'
 import { readText } from './format.ts'
+import type { Sample } from './samples/read-samples.ts'
 
 /** The formats that can be read, the surest to recognise first. Another joins by an entry; its reader is loaded when it is needed. */
 export const formats: readonly SourceFormat[] = [
@@ -47,18 +48,10 @@ export const formats: readonly SourceFormat[] = [
       return readJsonSchema(text, { file: file.name, ...options })
     },
   },
-  {
-    name: 'csv',
-    files: '.csv',
-    ending: /\.(csv|tsv)$/i,
-    read: async (file, options) => (await import('./csv/read-csv.ts')).readCsv(file, options),
-  },
-  {
-    name: 'parquet',
-    files: '.parquet',
-    ending: /\.parquet$/i,
-    read: async (file, options) => (await import('./parquet/read-parquet.ts')).readParquet(file, options),
-  },
+  ofRows('csv', '.csv', /\.(csv|tsv)$/i, async (file) => (await import('./csv/read-csv.ts')).sampleCsv(file)),
+  ofRows('parquet', '.parquet', /\.parquet$/i, async (file, dialect) =>
+    (await import('./parquet/read-parquet.ts')).sampleParquet(file, dialect),
+  ),
   {
     name: 'typescript',
     files: 'Drizzle’s or TypeORM’s schema (.ts)',
@@ -66,3 +59,10 @@ export const formats: readonly SourceFormat[] = [
     read: async (file, options) => (await import('./typescript/read-typescript.ts')).readTypeScript(file, options),
   },
 ]
+
+/** A format of files that hold rows. */
+function ofRows(name: string, files: string, ending: RegExp, sample: Sample): SourceFormat {
+  const read: SourceFormat['read'] = async (file, { dialect }) =>
+    (await import('./samples/read-samples.ts')).readSamples([{ file, sample }], dialect)
+  return { name, files, ending, sample, read }
+}

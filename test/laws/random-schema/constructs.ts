@@ -1,4 +1,5 @@
 import type { Flavour } from './flavours.ts'
+import { plate } from './forms.ts'
 
 /** What a construct adds to a table: columns and constraints inside, statements after it. */
 export interface Addition {
@@ -84,7 +85,7 @@ export const constructs: ReadonlyMap<ConstructName, (place: Place) => Addition> 
       lines: [`sku ${types.varchar} NOT NULL UNIQUE CHECK (sku LIKE 'A-%')`],
     }),
     matched: ({ flavour: { types, matches } }) => ({
-      lines: [`plate ${types.varchar} NOT NULL UNIQUE`, `CHECK (${matches('plate', '^[A-Z]{2}[0-9]{4}$')})`],
+      lines: [`plate ${types.varchar} NOT NULL UNIQUE`, `CHECK (${matches('plate', plate)})`],
     }),
     parity: ({ flavour: { types } }) => ({
       lines: [`even ${types.int} NOT NULL CHECK (even % 2 = 0)`, `odd ${types.int} NOT NULL CHECK (odd % 2 <> 0)`],

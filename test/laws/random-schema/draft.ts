@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type ConstructName, constructs } from './constructs.ts'
+import { type Form, forms } from './forms.ts'
 
 /**
  * A random schema in no dialect's own terms: tables of columns of every common type, keys of one and several columns, foreign keys to earlier tables (required,
@@ -16,6 +17,7 @@ export interface TableDraft {
   readonly name: string
   readonly key: KeyKind
   readonly columns: readonly ColumnDraft[]
+  readonly formed: readonly FormedDraft[]
   readonly references: readonly ReferenceDraft[]
   readonly constructs: readonly ConstructName[]
   /** Belongs to a row of the first table; rows that refer to each other share it. */
@@ -42,6 +44,14 @@ export interface ColumnDraft {
   readonly type: ValueType
   readonly required: boolean
   readonly unique: boolean
+}
+
+/** A column of texts whose form a check says, whatever its name means. */
+export interface FormedDraft {
+  readonly name: string
+  readonly form: Form
+  /** `within`: beside the first required foreign key. */
+  readonly unique: 'no' | 'alone' | 'within'
 }
 
 export interface ReferenceDraft {
@@ -140,6 +150,52 @@ const NAMES = [
   'x',
 ]
 
+/** Words of every kind of text: lists, codes, people, places, goods, files, networks. */
+const MEANINGS = [
+  'seat',
+  'dress_size',
+  'color',
+  'currency',
+  'country_code',
+  'language',
+  'first_name',
+  'last_name',
+  'username',
+  'url',
+  'mobile',
+  'zip',
+  'bic',
+  'grade',
+  'unit',
+  'article',
+  'category',
+  'role',
+  'brand',
+  'timezone',
+  'initials',
+  'province',
+  'department',
+  'domain',
+  'extension',
+  'version',
+  'hash',
+  'barcode',
+  'icon',
+  'queue',
+  'product',
+  'team',
+  'company',
+  'job_title',
+  'comment',
+  'postcode',
+]
+
+const formed = fc.record<FormedDraft>({
+  name: fc.constantFrom(...MEANINGS),
+  form: fc.constantFrom(...forms),
+  unique: fc.constantFrom<FormedDraft['unique'][]>('no', 'alone', 'within'),
+})
+
 const column = fc
   .record({
     name: fc.constantFrom(...NAMES),
@@ -158,6 +214,7 @@ const table = (index: number): fc.Arbitrary<TableDraft> =>
       ...(['junction', 'extension', 'line'] as const),
     ),
     columns: fc.uniqueArray(column, { selector: ({ name }) => name, maxLength: 6 }),
+    formed: fc.uniqueArray(formed, { selector: ({ name }) => name, maxLength: 2 }),
     references: fc.array(
       fc.record({
         to: fc.nat({ max: Math.max(0, index) }),

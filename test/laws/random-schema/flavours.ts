@@ -1,6 +1,7 @@
 import type { DialectName } from '@populace/catalog'
 import type { Addition } from './constructs.ts'
 import type { ValueType } from './draft.ts'
+import { expressionOf, type Form, globsOf } from './forms.ts'
 
 /** How a dialect writes what drafts say. Types that it has not are left out. */
 export interface Flavour {
@@ -29,7 +30,7 @@ export interface Flavour {
     >
   >
   length(column: string): string
-  matches(column: string, pattern: string): string
+  matches(column: string, form: Form): string
   /** A text that is unique however its letters are written. */
   folded(table: string, type: string): Addition
 }
@@ -91,7 +92,7 @@ CREATE DOMAIN percent AS numeric(5, 2) CHECK (value >= 0 AND value <= 100);`,
   generated: 'STORED',
   has: { ...none, partialIndexes: true, nullsNotDistinct: true, exclusions: true, numNonnulls: true, deferrable: true },
   length: (column) => `char_length(${column})`,
-  matches: (column, pattern) => `${column} ~ '${pattern}'`,
+  matches: (column, form) => `${column} ~ '${expressionOf(form)}'`,
   folded: byIndex,
 }
 
@@ -136,7 +137,7 @@ const mysql: Flavour = {
   generated: 'STORED',
   has: { ...none, prefixKeys: true },
   length: (column) => `char_length(${column})`,
-  matches: (column, pattern) => `${column} REGEXP '${pattern}'`,
+  matches: (column, form) => `${column} REGEXP '${expressionOf(form)}'`,
   folded: (_, type) => ({ lines: [`handle ${type} UNIQUE`] }),
 }
 
@@ -175,7 +176,10 @@ const sqlite: Flavour = {
   generated: 'VIRTUAL',
   has: { ...none, partialIndexes: true },
   length: (column) => `length(${column})`,
-  matches: (column) => `${column} GLOB '[A-Z][A-Z][0-9][0-9][0-9][0-9]'`,
+  matches: (column, form) =>
+    globsOf(form)
+      .map((glob) => `${column} GLOB '${glob}'`)
+      .join(' OR '),
   folded: byIndex,
 }
 
@@ -221,7 +225,7 @@ const duckdb: Flavour = {
   generated: 'VIRTUAL',
   has: { ...none, keysOverGenerated: false },
   length: (column) => `length(${column})`,
-  matches: (column, pattern) => `regexp_matches(${column}, '${pattern}')`,
+  matches: (column, form) => `regexp_matches(${column}, '${expressionOf(form)}')`,
   folded: byIndex,
 }
 

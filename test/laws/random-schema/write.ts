@@ -170,6 +170,11 @@ function bodyOf({ draft, kind, key, references, scope }: Settled, flavour: Flavo
     lines.push(`${quoted(name)} ${written}${required ? ' NOT NULL' : ''}${unique ? ' UNIQUE' : ''}`)
   }
   const required = references.filter((r) => r.required).map((r) => names([...r.shared, ...r.columns]))
+  for (const { name, form, unique } of draft.formed) {
+    lines.push(`${name} ${types.varchar} NOT NULL${unique === 'alone' ? ' UNIQUE' : ''}`)
+    tail.push(`CHECK (${flavour.matches(name, form)})`)
+    if (unique === 'within' && required[0]) tail.push(`UNIQUE (${required[0].join(', ')}, ${name})`)
+  }
   const after: string[] = []
   for (const name of draft.constructs) {
     const addition = constructs.get(name)?.({ table: draft.name, required, flavour })

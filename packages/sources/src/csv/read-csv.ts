@@ -1,9 +1,7 @@
-import type { DialectName } from '@populace/catalog'
 import Papa from 'papaparse'
-import { readDeclared, type SourceReading } from '../declared/read-declared.ts'
 import type { SourceFile } from '../reading/file.ts'
 import { Text } from '../reading/places.ts'
-import { observe, type SampledColumn } from '../samples/observe.ts'
+import type { SampledColumn, SampledTable } from '../samples/observe.ts'
 import { typeOfTexts } from '../samples/text-type.ts'
 
 /** Bytes and rows of a file that are looked at; the rest is taken to be alike. */
@@ -13,15 +11,11 @@ const SAMPLED_ROWS = 20_000
 const MAXIMUM_COLUMNS = 1_600
 
 /**
- * Reads a CSV file's header and the beginning of its rows as a table of the file's name. The delimiter is found out; an empty field is NULL.
+ * The header of a CSV file and the beginning of its rows. The delimiter is found out; an empty field is NULL.
  *
- * @param options `dialect` is the database to be filled; PostgreSQL where absent
  * @throws what the host throws on reading; what the file holds is told as diagnostics
  */
-export async function readCsv(
-  file: SourceFile,
-  { dialect = 'postgres' }: { readonly dialect?: DialectName } = {},
-): Promise<SourceReading> {
+export async function sampleCsv(file: SourceFile): Promise<SampledTable> {
   const bytes = await file.slice(0, SAMPLED_BYTES)
   const source = new Text(new TextDecoder().decode(bytes).replace(/^\ufeff/, ''), file.name)
   const whole = bytes.byteLength >= file.byteLength
@@ -48,10 +42,7 @@ export async function readCsv(
     const values = body.map((row) => row[i] || null)
     return { name: name.trim(), type: typeOfTexts(values.filter((v) => v !== null)), values, at }
   })
-  const { table, generators } = observe(tableName(file.name), columns, at)
-  const tables = header.length === 0 ? [] : [table]
-  const reading = await readDeclared({ dialect, enums: [], extensions: [], tables }, source.diagnostics, at)
-  return { ...reading, generators }
+  return { columns, whole: whole && !meta.truncated, diagnostics: source.diagnostics, at }
 }
 
 function checkHeader(source: Text, header: readonly string[]): void {
@@ -71,6 +62,3 @@ function lineOf(source: Text, row: number): number {
   for (let i = 0; i < row && at >= 0; i++) at = source.text.indexOf('\n', at) + 1
   return Math.max(0, at)
 }
-
-/** `data/orders-2024.csv.gz` holds `orders-2024`. */
-export const tableName = (path: string): string => path.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '') || 'rows'

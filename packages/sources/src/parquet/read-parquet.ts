@@ -2,10 +2,8 @@ import type { DialectName } from '@populace/catalog'
 import { fault, type Diagnostic } from '@populace/diagnostics'
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
-import { tableName } from '../csv/read-csv.ts'
-import { readDeclared, type SourceReading } from '../declared/read-declared.ts'
 import type { SourceFile } from '../reading/file.ts'
-import { observe } from '../samples/observe.ts'
+import type { SampledTable } from '../samples/observe.ts'
 import { parquetType } from './column-type.ts'
 
 const SAMPLED_ROWS = 5_000
@@ -14,21 +12,18 @@ const SAMPLED_BYTES = 128 * 1024 * 1024
 const MAXIMUM_COLUMNS = 1_600
 
 /**
- * Reads a Parquet file's schema and some of its rows as a table of the file's name: its types are the file's, its keys what the rows show.
+ * The schema of a Parquet file and some of its rows.
  *
- * @param options `dialect` is the database to be filled; PostgreSQL where absent
+ * @param dialect the database to be filled, whose types the columns get
  * @throws what the host throws on reading; what the file holds is told as diagnostics
  */
-export async function readParquet(
-  file: SourceFile,
-  { dialect = 'postgres' }: { readonly dialect?: DialectName } = {},
-): Promise<SourceReading> {
+export async function sampleParquet(file: SourceFile, dialect: DialectName): Promise<SampledTable> {
   const at = { file: file.name, line: 1, column: 1 }
   const faults: Diagnostic[] = []
   const metadata = await attempt(() => parquetMetadataAsync(file))
   if (metadata instanceof Error) {
     faults.push(fault('POP-1001', `this is no Parquet file that can be read: ${metadata.message}`, { at }))
-    return readDeclared({ dialect, enums: [], extensions: [], tables: [] }, faults, at)
+    return { columns: [], whole: false, diagnostics: faults, at }
   }
   const rows = await sampleOf(file, metadata)
   if (rows instanceof Error) faults.push(fault('POP-1001', `the rows can't be read: ${rows.message}`, { at }))
@@ -45,9 +40,7 @@ export async function readParquet(
     values: sample.map((row) => textOf(row[element.name])),
     at,
   }))
-  const { table, generators } = observe(tableName(file.name), columns, at)
-  const tables = columns.length === 0 ? [] : [table]
-  return { ...(await readDeclared({ dialect, enums: [], extensions: [], tables }, faults, at)), generators }
+  return { columns, whole: sample.length === Number(metadata.num_rows), diagnostics: faults, at }
 }
 
 /** Rows of the first group, none where it is too large. */

@@ -1,6 +1,6 @@
 import type { ColumnGenerators, ToldColumn } from '../declared/read-declared.ts'
 import type { DeclaredColumn, DeclaredTable, DeclaredType } from '../declared/schema.ts'
-import type { Position } from '@populace/diagnostics'
+import type { Diagnostic, Position } from '@populace/diagnostics'
 
 /** A column with the texts of some of its values; null is none. */
 export interface SampledColumn {
@@ -9,6 +9,16 @@ export interface SampledColumn {
   /** What the file itself says; observation decides where it does not. */
   readonly required?: boolean
   readonly values: readonly (string | null)[]
+  readonly at: Position
+}
+
+/** What a file of rows shows of its table, and what is wrong with it. */
+export interface SampledTable {
+  /** None where the file has no header, or can't be read. */
+  readonly columns: readonly SampledColumn[]
+  /** Whether all of its rows were looked at. */
+  readonly whole: boolean
+  readonly diagnostics: readonly Diagnostic[]
   readonly at: Position
 }
 

@@ -15,7 +15,13 @@ export interface Ranking {
   /** What the first characters can be, in lower case, as far as every text has them. */
   readonly places: readonly string[]
   readonly text: (index: F64) => Text
+  /** The number of the text that is equal to this one, also without regard to case. */
+  readonly indexOf: (text: string) => number | undefined
 }
+
+const small = (text: string) => [...text].map((char) => char.toLowerCase())
+
+const found = (index: number): number | undefined => (index < 0 ? undefined : index)
 
 const caseless = (alphabet: string) =>
   [...alphabet].filter((char, i) => !alphabet.slice(0, i).toLowerCase().includes(char.toLowerCase())).join('')
@@ -26,7 +32,15 @@ export function rank(node: Node, fixed = false): Ranking {
     case 'chars': {
       const alphabet = caseless(node.alphabet)
       const places = [alphabet.toLowerCase()]
-      return { count: alphabet.length, least: 1, most: 1, places, text: (index) => characterNumber(alphabet, index) }
+      const characters = small(alphabet)
+      return {
+        count: alphabet.length,
+        least: 1,
+        most: 1,
+        places,
+        text: (index) => characterNumber(alphabet, index),
+        indexOf: (text) => found(characters.indexOf(text.toLowerCase())),
+      }
     }
     case 'seq':
       return sequence(withOneVariable(node.parts, fixed))
@@ -81,7 +95,30 @@ function sequence(parts: readonly Ranking[]): Ranking {
       })
       return concat(...texts.reverse())
     },
+    indexOf: (text) => {
+      const pieces = piecesOf([...text], parts)
+      if (!pieces) return undefined
+      let index = 0
+      for (const [i, part] of parts.entries()) {
+        const at = part.indexOf(pieces[i] ?? '')
+        if (at === undefined) return undefined
+        index = index * part.count + at
+      }
+      return Number.isSafeInteger(index) ? index : undefined
+    },
   }
+}
+
+/** A text cut where the parts begin, of which one at most varies in length. */
+function piecesOf(chars: readonly string[], parts: readonly Ranking[]): readonly string[] | undefined {
+  const rest = chars.length - parts.reduce((sum, part) => sum + (varies(part) ? 0 : part.most), 0)
+  if (rest < 0 || (rest > 0 && !parts.some(varies))) return undefined
+  let at = 0
+  return parts.map((part) => {
+    const from = at
+    at += varies(part) ? rest : part.most
+    return chars.slice(from, at).join('')
+  })
 }
 
 /** The text of a node that has but one. */
@@ -145,6 +182,12 @@ function union(parts: readonly Ranking[]): Ranking {
     most: Math.max(left.most, right.most),
     places: left.places.slice(0, right.places.length).map((alphabet, i) => alphabet + right.places[i]),
     text: (index) => select(lessThan(index, left.count), left.text(index), right.text(sub(index, left.count))),
+    indexOf: (text) => {
+      const index = left.indexOf(text)
+      if (index !== undefined) return index
+      const other = right.indexOf(text)
+      return other === undefined ? undefined : left.count + other
+    },
   }
 }
 
@@ -166,5 +209,6 @@ function wordRanking(words: readonly string[], fixed: boolean): Ranking {
       kept.every((word) => word.length > i) ? [kept.map((word) => word.charAt(i).toLowerCase()).join('')] : [],
     ),
     text: (index) => (kept.length === 1 ? literal(first) : dict(kept, trunc(index))),
+    indexOf: (text) => found(kept.map((word) => word.toLowerCase()).indexOf(text.toLowerCase())),
   }
 }

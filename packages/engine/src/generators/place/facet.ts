@@ -46,7 +46,7 @@ function placeText({ name, summary, facet, texts, short, cities, isCode = false 
     capacity: (_, target, vocabulary) => {
       if (!texts) return numberedCapacity(target)
       const list = choices(target, vocabulary)
-      return isCode ? list.length : distinctOfCapacity(list, target)
+      return isCode && list.length > 0 ? list.length : distinctOfCapacity(list, target)
     },
     lower: (params, context) => {
       const { slot, target, vocabulary } = context
@@ -62,7 +62,7 @@ function placeText({ name, summary, facet, texts, short, cities, isCode = false 
       if (!slot) return fit(own(), target)
       if (!texts) return numbered(own(), slot, target)
       const list = choices(target, vocabulary)
-      return isCode ? dict(list, trunc(slot)) : distinctOf(list, slot, context, own, true)
+      return isCode && list.length > 0 ? dict(list, trunc(slot)) : distinctOf(list, slot, context, own, true)
     },
     find: (value, _params, target, vocabulary) => {
       if (!texts) return slotOfNumbered(String(value), target)
@@ -153,6 +153,11 @@ export const placeTexts: readonly Generator[] = [
     isCode: true,
   }),
   placeText({ name: 'place.continent', summary: 'Its continent', facet: 'continent' }),
+  placeText({
+    name: 'place.continent-code',
+    summary: 'The code of its continent, such as EU',
+    facet: 'continent-code',
+  }),
   placeText({
     name: 'place.world-region',
     summary: 'Its part of the world, such as Western Europe',

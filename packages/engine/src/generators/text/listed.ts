@@ -7,6 +7,7 @@ import type { Generator, Lowering, Target } from '../generator.ts'
 import { pickWeighted } from '../value/chance.ts'
 import { slotOfDistinct } from '../value/inverse.ts'
 import { isWordy } from '../value/kinds.ts'
+import { spellingIn } from '../value/matching-words.ts'
 import { roomOf } from '../value/range.ts'
 import { distinctOf, distinctOfCapacity, distinctTexts } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
@@ -18,14 +19,17 @@ export interface Words {
 }
 
 /** What a list leaves after checks and enumerations: its members that the column allows, else the column's own. */
-export function allowedWords({ texts, weights }: Words, { labels, domain }: Target, room: number | undefined): Words {
+export function allowedWords({ texts, weights }: Words, target: Target, room: number | undefined): Words {
+  const { labels, domain } = target
   const only = labels ?? domain.oneOf
   const none = new Set(domain.noneOf)
   const isFit = (text: string) => Array.from(text).length <= (room ?? Number.POSITIVE_INFINITY)
-  if (!only && none.size === 0 && texts.every(isFit)) return { texts, weights }
+  const isOpen = !only && none.size === 0 && !domain.patterns
+  if (isOpen && texts.every(isFit)) return { texts, weights }
+  const spelling = spellingIn(target)
   const byFolded = new Map(only?.map((text) => [text.toLowerCase(), text]))
   const kept = texts.flatMap((text, i) => {
-    const spelled = only ? byFolded.get(text.toLowerCase()) : text
+    const spelled = only ? byFolded.get(text.toLowerCase()) : spelling(text)
     return spelled === undefined || none.has(spelled) || !isFit(spelled) ? [] : [{ spelled, weight: weights?.[i] ?? 1 }]
   })
   if (kept.length === 0) return { texts: only?.filter((text) => !none.has(text)) ?? texts }

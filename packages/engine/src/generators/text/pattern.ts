@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineGenerator } from '../definition.ts'
-import { languageCapacity, languageText } from '../value/conform.ts'
+import { languageCapacity, languageText, slotInLanguage } from '../value/conform.ts'
 import { languageOf } from '../value/language.ts'
 import { isText } from '../value/kinds.ts'
 import { codeCapacity, codeIn } from './code.ts'
@@ -26,5 +26,9 @@ export const pattern = defineGenerator({
   lower: ({ pattern: source }, context) => {
     const language = languageOf(source, 'u', context.target)
     return language ? languageText(language, context) : codeIn(FALLBACK, context)
+  },
+  find: (value, { pattern: source }, target) => {
+    const language = languageOf(source, 'u', target)
+    return language ? slotInLanguage(language, String(value)) : undefined
   },
 })

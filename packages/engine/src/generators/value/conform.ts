@@ -6,21 +6,22 @@ import { patternTextOf } from '../pattern/text.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { pick } from './chance.ts'
 import { SMALL } from './code.ts'
-import { languageOf } from './language.ts'
+import { wantedLanguages } from './language.ts'
+import { caseOf } from './matching-words.ts'
 import { randomText } from './random-text.ts'
 import { capacityOf } from './range.ts'
-import { isWritten } from './plain-literals.ts'
 import { witnessTexts } from './witness-texts.ts'
 import { REPERTOIRES } from './repertoire.ts'
 
-type Pattern = NonNullable<Target['domain']['patterns']>[number]
-
-const patternsOf = ({ domain }: Target): readonly Pattern[] => domain.patterns ?? []
+const patternsOf = ({ domain }: Target) => domain.patterns ?? []
 
 /** A text of the language: by slot where values must differ. */
 export function languageText(language: Node, context: Lowering): Text {
   return context.slot ? rank(language).text(context.slot) : patternTextOf(language, context)
 }
+
+/** The slot of a text of the language. */
+export const slotInLanguage = (language: Node, text: string): number | undefined => rank(language).indexOf(text)
 
 export const languageCapacity = (language: Node): number => capacityOf(rank(language).count)
 
@@ -38,14 +39,6 @@ function satisfies(text: Text, target: Target): I32 {
 
 /** Longer lists are left to the generators. */
 const MOST_RULED_OUT = 16
-
-/** The patterns that the column's texts must match, as languages. Of documents and arrays a pattern says too little to make one. */
-function wantedLanguages(target: Target): readonly Node[] {
-  if (isWritten(target.type)) return []
-  return patternsOf(target).flatMap(({ source, flags, negated }) =>
-    negated ? [] : (languageOf(source, flags, target) ?? []),
-  )
-}
 
 /**
  * The value where it satisfies the column's patterns; else a text that the first of them describes, and where that is not all there is to satisfy, one of some
@@ -71,18 +64,6 @@ function described(value: Text, context: Lowering): Text {
   const stands = [value, ...recased, likely, last].filter((text) => text !== undefined)
   return stands.reduceRight((rest, text) => select(satisfies(text, target), text, rest))
 }
-
-/** The case that a pattern takes words in, where it does not take the other: `name = lower(name)`, `code ~ '^[A-Z]+$'`. */
-function caseOf(target: Target): readonly ('lower' | 'upper')[] {
-  const takes = ({ source, flags, negated }: Pattern, word: string) =>
-    WORD_LENGTHS.some((length) => new RegExp(source, flags).test(word.repeat(length)) !== negated)
-  const patterns = patternsOf(target)
-  const wanted = (word: string, other: string) =>
-    patterns.every((pattern) => takes(pattern, word)) && patterns.some((pattern) => !takes(pattern, other))
-  return wanted('a', 'A') ? ['lower'] : wanted('A', 'a') ? ['upper'] : []
-}
-
-const WORD_LENGTHS = [1, 2, 3, 5, 8]
 
 function witnessOf(languages: readonly Node[], context: Lowering): Text | undefined {
   const texts = witnessTexts(context.target, languages)

@@ -3,6 +3,7 @@ import { permutation } from '../../random/permutation.ts'
 import type { Target } from '../generator.ts'
 import { ALPHANUMERIC, type CodePart } from './code.ts'
 import { roomOf } from './range.ts'
+import { patternedSupply, slotOfPatterned } from './patterned-supply.ts'
 import { LEAST_ROOM, separatorOf, type Supply } from './supply.ts'
 
 /** From unique texts back to the slots that they were made from: each undoes the function of `supply.ts` or `code.ts` that it is named after. */
@@ -61,11 +62,14 @@ export function slotOfDistinct(
   target: Target,
   key: Key | undefined,
 ): number | undefined {
+  const wordSlot = (place: number) =>
+    key && texts.length > 1 ? permutation(key, texts.length).unpermute(place) : place
+  const patterned = patternedSupply(texts, target, separatorOf(texts))
+  if (patterned) return slotOfPatterned(patterned, text, wordSlot)
   if (texts.length === 0) return slotOfNumbered(text, target)
   const find = (word: string) => {
-    const index = texts.indexOf(word)
-    if (index < 0) return undefined
-    return key && texts.length > 1 ? permutation(key, texts.length).unpermute(index) : index
+    const place = texts.indexOf(word)
+    return place < 0 ? undefined : wordSlot(place)
   }
   return slotOfSupply({ count: texts.length }, text, find, separatorOf(texts))
 }

@@ -1,6 +1,7 @@
 import type { Target } from '../generator.ts'
 import { bounded, mostLength } from '../pattern/bounds.ts'
 import { type Node, parsePattern } from '../pattern/syntax.ts'
+import { isWritten } from './plain-literals.ts'
 import { roomOf } from './range.ts'
 
 /** A column without a length gets texts of at most this many characters from an open pattern. */
@@ -12,4 +13,13 @@ export function languageOf(source: string, flags: string, target: Target): Node 
   const node = parsePattern(source, flags)
   const language = node && bounded(node, room, target.domain.minLength ?? 0)
   return language && mostLength(language) <= Math.max(room, roomOf(target) ?? 4_096) ? language : undefined
+}
+
+/** The patterns that the column's texts must match, as languages. Of documents and arrays a pattern says too little to make one. */
+export function wantedLanguages(target: Target): readonly Node[] {
+  const { type, domain } = target
+  if (isWritten(type)) return []
+  return (domain.patterns ?? []).flatMap(({ source, flags, negated }) =>
+    negated ? [] : (languageOf(source, flags, target) ?? []),
+  )
 }

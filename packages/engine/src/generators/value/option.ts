@@ -5,6 +5,7 @@ import type { Expr, I32 } from '../../kernel/ir.ts'
 import { laneOf, type Lowering, type Target } from '../generator.ts'
 import { pickWeighted } from './chance.ts'
 import { hexWords, jsonOf, literalNumber, literalOf, written } from './literal.ts'
+import { spellingIn } from './matching-words.ts'
 import { roomOf } from './range.ts'
 
 /** A value and how often it occurs. */
@@ -21,8 +22,10 @@ export function allowed(options: readonly Option[], target: Target): readonly Op
   const fits = options.filter(({ value }) => isAllowed(written(value), target, oneOf))
   const kept =
     fits.length > 0 || !oneOf ? fits : equally([...oneOf].filter((text) => isAllowed(text, target, undefined)))
+  const spelling = spellingIn(target)
+  const matching = kept.filter(({ value }) => spelling(written(value)) !== undefined)
   const seen = new Set<string>()
-  return kept.filter(({ value }) => {
+  return (matching.length > 0 ? matching : kept).filter(({ value }) => {
     const number = literalNumber(value, target)
     const text = Number.isNaN(number) ? written(value).toLowerCase() : String(number)
     return seen.has(text) ? false : seen.add(text)

@@ -20,6 +20,8 @@ import type { Lowering, Target } from '../generator.ts'
 import { addressOf } from './chance.ts'
 import { ALPHANUMERIC } from './code.ts'
 import { collationKey } from './collation-key.ts'
+import { spellingIn } from './matching-words.ts'
+import { patternedCapacity, patternedSupply, patternedText } from './patterned-supply.ts'
 import { capacityOf, roomOf } from './range.ts'
 import { clip, extentOf, fit, lengthOf } from './text.ts'
 
@@ -40,15 +42,18 @@ export interface Supply {
 export const separatorOf = (texts: readonly string[]): string =>
   texts.some((text) => text.includes('_')) && !texts.some((text) => text.includes(' ')) ? '_' : ' '
 
-/** Texts of a list that fit and differ, also without case and accents; none that an occurrence number behind a separator could be taken for. */
+/** Texts of a list that fit, match the column's patterns and differ, also without case and accents; none that an occurrence number behind a separator could be taken for. */
 export function distinctTexts(texts: readonly string[], target?: Target): readonly string[] {
   const room = (target && roomOf(target)) ?? Number.POSITIVE_INFINITY
+  const spelling = target && spellingIn(target)
   const seen = new Set<string>()
-  return texts.filter((text) => {
+  return texts.flatMap((word) => {
+    const text = spelling ? spelling(word) : word
+    if (text === undefined || Array.from(text).length > room || /[ _]\d+$/.test(text)) return []
     const folded = collationKey(text)
-    if (Array.from(text).length > room || /[ _]\d+$/.test(text) || seen.has(folded)) return false
+    if (seen.has(folded)) return []
     seen.add(folded)
-    return true
+    return [text]
   })
 }
 
@@ -69,7 +74,7 @@ const EMPTY = literal('')
 /** Digits of a number with as many as fit behind them. */
 const DIGITS = 15
 
-/** A text of a list for the slot: each once, then with numbers; where no text of the list fits, any other one with a number. */
+/** A text of a list for the slot: each once, then with numbers, or where the column's patterns take none the texts that these describe; where no text of the list fits, any other one with a number. */
 export function distinctOf(
   texts: readonly string[],
   slot: F64,
@@ -77,24 +82,33 @@ export function distinctOf(
   other: () => Text,
   inOrder = false,
 ): Text {
+  const supply = { ...supplyOf(texts), inOrder }
+  const patterned = patternedSupply(texts, context.target, separatorOf(texts))
+  if (patterned) return patternedText(patterned, slot, (turn) => taken(supply, mod(turn, supply.count), context))
   return texts.length === 0
     ? numbered(other(), slot, context.target)
-    : distinct({ ...supplyOf(texts), inOrder }, slot, context, separatorOf(texts))
+    : distinct(supply, slot, context, separatorOf(texts))
 }
 
 /** What `distinctOf` can tell apart. */
 export function distinctOfCapacity(texts: readonly string[], target: Target): number {
   const most = texts.reduce((longest, text) => Math.max(longest, Array.from(text).length), 0)
+  const patterned = patternedSupply(texts, target, separatorOf(texts))
+  if (patterned) return patternedCapacity(patterned)
   return texts.length === 0
     ? numberedCapacity(target)
     : distinctCapacity(texts.length, most, target, separatorOf(texts))
 }
 
+/** The supply's text of a turn below its count. */
+function taken(supply: Supply, turn: F64, context: Lowering): Text {
+  const isPlain = supply.count === 1 || supply.inOrder === true
+  return supply.text(isPlain ? turn : call(permutationOf(context.key('supply'), supply.count), 'permute', turn))
+}
+
 /** The supply's text for the slot, with the number of its occurrence from the second on. */
 export function distinct(supply: Supply, slot: F64, context: Lowering, separator = ' '): Text {
-  const turn = supply.count === 1 ? f64(0) : mod(slot, supply.count)
-  const isPlain = supply.count === 1 || supply.inOrder === true
-  const base = supply.text(isPlain ? turn : call(permutationOf(context.key('supply'), supply.count), 'permute', turn))
+  const base = taken(supply, supply.count === 1 ? f64(0) : mod(slot, supply.count), context)
   const occurrence = quotient(slot, supply.count)
   const isFirst = { op: 'feq', lane: 'i32', left: occurrence, right: f64(0) } as const
   const full = concat(base, select(isFirst, EMPTY, concat(separator, digits(add(occurrence, 1)))))
