@@ -51,7 +51,12 @@ function measure({ weight, parts }: Shape, room: number): Measured {
   const least = [0]
   const after: (readonly number[])[] = []
   // The room may be far larger than any text: tables end with the longest.
-  let lengths = new Float64Array(Math.min(room, slots.reduce((sum, phrases) => sum + longest(phrases), 0)) + 1)
+  let lengths = new Float64Array(
+    Math.min(
+      room,
+      slots.reduce((sum, phrases) => sum + longest(phrases), 0),
+    ) + 1,
+  )
   lengths[0] = 1
   for (const phrases of slots.slice().reverse()) {
     least.unshift((least[0] ?? 0) + (phrases.lengths[0] ?? 0))
