@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, worldOf } from '../laws/world.ts'
+import { columnsOf, csvOf, worldOf } from '../laws/world.ts'
 
 test('a row does not wait for whoever is named only once something happened to it', async () => {
   const { model } = await worldOf(`
@@ -16,4 +16,27 @@ test('nor for whoever started it, where that is a state of its own', async () =>
       created_at timestamptz NOT NULL, started_by integer REFERENCES workers);`)
   expect(world.model.tables.jobs?.columns.created_at?.params ?? {}).not.toHaveProperty('after')
   expect(csvOf(world, 'public.jobs', 0, 3)).toHaveLength(3)
+})
+
+test('a row is no older than the one that it hangs below, whatever either had to wait for', async () => {
+  const rows = 400
+  const world = await worldOf(
+    `
+    CREATE TABLE team (id serial PRIMARY KEY, created_at timestamptz NOT NULL);
+    CREATE TABLE folder (id serial PRIMARY KEY, parent_id integer REFERENCES folder, team_id integer NOT NULL REFERENCES team,
+      user_id integer NOT NULL REFERENCES team, created_at timestamptz NOT NULL);`,
+    (model) => ({ ...model, rows }),
+  )
+  const columns = columnsOf(world, 'public.folder', rows)
+  // The first row, which has none above it, by itself.
+  expect(world.population.row('public.folder', 0).get('parent_id')).toBeNull()
+  const [ids, parents, made] = ['id', 'parent_id', 'created_at'].map((name) => columns.get(name) ?? [])
+  const above = parents?.flatMap((id, row) => (id === 'null' ? [] : [[row, ids?.indexOf(id) ?? -1] as const])) ?? []
+  expect(above.length).toBeGreaterThan(rows / 2)
+  // Some begin trees.
+  expect(above.length).toBeLessThan(rows * 0.9)
+  for (const [row, parent] of above)
+    expect(Date.parse(made?.[row]?.slice(1, -1) ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(made?.[parent]?.slice(1, -1) ?? ''),
+    )
 })

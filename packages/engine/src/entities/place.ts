@@ -1,3 +1,4 @@
+import type { Vocabulary } from '@populace/vocabulary'
 import { add, dict, floor, i32, i32op, lookup, min, mod, mul, row, select, trunc } from '../kernel/build.ts'
 import type { F64, I32, Text } from '../kernel/ir.ts'
 import { pickWeighted, spread, unit } from '../generators/value/chance.ts'
@@ -109,6 +110,43 @@ const coordinate =
       : centre
   }
 
+/** Of each country the usual code of its continent; what the list calls the Americas are two. */
+function continentCodes(vocabulary: Vocabulary): readonly string[] {
+  const countries = vocabulary.table('country')
+  const regions = countries.texts('region')
+  return countries
+    .texts('continent')
+    .map((continent, row) => (regions[row] === 'South America' ? 'SA' : (CONTINENTS[continent] ?? 'AN')))
+}
+
+const CONTINENTS: Readonly<Record<string, string>> = {
+  Africa: 'AF',
+  Americas: 'NA',
+  Asia: 'AS',
+  Europe: 'EU',
+  Oceania: 'OC',
+}
+
+/** What of a city a list of cities may be told apart by: columns of the list, and the facets that show them. */
+const TELLING: Readonly<Record<string, string>> = {
+  city: 'city',
+  region: 'region',
+  'region-code': 'regionCode',
+  'country-code': 'countryCode',
+  'country-code3': 'countryCode',
+  country: 'countryCode',
+}
+
+/** How many cities that are listed one by one (`city`) differ in some of their facets: all of them, or none that could be counted on. */
+export function citiesApart(facets: readonly string[], vocabulary: Vocabulary): number {
+  const { home, texts } = gazetteer(vocabulary)
+  const columns = [...new Set(facets.flatMap((facet) => TELLING[facet] ?? []))].map((column) => texts(column, true))
+  const told = new Set(
+    Array.from({ length: home }, (_, city) => JSON.stringify(columns.map((column) => column[city]?.toLowerCase()))),
+  )
+  return told.size === home ? home : 0
+}
+
 const COMPASS = ['north', 'east', 'south', 'west']
 
 const parts = new WeakMap<Gazetteer, readonly number[]>()
@@ -159,6 +197,7 @@ export const place: Entity = {
     'country-code3': countryText('code3'),
     'country-numeric': countryText('numeric'),
     continent: countryText('continent'),
+    'continent-code': (context) => dict(continentCodes(context.vocabulary), context.index('country-index')),
     'world-region': countryText('region'),
     capital: countryText('capital'),
     dialling: countryText('dialling'),

@@ -220,9 +220,11 @@ export class TableLowering implements TableContext {
     const { row, orphan } = this.parent(relation)
     const step = parent.plan.key === this.plan.key && this.#underWay.has(name) ? undefined : parent.need(name)
     const at = { table: parent.plan.key, step: name, row }
-    // A column that reads itself in another row (a materialised path) can't know yet whether it may be NULL: it asks.
+    // A column that reads itself (a materialised path) can't know yet whether it may be NULL: it asks, where there is another row to ask. Where a tree begins there is none, or itself.
     const missing: I32 | undefined = step && !step.nulls ? undefined : { op: 'cell-null', lane: 'i32', ...at }
-    const nulls = missing && orphan ? k.either(orphan, missing) : (missing ?? orphan)
+    const none = step ? orphan : k.either(orphan ?? k.i32(0), k.equal(row, k.row))
+    const either = (a: I32, b: I32) => (step ? k.either(a, b) : k.select(a, k.i32(1), b))
+    const nulls = missing && none ? either(none, missing) : (missing ?? none)
     return {
       value: k.cell(laneOf(column.format, column.wire), at),
       format: column.format,

@@ -3,6 +3,7 @@ import { childCount, type ColumnDraft, type Planning, type RelationDraft, type T
 import { type Coordinate, coordinatesOf, type KeyDraft, keysAsked, keysOf } from './key-drafts.ts'
 import { escapePredicate } from './partial.ts'
 import { pairsAmong } from './pair-count.ts'
+import { tellsCities } from './listed-places.ts'
 import { isReferring } from './supply.ts'
 import { distinct, tellApart } from './tell-apart.ts'
 import { widen } from './widening.ts'
@@ -67,6 +68,7 @@ function solveOnce(draft: TableDraft, planning: Planning, vocabulary: Vocabulary
   for (const { key, coordinates: given } of keys) {
     if (!key.nullsExempt) for (const c of given) forbidNulls(c)
     if (witnesses.some((witness) => witness.every((column) => key.columns.includes(column)))) continue
+    if (tellsCities(key.columns, draft, vocabulary)) continue
     if (key.columns.length === 0 && rows <= 1) continue
     if (key.isAsked && varietyOf(given) < rows) continue
     const { solved, coordinates } =

@@ -35,7 +35,10 @@ interface Needed {
 function neededBy({ column, guess }: ColumnDraft, table: TableDraft, inferring: Inferring): readonly Needed[] {
   const key = table.table.foreignKeys.find(({ columns }) => columns.includes(column.name))
   const conditions = [guess?.when, key && table.relations.get(key.name)?.when]
-  const references = REFERENCES.flatMap((name) => textsIn(guess?.params[name]))
+  // What a column is of may be called as the column is: a list of cities has a column `city` of it.
+  const references = REFERENCES.flatMap((name) => textsIn(guess?.params[name])).filter(
+    (text) => text !== guess?.params.of || text !== column.name,
+  )
   return [...conditions, ...references].flatMap((text) => readBy(text, table, inferring))
 }
 

@@ -80,6 +80,23 @@ function listed(table: TableDraft): string | undefined {
   return table.kinds[0] === 'territory' ? 'city' : undefined
 }
 
+/** A table whose rows a key tells apart by nothing but their city, with its region or country, has each city once: places of addresses on the internet. */
+function keyedBy({ table, columns }: TableDraft): string | undefined {
+  const isKeyed = table.uniques.some(({ parts, predicate }) => {
+    const drafts = parts.map((part) =>
+      columns.find(({ column }) => part.kind === 'column' && part.column === column.name),
+    )
+    const found = drafts.map((draft) => (draft && ofPlace(draft) ? draft.guess?.generator : undefined))
+    return (
+      predicate === undefined &&
+      parts.length > 1 &&
+      found.includes('place.city') &&
+      found.every((generator) => /^place\.(city|region|country|continent)/.test(generator ?? ''))
+    )
+  })
+  return isKeyed ? 'city' : undefined
+}
+
 /**
  * Ties places together: cities lie in the country that their key leads to, an address in its city, two addresses of one row are two places, and tables of countries,
  * regions and cities list the world's.
@@ -89,7 +106,7 @@ export function tiePlaces(inferring: Inferring): void {
     const own = table.columns.filter(ofPlace)
     if (own.length === 0) continue
     const parent = placeParent(table, inferring)
-    const list = listed(table)
+    const list = listed(table) ?? keyedBy(table)
     if (parent) {
       // A place of its own inside the parent's: neighbours share the city, not the house.
       const of = `${list ?? 'place'}<${parent.reference}`

@@ -24,13 +24,19 @@ const DEPENDENT = new Set<TableKind>([
 /** Keys that only some rows have, by the words of their columns. */
 const ABSENCES: readonly { readonly words: RegExp; readonly nulls: number }[] = [
   {
-    words: /\b(original|replaced|superseded|previous|deleted|cancelled|banned|canonical|forked|merged)\b/,
+    words: /\b(original|replaced|superseded|previous|deleted|cancelled|banned|canonical|forked|merged|preceding)\b/,
     nulls: 0.85,
   },
   { words: /\b(approved|approver|reviewed|resolved|assigned|assignee|updater|updated|last)\b/, nulls: 0.4 },
 ]
-/** Of a table's own rows, those without one above them: few, as in any hierarchy. */
-const ROOTS = 0.004
+/** Of rows that hang below others of their table, those that begin a tree: few of whom someone leads, most of what is answered now and then. */
+const ROOTS: readonly { readonly kinds: readonly TableKind[]; readonly share: number }[] = [
+  { kinds: ['employee', 'person', 'member'], share: 0.004 },
+  { kinds: ['category', 'product category', 'department'], share: 0.12 },
+  { kinds: ['comment', 'message', 'post', 'review'], share: 0.6 },
+  { kinds: ['task', 'support'], share: 0.75 },
+]
+const SOME_ROOTS = 0.25
 const USUAL = 0.05
 
 /** How children spread over their parents, by what both are; and how many have none. */
@@ -44,6 +50,9 @@ export function shapeRelations(inferring: Inferring): void {
 
 function degree(child: TableDraft, parent: TableDraft): { readonly children: Degree; readonly reason: string } {
   const [kind] = parent.kinds
+  // Small countries have few cities to name.
+  if (kind === 'country' && child.kinds.some((one) => one === 'city' || one === 'region'))
+    return { children: { distribution: 'uniform' }, reason: 'every country has some' }
   if (kind && STEEP.has(kind))
     return {
       children: { distribution: 'zipf', exponent: 1 },
@@ -64,6 +73,9 @@ function absence(table: TableDraft, parent: TableDraft, columns: readonly string
   const name = own.flatMap((c) => c.words).join(' ')
   const found = ABSENCES.find(({ words }) => words.test(name))
   if (found) return { nulls: found.nulls }
-  if (parent === table) return { nulls: ROOTS }
+  if (parent === table) return { nulls: rootsOf(table) }
   return { nulls: table.kinds.some((kind) => DEPENDENT.has(kind)) ? 0 : USUAL }
 }
+
+const rootsOf = ({ kinds }: TableDraft): number =>
+  ROOTS.find((one) => one.kinds.some((kind) => kinds.includes(kind)))?.share ?? SOME_ROOTS

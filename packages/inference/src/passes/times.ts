@@ -1,5 +1,5 @@
 import { isUnique } from '../column-facts.ts'
-import { amend, type Inferring, type TableDraft } from '../draft.ts'
+import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { AT_ONCE, type Elder, type Elders, eldersIn } from './elders.ts'
 import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
 import type { TableKind } from '../table-kinds.ts'
@@ -69,7 +69,7 @@ const PLAIN = new Set(['time.past', 'time.timestamp', 'time.date', 'time.recent'
 function rise(table: TableDraft, origin: Moment, elders: readonly Elder[], generation: number): void {
   const { hours } = origin.draft.guess?.params ?? {}
   const params = {
-    ...(elders.length > 0 ? { after: elders.map(momentOf) } : {}),
+    ...(elders.length > 0 ? { after: [...elders.map(momentOf), ...abovesOf(table, origin)] } : {}),
     ...(generation > 0 ? { generation } : {}),
     ...(hours === undefined ? {} : { hours }),
   }
@@ -77,6 +77,17 @@ function rise(table: TableDraft, origin: Moment, elders: readonly Elder[], gener
   const why = first ? `, after ${elders.map(nameOfOrigin).join(' and ')}` : ''
   amend(origin.draft, { generator: 'time.rising', params }, `rows are made one after the other${why}`)
   for (const elder of elders) order(table, elder, 'time')
+}
+
+/**
+ * The same moment of the rows that a row hangs below in its own table: those are earlier rows, but what they had to wait for may have come later. Only where a tree may begin with none
+ * above, and there is one tree: two might lead to each other's rows.
+ */
+function abovesOf({ table, columns }: TableDraft, { draft }: Moment): readonly string[] {
+  const [above, ...others] = table.foreignKeys.filter((key) => keyOf(key.references) === keyOf(table))
+  const isOpen = columns.some(({ column }) => column.nullable && column.name === above?.columns[0])
+  if (!above || others.length > 0 || above.columns.length > 1 || !isOpen) return []
+  return [`${referenceOf(above.columns)}.${draft.column.name}`]
 }
 
 /** Rows that follow from a parent in days, in the order of these. */

@@ -12,6 +12,13 @@ export const addressRules = rulesOf({}, [
   },
   { generator: 'place.continent', column: 'continent, continent name', score: 0.94, means: 'a continent' },
   {
+    generator: 'place.continent-code',
+    column: 'continent, continent code, … continent code',
+    most: 3,
+    score: 0.96,
+    means: "a continent's code",
+  },
+  {
     generator: 'place.capital',
     column: 'capital, capital city',
     table: ['country'],

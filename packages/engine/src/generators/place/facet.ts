@@ -154,6 +154,11 @@ export const placeTexts: readonly Generator[] = [
   }),
   placeText({ name: 'place.continent', summary: 'Its continent', facet: 'continent' }),
   placeText({
+    name: 'place.continent-code',
+    summary: 'The code of its continent, such as EU',
+    facet: 'continent-code',
+  }),
+  placeText({
     name: 'place.world-region',
     summary: 'Its part of the world, such as Western Europe',
     facet: 'world-region',
