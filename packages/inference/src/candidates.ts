@@ -41,10 +41,12 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
   return withComment(withStatus(byName(standing, type), standing), standing)
 }
 
-/** The states of such rows, where the name speaks of one and nothing says it better. */
-function withStatus(guesses: readonly Guess[], { column, type, readings, kinds }: Standing): readonly Guess[] {
-  const status =
-    type.kind === 'text' ? statusGuess(readings, kinds, { value: defaultValue(column), room: roomOf(type) }) : undefined
+/** The states of such rows, where the name speaks of one and nothing says it better. Rows that all differ in it share none. */
+function withStatus(guesses: readonly Guess[], { table, column, type, readings, kinds }: Standing): readonly Guess[] {
+  const isShared = type.kind === 'text' && !isUnique(table, [column.name])
+  const status = isShared
+    ? statusGuess(readings, kinds, { value: defaultValue(column), room: roomOf(type) })
+    : undefined
   return status ? [...guesses, status].sort((a, b) => b.score - a.score) : guesses
 }
 
