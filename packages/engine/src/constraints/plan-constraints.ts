@@ -17,6 +17,7 @@ import { supportedPart } from './formula/support.ts'
 import type { ComponentPlan, ConstraintPlan } from './plan.ts'
 import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
+import { planLeading } from './plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
 import { tableScope } from './table-scope.ts'
 
@@ -50,7 +51,7 @@ export interface PlannedConstraints {
 
 /**
  * Plans how a table's rows meet its checks, its columns' domains and its partition's bound. Faults are POP-3002 for conditions that no row can meet and
- * POP-3006 for conditions that can neither be built in nor evaluated.
+ * POP-3006 for conditions that can neither be built in nor evaluated; of triggers' conditions they are warnings.
  *
  * @param clock the model's present, microseconds since 1970-01-01 UTC
  * @param rulings what stands for conditions that a database was asked about
@@ -61,6 +62,26 @@ export function planConstraints(
   clock: number,
   rulings: readonly Ruling[] = [],
 ): PlannedConstraints {
+  const whole = planTable(table, catalog, clock, rulings)
+  const rejecting = table.triggers.filter(({ rejects }) => rejects)
+  if (whole.diagnostics.length === 0 || rejecting.length === 0) return whole
+  // Loads can do without triggers: one that nothing can meet, or nobody can read, gives way, and the load asks the database of it once more.
+  let kept: Table = { ...table, triggers: table.triggers.filter(({ rejects }) => !rejects) }
+  let planned = planTable(kept, catalog, clock, rulings)
+  const lost: Diagnostic[] = []
+  for (const trigger of rejecting) {
+    const tried = { ...kept, triggers: kept.triggers.concat(trigger) }
+    const plan = planTable(tried, catalog, clock, rulings)
+    const more = plan.diagnostics.slice(planned.diagnostics.length)
+    if (more.length === 0) [kept, planned] = [tried, plan]
+    else lost.push(...more.map(asWarning))
+  }
+  return { ...planned, open: whole.open, diagnostics: [...planned.diagnostics, ...lost] }
+}
+
+const asWarning = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, severity: 'warning' })
+
+function planTable(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const keys = expressionKeys(table, tableScope(table, catalog, clock))
   const apart = keys.flatMap(({ conditions }) => conditions ?? [])
   const plan = (conditions: readonly Condition[], doubtfulKeys: readonly ExpressionKey[]): PlannedConstraints => ({
@@ -95,11 +116,17 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
     diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
   }
-  const pieces = [...evaluable(prepare(analysed, facts), scope, table, diagnostics, ask), ...apart]
   const freedom = freedoms(table)
+  const prepared = prepare(analysed, facts)
+  const leading = planLeading(prepared, { facts, scope, freedom, sharedOut: new Set() })
+  const [begun, others] = [
+    prepared.filter((p) => leading.has(p.formula)),
+    prepared.filter((p) => !leading.has(p.formula)),
+  ]
+  const pieces = [...begun, ...evaluable(others, scope, table, diagnostics, ask), ...apart]
   const exclusive = exclusiveColumns(pieces, (column) => freedom(column).reference !== undefined)
   const sharedOut = new Set(exclusive.flatMap(({ columns }) => columns))
-  const context = { facts, scope, freedom, sharedOut }
+  const context = { facts, scope, freedom, sharedOut, leading }
   const components: ComponentPlan[] = []
   const unproven: string[] = []
   const distinctReferences: (readonly [string, string])[] = []
