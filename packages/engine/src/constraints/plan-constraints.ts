@@ -17,6 +17,7 @@ import { supportedPart } from './formula/support.ts'
 import type { ComponentPlan, ConstraintPlan } from './plan.ts'
 import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
+import { planLeading } from './plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
 import { tableScope } from './table-scope.ts'
 
@@ -115,11 +116,17 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
     diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
   }
-  const pieces = [...evaluable(prepare(analysed, facts), scope, table, diagnostics, ask), ...apart]
   const freedom = freedoms(table)
+  const prepared = prepare(analysed, facts)
+  const leading = planLeading(prepared, { facts, scope, freedom, sharedOut: new Set() })
+  const [begun, others] = [
+    prepared.filter((p) => leading.has(p.formula)),
+    prepared.filter((p) => !leading.has(p.formula)),
+  ]
+  const pieces = [...begun, ...evaluable(others, scope, table, diagnostics, ask), ...apart]
   const exclusive = exclusiveColumns(pieces, (column) => freedom(column).reference !== undefined)
   const sharedOut = new Set(exclusive.flatMap(({ columns }) => columns))
-  const context = { facts, scope, freedom, sharedOut }
+  const context = { facts, scope, freedom, sharedOut, leading }
   const components: ComponentPlan[] = []
   const unproven: string[] = []
   const distinctReferences: (readonly [string, string])[] = []
