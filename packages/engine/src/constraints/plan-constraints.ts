@@ -15,6 +15,7 @@ import type { Scope } from './formula/scope.ts'
 import type { Formula } from './formula/formula.ts'
 import { supportedPart } from './formula/support.ts'
 import type { ComponentPlan, ConstraintPlan } from './plan.ts'
+import { listDays } from './allowed-days.ts'
 import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
@@ -95,8 +96,9 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
     diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
   }
-  const pieces = [...evaluable(prepare(analysed, facts), scope, table, diagnostics, ask), ...apart]
   const freedom = freedoms(table)
+  const own = evaluable(prepare(analysed, facts), scope, table, diagnostics, ask)
+  const pieces = [...listDays(own, facts, { facts, scope, freedom, sharedOut: new Set() }), ...apart]
   const exclusive = exclusiveColumns(pieces, (column) => freedom(column).reference !== undefined)
   const sharedOut = new Set(exclusive.flatMap(({ columns }) => columns))
   const context = { facts, scope, freedom, sharedOut }

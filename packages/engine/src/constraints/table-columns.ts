@@ -7,20 +7,24 @@ import { orderedColumns } from './ordered-columns.ts'
 export interface Freedom {
   /** The value may be replaced, or drawn again. False for columns of keys and references, and those that the database supplies. */
   readonly value: boolean
+  /** The value is another row's, or the database supplies it: a generator has no say in it. */
+  readonly given: boolean
   /** Where the value comes from, for a column that refers to another table: equal texts mean the same column. */
   readonly reference?: string
 }
 
 /** Which columns conditions may change. A foreign key's value and a key's are spoken for; whether a nullable one is NULL is not. */
 export function freedoms(table: Table): (column: string) => Freedom {
-  const fixed = new Set([
-    ...keyedColumns(table),
-    ...table.columns.filter(({ generated, identity }) => generated ?? identity).map(({ name }) => name),
-  ])
+  const supplied = new Set(
+    table.columns.filter(({ generated, identity }) => generated ?? identity).map(({ name }) => name),
+  )
+  const fixed = new Set([...keyedColumns(table), ...supplied])
   const references = new Map(table.foreignKeys.flatMap(referencesOf))
   return (column) => {
     const reference = references.get(column)
-    return reference === undefined ? { value: !fixed.has(column) } : { value: false, reference }
+    return reference === undefined
+      ? { value: !fixed.has(column), given: supplied.has(column) }
+      : { value: false, given: true, reference }
   }
 }
 
