@@ -27,3 +27,23 @@ test('a shop sells for more than it pays', async () => {
     expect(Number(unit_cost)).toBeLessThan(Number(price))
   }
 })
+
+test('what suppliers ask for a product is near to what it costs the shop, and what it sold for once to its price', async () => {
+  const world = await worldOf(`${SHOP}
+    create table supplier (id serial primary key, company_name text not null);
+    create table product_supplier (product_id int references product, supplier_id int references supplier, supplier_price numeric(10,2) not null,
+      primary key (product_id, supplier_id));
+    create table price_history (id serial primary key, product_id int not null references product, list_price numeric(10,2) not null, changed_at date not null);`)
+  const read = (table: string, count: number): Record<string, unknown>[] =>
+    csvOf(world, `public.${table}`, 0, count).map((line) => JSON.parse(line))
+  const prices = new Map(read('product', 1000).map(({ id, price }) => [id, Number(price)]))
+  const asked = [
+    ...read('product_supplier', 100).map(({ product_id, supplier_price }) => [product_id, supplier_price] as const),
+    ...read('price_history', 100).map(({ product_id, list_price }) => [product_id, list_price] as const),
+  ]
+  for (const [product, price] of asked) {
+    const usual = prices.get(product) ?? 0
+    expect(Number(price)).toBeLessThanOrEqual(usual)
+    expect(Number(price)).toBeGreaterThanOrEqual(usual * 0.8)
+  }
+})

@@ -15,7 +15,7 @@ import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
-import { sortGoods } from './passes/goods.ts'
+import { priceOffers, sortGoods } from './passes/goods.ts'
 import { liftBounds } from './passes/keys.ts'
 import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
@@ -113,6 +113,7 @@ function workOut(inferring: Inferring): void {
   shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
+  priceOffers(inferring)
   measureSpans(inferring)
   addUp(inferring)
   countLists(inferring)

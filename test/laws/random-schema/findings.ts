@@ -72,6 +72,29 @@ export const findings: Readonly<Record<string, Finding>> = {
     dialects: ['sqlite'],
     ddl: `CREATE TABLE label ("a b" TEXT DEFAULT 'none', [in brackets] REAL, \`tick\` TEXT NOT NULL CHECK ("tick" IN ('x', 'y')), 'single' TEXT CHECK (\`single\` <> 'x'));`,
   },
+  'triggers that reject rows, in PostgreSQL': {
+    dialects: ['postgres'],
+    triggered: 'payment',
+    ddl: `CREATE TABLE payment (id integer PRIMARY KEY, kind text NOT NULL CHECK (kind IN ('sale', 'refund', 'gift')), reason text, amount numeric(10,2) NOT NULL, level integer, made_on date NOT NULL, paid_on date, note text, email text);
+      CREATE FUNCTION guard() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE highest integer := 5;
+      BEGIN
+        IF NEW.kind = 'refund' AND NEW.reason IS NULL THEN RAISE EXCEPTION 'why?'; END IF;
+        IF TG_OP = 'UPDATE' AND NEW.kind <> OLD.kind THEN RAISE EXCEPTION 'never another'; END IF;
+        IF TG_OP = 'INSERT' THEN
+          IF NEW.amount < 10 THEN RAISE EXCEPTION 'too little'; ELSIF NEW.amount > 900 THEN RAISE 'too much'; ELSE RAISE NOTICE 'well, %', NEW.amount; END IF;
+        END IF;
+        IF NEW.level > highest THEN RAISE 'no such level'; END IF;
+        IF NEW.note IS NULL THEN NEW.note := ''; END IF;
+        IF NEW.note LIKE '%nothing%' OR EXISTS (SELECT FROM payment WHERE id = NEW.id) OR NEW.email NOT LIKE '%@%' THEN RAISE 'noted'; END IF;
+        IF NEW.kind = 'gift' THEN RETURN NEW; END IF;
+        IF NEW.level IS NULL OR NEW.level NOT BETWEEN 1 AND 4 THEN RAISE USING MESSAGE = 'no level'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER guard BEFORE INSERT OR UPDATE ON payment FOR EACH ROW EXECUTE FUNCTION guard();
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ASSERT TG_ARGV[0] = 'strictly' AND NEW.paid_on >= NEW.made_on; RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER paid AFTER INSERT ON payment DEFERRABLE FOR EACH ROW WHEN (NEW.paid_on IS NOT NULL) EXECUTE FUNCTION refuse('strictly');`,
+  },
   'triggers that reject rows, in MySQL': {
     dialects: ['mysql'],
     triggered: 'employee',

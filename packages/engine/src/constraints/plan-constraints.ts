@@ -51,7 +51,7 @@ export interface PlannedConstraints {
 
 /**
  * Plans how a table's rows meet its checks, its columns' domains and its partition's bound. Faults are POP-3002 for conditions that no row can meet and
- * POP-3006 for conditions that can neither be built in nor evaluated.
+ * POP-3006 for conditions that can neither be built in nor evaluated; of triggers' conditions they are warnings.
  *
  * @param clock the model's present, microseconds since 1970-01-01 UTC
  * @param rulings what stands for conditions that a database was asked about
@@ -62,6 +62,26 @@ export function planConstraints(
   clock: number,
   rulings: readonly Ruling[] = [],
 ): PlannedConstraints {
+  const whole = planTable(table, catalog, clock, rulings)
+  const rejecting = table.triggers.filter(({ rejects }) => rejects)
+  if (whole.diagnostics.length === 0 || rejecting.length === 0) return whole
+  // Loads can do without triggers: one that nothing can meet, or nobody can read, gives way, and the load asks the database of it once more.
+  let kept: Table = { ...table, triggers: table.triggers.filter(({ rejects }) => !rejects) }
+  let planned = planTable(kept, catalog, clock, rulings)
+  const lost: Diagnostic[] = []
+  for (const trigger of rejecting) {
+    const tried = { ...kept, triggers: kept.triggers.concat(trigger) }
+    const plan = planTable(tried, catalog, clock, rulings)
+    const more = plan.diagnostics.slice(planned.diagnostics.length)
+    if (more.length === 0) [kept, planned] = [tried, plan]
+    else lost.push(...more.map(asWarning))
+  }
+  return { ...planned, open: whole.open, diagnostics: [...planned.diagnostics, ...lost] }
+}
+
+const asWarning = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, severity: 'warning' })
+
+function planTable(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const keys = expressionKeys(table, tableScope(table, catalog, clock))
   const apart = keys.flatMap(({ conditions }) => conditions ?? [])
   const plan = (conditions: readonly Condition[], doubtfulKeys: readonly ExpressionKey[]): PlannedConstraints => ({

@@ -54,7 +54,7 @@ export function leaveImpossibleEmpty(
   planned: PlannedConstraints | undefined,
   drafts: ReadonlyMap<string, TableDraft>,
 ): void {
-  const impossible = planned?.diagnostics.find(({ code }) => code === 'POP-3002')
+  const impossible = planned?.diagnostics.find(({ code, severity }) => code === 'POP-3002' && severity === 'error')
   if (!impossible || isRequired(draft.key, drafts)) return
   draft.rows = 0
   draft.capped = { reason: impossible.message, constraint: impossible.subject?.split('.').at(-1) ?? draft.label }

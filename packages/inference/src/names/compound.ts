@@ -21,14 +21,14 @@ const MORE_PARTS =
     .split(/\s+/)
 /** Words that happen to be made of others. */
 const SOLID = new Set(
-  'ownership partnership leadership relationship scholarship sponsorship internship apprenticeship dealership citizenship friendship guardianship database network password keyword feedback download upload website username nickname homepage postcode passport hardware software layout headline deadline checkout timeout payout metadata subtype interaction underscore interstate overview timeline baseline weekend reaction fraction extraction traction faction production reproduction introduction deduction termination destination combination nomination donation overdue withdrawn backordered resignation coordination examination vaccination discharge surcharge recharge'.split(
+  'ownership partnership leadership relationship scholarship sponsorship internship apprenticeship dealership citizenship friendship guardianship database network password keyword feedback download upload website username nickname homepage postcode passport hardware software layout headline deadline checkout timeout payout metadata subtype interaction underscore interstate overview timeline baseline weekend reaction fraction extraction traction faction production reproduction introduction deduction termination destination combination nomination donation overdue withdrawn backordered resignation coordination examination vaccination discharge surcharge recharge toward towards topic topics'.split(
     ' ',
   ),
 )
 /** Parts of two letters that may end a compound. */
 const SHORT_ENDS = new Set(['id', 'at', 'no', 'by', 'ip', 'on'])
 /** Parts of two letters that may stand before others. */
-const SHORT_STARTS = new Set(['id', 'of', 'on'])
+const SHORT_STARTS = new Set(['id', 'of', 'on', 'to'])
 /** Shorter words are no compounds, and shorter parts say nothing. */
 const LEAST_COMPOUND = 6
 const LEAST_PART = 3

@@ -24,8 +24,10 @@ test.each([
   ['passwordsalt', 'password salt'],
   ['purchaseordernumber', 'purchase order number'],
   ['emailaddress', 'email address'],
+  ['daystomanufacture', 'days to manufacture'],
   // Words that only look like compounds.
   ['database', 'database'],
+  ['towards', 'towards'],
   ['ownership', 'ownership'],
   ['keyword', 'keyword'],
   ['username', 'user name'],

@@ -72,4 +72,28 @@ export const sayingsOfSoftware: readonly Saying[] = [
     'Spring banner; Short video; Carousel; Search ad A; Search ad B; Story',
     ['campaign'],
   ],
+  // Keys and certificates
+  [
+    'key type, key algorithm, public key algorithm, certificate key type, key kty',
+    'RSA; EC; Ed25519',
+    undefined,
+    'an algorithm',
+  ],
+  [
+    'digest algorithm, hash algorithm, hashing algorithm, hash function, hash type, checksum type, checksum algorithm',
+    'SHA-256; SHA-512; SHA-384; SHA-1',
+    undefined,
+    'an algorithm',
+  ],
+  [
+    'signature algorithm, signing algorithm, sign algorithm, signing method, jwt algorithm, token algorithm',
+    'RS256; ES256; EdDSA; PS256',
+    undefined,
+    'an algorithm',
+  ],
+  [
+    'slack channel, slack channels, slack channel name, notify channel, notification channel name',
+    '#general; #alerts; #deployments; #data; #on-call; #support; #releases',
+  ],
+  ['ruby abi, python abi, node abi, … abi', '3.3; 3.2; 3.1; 2.7'],
 ]

@@ -212,8 +212,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.algorithm' },
-    column:
-      'algorithm, … algorithm, key type, key algorithm, cipher, … cipher, hash algorithm, signing method, encryption',
+    column: 'algorithm, … algorithm, cipher, … cipher, encryption',
     score: 0.9,
     means: 'an algorithm',
   },

@@ -3,10 +3,12 @@ import { fault, PopulaceError } from '@populace/diagnostics'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { quoteName } from '../../sql/quoting.ts'
 import { duckdbFault } from './faults.ts'
+import { isOutOfMemory, limitMemory, type MemoryLimit } from './memory.ts'
 
 /** An open DuckDB database. Failures are `PopulaceError`s. */
 export interface Connection {
   readonly file: string
+  readonly memory: MemoryLimit
   run(sql: string): Promise<void>
   /** Rows by column name; numbers of 64 bits and beyond as texts. */
   all<Row extends object>(sql: string): Promise<Row[]>
@@ -32,7 +34,9 @@ export async function openDuckdb(file: string): Promise<Connection> {
   }
   try {
     await attach(connection, file)
-    return wrap(connection, file, end)
+    // Where DuckDB by itself puts what finds no room in memory, for the time that it needs it.
+    const memory = await limitMemory((sql) => connection.run(sql), `${file}.tmp`)
+    return wrap(connection, { file, memory, end })
   } catch (error) {
     end()
     throw duckdbFault(error, file)
@@ -40,20 +44,26 @@ export async function openDuckdb(file: string): Promise<Connection> {
 }
 
 /** By itself DuckDB calls a database by its file, and then takes a schema of the same name for it. No schema has this one. */
-const NAME = quoteName('the database')
+export const DATABASE = quoteName('the database')
 
 async function attach(connection: DuckDBConnection, file: string): Promise<void> {
-  const statement = (options: string) => `ATTACH '${file.replaceAll("'", "''")}' AS ${NAME} (TYPE duckdb${options})`
+  const statement = (options: string) => `ATTACH '${file.replaceAll("'", "''")}' AS ${DATABASE} (TYPE duckdb${options})`
   try {
     await connection.run(statement(''))
   } catch (error) {
     if (!existsSync(file) || !/permission denied|read-only file system/i.test(String(error))) throw error
     await connection.run(statement(', READ_ONLY'))
   }
-  await connection.run(`USE ${NAME}`)
+  await connection.run(`USE ${DATABASE}`)
 }
 
-function wrap(connection: DuckDBConnection, file: string, end: () => void): Connection {
+interface Opened {
+  readonly file: string
+  readonly memory: MemoryLimit
+  end(): void
+}
+
+function wrap(connection: DuckDBConnection, { file, memory, end }: Opened): Connection {
   let isClosed = false
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -64,9 +74,20 @@ function wrap(connection: DuckDBConnection, file: string, end: () => void): Conn
   }
   return {
     file,
+    memory,
     run: (sql) => attempt(async () => void (await connection.run(sql))),
     all: <Row extends object>(sql: string) =>
-      attempt(async () => (await connection.runAndReadAll(sql)).getRowObjectsJson() as unknown as Row[]),
+      attempt(async () => {
+        const rows = async () => (await connection.runAndReadAll(sql)).getRowObjectsJson() as unknown as Row[]
+        try {
+          return await rows()
+        } catch (error) {
+          if (!isOutOfMemory(error)) throw error
+          // What is asked changes nothing, and can be asked again.
+          await memory.lift()
+          return await rows()
+        }
+      }),
     interrupt: () => {
       if (!isClosed) connection.interrupt()
     },

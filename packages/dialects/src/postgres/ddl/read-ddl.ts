@@ -3,6 +3,7 @@ import { type DdlOptions, type DdlReading, maximumBytes } from '../../ddl-readin
 import { positions } from '../../source-positions.ts'
 import { emptyDraft } from '../draft/draft.ts'
 import { finish } from '../draft/finish.ts'
+import { readRejections } from '../triggers/rejections.ts'
 import { type Grammar, loadGrammar } from '../grammar/parser.ts'
 import { splitStatements, type Statement } from '../grammar/statements.ts'
 import { definitionsOf } from './do-block.ts'
@@ -47,6 +48,7 @@ export async function readDdl(text: string, options: DdlOptions = {}): Promise<D
     }
   }
   bindLateForeignKeys(session)
+  readRejections(draft, grammar, session)
   const catalog = finish(draft)
   if (catalog.tables.length === 0) {
     const at = options.file === undefined ? {} : { at: { file: options.file, line: 1, column: 1 } }

@@ -25,6 +25,7 @@ export function readTrigger(session: Session, statement: CreateTrigStmt): DraftT
     function: { schema: schema ?? own?.schema ?? 'pg_catalog', name },
     arguments: strings(statement.args),
     condition: statement.whenClause && session.expression(statement.whenClause),
+    rejects: undefined,
     constraint: statement.isconstraint ?? false,
     enabled: true,
     parent: undefined,

@@ -135,6 +135,8 @@ export interface DraftTrigger extends Pick<Trigger, 'timing' | 'events' | 'level
   name: string
   function: { schema: string; name: string }
   condition: Expression | undefined
+  /** What its function raises an error for, once the functions are known. */
+  rejects: Expression | undefined
   enabled: boolean
   /** The trigger of the partitioned table that this one was made for. */
   parent: DraftTrigger | undefined

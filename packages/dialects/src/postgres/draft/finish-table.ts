@@ -110,7 +110,7 @@ function finishCollation(draft: Draft, { collation }: DraftColumn) {
 }
 
 function finishTrigger(trigger: DraftTrigger, context: TypeContext): Trigger {
-  const { name, timing, events, level, condition, constraint, enabled } = trigger
+  const { name, timing, events, level, condition, rejects, constraint, enabled } = trigger
   return {
     name,
     timing,
@@ -118,7 +118,10 @@ function finishTrigger(trigger: DraftTrigger, context: TypeContext): Trigger {
     level,
     function: { ...trigger.function },
     arguments: trigger.arguments,
-    ...present({ condition: condition && normalise(condition, context, 'boolean') }),
+    ...present({
+      condition: condition && normalise(condition, context, 'boolean'),
+      rejects: rejects && normalise(rejects, context, 'boolean'),
+    }),
     constraint,
     enabled,
   } // prettier-ignore

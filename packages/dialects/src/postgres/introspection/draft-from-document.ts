@@ -17,6 +17,7 @@ import {
 } from '../draft/draft.ts'
 import { readExpression } from '../expression/read.ts'
 import type { Grammar } from '../grammar/parser.ts'
+import { readRejections } from '../triggers/rejections.ts'
 import type { CatalogDocument, CollationRow, ConstraintRow, IndexRow, SequenceRow } from './catalog-document.ts'
 import { LiveTypes } from './live-types.ts'
 
@@ -64,6 +65,7 @@ class DocumentReader {
     for (const row of document.indexes) this.readIndex(row)
     this.readPartitions()
     this.readTriggers()
+    readRejections(draft, this.grammar, this.session)
     return draft
   }
 

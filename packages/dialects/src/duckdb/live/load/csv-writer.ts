@@ -10,6 +10,7 @@ import { quoteName } from '../../../sql/quoting.ts'
 import type { Connection } from '../connection.ts'
 import { firstMember } from '../../types/data-type.ts'
 import { target } from './insert-target.ts'
+import type { Insertion } from './piecewise.ts'
 import { insertByGeneration, refersToItself } from './generations.ts'
 
 interface Place {
@@ -17,12 +18,13 @@ interface Place {
   readonly layout: TableLayout
   readonly partition: Partition
   readonly folder: string
+  readonly insertion: Insertion
 }
 
 /** Writes one partition to a file, and has DuckDB read it when it is complete. */
 export async function csvWriter(
   connection: Connection,
-  { table, layout, partition, folder }: Place,
+  { table, layout, partition, folder, insertion }: Place,
   stillOpen: () => unknown,
 ): Promise<PartitionWriter> {
   const file = join(folder, `${partition.index}.csv`)
@@ -31,10 +33,12 @@ export async function csvWriter(
   // A failure is told by the write or the commit that meets it.
   ended.catch(() => {})
   let bytes = 0
+  let longest = 0
   return {
     async write(chunk) {
       stillOpen()
       bytes += chunk.byteLength
+      longest = Math.max(longest, chunk.byteLength)
       // The chunk is the caller's again as soon as this returns.
       if (!stream.write(Buffer.from(chunk))) await Promise.race([once(stream, 'drain'), ended])
     },
@@ -43,9 +47,12 @@ export async function csvWriter(
       stream.end()
       await ended
       try {
-        const source = `SELECT ${layout.columns.map(selected).join(', ')} FROM ${csvSource(layout, file)}`
-        if (refersToItself(table)) await insertByGeneration(connection, table, layout, source)
-        else await connection.run(`INSERT INTO ${target(layout)} ${source}`)
+        const source = `SELECT ${layout.columns.map(selected).join(', ')} FROM ${csvSource(layout, file, longest)}`
+        await insertion({ table, rows: partition.rows, bytes }, () =>
+          refersToItself(table)
+            ? insertByGeneration(connection, table, layout, source)
+            : connection.run(`INSERT INTO ${target(layout)} ${source}`),
+        )
       } catch (error) {
         throw namingTable(error, partition)
       } finally {
@@ -62,11 +69,19 @@ export async function csvWriter(
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** The file as a table with the columns' own types, so that a value that is none is told with its line. */
-function csvSource(layout: TableLayout, file: string): string {
+/** DuckDB's threads read so many bytes each at a time, unless a line is longer. */
+const BUFFER = 8 * 2 ** 20
+
+/**
+ * The file as a table with the columns' own types, so that a value that is none is told with its line.
+ *
+ * @param longest the bytes of the longest run of whole rows: no line is longer
+ */
+function csvSource(layout: TableLayout, file: string, longest: number): string {
+  const most = Math.max(longest, BUFFER)
   const columns = layout.columns.map((column) => `${quoteName(column.name)}: ${literal(readAs(column))}`)
   return `read_csv(${literal(file)}, auto_detect = false, header = true, delim = ',', quote = '"', escape = '"', nullstr = '',
-    allow_quoted_nulls = false, max_line_size = 100000000, columns = {${columns.join(', ')}})`
+    allow_quoted_nulls = false, max_line_size = ${most}, buffer_size = ${most}, columns = {${columns.join(', ')}})`
 }
 
 /** Bytes come as hexadecimal, nested values as JSON, a union's as those of its first member. */

@@ -1,0 +1,74 @@
+/** PL/pgSQL as PostgreSQL's own parser gives it: objects with one key that names what they are, and what is zero or empty left out. */
+
+export interface PlpgsqlExpression {
+  readonly PLpgSQL_expr: { readonly query: string }
+}
+
+interface Branch {
+  readonly cond?: PlpgsqlExpression
+  readonly expr?: PlpgsqlExpression
+  readonly stmts?: readonly PlpgsqlStatement[]
+}
+
+/** The statements that tell where a body goes; others have keys of their own. */
+export interface PlpgsqlStatement {
+  readonly PLpgSQL_stmt_block?: { readonly body?: readonly PlpgsqlStatement[]; readonly exceptions?: unknown }
+  readonly PLpgSQL_stmt_if?: {
+    readonly cond: PlpgsqlExpression
+    readonly then_body?: readonly PlpgsqlStatement[]
+    readonly elsif_list?: readonly { readonly PLpgSQL_if_elsif: Branch }[]
+    readonly else_body?: readonly PlpgsqlStatement[]
+  }
+  readonly PLpgSQL_stmt_case?: {
+    readonly t_expr?: PlpgsqlExpression
+    readonly case_when_list?: readonly { readonly PLpgSQL_case_when: Branch }[]
+    readonly else_stmts?: readonly PlpgsqlStatement[]
+  }
+  readonly PLpgSQL_stmt_raise?: { readonly elog_level?: number }
+  readonly PLpgSQL_stmt_assert?: { readonly cond: PlpgsqlExpression }
+  readonly PLpgSQL_stmt_return?: unknown
+}
+
+/** `ERROR` among the levels of PostgreSQL's elog.h: what RAISE raises unless told otherwise. */
+export const ERROR_LEVEL = 21
+
+/** What a function whose text is this must look like for the parser. */
+export function triggerFunction(body: string): string {
+  let tag = 'body'
+  while (body.includes(`$${tag}$`)) tag += '_'
+  return `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $${tag}$${body}$${tag}$`
+}
+
+/** The outermost statement of a parsed function. */
+export function bodyOf(parsed: unknown): PlpgsqlStatement | undefined {
+  const { plpgsql_funcs: functions } = parsed as {
+    readonly plpgsql_funcs?: readonly { readonly PLpgSQL_function?: { readonly action?: PlpgsqlStatement } }[]
+  }
+  return functions?.[0]?.PLpgSQL_function?.action
+}
+
+const NEW_FIELD = /^\s*new\s*(?:\.\s*(?:"((?:[^"]|"")+)"|([\p{L}_][\p{L}\p{N}_$]*)))?/iu
+
+/** The new row's columns that a statement, or anything inside it, gives a value: `*` for the row as a whole. */
+export function* assigned(part: unknown): Generator<string> {
+  if (Array.isArray(part)) for (const each of part) yield* assigned(each)
+  else if (typeof part === 'object' && part !== null)
+    for (const [key, inner] of Object.entries(part)) {
+      if (key === 'PLpgSQL_stmt_assign')
+        yield* target((inner as { readonly expr: PlpgsqlExpression }).expr.PLpgSQL_expr.query)
+      else if (key === 'PLpgSQL_row')
+        for (const { name } of (inner as { readonly fields?: readonly { readonly name: string }[] }).fields ?? [])
+          yield* target(name)
+      else if (key === 'PLpgSQL_rec') yield* target((inner as { readonly refname?: string }).refname ?? '')
+      else yield* assigned(inner)
+    }
+}
+
+function* target(text: string): Generator<string> {
+  const found = NEW_FIELD.exec(text)
+  if (!found) return
+  const [whole, quoted, plain] = found
+  if (quoted !== undefined) yield quoted.replaceAll('""', '"')
+  else if (plain !== undefined) yield plain.toLowerCase()
+  else if (!/^[\p{L}\p{N}_$]/u.test(text.slice(whole.length))) yield '*'
+}
