@@ -99,6 +99,7 @@ const shapes: Readonly<Record<string, string>> = {
     CREATE TABLE audited (table_name varchar(100) NOT NULL, column_name varchar(100) NOT NULL, PRIMARY KEY (table_name, column_name));
     CREATE TABLE pictured (icon_name text NOT NULL, dark boolean NOT NULL, UNIQUE (icon_name, dark));
     CREATE TABLE counted (id int PRIMARY KEY, quantity text NOT NULL UNIQUE);
+    CREATE TABLE member (id int PRIMARY KEY, email text, started_on date, status varchar(20) UNIQUE);
     CREATE TABLE sprint (id int PRIMARY KEY, name text NOT NULL UNIQUE)`,
   'keys that share a column, of parents that nothing ties': `
     CREATE TABLE network (id uuid PRIMARY KEY);

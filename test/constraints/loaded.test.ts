@@ -36,6 +36,12 @@ const references: Readonly<Record<string, string>> = {
     'CREATE TABLE t (id int PRIMARY KEY, tags text[] NOT NULL CHECK (cardinality(tags) >= 6), two int[] NOT NULL CHECK (array_length(two, 1) = 2), few text[] CHECK (cardinality(few) <= 1))',
   'elements where another column is': `CREATE TABLE org (id int PRIMARY KEY); CREATE TABLE role (id int PRIMARY KEY, org int REFERENCES org, permissions text[] NOT NULL DEFAULT '{}',
       CHECK (org IS NULL OR cardinality(permissions) > 0), CHECK (org IS NOT NULL OR cardinality(permissions) = 0))`,
+  'texts that begin with another one': `
+    CREATE TABLE land (code char(2) PRIMARY KEY CHECK (code ~ '^[A-Z]{2}$'));
+    CREATE TABLE plate (id int PRIMARY KEY, land char(2) NOT NULL REFERENCES land, code varchar(12) NOT NULL UNIQUE, CHECK (left(code, 2) = land), CHECK (char_length(code) BETWEEN 5 AND 9));
+    CREATE UNIQUE INDEX ON plate (land, lower(code));
+    CREATE TABLE file (path text PRIMARY KEY, folder text REFERENCES file, CHECK (path LIKE folder || '/%'));
+    CREATE TABLE ware (sku varchar(6) PRIMARY KEY, variant varchar(20) UNIQUE, label text NOT NULL, CHECK (starts_with(variant, sku)), CHECK (substr(label, 1, length(sku)) = sku))`,
   'bytes by their number':
     'CREATE TABLE t (image bytea CHECK (octet_length(image) = 20), photo bytea NOT NULL UNIQUE CHECK (octet_length(photo) BETWEEN 4 AND 12), icon bytea CHECK (octet_length(icon) > 60))',
   'uuids but one':

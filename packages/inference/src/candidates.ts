@@ -10,6 +10,7 @@ import { roomOf, type Rule, typeGroups } from './rule.ts'
 import { matchingRules } from './rule-index.ts'
 import { kindOf, type TableKind } from './table-kinds.ts'
 import { areYesAndNo, yesOrNo } from './yes-or-no.ts'
+import { DEEDS } from './rules/role.ts'
 
 /** Below this a rule's match says too little, and the type's own generator is better. */
 const LEAST_SCORE = 0.45
@@ -40,10 +41,12 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
   return withComment(withStatus(byName(standing, type), standing), standing)
 }
 
-/** The states of such rows, where the name speaks of one and nothing says it better. */
-function withStatus(guesses: readonly Guess[], { column, type, readings, kinds }: Standing): readonly Guess[] {
-  const status =
-    type.kind === 'text' ? statusGuess(readings, kinds, { value: defaultValue(column), room: roomOf(type) }) : undefined
+/** The states of such rows, where the name speaks of one and nothing says it better. Rows that all differ in it share none. */
+function withStatus(guesses: readonly Guess[], { table, column, type, readings, kinds }: Standing): readonly Guess[] {
+  const isShared = type.kind === 'text' && !isUnique(table, [column.name])
+  const status = isShared
+    ? statusGuess(readings, kinds, { value: defaultValue(column), room: roomOf(type) })
+    : undefined
   return status ? [...guesses, status].sort((a, b) => b.score - a.score) : guesses
 }
 
@@ -103,7 +106,11 @@ function byDefinition(standing: Standing): Guess | undefined {
     return guess('choice', {}, `its type lists the values${flag}`)
   const listed = type.kind === 'text' ? listedValues(table, column, catalog) : undefined
   if (listed) return guess('choice', { values: [...listed] }, `a check lists its values${flag}`)
-  return byDefault(column, type)
+  return byDefault(
+    column,
+    type,
+    standing.readings.flatMap(({ words }) => words.slice(-1)),
+  )
 }
 
 /** Whether a column of someone's sex lists both under names that are known; what else it lists is seldom. */
@@ -116,11 +123,17 @@ function isSex(list: readonly string[], { type, readings, generators }: Standing
 /** How often a flag has its default. */
 const LIKE_DEFAULT = 85
 
-/** A text whose default is yes or no is a flag in those words. */
-function byDefault(column: Column, type: TypeRef): Guess | undefined {
+/**
+ * A text whose default is yes or no is a flag in those words.
+ *
+ * @param ends the last words of its name, however it is read
+ */
+function byDefault(column: Column, type: TypeRef, ends: readonly string[]): Guess | undefined {
   const value = type.kind === 'text' ? defaultValue(column) : undefined
   const flag = typeof value === 'string' ? yesOrNo(value, roomOf(type)) : undefined
   if (!flag) return undefined
+  // Where there is room for more, 0 may stand for none, unless the name says what was done.
+  if (flag.yes === '1' && roomOf(type) > 1 && !ends.some((word) => DEEDS.includes(word))) return undefined
   const weights = value === flag.yes ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
   return {
     generator: 'choice',

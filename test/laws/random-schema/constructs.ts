@@ -87,6 +87,13 @@ export const constructs: ReadonlyMap<ConstructName, (place: Place) => Addition> 
     matched: ({ flavour: { types, matches } }) => ({
       lines: [`plate ${types.varchar} NOT NULL UNIQUE`, `CHECK (${matches('plate', plate)})`],
     }),
+    begun: ({ flavour: { types, length } }) => ({
+      lines: [
+        `depot ${types.varchar} NOT NULL CHECK (${length('depot')} = 2)`,
+        `parcel ${types.varchar} NOT NULL UNIQUE`,
+        'CHECK (substr(parcel, 1, 2) = depot)',
+      ],
+    }),
     parity: ({ flavour: { types } }) => ({
       lines: [`even ${types.int} NOT NULL CHECK (even % 2 = 0)`, `odd ${types.int} NOT NULL CHECK (odd % 2 <> 0)`],
     }),

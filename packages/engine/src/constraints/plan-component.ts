@@ -3,7 +3,7 @@ import type { ComponentContext } from './component-context.ts'
 import { NONE } from './domain.ts'
 import { type Formula, formulaColumns, type OrderStatement } from './formula/formula.ts'
 import { planOrders } from './orders/plan-orders.ts'
-import type { ComponentPlan, DerivationPlan, DifferencePlan, DisjointPlan } from './plan.ts'
+import type { ComponentPlan, DifferencePlan, DisjointPlan } from './plan.ts'
 import { derivationOf, inOrder } from './plan-derivation.ts'
 import { planDifference } from './plan-difference.ts'
 import { planDisjoint } from './plan-disjoint.ts'
@@ -64,6 +64,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   const others = pieces.filter(({ formula }) => formula.kind !== 'order' && !isChoice(formula))
   const { disjoint, differences, references, derivations, left } = planEquations(others, context)
   const { prefixes, bounds } = planPrefixes(left, context)
+  const beginnings = others.flatMap(({ formula }) => context.leading.get(formula) ?? [])
   const plan: ComponentPlan = {
     name: columns[0] ?? '',
     columns,
@@ -74,13 +75,18 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     derivations: inOrder(derivations),
     ...(prefixes.length > 0 ? { prefixes } : {}),
   }
-  const inDoubt = interfering(plan, context) ? pieces : [...open, ...left]
+  const isSure = ({ formula }: Piece) => context.leading.get(formula)?.sure === true
+  const inDoubt = (interfering(plan, context) ? pieces : [...open, ...left]).filter((piece) => !isSure(piece))
   const retry = retryOf(inDoubt, plan, context)
   return {
     kind: 'planned',
     plan: retry ? { ...plan, retry } : plan,
     left: states.kind === 'levels' ? states.left : new Map(),
-    bounds: new Map([...(orders.kind === 'orders' ? orders.bounds : []), ...bounds]),
+    bounds: new Map([
+      ...(orders.kind === 'orders' ? orders.bounds : []),
+      ...bounds,
+      ...beginnings.flatMap(({ derivation, bound }) => (bound ? [[derivation.column, bound] as const] : [])),
+    ]),
     references,
     ordered: referring.flatMap(({ formula }) => {
       const pair = referencePair(formula, context)
@@ -116,11 +122,16 @@ function withoutOne(
 function planEquations(pieces: readonly Piece[], context: ComponentContext) {
   const differences: DifferencePlan[] = []
   const references: (readonly [string, string])[] = []
-  const derivations: DerivationPlan[] = []
+  const derivations = pieces.flatMap(({ formula }) => context.leading.get(formula)?.derivation ?? [])
   const disjoint: DisjointPlan[] = []
   const left: Piece[] = []
   for (const piece of pieces) {
     const { formula } = piece
+    const leading = context.leading.get(formula)
+    if (leading) {
+      if (!leading.sure) left.push(piece)
+      continue
+    }
     if (formula.kind === 'unequal') {
       const planned = planDifference(formula.left, formula.right, context)
       if (planned.kind === 'difference') differences.push(planned.difference)

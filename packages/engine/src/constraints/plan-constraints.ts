@@ -18,6 +18,7 @@ import type { ComponentPlan, ConstraintPlan } from './plan.ts'
 import { listDays } from './allowed-days.ts'
 import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
+import { planLeading } from './plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
 import { tableScope } from './table-scope.ts'
 
@@ -117,11 +118,21 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
   }
   const freedom = freedoms(table)
-  const own = evaluable(prepare(analysed, facts), scope, table, diagnostics, ask)
-  const pieces = [...listDays(own, facts, { facts, scope, freedom, sharedOut: new Set() }), ...apart]
+  const prepared = prepare(analysed, facts)
+  const leading = planLeading(prepared, { facts, scope, freedom, sharedOut: new Set() })
+  const [begun, others] = [
+    prepared.filter((p) => leading.has(p.formula)),
+    prepared.filter((p) => !leading.has(p.formula)),
+  ]
+  const told = evaluable(others, scope, table, diagnostics, ask)
+  const pieces = [
+    ...begun,
+    ...listDays(told, facts, { facts, scope, freedom, sharedOut: new Set(), leading }),
+    ...apart,
+  ]
   const exclusive = exclusiveColumns(pieces, (column) => freedom(column).reference !== undefined)
   const sharedOut = new Set(exclusive.flatMap(({ columns }) => columns))
-  const context = { facts, scope, freedom, sharedOut }
+  const context = { facts, scope, freedom, sharedOut, leading }
   const components: ComponentPlan[] = []
   const unproven: string[] = []
   const distinctReferences: (readonly [string, string])[] = []

@@ -9,6 +9,8 @@ export interface Freedom {
   readonly value: boolean
   /** The value is another row's, or the database supplies it: a generator has no say in it. */
   readonly given: boolean
+  /** The value may be written behind another text, which keeps rows apart: also for columns of keys that refer to nothing. */
+  readonly beginning: boolean
   /** Where the value comes from, for a column that refers to another table: equal texts mean the same column. */
   readonly reference?: string
 }
@@ -18,13 +20,13 @@ export function freedoms(table: Table): (column: string) => Freedom {
   const supplied = new Set(
     table.columns.filter(({ generated, identity }) => generated ?? identity).map(({ name }) => name),
   )
-  const fixed = new Set([...keyedColumns(table), ...supplied])
+  const keyed = new Set(keyedColumns(table))
   const references = new Map(table.foreignKeys.flatMap(referencesOf))
   return (column) => {
     const reference = references.get(column)
-    return reference === undefined
-      ? { value: !fixed.has(column), given: supplied.has(column) }
-      : { value: false, given: true, reference }
+    const given = reference !== undefined || supplied.has(column)
+    const free = { value: !given && !keyed.has(column), given, beginning: !given }
+    return reference === undefined ? free : { ...free, reference }
   }
 }
 

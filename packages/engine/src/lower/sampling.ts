@@ -4,6 +4,7 @@ import { holds } from '../constraints/lower/holds.ts'
 import type { Formula } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
+import { columnsOf } from '../constraints/tree.ts'
 import { laneOf, type ValueDomain } from '../generators/generator.ts'
 import { collationKey } from '../generators/value/collation-key.ts'
 import * as k from '../kernel/build.ts'
@@ -102,9 +103,16 @@ export function rowsApart(
 }
 
 function doubtsOf({ constraints, columns }: TablePlan): readonly Doubt[] {
-  const conditions = constraints?.components.flatMap(({ retry }) => retry?.conditions ?? []) ?? []
+  const components = constraints?.components ?? []
+  const conditions = components.flatMap(({ retry }) => retry?.conditions ?? [])
+  // What a column is made of its own draft is no longer of the draft's form; what is asked of the whole is among the conditions.
+  const remade = new Set(
+    components.flatMap(({ derivations }) =>
+      derivations.filter(({ column, tree }) => columnsOf(tree).includes(column)).map(({ column }) => column),
+    ),
+  )
   const forms = columns.flatMap(({ name, source }): Doubt[] => {
-    if (source.kind !== 'generator') return []
+    if (source.kind !== 'generator' || remade.has(name)) return []
     const { domain } = source.target
     const { patterns, minLength, noneOf } = domain
     const isForm = patterns !== undefined || minLength !== undefined || noneOf !== undefined

@@ -28,7 +28,7 @@ export const business = {
   claim: { rows: 'claims', names: '=claim, insurance claim' },
   contract: { rows: 'contracts', names: 'contract, agreement, lease, rental agreement' },
   invitation: { rows: 'invitations', names: 'invitation, invite' },
-  coupon: { rows: 'coupons', names: 'coupon, voucher, promo code, discount code, promotion, discount' },
+  coupon: { rows: 'coupons', names: 'coupon, voucher, promo code, discount code, promotion, discount, special offer' },
   card: { rows: 'cards', names: '=card, bank card, debit card, credit card, payment card' },
   'rate of exchange': { rows: 'rates of exchange', names: 'exchange rate, fx rate, currency rate, conversion rate' },
   deal: { rows: 'deals', names: 'deal, opportunity, sales opportunity' },

@@ -27,7 +27,11 @@ export const peopleAndGoods = {
     rows: 'applications',
     names: 'oauth client, oauth application, oauth app, api client, client application, application, app, client app',
   },
-  supplier: { rows: 'suppliers', names: 'supplier, vendor, manufacturer, distributor, lieferant, proveedor' },
+  supplier: {
+    rows: 'suppliers',
+    names:
+      'supplier, vendor, manufacturer, distributor, book seller, bookseller, reseller, wholesaler, lieferant, proveedor',
+  },
   shipper: { rows: 'shippers', names: 'shipper, carrier', list: 6 },
   company: {
     rows: 'companies',

@@ -32,6 +32,34 @@ export const addressRules = rulesOf({}, [
     means: "a country's telephone code",
   },
   {
+    generator: 'choice',
+    params: {
+      values: [1, 44, 49, 33, 34, 39, 31, 61, 91, 81, 55, 48, 46, 41, 43, 32, 351, 353, 358, 420],
+    },
+    column: 'dial code, dialing code, phone code, calling code, call prefix, phone prefix, country phone code',
+    types: ['integer'],
+    score: 0.92,
+    means: "a country's telephone code",
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 16_777_216, max: 3_758_096_383 },
+    column: 'ip, ip address, … ip, … ip address, remote address, remote ip, ip number, ip long',
+    types: ['integer'],
+    score: 0.88,
+    means: 'an address of the internet as a number',
+  },
+  {
+    generator: 'choice',
+    params: { values: [2, 0, 3], weights: [86, 9, 5] },
+    column:
+      'precision, scale, decimals, decimal places, decimal digits, fraction digits, minor unit, minor units, exponent',
+    table: ['currency'],
+    types: ['integer'],
+    score: 0.95,
+    means: 'how many digits',
+  },
+  {
     generator: 'place.postcode',
     column: 'postal code, … postal code, postal code …, postal',
     score: 0.96,

@@ -101,7 +101,8 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'text.slug',
-    column: 'slug, permalink, … slug, url slug, url name, post name, link name, short name',
+    column:
+      'slug, permalink, … slug, url slug, url name, post name, link name, short name, link rewrite, url rewrite, rewrite url, seo url, seo name',
     score: 0.92,
     means: 'a short name for addresses',
   },
@@ -122,7 +123,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
-    column: '… id, id, oid, … oid, … key, … number, … no',
+    column: '… id, id, id …, oid, … oid, … key, … number, … no',
     types: ['integer'],
     score: 0.7,
     means: 'the number of something elsewhere',
@@ -147,7 +148,7 @@ export const identifierRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
     column:
-      '… sk, sk, fk …, … fk, creator, author, owner, parent, user, page, … by, … user, … owner, … parent, … author, based on, … page, approver, assignee, reviewer, customer, … customer, scrip …, line id, … latest, … category, … group, artist, album, track, song, video, film, movie, book, device, location, provider, vendor, supplier, manufacturer, product, company, organization, organisation, team, project, board, forum, folder, language, currency, country, city, store, branch, warehouse, department, employee, student, teacher, patient, doctor, course, subject, campaign, template, thread, topic, post, account, contact, member, client, asset, vehicle, driver, server, node, job, task, invoice, category, group, … location, … device, … product, … account, … contact, … client, … server, … template, … department',
+      '… sk, sk, fk …, … fk, creator, author, owner, parent, user, page, … by, … user, … owner, … parent, … author, based on, … page, approver, assignee, reviewer, customer, … customer, scrip …, line id, … latest, … category, … group, artist, album, track, song, video, film, movie, book, device, location, provider, vendor, supplier, manufacturer, product, company, organization, organisation, team, project, board, forum, folder, language, currency, … currency, country, city, store, branch, warehouse, department, employee, student, teacher, patient, doctor, course, subject, campaign, template, thread, topic, post, account, contact, member, client, asset, vehicle, driver, server, node, job, task, invoice, category, group, … location, … device, … product, … account, … contact, … client, … server, … template, … department',
     types: ['integer'],
     score: 0.84,
     means: 'the number of something elsewhere',

@@ -174,4 +174,47 @@ export const sayingsOfHouses: readonly Saying[] = [
     'First visit; Running ten minutes late; Wants a quiet seat; Bring photos of the last colour; Sensitive scalp; Same as last time; Wedding on Saturday; Patch test done',
     ['salon visit'],
   ],
+  // Records of patients that came from other systems
+  [
+    'visit source value, visit detail source value, encounter class, visit class, encounter type, patient class',
+    'Outpatient; Inpatient; Emergency; Telehealth; Home visit',
+  ],
+  [
+    'admitted from source value, admission source, admit source, admitted from, source of admission',
+    'Home; Emergency room; Physician referral; Transfer from another hospital; Nursing home',
+  ],
+  [
+    'discharged to source value, discharge disposition, discharged to, discharge destination, disposition',
+    'Home; Home health care; Rehabilitation; Nursing home; Transfer to another hospital',
+  ],
+  [
+    'condition status source value, diagnosis status, condition status',
+    'Final diagnosis; Admitting diagnosis; Preliminary diagnosis; Differential diagnosis',
+  ],
+  [
+    'plan source value, insurance plan type, plan type of insurance',
+    'PPO; HMO; EPO; Medicare Advantage; High deductible',
+  ],
+  ['sponsor source value, sponsor type, payer type', 'Employer; Individual; Medicare; Medicaid'],
+  ['dose unit source value, dose unit, dosage unit, strength unit', 'mg; mL; mcg; g; units'],
+  ['qualifier source value, certainty, diagnostic certainty', 'Confirmed; Suspected; History of; Ruled out'],
+  ['ethnicity source value', 'Not Hispanic or Latino; Hispanic or Latino', undefined, 'an ethnicity'],
+  [
+    'device source value, device type name, medical device, implant, implant type',
+    'Infusion pump; Pacemaker; Hip prosthesis; Hearing aid; Wheelchair; Insulin pump; Coronary stent',
+  ],
+  [
+    'stop reason, stop reason source value, discontinuation reason, reason stopped',
+    'Course completed; Side effects; No longer needed; Not effective; Patient’s wish; Changed to another medicine',
+  ],
+  ['value as string', 'Negative; Normal; Positive; Never; Not detected; Abnormal; Former'],
+  ['cost domain, cost domain id, domain of cost', 'Drug; Visit; Procedure; Measurement; Device; Observation'],
+  // Offers
+  [
+    'description, details, name, title, offer name',
+    'Spring sale; Volume discount, 10 and more; Clearance; Student discount; Two for one; Loyalty bonus; Free delivery; End of season; New customer offer',
+    ['coupon'],
+  ],
+  ['type, kind, offer type, promotion type', 'Seasonal; Volume; Clearance; New product; Loyalty', ['coupon']],
+  ['category, offer category, audience, target', 'Customer; Reseller; Member; Employee', ['coupon']],
 ]

@@ -227,7 +227,7 @@ export const sayingsOfOffices: readonly Saying[] = [
     ['notification'],
   ],
   [
-    'stack trace, stacktrace, backtrace, traceback',
+    'stack trace, stacktrace, backtrace, traceback, trace, … backtrace, error trace, exception trace',
     'TypeError: Cannot read properties of undefined at render (app.js:214:17); Error: timeout of 5000ms exceeded at request (http.js:88:11); RangeError: Invalid array length at parse (csv.js:41:9); Error: ECONNREFUSED 127.0.0.1:5432 at connect (net.js:1144:16)',
     undefined,
     'where a program failed',

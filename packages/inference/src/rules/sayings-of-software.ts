@@ -96,4 +96,8 @@ export const sayingsOfSoftware: readonly Saying[] = [
     '#general; #alerts; #deployments; #data; #on-call; #support; #releases',
   ],
   ['ruby abi, python abi, node abi, … abi', '3.3; 3.2; 3.1; 2.7'],
+  [
+    'postal code format, postal code code format, postcode format, postal format',
+    'NNNNN; NNNN; LNL NLN; NN-NNN; NNN NN; NNNN LL',
+  ],
 ]

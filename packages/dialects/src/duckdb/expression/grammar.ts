@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ExpressionGrammar, Infix, Match } from '../../sql/expression/grammar.ts'
 import { and, atLevel, binary, comparisons, or, unary } from '../../sql/expression/infix.ts'
+import { likePattern } from '../../sql/expression/like-pattern.ts'
 import { duckdbLexis } from '../lexis.ts'
 
 type Tree = ExpressionTree
@@ -24,11 +25,8 @@ const like =
   (caseInsensitive: boolean): Match =>
   (arg, pattern, negated, escapedBy) => {
     // By itself DuckDB's LIKE has no escape: a backslash is one only where ESCAPE says so.
-    const isPlain = pattern.op === 'literal' && typeof pattern.value === 'string'
-    if (!isPlain || (escapedBy !== undefined && (escapedBy.op !== 'literal' || escapedBy.value !== '\\')))
-      return undefined
-    const value = escapedBy ? String(pattern.value) : String(pattern.value).replaceAll('\\', '\\\\')
-    return { op: 'match', syntax: 'like', caseInsensitive, negated, arg, pattern: { op: 'literal', value } }
+    const neutral = likePattern(pattern, escapedBy)
+    return neutral && { op: 'match', syntax: 'like', caseInsensitive, negated, arg, pattern: neutral }
   }
 
 const similar: Match = (arg, pattern, negated) => fullMatch(arg, pattern, negated)

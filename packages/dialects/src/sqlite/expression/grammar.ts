@@ -1,8 +1,9 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ExpressionGrammar, Match } from '../../sql/expression/grammar.ts'
 import { and, atLevel, binary, compare, comparisons, or, unary } from '../../sql/expression/infix.ts'
+import { likePattern } from '../../sql/expression/like-pattern.ts'
 import { sqliteLexis } from '../lexis.ts'
-import { globPattern, likePattern } from './patterns.ts'
+import { globPattern } from './patterns.ts'
 
 type Tree = ExpressionTree
 

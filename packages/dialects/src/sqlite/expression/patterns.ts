@@ -2,21 +2,6 @@ import type { ExpressionTree } from '@populace/catalog'
 
 type Tree = ExpressionTree
 
-/** The pattern of a LIKE with backslash as its escape, whatever it is written with: by itself SQLite has none. Undefined for one that is no constant. */
-export function likePattern(pattern: Tree, escapedBy: Tree | undefined): Tree | undefined {
-  if (pattern.op !== 'literal' || typeof pattern.value !== 'string') return undefined
-  if (escapedBy !== undefined && (escapedBy.op !== 'literal' || typeof escapedBy.value !== 'string')) return undefined
-  const mark = escapedBy?.value
-  const chars = [...pattern.value]
-  let written = ''
-  for (let i = 0; i < chars.length; i++) {
-    const char = chars[i] ?? ''
-    if (char === mark) written += `\\${chars[++i] ?? ''}`
-    else written += char === '\\' ? '\\\\' : char
-  }
-  return { op: 'literal', value: written }
-}
-
 /** A GLOB as the regular expression that means the same: `*` any text, `?` any character, `[…]` and `[^…]` sets. */
 export function globPattern(pattern: Tree): Tree | undefined {
   if (pattern.op !== 'literal' || typeof pattern.value !== 'string') return undefined

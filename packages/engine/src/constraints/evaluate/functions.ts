@@ -59,10 +59,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   lower: textual((arg) => ({ op: 'lower', lane: 'text', arg })),
   upper: textual((arg) => ({ op: 'upper', lane: 'text', arg })),
   char_length: length,
-  left: ([x, n]) => {
-    if (x?.kind !== 'text' || n?.kind !== 'number' || n.value.op !== 'const' || n.value.value < 0) return undefined
-    return { kind: 'text', value: { op: 'clip', lane: 'text', arg: x.value, length: n.value.value }, folded: x.folded }
-  },
+  left: ([x, n]) => beginning(x, n),
+  substring: ([x, from, n]) => (from?.kind === 'number' && isOne(from) ? beginning(x, n) : undefined),
   date_part: ([field, of]) => extracted(field, of),
   date_trunc: ([unit, of]) => cutToUnit(unit, of),
   year: ([of]) => extracted(textOf('year'), of),
@@ -74,6 +72,14 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     return { kind: 'boolean', truth: unlessNull(k.equal(k.fromI32(order), 0), x.nulls) }
   },
 }
+
+/** So many of a text's first characters. */
+function beginning(x: Scalar | undefined, n: Scalar | undefined): Scalar | undefined {
+  if (x?.kind !== 'text' || n?.kind !== 'number' || n.value.op !== 'const' || n.value.value < 0) return undefined
+  return { kind: 'text', value: { op: 'clip', lane: 'text', arg: x.value, length: n.value.value }, folded: x.folded }
+}
+
+const isOne = ({ value, scale }: ScalarOf<'number'>) => value.op === 'const' && value.value === 10 ** scale
 
 const textOf = (text: string): Scalar => ({ kind: 'text', value: k.literal(text), folded: false })
 

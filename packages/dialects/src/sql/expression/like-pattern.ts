@@ -1,0 +1,27 @@
+import type { ExpressionTree } from '@populace/catalog'
+
+type Tree = ExpressionTree
+
+/**
+ * The pattern of a LIKE with backslash as its escape, whatever it is written with, in a language whose LIKE has none by itself. Of one that is put together its constants are
+ * rewritten; undefined for any other that is no constant.
+ */
+export function likePattern(pattern: Tree, escapedBy: Tree | undefined): Tree | undefined {
+  if (pattern.op === 'binary' && pattern.operator === '||' && escapedBy === undefined) {
+    const [left, right] = [pattern.left, pattern.right].map((part) =>
+      part.op === 'column' ? part : likePattern(part, undefined),
+    )
+    return left && right && { ...pattern, left, right }
+  }
+  if (pattern.op !== 'literal' || typeof pattern.value !== 'string') return undefined
+  if (escapedBy !== undefined && (escapedBy.op !== 'literal' || typeof escapedBy.value !== 'string')) return undefined
+  const mark = escapedBy?.value
+  const chars = [...pattern.value]
+  let written = ''
+  for (let i = 0; i < chars.length; i++) {
+    const char = chars[i] ?? ''
+    if (char === mark) written += `\\${chars[++i] ?? ''}`
+    else written += char === '\\' ? '\\\\' : char
+  }
+  return { op: 'literal', value: written }
+}
