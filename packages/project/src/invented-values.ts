@@ -14,6 +14,7 @@ export function inventedValues(condition: OpenCondition, { functions }: Catalog)
   const called = functions.filter(({ name }) => condition.text.includes(name)).map(({ body }) => body)
   const literals = [condition.text, ...called].flatMap(literalsOf)
   const values = condition.columns.map(({ type, nullable }) => [
+    ...(OF_TYPE[type.raw]?.(literals) ?? []),
     ...valuesOf(type.kind, literals, condition.text),
     ...(nullable ? [null] : []),
   ])
@@ -73,6 +74,34 @@ function valuesOf(kind: string, literals: readonly string[], condition: string):
       return [...literals, ...literals.filter((text) => /[[\\^$]/.test(text)).flatMap(textsMatching), ...PLAIN]
   }
 }
+
+/** Values of types whose literals are made of parts. */
+const OF_TYPE: Readonly<Record<string, (literals: readonly string[]) => readonly string[]>> = {
+  inet: (literals) => literals.flatMap((text) => within(text, 32)),
+  cidr: (literals) => literals.flatMap((text) => [...within(text, 24), ...within(text, 32)]),
+  hstore: (literals) => {
+    const keys = literals.filter((text) => text !== '').map((text) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`)
+    return PLAIN.map((value) => keys.map((key) => `${key}=>"${value}"`).join(','))
+  },
+}
+
+/** Networks of so many bits, or addresses, that lie within a network of IPv4, all over it. */
+function within(network: string, bits: number): readonly string[] {
+  const [, address = '', given = '32'] = /^(\d+\.\d+\.\d+\.\d+)(?:\/(\d+))?$/.exec(network) ?? []
+  const size = bits - Number(given)
+  if (address === '' || size <= 0 || Number(given) > 32) return []
+  const count = Math.min(ADDRESSES, 2 ** size)
+  const first = address.split('.').reduce((sum, byte) => sum * 256 + Number(byte), 0)
+  return Array.from({ length: count }, (_, i) => {
+    // The first of a network is the network itself, and its last address everyone's.
+    const place = count < ADDRESSES ? i : 1 + Math.floor(((i + 0.6) * (2 ** size - 2)) / count)
+    const number = first + place * 2 ** (32 - bits)
+    const bytes = [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256)
+    return `${bytes.join('.')}${bits < 32 ? `/${bits}` : ''}`
+  })
+}
+
+const ADDRESSES = 200
 
 const SMALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 32, 50, 64, 99, 100, 128, 256, 500, 1000, 1024, 10000]
 const PLAIN = [

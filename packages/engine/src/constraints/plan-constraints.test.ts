@@ -54,6 +54,9 @@ test('what can neither be built in nor evaluated is refused with the constructâ€
   expect(messages(call('is_valid', column('name')))).toEqual([
     "POP-3006 k0 of item can't be honoured: the function is_valid (condition 0)",
   ])
+  expect(messages({ op: 'binary', operator: '<<', left: column('name'), right: literal('10.0.0.0/8') })).toEqual([
+    "POP-3006 k0 of item can't be honoured: the operator << of text and text (condition 0)",
+  ])
 })
 
 test('an alternative that can be met makes up for one that canâ€™t be evaluated', () => {

@@ -23,14 +23,19 @@ export function operate(operator: string, left: Scalar, right: Scalar, faults: F
       throw new Unsupported('the operator || of values that are no texts')
     return withNulls({ kind: 'text', value: k.concat(toText(left).value, toText(right).value), folded: false }, nulls)
   }
+  const isArithmetic = /^[-+*/%^]$/.test(operator)
+  if (!isArithmetic && !isNumber(left) && !isNumber(right)) throw unknown(operator, left, right)
   const [a, b] = [numeric(left, right), numeric(right, left)]
   if (a.kind === 'number' && b.kind === 'number') return withNulls(exact(operator, a, b, faults, nulls), nulls)
   if (isNumber(a) && isNumber(b))
     return withNulls({ kind: 'float', value: floating(operator, toFloat(a), toFloat(b), faults, nulls) }, nulls)
   const moved = moment(operator, a, b)
-  if (!moved) throw new Unsupported(`the operator ${operator} of ${left.kind} and ${right.kind}`)
+  if (!moved) throw unknown(operator, left, right)
   return withNulls(moved, nulls)
 }
+
+const unknown = (operator: string, left: Scalar, right: Scalar) =>
+  new Unsupported(`the operator ${operator} of ${left.kind} and ${right.kind}`)
 
 const isNumber = (scalar: Scalar) => scalar.kind === 'number' || scalar.kind === 'float'
 
