@@ -1,8 +1,19 @@
+import type { ValueDomain } from '../generators/generator.ts'
 import type { Formula } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
 import type { Fact } from './analyse.ts'
-import type { Leading } from './plan-leading.ts'
+import type { DerivationPlan } from './plan.ts'
 import type { Freedom } from './table-columns.ts'
+
+/** That a column's text begins with another one: `left(code, 2) = country`, `code LIKE country || '-%'`. */
+export interface Leading {
+  /** The column is what it begins with and then its draft, which keeps apart what drafts tell apart. */
+  readonly derivation: DerivationPlan
+  /** What the draft must be so that there is room for the beginning. */
+  readonly bound?: ValueDomain
+  /** Whether it holds whatever the beginning is; else that has the right length only for some values. */
+  readonly sure: boolean
+}
 
 /** What planning a component needs to know of its table. */
 export interface ComponentContext {

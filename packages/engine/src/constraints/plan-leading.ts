@@ -1,24 +1,12 @@
 import type { ExpressionTree } from '@populace/catalog'
-import type { ValueDomain } from '../generators/generator.ts'
 import type { Piece } from './analyse.ts'
-import type { ComponentContext } from './component-context.ts'
+import type { ComponentContext, Leading } from './component-context.ts'
 import type { Formula } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
 import { readColumns } from './formula/support.ts'
 import { callName, textConstant, wholeConstant } from './formula/subject.ts'
 import { canDerive } from './lower/derivations.ts'
-import type { DerivationPlan } from './plan.ts'
 import { columnsOf } from './tree.ts'
-
-/** That a column's text begins with another one: `left(code, 2) = country`, `code LIKE country || '-%'`. */
-export interface Leading {
-  /** The column is what it begins with and then its draft, which keeps apart what drafts tell apart. */
-  readonly derivation: DerivationPlan
-  /** What the draft must be so that there is room for the beginning. */
-  readonly bound?: ValueDomain
-  /** Whether it holds whatever the beginning is; else that has the right length only for some values. */
-  readonly sure: boolean
-}
 
 /** The pieces that say what a column's text begins with, where the column can be given that; one for each column. */
 export function planLeading(

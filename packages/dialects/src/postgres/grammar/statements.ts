@@ -92,6 +92,16 @@ const caseDepth = 4
  * hostile text could drive past the JavaScript stack and leave unusable; operators count because chains of them nest to the left.
  */
 export function nesting(text: string): number {
+  const most = (text.match(deepeningText)?.length ?? 0) * caseDepth
+  return most <= shallow ? most : nestingOf(text)
+}
+
+/** Whatever may deepen a tree, and more that does not: what quotes hold, operators character by character. */
+const deepeningText = /[^\w\s,;)\]]|\b(?:not|union|intersect|except|join|is|like|in|between|over|case)\b/gi
+/** Estimates up to here need not be close. */
+const shallow = 400
+
+function nestingOf(text: string): number {
   let deepest = 0
   let depth = 0
   const outer: number[] = []

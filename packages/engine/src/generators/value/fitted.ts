@@ -50,7 +50,13 @@ function measure({ weight, parts }: Shape, room: number): Measured {
   const slots = phrasesIn(parts)
   const least = [0]
   const after: (readonly number[])[] = []
-  let lengths = new Float64Array(room + 1)
+  // The room may be far larger than any text: tables end with the longest.
+  let lengths = new Float64Array(
+    Math.min(
+      room,
+      slots.reduce((sum, phrases) => sum + longest(phrases), 0),
+    ) + 1,
+  )
   lengths[0] = 1
   for (const phrases of slots.slice().reverse()) {
     least.unshift((least[0] ?? 0) + (phrases.lengths[0] ?? 0))
@@ -58,9 +64,15 @@ function measure({ weight, parts }: Shape, room: number): Measured {
     lengths = withPhrases(lengths, phrases)
   }
   const left = room - fixed - known.reduce((sum, text) => sum + usual(text), 0)
-  const share = left < 0 ? 0 : (cumulated(lengths)[left] ?? 0)
+  const share = left < 0 ? 0 : upTo(cumulated(lengths), left)
   return { weight: weight * share, parts, known, fixed, least, after }
 }
+
+/** Phrases come by their length. */
+const longest = ({ lengths }: Pick<Phrases, 'lengths'>): number => lengths.at(-1) ?? 0
+
+/** An entry of a table that stays as it is behind its end. */
+const upTo = (table: readonly number[], at: number): number => table[Math.min(at, table.length - 1)] ?? 0
 
 function usual(text: Text): number {
   const { most } = extentOf(text)
@@ -119,7 +131,7 @@ function write(context: Lowering, shape: Measured, room: number): Text {
 
 /** The first phrase: by how many texts it begins that fit. */
 function firstIndex(lengths: readonly number[], after: readonly number[], room: number, word: I32): I32 {
-  const shares = lengths.map((length) => (length > room ? 0 : (after[room - length] ?? 0)))
+  const shares = lengths.map((length) => (length > room ? 0 : upTo(after, room - length)))
   const isFree = shares.every((share) => share === shares[0])
   return isFree ? pick({ word: () => word }, lengths.length) : alias(shares, word)
 }
@@ -127,15 +139,18 @@ function firstIndex(lengths: readonly number[], after: readonly number[], room: 
 /** A later phrase: another than `before` that has at most `left` characters, which is at most `room` and holds the shortest one. */
 function fittingIndex(lengths: readonly number[], room: number, left: I32, word: I32, before: I32 | undefined): I32 {
   let count = 0
-  const counts = Array.from({ length: Math.max(0, room) + 1 }, (_, most) => {
+  // With more room than for the longest every phrase fits.
+  const enough = Math.min(Math.max(0, room), longest({ lengths }))
+  const at = enough < room ? select(i32op('lt', left, i32(enough)), left, i32(enough)) : left
+  const counts = Array.from({ length: enough + 1 }, (_, most) => {
     while (count < lengths.length && (lengths[count] ?? 0) <= most) count++
     return count
   })
   const shares = counts.map((fitting) => fitting / 2 ** 32)
-  const index = trunc(mul(fromU32(word), lookup('f64', shares, left)))
+  const index = trunc(mul(fromU32(word), lookup('f64', shares, at)))
   if (!before) return index
   // Not the phrase that came before: a shorter one fits as well.
-  const next = select(i32op('lt', i32(0), index), i32op('sub', index, i32(1)), lookup('i32', lastOf(counts), left))
+  const next = select(i32op('lt', i32(0), index), i32op('sub', index, i32(1)), lookup('i32', lastOf(counts), at))
   return select(i32op('eq', index, before), next, index)
 }
 
