@@ -114,6 +114,11 @@ const shapes: Readonly<Record<string, string>> = {
   'patterns with alternatives': `
     CREATE TABLE numbered (id int PRIMARY KEY, code text NOT NULL UNIQUE CHECK (code ~ '^([1-9][0-9]?|10[0-9]|1[1-4][0-9]|15[0-5])$'));
     CREATE TABLE timed (id int PRIMARY KEY, clock text NOT NULL UNIQUE CHECK (clock ~ '^([01][0-9]|2[0-3]):0[0-6]$'))`,
+  'days that conditions name': `
+    CREATE TABLE month (month date NOT NULL UNIQUE CHECK (date_trunc('month', month) = month), first date UNIQUE CHECK (extract(day from first) = 1));
+    CREATE TABLE week (week date PRIMARY KEY CHECK (extract(isodow from week) = 1), cut date UNIQUE CHECK (cut = date_trunc('week', cut)::date));
+    CREATE TABLE spring (day date UNIQUE CHECK (day > '2001-01-01' AND date_part('month', day) IN (3, 4, 5) AND day <> '2024-03-08'));
+    CREATE TABLE rent (flat int NOT NULL, month date NOT NULL CHECK (extract(day from month) = 1), PRIMARY KEY (flat, month))`,
   'part of a foreign key that tells its parent': `
     CREATE TABLE p (id int PRIMARY KEY, kind text NOT NULL, UNIQUE (id, kind));
     CREATE TABLE c (p int NOT NULL, kind text NOT NULL, n int NOT NULL, UNIQUE (p, n), UNIQUE (p), FOREIGN KEY (p, kind) REFERENCES p (id, kind))`,

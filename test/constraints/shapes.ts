@@ -76,6 +76,8 @@ export const shapes: Readonly<Record<string, string>> = {
     'CREATE TABLE t (a int NOT NULL CHECK (a >= 0), b int NOT NULL CHECK (b >= 0), c int NOT NULL CHECK (c >= 0), d int, e numeric(6,2), f numeric(6,2), CHECK (a + b + c = 100), CHECK (100 - e = f))',
   'the first of a month':
     "CREATE TABLE t (a date NOT NULL, b timestamp, c int, CHECK (a = date_trunc('month', a)), CHECK (b = date_trunc('hour', b)), CHECK (c % 250 = 0))",
+  'days that conditions name':
+    "CREATE TABLE t (a date NOT NULL CHECK (date_trunc('month', a) = a), b date CHECK (extract(day from b) = 1 AND extract(quarter from b) = 2), c date NOT NULL CHECK (c IS NULL OR date_part('doy', c) IN (1, 100)), d date CHECK (extract(isodow from d) < 6), e date NOT NULL CHECK (e > '2015-01-01' AND extract(month from e) = 2 AND extract(dow from e) = 0 AND e <> '2016-02-07'), CHECK (extract(day from d) = 13 AND extract(dow from d) = 5))",
   'a place in a text': "CREATE TABLE t (a text NOT NULL, CHECK (position('@' in a) > 1), CHECK (length(a) < 60))",
   'an even number': 'CREATE TABLE t (a int NOT NULL, b int, CHECK (a % 2 = 0), CHECK (b % 7 = 3))',
   remainders:

@@ -157,6 +157,15 @@ export const constructs: ReadonlyMap<ConstructName, (place: Place) => Addition> 
         : NOTHING,
     prefixed: ({ flavour: { has } }) =>
       has.prefixKeys ? { lines: ['body text NOT NULL', 'UNIQUE (body(20))'] } : NOTHING,
+    monthly: ({ flavour: { types, has } }) =>
+      has.dateParts
+        ? {
+            lines: [
+              `covers ${types.date} NOT NULL UNIQUE CHECK (EXTRACT(DAY FROM covers) = 1)`,
+              `reviewed ${types.date} CHECK (EXTRACT(DAY FROM reviewed) = 13 AND EXTRACT(MONTH FROM reviewed) IN (3, 9))`,
+            ],
+          }
+        : NOTHING,
     byDefault: ({ flavour: { types } }) => ({
       lines: [`made_at ${types.moment} NOT NULL DEFAULT CURRENT_TIMESTAMP`, `rank_of ${types.int} NOT NULL DEFAULT 0`],
     }),

@@ -25,7 +25,8 @@ export interface Flavour {
       | 'numNonnulls'
       | 'prefixKeys'
       | 'keysOverGenerated'
-      | 'deferrable',
+      | 'deferrable'
+      | 'dateParts',
       boolean
     >
   >
@@ -43,6 +44,7 @@ const none = {
   prefixKeys: false,
   keysOverGenerated: true,
   deferrable: false,
+  dateParts: true,
 }
 
 const byIndex = (table: string, type: string): Addition => ({
@@ -174,7 +176,7 @@ const sqlite: Flavour = {
   mark: '"',
   circles: 'inline',
   generated: 'VIRTUAL',
-  has: { ...none, partialIndexes: true },
+  has: { ...none, partialIndexes: true, dateParts: false },
   length: (column) => `length(${column})`,
   matches: (column, form) =>
     globsOf(form)

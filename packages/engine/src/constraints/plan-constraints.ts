@@ -15,6 +15,7 @@ import type { Scope } from './formula/scope.ts'
 import type { Formula } from './formula/formula.ts'
 import { supportedPart } from './formula/support.ts'
 import type { ComponentPlan, ConstraintPlan } from './plan.ts'
+import { listDays } from './allowed-days.ts'
 import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
 import { planLeading } from './plan-leading.ts'
@@ -123,7 +124,12 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     prepared.filter((p) => leading.has(p.formula)),
     prepared.filter((p) => !leading.has(p.formula)),
   ]
-  const pieces = [...begun, ...evaluable(others, scope, table, diagnostics, ask), ...apart]
+  const told = evaluable(others, scope, table, diagnostics, ask)
+  const pieces = [
+    ...begun,
+    ...listDays(told, facts, { facts, scope, freedom, sharedOut: new Set(), leading }),
+    ...apart,
+  ]
   const exclusive = exclusiveColumns(pieces, (column) => freedom(column).reference !== undefined)
   const sharedOut = new Set(exclusive.flatMap(({ columns }) => columns))
   const context = { facts, scope, freedom, sharedOut, leading }

@@ -1,7 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Residues } from '../generators/generator.ts'
-import { commonResidues, isResidue, memberAt, membersWithin, otherResidues, placeFrom } from './residues.ts'
+import { nearestMember } from '../generators/value/residue.ts'
+import { add, f64, row } from '../kernel/build.ts'
+import { interpret } from '../kernel/interpreter.ts'
+import { compileKernels } from '../kernel/javascript/compile.ts'
+import { compileToWasm } from '../kernel/wasm/compile.ts'
+import {
+  commonResidues,
+  isResidue,
+  memberAt,
+  memberFrom,
+  membersWithin,
+  otherResidues,
+  memberUpTo,
+  placeFrom,
+} from './residues.ts'
 
 const residues: fc.Arbitrary<Residues> = fc
   .tuple(fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(29), { minLength: 1, maxLength: 8 }))
@@ -43,4 +57,27 @@ test('what a day’s microseconds leave out is told in minutes, whatever is left
   const notEvenMinutes = otherResidues({ modulus: day, remainders: [0, ...notMidnight.remainders] })
   expect(notEvenMinutes.remainders[0]).toBe(1)
   expect(otherResidues({ modulus: 7919 * 1009, remainders: [0] }).remainders.length).toBeGreaterThan(1000)
+})
+
+test('the nearest of many that repeat seldom, as days of the month do, is the same in every back-end', () => {
+  const [first, rows] = [-30_000, 60_000]
+  for (const [modulus, stride] of [
+    [9_973, 31],
+    [2 ** 22, 365],
+    [4_099, 4_098],
+  ] as const) {
+    const remainders = Array.from({ length: Math.ceil(modulus / stride) }, (_, i) => i * stride)
+    const sparse = { modulus, remainders }
+    const value = nearestMember(sparse, add(row, f64(first)), first + 500)
+    const programs = new Map([['t', { table: 't', rows, steps: [{ name: 'x', value }] }]])
+    const expected = (row: number) => Math.max(memberUpTo(sparse, first + row), memberFrom(sparse, first + 500))
+    const places = Array.from({ length: 400 }, (_, i) => i * 150)
+    expect(places.map((row) => interpret(programs).value('t', 'x', row))).toEqual(places.map(expected))
+    for (const kernels of [compileKernels(programs), compileToWasm(programs)]) {
+      const [column] = kernels.table('t', ['x']).fill(0, 1_000)
+      expect(column?.storage === 'f64' && [...column.values.slice(0, 1_000)]).toEqual(
+        Array.from({ length: 1_000 }, (_, row) => expected(row)),
+      )
+    }
+  }
 })

@@ -8,8 +8,21 @@ const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greates
 /** The remainder of a division that rounds down, never negative: of −3 by 2 it is 1. */
 export const remainderOf = (value: number, modulus: number): number => value - modulus * Math.floor(value / modulus)
 
-export const isResidue = ({ modulus, remainders }: Residues, value: number): boolean =>
-  remainders.includes(remainderOf(value, modulus))
+export function isResidue({ modulus, remainders }: Residues, value: number): boolean {
+  const rest = remainderOf(value, modulus)
+  return remainders[placeOf(remainders, rest)] === rest
+}
+
+/** The place of the first remainder that is not below a number, by bisection: lists of days have thousands. */
+function placeOf(remainders: readonly number[], least: number): number {
+  let [from, to] = [0, remainders.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((remainders[middle] ?? 0) < least) from = middle + 1
+    else to = middle
+  }
+  return from
+}
 
 /**
  * The numbers in both (Chinese remainder theorem). Undefined where there are none, or where the common modulus is beyond whole numbers that doubles tell
@@ -56,8 +69,7 @@ export function otherResidues({ modulus, remainders }: Residues): Residues {
 export function placeFrom({ modulus, remainders }: Residues, least: number): number {
   const turn = Math.floor(least / modulus)
   const rest = least - turn * modulus
-  const at = remainders.findIndex((each) => each >= rest)
-  return turn * remainders.length + (at < 0 ? remainders.length : at)
+  return turn * remainders.length + placeOf(remainders, rest)
 }
 
 /** The member at a place. */

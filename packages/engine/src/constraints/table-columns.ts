@@ -7,6 +7,8 @@ import { orderedColumns } from './ordered-columns.ts'
 export interface Freedom {
   /** The value may be replaced, or drawn again. False for columns of keys and references, and those that the database supplies. */
   readonly value: boolean
+  /** The value is another row's, or the database supplies it: a generator has no say in it. */
+  readonly given: boolean
   /** The value may be written behind another text, which keeps rows apart: also for columns of keys that refer to nothing. */
   readonly beginning: boolean
   /** Where the value comes from, for a column that refers to another table: equal texts mean the same column. */
@@ -22,10 +24,9 @@ export function freedoms(table: Table): (column: string) => Freedom {
   const references = new Map(table.foreignKeys.flatMap(referencesOf))
   return (column) => {
     const reference = references.get(column)
-    const beginning = reference === undefined && !supplied.has(column)
-    return reference === undefined
-      ? { value: beginning && !keyed.has(column), beginning }
-      : { value: false, beginning, reference }
+    const given = reference !== undefined || supplied.has(column)
+    const free = { value: !given && !keyed.has(column), given, beginning: !given }
+    return reference === undefined ? free : { ...free, reference }
   }
 }
 

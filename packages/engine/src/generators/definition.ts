@@ -19,7 +19,7 @@ export interface Definition<S extends z.ZodObject> {
   readonly accepts: (type: TypeRef) => boolean
   readonly slots?: Generator['slots']
   /**
-   * `lists`: it chooses among the column's labels and listed values itself; for other generators one of those stands in. `residues`: it counts numbers by their
+   * `lists`: it chooses among the column's labels and listed values itself; for other generators one of those stands in. `residues`: it counts numbers and days by their
    * remainders itself; what other generators give is brought to the nearest.
    */
   readonly minds?: 'lists' | 'residues'
@@ -46,7 +46,7 @@ const listCapacity = (target: Target, minds: Definition<z.ZodObject>['minds']): 
 
 /** The remainders that the column asks for, unless the generator sees to them. */
 const residuesOf = ({ domain, format }: Target, minds: Definition<z.ZodObject>['minds']): Residues | undefined =>
-  minds === 'residues' && format.kind === 'integer' ? undefined : domain.residues
+  minds === 'residues' && (format.kind === 'integer' || format.kind === 'date') ? undefined : domain.residues
 
 /**
  * Reads parameters by their schema, those of one column once: planning and lowering ask for them again and again. Zod would write a function for each of some hundred

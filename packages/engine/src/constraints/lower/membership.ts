@@ -2,6 +2,7 @@ import type { Format } from '@populace/columnar'
 import * as k from '../../kernel/build.ts'
 import type { Bytes, Expr, F64, I32, Text } from '../../kernel/ir.ts'
 import type { Residues, ValueDomain } from '../../generators/generator.ts'
+import { nearestMember } from '../../generators/value/residue.ts'
 import { hexWords } from '../../generators/value/literal.ts'
 import { Unsupported } from '../evaluate/scalar.ts'
 import { allOf, anyOf, opposite } from '../evaluate/truth.ts'
@@ -45,8 +46,14 @@ function orderedMember(domain: ValueDomain, column: SettlingColumn): I32 {
   ])
 }
 
-const leavesOneOf = ({ modulus, remainders }: Residues, value: F64): I32 =>
-  anyOf(remainders.map((each) => k.equal(k.mod(value, modulus), each)))
+/** More remainders than this are not compared one by one. */
+const FEW = 16
+
+function leavesOneOf(residues: Residues, value: F64): I32 {
+  const { modulus, remainders } = residues
+  if (remainders.length > FEW) return k.equal(nearestMember(residues, value, -Number.MAX_SAFE_INTEGER), value)
+  return anyOf(remainders.map((each) => k.equal(k.mod(value, modulus), each)))
+}
 
 /** Two texts are the same; `folded` ignores case. */
 export function sameText(left: Text, right: Text, folded: boolean): I32 {

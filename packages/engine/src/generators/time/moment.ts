@@ -1,8 +1,10 @@
 import { add, f64, floor, mul } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
-import type { Lowering, Target } from '../generator.ts'
+import { membersWithin, placeFrom } from '../../constraints/residues.ts'
+import type { Lowering, Residues, Target } from '../generator.ts'
 import { unit } from '../value/chance.ts'
 import { DAY, SECOND } from '../value/moment.ts'
+import { memberOf } from '../value/residue.ts'
 import { capacityOf, type Range, roomOf, within } from '../value/range.ts'
 import { momentLimits, stepOf } from '../value/time.ts'
 
@@ -24,15 +26,23 @@ export const seconds = (micros: F64): F64 =>
 /** The part of a stretch of time that the column takes. */
 export const momentsIn = (wanted: Range, target: Target): Range => within(wanted, momentLimits(target))
 
+/** The days that conditions leave of the column, where they leave some of each week, month or year. */
+export const daysOf = ({ domain, format }: Target): Residues | undefined =>
+  format.kind === 'date' ? domain.residues : undefined
+
 /** How many steps (days, seconds, years) of the column a stretch holds. */
-function stepsIn({ low, high }: Range, target: Target): number {
+export function stepsIn({ low, high }: Range, target: Target): number {
   const step = stepOf(target)
+  const days = daysOf(target)
+  if (days) return Math.max(1, membersWithin(days, Math.ceil(low / step), Math.floor(high / step)))
   return Math.max(1, Math.floor(high / step) - Math.ceil(low / step) + 1)
 }
 
 /** The moment of a slot: the stretch's steps in order. */
 export const momentAt = (slot: F64, { low }: Range, target: Target): F64 => {
   const step = stepOf(target)
+  const days = daysOf(target)
+  if (days) return mul(memberOf(days, add(slot, placeFrom(days, Math.ceil(low / step)))), step)
   return add(mul(slot, step), Math.ceil(low / step) * step)
 }
 

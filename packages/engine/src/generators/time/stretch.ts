@@ -11,7 +11,7 @@ import type { Range } from '../value/range.ts'
 import { fromMicros, stepOf } from '../value/time.ts'
 import { hours, inHours } from './hours.ts'
 import { every, inSteps } from './lengths.ts'
-import { growing, momentAt, momentCapacity, momentsIn } from './moment.ts'
+import { daysOf, growing, momentAt, momentCapacity, momentsIn, stepsIn } from './moment.ts'
 
 const increasing = z
   .boolean()
@@ -47,9 +47,10 @@ function momentWithin(context: Lowering, wanted: Range, options: Stretch): F64 {
   const u = unit(context, 'moment')
   const ordered = options.increasing ? div(add(addressOf(context), u), Math.max(1, context.rows)) : u
   const place = options.growing ? growing(ordered) : ordered
-  const steps = Math.max(1, Math.floor(range.high / step) - Math.ceil(range.low / step) + 1)
-  const offset = { op: 'floor', lane: 'f64', arg: mul(place, steps) } as const
-  const micros = inSteps(momentAt(offset, range, target), options.every)
+  const offset = { op: 'floor', lane: 'f64', arg: mul(place, stepsIn(range, target)) } as const
+  const drawn = momentAt(offset, range, target)
+  if (daysOf(target)) return drawn
+  const micros = inSteps(drawn, options.every)
   if (options.hours === 'any' || step === DAY) return micros
   return inSteps(max(min(inHours(micros, options.hours, context), range.high), range.low), options.every)
 }
@@ -74,6 +75,7 @@ function stretch(
       every,
     }),
     accepts: isMoment,
+    minds: 'residues',
     wider: (given) => {
       if (given.from !== undefined || given.to !== undefined) return undefined
       return {

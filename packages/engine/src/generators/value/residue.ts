@@ -1,5 +1,22 @@
 import { isResidue, memberFrom, memberUpTo, membersWithin, placeFrom } from '../../constraints/residues.ts'
-import { add, f64, floor, div, fromI32, lookup, max, mod, mul, sub, trunc } from '../../kernel/build.ts'
+import {
+  add,
+  atMost,
+  both,
+  div,
+  f64,
+  floor,
+  fromI32,
+  lookup,
+  max,
+  min,
+  mod,
+  mul,
+  quotient,
+  select,
+  sub,
+  trunc,
+} from '../../kernel/build.ts'
 import type { Expr, F64 } from '../../kernel/ir.ts'
 import { laneOf, type Lowering, type Residues, type Target } from '../generator.ts'
 import { capacityOf, limitsOf, type Range, WIDEST, within } from './range.ts'
@@ -17,14 +34,30 @@ export function memberOf({ modulus, remainders }: Residues, place: F64): F64 {
 export function nearestMember(residues: Residues, value: F64, least: number): F64 {
   const { modulus, remainders } = residues
   const [only = 0] = remainders
-  if (remainders.length === 1 || modulus > LONGEST)
+  if (remainders.length === 1)
     return max(sub(value, mod(sub(value, f64(only)), modulus)), memberFrom({ modulus, remainders: [only] }, least))
+  if (modulus > LONGEST) return max(memberOf(residues, placeUpTo(residues, value)), memberFrom(residues, least))
   const steps = Array.from({ length: modulus }, (_, i) => memberUpTo(residues, i) - i)
   return max(add(value, lookup('f64', steps, trunc(mod(value, modulus)))), memberFrom(residues, least))
 }
 
-/** A table of steps for longer moduli would be larger than what it is for; their first remainder serves. */
+/** A table of steps for longer moduli would be larger than what it is for: their remainders are bisected. */
 const LONGEST = 4_096
+
+/** The place of the greatest member up to a number: steps of halving length over the remainders, as long as they are not above the number's. */
+function placeUpTo({ modulus, remainders }: Residues, value: F64): F64 {
+  const name = 'remainder'
+  const turns = quotient(value, modulus)
+  const rest = sub(value, mul(turns, modulus))
+  const steps = Array.from({ length: 32 - Math.clz32(remainders.length) }, (_, i) => 2 ** i).reverse()
+  const sofar: F64 = { op: 'result', lane: 'f64', name }
+  const next = add(sofar, lookup('f64', steps, trunc({ op: 'turn', lane: 'f64', name })))
+  const last = remainders.length - 1
+  const isThere = both(atMost(next, last), atMost(lookup('f64', remainders, trunc(min(next, f64(last)))), rest))
+  const body = select(isThere, next, sofar)
+  const place: F64 = { op: 'fold', lane: 'f64', name, count: f64(steps.length), initial: f64(-1), body }
+  return add(mul(turns, remainders.length), place)
+}
 
 /** The members between what type and checks leave: from 1 on where that is allowed, as numbers of people are. */
 function membersOf(target: Target): Range {
