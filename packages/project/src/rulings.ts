@@ -39,8 +39,12 @@ export async function askAbout(
     for (const condition of open) {
       const sample = sampleOf(condition, population.table(condition.table))
       const made = await ruledBy(condition, sample, judge)
-      const invented = made ?? (await ruledBy(condition, inventedValues(condition, source.catalog), judge))
-      if (invented) found.push(invented)
+      // That NULL meets it says nothing of the values that such columns are for.
+      const invented = made?.hasValues
+        ? undefined
+        : await ruledBy(condition, inventedValues(condition, source.catalog), judge)
+      const better = invented?.hasValues ? invented : (made ?? invented)
+      if (better) found.push(better.ruling)
     }
     return found
   } finally {
@@ -52,7 +56,7 @@ async function ruledBy(
   condition: OpenCondition,
   candidates: readonly Candidate[],
   { judge }: EmbeddedJudge,
-): Promise<Ruling | undefined> {
+): Promise<{ readonly ruling: Ruling; readonly hasValues: boolean } | undefined> {
   const [first] = candidates
   if (!first) return undefined
   // Each nullable column is NULL once.
@@ -61,7 +65,9 @@ async function ruledBy(
   )
   const all = [...candidates, ...absent]
   const verdicts = await judge(questionOf(condition, all))
-  return verdicts && ruling(condition, all, verdicts)
+  const found = verdicts && ruling(condition, all, verdicts)
+  const hasValues = all.some((row, i) => verdicts?.[i] === true && row.every((value) => value !== null))
+  return found && { ruling: found, hasValues }
 }
 
 const questionOf = ({ text, columns, value }: OpenCondition, rows: readonly Candidate[]): Question => ({
