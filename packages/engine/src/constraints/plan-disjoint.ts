@@ -40,11 +40,13 @@ export function withLengths(plan: DisjointPlan, orders: readonly OrderStatement[
   const lengths = orders.filter((order) => isLength(plan, order))
   const least = lengths.filter(({ low }) => low === plan.low).map(({ gap, lowFactor }) => Math.ceil(gap / lowFactor))
   const most = lengths.filter(({ low }) => low !== plan.low).map(({ gap, lowFactor }) => Math.floor(-gap / lowFactor))
-  const [shortest, longest] = [Math.max(plan.step, ...least), Math.min(...most)]
+  const { step } = plan
+  const shortest = Math.ceil(Math.max(step, ...least) / step) * step
+  const longest = Math.floor(Math.min(...most) / step) * step
   if (shortest > longest) return plan
   return {
     ...plan,
-    ...(shortest > plan.step ? { shortest } : {}),
+    ...(shortest > step ? { shortest } : {}),
     ...(Number.isFinite(longest) ? { longest } : {}),
   }
 }

@@ -26,13 +26,19 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
   const [begin, end] = [doubleValue(low), doubleValue(high)]
   if (!begin || !end) return
   const { step, shortest = step, longest } = plan
-  const from = settling.share(`begin ${plan.low}`, fold(begin, first, k.sub(last, shortest), 1))
+  // Within days of their own, moments may be any.
+  const grain = plan.byDay ? 1 : step
+  const from = settling.share(`begin ${plan.low}`, inSteps(begin, first, k.sub(last, shortest), grain))
   settling.settle(plan.low ?? '', onlyAt(k.lessThan(place.rank, 1), withValue(low, inLane(low, from))))
   const isLast = k.lessThan(k.sub(place.count, 2), place.rank)
   const latest = longest === undefined ? last : k.min(last, k.add(from, longest))
-  const until = fold(end, k.add(from, shortest), latest, 1)
+  const until = inSteps(end, k.add(from, shortest), latest, grain)
   settling.settle(plan.high ?? '', onlyAt(isLast, withValue(high, inLane(high, until))))
 }
+
+/** A value between two whole multiples of a step, as one. */
+const inSteps = (value: F64, low: F64, high: F64, step: number): F64 =>
+  k.mul(fold(k.quotient(value, step), k.div(low, step), k.div(high, step), 1), step)
 
 /** NULL only where the word is 1. */
 function onlyAt(word: I32, column: Parameters<typeof withNulls>[0]) {
