@@ -56,6 +56,12 @@ const references: Readonly<Record<string, string>> = {
     CREATE TABLE certificate (project int, store int NOT NULL REFERENCES store (id), id int PRIMARY KEY,
       FOREIGN KEY (project, store, id) REFERENCES library (project, store, id));
     CREATE TABLE secret (library int REFERENCES library (id), id int, FOREIGN KEY (library, id) REFERENCES dynamic (library, id))`,
+  'bookings of so many hours at most': `
+    CREATE TABLE room (id int4range PRIMARY KEY);
+    CREATE TABLE booking (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, starts timestamptz NOT NULL, ends timestamptz NOT NULL,
+      EXCLUDE USING gist (room WITH =, tstzrange(starts, ends) WITH &&), CHECK (starts < ends AND ends - starts <= interval '8 hours'));
+    CREATE TABLE stay (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, arrives date NOT NULL, leaves date NOT NULL,
+      EXCLUDE USING gist (room WITH =, daterange(arrives, leaves) WITH &&), CHECK (leaves - arrives BETWEEN 2 AND 14))`,
   // Without an extension, GiST indexes tell ranges apart, but not numbers: hence the keys.
   'bookings of a room': `
     CREATE TABLE room (id int4range PRIMARY KEY);

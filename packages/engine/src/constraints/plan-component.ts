@@ -6,7 +6,7 @@ import { planOrders } from './orders/plan-orders.ts'
 import type { ComponentPlan, DifferencePlan, DisjointPlan } from './plan.ts'
 import { derivationOf, inOrder } from './plan-derivation.ts'
 import { planDifference } from './plan-difference.ts'
-import { planDisjoint } from './plan-disjoint.ts'
+import { isLength, planDisjoint, withLengths } from './plan-disjoint.ts'
 import { orderedColumns } from './ordered-columns.ts'
 import { planPrefixes } from './plan-prefixes.ts'
 import { interfering, retryOf } from './plan-retry.ts'
@@ -48,7 +48,10 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   if (states.kind === 'impossible') return { kind: 'impossible', conditions: namesOf(choices) }
   if (states.kind !== 'levels' || states.stuck) open.push(...choices)
 
-  const ordered = pieces.filter(({ formula }) => formula.kind === 'order' && !isKeptBySlots(formula, pieces))
+  const slots = pieces.flatMap(({ formula }) =>
+    formula.kind === 'disjoint' ? (planDisjoint(formula, context) ?? []) : [],
+  )
+  const ordered = pieces.filter(({ formula }) => formula.kind === 'order' && !isKeptBySlots(formula, pieces, slots))
   const statements = ordered.flatMap(({ formula }): OrderStatement[] => (formula.kind === 'order' ? [formula] : []))
   const orders = planOrders(statements, facts, scope, isFree)
   if (orders.kind === 'impossible') {
@@ -65,12 +68,13 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   const { disjoint, differences, references, derivations, left } = planEquations(others, context)
   const { prefixes, bounds } = planPrefixes(left, context)
   const beginnings = others.flatMap(({ formula }) => context.leading.get(formula) ?? [])
+  const lengths = pieces.flatMap(({ formula }) => (formula.kind === 'order' ? [formula] : []))
   const plan: ComponentPlan = {
     name: columns[0] ?? '',
     columns,
     states: states.kind === 'levels' ? states.levels : [],
     orders: orders.kind === 'orders' ? orders.orders : [],
-    disjoint,
+    disjoint: disjoint.map((slot) => (slot.byDay ? slot : withLengths(slot, lengths))),
     differences,
     derivations: inOrder(derivations),
     ...(prefixes.length > 0 ? { prefixes } : {}),
@@ -201,12 +205,19 @@ function conflicting(
 
 const namesOf = (pieces: readonly Piece[]) => [...new Set(pieces.map(({ condition }) => condition.name))]
 
-/** The ends of a range that is put into a slot are in order anyway. */
-function isKeptBySlots({ low, high, gap }: OrderStatement, pieces: readonly Piece[]): boolean {
+/** The ends of a range that is put into a slot are in order anyway, and as far from each other as they may be. */
+function isKeptBySlots(order: OrderStatement, pieces: readonly Piece[], slots: readonly DisjointPlan[]): boolean {
+  const { low, high, gap } = order
   return (
-    gap <= 1 &&
-    pieces.some(({ formula }) => formula.kind === 'disjoint' && formula.low === low && formula.high === high)
+    (gap <= 1 &&
+      pieces.some(({ formula }) => formula.kind === 'disjoint' && formula.low === low && formula.high === high)) ||
+    slots.some((slot) => !slot.byDay && keepsLength(slot, order))
   )
+}
+
+const keepsLength = (slot: DisjointPlan, order: OrderStatement): boolean => {
+  const { shortest, longest } = withLengths(slot, [order])
+  return isLength(slot, order) && (shortest !== undefined || longest !== undefined)
 }
 
 /** Speaks only of single columns: a matter of choosing classes. */

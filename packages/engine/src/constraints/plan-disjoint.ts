@@ -2,9 +2,12 @@ import type { TypeRef } from '@populace/catalog'
 import type { Format } from '@populace/columnar'
 import { formatOf } from '../plan/column-type.ts'
 import type { ComponentContext } from './component-context.ts'
-import { MICROS_PER_DAY } from './constant/moment.ts'
-import type { DisjointStatement } from './formula/formula.ts'
+import { MICROS_PER_DAY, MICROS_PER_SECOND } from './constant/moment.ts'
+import type { DisjointStatement, OrderStatement } from './formula/formula.ts'
 import type { DisjointPlan } from './plan.ts'
+
+/** Slots begin and end with a minute, as what lies in them does. */
+const MICROS_PER_MINUTE = 60 * MICROS_PER_SECOND
 
 /** How far back ranges of time begin when nothing says otherwise. */
 const DAYS_BACK = 3 * 365
@@ -19,10 +22,33 @@ export function planDisjoint(statement: DisjointStatement, context: ComponentCon
   const window = format && usualWindow(format, scope.clock)
   if (!format || !window || (statement.range === undefined && scope.measure(high)?.format.kind !== format.kind))
     return undefined
-  const step = statement.byDay ? MICROS_PER_DAY : 1
+  const step = statement.byDay ? MICROS_PER_DAY : format.kind === 'timestamp' ? MICROS_PER_MINUTE : 1
   const from = facts.get(low)?.values.min ?? window.from
   const to = facts.get(high)?.values.max ?? Math.max(window.to, from + window.to - window.from)
   return { ...statement, format, from: Math.ceil(from / step) * step, to, step }
+}
+
+/** Whether an order says no more than how long a range is that is put into a slot. */
+export const isLength = ({ low, high }: DisjointPlan | DisjointStatement, order: OrderStatement): boolean =>
+  low !== undefined &&
+  high !== undefined &&
+  order.lowFactor === order.highFactor &&
+  ((order.low === low && order.high === high) || (order.low === high && order.high === low && order.gap < 0))
+
+/** The same slots for ranges of such lengths only. */
+export function withLengths(plan: DisjointPlan, orders: readonly OrderStatement[]): DisjointPlan {
+  const lengths = orders.filter((order) => isLength(plan, order))
+  const least = lengths.filter(({ low }) => low === plan.low).map(({ gap, lowFactor }) => Math.ceil(gap / lowFactor))
+  const most = lengths.filter(({ low }) => low !== plan.low).map(({ gap, lowFactor }) => Math.floor(-gap / lowFactor))
+  const { step } = plan
+  const shortest = Math.ceil(Math.max(step, ...least) / step) * step
+  const longest = Math.floor(Math.min(...most) / step) * step
+  if (shortest > longest) return plan
+  return {
+    ...plan,
+    ...(shortest > step ? { shortest } : {}),
+    ...(Number.isFinite(longest) ? { longest } : {}),
+  }
 }
 
 /** What the range's ends are counted in. */

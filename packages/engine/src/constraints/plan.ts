@@ -70,6 +70,9 @@ export interface DisjointPlan extends DisjointStatement {
   readonly to: number
   /** What slots are whole multiples of. */
   readonly step: number
+  /** How long a range is at least, and at most, where orders of its ends say so; in the ends' own unit. */
+  readonly shortest?: number
+  readonly longest?: number
 }
 
 /** A column moved between bounds that columns settled before it give. */

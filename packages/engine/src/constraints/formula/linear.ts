@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { constantOf } from '../constant/evaluate.ts'
 import { addDecimals, type Decimal, multiplyDecimals } from '../constant/decimal.ts'
-import { type Interval, MICROS_PER_DAY } from '../constant/moment.ts'
+import { type Interval, MICROS_PER_DAY, parseInterval } from '../constant/moment.ts'
 import { sqlType } from '../constant/sql-type.ts'
 import type { Measure } from '../measure.ts'
 import { placeOf } from '../measure.ts'
@@ -185,8 +185,12 @@ function side(tree: ExpressionTree, other: ExpressionTree, scope: Scope): Linear
   const known = linearOf(tree, scope)
   if (known) return known
   const constant = constantOf(tree, scope)
+  if (constant?.kind !== 'text' || !constant.unknown) return undefined
+  // `ends - starts <= '8 hours'`, as PostgreSQL reads it.
+  const span = linearOf(other, scope)?.kind === 'span' ? parseInterval(constant.value) : undefined
+  if (span) return spanLinear(span)
   const column = other.op === 'column' ? scope.measure(other.name) : undefined
-  if (constant?.kind !== 'text' || !constant.unknown || !column) return undefined
+  if (!column) return undefined
   const place = placeOf(column, constant)
   if (!place?.exact) return undefined
   const perUnit = column.format.kind === 'date' ? MICROS_PER_DAY : 1

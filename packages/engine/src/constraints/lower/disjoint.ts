@@ -6,9 +6,9 @@ import { fold } from './fold.ts'
 import type { Place, Settling } from './settling.ts'
 
 /** A row's slot of the window, as its first and last value. A group with more rows than the window has room for begins earlier. */
-function slotOf({ from, to, step }: DisjointPlan, { rank, count }: Place): { first: F64; last: F64 } {
+function slotOf({ from, to, step, shortest = step }: DisjointPlan, { rank, count }: Place): { first: F64; last: F64 } {
   const units = Math.floor((to - from) / step)
-  const width = k.max(k.quotient(k.f64(units), k.max(count, k.f64(1))), k.f64(2))
+  const width = k.max(k.quotient(k.f64(units), k.max(count, k.f64(1))), k.f64(Math.ceil(shortest / step) + 1))
   const begin = k.sub(k.f64(Math.floor(to / step)), k.mul(width, count))
   const start = k.add(begin, k.mul(rank, width))
   return { first: k.mul(start, step), last: k.mul(k.sub(k.add(start, width), 1), step) }
@@ -25,12 +25,20 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
   const [low, high] = [settling.column(plan.low ?? ''), settling.column(plan.high ?? '')]
   const [begin, end] = [doubleValue(low), doubleValue(high)]
   if (!begin || !end) return
-  const from = settling.share(`begin ${plan.low}`, fold(begin, first, k.sub(last, plan.step), 1))
+  const { step, shortest = step, longest } = plan
+  // Within days of their own, moments may be any.
+  const grain = plan.byDay ? 1 : step
+  const from = settling.share(`begin ${plan.low}`, inSteps(begin, first, k.sub(last, shortest), grain))
   settling.settle(plan.low ?? '', onlyAt(k.lessThan(place.rank, 1), withValue(low, inLane(low, from))))
   const isLast = k.lessThan(k.sub(place.count, 2), place.rank)
-  const until = fold(end, k.add(from, plan.step), last, 1)
+  const latest = longest === undefined ? last : k.min(last, k.add(from, longest))
+  const until = inSteps(end, k.add(from, shortest), latest, grain)
   settling.settle(plan.high ?? '', onlyAt(isLast, withValue(high, inLane(high, until))))
 }
+
+/** A value between two whole multiples of a step, as one. */
+const inSteps = (value: F64, low: F64, high: F64, step: number): F64 =>
+  k.mul(fold(k.quotient(value, step), k.div(low, step), k.div(high, step), 1), step)
 
 /** NULL only where the word is 1. */
 function onlyAt(word: I32, column: Parameters<typeof withNulls>[0]) {
