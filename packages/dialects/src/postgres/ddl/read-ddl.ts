@@ -1,9 +1,8 @@
 import { fault, InvariantError } from '@populace/diagnostics'
 import { type DdlOptions, type DdlReading, maximumBytes } from '../../ddl-reading.ts'
 import { positions } from '../../source-positions.ts'
-import { emptyDraft } from '../draft/draft.ts'
+import { emptyDraft, tablesOf } from '../draft/draft.ts'
 import { finish } from '../draft/finish.ts'
-import { readRejections } from '../triggers/rejections.ts'
 import { type Grammar, loadGrammar } from '../grammar/parser.ts'
 import { splitStatements, type Statement } from '../grammar/statements.ts'
 import { definitionsOf } from './do-block.ts'
@@ -48,7 +47,9 @@ export async function readDdl(text: string, options: DdlOptions = {}): Promise<D
     }
   }
   bindLateForeignKeys(session)
-  readRejections(draft, grammar, session)
+  // What few schemas need is loaded for those alone: in a browser it has to travel.
+  if (tablesOf(draft).some(({ triggers }) => triggers.length > 0))
+    (await import('../triggers/rejections.ts')).readRejections(draft, grammar, session)
   const catalog = finish(draft)
   if (catalog.tables.length === 0) {
     const at = options.file === undefined ? {} : { at: { file: options.file, line: 1, column: 1 } }

@@ -1,5 +1,4 @@
 import type { Node } from 'libpg-query'
-import { bodyOf, type PlpgsqlStatement, triggerFunction } from './plpgsql.ts'
 import { nesting } from './statements.ts'
 
 /** What became of a text: its statements' syntax trees, or PostgreSQL's own complaint. */
@@ -14,15 +13,15 @@ export interface Grammar {
   parse(text: string): Parsed
   /** Parses an expression, as `pg_get_expr` prints it; undefined when it is none. */
   parseExpression(text: string): Node | undefined
-  /** Parses the body of a trigger's function in PL/pgSQL; undefined when it is none. */
-  parseTriggerBody(text: string): PlpgsqlStatement | undefined
+  /** Parses the definition of a function in PL/pgSQL, as `plpgsql.ts` describes it; undefined when it is none. */
+  parsePlpgsql(definition: string): unknown
 }
 
 /** Deeper texts are refused: see `nesting`. Twice this depth still parses; a worker's stack may be smaller. */
 const maximumNesting = 500
 
-/** Characters of a trigger's body that is still read. */
-const longestBody = 100_000
+/** Characters of a function that is still read. */
+const longestFunction = 100_000
 
 /** Loads the grammar (1.7 MB of WebAssembly) on first use. Works in Node and in a browser worker. */
 export async function loadGrammar(): Promise<Grammar> {
@@ -53,17 +52,18 @@ export async function loadGrammar(): Promise<Grammar> {
     return target !== undefined && 'ResTarget' in target ? target.ResTarget.val : undefined
   }
 
-  function parseTriggerBody(text: string): PlpgsqlStatement | undefined {
-    if (text.includes('\0') || text.length > longestBody || nesting(text) > maximumNesting) return undefined
+  function parsePlpgsql(definition: string): unknown {
+    const isReadable = definition.length <= longestFunction && nesting(definition) <= maximumNesting
+    if (definition.includes('\0') || !isReadable) return undefined
     try {
-      return bodyOf(parsePlPgSQLSync(triggerFunction(text)))
+      return parsePlPgSQLSync(definition)
     } catch {
       // The parser's complaint: the server takes only what it parses itself, and rows can be made without.
       return undefined
     }
   }
 
-  return { parse, parseExpression, parseTriggerBody }
+  return { parse, parseExpression, parsePlpgsql }
 }
 
 function offsetOfCodePoint(text: string, codePoints: number): number {

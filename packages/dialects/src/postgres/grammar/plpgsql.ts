@@ -1,4 +1,5 @@
 /** PL/pgSQL as PostgreSQL's own parser gives it: objects with one key that names what they are, and what is zero or empty left out. */
+import type { Grammar } from './parser.ts'
 
 export interface PlpgsqlExpression {
   readonly PLpgSQL_expr: { readonly query: string }
@@ -32,19 +33,17 @@ export interface PlpgsqlStatement {
 /** `ERROR` among the levels of PostgreSQL's elog.h: what RAISE raises unless told otherwise. */
 export const ERROR_LEVEL = 21
 
-/** What a function whose text is this must look like for the parser. */
-export function triggerFunction(body: string): string {
+/** The body of a trigger's function, its outermost statement; undefined when it is none. */
+export function triggerBody(text: string, grammar: Grammar): PlpgsqlStatement | undefined {
   let tag = 'body'
-  while (body.includes(`$${tag}$`)) tag += '_'
-  return `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $${tag}$${body}$${tag}$`
+  while (text.includes(`$${tag}$`)) tag += '_'
+  const definition = `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $${tag}$${text}$${tag}$`
+  const parsed = grammar.parsePlpgsql(definition) as ParsedFunctions | undefined
+  return parsed?.plpgsql_funcs?.[0]?.PLpgSQL_function?.action
 }
 
-/** The outermost statement of a parsed function. */
-export function bodyOf(parsed: unknown): PlpgsqlStatement | undefined {
-  const { plpgsql_funcs: functions } = parsed as {
-    readonly plpgsql_funcs?: readonly { readonly PLpgSQL_function?: { readonly action?: PlpgsqlStatement } }[]
-  }
-  return functions?.[0]?.PLpgSQL_function?.action
+interface ParsedFunctions {
+  readonly plpgsql_funcs?: readonly { readonly PLpgSQL_function?: { readonly action?: PlpgsqlStatement } }[]
 }
 
 const NEW_FIELD = /^\s*new\s*(?:\.\s*(?:"((?:[^"]|"")+)"|([\p{L}_][\p{L}\p{N}_$]*)))?/iu

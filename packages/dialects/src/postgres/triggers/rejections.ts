@@ -2,6 +2,7 @@ import type { Expression } from '@populace/catalog'
 import { overColumns } from '../../sql/ddl/rejection.ts'
 import { type Draft, type DraftFunction, type DraftTable, type DraftTrigger, tablesOf } from '../draft/draft.ts'
 import type { Grammar } from '../grammar/parser.ts'
+import { triggerBody } from '../grammar/plpgsql.ts'
 import type { Scope } from '../types/type-name.ts'
 import { folded, ofNewRow } from './fold.ts'
 import { raisedFor } from './raised-for.ts'
@@ -26,7 +27,7 @@ function rejectionOf(
   scope: Scope,
 ): Expression | undefined {
   if (!/\b(?:raise|assert)\b/i.test(body)) return undefined
-  const block = grammar.parseTriggerBody(body)
+  const block = triggerBody(body, grammar)
   if (!block) return undefined
   const values = valuesOf(trigger, table)
   const { condition } = trigger
