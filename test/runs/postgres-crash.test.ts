@@ -181,7 +181,8 @@ test('a full disk is named, and when there is room again the run goes on', async
   await rename(path, `${path}.aside`)
   await symlink('/dev/full', path)
   await server.restart()
-  const options = { partitionRows, strategy: 'partitioned' } as const
+  // Each table over one connection: where several wait to make a file larger, PostgreSQL 16 asks for many pages by posix_fallocate, which this device does not know.
+  const options = { partitionRows: Number.MAX_SAFE_INTEGER, strategy: 'partitioned' } as const
   await expect(loadInto(server.url, plan, options)).rejects.toMatchObject({ code: 'POP-4006' })
   await server.kill()
   await rm(path)
