@@ -21,6 +21,7 @@ import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
 import { countLists } from './passes/lists.ts'
 import { shareDays } from './passes/same-days.ts'
+import { shareGroups } from './passes/siblings.ts'
 import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tieCompanies } from './passes/companies.ts'
@@ -95,6 +96,7 @@ function workOut(inferring: Inferring): void {
   keepFrameworks(inferring)
   shapeRelations(inferring)
   shareOwners(inferring)
+  shareGroups(inferring)
   shareAddresses(inferring)
   liftBounds(inferring)
   dateByOthers(inferring)

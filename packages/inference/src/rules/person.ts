@@ -5,6 +5,7 @@ const people = { table: ['person'] } as const
 
 /** The youngest and the oldest, in years. */
 const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: number])[] = [
+  [['animal'], 0, 13],
   [['pupil'], 6, 18],
   [['student'], 17, 29],
   [['employee', 'doctor', 'coach', 'driver'], 20, 66],
