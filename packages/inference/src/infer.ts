@@ -31,6 +31,7 @@ import { tieByType } from './passes/polymorphic.ts'
 import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
+import { nameThings } from './passes/things.ts'
 import { measureInUnits } from './passes/units.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareAddresses, shareOwners } from './passes/owners.ts'
@@ -112,6 +113,7 @@ function workOut(inferring: Inferring): void {
   tieByType(inferring)
   scaleRatings(inferring)
   tieTexts(inferring)
+  nameThings(inferring)
   shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)

@@ -80,4 +80,6 @@ export interface Degree {
   readonly max?: number
   /** Zipf's exponent, 0 < s ≤ 2. */
   readonly exponent?: number
+  /** Which parents have most children under Zipf's law: the first rows of their table, or any. */
+  readonly hubs?: 'any' | 'first'
 }

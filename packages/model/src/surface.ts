@@ -52,7 +52,10 @@ export const degreeKeys = {
   min: 'Least children of one parent.',
   max: 'Most children of one parent.',
   exponent: 'Zipf’s exponent, above 0 and at most 2: the higher, the more the greatest parents have.',
+  hubs: 'Which parents have most children by zipf: first, those that their table begins with, as a list of countries does with the largest; any, whichever.',
 } as const
+
+export const hubs = ['any', 'first'] as const
 
 export const distributions = ['constant', 'uniform', 'geometric', 'zipf'] as const
 

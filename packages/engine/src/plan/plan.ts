@@ -82,6 +82,8 @@ export type Route =
       readonly min: number
       readonly max: number
       readonly scattered: boolean
+      /** The first parents have most children; whichever where absent. */
+      readonly hubs?: 'first'
       /** Later rows have later parents, and parents come first; at random where absent. */
       readonly inTime?: true
       readonly parents: number

@@ -59,6 +59,7 @@ export function shareOut(draft: TableDraft, planning: Planning): void {
       kind: 'shared',
       distribution: relation.degree.distribution,
       exponent: relation.degree.exponent ?? 1,
+      ...(relation.degree.hubs === 'first' ? { hubs: 'first' } : {}),
       min: relation.least,
       max: relation.degree.max ?? Number.MAX_SAFE_INTEGER,
       scattered: true,
