@@ -22,6 +22,7 @@ import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
 import { countLists } from './passes/lists.ts'
 import { shareDays } from './passes/same-days.ts'
+import { shareGroups } from './passes/siblings.ts'
 import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tieCompanies } from './passes/companies.ts'
@@ -31,6 +32,7 @@ import { tieByType } from './passes/polymorphic.ts'
 import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
+import { nameThings } from './passes/things.ts'
 import { measureInUnits } from './passes/units.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareAddresses, shareOwners } from './passes/owners.ts'
@@ -96,6 +98,7 @@ function workOut(inferring: Inferring): void {
   keepFrameworks(inferring)
   shapeRelations(inferring)
   shareOwners(inferring)
+  shareGroups(inferring)
   shareAddresses(inferring)
   liftBounds(inferring)
   dateByOthers(inferring)
@@ -111,6 +114,7 @@ function workOut(inferring: Inferring): void {
   tieByType(inferring)
   scaleRatings(inferring)
   tieTexts(inferring)
+  nameThings(inferring)
   shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
