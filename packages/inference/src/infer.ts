@@ -9,8 +9,9 @@ import {
   withReferences,
 } from '@populace/model'
 import { type ColumnDraft, type Drafts, type Guess, type Inferring, keyOf } from './draft.ts'
-import { draftingOf, type InferOptions } from './drafting.ts'
+import { draftingOf } from './drafting.ts'
 import { DraftsByNeed } from './drafts.ts'
+import type { InferOptions } from './infer-options.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
