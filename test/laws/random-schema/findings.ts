@@ -9,6 +9,16 @@ export interface Finding {
 }
 
 export const findings: Readonly<Record<string, Finding>> = {
+  'siblings that must not be the same': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE flow (slug varchar(30) PRIMARY KEY);
+      CREATE TABLE step (flow varchar(30) NOT NULL, slug varchar(30) NOT NULL, place integer NOT NULL, PRIMARY KEY (flow, slug), UNIQUE (flow, place), FOREIGN KEY (flow) REFERENCES flow (slug));
+      CREATE TABLE dependency (flow varchar(30) NOT NULL, needs varchar(30) NOT NULL, step varchar(30) NOT NULL, CHECK (needs <> step), PRIMARY KEY (flow, needs, step),
+        FOREIGN KEY (flow) REFERENCES flow (slug), FOREIGN KEY (flow, needs) REFERENCES step (flow, slug), FOREIGN KEY (flow, step) REFERENCES step (flow, slug));
+      CREATE TABLE place (region integer NOT NULL, id integer NOT NULL UNIQUE, PRIMARY KEY (region, id));
+      CREATE TABLE road (id integer PRIMARY KEY, begins_in integer NOT NULL, begins_at integer NOT NULL, ends_at integer NOT NULL, CHECK (begins_at <> ends_at),
+        FOREIGN KEY (begins_in, begins_at) REFERENCES place (region, id), FOREIGN KEY (ends_at) REFERENCES place (id));`,
+  },
   'an order of two columns that a key tells apart together': {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE shift (id integer PRIMARY KEY, begins timestamp NOT NULL, ends timestamp NOT NULL, CHECK (begins < ends), UNIQUE (begins, ends));

@@ -148,7 +148,10 @@ function ascend(relation: RelationDraft, shared: readonly string[], planning: Pl
   return found
 }
 
-/** Every ancestor that the anchor can lead to has at least one candidate: the relations into it start from the same first rows, one child each. */
+/**
+ * Every ancestor that the anchor can lead to has a candidate, and another one for each relation that must not lead to the same: the relations into it start from the same first
+ * rows, so many children each.
+ */
 function coverEveryAncestor(
   relation: RelationDraft,
   down: string,
@@ -160,9 +163,11 @@ function coverEveryAncestor(
   const ancestor = planning.drafts.get(common.table)
   const into = candidates?.relations.find((r) => r.name === down)
   if (!candidates || !ancestor || !into) return
-  const covered = Math.min(candidates.requested, ancestor.requested)
+  const wanted = Math.max(into.least, relation.apart.length + 1)
+  const least = wanted <= candidates.requested ? wanted : 1
+  const covered = Math.min(Math.floor(candidates.requested / least), ancestor.requested)
   into.followed = true
-  into.least = 1
+  into.least = least
   into.mostParents = Math.min(into.mostParents, covered)
   let last = anchor
   let table = planning.drafts.get(anchor.parent)
