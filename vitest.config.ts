@@ -16,6 +16,7 @@ export default defineConfig({
           server,
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/servers/setup.ts'],
+          setupFiles: ['test/browser/failed-pages.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page shows what it should in a moment; on a machine that others load, moments are long.

@@ -1,11 +1,12 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { browsers } from './failed-pages.ts'
 
-/** Starts Debian's Chromium, which `npm test` has seen to; close it in the end. */
+/** Starts Debian's Chromium, which `npm test` has seen to; close it in the end. What its pages show is told of tests that fail. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('Chromium is not installed: apt-get install chromium')
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--headless',
@@ -18,4 +19,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   })
+  browsers.add(browser)
+  browser.on('disconnected', () => browsers.delete(browser))
+  return browser
 }

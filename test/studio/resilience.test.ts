@@ -46,6 +46,7 @@ test('a run whose server dies goes on from the same page when the server is back
   await page.getByLabel('Rows of every table').fill('50000')
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByText(/[1-9][\d,]* \/ 100,000/).waitFor()
+  await page.getByRole('progressbar', { name: 'city' }).waitFor()
   await stop(studio, 'SIGKILL')
   await page.getByText('The server does not answer').waitFor()
   await other.query('ROLLBACK')

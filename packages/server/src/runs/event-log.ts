@@ -3,6 +3,7 @@ import type { Diagnostic } from '@populace/diagnostics'
 import type { Store } from '../store/store.ts'
 import type { RunPlan } from '../store/tables.ts'
 import type { Told } from './perform.ts'
+import { Unwritten } from './unwritten.ts'
 
 /** Progress is written so often; what came in between is not missed by anybody. */
 const FLUSH_EVERY = 250
@@ -33,8 +34,7 @@ export class EventLog {
   readonly #listener: Listener
   #number: number
   #state: RunState
-  #events: RunEvent[] = []
-  #progress = new Map<string, RunEvent & { readonly type: 'table-progress' }>()
+  readonly #unwritten = new Unwritten()
   #totals = new Map<string, { readonly rows: number; readonly bytes: number }>()
   #plan: RunPlan | undefined
   #timer: NodeJS.Timeout | undefined
@@ -64,7 +64,7 @@ export class EventLog {
     if (told.type === 'table-progress') {
       const { table, rows, bytes } = told
       this.#totals.set(table, { rows, bytes })
-      this.#progress.set(table, { ...told, at: now() })
+      this.#unwritten.add({ ...told, at: now() })
       return this.#soon()
     }
     if (told.type === 'plan') this.#add({ type: 'plan', tables: told.tables })
@@ -86,7 +86,7 @@ export class EventLog {
   }
 
   #add(event: Unstamped<RunEvent>): void {
-    this.#events.push({ ...event, at: now() } as RunEvent)
+    this.#unwritten.add({ ...event, at: now() } as RunEvent)
     this.#soon()
   }
 
@@ -102,11 +102,8 @@ export class EventLog {
   }
 
   async #write(end: Pick<Outcome, 'error' | 'report'> | undefined): Promise<void> {
-    const progress = [...this.#progress.values()]
-    // Progress goes before what came after it: the last state is the last that a reader sees.
-    const events = [...progress, ...this.#events]
-    this.#progress.clear()
-    this.#events = []
+    const events = this.#unwritten.take()
+    const progress = events.filter((event) => event.type === 'table-progress')
     const totals = [...this.#totals.values()]
     await this.#store.transaction().execute(async (trx) => {
       if (progress.length > 0)

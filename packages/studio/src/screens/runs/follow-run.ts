@@ -13,6 +13,7 @@ export function useRun(project: string, id: string) {
   const [report, setReport] = useState<RunReport>()
   const [attempt, setAttempt] = useState(0)
   const over = progress.state !== undefined && finalStates.includes(progress.state)
+  const planned = progress.tables.size > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt listens anew
   useEffect(() => {
     note('again')
@@ -27,7 +28,7 @@ export function useRun(project: string, id: string) {
       })
     return () => events.close()
   }, [project, id, attempt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when it has begun and when it is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when it is planned and when it is over
   useEffect(() => {
     let current = true
     const client = theClient()
@@ -41,7 +42,7 @@ export function useRun(project: string, id: string) {
     return () => {
       current = false
     }
-  }, [project, id, over, attempt])
+  }, [project, id, planned, over, attempt])
   return { progress, run, report, over, listenAgain: () => setAttempt((n) => n + 1) }
 }
 
