@@ -11,6 +11,7 @@ import {
 import { type ColumnDraft, type Drafts, type Guess, type Inferring, keyOf } from './draft.ts'
 import { draftingOf, type InferOptions } from './drafting.ts'
 import { DraftsByNeed } from './drafts.ts'
+import { holdAlike } from './passes/alike.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
@@ -28,6 +29,7 @@ import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { tieByType } from './passes/polymorphic.ts'
 import { tieRecords } from './passes/records.ts'
+import { holdReadFields } from './passes/read-fields.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
 import { measureInUnits } from './passes/units.ts'
@@ -111,6 +113,7 @@ function workOut(inferring: Inferring): void {
   scaleRatings(inferring)
   tieTexts(inferring)
   shapeDocuments(inferring)
+  holdReadFields(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
   priceOffers(inferring)
@@ -122,6 +125,7 @@ function workOut(inferring: Inferring): void {
   orderPairs(inferring)
   measureInUnits(inferring)
   breakCircles(inferring)
+  holdAlike(inferring)
 }
 
 function conclude(catalog: Catalog, drafts: Drafts, implied: ImpliedReferences): Inference {

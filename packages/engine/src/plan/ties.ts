@@ -55,10 +55,10 @@ export function apartFrom(relation: RelationDraft, draft: TableDraft): readonly 
     amongSiblings(relation) !== amongSiblings(other)
       ? amongSiblings(relation)
       : bySlot(relation) === bySlot(other)
-      ? place(other) < place(relation)
-      : bySlot(relation)
-        ? isGroupOf(other, relation)
-        : !isGroupOf(relation, other)
+        ? place(other) < place(relation)
+        : bySlot(relation)
+          ? isGroupOf(other, relation)
+          : !isGroupOf(relation, other)
   return relation.apart.filter(yields).map(({ name }) => name)
 }
 
