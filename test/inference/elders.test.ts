@@ -25,7 +25,11 @@ test('a row is no older than the one that it hangs below, whatever either had to
     CREATE TABLE team (id serial PRIMARY KEY, created_at timestamptz NOT NULL);
     CREATE TABLE folder (id serial PRIMARY KEY, parent_id integer REFERENCES folder, team_id integer NOT NULL REFERENCES team,
       user_id integer NOT NULL REFERENCES team, created_at timestamptz NOT NULL);`,
-    (model) => ({ ...model, rows }),
+    (model) => ({
+      ...model,
+      rows,
+      tables: { ...model.tables, team: { columns: {}, relations: {}, ...model.tables.team, rows: 20 } },
+    }),
   )
   const columns = columnsOf(world, 'public.folder', rows)
   // The first row, which has none above it, by itself.
@@ -39,4 +43,11 @@ test('a row is no older than the one that it hangs below, whatever either had to
     expect(Date.parse(made?.[row]?.slice(1, -1) ?? '')).toBeGreaterThanOrEqual(
       Date.parse(made?.[parent]?.slice(1, -1) ?? ''),
     )
+})
+
+test('a birthday is no beginning of a row, however it is called: no one’s jobs begin when they are one year old', async () => {
+  const { model } = await worldOf(`
+    CREATE TABLE staff (id serial PRIMARY KEY, name text NOT NULL, emp_birthday date NOT NULL, joined_date date);
+    CREATE TABLE past_job (id serial PRIMARY KEY, staff_id integer NOT NULL REFERENCES staff, started_on date NOT NULL);`)
+  expect(JSON.stringify(model.tables.past_job?.columns.started_on?.params)).not.toContain('birthday')
 })

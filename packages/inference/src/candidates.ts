@@ -158,7 +158,7 @@ function byName({ table, column, readings, kinds, generators }: Standing, type: 
     for (const [rule, fit] of matchingRules(words)) {
       const { types = ['text'], least = 0, most = Number.POSITIVE_INFINITY } = rule
       if (!types.some((group) => groups.includes(group)) || room < least || room > most) continue
-      if (listed && !isListable(rule.generator, generators)) continue
+      if (listed && (rule.examples || !isListable(rule.generator, generators))) continue
       if (differs && rule.examples) continue
       const named = scored(rule, fit * weight, words, kinds)
       const guess = listed && named ? oneByOne(named) : named

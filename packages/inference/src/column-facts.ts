@@ -82,19 +82,42 @@ const SIDES: Readonly<Record<string, 'least' | 'most'>> = { '>': 'least', '>=': 
 const TURNED: Readonly<Record<string, string>> = { '>': '<', '>=': '<=', '<': '>', '<=': '>=' }
 
 /** What checks of the form `rating BETWEEN 1 AND 10`, on the table or the column's domain, leave of a whole number. */
-export function boundsOf(table: Table, column: Column, catalog: Catalog): Bounds {
-  return Object.assign({}, ...checksOn(table, column, catalog).flatMap(({ tree, name }) => boundsIn(tree, name)))
+export const boundsOf = (table: Table, column: Column, catalog: Catalog): Bounds =>
+  boundsOn(table, column, catalog, (tree, name) => bare(tree) === name)
+
+/** What measures a text, in every dialect's name for it. */
+const LENGTH = /^(?:char_|character_|octet_)?length$|^len$/
+
+/** How many characters checks of the form `length(hash) = 64` leave a text. */
+export const lengthsOf = (table: Table, column: Column, catalog: Catalog): Bounds =>
+  boundsOn(table, column, catalog, (tree, name) => {
+    const [arg] = tree.op === 'call' && LENGTH.test(tree.name) ? tree.args : []
+    return arg !== undefined && bare(arg) === name
+  })
+
+function boundsOn(
+  table: Table,
+  column: Column,
+  catalog: Catalog,
+  isMeasured: (tree: ExpressionTree, name: string) => boolean,
+): Bounds {
+  const found = checksOn(table, column, catalog).flatMap(({ tree, name }) =>
+    boundsIn(tree, (part) => isMeasured(part, name)),
+  )
+  return Object.assign({}, ...found)
 }
 
-function boundsIn(tree: ExpressionTree | undefined, column: string): readonly Bounds[] {
-  if (tree?.op === 'and') return tree.args.flatMap((arg) => boundsIn(arg, column))
+function boundsIn(tree: ExpressionTree | undefined, isMeasured: (tree: ExpressionTree) => boolean): readonly Bounds[] {
+  if (tree?.op === 'and') return tree.args.flatMap((arg) => boundsIn(arg, isMeasured))
   if (tree?.op !== 'compare') return []
-  const isLeft = bare(tree.left) === column
-  if (!isLeft && bare(tree.right) !== column) return []
-  const operator = isLeft ? tree.operator : (TURNED[tree.operator] ?? '')
-  const side = SIDES[operator]
+  const isLeft = isMeasured(tree.left)
+  if (!isLeft && !isMeasured(tree.right)) return []
   const limit = numberIn(isLeft ? tree.right : tree.left)
-  if (!side || limit === undefined) return []
+  if (limit === undefined) return []
+  const operator = isLeft ? tree.operator : (TURNED[tree.operator] ?? tree.operator)
+  if (operator === '=') return [{ least: limit, most: limit }]
+  const side = SIDES[operator]
+  if (!side) return []
   const within = operator === '>' ? limit + 1 : operator === '<' ? limit - 1 : limit
   return [{ [side]: within }]
 }

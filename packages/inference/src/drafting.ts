@@ -1,26 +1,15 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
-import { type GeneratorSpec, type Json, type SparseModel, tableKey, unknownWithin } from '@populace/model'
+import { type GeneratorSpec, tableKey, unknownWithin } from '@populace/model'
+import { byType } from './by-type.ts'
 import { candidatesFor, elementReadings } from './candidates.ts'
 import { columnsInCircles } from './circles.ts'
 import { listOf, storedType } from './column-facts.ts'
-import { type ColumnDraft, type Guess, keyOf, type TableDraft } from './draft.ts'
+import { type ColumnDraft, keyOf, type TableDraft } from './draft.ts'
 import { passedThrough } from './lifecycles/status.ts'
 import { readingsOf } from './names/column-names.ts'
-import { roomOf } from './rule.ts'
+import type { InferOptions } from './infer-options.ts'
 import { childrenOf, kindsOf, listRows } from './table-facts.ts'
 import type { TableKind } from './table-kinds.ts'
-
-/** What inference is told of the generators: it knows none of them itself. */
-export interface InferOptions {
-  /** The generators there are. */
-  readonly generators: readonly GeneratorSpec[]
-  /** The generator of a type whose column's name says nothing. Every known type has one. */
-  readonly fallback: (type: TypeRef) => { readonly generator: string; readonly params: Readonly<Record<string, Json>> }
-  /** What the model's text says: where it gives a column a generator, or says where it leads, nothing is inferred of that. */
-  readonly stated?: SparseModel
-  /** Tables (`schema.name`) that the model is wanted of: it is complete for these and what bears on them, and says of others only where they lead. All when absent. */
-  readonly wanted?: ReadonlySet<string>
-}
 
 /** Begins the drafts of tables. */
 export interface Drafting {
@@ -59,7 +48,7 @@ export function draftingOf(
       const candidates = candidatesFor({ table, ...facts, kinds: kinds(table), catalog, generators })
       // What nothing knows is for the model to say.
       if (unknownWithin(column.type, catalog)) return draft
-      const guess = candidates[0] ?? byType(facts.type, column.type.raw, options)
+      const guess = candidates[0] ?? byType(table, column, facts.type, catalog, options)
       const passed = states ?? passedThrough(guess)
       return { ...draft, ...(passed ? { states: passed } : {}), candidates, guess }
     })
@@ -160,28 +149,4 @@ function glimpsed(table: Table, kinds: readonly TableKind[], catalog: Catalog, m
       return missed(undefined)
     },
   }
-}
-
-/** How sure a guess by nothing but the type is. */
-const BY_TYPE = 0.3
-/** Types that leave no doubt, whatever the column is called. */
-const PLAIN_TYPES = new Set<TypeRef['kind']>(['json', 'uuid', 'special', 'range', 'set', 'bits', 'xml', 'composite'])
-
-const byType = (type: TypeRef, raw: string, options: InferOptions): Guess => {
-  if (PLAIN_TYPES.has(type.kind))
-    return { ...options.fallback(type), score: 0.7, reason: `its type (${raw}) leaves little else` }
-  const reason = `nothing but its type (${raw}) says what it holds`
-  return { ...(type.kind === 'text' ? opaque(type, options) : options.fallback(type)), score: BY_TYPE, reason }
-}
-
-/** Shorter texts are codes, longer ones may be what something is called. */
-const LEAST_NAME = 13
-const CODE = '@@-#########'
-
-/** A text of which nothing is known: a code where there is little room, else a name that stands for anything. */
-function opaque(type: TypeRef, { generators, fallback }: InferOptions): Pick<Guess, 'generator' | 'params'> {
-  const room = roomOf(type)
-  const wanted = room < LEAST_NAME ? 'text.code' : 'text.name'
-  if (room < 4 || !generators.some(({ name, accepts }) => name === wanted && accepts(type))) return fallback(type)
-  return { generator: wanted, params: wanted === 'text.code' ? { pattern: CODE.slice(0, room) } : {} }
 }

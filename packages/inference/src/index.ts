@@ -1,4 +1,4 @@
-export type { InferOptions } from './drafting.ts'
+export type { InferOptions } from './infer-options.ts'
 export { type Inference, infer, type Reason } from './infer.ts'
 export { leadsByName } from './references.ts'
 export { rules } from './rules/index.ts'

@@ -9,8 +9,9 @@ import {
   withReferences,
 } from '@populace/model'
 import { type ColumnDraft, type Drafts, type Guess, type Inferring, keyOf } from './draft.ts'
-import { draftingOf, type InferOptions } from './drafting.ts'
+import { draftingOf } from './drafting.ts'
 import { DraftsByNeed } from './drafts.ts'
+import type { InferOptions } from './infer-options.ts'
 import { holdAlike } from './passes/alike.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
@@ -22,6 +23,7 @@ import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
 import { countLists } from './passes/lists.ts'
 import { shareDays } from './passes/same-days.ts'
+import { shareGroups } from './passes/siblings.ts'
 import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { tieCompanies } from './passes/companies.ts'
@@ -32,6 +34,7 @@ import { tieRecords } from './passes/records.ts'
 import { holdReadFields } from './passes/read-fields.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
+import { nameThings } from './passes/things.ts'
 import { measureInUnits } from './passes/units.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareAddresses, shareOwners } from './passes/owners.ts'
@@ -97,6 +100,7 @@ function workOut(inferring: Inferring): void {
   keepFrameworks(inferring)
   shapeRelations(inferring)
   shareOwners(inferring)
+  shareGroups(inferring)
   shareAddresses(inferring)
   liftBounds(inferring)
   dateByOthers(inferring)
@@ -112,6 +116,7 @@ function workOut(inferring: Inferring): void {
   tieByType(inferring)
   scaleRatings(inferring)
   tieTexts(inferring)
+  nameThings(inferring)
   shapeDocuments(inferring)
   holdReadFields(inferring)
   shareNulls(inferring)

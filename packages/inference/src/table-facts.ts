@@ -99,11 +99,18 @@ export function kindsOf(
 
 const isFamilyName = (name: string): boolean => tokenise(name).join(' ').endsWith('last name')
 
+/** What is written to, and is nobody. */
+const MAILBOXES =
+  /(^| )(inbox|mailbox|account|channel|queue|alias|domain|template|setting|configuration|config|integration|branch|office|location|site)$/
+
 const isEmail = (name: string): boolean => /^(email|email address)$/.test(tokenise(name).join(' '))
 
 const hasPeople = (table: Table): boolean => {
   const referenced = new Set(table.foreignKeys.flatMap((key) => key.columns))
-  return table.columns.some(({ name }) => !referenced.has(name) && (isFamilyName(name) || isEmail(name)))
+  const isMailbox = MAILBOXES.test(tableWords(table.name).join(' '))
+  return table.columns.some(
+    ({ name }) => !referenced.has(name) && (isFamilyName(name) || (isEmail(name) && !isMailbox)),
+  )
 }
 
 /** The kinds of rows that refer to a table, directly or as pairs. */

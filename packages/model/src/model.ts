@@ -64,7 +64,7 @@ export interface RelationModel {
   readonly nulls?: number
   /** A formula: no parent where it is not true (nullable keys only). */
   readonly when?: string
-  /** Another way to the parent, key after key: `@rental_id.customer_id`. The row that it leads to is the parent, where it leads to one. Empty for none. */
+  /** Another way to the parent, key after key: `@rental_id.customer_id`. The row that it leads to is the parent, where it leads to one. Of a key to its own table: the key whose parent both rows share, `@post_id`. Empty for none. */
   readonly follows?: string
   /** The parent's table and column where the schema declares no key: `users.id`. Empty where the column leads nowhere, whatever its name says. */
   readonly references?: string
@@ -80,4 +80,6 @@ export interface Degree {
   readonly max?: number
   /** Zipf's exponent, 0 < s ≤ 2. */
   readonly exponent?: number
+  /** Which parents have most children under Zipf's law: the first rows of their table, or any. */
+  readonly hubs?: 'any' | 'first'
 }

@@ -41,7 +41,7 @@ export const relationSettingKeys = {
   nulls: 'Share of children without a parent: 3% or 0.03.',
   when: 'No parent where this formula is not true: deleted_at is not null.',
   follows:
-    'Another way to the parent, by keys (@rental_id.customer_id), or a key that leads to the same one (@shipping_address_id). Empty for none.',
+    'Another way to the parent, by keys (@rental_id.customer_id), or a key that leads to the same one (@shipping_address_id). Of a key to its own table: the key whose parent both rows share (@post_id). Empty for none.',
   references: 'The parent’s column where the schema declares no key: users.id. Empty where there is no parent.',
   order:
     'time: later rows have later parents, and parents come first; parent: rows lie in the order of their parents; any: in no order.',
@@ -52,7 +52,10 @@ export const degreeKeys = {
   min: 'Least children of one parent.',
   max: 'Most children of one parent.',
   exponent: 'Zipf’s exponent, above 0 and at most 2: the higher, the more the greatest parents have.',
+  hubs: 'Which parents have most children by zipf: first, those that their table begins with, as a list of countries does with the largest; any, whichever.',
 } as const
+
+export const hubs = ['any', 'first'] as const
 
 export const distributions = ['constant', 'uniform', 'geometric', 'zipf'] as const
 

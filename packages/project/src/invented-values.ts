@@ -44,7 +44,7 @@ function valuesOf(kind: string, literals: readonly string[], condition: string):
     case 'float': {
       const numbers = literals.map(Number).filter((number) => Number.isFinite(number))
       const near = numbers.flatMap((number) => [number, number + 1, number - 1])
-      return [...new Set([...near, ...SMALL])].map(String)
+      return [...new Set([...near, ...SMALL, ...literals.flatMap(counted)])].map(String)
     }
     case 'array':
       return [
@@ -102,6 +102,20 @@ function within(network: string, bits: number): readonly string[] {
 }
 
 const ADDRESSES = 200
+
+/** A day as numbers count it, and days about it: Julian days (as SQLite's `julianday`), and seconds since 1970. */
+function counted(text: string): readonly number[] {
+  const milliseconds = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(`${text.slice(0, 10)}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(milliseconds)) return []
+  const day = milliseconds / MILLISECONDS_PER_DAY
+  return DAYS_ABOUT.flatMap((days) => [day + days + JULIAN_1970, (day + days) * SECONDS_PER_DAY])
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000
+const SECONDS_PER_DAY = 86_400
+/** The Julian day on which 1970 began: it is counted from noon. */
+const JULIAN_1970 = 2_440_587.5
+const DAYS_ABOUT = [1, 2, 5, 10, 40, 90, 150, 220, 300, 400, 700, 1000, 2000, 0, -1, -2, -5, -10, -40, -90, -150, -300]
 
 const SMALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 32, 50, 64, 99, 100, 128, 256, 500, 1000, 1024, 10000]
 const PLAIN = [

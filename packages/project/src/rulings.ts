@@ -10,6 +10,7 @@ import {
   type TablePopulation,
 } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
+import { isOfDocuments, ruleDocuments } from './document-rulings.ts'
 import type { EmbeddedJudge } from './embedded-judge/embedded-judge.ts'
 import { inventedValues } from './invented-values.ts'
 import { textRows } from './text-rows.ts'
@@ -36,7 +37,18 @@ export async function askAbout(
   if (!judge) return found
   try {
     const population = populate(plan, vocabulary)
-    for (const condition of open) {
+    const others: OpenCondition[] = []
+    for (const [first, ...more] of sameSubjects(open)) {
+      if (!first) continue
+      const sample = isOfDocuments(first) ? sampleOf(first, population.table(first.table)) : []
+      const ruled =
+        sample.length > 0
+          ? await ruleDocuments([first, ...more], sample, (condition, rows) => judge.judge(questionOf(condition, rows)))
+          : undefined
+      if (ruled) found.push(...ruled)
+      else others.push(first, ...more)
+    }
+    for (const condition of others) {
       const sample = sampleOf(condition, population.table(condition.table))
       const made = await ruledBy(condition, sample, judge)
       // That NULL meets it says nothing of the values that such columns are for.
@@ -50,6 +62,16 @@ export async function askAbout(
   } finally {
     await judge.close()
   }
+}
+
+/** Conditions over the documents of one column together, all others by themselves. */
+function sameSubjects(open: readonly OpenCondition[]): Iterable<readonly OpenCondition[]> {
+  const groups = new Map<unknown, OpenCondition[]>()
+  for (const condition of open) {
+    const subject = isOfDocuments(condition) ? JSON.stringify([condition.table, condition.columns]) : condition
+    groups.set(subject, [...(groups.get(subject) ?? []), condition])
+  }
+  return groups.values()
 }
 
 async function ruledBy(

@@ -92,7 +92,9 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
   if (generator === 'choice' && / means the status of /.test(reason.reason))
     return { generator, score: reason.score, found: ['state.status'] }
   const means = /means (.+?)(?:, and |$)/.exec(reason.reason)?.[1] ?? reason.reason
-  const found = outcomes.get(`${name}: ${means}`) ?? outcomes.get(name) ?? []
+  // A list of what is said is a choice whose texts lie in the vocabulary.
+  const maker = typeof params.list === 'string' && params.list.startsWith('saying.') ? 'choice' : name
+  const found = outcomes.get(`${maker}: ${means}`) ?? outcomes.get(maker) ?? []
   // What a framework keeps has the table's own reason.
   if (kept && reason.reason.startsWith(kept)) return { generator, score: reason.score, found: ['framework'] }
   if (params.future === true) return { generator, score: reason.score, found: ['time.ahead'] }

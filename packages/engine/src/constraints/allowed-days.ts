@@ -20,8 +20,8 @@ const DAYS = 73_049
 const MOST_DAYS = 4_096
 /** Of the longest list, so many may lie ahead. */
 const AHEAD = 512
-/** Where a condition holds for more than one day of so many, a column that may be drawn again meets it soon. */
-const RARE = 8
+/** Where a condition holds for more than one day of so many, a column that may be drawn again meets it soon, however few days it draws from. */
+const RARE = 2
 const WEEK = 7
 /** No type's days are so many: a remainder by it is a day by itself. */
 const BEYOND_ALL_DAYS = 2 ** 22

@@ -212,12 +212,17 @@ function evaluable(
   diagnostics: Diagnostic[],
   ask: (condition: Condition) => void,
 ): readonly Piece[] {
+  const told = new Set<string>()
   return pieces.flatMap(({ formula, condition }): Piece[] => {
     const supported = supportedPart(formula, scope)
     if (supported.formula.kind === 'true') return []
     if (supported.formula.kind !== 'false') return [{ formula: supported.formula, condition }]
     ask(condition)
-    diagnostics.push(notHonoured(table, condition.name, condition.text, supported.missing.join(', ')))
+    const missing = supported.missing.join(', ')
+    // A condition of several parts may miss the same in each.
+    if (!told.has(`${condition.name}: ${missing}`))
+      diagnostics.push(notHonoured(table, condition.name, condition.text, missing))
+    told.add(`${condition.name}: ${missing}`)
     return []
   })
 }

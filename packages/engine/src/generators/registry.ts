@@ -46,6 +46,7 @@ import { setOf } from './structure/set.ts'
 import { code } from './text/code.ts'
 import { word } from './text/listed.ts'
 import { markedTexts, xml } from './text/marked.ts'
+import { name } from './text/name.ts'
 import { pattern } from './text/pattern.ts'
 import { paragraph, sentence, words } from './text/prose.ts'
 import { slug } from './text/slug.ts'
@@ -99,6 +100,7 @@ export const generators: readonly Generator[] = [
   slug,
   template,
   pattern,
+  name,
   ...textWords,
   ...markedTexts,
   xml,

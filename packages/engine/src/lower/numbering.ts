@@ -145,14 +145,14 @@ function grainOf({ distribution, parents }: Extract<Route, { kind: 'shared' }>):
   return grain
 }
 
-/** Zipf's hubs are the first of the tree; a permutation spreads them over the parents. */
+/** Zipf's hubs are the first of the tree; a permutation spreads them over the parents, unless they are to be the first of those too. */
 function hubOrder(
   context: RelationContext,
   table: TablePlan,
   relation: RelationPlan,
   route: Extract<Route, { kind: 'shared' }>,
 ) {
-  if (route.distribution !== 'zipf') return { toParent: identity, fromParent: identity }
+  if (route.distribution !== 'zipf' || route.hubs === 'first') return { toParent: identity, fromParent: identity }
   const key = context.keyOf(table, 'relation', relation.columns.join(','), 'hubs')
   if (route.inTime) return inRuns(groupPermutationOf(key, grainOf(route)), grainOf(route), route.parents)
   const hubs = permutationOf(key, Math.max(1, route.parents))

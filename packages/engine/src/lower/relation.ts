@@ -73,6 +73,8 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
       if (route.roots >= table.rows)
         return route.selfRooted ? { parent: k.row } : { parent: k.f64(table.firstRow), orphan: k.i32(1) }
       return route.group === undefined ? lowerForest(table, route) : lowerSiblingForest(context, route, route.group)
+    case 'sibling':
+      return lowerSibling(context, relation, route)
     case 'slot':
       return {
         parent: parentsOf(context, relation).row(context.slot(route.slot, relation.columns.join(','))),
@@ -124,6 +126,33 @@ function lowerSiblingForest(context: RelationContext, route: Extract<Route, { ki
   return route.selfRooted ? { parent: k.select(root, k.row, parent) } : { parent, orphan: root }
 }
 
+/** How often an earlier row is looked for: the first of many finds none, later ones nearly always do. */
+const TRIES = 3
+
+/** An earlier one of the rows that share a parent with the row by the group's relation: picked at random, so that trees are as deep and as wide as those of talks and folders. */
+function lowerSibling(context: RelationContext, relation: RelationPlan, route: Extract<Route, { kind: 'sibling' }>) {
+  const group = relationOf(context.table, route.group)
+  const numbering = numberingOf(context, context.table, group)
+  if (!numbering) throw new InvariantError(`relation ${relation.name}: the rows of a ${group.name} can't be listed`)
+  context.need(context.table.key, parentStep(group.name))
+  const owner = k.readF64(parentStep(group.name))
+  const [first, count] = [numbering.first(owner), numbering.count(owner)]
+  const key = pickKey(context, relation)
+  let [parent, none]: [F64, I32] = [k.f64(context.table.firstRow), k.i32(1)]
+  for (let draw = 2; draw < 2 + TRIES; draw++) {
+    const pick = k.belowWide(k.draw(key, { draw }), k.draw(key, { draw, half: 1 }), count)
+    const row = numbering.rowOf(k.min(k.add(first, pick), k.f64(Math.max(0, numbering.children - 1))))
+    const isEarlier = k.lessThan(row, k.row)
+    parent = k.select(isEarlier, row, parent)
+    none = k.select(isEarlier, k.i32(0), none)
+  }
+  if (group.nulls > 0 || group.when !== undefined || mayLack(group)) {
+    context.need(context.table.key, orphanStep(group.name))
+    none = k.either(none, k.readI32(orphanStep(group.name)))
+  }
+  return orUnled(context, relation, parent, none)
+}
+
 /** From this row through `by`, then along further relations of the tables on the way. */
 function follow(context: RelationContext, by: string, path: readonly string[]): { parent: F64; orphan?: I32 } {
   context.need(context.table.key, parentStep(by))
@@ -170,7 +199,11 @@ function lowerFollowed(context: RelationContext, relation: RelationPlan, route: 
 
 /** Routes that may find no parent, whatever share the model asks for. */
 const mayLack = ({ route }: RelationPlan): boolean =>
-  route.kind === 'forest' || route.kind === 'within' || route.kind === 'descendant' || route.kind === 'implied'
+  route.kind === 'forest' ||
+  route.kind === 'sibling' ||
+  route.kind === 'within' ||
+  route.kind === 'descendant' ||
+  route.kind === 'implied'
 
 /** One of the candidates that belong to the ancestor which the anchor leads to, and that no relation which it must differ from leads to. */
 function lowerWithin(context: RelationContext, relation: RelationPlan, route: Extract<Route, { kind: 'within' }>) {

@@ -10,6 +10,12 @@ export function followOwners(planning: Planning): void {
   for (const draft of planning.drafts.values())
     for (const relation of draft.relations) {
       if (relation.follows === undefined || relation.follows === '' || draft.rows === 0) continue
+      const group = groupOf(relation, draft)
+      if (group) {
+        if (group.agreed === undefined && relation.nullable && isFree(relation, group, draft))
+          relation.agreed = { kind: 'sibling', group: group.name }
+        continue
+      }
       const keys = wayOf(relation, draft, planning)
       if (!keys) {
         const message = `${relation.follows} does not lead from ${draft.label} to ${relation.parent}`
@@ -21,6 +27,12 @@ export function followOwners(planning: Planning): void {
       relation.agreed = { kind: 'followed', by: by.name, path: path.map(({ name }) => name) }
     }
 }
+
+/** Of a key to its own table that follows another key of the row's: that key. Whom the row hangs below shares its parent. */
+const groupOf = ({ follows = '', parent, name }: RelationDraft, { key, relations }: TableDraft) =>
+  parent === key
+    ? relations.find((one) => one.name !== name && one.parent !== key && `@${one.columns.join('+')}` === follows)
+    : undefined
 
 /** The keys of a way, each named by its columns; undefined where there is no such way to the relation's parent. */
 function wayOf(
@@ -124,5 +136,6 @@ function waitsFor(
 /** The relations, one after the other, by which an agreed route finds a parent. */
 function namesIn(route: RelationDraft['agreed']): readonly string[] {
   if (route?.kind === 'followed' || route?.kind === 'implied') return [route.by, ...route.path]
+  if (route?.kind === 'sibling') return [route.group]
   return route?.kind === 'within' ? [route.anchor, ...route.path.up] : []
 }

@@ -82,6 +82,8 @@ export type Route =
       readonly min: number
       readonly max: number
       readonly scattered: boolean
+      /** The first parents have most children; whichever where absent. */
+      readonly hubs?: 'first'
       /** Later rows have later parents, and parents come first; at random where absent. */
       readonly inTime?: true
       readonly parents: number
@@ -98,6 +100,8 @@ export type Route =
       /** The forest grows among the children that share a parent by this relation. */
       readonly group?: string
     }
+  /** Self-reference: the parent is an earlier one of the rows that share a parent by another relation; where none of them is, the row begins a tree. */
+  | { readonly kind: 'sibling'; readonly group: string }
   /** The parent is one coordinate of a key: rows are told apart by it. */
   | { readonly kind: 'slot'; readonly slot: SlotSource }
   /** Self-reference: each row leads to the next, the last to the first. */

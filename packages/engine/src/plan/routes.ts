@@ -16,20 +16,38 @@ const LONGEST_CHAIN = 16
 export function growForests(draft: TableDraft, neverItself: ReadonlySet<string>): void {
   for (const relation of draft.relations) {
     if (relation.route || relation.parent !== draft.key) continue
-    if (!relation.nullable && relation.columns.some((column) => neverItself.has(column))) {
-      relation.route = { kind: 'ring' }
-      continue
-    }
-    const chain = keyOfColumns(draft.table, relation.columns)
-    const share = relation.wantedNulls > 0 ? relation.wantedNulls : ROOTS
-    const trees = Math.max(1, Math.ceil(draft.rows * (chain ? 1 / LONGEST_CHAIN : share)))
-    relation.route = {
-      kind: 'forest',
-      // A root that refers to itself has had the one child that a chain allows.
-      roots: chain && !relation.nullable ? draft.rows : trees,
-      fanOut: chain ? 1 : FAN_OUT,
-      selfRooted: !relation.nullable,
-    }
+    relation.route = forestOf(relation, draft, neverItself)
+  }
+}
+
+function forestOf(
+  relation: RelationDraft,
+  draft: TableDraft,
+  neverItself: ReadonlySet<string>,
+): NonNullable<RelationDraft['route']> {
+  if (!relation.nullable && relation.columns.some((column) => neverItself.has(column))) {
+    return { kind: 'ring' }
+  }
+  const chain = keyOfColumns(draft.table, relation.columns)
+  const share = relation.wantedNulls > 0 ? relation.wantedNulls : ROOTS
+  const trees = Math.max(1, Math.ceil(draft.rows * (chain ? 1 / LONGEST_CHAIN : share)))
+  return {
+    kind: 'forest',
+    // A root that refers to itself has had the one child that a chain allows.
+    roots: chain && !relation.nullable ? draft.rows : trees,
+    fanOut: chain ? 1 : FAN_OUT,
+    selfRooted: !relation.nullable,
+  }
+}
+
+/** Rows hang below others of their group only where its members can be listed once keys are solved; else below any. */
+function growElsewhere(draft: TableDraft): void {
+  for (const relation of draft.relations) {
+    const { route } = relation
+    if (route?.kind !== 'sibling') continue
+    const group = draft.relations.find(({ name }) => name === route.group)
+    const isListed = group?.route?.kind === 'shared' || group?.route?.kind === 'one-to-one'
+    if (!isListed || group.apart.length > 0) relation.route = forestOf(relation, draft, new Set())
   }
 }
 
@@ -41,6 +59,7 @@ export function shareOut(draft: TableDraft, planning: Planning): void {
       kind: 'shared',
       distribution: relation.degree.distribution,
       exponent: relation.degree.exponent ?? 1,
+      ...(relation.degree.hubs === 'first' ? { hubs: 'first' } : {}),
       min: relation.least,
       max: relation.degree.max ?? Number.MAX_SAFE_INTEGER,
       scattered: true,
@@ -49,6 +68,7 @@ export function shareOut(draft: TableDraft, planning: Planning): void {
     if (relation.route.kind === 'shared')
       relation.route = inOrder(withinBounds(relation.route, relation, children, draft, planning), relation)
   }
+  growElsewhere(draft)
 }
 
 /** Rows meet their parents as the model wants it, where each row of the parent may have children, and no other relation takes a part of the rows. */

@@ -137,6 +137,7 @@ function shared(relation: RelationDraft, most: number, scattered: boolean): NonN
     kind: 'shared',
     distribution: relation.degree.distribution,
     exponent: relation.degree.exponent ?? 1,
+    ...(relation.degree.hubs === 'first' ? { hubs: 'first' } : {}),
     min: relation.least,
     max: Math.min(most, before?.max ?? Number.MAX_SAFE_INTEGER, relation.degree.max ?? Number.MAX_SAFE_INTEGER),
     scattered: scattered && (before?.scattered ?? true),

@@ -34,6 +34,10 @@ export const everyday = {
   },
   lesson: { rows: 'lessons', names: 'lesson, course lesson, chapter, course module' },
   exam: { rows: 'exams', names: 'exam, quiz, assignment, homework, assessment, school test' },
+  'farm animal': {
+    rows: 'animals of a farm',
+    names: 'livestock, cattle, cow, sheep, goat, pig, farm animal, herd animal, bovine',
+  },
   animal: { rows: 'animals', names: 'animal, pet, dog, cat, horse, livestock' },
   dish: { rows: 'dishes', names: 'dish, menu item, meal, food item, food' },
   recipe: { rows: 'recipes', names: 'recipe' },
@@ -175,8 +179,16 @@ export const everyday = {
     rows: 'open positions',
     names: 'job posting, vacancy, job opening, job offer, job ad, job advert, job listing, requisition, open position',
   },
-  device: { rows: 'devices', names: 'device, sensor, machine, router, gateway, terminal' },
-  asset: { rows: 'assets', names: 'asset, equipment, tool, fixed asset' },
+  holiday: { rows: 'holidays', names: 'holiday, public holiday, bank holiday, company holiday', list: 9 },
+  'reply template': {
+    rows: 'answers kept for later',
+    names: 'canned response, saved reply, quick reply, reply template, canned reply, response template',
+  },
+  device: {
+    rows: 'devices',
+    names: 'handset, smartphone, mobile phone, device, sensor, machine, router, gateway, terminal',
+  },
+  asset: { rows: 'assets', names: 'machinery, asset, equipment, tool, fixed asset' },
   inventory: { rows: 'stocks', names: 'inventory, stock, stock level, inventory level, warehouse stock' },
   seating: {
     rows: 'tables for guests',
@@ -201,7 +213,11 @@ export const everyday = {
     names: 'membership type, membership plan, membership tier, membership level, gym plan, club plan',
     list: 7,
   },
-  plan: { rows: 'plans', names: 'plan, subscription plan, pricing plan, membership plan', list: 6 },
+  plan: {
+    rows: 'plans',
+    names: 'tariff, price plan, service plan, plan, subscription plan, pricing plan, membership plan',
+    list: 6,
+  },
   setting: {
     rows: 'settings',
     names: 'setting, option, preference, config, configuration, parameter, meta, metadata, property',

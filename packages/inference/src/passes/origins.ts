@@ -33,6 +33,8 @@ export function momentsOf(table: TableDraft): readonly Moment[] {
 
 /** What begins something comes after the row was written, what ends it later than that, whatever the words say by themselves. */
 function stageInSpans(draft: ColumnDraft, spans: readonly Span[], beginnings: readonly Beginning[]): Stage {
+  // However it is called: an employee's jobs do not begin in the year after the employee's birthday.
+  if (draft.guess?.generator === 'person.birth-date') return stages.born
   const stage = stageOf(draft.words)
   if (spans.some(({ end }) => end === draft)) return stage.order > stages.unnamed.order ? stage : stages.over
   const found = beginnings.find(({ start }) => start === draft)

@@ -4,7 +4,7 @@ import { singular } from '../names/singular.ts'
 import { tokenise } from '../names/tokens.ts'
 
 /** Those to whom a thing belongs with all its parts, and where it lies. Who made, changed or checked either may be someone else each time. */
-const OWNERS =
+export const OWNERS =
   /(^| )(customer|client|account|organi[sz]ation|company|tenant|team|workspace|shop|store|vendor|seller|merchant|supplier|patient|project|board|repository|repo|course|school|hospital|property|order|product|site|store|department|warehouse|event|album|artist|country|region|state|province|county|city)$/
 /** Keys that lead from a row to an owner of what it is part of, one after the other. */
 const FARTHEST = 2
@@ -59,7 +59,8 @@ const OCCASIONS =
 /** What the rows of a key's parent are called. */
 const parentOf = ({ references }: ForeignKey): string => tokenise(references.name).slice(-1).map(singular).join('')
 
-const roleOf = ({ columns }: ForeignKey): string => {
+/** What a key says that its row is to this one. */
+export const roleOf = ({ columns }: ForeignKey): string => {
   const words = columns
     .flatMap((column) => tokenise(column))
     .filter((word) => !/^(id|key|code|uuid|no|number|fk)$/.test(word))

@@ -6,6 +6,8 @@ import { kindOf, type TableKind } from '../table-kinds.ts'
 const BURSTS = new Set<TableKind>(['event', 'message', 'comment', 'post', 'token', 'review', 'task'])
 /** Lists of which a few members are used far more than the rest. */
 const STEEP = new Set<TableKind>(['language', 'currency', 'country', 'media type', 'role', 'plan'])
+/** Lists that begin with the members that most are of: the largest countries. */
+const RANKED = new Set<TableKind>(['language', 'currency', 'country'])
 /** Kinds of rows that make no sense without whom or what they are about. */
 const DEPENDENT = new Set<TableKind>([
   'order',
@@ -51,11 +53,13 @@ export function shapeRelations(inferring: Inferring): void {
 function degree(child: TableDraft, parent: TableDraft): { readonly children: Degree; readonly reason: string } {
   const [kind] = parent.kinds
   // Small countries have few cities to name.
-  if (kind === 'country' && child.kinds.some((one) => one === 'city' || one === 'region'))
+  if (kind === 'country' && child.kinds.includes('region'))
     return { children: { distribution: 'uniform' }, reason: 'every country has some' }
+  if (kind === 'country' && child.kinds.includes('city'))
+    return { children: { distribution: 'zipf', exponent: 0.5, hubs: 'first' }, reason: 'large countries have more' }
   if (kind && STEEP.has(kind))
     return {
-      children: { distribution: 'zipf', exponent: 1 },
+      children: { distribution: 'zipf', exponent: 1, ...(RANKED.has(kind) ? { hubs: 'first' as const } : {}) },
       reason: `a few ${kindOf(kind).rows} are used far more than the rest`,
     }
   if (kind && kindOf(kind).list !== undefined)

@@ -102,7 +102,7 @@ export const addressRules = rulesOf({}, [
   },
   {
     generator: 'place.longitude',
-    column: 'longitude, … longitude',
+    column: 'longitude, … longitude, coordinates long, geo long, … coordinates long, pos long, gps long',
     types: ['number', 'text'],
     score: 0.96,
     means: 'a longitude',

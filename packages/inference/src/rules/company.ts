@@ -21,7 +21,7 @@ export const companyRules = rulesOf({}, [
   {
     generator: 'company.name',
     column:
-      'company, company name, organization, organization name, employer, employer name, business name, affiliation, supplier name, vendor name, merchant, merchant name, … company, … company name, client company, institution, shipper name, business, vendor, supplier',
+      'company, company name, organization, organization name, employer, employer name, business name, affiliation, supplier name, vendor name, merchant, merchant name, … company, … company name, client company, institution, shipper name, … operator name, donor operator, recipient operator, network operator, mobile operator, home operator, visited operator, telecom operator, tour operator, network provider, utility provider, business, vendor, supplier',
     score: 0.95,
     means: "a company's name",
   },

@@ -14,6 +14,24 @@ const FAVOURITES: readonly (readonly [
     'an amount of money',
     ['gift card'],
   ],
+  ['open hour, opening hour, start hour, from hour, opens hour', [9, 8, 10, 7, 6], 'an hour'],
+  ['close hour, closing hour, end hour, to hour, closes hour', [18, 17, 20, 19, 22], 'an hour'],
+  ['open minute, open minutes, close minute, close minutes, start minute, end minute', [0, 30, 15, 45], 'a minute'],
+  [
+    '… window, … window seconds, window seconds, time window, rate limit window, window',
+    [3600, 60, 300, 86400, 900],
+    'a number of seconds',
+  ],
+  [
+    'contract months, contract duration months, contract term months, minimum term months, commitment months, contract length months, term months, contract period months',
+    [24, 12, 36, 1, 6],
+    'a number of months',
+  ],
+  [
+    'service interval hours, next service hours, maintenance interval hours',
+    [250, 500, 1000, 100],
+    'a number of hours',
+  ],
   ['trial days, trial period days, trial length days, trial period', [14, 30, 7], 'a number of days'],
   [
     'retention days, … retention days, keep days, history days, retention in days, message retention days',

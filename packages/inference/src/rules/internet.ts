@@ -218,7 +218,8 @@ export const internetRules = rulesOf({}, [
     means: "a campaign's name",
   },
   {
-    generator: 'internet.utm-campaign',
+    generator: 'text.name',
+    params: { of: 'campaign' },
     column: 'name, title',
     table: ['campaign'],
     score: 0.82,

@@ -136,7 +136,8 @@ export const lifeRules = rulesOf({ score: 0.92 }, [
   { generator: 'school.term', column: 'term, name', table: ['term'], score: 0.95, means: 'a term' },
   {
     generator: 'school.name',
-    column: 'school, school name, university, college, alma mater, institution, university name',
+    column:
+      'school, school name, university, college, alma mater, institution, institute, university name, place of study',
     means: 'a school',
   },
   { generator: 'school.department', column: 'faculty, faculty name', means: 'a part of a university' },

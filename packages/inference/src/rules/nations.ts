@@ -11,7 +11,7 @@ export const nationRules = rulesOf({}, [
   },
   {
     generator: 'finance.currency-code',
-    column: 'currency, currency code, … currency, … currency code, ccy, currency iso code',
+    column: 'currency, currency code, … currency, … currency code, ccy, currency iso code, currency id',
     score: 0.94,
     means: "a currency's code",
   },

@@ -2,6 +2,129 @@ import { type Measure, of, scored } from './measure.ts'
 
 /** Numbers that lie within bounds which everybody in a trade knows. */
 export const numbersOfTrades: readonly Measure[] = [
+  // Fields, stables and weather
+  ...scored({ score: 0.95 }, [
+    {
+      column: 'phone level, phone value, soil phone, phone of soil',
+      min: 4.8,
+      max: 8.2,
+      shape: 'normal',
+      means: 'an acidity',
+    },
+    {
+      column: 'slope percent, … slope percent, slope, gradient percent',
+      min: 0,
+      max: 18,
+      means: 'a share of a hundred',
+    },
+    {
+      column: 'humidity percent, relative humidity percent, … humidity percent',
+      min: 25,
+      max: 96,
+      shape: 'normal',
+      means: 'a share of water',
+    },
+    {
+      column: 'fat percent, protein percent, lactose percent, milk fat percent',
+      min: 2.8,
+      max: 5.2,
+      scale: 2,
+      shape: 'normal',
+      means: 'a share of a hundred',
+    },
+    { column: 'moisture percent, grain moisture percent', min: 9, max: 28, shape: 'normal', means: 'a share of water' },
+    {
+      column: 'rainfall, rainfall mm, precipitation, precipitation mm, rain mm, … rainfall mm',
+      min: 0,
+      max: 38,
+      means: 'a length in millimetres',
+    },
+    {
+      column: 'days to maturity, days to harvest, growing days, days until harvest',
+      min: 55,
+      max: 160,
+      scale: 0,
+      shape: 'normal',
+      means: 'a number of days',
+    },
+    {
+      column: 'seed rate kg ha, … kg ha, … kg per ha, … kg per hectare',
+      min: 8,
+      max: 220,
+      means: 'how much of something for an area',
+    },
+    {
+      column: 'yield t ha, … yield t ha, … t ha, yield per ha, yield per hectare, … t per ha',
+      min: 1.5,
+      max: 12,
+      shape: 'normal',
+      means: 'how much of something for an area',
+    },
+    {
+      column: 'rate per ha, dose per ha, rate ha, … l ha, … per ha, … per hectare, … per acre',
+      min: 0.5,
+      max: 12,
+      means: 'how much of something for an area',
+    },
+    {
+      column: 'yield kg, harvest kg, harvested kg, … yield kg',
+      min: 300,
+      max: 60000,
+      scale: 0,
+      means: 'a weight in kilograms',
+    },
+    {
+      column: 'engine hours, operating hours, running hours, machine hours, hour meter, hours run',
+      min: 40,
+      max: 9000,
+      scale: 0,
+      means: 'a number of hours',
+    },
+    {
+      column: 'azimuth, orientation, wind direction, wind direction degrees, wind dir',
+      min: 0,
+      max: 359,
+      scale: 0,
+      means: 'an angle',
+    },
+  ]),
+  ...of(
+    ['farm animal'],
+    [
+      {
+        column: 'weight, weight kg, … weight, … weight kg, body weight',
+        min: 35,
+        max: 780,
+        means: "an animal's weight",
+      },
+    ],
+  ),
+  // Telephones
+  {
+    column:
+      '… rate per mb, … rate per minute, … rate per min, … rate per sms, … rate per kwh, rate per minute, rate per mb, price per minute, price per mb, price per kwh, cost per minute, cost per message',
+    min: 0.01,
+    max: 0.6,
+    scale: 4,
+    score: 0.96,
+    means: 'a price',
+  },
+  {
+    column: 'voice minutes, included minutes, minutes included, free minutes',
+    min: 50,
+    max: 3000,
+    scale: 0,
+    score: 0.95,
+    means: 'a number of minutes',
+  },
+  {
+    column: 'churn score, propensity score, similarity score, churn probability, default probability',
+    min: 0,
+    max: 0.98,
+    scale: 3,
+    score: 0.95,
+    means: 'a share of one',
+  },
   ...scored({ score: 0.95, scale: 2 }, [
     {
       column: 'hoa fee, hoa dues, association fee, condo fee',

@@ -5,6 +5,7 @@ const people = { table: ['person'] } as const
 
 /** The youngest and the oldest, in years. */
 const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: number])[] = [
+  [['farm animal', 'animal'], 0, 13],
   [['pupil'], 6, 18],
   [['student'], 17, 29],
   [['employee', 'doctor', 'coach', 'driver'], 20, 66],
@@ -92,7 +93,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.phone',
     column:
-      'phone, phone number, … phone, … phone number, mobile, mobile number, mobile phone, pager, pager number, beeper, phone home/work/mobile, phone …, msisdn, contact number, cell phone, whatsapp, … mobile, subscriber number',
+      'phone, phone number, … phone, … phone number, mobile, mobile number, mobile phone, pager, pager number, beeper, phone home/work/mobile, phone …, msisdn, contact number, cell phone, whatsapp, … mobile, subscriber number, home number, office number, work number, calling number, called number, caller number, callee number, dialed number, ported number, caller id, ani, dnis, … home number, … office number',
     types: ['text'],
     score: 0.95,
     means: 'a telephone number',
@@ -155,7 +156,7 @@ export const personRules = rulesOf({}, [
   ...AGES.map(([table, min, max]) => ({
     generator: 'person.birth-date',
     params: { min, max },
-    column: 'birth date, date of birth, birthday, bday, born, birth',
+    column: 'birth date, date of birth, birthday, bday, born, birth, born at/on',
     table,
     types: ['date', 'timestamp', 'text'] as const,
     score: 0.97,

@@ -27,7 +27,7 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.region',
     column:
-      'province, region, district, county, … province, … region, … county, … district, state province, subdivision, subdivision 1/2, region description, region name, state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/from/to/entry/address/shop/agency/school/member/contact/client/vendor/supplier state, … address state',
+      'province, region, district, county, … province, … region, … county, … district, state province, subdivision, subdivision 1/2, region description, region name, state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/from/to/entry/address/shop/agency/school/member/contact/client/vendor/supplier/tax/filing state, … address state',
     score: 0.9,
     means: 'a region',
   },

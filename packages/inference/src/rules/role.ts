@@ -22,7 +22,7 @@ export const ROLES =
 
 /** What was done by someone: `approved_by`. */
 export const DEEDS =
-  `approved assigned authorized booked brought cancelled canceled captured cared certified changed checked checked-in checked-out cleaned closed collected
+  `given applied answered logged handed approved assigned authorized booked brought cancelled canceled captured cared certified changed checked checked-in checked-out cleaned closed collected
   completed conducted confirmed cooked counted delivered designed discovered dispatched drawn driven edited entered examined filed fixed found handled
   identified inspected installed interviewed introduced invited issued led managed measured moderated noted ordered organized owned packed paid performed
   picked planned posted prepared prescribed presented processed provided published read received recommended recorded referred registered rejected released

@@ -9,33 +9,21 @@ export const sayingsOfHouses: readonly Saying[] = [
     ['salon service'],
   ],
   ['category, type, group, service category', 'Hair; Colour; Nails; Skin care; Massage; Barber', ['salon service']],
-  [
-    'description, details',
-    'With wash and blow-dry; Consultation included; For short and long hair; Please arrive ten minutes early; With organic products; Price depends on length',
-    ['salon service'],
-  ],
+  ['description, details', '@31 salon.service.description', ['salon service']],
   ['hair type, type of hair', 'straight; wavy; curly; fine; coily; thick'],
   ['skin type, type of skin', 'normal; dry; combination; oily; sensitive'],
-  [
-    'role, position, title, level, rank',
-    'Stylist; Senior Stylist; Colourist; Barber; Junior Stylist; Salon Manager',
-    ['stylist'],
-  ],
+  ['role, position, title, level, rank', '@14 stylist.role', ['stylist']],
   [
     'specialization, specialisation, specialty, speciality, specialties, expertise, skills',
-    'Colour; Cuts; Balayage; Extensions; Bridal styling; Men’s grooming; Curly hair',
+    '@14 stylist.specialization',
     ['stylist'],
   ],
   [
     'cancel reason, cancellation reason, reason for cancellation, reason cancelled, cancelled reason',
-    'Change of plans; Feeling ill; Double booking; Found another date; No longer needed; Weather; Running late at work',
+    '@20 visit.cancel.reason',
     ['visit', 'booking', 'class booking', 'salon visit', 'viewing', 'event_place', 'pass'],
   ],
-  [
-    'message, personal message, gift message, note, greeting',
-    'Happy birthday!; Enjoy!; Thank you for everything; Merry Christmas!; Treat yourself; Congratulations!; With love',
-    ['gift card'],
-  ],
+  ['message, personal message, gift message, note, greeting', '@24 gift.card.message', ['gift card']],
   // Hospitals
   [
     'room type, type, category, bed type, class',
@@ -46,46 +34,33 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['accreditation, accreditations, accredited by', 'Joint Commission; ISO 9001; DNV; CARF; None'],
   [
     'treatment, treatment plan, plan of care, care plan, treatment given, therapy, plan',
-    'Rest and fluids; Antibiotics for 7 days; Physiotherapy, twice a week; Blood pressure tablets; Pain relief as needed; Low-salt diet; Wound care; Inhaler twice a day; Referral to a specialist; Observation for 24 hours',
+    '@27 vital.treatment',
     ['vital', 'visit', 'diagnosis', 'clinic', 'person'],
   ],
-  [
-    'discharge summary, clinical summary, hospital course',
-    'Recovered well, follow-up in two weeks; Discharged home in good condition; Transferred to rehabilitation; Wound dry, stitches out in ten days; Stable, medication adjusted; Discharged against advice',
-  ],
+  ['discharge summary, clinical summary, hospital course', '@38 discharge.summary'],
   [
     'condition on discharge, discharge condition, condition at discharge, patient condition',
     'good; stable; improved; fair; critical',
   ],
-  ['complication, complications', 'None; Minor bleeding; Infection; Fever; Delayed healing; Allergic reaction'],
+  ['complication, complications', '@17 complication'],
   [
     'chronic condition, chronic conditions, health condition, health conditions, medical history, past medical history, pre existing conditions, existing conditions',
-    'None; Hypertension; Asthma; Type 2 diabetes; High cholesterol; Arthritis; Migraine; Thyroid disorder',
+    '@16 chronic.condition',
   ],
-  [
-    'storage condition, storage conditions, storage instructions, storage requirements',
-    'Room temperature; Keep refrigerated; Keep dry; Protect from light; Keep frozen',
-  ],
+  ['storage condition, storage conditions, storage instructions, storage requirements', '@18 storage.condition'],
   [
     'anesthesia type, anaesthesia type, anesthesia, anaesthesia, type of anesthesia',
     'general; local; spinal; regional; sedation',
   ],
   ['sample type, specimen type, specimen, sample, type of sample', 'blood; urine; serum; swab; plasma; stool'],
-  [
-    'preferred pharmacy, pharmacy name, pharmacy',
-    'Oak Street Pharmacy; Harborview Pharmacy; Garcia Pharmacy; Central Drugstore; Riverside Pharmacy',
-  ],
+  ['preferred pharmacy, pharmacy name, pharmacy', '@19 preferred.pharmacy'],
   ['qualification, qualifications, medical degree, degree', 'MD; MBBS; MD, PhD; DO; MBBS, MS; MD, FACP', ['doctor']],
   [
     'availability, available days, available days of week, working days, days available, schedule',
-    'Mon–Fri; Mon, Wed, Fri; Tue, Thu; Mon–Sat; weekends; by appointment',
+    '@14 person.availability',
     ['person', 'doctor', 'coach'],
   ],
-  [
-    'location, building, block, wing',
-    'Building A; Building B; North Wing; East Wing; Main Building, 2nd floor; Annex',
-    ['department', 'medical department'],
-  ],
+  ['location, building, block, wing', '@24 department.location', ['department', 'medical department']],
   ['triage level, triage, triage category', 'green; yellow; orange; red'],
   // Schools
   [
@@ -111,67 +86,44 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['exam type, type of exam, assessment type', 'midterm; final; quiz; unit test; oral; practical'],
   [
     'remark, remarks, note, notes, comment, comments, teacher remark, feedback, teacher feedback',
-    'Well done; Good work; Keep it up; Check your calculations; Show your steps; Read the question again; Excellent; Needs more practice; Improved since last time',
+    '@24 mark.remark',
     ['mark', 'exam', 'school submission'],
   ],
-  [
-    'agenda, topic, purpose, subject',
-    'Progress this term; Attendance; Reading at home; Choice of courses; Behaviour in class; Learning plan; Report card',
-    ['parent meeting'],
-  ],
-  [
-    'action items, action item, next steps, follow up actions, follow up action',
-    'Send the documents; Call back next week; Prepare an offer; Book a follow-up; Share the slides; Update the plan; Check in again in a month',
-  ],
+  ['agenda, topic, purpose, subject', '@18 parent.meeting.agenda', ['parent meeting']],
+  ['action items, action item, next steps, follow up actions, follow up action', '@25 action.items'],
   // Gyms
   [
     'name, title, class name, class title, class type',
     'Yoga Flow; Spinning; Pilates; HIIT; Zumba; Body Pump; Boxing; Stretch & Relax; Power Yoga; Core Express; Circuit Training; Aqua Fitness; CrossFit Basics; Barre',
     ['gym class'],
   ],
-  [
-    'description, details, about, summary',
-    'A calm hour of stretching and breathing; Intervals on the bike to loud music; Strength for the whole body, all levels welcome; Short and intense, bring a towel; Dancing that makes you sweat; Technique for beginners; Core and balance in small groups',
-    ['gym class'],
-  ],
+  ['description, details, about, summary', '@47 gym.class.description', ['gym class']],
   ['level, difficulty, intensity', 'all levels; beginner; intermediate; advanced', ['gym class']],
-  ['room, studio, location, hall', 'Studio 1; Studio 2; Spinning Room; Main Hall; Yoga Room; Pool', ['gym class']],
+  ['room, studio, location, hall', '@13 gym.class.room', ['gym class']],
   [
     'name, title, equipment, equipment name, machine, machine name',
     'Treadmill; Rowing machine; Leg press; Exercise bike; Cross trainer; Cable machine; Smith machine; Bench; Squat rack; Stair climber; Kettlebell set; Dumbbell set',
     ['gym equipment'],
   ],
-  [
-    'model, model name, model number',
-    'T7000; Model D; R30; Excite Run; Pro 2; S-Force; Elevation E5; Skillrun',
-    ['gym equipment'],
-  ],
-  [
-    'location, area, zone, section',
-    'Cardio area; Free weights; Machine floor; Functional zone; Stretching area',
-    ['gym equipment'],
-  ],
+  ['model, model name, model number', '@12 gym.equipment.model', ['gym equipment']],
+  ['location, area, zone, section', '@15 gym.equipment.location', ['gym equipment']],
   ['condition, state', 'good; new; worn; needs repair', ['gym equipment', 'asset', 'device']],
   [
     'certification, certifications, certificate, certificates, qualification, qualifications',
-    'ACE Personal Trainer; NASM-CPT; Yoga Alliance RYT 200; CrossFit Level 1; First aid; Nutrition coach; Pilates mat instructor',
+    '@22 coach.certification',
     ['coach'],
   ],
   ['size, locker size', 'small; medium; large', ['seating']],
-  [
-    'note, notes, comment, comments, remark',
-    'Felt strong today; New personal best; Shoulder still sore; Short on time; Good form; Increase the weight next time; Easy session; Legs tired from running',
-    ['exercise'],
-  ],
+  ['note, notes, comment, comments, remark', '@29 exercise.note', ['exercise']],
   // What people say of themselves where they are looked after
   [
     'note, notes, remark, remarks, comment, comments, client notes, client note',
-    'Prefers mornings; Please call first; Recommended by a friend; Prefers e-mail; Long-time customer; Needs a reminder the day before; Moved last year, check the address; Pays in cash; Asks for the same person each time',
+    '@34 client.note',
     ['client', 'member'],
   ],
   [
     'note, notes, remark, remarks, comment, comments, special request, special requests',
-    'First visit; Running ten minutes late; Wants a quiet seat; Bring photos of the last colour; Sensitive scalp; Same as last time; Wedding on Saturday; Patch test done',
+    '@31 salon.visit.note',
     ['salon visit'],
   ],
   // Records of patients that came from other systems
@@ -181,11 +133,11 @@ export const sayingsOfHouses: readonly Saying[] = [
   ],
   [
     'admitted from source value, admission source, admit source, admitted from, source of admission',
-    'Home; Emergency room; Physician referral; Transfer from another hospital; Nursing home',
+    '@30 admitted.from.source.value',
   ],
   [
     'discharged to source value, discharge disposition, discharged to, discharge destination, disposition',
-    'Home; Home health care; Rehabilitation; Nursing home; Transfer to another hospital',
+    '@28 discharged.to.source.value',
   ],
   [
     'condition status source value, diagnosis status, condition status',
@@ -199,22 +151,12 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['dose unit source value, dose unit, dosage unit, strength unit', 'mg; mL; mcg; g; units'],
   ['qualifier source value, certainty, diagnostic certainty', 'Confirmed; Suspected; History of; Ruled out'],
   ['ethnicity source value', 'Not Hispanic or Latino; Hispanic or Latino', undefined, 'an ethnicity'],
-  [
-    'device source value, device type name, medical device, implant, implant type',
-    'Infusion pump; Pacemaker; Hip prosthesis; Hearing aid; Wheelchair; Insulin pump; Coronary stent',
-  ],
-  [
-    'stop reason, stop reason source value, discontinuation reason, reason stopped',
-    'Course completed; Side effects; No longer needed; Not effective; Patient’s wish; Changed to another medicine',
-  ],
-  ['value as string', 'Negative; Normal; Positive; Never; Not detected; Abnormal; Former'],
+  ['device source value, device type name, medical device, implant, implant type', '@14 device.source.value'],
+  ['stop reason, stop reason source value, discontinuation reason, reason stopped', '@27 stop.reason'],
+  ['value as string', '@12 value.as.string'],
   ['cost domain, cost domain id, domain of cost', 'Drug; Visit; Procedure; Measurement; Device; Observation'],
   // Offers
-  [
-    'description, details, name, title, offer name',
-    'Spring sale; Volume discount, 10 and more; Clearance; Student discount; Two for one; Loyalty bonus; Free delivery; End of season; New customer offer',
-    ['coupon'],
-  ],
+  ['description, details, name, title, offer name', '@28 coupon.description', ['coupon']],
   ['type, kind, offer type, promotion type', 'Seasonal; Volume; Clearance; New product; Loyalty', ['coupon']],
   ['category, offer category, audience, target', 'Customer; Reseller; Member; Employee', ['coupon']],
 ]

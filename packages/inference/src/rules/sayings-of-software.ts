@@ -3,26 +3,16 @@ import type { Saying } from './saying.ts'
 /** What programs say of themselves, of those who use them and of what they measure. */
 export const sayingsOfSoftware: readonly Saying[] = [
   // Services that are subscribed to
-  [
-    'metric, metric name, meter, meter name, usage metric, usage type, measure name',
-    'api_calls; active_users; storage_gb; emails_sent; data_transfer_gb; build_minutes',
-  ],
+  ['metric, metric name, meter, meter name, usage metric, usage type, measure name', '@16 metric'],
   ['collection method, collection mode', 'charge_automatically; send_invoice'],
   [
     'flag key, flag name, feature key, feature name, key, name, flag, feature',
-    'new_checkout; dark_mode; beta_search; bulk_export; audit_log; sso_login; ai_summary; mobile_push',
+    '@12 feature.flag.flag.key',
     ['feature flag'],
   ],
-  [
-    'description, details',
-    'Shows the new page to the users chosen.; Off until the load test is done.; For customers of the beta programme.; To be removed after the next release.',
-    ['feature flag'],
-  ],
+  ['description, details', '@39 feature.flag.description', ['feature flag']],
   ['response body, response text, response content', '{"ok":true}; {"status":"accepted"}; OK; {"error":"timeout"}'],
-  [
-    'url query, query string, query params, url params, search params, url parameters',
-    'utm_source=newsletter; page=2; q=shoes; ref=homepage; sort=price; lang=en; utm_medium=email',
-  ],
+  ['url query, query string, query params, url params, search params, url parameters', '@21 url.query'],
   ['time format, clock format', '24h; 12h'],
   ['first day of week, week start, week starts on, start of week', 'Monday; Sunday'],
   ['connection type, network type', 'wifi; 4g; 5g; ethernet; 3g'],
@@ -38,22 +28,10 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ],
   // Trackers and chats
   ['resolution', 'Done; Fixed; Duplicate; Won’t do; Cannot reproduce', ['task', 'support']],
-  [
-    'topic, purpose, description, subject',
-    'Anything that fits nowhere else; Questions about the product; Announcements only; Weekly plans and results; Help with the new release; Links worth reading',
-    ['topic board'],
-  ],
+  ['topic, purpose, description, subject', '@31 topic.board.topic', ['topic board']],
   // Devices
-  [
-    'message, text, description, details',
-    'Battery below 15 %; No data for 30 minutes; Temperature above limit; Humidity out of range; Device restarted unexpectedly; Signal lost',
-    ['alert'],
-  ],
-  [
-    'rule name, rule, name, title, alert name, alert type, type',
-    'Low battery; High temperature; Offline too long; Humidity out of range; Door left open',
-    ['alert'],
-  ],
+  ['message, text, description, details', '@29 alert.message', ['alert']],
+  ['rule name, rule, name, title, alert name, alert type, type', '@21 alert.rule.name', ['alert']],
   [
     'hardware revision, hardware version, hardware rev, board revision, hw rev, hw revision, hw version, … hw rev, … hardware revision',
     'B1; A2; B2; A1; C1',
@@ -62,16 +40,8 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ['cluster, cluster name', 'prod-eu; prod-us; staging; dev'],
   // Campaigns
   ['goal, objective', 'Sign-ups; Sales; Brand awareness; Downloads; Registrations', ['campaign']],
-  [
-    'audience, target audience, segment',
-    'New visitors; Existing customers; Newsletter subscribers; Lapsed customers; Lookalikes',
-    ['campaign'],
-  ],
-  [
-    'ad group, creative, ad name, ad set',
-    'Spring banner; Short video; Carousel; Search ad A; Search ad B; Story',
-    ['campaign'],
-  ],
+  ['audience, target audience, segment', '@22 campaign.audience', ['campaign']],
+  ['ad group, creative, ad name, ad set', '@13 campaign.ad.group', ['campaign']],
   // Keys and certificates
   [
     'key type, key algorithm, public key algorithm, certificate key type, key kty',
@@ -91,10 +61,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
     undefined,
     'an algorithm',
   ],
-  [
-    'slack channel, slack channels, slack channel name, notify channel, notification channel name',
-    '#general; #alerts; #deployments; #data; #on-call; #support; #releases',
-  ],
+  ['slack channel, slack channels, slack channel name, notify channel, notification channel name', '@12 slack.channel'],
   ['ruby abi, python abi, node abi, … abi', '3.3; 3.2; 3.1; 2.7'],
   [
     'postal code format, postal code code format, postcode format, postal format',

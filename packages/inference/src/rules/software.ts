@@ -117,7 +117,8 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.error',
-    column: 'error, error message, last error, failure reason, failure message, error text, yank message, … error',
+    column:
+      'error, error message, last error, failure reason, failure message, error text, error description, error details, error detail, yank message, … error',
     score: 0.88,
     means: 'an error message',
     nulls: 0.7,

@@ -111,7 +111,8 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.message',
-    column: 'message, … message, announcement, greeting, … msg, motd, message of the day, welcome text, toast',
+    column:
+      'message, … message, message content, message text, message body, … message content, … message text, announcement, greeting, … msg, motd, message of the day, welcome text, toast',
     score: 0.84,
     means: 'a message',
     nulls: 0.2,

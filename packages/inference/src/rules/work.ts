@@ -64,7 +64,12 @@ export const workRules = rulesOf({}, [
     score: 0.9,
     means: 'a tag',
   },
-  { generator: 'work.tag', column: 'tag, tags, labels, tag name, … tags, … tag', score: 0.86, means: 'a tag' },
+  {
+    generator: 'work.tag',
+    column: 'tag, tags, labels, tag name, … tags, … tag, label list, tag list, … label list, … tag list',
+    score: 0.86,
+    means: 'a tag',
+  },
   {
     generator: 'work.label',
     column: 'label, labels',

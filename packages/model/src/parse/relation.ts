@@ -2,7 +2,7 @@ import type { ForeignKey, Table } from '@populace/catalog'
 import { isMap, type Node } from 'yaml'
 import type { Degree, RelationModel } from '../model.ts'
 import { referenceTarget } from '../references.ts'
-import { distributions, orders } from '../surface.ts'
+import { distributions, hubs, orders } from '../surface.ts'
 import type { Context, TablePlace } from './context.ts'
 import type { Entry } from './reading.ts'
 import { readChoice, readCount, readFormula, readNumber, readReference, readShare, readWay } from './values.ts'
@@ -103,6 +103,11 @@ function readDegree(context: Context, entry: Entry, oneChild: string | undefined
       if (exponent !== undefined) draft.exponent = exponent
       nodes.exponent = e.keyNode
     },
+    hubs: (e) => {
+      const which = readChoice(reading, e, hubs)
+      if (which) draft.hubs = which
+      nodes.hubs = e.keyNode
+    },
   })
   const { distribution, min, max } = draft
   if (!nodes.distribution) {
@@ -121,9 +126,11 @@ function readDegree(context: Context, entry: Entry, oneChild: string | undefined
     const details = { subject, fix: 'make min at most 1', replacement: '1' }
     reading.report('POP-2009', nodes.min ?? value, `a parent has at most one child: ${oneChild}`, details)
   }
-  if (nodes.exponent && distribution && distribution !== 'zipf') {
-    const details = { subject, fix: 'remove exponent, or choose zipf' }
-    reading.report('POP-2009', nodes.exponent, `${distribution} has no exponent`, details)
+  for (const own of ['exponent', 'hubs'] as const) {
+    const node = nodes[own]
+    if (!node || !distribution || distribution === 'zipf') continue
+    const details = { subject, fix: `remove ${own}, or choose zipf` }
+    reading.report('POP-2009', node, `${distribution} has no ${own}`, details)
   }
   return distribution && { ...draft, distribution }
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../model.ts'
-import { degreeKeys, distributions, orders, relationSettingKeys } from '../surface.ts'
+import { degreeKeys, distributions, hubs, orders, relationSettingKeys } from '../surface.ts'
 
 /** A JSON Schema (2020-12) as plain JSON. */
 export type JsonSchema = { readonly [key: string]: Json }
@@ -39,6 +39,7 @@ const degreeSchema: JsonSchema = {
         min: { ...countSchema, description: degreeKeys.min },
         max: { ...countSchema, description: degreeKeys.max },
         exponent: { type: 'number', exclusiveMinimum: 0, maximum: 2, description: degreeKeys.exponent },
+        hubs: { enum: hubs, description: degreeKeys.hubs },
       },
       required: ['distribution'],
       additionalProperties: false,

@@ -45,6 +45,7 @@ const degree = fc.oneof<fc.Arbitrary<Degree>[]>(
   fc.record({ distribution: fc.constantFrom('constant', 'uniform', 'geometric', 'zipf') }),
   bounds.map(({ min, max }) => ({ distribution: 'uniform', min, max })),
   fc.double({ min: 0.01, max: 2, noNaN: true }).map((exponent) => ({ distribution: 'zipf', exponent })),
+  fc.constantFrom<'any' | 'first'>('any', 'first').map((hubs) => ({ distribution: 'zipf', hubs })),
 )
 const relation: fc.Arbitrary<RelationModel> = fc.record(
   {

@@ -159,6 +159,7 @@ function degreeNode(degree: Degree): Node {
     min: degree.min === undefined ? undefined : countNode(degree.min),
     max: degree.max === undefined ? undefined : countNode(degree.max),
     exponent: degree.exponent && valueNode(degree.exponent),
+    hubs: degree.hubs && textNode(degree.hubs),
   })
   return bounds.length === 0 ? distribution : mapNode([['distribution', distribution], ...bounds])
 }

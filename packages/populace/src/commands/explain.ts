@@ -80,6 +80,8 @@ function routeText(route: Table['relations'][number]['route']): string {
       return 'one child each'
     case 'forest':
       return 'earlier rows of the same table'
+    case 'sibling':
+      return `earlier rows of the same ${route.group}`
     case 'slot':
       return 'combinations that keep a key unique'
     case 'within':

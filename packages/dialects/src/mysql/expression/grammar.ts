@@ -5,6 +5,7 @@ import { mysqlLexis } from '../lexis.ts'
 import { callOf, clocks, daysBetween, either } from './calls.ts'
 import { primary } from './primary.ts'
 import { specialCall } from './special-calls.ts'
+import { comparedAsSpan } from './spans.ts'
 
 type Tree = ExpressionTree
 
@@ -61,6 +62,7 @@ export const mysqlExpressions: ExpressionGrammar = {
   comparison: COMPARISON,
   not: NOT,
   collate: COLLATE,
+  node: comparedAsSpan,
   infix: {
     ...atLevel(OR, { OR: or, '||': or }),
     ...atLevel(XOR, { XOR: operator(either) }),

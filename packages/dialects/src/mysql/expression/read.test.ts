@@ -24,6 +24,20 @@ describe('what a person writes and what a server prints are one', () => {
   ])('%s', same)
 })
 
+test.each([
+  ['timestampdiff(MINUTE, s, e) <= 480', '<', '28860 seconds'],
+  ['timestampdiff(HOUR, `s`, `e`) > 2', '>=', '10800 seconds'],
+  ['14 > timestampdiff(DAY, s, e)', '<', '1209600 seconds'],
+])('whole units between two moments are a span: %s', (text, operator, span) => {
+  const moment = (name: string) => ({ op: 'cast', type: 'timestamp', arg: { op: 'column', name } })
+  expect(readExpression(text).tree).toEqual({
+    op: 'compare',
+    operator,
+    left: { op: 'binary', operator: '-', left: moment('e'), right: moment('s') },
+    right: { op: 'cast', type: 'interval', arg: { op: 'literal', value: span } },
+  })
+})
+
 test('what has no neutral form keeps its text', () => {
   expect(readExpression('a IN (SELECT b FROM t)')).toEqual({ text: 'a IN (SELECT b FROM t)' })
   expect(readExpression('@x + 1')).toEqual({ text: '@x + 1' })

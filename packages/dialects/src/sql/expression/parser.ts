@@ -2,6 +2,7 @@ import type { Expression, ExpressionTree } from '@populace/catalog'
 import type { Cursor } from '../cursor.ts'
 import { numberOf } from './numeral.ts'
 import type { ExpressionGrammar, Match, Operands } from './grammar.ts'
+import { mapTree } from './map.ts'
 import { simplify } from './simplify.ts'
 
 type Tree = ExpressionTree
@@ -35,7 +36,10 @@ export class ExpressionParser implements Operands {
     const { start } = this.cursor.peek()
     const tree = this.parse(level)
     const text = this.cursor.textFrom(start)
-    return this.#isNeutral ? { text, tree: simplify(tree) } : { text }
+    if (!this.#isNeutral) return { text }
+    const { node } = this.grammar
+    const simple = simplify(tree)
+    return { text, tree: node ? mapTree(simple, node) : simple }
   }
 
   parse(level = 0): Tree {

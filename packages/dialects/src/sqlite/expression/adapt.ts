@@ -1,5 +1,6 @@
 import type { Expression, ExpressionTree, TypeRef } from '@populace/catalog'
 import { mapTree } from '../../sql/expression/map.ts'
+import { beginningOfUnit, castToNumber, comparedAsNumber, comparedAsSpan } from './calendar.ts'
 
 type Tree = ExpressionTree
 
@@ -30,21 +31,26 @@ function adaptNode(tree: Tree, names: Names): Tree {
     }
     case 'compare':
       return (
-        asNullness(tree.left, tree.operator === '=' ? [tree.right] : []) ?? {
-          ...tree,
-          left: asTruth(tree.left, tree.right, names),
-          right: asTruth(tree.right, tree.left, names),
-        }
+        asNullness(tree.left, tree.operator === '=' ? [tree.right] : []) ??
+        comparedAsSpan(tree, names.type) ??
+        comparedAsNumber(
+          {
+            ...tree,
+            left: asTruth(tree.left, tree.right, names),
+            right: asTruth(tree.right, tree.left, names),
+          },
+          names.type,
+        )
       )
     case 'distinct':
       return { ...tree, left: asTruth(tree.left, tree.right, names), right: asTruth(tree.right, tree.left, names) }
     case 'in':
       return (
-        asNullness(tree.arg, tree.negated ? [] : tree.list) ?? {
-          ...tree,
-          list: tree.list.map((item) => asTruth(item, tree.arg, names)),
-        }
+        asNullness(tree.arg, tree.negated ? [] : tree.list) ??
+        comparedAsNumber({ ...tree, list: tree.list.map((item) => asTruth(item, tree.arg, names)) }, names.type)
       )
+    case 'cast':
+      return castToNumber(tree, names.type)
     case 'call':
       return adaptCall(tree, names)
     default:
@@ -73,9 +79,9 @@ function asNullness(tree: Tree, wanted: readonly Tree[]): Tree | undefined {
 /** Questions about how a value is stored are answered by how it will be. */
 function adaptCall(tree: Tree & { op: 'call' }, names: Names): Tree {
   const [arg] = tree.args
-  if (arg?.op !== 'column' || tree.args.length !== 1) return tree
-  const type = names.type(arg.name)
-  if (!type) return tree
+  const type = arg?.op === 'column' ? names.type(arg.name) : undefined
+  if (arg?.op !== 'column' || !type) return tree
+  if (tree.args.length !== 1) return beginningOfUnit(tree, type.kind) ?? tree
   if (tree.name === 'json_valid' && type.kind === 'json')
     return whereKnown(arg, { op: 'literal', value: true }, { op: 'literal', value: null }, names)
   if (OWN_FORM.get(tree.name) === type.kind) return arg

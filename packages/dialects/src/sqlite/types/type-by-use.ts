@@ -26,6 +26,11 @@ export function typeByUse(
       return { raw, ...moment }
   if (type.kind === 'text' && STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
   if (type.kind === 'text' && DAY.test(given)) return { raw, kind: 'date' }
+  if (type.kind === 'text') {
+    const read = expressions.flatMap(({ tree }) => (tree ? formatsRead(tree, column.name) : []))
+    const hasTime = read.some((format) => TIME_OF_DAY.test(format)) || /(_at|At|_?time|stamp)$/.test(column.name)
+    if (read.length > 0) return { raw, ...(hasTime ? { kind: 'timestamp', zone: false } : { kind: 'date' }) }
+  }
   // Seconds since 1970 as four bytes are what the engine takes for a moment counted in seconds; eight would be milliseconds.
   if (type.kind === 'integer' && SECONDS.test(given)) return { raw, kind: 'integer', bits: 32 }
   return type
@@ -52,6 +57,24 @@ function keepsForm(tree: ExpressionTree, name: string, column: string): boolean 
   if (!isEqual) return false
   return (isForm(tree.left) && isColumn(tree.right, column)) || (isForm(tree.right) && isColumn(tree.left, column))
 }
+
+/** What `strftime` writes of the time of day, and functions that speak of it. */
+const TIME_OF_DAY = /%[HMSfIlkpRTsJ]|^(?:datetime|unixepoch|julianday)$/
+
+/** The formats in which a column's moment is read: `strftime('%d', column)`, or the function that reads it. */
+function formatsRead(tree: ExpressionTree, column: string): readonly string[] {
+  const found: string[] = []
+  someNode(tree, (node) => {
+    if (node.op !== 'call') return false
+    const [first, second] = node.args
+    if (node.name === 'strftime' && isColumn(second, column) && first?.op === 'literal') found.push(String(first.value))
+    if (MOMENT_READERS.has(node.name) && isColumn(first, column)) found.push(node.name)
+    return false
+  })
+  return found
+}
+
+const MOMENT_READERS: ReadonlySet<string> = new Set(['date', 'datetime', 'julianday', 'unixepoch'])
 
 /** `json_valid(column)`, `json_extract(column, …)`, `column ->> …`. */
 function readsJson(tree: ExpressionTree, column: string): boolean {

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
-import type { Text } from '../../kernel/ir.ts'
+import type { Key, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { slotOfNumbered, slotOfSupply } from '../value/inverse.ts'
@@ -33,30 +33,45 @@ function vocabularyCapacity(list: string, target: Target, vocabulary: Vocabulary
   return combinations ? distinctCapacity(combinations.count, combinations.most, target) : numberedCapacity(target)
 }
 
+/** What makes a column of the texts of one list of the vocabulary. */
+export const textsOf = (list: string) => ({
+  capacity: (target: Target, vocabulary: Vocabulary) => vocabularyCapacity(list, target, vocabulary),
+  variety: (target: Target, vocabulary: Vocabulary) => {
+    const words = wordsOf(vocabulary, list)
+    return hasSlots(words.texts) ? undefined : listedVariety(words, target)
+  },
+  lower: (isDistinct: boolean, context: Lowering) => vocabularyText(list, turning(context, isDistinct), isDistinct),
+  find: (
+    value: string,
+    isDistinct: boolean,
+    target: Target,
+    vocabulary: Vocabulary,
+    key: (purpose?: string) => Key,
+  ) => {
+    const words = wordsOf(vocabulary, list)
+    if (!hasSlots(words.texts)) return slotOfListed(words, value, target, isDistinct ? undefined : key)
+    const combinations = combinationsOf(list, vocabulary, roomOf(target), key('combinations'))
+    return combinations ? slotOfSupply(combinations, value, combinations.find) : slotOfNumbered(value, target)
+  },
+})
+
 /** A generator over one list of the vocabulary. */
-const spoken = (name: string, summary: string, list: string): Generator =>
-  defineGenerator({
+function spoken(name: string, summary: string, list: string): Generator {
+  const texts = textsOf(list)
+  return defineGenerator({
     name,
     summary,
     minds: 'lists',
     params: z.object({ distinct: inTurn }),
     accepts: isWordy,
     slots: 'row',
-    capacity: (_, target, vocabulary) => vocabularyCapacity(list, target, vocabulary),
-    variety: (_, target, vocabulary) => {
-      const words = wordsOf(vocabulary, list)
-      return hasSlots(words.texts) ? undefined : listedVariety(words, target)
-    },
-    lower: ({ distinct }, context) => vocabularyText(list, turning(context, distinct), distinct),
-    find: (value, { distinct }, target, vocabulary, key) => {
-      const words = wordsOf(vocabulary, list)
-      if (!hasSlots(words.texts)) return slotOfListed(words, String(value), target, distinct ? undefined : key)
-      const combinations = combinationsOf(list, vocabulary, roomOf(target), key('combinations'))
-      return combinations
-        ? slotOfSupply(combinations, String(value), combinations.find)
-        : slotOfNumbered(String(value), target)
-    },
+    capacity: (_, target, vocabulary) => texts.capacity(target, vocabulary),
+    variety: (_, target, vocabulary) => texts.variety(target, vocabulary),
+    lower: ({ distinct }, context) => texts.lower(distinct, context),
+    find: (value, { distinct }, target, vocabulary, key) =>
+      texts.find(String(value), distinct, target, vocabulary, key),
   })
+}
 
 /** Several of a group: `[name, summary, list]`. */
 export const spokenAll = (group: string, rows: readonly (readonly [name: string, summary: string, list?: string])[]) =>

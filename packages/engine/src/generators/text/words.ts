@@ -5,7 +5,6 @@ import { spokenAll } from './vocabulary-text.ts'
 export const textWords: readonly Generator[] = spokenAll('text', [
   ['title', 'The title of an article or a page'],
   ['headline', 'A piece of news in a line'],
-  ['name', 'What something may be called'],
   ['category', 'General, news …'],
   ['kind', 'Standard, custom …'],
   ['status', 'Active, inactive …'],

@@ -19,9 +19,10 @@ export function useRelationEdit(table: TableView, relation: RelationView) {
     async setDegree(change: Readonly<Record<string, string | number | undefined>>): Promise<void> {
       const before = Object.entries(relation.degree ?? {})
       const entries = Object.entries({ ...relation.degree, ...change }).filter(([, value]) => value !== undefined)
-      // Only Zipf's distribution has an exponent.
+      // Only Zipf's distribution has an exponent and hubs.
       const kept = entries.filter(
-        ([name]) => name !== 'exponent' || (change.distribution ?? relation.degree?.distribution) === 'zipf',
+        ([name]) =>
+          (name !== 'exponent' && name !== 'hubs') || (change.distribution ?? relation.degree?.distribution) === 'zipf',
       )
       if (JSON.stringify(kept) === JSON.stringify(before)) return
       const [[, only] = []] = kept

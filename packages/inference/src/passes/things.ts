@@ -1,0 +1,35 @@
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
+import { singular } from '../names/singular.ts'
+import { roomOf } from '../rule.ts'
+import { tableWords } from '../table-facts.ts'
+
+/** Behind which a column's name says what is called so: the name of the site. */
+const CALLED = new Set(['name', 'title', 'label'])
+/** What stands before them and says how, not what. */
+const FORMS =
+  /^(display|full|short|long|common|official|legal|public|internal|alternate|alternative|local|other|new|old|scientific|english|native)$/
+/** Nouns that say nothing of what they name, and those whose things have no names. */
+const BLANK =
+  /^(data|item|object|thing|entry|type|status|category|field|value|key|code|test|info|user|detail|property|attribute|record|table|entity|element|node|kind|class|model|param|parameter|setting|option|meta|tag|label|name|title|text|string|note|file|list|translation|language|person|owner|parent|child|group|custom)$/
+/** A word that can be read: of letters, some of which are vowels. */
+const READABLE = /^(?=.*[aeiou])[a-z]{3,16}$/
+/** Characters that most of such names have room in. */
+const ROOM = 20
+
+/** Names of which nothing is known but whose they are: boats are called as boats are, branches after cities. */
+export function nameThings({ drafts }: Inferring): void {
+  for (const table of drafts.values())
+    for (const draft of table.columns) {
+      const { guess } = draft
+      const isAny = guess?.generator === 'text.name' && Object.keys(guess.params).length === 0
+      const noun = isAny && roomOf(draft.type) >= ROOM ? nounOf(draft, table) : undefined
+      if (noun) amend(draft, { params: { of: noun } }, `it is that of a ${noun}`)
+    }
+}
+
+function nounOf({ words }: ColumnDraft, { table }: TableDraft): string | undefined {
+  const [before = '', last = ''] = [words.at(-2), words.at(-1)]
+  const own = CALLED.has(last) ? before : last
+  const noun = own === '' || FORMS.test(own) ? (tableWords(table.name).at(-1) ?? '') : singular(own)
+  return READABLE.test(noun) && !BLANK.test(noun) ? noun : undefined
+}

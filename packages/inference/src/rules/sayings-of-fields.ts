@@ -1,0 +1,53 @@
+import type { Saying } from './saying.ts'
+
+/** What is said where people farm, telephone, answer customers and pay wages. */
+export const sayingsOfFields: readonly Saying[] = [
+  ['message signature, email signature, e mail signature, mail signature, signature text', '@30 email.signature'],
+  ['greeting message, welcome message, greeting text, welcome text, greeting', '@47 greeting'],
+  [
+    'out of office message, away message, offline message, auto reply, auto response, absence message, unavailable message',
+    '@58 away.message',
+  ],
+  ['feedback message, survey feedback, feedback text, csat feedback, customer feedback', '@25 feedback'],
+  [
+    'job description, position description, role description, job duties, duties, responsibilities, job summary, job spec',
+    '@60 job.description',
+  ],
+  ['content, body, text, message, reply, template', '@60 canned.reply', ['reply template']],
+  ['name, title, interview name, round, round name, interview round, stage', '@24 interview.name', ['interview']],
+  ['description, name, holiday, holiday name, title, label', '@14 holiday.name', ['holiday']],
+  [
+    'salary component, pay component, wage type, earning type, component name, pay item, payroll item, deduction type',
+    '@17 salary.component',
+  ],
+  ['scientific name, latin name, botanical name, scientific species, species name', '@22 scientific.name'],
+  ['breed', '@11 farm.breed', ['farm animal']],
+  [
+    'pay period, pay frequency, pay cycle, payroll frequency, payroll period, pay schedule, … pay period, pay period code',
+    'Monthly; Biweekly; Weekly; Semimonthly',
+  ],
+  ['smtp security type, smtp encryption, encryption, security type, … encryption, smtp security', 'tls; ssl; none'],
+  [
+    'rat type, network type, radio type, network technology, radio access technology, network generation',
+    'LTE; 5G; UMTS; GSM',
+  ],
+  ['sim type, sim form', 'physical; eSIM'],
+  ['call type, usage type, cdr type, traffic type', 'voice; sms; data; video; roaming'],
+  ['apn, … apn', 'internet; web; mms; iot'],
+  [
+    'disconnect cause, disconnect reason, hangup cause, hangup reason, termination cause, release cause',
+    'normal clearing; user busy; no answer; network failure; rejected',
+  ],
+  [
+    'segment, customer segment, market segment, client segment',
+    'consumer; small business; enterprise; public sector',
+    ['person', 'company', 'account'],
+  ],
+  ['soil type, soil, soil texture, soil class', 'loam; clay; sandy loam; silt; sand; peat'],
+  ['irrigation type, irrigation, irrigation method, irrigation system', 'drip; sprinkler; none; pivot'],
+  ['season, growing season, planting season, … season', 'spring; summer; autumn; winter'],
+  ['weather, weather condition, sky, sky condition, … weather', 'sunny; cloudy; overcast; light rain; windy; foggy'],
+  ['wind dir, wind direction, wind bearing, compass direction, … wind direction', 'W; SW; NW; S; N; E; NE; SE'],
+  ['species, animal type, animal, kind', 'cattle; sheep; pig; goat; horse; chicken', ['farm animal']],
+  ['milking session, milking', 'AM; PM'],
+]

@@ -1,0 +1,56 @@
+import { type Candidate, type OpenCondition, type Ruling, ruling } from '@populace/engine'
+import { placesOf } from './document-places.ts'
+import { alike, type Assignment, assignmentsFor, documentsOf, documentWith } from './invented-documents.ts'
+
+/** Documents that a column's values are taken from. */
+const DOCUMENTS = 200
+
+/** Puts candidates to a database: which of them meet the condition; undefined where it can't say. */
+export type Ask = (
+  condition: OpenCondition,
+  candidates: readonly Candidate[],
+) => Promise<readonly boolean[] | undefined>
+
+/** Conditions over the documents of one column: what one asks for must not undo what another does. */
+export const isOfDocuments = ({ columns, tree }: OpenCondition): boolean =>
+  tree !== undefined && columns.length === 1 && columns[0]?.type.kind === 'json'
+
+/**
+ * Rulings for all conditions over one column of documents: the same documents for each. They are those of the sample that meet all of them, or those of the sample with
+ * what is found to be asked for at the places that the conditions speak of. Undefined where nothing is found.
+ *
+ * @param sample documents that the column would hold without the conditions
+ */
+export async function ruleDocuments(
+  conditions: readonly OpenCondition[],
+  sample: readonly Candidate[],
+  ask: Ask,
+): Promise<readonly Ruling[] | undefined> {
+  const judged = async (documents: readonly Candidate[], refused: readonly Candidate[] = []) => {
+    const verdicts: (readonly boolean[])[] = []
+    for (const condition of conditions) verdicts.push((await ask(condition, documents)) ?? [])
+    const candidates = [...refused, ...documents]
+    const met = candidates.map((_, i) => verdicts.every((each) => each[i - refused.length] === true))
+    return met.some(Boolean) ? conditions.flatMap((condition) => ruling(condition, candidates, met) ?? []) : undefined
+  }
+  const plain = sample.filter(([value]) => value !== null)
+  const found = plain.length > 0 ? await judged(plain) : undefined
+  if (found) return found
+
+  const documents = documentsOf(sample)
+  const [first = {}] = documents
+  const partial: (readonly Assignment[])[] = []
+  for (const condition of conditions) {
+    const assignments = assignmentsFor(condition.tree ? placesOf(condition.tree) : [])
+    const candidates = assignments.map((assignment): Candidate => [documentWith(first, [assignment])])
+    const verdicts = await ask(condition, candidates)
+    const met = alike(assignments.filter((_, i) => verdicts?.[i] === true))
+    if (met.length === 0) return undefined
+    partial.push(met)
+  }
+  const made = Array.from({ length: DOCUMENTS }, (_, i): Candidate => {
+    const chosen = partial.map((some) => some[i % some.length] ?? [])
+    return [documentWith(documents[i % documents.length] ?? {}, chosen)]
+  })
+  return await judged(made, plain)
+}
