@@ -31,7 +31,6 @@ import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { tieByType } from './passes/polymorphic.ts'
 import { tieRecords } from './passes/records.ts'
-import { holdReadFields } from './passes/read-fields.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
 import { nameThings } from './passes/things.ts'
@@ -81,7 +80,9 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   let asked = options.wanted && withParents(options.wanted, catalog)
   for (;;) {
     const drafts = new DraftsByNeed(catalog, asked, drafting)
-    workOut({ catalog, drafts, generators })
+    const inferring = { catalog, drafts, generators }
+    workOut(inferring)
+    for (const pass of options.further ?? []) pass(inferring)
     if (!asked || drafts.missing.size === 0) return conclude(catalog, drafts, implied)
     asked = withParents([...asked, ...drafts.missing], catalog)
   }
@@ -118,7 +119,6 @@ function workOut(inferring: Inferring): void {
   tieTexts(inferring)
   nameThings(inferring)
   shapeDocuments(inferring)
-  holdReadFields(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
   priceOffers(inferring)

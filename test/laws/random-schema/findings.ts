@@ -38,6 +38,14 @@ export const findings: Readonly<Record<string, Finding>> = {
     dialects: ['sqlite'],
     ddl: `CREATE TABLE event (id integer PRIMARY KEY, payload text NOT NULL, kind text NOT NULL GENERATED ALWAYS AS (json_extract(payload, '$.kind')) STORED, size integer NOT NULL GENERATED ALWAYS AS (payload ->> '$.size'));`,
   },
+  'the same, or not, as another column says': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE person (id integer PRIMARY KEY);
+      CREATE TABLE family (id integer PRIMARY KEY, admin integer NOT NULL, member integer NOT NULL, state varchar(20) NOT NULL, CHECK (state IN ('SELF', 'CLOSED', 'INVITED', 'ACCEPTED', 'LEFT')),
+        CHECK ((admin <> member AND state NOT IN ('SELF', 'CLOSED')) OR (admin = member AND state IN ('SELF', 'CLOSED'))), UNIQUE (admin, member),
+        FOREIGN KEY (admin) REFERENCES person (id), FOREIGN KEY (member) REFERENCES person (id));
+      CREATE TABLE span (id integer PRIMARY KEY, low integer NOT NULL, high integer NOT NULL, is_point boolean NOT NULL, CHECK ((low = high AND is_point) OR (low < high AND NOT is_point)));`,
+  },
   'siblings that must not be the same': {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE flow (slug varchar(30) PRIMARY KEY);

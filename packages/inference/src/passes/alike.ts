@@ -1,5 +1,4 @@
 import type { Catalog, TypeRef } from '@populace/catalog'
-import type { Json } from '@populace/model'
 import { isNumbered, isUnique, storedType } from '../column-facts.ts'
 import { type Inferring, keyOf } from '../draft.ts'
 import { ascend, isSame, keysSharing, type Place, tops } from '../tying-references.ts'
@@ -9,44 +8,30 @@ import { ascend, isSame, keysSharing, type Place, tops } from '../tying-referenc
  * have one value of it: then whatever the keys lead to agrees.
  */
 export function holdAlike({ catalog, drafts }: Inferring): void {
-  const found = unlistedGroups(catalog)
-  if (found.length === 0) return
-  for (const draft of drafts.values())
-    for (const column of draft.columns) {
-      const group = found.find(({ places }) => places.some(isSame({ table: draft.table, column: column.column })))
-      if (!group || !column.guess) continue
-      const { value, by } = group
-      const reason = `keys of ${by} share it, and nothing lists its values`
-      column.guess = { generator: 'constant', params: { value }, score: 1, reason }
+  const unlisted = unlistedColumns(catalog)
+  if (unlisted.length === 0) return
+  for (const { table, columns } of drafts.values())
+    for (const draft of columns) {
+      const value = valueFor({ table, column: draft.column }, catalog)
+      if (value === undefined || !draft.guess || !unlisted.some(isSame({ table, column: draft.column }))) continue
+      const reason = 'keys of one table share it, and nothing lists its values'
+      draft.guess = { generator: 'constant', params: { value }, score: 1, reason }
     }
 }
 
-/** Columns that must hold the same, and the value that all of them can have. */
-interface Group {
-  readonly places: readonly Place[]
-  readonly by: string
-  readonly value: Json
-}
-
-function unlistedGroups(catalog: Catalog): readonly Group[] {
+/** Columns that two keys of a table end at by one of its columns, where they end at different ones that can hold the same. */
+function unlistedColumns(catalog: Catalog): readonly Place[] {
   const tables = new Map(catalog.tables.map((table) => [keyOf(table), table]))
-  let groups: { readonly places: readonly Place[]; readonly by: string }[] = []
-  for (const table of catalog.tables)
-    for (const [one, other, columns] of keysSharing(table))
-      for (const shared of columns) {
+  return catalog.tables.flatMap((table) =>
+    keysSharing(table).flatMap(([one, other, columns]) =>
+      columns.flatMap((shared) => {
         const [ours, theirs] = [ascend(one, shared, tables), ascend(other, shared, tables)]
-        const meets = (some: readonly Place[], others: readonly Place[]) =>
-          some.some((place) => others.some(isSame(place)))
-        if (meets(ours, theirs)) continue
+        if (ours.some((place) => theirs.some(isSame(place)))) return []
         const ends = tops([...ours, ...theirs])
-        const [apart, touched] = [false, true].map((is) => groups.filter(({ places }) => meets(places, ends) === is))
-        const places = [...ends, ...(touched ?? []).flatMap((group) => group.places)]
-        groups = [...(apart ?? []), { places, by: table.name }]
-      }
-  return groups.flatMap((group): Group[] => {
-    const [value, ...others] = new Set(group.places.map((place) => valueFor(place, catalog)))
-    return value === undefined || others.length > 0 ? [] : [{ ...group, value }]
-  })
+        return new Set(ends.map((place) => valueFor(place, catalog))).size === 1 ? ends : []
+      }),
+    ),
+  )
 }
 
 /** A value for all rows; none where rows must differ in the column, or the database supplies it. */

@@ -1,6 +1,6 @@
 import type { Catalog, ExpressionTree, Table, TypeRef } from '@populace/catalog'
 import type { Json } from '@populace/model'
-import { type ColumnDraft, type Inferring, keyOf } from '../draft.ts'
+import type { ColumnDraft, Inferring } from '../draft.ts'
 
 /**
  * Documents have the fields that the database reads of them: for a column that it computes, or in an index. A field that it can't read as what it takes it for keeps the row out.
@@ -121,7 +121,9 @@ const SCHEMAS: readonly (readonly [RegExp, Json])[] = [
 
 /** What a type is, by its name as SQL has it. */
 function schemaOfName(name: string, { enums, defaultSchema }: Catalog): Json {
-  const labels = enums.find((one) => keyOf(one) === name || (one.schema === defaultSchema && one.name === name))?.labels
+  const labels = enums.find(
+    (one) => name === `${one.schema}.${one.name}` || (one.schema === defaultSchema && one.name === name),
+  )?.labels
   return labels ? { enum: labels } : (SCHEMAS.find(([form]) => form.test(name))?.[1] ?? TEXT)
 }
 
