@@ -3,12 +3,8 @@ import type { Saying } from './saying.ts'
 /** Where people are looked after, taught and trained. */
 export const sayingsOfHouses: readonly Saying[] = [
   // Salons
-  [
-    'service, service name, name, title, treatment',
-    'Women’s haircut; Men’s haircut; Colour; Highlights; Blow-dry; Balayage; Beard trim; Children’s haircut; Manicure; Pedicure; Facial; Massage, 60 minutes; Brow shaping; Keratin treatment',
-    ['salon service'],
-  ],
-  ['category, type, group, service category', 'Hair; Colour; Nails; Skin care; Massage; Barber', ['salon service']],
+  ['service, service name, name, title, treatment', '@19 salon.service.service', ['salon service']],
+  ['category, type, group, service category', '@9 salon.service.category', ['salon service']],
   ['description, details', '@31 salon.service.description', ['salon service']],
   ['hair type, type of hair', 'straight; wavy; curly; fine; coily; thick'],
   ['skin type, type of skin', 'normal; dry; combination; oily; sensitive'],
@@ -25,12 +21,8 @@ export const sayingsOfHouses: readonly Saying[] = [
   ],
   ['message, personal message, gift message, note, greeting', '@24 gift.card.message', ['gift card']],
   // Hospitals
-  [
-    'room type, type, category, bed type, class',
-    'General; Private; Semi-private; ICU; Maternity; Isolation',
-    ['hospital room'],
-  ],
-  ['type, hospital type, kind, category', 'General; Teaching; Specialty; Community; Children’s', ['clinic']],
+  ['room type, type, category, bed type, class', '@12 hospital.room.room.type', ['hospital room']],
+  ['type, hospital type, kind, category', '@10 clinic.type', ['clinic']],
   ['accreditation, accreditations, accredited by', 'Joint Commission; ISO 9001; DNV; CARF; None'],
   [
     'treatment, treatment plan, plan of care, care plan, treatment given, therapy, plan',
@@ -77,13 +69,13 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['section, class section, division', 'A; B; C; D', ['person', 'student', 'pupil', 'enrollment']],
   ['type, school type, kind, category, level', 'public; private; charter; boarding', ['school']],
   ['house, house name, school house', 'Red; Blue; Green; Yellow', ['person', 'student', 'pupil']],
-  ['fee type, type of fee, fee category, fee name', 'Tuition; Transport; Meals; Library; Exam; Activities'],
+  ['fee type, type of fee, fee category, fee name', '@10 fee.type'],
   [
     'term, school term, fee term, exam term',
     'Autumn; Spring; Summer',
     ['fee', 'exam', 'enrollment', 'course', 'student', 'pupil', 'mark'],
   ],
-  ['exam type, type of exam, assessment type', 'midterm; final; quiz; unit test; oral; practical'],
+  ['exam type, type of exam, assessment type', '@9 exam.type'],
   [
     'remark, remarks, note, notes, comment, comments, teacher remark, feedback, teacher feedback',
     '@24 mark.remark',
@@ -92,19 +84,11 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['agenda, topic, purpose, subject', '@18 parent.meeting.agenda', ['parent meeting']],
   ['action items, action item, next steps, follow up actions, follow up action', '@25 action.items'],
   // Gyms
-  [
-    'name, title, class name, class title, class type',
-    'Yoga Flow; Spinning; Pilates; HIIT; Zumba; Body Pump; Boxing; Stretch & Relax; Power Yoga; Core Express; Circuit Training; Aqua Fitness; CrossFit Basics; Barre',
-    ['gym class'],
-  ],
+  ['name, title, class name, class title, class type', '@16 gym.class.name', ['gym class']],
   ['description, details, about, summary', '@47 gym.class.description', ['gym class']],
-  ['level, difficulty, intensity', 'all levels; beginner; intermediate; advanced', ['gym class']],
+  ['level, difficulty, intensity', '@12 gym.class.level', ['gym class']],
   ['room, studio, location, hall', '@13 gym.class.room', ['gym class']],
-  [
-    'name, title, equipment, equipment name, machine, machine name',
-    'Treadmill; Rowing machine; Leg press; Exercise bike; Cross trainer; Cable machine; Smith machine; Bench; Squat rack; Stair climber; Kettlebell set; Dumbbell set',
-    ['gym equipment'],
-  ],
+  ['name, title, equipment, equipment name, machine, machine name', '@14 gym.equipment.name', ['gym equipment']],
   ['model, model name, model number', '@12 gym.equipment.model', ['gym equipment']],
   ['location, area, zone, section', '@15 gym.equipment.location', ['gym equipment']],
   ['condition, state', 'good; new; worn; needs repair', ['gym equipment', 'asset', 'device']],
@@ -129,7 +113,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   // Records of patients that came from other systems
   [
     'visit source value, visit detail source value, encounter class, visit class, encounter type, patient class',
-    'Outpatient; Inpatient; Emergency; Telehealth; Home visit',
+    '@10 visit.source.value',
   ],
   [
     'admitted from source value, admission source, admit source, admitted from, source of admission',
@@ -143,10 +127,7 @@ export const sayingsOfHouses: readonly Saying[] = [
     'condition status source value, diagnosis status, condition status',
     'Final diagnosis; Admitting diagnosis; Preliminary diagnosis; Differential diagnosis',
   ],
-  [
-    'plan source value, insurance plan type, plan type of insurance',
-    'PPO; HMO; EPO; Medicare Advantage; High deductible',
-  ],
+  ['plan source value, insurance plan type, plan type of insurance', '@18 plan.source.value'],
   ['sponsor source value, sponsor type, payer type', 'Employer; Individual; Medicare; Medicaid'],
   ['dose unit source value, dose unit, dosage unit, strength unit', 'mg; mL; mcg; g; units'],
   ['qualifier source value, certainty, diagnostic certainty', 'Confirmed; Suspected; History of; Ruled out'],
@@ -154,9 +135,9 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['device source value, device type name, medical device, implant, implant type', '@14 device.source.value'],
   ['stop reason, stop reason source value, discontinuation reason, reason stopped', '@27 stop.reason'],
   ['value as string', '@12 value.as.string'],
-  ['cost domain, cost domain id, domain of cost', 'Drug; Visit; Procedure; Measurement; Device; Observation'],
+  ['cost domain, cost domain id, domain of cost', '@11 cost.domain'],
   // Offers
   ['description, details, name, title, offer name', '@28 coupon.description', ['coupon']],
-  ['type, kind, offer type, promotion type', 'Seasonal; Volume; Clearance; New product; Loyalty', ['coupon']],
+  ['type, kind, offer type, promotion type', '@11 coupon.type', ['coupon']],
   ['category, offer category, audience, target', 'Customer; Reseller; Member; Employee', ['coupon']],
 ]

@@ -4,12 +4,12 @@ import type { Saying } from './saying.ts'
 export const sayingsOfTrades: readonly Saying[] = [
   // Restaurants
   ['order type, dining option, service mode, check type', 'dine-in; takeaway; delivery', ['restaurant bill']],
-  ['section, area, zone, location, room', 'main hall; terrace; bar; garden; private room', ['seating']],
+  ['section, area, zone, location, room', '@12 seating.section', ['seating']],
   ['occasion, special occasion', '@18 occasion'],
   ['modifiers, modifier, modification, modifications, preparation', '@17 line.modifiers', ['line', 'dish']],
   ['kitchen note, kitchen notes, cooking notes, cooking instruction', '@30 kitchen.note'],
   ['allergen, allergens', '@9 allergen'],
-  ['void reason', 'wrong item; guest changed mind; kitchen error; double entry'],
+  ['void reason', '@18 void.reason'],
   // Hotels
   ['loyalty tier, loyalty level, loyalty status, tier', 'Bronze; Silver; Gold; Platinum', ['person', 'member']],
   ['loyalty tier, loyalty level', 'Bronze; Silver; Gold; Platinum'],
@@ -17,7 +17,7 @@ export const sayingsOfTrades: readonly Saying[] = [
   ['check out time, checkout time, check out until, checkout until', '11:00; 10:00; 12:00'],
   ['category, type, charge type, description, item', '@10 stay.charge.category', ['stay charge']],
   // Libraries
-  ['binding, book format, cover type', 'Hardcover; Paperback; E-book; Audiobook; Large print'],
+  ['binding, book format, cover type', '@11 binding'],
   ['edition', '1st; 2nd; 3rd; Revised; 4th; International'],
   [
     'pickup branch, library branch, home branch, pickup location, branch',
@@ -31,7 +31,7 @@ export const sayingsOfTrades: readonly Saying[] = [
     '@11 guardian.relation',
   ],
   ['academic year, school year', '2025/26; 2024/25; 2023/24'],
-  ['bus route, school bus, bus line', 'Route 4; Route 7; Route 12; Route 15; Route 21'],
+  ['bus route, school bus, bus line', '@8 bus.route'],
   [
     'excuse note, excuse, absence reason, reason for absence, reason, remark, remarks, note, notes',
     '@20 attendance.excuse.note',
@@ -42,24 +42,20 @@ export const sayingsOfTrades: readonly Saying[] = [
   ['prerequisite, prerequisites, prerequisite course', '@23 course.prerequisite', ['course']],
   ['medical note, medical notes, health note, health notes, medical conditions, medical condition', '@26 medical.note'],
   // Gyms
-  ['access hours, access times, access', 'All day; Off-peak; Weekdays 6:00–16:00; Weekends only', ['plan', 'type']],
-  ['gate, entrance, turnstile, door', 'Main entrance; Side entrance; North gate; Parking level', ['attendance']],
+  ['access hours, access times, access', '@19 plan.access.hours', ['plan', 'type']],
+  ['gate, entrance, turnstile, door', '@13 attendance.gate', ['attendance']],
   // Homes
   ['listing type, offer type, listing kind, tenure', 'sale; rent', ['property']],
   ['cooling, cooling type, air conditioning, ac type', 'central; none; window unit; split system'],
-  ['financing type, financing, type of financing', 'conventional; cash; FHA; VA; owner financing'],
+  ['financing type, financing, type of financing', '@15 financing.type'],
   ['contingency, contingencies', '@20 contingency'],
   ['zoning, zoning code, zone code', 'R1; R2; C1; R3; MU; C2', ['property', 'place']],
   ['neighborhood, neighbourhood', '@18 property.neighborhood', ['property', 'place', 'store']],
-  [
-    'headline, title, listing title',
-    'Bright apartment close to the park; Family home with a large garden; Renovated flat in the old town; Quiet house on a cul-de-sac; Loft with high ceilings; Corner unit with a view',
-    ['property'],
-  ],
+  ['headline, title, listing title', '@34 property.headline', ['property']],
   ['remarks, public remarks, description, listing description, agent remarks', '@81 property.remarks', ['property']],
   ['feedback, comment, comments, notes', '@45 viewing.feedback', ['viewing']],
   // Work
-  ['notice period', '1 month; 2 weeks; 3 months; Immediately; 2 months'],
+  ['notice period', '@11 notice.period'],
   [
     'visa status, work permit, work authorization, work authorisation, residence status',
     'citizen; permanent resident; work visa; needs sponsorship; student visa',
@@ -88,7 +84,7 @@ export const sayingsOfTrades: readonly Saying[] = [
   ['hair color, hair', 'brown; black; blond; grey; red'],
   ['shirt size, t shirt size, tshirt size, clothing size', 'M; L; S; XL; XXL; XS'],
   // Banks
-  ['collateral, collateral type', 'House; Car; None; Savings account; Securities; Machinery'],
+  ['collateral, collateral type', '@15 collateral'],
   [
     'narrative, narration, transaction description, statement text, booking text, remittance information, description, details, memo',
     '@14 transaction.narrative',

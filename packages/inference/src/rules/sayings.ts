@@ -10,12 +10,12 @@ const SAID: readonly Saying[] = [
   ['lost reason, reason lost, loss reason', '@15 lost.reason'],
   [
     'terms, payment terms, terms of payment',
-    'Net 30; Net 14; Net 60; Due on receipt; 2/10 Net 30',
+    '@14 quote.terms',
     ['quote', 'invoice', 'order', 'supplier', 'contract', 'company'],
   ],
-  ['payment terms, terms of payment', 'Net 30; Net 14; Net 60; Due on receipt; 2/10 Net 30'],
+  ['payment terms, terms of payment', '@14 payment.terms'],
   ['channel, medium', 'email; social; search; display; events', ['campaign']],
-  ['change reason, reason, reason for change', 'annual review; promotion; market adjustment; new role', ['pay']],
+  ['change reason, reason, reason for change', '@17 pay.change.reason', ['pay']],
   [
     'job level, level, seniority, seniority level, grade',
     'Mid; Senior; Junior; Lead; Principal',
@@ -37,11 +37,7 @@ const SAID: readonly Saying[] = [
     '2025 Q3; 2025 Q2; 2025 Q1; 2024 Q4; 2024 Q3',
     ['review', 'pay', 'team'],
   ],
-  [
-    'service, service name, extra, item, add on',
-    'Breakfast; Airport transfer; Late check-out; Parking; Laundry; Spa; Minibar; Dinner; Extra bed',
-    ['service'],
-  ],
+  ['service, service name, extra, item, add on', '@16 service.service', ['service']],
   ['task, task type, job', '@16 housekeeping.task', ['housekeeping']],
   ['role, position, job, function', '@10 employee.role', ['employee']],
   ['merchant category, spending category', '@13 merchant.category'],
@@ -52,7 +48,7 @@ const SAID: readonly Saying[] = [
     ['coach'],
   ],
   ['features, benefits, perks', '@30 plan.features', ['plan']],
-  ['brand, manufacturer', 'Technogym; Life Fitness; Precor; Matrix; Concept2', ['gym equipment']],
+  ['brand, manufacturer', '@12 gym.equipment.brand', ['gym equipment']],
 ]
 
 /** A rule for each. */
