@@ -12,6 +12,7 @@ import { type ColumnDraft, type Drafts, type Guess, type Inferring, keyOf } from
 import { draftingOf } from './drafting.ts'
 import { DraftsByNeed } from './drafts.ts'
 import type { InferOptions } from './infer-options.ts'
+import { holdAlike } from './passes/alike.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
@@ -79,7 +80,9 @@ export function infer(given: Catalog, options: InferOptions): Inference {
   let asked = options.wanted && withParents(options.wanted, catalog)
   for (;;) {
     const drafts = new DraftsByNeed(catalog, asked, drafting)
-    workOut({ catalog, drafts, generators })
+    const inferring = { catalog, drafts, generators }
+    workOut(inferring)
+    for (const pass of options.further ?? []) pass(inferring)
     if (!asked || drafts.missing.size === 0) return conclude(catalog, drafts, implied)
     asked = withParents([...asked, ...drafts.missing], catalog)
   }
@@ -127,6 +130,7 @@ function workOut(inferring: Inferring): void {
   orderPairs(inferring)
   measureInUnits(inferring)
   breakCircles(inferring)
+  holdAlike(inferring)
 }
 
 function conclude(catalog: Catalog, drafts: Drafts, implied: ImpliedReferences): Inference {

@@ -12,7 +12,7 @@ import {
 } from './implied-reference.ts'
 
 /** One column of one table. */
-interface Place {
+export interface Place {
   readonly table: Table
   readonly column: Column
 }
@@ -37,7 +37,8 @@ export function tyingReferences(catalog: Catalog, stated: SparseModel | undefine
     found.set(keyOf(from.table), [...(found.get(keyOf(from.table)) ?? []), { key, score: 1, reason }])
   }
   for (const table of catalog.tables) {
-    for (const [one, other, shared] of sharing(table)) {
+    for (const [one, other, [shared, ...more]] of keysSharing(table)) {
+      if (shared === undefined || more.length > 0) continue
       const [ours, theirs] = [ascend(one, shared, tables), ascend(other, shared, tables)]
       if (ours.some((place) => theirs.some(isSame(place)))) continue
       const ends = tops(ours).flatMap((a) => tops(theirs).flatMap((b) => [[a, b] as const, [b, a] as const]))
@@ -62,26 +63,26 @@ const telling = (table: Table): readonly (readonly [ForeignKey, Column])[] =>
     return tells && isRequired(table, key.columns) ? [[key, column] as const] : []
   })
 
-/** Pairs of required keys of a table that share one column, and lead to other tables. */
-const sharing = (table: Table): readonly (readonly [ForeignKey, ForeignKey, string])[] => {
+/** Pairs of required keys of a table that share columns, and lead to other tables. */
+export const keysSharing = (table: Table): readonly (readonly [ForeignKey, ForeignKey, readonly string[]])[] => {
   const keys = table.foreignKeys.filter(
     ({ columns, references }) => keyOf(references) !== keyOf(table) && isRequired(table, columns),
   )
   return keys.flatMap((one, i) =>
     keys.slice(i + 1).flatMap((other) => {
-      const [shared, ...more] = one.columns.filter((c) => other.columns.includes(c))
-      return shared !== undefined && more.length === 0 ? [[one, other, shared] as const] : []
+      const shared = one.columns.filter((c) => other.columns.includes(c))
+      return shared.length > 0 ? [[one, other, shared] as const] : []
     }),
   )
 }
 
-const isSame =
+export const isSame =
   (one: Place) =>
   (other: Place): boolean =>
     one.table === other.table && one.column === other.column
 
 /** Where a column of a key comes from: in its parent, and in whatever the parent's own keys lead to with it. */
-function ascend(key: ForeignKey, column: string, tables: ReadonlyMap<string, Table>): readonly Place[] {
+export function ascend(key: ForeignKey, column: string, tables: ReadonlyMap<string, Table>): readonly Place[] {
   const places: Place[] = []
   const add = ({ columns, references }: ForeignKey, name: string) => {
     const table = tables.get(keyOf(references))
@@ -93,10 +94,14 @@ function ascend(key: ForeignKey, column: string, tables: ReadonlyMap<string, Tab
   return places
 }
 
+/** Keys to other tables: rows of a tree have what its root has. */
 const keysOf = ({ table, column }: Place): readonly ForeignKey[] =>
-  table.foreignKeys.filter(({ columns }) => columns.includes(column.name))
+  table.foreignKeys.filter(
+    ({ columns, references }) => columns.includes(column.name) && keyOf(references) !== keyOf(table),
+  )
 
-const tops = (places: readonly Place[]): readonly Place[] => places.filter((place) => keysOf(place).length === 0)
+/** Those that no key leads on from. */
+export const tops = (places: readonly Place[]): readonly Place[] => places.filter((place) => keysOf(place).length === 0)
 
 function mayLead(
   { table, column }: Place,

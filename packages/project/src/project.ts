@@ -11,6 +11,7 @@ import {
   resolve,
 } from '@populace/engine'
 import { infer, type Inference, leadsByName } from '@populace/inference'
+import { holdReadFields } from '@populace/inference/read-fields'
 import {
   type Model,
   mergeModel,
@@ -104,6 +105,7 @@ export function completeModel(
     generators,
     fallback: defaultGenerator,
     stated: without(stated, new Set([...skippedBy(settings, source), ...apart])),
+    further: [holdReadFields],
     ...(wanted ? { wanted } : {}),
   })
   const inference = { ...inferred, model: mergeModel(inferred.model, told, source.catalog) }

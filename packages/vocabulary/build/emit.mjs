@@ -57,9 +57,9 @@ function modulesOf(locale, groups) {
     .map(({ group, text }) => [`${locale}/${group}.js`, `export const ${group} = ${text}\n`])
   const shared = groups.filter((group) => !isLarge(group)).map(({ group, text }) => `export const ${group} = ${text}\n`)
   const pathOf = (group) => (isLarge(group) ? `${locale}/${group.group}.js` : `${locale}/small.js`)
-  const loaders = groups.map(
-    (group) => `    ${group.group}: () => import('./${pathOf(group)}').then((module) => module.${group.group}),`,
-  )
+  const paths = [...new Set(groups.map(pathOf))]
+  const namesIn = (path) => groups.flatMap((group) => (pathOf(group) === path ? [group.group] : [])).join(' ')
+  const loaders = paths.map((path) => `    ['${namesIn(path)}', () => import('./${path}')],`)
   return { files: [...own, [`${locale}/small.js`, shared.join('')]], loaders }
 }
 const ownModule = 12_000
@@ -81,7 +81,7 @@ function describe(locale, dictionary, versionOf) {
 /** Longer lists are no tables of their own. */
 const LONGEST = 300
 
-/** How many there are in each short list: what a table that holds the list has rows. Templates are no lists. */
+/** How many there are in each short list: what a table that holds the list has rows. Templates are no lists. A line for each group, of what its lists are called in it: it has to travel. */
 function sizesOf(...dictionaries) {
   const entries = dictionaries.flatMap((dictionary) =>
     [...dictionary].flatMap(([name, { texts, columns }]) => {
@@ -90,7 +90,12 @@ function sizesOf(...dictionaries) {
       return isList ? [[name, words.length]] : []
     }),
   )
-  return Object.fromEntries(entries.sort(([a], [b]) => byCodePoint(a, b)))
+  const groups = new Map()
+  for (const [name, size] of new Map(entries.sort(([a], [b]) => byCodePoint(a, b)))) {
+    const [group] = name.split('.', 1)
+    groups.set(group, `${groups.get(group) ?? group} ${name.slice(group.length + 1)} ${size}`)
+  }
+  return [...groups.values()].join('\n')
 }
 
 /** Removes what an earlier build wrote and this one did not. */
@@ -114,7 +119,7 @@ export function emit(locales, versionOf) {
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
     const modules = modulesOf(locale, packGroups(locale, dictionary, versionOf))
     files.push(...modules.files)
-    registry.push(`  ${locale}: {\n${modules.loaders.join('\n')}\n  },`)
+    registry.push(`  ${locale}: [\n${modules.loaders.join('\n')}\n  ],`)
     manifest[locale] = describe(locale, dictionary, versionOf)
   }
   files.push(['registry.js', `export const registry = {\n${registry.join('\n')}\n}\n`])

@@ -20,9 +20,17 @@ export function groupOf(name: string): string {
  */
 export async function loadVocabulary(locale: string, names?: readonly string[]): Promise<Vocabulary> {
   const wanted = names && new Set(names.map(groupOf))
-  const loaders = chainOf(locale).flatMap((step) =>
-    Object.entries(registry[step] ?? {}).flatMap(([group, load]) => (!wanted || wanted.has(group) ? [load] : [])),
+  const modules = chainOf(locale).flatMap((step) => registry[step] ?? [])
+  const groups = await Promise.all(
+    modules.map(async ([names, load]) => {
+      const asked = names.split(' ').filter((group) => !wanted || wanted.has(group))
+      if (asked.length === 0) return []
+      const module = await load()
+      return asked.flatMap((group) => {
+        const found = module[group]
+        return found ? [found] : []
+      })
+    }),
   )
-  const groups = await Promise.all(loaders.map((load) => load()))
-  return vocabularyOf(locale, groups)
+  return vocabularyOf(locale, groups.flat())
 }

@@ -6,4 +6,16 @@ import { sizes } from '#data/sizes.js'
  * @example
  * sizeOf('date.weekday') // 7
  */
-export const sizeOf = (list: string): number | undefined => (Object.hasOwn(sizes, list) ? sizes[list] : undefined)
+export function sizeOf(list: string): number | undefined {
+  known ??= new Map(
+    sizes.split('\n').flatMap((line) => {
+      const [group = '', ...words] = line.split(' ')
+      return words.flatMap((name, i) =>
+        i % 2 === 0 ? [[name ? `${group}.${name}` : group, Number(words[i + 1])] as const] : [],
+      )
+    }),
+  )
+  return known.get(list)
+}
+
+let known: ReadonlyMap<string, number> | undefined

@@ -1,2 +1,2 @@
 /** How many members each short list has. The build emits the module this describes. */
-export declare const sizes: Readonly<Record<string, number>>
+export declare const sizes: string

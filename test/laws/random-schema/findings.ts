@@ -9,6 +9,53 @@ export interface Finding {
 }
 
 export const findings: Readonly<Record<string, Finding>> = {
+  'keys that share what no table lists': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE ghost (bridge varchar(20) NOT NULL, id varchar(30) NOT NULL, PRIMARY KEY (bridge, id));
+      CREATE TABLE room (bridge varchar(20) NOT NULL, id varchar(30) NOT NULL, receiver varchar(30) NOT NULL, above varchar(30), PRIMARY KEY (bridge, id, receiver));
+      CREATE TABLE message (number integer PRIMARY KEY, bridge varchar(20) NOT NULL, id varchar(30) NOT NULL, room varchar(30) NOT NULL, receiver varchar(30) NOT NULL, sender varchar(30) NOT NULL,
+        UNIQUE (bridge, receiver, id), FOREIGN KEY (bridge, room, receiver) REFERENCES room (bridge, id, receiver), FOREIGN KEY (bridge, sender) REFERENCES ghost (bridge, id));
+      CREATE TABLE reaction (bridge varchar(20) NOT NULL, message varchar(30) NOT NULL, sender varchar(30) NOT NULL, emoji varchar(20) NOT NULL, room varchar(30) NOT NULL, receiver varchar(30) NOT NULL,
+        PRIMARY KEY (bridge, receiver, message, sender, emoji), FOREIGN KEY (bridge, receiver, message) REFERENCES message (bridge, receiver, id),
+        FOREIGN KEY (bridge, room, receiver) REFERENCES room (bridge, id, receiver), FOREIGN KEY (bridge, sender) REFERENCES ghost (bridge, id));`,
+  },
+  'columns computed from fields of a document': {
+    dialects: ['postgres'],
+    ddl: `CREATE TYPE state_type AS ENUM ('CREATED', 'RUNNING', 'FAILED');
+      CREATE FUNCTION moment(text) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$ SELECT $1::timestamptz $$;
+      CREATE FUNCTION state_of(text) RETURNS state_type LANGUAGE sql IMMUTABLE AS $$ SELECT $1::state_type $$;
+      CREATE TABLE execution (key varchar(60) PRIMARY KEY, value jsonb NOT NULL,
+        deleted boolean NOT NULL GENERATED ALWAYS AS ((value ->> 'deleted')::boolean) STORED, namespace varchar(150) NOT NULL GENERATED ALWAYS AS (value ->> 'namespace') STORED,
+        id varchar(40) NOT NULL GENERATED ALWAYS AS (value ->> 'id') STORED, revision integer NOT NULL GENERATED ALWAYS AS ((value ->> 'revision')::integer) STORED,
+        short varchar(2) NOT NULL GENERATED ALWAYS AS (value ->> 'short') STORED, state state_type NOT NULL GENERATED ALWAYS AS (state_of(value #>> '{state, current}')) STORED,
+        started timestamptz NOT NULL GENERATED ALWAYS AS (moment(value #>> '{state, startDate}')) STORED,
+        worker varchar(36) NOT NULL GENERATED ALWAYS AS (value -> 'workerInstance' ->> 'workerUuid') STORED);
+      CREATE TABLE account (id integer PRIMARY KEY, address jsonb NOT NULL, meta jsonb NOT NULL);
+      CREATE INDEX ON account (jsonb_array_length(address));
+      CREATE INDEX ON account (((meta ->> 'age')::integer));`,
+  },
+  'a column computed from a field of a document': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE event (id integer PRIMARY KEY, payload text NOT NULL, kind text NOT NULL GENERATED ALWAYS AS (json_extract(payload, '$.kind')) STORED, size integer NOT NULL GENERATED ALWAYS AS (payload ->> '$.size'));`,
+  },
+  'the same, or not, as another column says': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE person (id integer PRIMARY KEY);
+      CREATE TABLE family (id integer PRIMARY KEY, admin integer NOT NULL, member integer NOT NULL, state varchar(20) NOT NULL, CHECK (state IN ('SELF', 'CLOSED', 'INVITED', 'ACCEPTED', 'LEFT')),
+        CHECK ((admin <> member AND state NOT IN ('SELF', 'CLOSED')) OR (admin = member AND state IN ('SELF', 'CLOSED'))), UNIQUE (admin, member),
+        FOREIGN KEY (admin) REFERENCES person (id), FOREIGN KEY (member) REFERENCES person (id));
+      CREATE TABLE span (id integer PRIMARY KEY, low integer NOT NULL, high integer NOT NULL, is_point boolean NOT NULL, CHECK ((low = high AND is_point) OR (low < high AND NOT is_point)));`,
+  },
+  'siblings that must not be the same': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE flow (slug varchar(30) PRIMARY KEY);
+      CREATE TABLE step (flow varchar(30) NOT NULL, slug varchar(30) NOT NULL, place integer NOT NULL, PRIMARY KEY (flow, slug), UNIQUE (flow, place), FOREIGN KEY (flow) REFERENCES flow (slug));
+      CREATE TABLE dependency (flow varchar(30) NOT NULL, needs varchar(30) NOT NULL, step varchar(30) NOT NULL, CHECK (needs <> step), PRIMARY KEY (flow, needs, step),
+        FOREIGN KEY (flow) REFERENCES flow (slug), FOREIGN KEY (flow, needs) REFERENCES step (flow, slug), FOREIGN KEY (flow, step) REFERENCES step (flow, slug));
+      CREATE TABLE place (region integer NOT NULL, id integer NOT NULL UNIQUE, PRIMARY KEY (region, id));
+      CREATE TABLE road (id integer PRIMARY KEY, begins_in integer NOT NULL, begins_at integer NOT NULL, ends_at integer NOT NULL, CHECK (begins_at <> ends_at),
+        FOREIGN KEY (begins_in, begins_at) REFERENCES place (region, id), FOREIGN KEY (ends_at) REFERENCES place (id));`,
+  },
   'an order of two columns that a key tells apart together': {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE shift (id integer PRIMARY KEY, begins timestamp NOT NULL, ends timestamp NOT NULL, CHECK (begins < ends), UNIQUE (begins, ends));

@@ -71,6 +71,8 @@ function liftedForms({ formula, condition }: Piece, facts: Map<string, Fact>, sc
 
 /** Whether comparisons can hold together, given the columns' bounds. */
 function isConsistent(pieces: readonly Piece[], facts: ReadonlyMap<string, Fact>, scope: Scope): boolean {
+  const kept = pieces.flatMap(({ formula }) => (formula.kind === 'equal' ? [pairOf(formula.left, formula.right)] : []))
+  if (pieces.some(({ formula }) => kept.includes(pairKeptApart(formula)))) return false
   const orders = pieces.flatMap(({ formula }): OrderStatement[] => (formula.kind === 'order' ? [formula] : []))
   const statements = inCommonUnit(orders)
   if (!statements) return false
@@ -82,4 +84,13 @@ function isConsistent(pieces: readonly Piece[], facts: ReadonlyMap<string, Fact>
     return [column, { min: min * factor, max: max * factor }] as const
   })
   return distancesOf([...factors.keys()], statements, new Map(spans)).conflict === undefined
+}
+
+const pairOf = (a: string, b: string): string => JSON.stringify([a, b].sort())
+
+/** The two columns that can't hold the same where a comparison is true. */
+function pairKeptApart(formula: Formula): string {
+  if (formula.kind === 'unequal') return pairOf(formula.left, formula.right)
+  const isStrict = formula.kind === 'order' && formula.lowFactor === formula.highFactor && formula.gap > 0
+  return isStrict ? pairOf(formula.low, formula.high) : ''
 }

@@ -14,7 +14,8 @@ export function lowerRelation(
 ): { readonly parent: F64; readonly orphan?: I32 } {
   const found = pickParent(context, relation)
   const others = relation.apartFrom ?? []
-  return others.length === 0 ? found : { ...found, parent: besides(context, relation, found.parent, others) }
+  const isSettled = others.length === 0 || relation.route.kind === 'within'
+  return isSettled ? found : { ...found, parent: besides(context, relation, found.parent, others) }
 }
 
 /**
@@ -22,16 +23,23 @@ export function lowerRelation(
  * another; other picks go on to the next row, as often as there are rows to meet.
  */
 function besides(context: RelationContext, relation: RelationPlan, row: F64, others: readonly string[]): F64 {
-  const taken = others.map((other) => {
-    context.need(context.table.key, parentStep(other))
-    return k.readF64(parentStep(other))
-  })
-  if (relation.route.kind === 'slot')
-    return ascending(taken).reduce((at, each) => k.select(k.lessThan(at, each), at, k.add(at, 1)), row)
+  const taken = rowsOf(context, others)
+  if (relation.route.kind === 'slot') return stepOver(row, taken)
   const parents = parentsOf(context, relation)
   const next = (at: F64) => parents.row(k.mod(k.add(parents.number(at), 1), Math.max(1, relation.parents)))
   return others.flatMap(() => taken).reduce((at, each) => k.select(k.equal(at, each), next(at), at), row)
 }
+
+/** The rows that relations of the table lead to. */
+const rowsOf = (context: RelationContext, relations: readonly string[]): readonly F64[] =>
+  relations.map((name) => {
+    context.need(context.table.key, parentStep(name))
+    return k.readF64(parentStep(name))
+  })
+
+/** A number counted among those that are not taken, as one among all. */
+const stepOver = (number: F64, taken: readonly F64[]): F64 =>
+  ascending(taken).reduce((at, each) => k.select(k.lessThan(at, each), at, k.add(at, 1)), number)
 
 /** The smaller of two changes places with the greater, until all are in order: there are few. */
 function ascending(numbers: readonly F64[]): readonly F64[] {
@@ -197,7 +205,7 @@ const mayLack = ({ route }: RelationPlan): boolean =>
   route.kind === 'descendant' ||
   route.kind === 'implied'
 
-/** One of the candidates that belong to the ancestor which the anchor leads to. */
+/** One of the candidates that belong to the ancestor which the anchor leads to, and that no relation which it must differ from leads to. */
 function lowerWithin(context: RelationContext, relation: RelationPlan, route: Extract<Route, { kind: 'within' }>) {
   const ancestor = follow(context, route.anchor, route.path.up)
   const [step] = route.path.down
@@ -207,8 +215,11 @@ function lowerWithin(context: RelationContext, relation: RelationPlan, route: Ex
   if (!numbering) throw new InvariantError(`relation ${relation.name}: ${step.relation} can't be followed downwards`)
   const key = pickKey(context, relation)
   const count = numbering.count(ancestor.parent)
-  const pick = k.belowWide(k.draw(key), k.draw(key, { half: 1 }), count)
-  const parent = numbering.rowOf(k.add(numbering.first(ancestor.parent), pick))
+  const first = numbering.first(ancestor.parent)
+  const taken = rowsOf(context, relation.apartFrom ?? []).map((row) => k.sub(numbering.slot(row), first))
+  const free = taken.length === 0 ? count : k.max(k.sub(count, taken.length), k.f64(1))
+  const pick = stepOver(k.belowWide(k.draw(key), k.draw(key, { half: 1 }), free), taken)
+  const parent = numbering.rowOf(k.add(first, pick))
   return orUnled(context, relation, parent, k.lessThan(count, 1))
 }
 

@@ -19,10 +19,15 @@ export function agreeAll(planning: Planning): void {
 /**
  * Foreign keys of one table that share columns must lead to rows that agree on them (the multi-tenant shape). For each table the widest key leads, or one whose
  * parents have a row each, or one that rows of other tables follow downwards; another one that shares columns with it is *implied* (its columns are a subset, and the parent leads on to the same row), or picks its parent
- * *within* the rows that belong to the ancestor common to both; a key to the table itself grows its forest among siblings.
+ * *within* the rows that belong to the ancestor common to both; a key to the table itself grows its forest among siblings. Columns that hold one value in all rows of all
+ * parents are no matter.
  */
 function agree(draft: TableDraft, planning: Planning): void {
   const leading: RelationDraft[] = []
+  const isAlike = (column: string, a: RelationDraft, b: RelationDraft) => {
+    const value = constantOf(a, column, planning)
+    return value !== undefined && value === constantOf(b, column, planning)
+  }
   const isKeyOf = ({ columns }: RelationDraft) => keyOfColumns(draft.table, columns)
   const inOrder = [...draft.relations].sort(
     (a, b) =>
@@ -33,7 +38,7 @@ function agree(draft: TableDraft, planning: Planning): void {
       b.columns.length - a.columns.length,
   )
   for (const relation of inOrder) {
-    const anchor = leading.find((other) => other.columns.some((c) => relation.columns.includes(c)))
+    const anchor = leading.find((other) => sharedColumns(other, relation).some((c) => !isAlike(c, other, relation)))
     if (!anchor) {
       leading.push(relation)
       continue
@@ -53,6 +58,21 @@ function agree(draft: TableDraft, planning: Planning): void {
       ),
     )
   }
+}
+
+/** What a column of a relation holds whatever row it leads to, as text: the constant of all rows of its parent, or of what that has it from. */
+function constantOf({ parent, columns, parentColumns }: RelationDraft, column: string, planning: Planning) {
+  const seen = new Set<string>()
+  const find = (table: string, name: string): string | undefined => {
+    const draft = planning.drafts.get(table)
+    if (!draft || seen.has(`${table}.${name}`)) return undefined
+    seen.add(`${table}.${name}`)
+    const above = draft.relations.find((relation) => relation.parent !== table && relation.columns.includes(name))
+    if (above) return find(above.parent, above.parentColumns[above.columns.indexOf(name)] ?? name)
+    const own = draft.columns.find((each) => each.column.name === name)
+    return own?.generator.name === 'constant' && !own.given ? JSON.stringify(own.params.value) : undefined
+  }
+  return find(parent, parentColumns[columns.indexOf(column)] ?? column)
 }
 
 /** Children that a row has among its siblings. */
@@ -95,8 +115,17 @@ function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraf
     }
     return true
   }
-  return false
+  // Nothing lists the rows that agree; the one that the anchor leads on to does.
+  const onTheWay = ours.find(
+    ({ table, up, columns }) =>
+      up.length > 0 && table === relation.parent && columns.join() === parentColumnsOf(relation, shared).join(),
+  )
+  if (onTheWay) relation.agreed = { kind: 'implied', by: anchor.name, path: onTheWay.up }
+  return onTheWay !== undefined
 }
+
+const parentColumnsOf = ({ columns, parentColumns }: RelationDraft, shared: readonly string[]): readonly string[] =>
+  shared.map((column) => parentColumns[columns.indexOf(column)] ?? column)
 
 /**
  * Whether the children of a row by a relation can be counted: it has to lead its table's keys. Where tables refer to each other in a circle it may have been led by another
@@ -128,7 +157,7 @@ const DEEPEST = 4
 function ascend(relation: RelationDraft, shared: readonly string[], planning: Planning): readonly Ancestor[] {
   const start: Ancestor = {
     table: relation.parent,
-    columns: shared.map((c) => relation.parentColumns[relation.columns.indexOf(c)] ?? c),
+    columns: parentColumnsOf(relation, shared),
     up: [],
   }
   const found = [start]
@@ -148,7 +177,10 @@ function ascend(relation: RelationDraft, shared: readonly string[], planning: Pl
   return found
 }
 
-/** Every ancestor that the anchor can lead to has at least one candidate: the relations into it start from the same first rows, one child each. */
+/**
+ * Every ancestor that the anchor can lead to has a candidate, and another one for each relation that must not lead to the same: the relations into it start from the same first
+ * rows, so many children each.
+ */
 function coverEveryAncestor(
   relation: RelationDraft,
   down: string,
@@ -160,9 +192,11 @@ function coverEveryAncestor(
   const ancestor = planning.drafts.get(common.table)
   const into = candidates?.relations.find((r) => r.name === down)
   if (!candidates || !ancestor || !into) return
-  const covered = Math.min(candidates.requested, ancestor.requested)
+  const wanted = Math.max(into.least, relation.apart.length + 1)
+  const least = wanted <= candidates.requested ? wanted : 1
+  const covered = Math.min(Math.floor(candidates.requested / least), ancestor.requested)
   into.followed = true
-  into.least = 1
+  into.least = least
   into.mostParents = Math.min(into.mostParents, covered)
   let last = anchor
   let table = planning.drafts.get(anchor.parent)

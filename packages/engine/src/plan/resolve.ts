@@ -95,7 +95,7 @@ function decide(
     const draft = given ? givenDraft(planned, given) : planned
     drafts.set(draft.key, draft)
     if (given) continue
-    keepApart(draft, asks)
+    keepApart(draft, asks, catalog)
     for (const column of draft.columns) {
       if (asks.absent.has(column.column.name)) column.nulls = 1
     }

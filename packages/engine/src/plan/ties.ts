@@ -1,18 +1,39 @@
+import type { Catalog } from '@populace/catalog'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
-import type { RelationDraft, TableDraft } from './draft.ts'
+import { type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { keyOfColumns } from './key-columns.ts'
 
 /** Share of rows with a parent by one of several relations, where a row may also have none. */
 const SHARED = 0.9
 
 /** Makes relations know which others they must not agree with. */
-export function keepApart(draft: TableDraft, { distinctReferences }: PlannedConstraints): void {
+export function keepApart(draft: TableDraft, { distinctReferences }: PlannedConstraints, catalog: Catalog): void {
   for (const [left, right] of distinctReferences) {
-    const [a, b] = [relationOf(draft, left), relationOf(draft, right)]
+    const over = (column: string) => draft.relations.filter(({ columns }) => columns.includes(column))
+    const pairs = over(left).flatMap((a) => over(right).map((b) => [a, b] as const))
+    const [a, b] = pairs.find((pair) => differInThese(pair, [left, right], catalog)) ?? []
     if (!a || !b) continue
     a.apart.push(b)
     b.apart.push(a)
   }
+}
+
+/** Whether the two columns differ where the relations lead to different rows: those of their parent differ in that column alone, or the relations agree on all others. */
+function differInThese(
+  [a, b]: readonly [RelationDraft, RelationDraft],
+  [left, right]: readonly [string, string],
+  catalog: Catalog,
+): boolean {
+  const column = a.parentColumns[a.columns.indexOf(left)]
+  if (a === b || a.parent !== b.parent || column === undefined || column !== b.parentColumns[b.columns.indexOf(right)])
+    return false
+  const others = (relation: RelationDraft, own: string) =>
+    relation.columns
+      .flatMap((name, i) => (name === own ? [] : [`${name} = ${relation.parentColumns[i]}`]))
+      .sort()
+      .join()
+  const parent = catalog.tables.find((table) => tableKey(table) === a.parent)
+  return others(a, left) === others(b, right) || (parent !== undefined && keyOfColumns(parent, [column]))
 }
 
 /** A relation of the table that some relation of its own must differ from, though there are not rows enough to differ in. */
@@ -24,17 +45,20 @@ export function crowded(draft: TableDraft): RelationDraft | undefined {
 
 /**
  * The relations that a relation gives way to: of two, the later one. One whose parent is picked by slot gives way to the relation that its slots are counted in, and
- * to no other: stepping over what differs from row to row would let two of its rows meet.
+ * to no other: stepping over what differs from row to row would let two of its rows meet. One that picks its parent among siblings gives way to all that do not: it has others.
  */
 export function apartFrom(relation: RelationDraft, draft: TableDraft): readonly string[] {
   const bySlot = (each: RelationDraft) => each.route?.kind === 'slot'
+  const amongSiblings = (each: RelationDraft) => each.route?.kind === 'within'
   const place = (each: RelationDraft) => draft.relations.indexOf(each)
   const yields = (other: RelationDraft) =>
-    bySlot(relation) === bySlot(other)
-      ? place(other) < place(relation)
-      : bySlot(relation)
-        ? isGroupOf(other, relation)
-        : !isGroupOf(relation, other)
+    amongSiblings(relation) !== amongSiblings(other)
+      ? amongSiblings(relation)
+      : bySlot(relation) === bySlot(other)
+        ? place(other) < place(relation)
+        : bySlot(relation)
+          ? isGroupOf(other, relation)
+          : !isGroupOf(relation, other)
   return relation.apart.filter(yields).map(({ name }) => name)
 }
 

@@ -2,7 +2,7 @@ import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
 import { defaultGenerator, generators, type Plan, type Population, populate, resolve } from '@populace/engine'
-import { type Inference, infer, leadsByName } from '@populace/inference'
+import { type Inference, type InferOptions, infer, leadsByName } from '@populace/inference'
 import { mergeModel, type Model, own, type ParsedModel, type SparseModel } from '@populace/model'
 import { loadVocabulary, locales } from '@populace/vocabulary'
 import type { Schema } from '../project/project.ts'
@@ -35,7 +35,14 @@ export async function openSchema(schema: Schema): Promise<OpenedSchema> {
   const { catalog, diagnostics } =
     schema.kind === 'catalog' ? { catalog: schema.catalog, diagnostics: [] } : await read(schema)
   refuseErrors(diagnostics)
-  return { catalog, inference: infer(catalog, { generators, fallback: defaultGenerator }), diagnostics }
+  const options = { generators, fallback: defaultGenerator, further: await furtherPasses(catalog) }
+  return { catalog, inference: infer(catalog, options), diagnostics }
+}
+
+/** What few schemas need is loaded for those alone: it has to travel. */
+async function furtherPasses({ tables }: Catalog): Promise<NonNullable<InferOptions['further']>> {
+  const computes = tables.some(({ indexed, columns }) => indexed ?? columns.some(({ generated }) => generated))
+  return computes ? [(await import('@populace/inference/read-fields')).holdReadFields] : []
 }
 
 const read = ({ text, dialect }: Extract<Schema, { readonly kind: 'ddl' }>) => readDdl(text, dialect ? { dialect } : {})
@@ -49,7 +56,12 @@ export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSch
   const parsed = await parse(text, catalog)
   if (!parsed.model) throw new PopulaceError(errorsOf(parsed.diagnostics))
   const opened = settlesReferences(parsed.model, inference)
-    ? infer(catalog, { generators, fallback: defaultGenerator, stated: parsed.model })
+    ? infer(catalog, {
+        generators,
+        fallback: defaultGenerator,
+        stated: parsed.model,
+        further: await furtherPasses(catalog),
+      })
     : inference
   const model = mergeModel(opened.model, parsed.model, catalog)
   const vocabulary = await loadVocabulary(model.locale)

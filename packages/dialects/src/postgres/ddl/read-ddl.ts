@@ -34,7 +34,7 @@ export async function readDdl(text: string, options: DdlOptions = {}): Promise<D
   for (const statement of splitStatements(text)) {
     options.signal?.throwIfAborted()
     session.statement = statement
-    readStatement(session, grammar, statement)
+    await readStatement(session, grammar, statement)
     if (diagnostics.length >= maximumFaults) {
       session.report('POP-1001', 'error', `Reading stopped here, after ${maximumFaults} faults`)
       break
@@ -71,13 +71,13 @@ const passedOver = new Set(
   values table security reassign import`.split(/\s+/),
 )
 
-function readStatement(session: Session, grammar: Grammar, statement: Statement) {
+async function readStatement(session: Session, grammar: Grammar, statement: Statement) {
   const [first = ''] = statement.words
   if (passedOver.has(first)) return
   if (first === 'do') {
     for (const definition of definitionsOf(statement)) {
       session.statement = definition
-      readStatement(session, grammar, definition)
+      await readStatement(session, grammar, definition)
     }
     return
   }
@@ -88,7 +88,7 @@ function readStatement(session: Session, grammar: Grammar, statement: Statement)
   }
   for (const node of parsed.nodes) {
     try {
-      if (!applyStatement(session, node)) passOver(session, statement, Object.keys(node)[0] ?? '')
+      if (!(await applyStatement(session, node))) passOver(session, statement, Object.keys(node)[0] ?? '')
     } catch (cause) {
       throw new InvariantError(`This statement could not be read: ${statement.text.slice(0, 2_000)}`, { cause })
     }

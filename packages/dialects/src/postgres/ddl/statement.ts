@@ -5,7 +5,6 @@ import { createTable } from './create-table.ts'
 import { drop } from './drop.ts'
 import { alterFunction, createFunction } from './functions.ts'
 import { createIndex } from './indexes.ts'
-import { rename, setSchema } from './rename.ts'
 import { alterSequence, createSequence } from './sequences.ts'
 import type { Session } from './session.ts'
 import { select, setVariable } from './settings.ts'
@@ -13,8 +12,15 @@ import { createTrigger } from './triggers.ts'
 import { alterDomain, alterEnum, createComposite, createDomain, createEnum, createRange, define } from './types.ts'
 import { createTableAs, createView } from './views.ts'
 
-/** Applies one parsed statement to the draft; false when the statement means nothing to a catalog. */
-export function applyStatement(session: Session, node: Node): boolean {
+/** Applies one parsed statement to the draft; false when the statement means nothing to a catalog. What only migrations hold is loaded for them alone: in a browser it has to travel. */
+export async function applyStatement(session: Session, node: Node): Promise<boolean> {
+  if ('RenameStmt' in node) (await import('./rename.ts')).rename(session, node.RenameStmt)
+  else if ('AlterObjectSchemaStmt' in node) (await import('./rename.ts')).setSchema(session, node.AlterObjectSchemaStmt)
+  else return applyDefinition(session, node)
+  return true
+}
+
+function applyDefinition(session: Session, node: Node): boolean {
   if ('CreateStmt' in node) createTable(session, node.CreateStmt)
   else if ('AlterTableStmt' in node) alterTable(session, node.AlterTableStmt)
   else if ('IndexStmt' in node) createIndex(session, node.IndexStmt)
@@ -36,8 +42,6 @@ export function applyStatement(session: Session, node: Node): boolean {
   else if ('CreateSchemaStmt' in node) createSchema(session, node.CreateSchemaStmt)
   else if ('CreateExtensionStmt' in node) session.draft.extensions.add(node.CreateExtensionStmt.extname ?? '')
   else if ('DropStmt' in node) drop(session, node.DropStmt)
-  else if ('RenameStmt' in node) rename(session, node.RenameStmt)
-  else if ('AlterObjectSchemaStmt' in node) setSchema(session, node.AlterObjectSchemaStmt)
   else if ('CommentStmt' in node) comment(session, node.CommentStmt)
   else if ('VariableSetStmt' in node) setVariable(session, node.VariableSetStmt)
   else if ('SelectStmt' in node) select(session, node.SelectStmt)
@@ -51,6 +55,6 @@ function createSchema(session: Session, statement: Extract<Node, { CreateSchemaS
   session.draft.schemas.add(name)
   const before = session.searchPath
   session.searchPath = [name, ...before]
-  for (const element of statement.schemaElts ?? []) applyStatement(session, element)
+  for (const element of statement.schemaElts ?? []) applyDefinition(session, element)
   session.searchPath = before
 }

@@ -1,0 +1,156 @@
+import type { Catalog, ExpressionTree, Table, TypeRef } from '@populace/catalog'
+import type { Json } from '@populace/model'
+import type { ColumnDraft, Inferring } from '../draft.ts'
+
+/**
+ * Documents have the fields that the database reads of them: for a column that it computes, or in an index. A field that it can't read as what it takes it for keeps the row out.
+ */
+export function holdReadFields({ catalog, drafts }: Inferring): void {
+  for (const draft of drafts.values()) {
+    const reads = readsOf(draft.table, catalog)
+    for (const column of draft.columns) {
+      const own = reads.filter((read) => read.column === column.column.name)
+      if (own.length === 0 || !column.guess || !isDocument(column.type)) continue
+      const { nulls } = column.guess
+      column.guess = {
+        ...documentOf(own),
+        score: 0.95,
+        reason: 'the database reads fields of it',
+        ...(nulls !== undefined && !own.some(({ required }) => required) ? { nulls } : {}),
+      }
+    }
+  }
+}
+
+const isDocument = (type: TypeRef): boolean =>
+  type.kind === 'json' || (type.kind === 'text' && (type.length ?? 4000) >= 1000)
+
+/** A field that an expression reads of a document, and what it is taken for. */
+interface Read {
+  readonly column: string
+  /** Keys, the outermost first; none where the whole document is meant. */
+  readonly path: readonly string[]
+  /** A JSON Schema. */
+  readonly schema: Json
+  /** A column that may not be NULL comes of it. */
+  readonly required: boolean
+}
+
+function readsOf(table: Table, catalog: Catalog): readonly Read[] {
+  const indexed = [
+    ...(table.indexed ?? []).map(({ expression }) => expression),
+    ...table.uniques.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === 'expression' ? [part.expression] : [])),
+    ),
+  ]
+  return [
+    ...table.columns.flatMap((column) => {
+      const tree = column.generated?.expression.tree
+      if (!tree) return []
+      return readsIn(tree, catalog, schemaOf(column.type, catalog), !column.nullable)
+    }),
+    ...indexed.flatMap(({ tree }) => (tree ? readsIn(tree, catalog, TEXT, false) : [])),
+  ]
+}
+
+/** @param schema what the expression is to be, where it is a field as it stands */
+function readsIn(tree: ExpressionTree, catalog: Catalog, schema: Json, required: boolean): readonly Read[] {
+  const place = placeOf(tree)
+  if (place && place.path.length > 0) return [{ ...place, schema, required }]
+  if (tree.op === 'cast') return readsIn(tree.arg, catalog, schemaOfName(tree.type, catalog), required)
+  if (tree.op === 'call') {
+    const [only, ...others] = tree.args
+    const whole = only && placeOf(only)
+    if (/^jsonb?_array_length$/.test(tree.name) && whole) return [{ ...whole, schema: { type: 'array' }, required }]
+    // A function of one text reads it as what it returns.
+    const returns = others.length === 0 ? catalog.functions.find(({ name }) => name === tree.name)?.returns : undefined
+    const taken = returns === undefined ? TEXT : schemaOfName(returns, catalog)
+    return tree.args.flatMap((arg) => readsIn(arg, catalog, taken, required))
+  }
+  return partsOf(tree).flatMap((part) => readsIn(part, catalog, TEXT, required))
+}
+
+const partsOf = (tree: ExpressionTree): readonly ExpressionTree[] =>
+  'left' in tree ? [tree.left, tree.right] : 'args' in tree ? tree.args : 'arg' in tree && tree.arg ? [tree.arg] : []
+
+/** The column and the keys that an expression reads: `data -> 'state' ->> 'current'`, `data #>> '{state,current}'`, `json_extract(data, '$.state.current')`. */
+function placeOf(tree: ExpressionTree): { readonly column: string; readonly path: readonly string[] } | undefined {
+  if (tree.op === 'column') return { column: tree.name, path: [] }
+  if (tree.op === 'call') {
+    const [document, path] = tree.args
+    if (tree.name === 'json_unquote' && document) return placeOf(document)
+    return /^json_(extract|value)$/.test(tree.name) && document && path ? below(document, keysOf(path)) : undefined
+  }
+  if (tree.op !== 'binary' || !['->', '->>', '#>', '#>>'].includes(tree.operator)) return undefined
+  return below(tree.left, keysOf(tree.right, tree.operator.startsWith('#')))
+}
+
+function below(document: ExpressionTree, keys: readonly string[] | undefined) {
+  const place = placeOf(document)
+  return place && keys ? { column: place.column, path: [...place.path, ...keys] } : undefined
+}
+
+/** The keys of a path, as PostgreSQL, MySQL and SQLite write it; undefined where a place in a list is one of them. */
+function keysOf(tree: ExpressionTree, isList = false): readonly string[] | undefined {
+  const { value } =
+    tree.op === 'cast' && tree.arg.op === 'literal' ? tree.arg : tree.op === 'literal' ? tree : { value: null }
+  if (typeof value !== 'string') return undefined
+  const keys = isList
+    ? value.replace(/^\{|\}$/g, '').split(',')
+    : value.startsWith('$.')
+      ? value.slice(2).split('.')
+      : [value]
+  const plain = keys.map((key) => key.trim().replace(/^"(.*)"$/, '$1'))
+  return plain.every((key) => /^[\p{L}_][\p{L}\p{N}_ -]*$/u.test(key)) ? plain : undefined
+}
+
+const TEXT: Json = { type: 'string' }
+
+/** Where an identifier has room, one that the field's name asks for is one. */
+const ROOMY_TEXT: Json = { type: 'string' }
+
+const MOMENT: Json = { format: 'date-time' }
+const SCHEMAS: readonly (readonly [RegExp, Json])[] = [
+  [/^bool/, { type: 'boolean' }],
+  [/^interval/, { enum: ['PT5S', 'PT30S', 'PT2M', 'PT1H'] }],
+  [/^\w*int|^serial|signed/, { type: 'integer' }],
+  [/^(numeric|decimal|real|double|float)/, { type: 'number' }],
+  [/^(date|timestamp)/, MOMENT],
+  [/^uuid/, { format: 'uuid' }],
+]
+
+/** What a type is, by its name as SQL has it. */
+function schemaOfName(name: string, { enums, defaultSchema }: Catalog): Json {
+  const labels = enums.find(
+    (one) => name === `${one.schema}.${one.name}` || (one.schema === defaultSchema && one.name === name),
+  )?.labels
+  return labels ? { enum: labels } : (SCHEMAS.find(([form]) => form.test(name))?.[1] ?? TEXT)
+}
+
+function schemaOf(type: TypeRef, catalog: Catalog): Json {
+  if (type.kind !== 'text') return schemaOfName(type.raw, catalog)
+  const { length = 36 } = type
+  return length < 20
+    ? { enum: ['A1', 'B2', 'C3'].map((code) => code.slice(0, length)) }
+    : length < 36
+      ? TEXT
+      : ROOMY_TEXT
+}
+
+/** A document with all the fields that are read of it. */
+function documentOf(reads: readonly Read[]): Pick<NonNullable<ColumnDraft['guess']>, 'generator' | 'params'> {
+  if (reads.some(({ path }) => path.length === 0)) return { generator: 'json.array', params: {} }
+  return { generator: 'json.object', params: { schema: assembled(reads) } }
+}
+
+function assembled(reads: readonly Pick<Read, 'path' | 'schema'>[], name = ''): Json {
+  const deeper = reads.filter(({ path }) => path.length > 0)
+  if (deeper.length === 0) return named(reads.find(({ schema }) => schema !== TEXT)?.schema ?? TEXT, name)
+  const names = [...new Set(deeper.flatMap(({ path: [first] }) => first ?? []))]
+  const below = (key: string) =>
+    deeper.filter(({ path }) => path[0] === key).map(({ path, schema }) => ({ path: path.slice(1), schema }))
+  return { properties: Object.fromEntries(names.map((key) => [key, assembled(below(key), key)])) }
+}
+
+const named = (schema: Json, name: string): Json =>
+  schema === ROOMY_TEXT && /(^|_)(uu)?id$|(Id|Uuid)$/.test(name) ? { format: 'uuid' } : schema
