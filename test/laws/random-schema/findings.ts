@@ -30,7 +30,8 @@ export const findings: Readonly<Record<string, Finding>> = {
         short varchar(2) NOT NULL GENERATED ALWAYS AS (value ->> 'short') STORED, state state_type NOT NULL GENERATED ALWAYS AS (state_of(value #>> '{state, current}')) STORED,
         started timestamptz NOT NULL GENERATED ALWAYS AS (moment(value #>> '{state, startDate}')) STORED,
         worker varchar(36) NOT NULL GENERATED ALWAYS AS (value -> 'workerInstance' ->> 'workerUuid') STORED);
-      CREATE TABLE account (id integer PRIMARY KEY, address jsonb NOT NULL, meta jsonb NOT NULL);
+      CREATE TABLE account (id integer PRIMARY KEY, address jsonb NOT NULL, meta jsonb NOT NULL, source jsonb);
+      CREATE UNIQUE INDEX ON account ((source ->> 'reference'));
       CREATE INDEX ON account (jsonb_array_length(address));
       CREATE INDEX ON account (((meta ->> 'age')::integer));`,
   },

@@ -37,20 +37,27 @@ interface Read {
 }
 
 function readsOf(table: Table, catalog: Catalog): readonly Read[] {
-  const indexed = [
-    ...(table.indexed ?? []).map(({ expression }) => expression),
-    ...table.uniques.flatMap(({ parts }) =>
-      parts.flatMap((part) => (part.kind === 'expression' ? [part.expression] : [])),
-    ),
-  ]
-  return [
+  const reads = [
     ...table.columns.flatMap((column) => {
       const tree = column.generated?.expression.tree
-      if (!tree) return []
-      return readsIn(tree, catalog, schemaOf(column.type, catalog), !column.nullable)
+      return tree ? readsIn(tree, catalog, schemaOf(column.type, catalog), !column.nullable) : []
     }),
-    ...indexed.flatMap(({ tree }) => (tree ? readsIn(tree, catalog, TEXT, false) : [])),
+    ...(table.indexed ?? []).flatMap(({ expression: { tree } }) => (tree ? readsIn(tree, catalog, TEXT, false) : [])),
   ]
+  // What must differ from row to row is left out: fields are drawn, and rows without one are as good.
+  const placed = ({ column, path }: Read) => [column, ...path].join('.')
+  const told = new Set(
+    table.uniques.flatMap(({ parts }) =>
+      parts.flatMap((part) => {
+        const tree =
+          part.kind === 'expression'
+            ? part.expression.tree
+            : table.columns.find(({ name }) => name === part.column)?.generated?.expression.tree
+        return tree ? readsIn(tree, catalog, TEXT, false).map(placed) : []
+      }),
+    ),
+  )
+  return reads.filter((read) => read.required || !told.has(placed(read)))
 }
 
 /** @param schema what the expression is to be, where it is a field as it stands */
