@@ -22,7 +22,10 @@ export const sayingsOfSoftware: readonly Saying[] = [
     'In a meeting; Working from home; On vacation; At lunch; Out sick; Focusing',
     ['person', 'member'],
   ],
-  ['css, custom css, extra css, stylesheet, styles', 'h1 { color: #1f4d7a }; .header { display: none }; body { margin: 0 }'],
+  [
+    'css, custom css, extra css, stylesheet, styles',
+    'h1 { color: #1f4d7a }; .header { display: none }; body { margin: 0 }',
+  ],
   // Trackers and chats
   ['resolution', 'Done; Fixed; Duplicate; Won’t do; Cannot reproduce', ['task', 'support']],
   ['topic, purpose, description, subject', '@31 topic.board.topic', ['topic board']],
