@@ -33,7 +33,9 @@ test('what a column means is told from its name, its type and the name of its ta
     const { generator = 'none', params = {} } = model.tables[`s${i}.${table}`]?.columns[column] ?? {}
     // A list of what is said is a choice whose texts lie in the vocabulary.
     const isSaying = meanings.includes('choice') && String(params.list).startsWith('saying.')
-    return meanings.includes(generator) || isSaying ? [] : [`${table}.${column}: ${generator} instead of ${meanings.join(' or ')}`]
+    return meanings.includes(generator) || isSaying
+      ? []
+      : [`${table}.${column}: ${generator} instead of ${meanings.join(' or ')}`]
   })
   expect(labelled.length).toBeGreaterThanOrEqual(250)
   expect(1 - wrong.length / labelled.length, wrong.join('\n')).toBeGreaterThanOrEqual(FLOOR)

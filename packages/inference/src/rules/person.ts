@@ -5,7 +5,7 @@ const people = { table: ['person'] } as const
 
 /** The youngest and the oldest, in years. */
 const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: number])[] = [
-  [['animal', 'farm animal'], 0, 13],
+  [['farm animal', 'animal'], 0, 13],
   [['pupil'], 6, 18],
   [['student'], 17, 29],
   [['employee', 'doctor', 'coach', 'driver'], 20, 66],
