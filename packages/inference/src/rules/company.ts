@@ -5,6 +5,20 @@ const companies = { table: ['company', 'supplier', 'shipper', 'brand', 'sponsor'
 /** Companies and how they are made up. */
 export const companyRules = rulesOf({}, [
   {
+    generator: 'company.name',
+    column: 'name, title, company, display name, … name',
+    table: ['security'],
+    score: 0.95,
+    means: "a company's name",
+  },
+  {
+    generator: 'company.name',
+    column: 'carrier, insurer, provider',
+    table: ['policy'],
+    score: 0.96,
+    means: "a company's name",
+  },
+  {
     generator: 'company.email',
     column: 'email, email address, contact email',
     table: ['hotel', 'store', 'venue', 'clinic', 'airline'],

@@ -14,6 +14,21 @@ const FAVOURITES: readonly (readonly [
     'an amount of money',
     ['gift card'],
   ],
+  [
+    'net payment term, payment term, payment term days, net terms, net days, payment terms days, invoice due days',
+    [30, 14, 0, 7, 60],
+    'a number of days',
+  ],
+  [
+    'grace period, grace period days, grace days, invoice grace period, … grace period, … grace days',
+    [3, 5, 7, 0, 14],
+    'a number of days',
+  ],
+  [
+    'fiscal year end, fiscal year end month, year end month, fiscal year start, fiscal year start month',
+    [12, 6, 3, 9],
+    'a month',
+  ],
   ['open hour, opening hour, start hour, from hour, opens hour', [9, 8, 10, 7, 6], 'an hour'],
   ['close hour, closing hour, end hour, to hour, closes hour', [18, 17, 20, 19, 22], 'an hour'],
   ['open minute, open minutes, close minute, close minutes, start minute, end minute', [0, 30, 15, 45], 'a minute'],
@@ -125,6 +140,30 @@ const ids = (things: string): string =>
 
 /** What is drawn by habit, and what others number. */
 export const favouriteRules = rulesOf({}, [
+  ...(
+    [
+      ['isin, … isin', '^(US|DE|GB|FR)[0-9A-Z]{9}[0-9]$', 12],
+      ['cusip, … cusip', '^[0-9]{6}[A-Z0-9]{2}[0-9]$', 9],
+      ['figi, … figi', '^BBG[0-9B-DF-HJ-NP-TV-Z]{8}[0-9]$', 12],
+      ['ticker, ticker symbol, stock symbol, stock ticker, symbol ticker', '^[A-Z]{3,4}$', 4],
+    ] as const
+  ).map(([column, pattern, least]) => ({
+    generator: 'text.pattern',
+    params: { pattern },
+    column,
+    least,
+    score: 0.95,
+    means: "a security's number",
+  })),
+  {
+    generator: 'text.pattern',
+    params: { pattern: '^[A-Z]{3,4}$' },
+    column: 'symbol, code',
+    table: ['security'],
+    least: 4,
+    score: 0.965,
+    means: "a security's number",
+  },
   ...favourites,
   ...SERVICES.map(([things, prefix]) => ({
     generator: 'text.pattern',

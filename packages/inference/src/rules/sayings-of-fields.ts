@@ -50,4 +50,25 @@ export const sayingsOfFields: readonly Saying[] = [
   ['wind dir, wind direction, wind bearing, compass direction, … wind direction', 'W; SW; NW; S; N; E; NE; SE'],
   ['species, animal type, animal, kind', 'cattle; sheep; pig; goat; horse; chicken', ['farm animal']],
   ['milking session, milking', 'AM; PM'],
+  // Homes that are let
+  ['pet policy, pets, pets allowed', 'no pets; cats only; small dogs; pets on request'],
+  ['category, type, issue, issue type, trade', '@17 repair.category', ['repair request']],
+  ['description, details, issue, problem, request, summary, title, subject', '@37 repair.request', ['repair request']],
+  ['inspection type, type of inspection', 'move-in; annual; move-out; safety; complaint'],
+  ['findings, finding, observations, defects, deficiencies, inspection notes', '@34 inspection.finding'],
+  ['background check, screening result, credit check, reference check, screening', 'passed; pending; failed'],
+  ['decision, final decision, outcome decision', 'approved; rejected; pending; waitlisted'],
+  ['utility type, utility, meter type', 'electricity; water; gas; internet; waste'],
+  ['trade, craft, trade type, trades', '@16 trade'],
+  // Money that works
+  ['asset class, asset type', 'equity; bond; ETF; cash; real estate; commodity', ['security']],
+  ['asset class, … asset class', 'equity; fixed income; cash; real estate; commodity'],
+  [
+    'asset sub class, asset subclass, security type, instrument type, instrument',
+    'stock; ETF; mutual fund; bond; crypto',
+  ],
+  ['name, title, tax name, label', 'VAT 20%; VAT 7%; Sales tax; GST 5%; Zero rate', ['tax']],
+  ['code, tax code', 'VAT20; VAT7; SALES; GST5; ZERO', ['tax']],
+  ['overall condition, general condition, unit condition, condition on return', 'good; fair; excellent; poor'],
+  ['message, content, body, text, message text, sms text', '@56 campaign.message', ['campaign']],
 ]
