@@ -32,7 +32,7 @@ import { tieByType } from './passes/polymorphic.ts'
 import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
-import { nameThings, noteAnywhere } from './passes/things.ts'
+import { nameThings } from './passes/things.ts'
 import { measureInUnits } from './passes/units.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareAddresses, shareOwners } from './passes/owners.ts'
@@ -115,7 +115,6 @@ function workOut(inferring: Inferring): void {
   scaleRatings(inferring)
   tieTexts(inferring)
   nameThings(inferring)
-  noteAnywhere(inferring)
   shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)

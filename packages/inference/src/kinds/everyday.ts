@@ -184,12 +184,6 @@ export const everyday = {
     names: 'maintenance request, repair request, maintenance ticket, repair ticket, maintenance issue, defect report',
   },
   'rental unit': { rows: 'homes of a building', names: 'rental unit, apartment unit, property unit' },
-  security: {
-    rows: 'securities',
-    names:
-      'security, financial instrument, instrument, symbol profile, stock symbol, ticker, =symbol, equity, listed company',
-  },
-  tax: { rows: 'taxes', names: 'tax, tax rate, tax code, tax class, tax type, vat rate', list: 5 },
   holiday: { rows: 'holidays', names: 'holiday, public holiday, bank holiday, company holiday', list: 9 },
   'reply template': {
     rows: 'answers kept for later',

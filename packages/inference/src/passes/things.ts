@@ -16,18 +16,6 @@ const READABLE = /^(?=.*[aeiou])[a-z]{3,16}$/
 /** Characters that most of such names have room in. */
 const ROOM = 20
 
-/** Remarks as they are made in offices: of projects, budgets and meetings. */
-const OFFICE = new Set(['work.note', 'work.comment'])
-const ANYWHERE = { generator: 'text.word', params: { list: 'saying.plain.note' } }
-
-/** What is noted where nobody knows what a table's rows are may be about anything but an office. */
-export function noteAnywhere({ drafts }: Inferring): void {
-  for (const { kinds, columns } of drafts.values())
-    for (const draft of kinds.length === 0 ? columns : [])
-      if (OFFICE.has(draft.guess?.generator ?? '') && roomOf(draft.type) >= ROOM)
-        amend(draft, ANYWHERE, 'nothing says of what')
-}
-
 /** Names of which nothing is known but whose they are: boats are called as boats are, branches after cities. */
 export function nameThings({ drafts }: Inferring): void {
   for (const table of drafts.values())

@@ -6,13 +6,6 @@ const companies = { table: ['company', 'supplier', 'shipper', 'brand', 'sponsor'
 export const companyRules = rulesOf({}, [
   {
     generator: 'company.name',
-    column: 'name, title, company, display name, … name',
-    table: ['security'],
-    score: 0.95,
-    means: "a company's name",
-  },
-  {
-    generator: 'company.name',
     column: 'carrier, insurer, provider',
     table: ['policy'],
     score: 0.96,

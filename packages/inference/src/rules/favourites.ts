@@ -140,30 +140,6 @@ const ids = (things: string): string =>
 
 /** What is drawn by habit, and what others number. */
 export const favouriteRules = rulesOf({}, [
-  ...(
-    [
-      ['isin, … isin', '^(US|DE|GB|FR)[0-9A-Z]{9}[0-9]$', 12],
-      ['cusip, … cusip', '^[0-9]{6}[A-Z0-9]{2}[0-9]$', 9],
-      ['figi, … figi', '^BBG[0-9B-DF-HJ-NP-TV-Z]{8}[0-9]$', 12],
-      ['ticker, ticker symbol, stock symbol, stock ticker, symbol ticker', '^[A-Z]{3,4}$', 4],
-    ] as const
-  ).map(([column, pattern, least]) => ({
-    generator: 'text.pattern',
-    params: { pattern },
-    column,
-    least,
-    score: 0.95,
-    means: "a security's number",
-  })),
-  {
-    generator: 'text.pattern',
-    params: { pattern: '^[A-Z]{3,4}$' },
-    column: 'symbol, code',
-    table: ['security'],
-    least: 4,
-    score: 0.965,
-    means: "a security's number",
-  },
   ...favourites,
   ...SERVICES.map(([things, prefix]) => ({
     generator: 'text.pattern',

@@ -150,10 +150,6 @@ export const numbersOfTrades: readonly Measure[] = [
   ]),
   ...of(['rate of exchange'], [{ column: 'rate, value', min: 0.62, max: 1.58, scale: 4, means: 'an exchange rate' }]),
   ...of(
-    ['tax'],
-    [{ column: 'rate, percentage, tax rate, percent', min: 0, max: 25, scale: 1, means: 'a tax of a hundred' }],
-  ),
-  ...of(
     ['document'],
     [
       {

@@ -3,15 +3,11 @@ import type { Saying } from './saying.ts'
 /** Where people are looked after, taught and trained. */
 export const sayingsOfHouses: readonly Saying[] = [
   // Salons
-  [
-    'service, service name, name, title, treatment',
-    'Women’s haircut; Men’s haircut; Colour; Highlights; Blow-dry; Balayage; Beard trim; Children’s haircut; Manicure; Pedicure; Facial; Massage, 60 minutes; Brow shaping; Keratin treatment',
-    ['salon service'],
-  ],
-  ['category, type, group, service category', 'Hair; Colour; Nails; Skin care; Massage; Barber', ['salon service']],
+  ['service, service name, name, title, treatment', '@19 salon.service.service', ['salon service']],
+  ['category, type, group, service category', '@9 salon.service.category', ['salon service']],
   ['description, details', '@31 salon.service.description', ['salon service']],
-  ['hair type, type of hair', 'straight; wavy; curly; fine; coily; thick'],
-  ['skin type, type of skin', 'normal; dry; combination; oily; sensitive'],
+  ['hair type, type of hair', '@8 hair.type'],
+  ['skin type, type of skin', '@11 skin.type'],
   ['role, position, title, level, rank', '@14 stylist.role', ['stylist']],
   [
     'specialization, specialisation, specialty, speciality, specialties, expertise, skills',
@@ -25,13 +21,9 @@ export const sayingsOfHouses: readonly Saying[] = [
   ],
   ['message, personal message, gift message, note, greeting', '@24 gift.card.message', ['gift card']],
   // Hospitals
-  [
-    'room type, type, category, bed type, class',
-    'General; Private; Semi-private; ICU; Maternity; Isolation',
-    ['hospital room'],
-  ],
-  ['type, hospital type, kind, category', 'General; Teaching; Specialty; Community; Children’s', ['clinic']],
-  ['accreditation, accreditations, accredited by', 'Joint Commission; ISO 9001; DNV; CARF; None'],
+  ['room type, type, category, bed type, class', '@12 hospital.room.room.type', ['hospital room']],
+  ['type, hospital type, kind, category', '@10 clinic.type', ['clinic']],
+  ['accreditation, accreditations, accredited by', '@16 accreditation'],
   [
     'treatment, treatment plan, plan of care, care plan, treatment given, therapy, plan',
     '@27 vital.treatment',
@@ -40,7 +32,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['discharge summary, clinical summary, hospital course', '@38 discharge.summary'],
   [
     'condition on discharge, discharge condition, condition at discharge, patient condition',
-    'good; stable; improved; fair; critical',
+    '@8 condition.on.discharge',
   ],
   ['complication, complications', '@17 complication'],
   [
@@ -48,13 +40,10 @@ export const sayingsOfHouses: readonly Saying[] = [
     '@16 chronic.condition',
   ],
   ['storage condition, storage conditions, storage instructions, storage requirements', '@18 storage.condition'],
-  [
-    'anesthesia type, anaesthesia type, anesthesia, anaesthesia, type of anesthesia',
-    'general; local; spinal; regional; sedation',
-  ],
-  ['sample type, specimen type, specimen, sample, type of sample', 'blood; urine; serum; swab; plasma; stool'],
+  ['anesthesia type, anaesthesia type, anesthesia, anaesthesia, type of anesthesia', '@8 anesthesia.type'],
+  ['sample type, specimen type, specimen, sample, type of sample', '@6 sample.type'],
   ['preferred pharmacy, pharmacy name, pharmacy', '@19 preferred.pharmacy'],
-  ['qualification, qualifications, medical degree, degree', 'MD; MBBS; MD, PhD; DO; MBBS, MS; MD, FACP', ['doctor']],
+  ['qualification, qualifications, medical degree, degree', '@8 doctor.qualification', ['doctor']],
   [
     'availability, available days, available days of week, working days, days available, schedule',
     '@14 person.availability',
@@ -75,15 +64,15 @@ export const sayingsOfHouses: readonly Saying[] = [
   ],
   ['name, title, label, year, code', '2025/26; 2024/25; 2023/24', ['school year']],
   ['section, class section, division', 'A; B; C; D', ['person', 'student', 'pupil', 'enrollment']],
-  ['type, school type, kind, category, level', 'public; private; charter; boarding', ['school']],
+  ['type, school type, kind, category, level', '@8 school.type', ['school']],
   ['house, house name, school house', 'Red; Blue; Green; Yellow', ['person', 'student', 'pupil']],
-  ['fee type, type of fee, fee category, fee name', 'Tuition; Transport; Meals; Library; Exam; Activities'],
+  ['fee type, type of fee, fee category, fee name', '@10 fee.type'],
   [
     'term, school term, fee term, exam term',
     'Autumn; Spring; Summer',
     ['fee', 'exam', 'enrollment', 'course', 'student', 'pupil', 'mark'],
   ],
-  ['exam type, type of exam, assessment type', 'midterm; final; quiz; unit test; oral; practical'],
+  ['exam type, type of exam, assessment type', '@9 exam.type'],
   [
     'remark, remarks, note, notes, comment, comments, teacher remark, feedback, teacher feedback',
     '@24 mark.remark',
@@ -92,19 +81,11 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['agenda, topic, purpose, subject', '@18 parent.meeting.agenda', ['parent meeting']],
   ['action items, action item, next steps, follow up actions, follow up action', '@25 action.items'],
   // Gyms
-  [
-    'name, title, class name, class title, class type',
-    'Yoga Flow; Spinning; Pilates; HIIT; Zumba; Body Pump; Boxing; Stretch & Relax; Power Yoga; Core Express; Circuit Training; Aqua Fitness; CrossFit Basics; Barre',
-    ['gym class'],
-  ],
+  ['name, title, class name, class title, class type', '@16 gym.class.name', ['gym class']],
   ['description, details, about, summary', '@47 gym.class.description', ['gym class']],
-  ['level, difficulty, intensity', 'all levels; beginner; intermediate; advanced', ['gym class']],
+  ['level, difficulty, intensity', '@12 gym.class.level', ['gym class']],
   ['room, studio, location, hall', '@13 gym.class.room', ['gym class']],
-  [
-    'name, title, equipment, equipment name, machine, machine name',
-    'Treadmill; Rowing machine; Leg press; Exercise bike; Cross trainer; Cable machine; Smith machine; Bench; Squat rack; Stair climber; Kettlebell set; Dumbbell set',
-    ['gym equipment'],
-  ],
+  ['name, title, equipment, equipment name, machine, machine name', '@14 gym.equipment.name', ['gym equipment']],
   ['model, model name, model number', '@12 gym.equipment.model', ['gym equipment']],
   ['location, area, zone, section', '@15 gym.equipment.location', ['gym equipment']],
   ['condition, state', 'good; new; worn; needs repair', ['gym equipment', 'asset', 'device']],
@@ -129,7 +110,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   // Records of patients that came from other systems
   [
     'visit source value, visit detail source value, encounter class, visit class, encounter type, patient class',
-    'Outpatient; Inpatient; Emergency; Telehealth; Home visit',
+    '@10 visit.source.value',
   ],
   [
     'admitted from source value, admission source, admit source, admitted from, source of admission',
@@ -143,20 +124,17 @@ export const sayingsOfHouses: readonly Saying[] = [
     'condition status source value, diagnosis status, condition status',
     'Final diagnosis; Admitting diagnosis; Preliminary diagnosis; Differential diagnosis',
   ],
-  [
-    'plan source value, insurance plan type, plan type of insurance',
-    'PPO; HMO; EPO; Medicare Advantage; High deductible',
-  ],
-  ['sponsor source value, sponsor type, payer type', 'Employer; Individual; Medicare; Medicaid'],
+  ['plan source value, insurance plan type, plan type of insurance', '@18 plan.source.value'],
+  ['sponsor source value, sponsor type, payer type', '@10 sponsor.source.value'],
   ['dose unit source value, dose unit, dosage unit, strength unit', 'mg; mL; mcg; g; units'],
-  ['qualifier source value, certainty, diagnostic certainty', 'Confirmed; Suspected; History of; Ruled out'],
+  ['qualifier source value, certainty, diagnostic certainty', '@10 qualifier.source.value'],
   ['ethnicity source value', 'Not Hispanic or Latino; Hispanic or Latino', undefined, 'an ethnicity'],
   ['device source value, device type name, medical device, implant, implant type', '@14 device.source.value'],
   ['stop reason, stop reason source value, discontinuation reason, reason stopped', '@27 stop.reason'],
   ['value as string', '@12 value.as.string'],
-  ['cost domain, cost domain id, domain of cost', 'Drug; Visit; Procedure; Measurement; Device; Observation'],
+  ['cost domain, cost domain id, domain of cost', '@11 cost.domain'],
   // Offers
   ['description, details, name, title, offer name', '@28 coupon.description', ['coupon']],
-  ['type, kind, offer type, promotion type', 'Seasonal; Volume; Clearance; New product; Loyalty', ['coupon']],
-  ['category, offer category, audience, target', 'Customer; Reseller; Member; Employee', ['coupon']],
+  ['type, kind, offer type, promotion type', '@11 coupon.type', ['coupon']],
+  ['category, offer category, audience, target', '@8 coupon.category', ['coupon']],
 ]

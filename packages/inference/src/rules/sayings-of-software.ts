@@ -27,7 +27,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
     'h1 { color: #1f4d7a }; .header { display: none }; body { margin: 0 }',
   ],
   // Trackers and chats
-  ['resolution', 'Done; Fixed; Duplicate; Won’t do; Cannot reproduce', ['task', 'support']],
+  ['resolution', '@16 task.resolution', ['task', 'support']],
   ['topic, purpose, description, subject', '@31 topic.board.topic', ['topic board']],
   // Devices
   ['message, text, description, details', '@29 alert.message', ['alert']],
@@ -36,10 +36,10 @@ export const sayingsOfSoftware: readonly Saying[] = [
     'hardware revision, hardware version, hardware rev, board revision, hw rev, hw revision, hw version, … hw rev, … hardware revision',
     'B1; A2; B2; A1; C1',
   ],
-  ['pod, pod name, node name, container name', 'web-1; web-2; worker-1; db-1; cache-1; queue-1'],
-  ['cluster, cluster name', 'prod-eu; prod-us; staging; dev'],
+  ['pod, pod name, node name, container name', '@8 pod'],
+  ['cluster, cluster name', '@7 cluster'],
   // Campaigns
-  ['goal, objective', 'Sign-ups; Sales; Brand awareness; Downloads; Registrations', ['campaign']],
+  ['goal, objective', '@15 campaign.goal', ['campaign']],
   ['audience, target audience, segment', '@22 campaign.audience', ['campaign']],
   ['ad group, creative, ad name, ad set', '@13 campaign.ad.group', ['campaign']],
   // Keys and certificates
@@ -51,7 +51,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ],
   [
     'digest algorithm, hash algorithm, hashing algorithm, hash function, hash type, checksum type, checksum algorithm',
-    'SHA-256; SHA-512; SHA-384; SHA-1',
+    '@7 digest.algorithm',
     undefined,
     'an algorithm',
   ],
@@ -63,8 +63,5 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ],
   ['slack channel, slack channels, slack channel name, notify channel, notification channel name', '@12 slack.channel'],
   ['ruby abi, python abi, node abi, … abi', '3.3; 3.2; 3.1; 2.7'],
-  [
-    'postal code format, postal code code format, postcode format, postal format',
-    'NNNNN; NNNN; LNL NLN; NN-NNN; NNN NN; NNNN LL',
-  ],
+  ['postal code format, postal code code format, postcode format, postal format', '@7 postal.code.format'],
 ]

@@ -4,34 +4,34 @@ import type { Saying } from './saying.ts'
 export const sayingsOfTrades: readonly Saying[] = [
   // Restaurants
   ['order type, dining option, service mode, check type', 'dine-in; takeaway; delivery', ['restaurant bill']],
-  ['section, area, zone, location, room', 'main hall; terrace; bar; garden; private room', ['seating']],
+  ['section, area, zone, location, room', '@12 seating.section', ['seating']],
   ['occasion, special occasion', '@18 occasion'],
   ['modifiers, modifier, modification, modifications, preparation', '@17 line.modifiers', ['line', 'dish']],
   ['kitchen note, kitchen notes, cooking notes, cooking instruction', '@30 kitchen.note'],
   ['allergen, allergens', '@9 allergen'],
-  ['void reason', 'wrong item; guest changed mind; kitchen error; double entry'],
+  ['void reason', '@18 void.reason'],
   // Hotels
   ['loyalty tier, loyalty level, loyalty status, tier', 'Bronze; Silver; Gold; Platinum', ['person', 'member']],
-  ['loyalty tier, loyalty level', 'Bronze; Silver; Gold; Platinum'],
+  ['loyalty tier, loyalty level', '@8 loyalty.tier'],
   ['check in time, checkin time, check in from, checkin from', '15:00; 14:00; 16:00'],
   ['check out time, checkout time, check out until, checkout until', '11:00; 10:00; 12:00'],
   ['category, type, charge type, description, item', '@10 stay.charge.category', ['stay charge']],
   // Libraries
-  ['binding, book format, cover type', 'Hardcover; Paperback; E-book; Audiobook; Large print'],
-  ['edition', '1st; 2nd; 3rd; Revised; 4th; International'],
+  ['binding, book format, cover type', '@11 binding'],
+  ['edition', '@13 edition'],
   [
     'pickup branch, library branch, home branch, pickup location, branch',
     '@16 library.hold.pickup.branch',
     ['library hold', 'library copy', 'lending', 'member'],
   ],
-  ['condition', 'good; fair; new; worn; damaged', ['library copy']],
+  ['condition', '@7 library.copy.condition', ['library copy']],
   // Schools
   [
     'guardian relation, guardian relationship, parent relation, relation to student, relationship to student',
     '@11 guardian.relation',
   ],
   ['academic year, school year', '2025/26; 2024/25; 2023/24'],
-  ['bus route, school bus, bus line', 'Route 4; Route 7; Route 12; Route 15; Route 21'],
+  ['bus route, school bus, bus line', '@8 bus.route'],
   [
     'excuse note, excuse, absence reason, reason for absence, reason, remark, remarks, note, notes',
     '@20 attendance.excuse.note',
@@ -42,34 +42,26 @@ export const sayingsOfTrades: readonly Saying[] = [
   ['prerequisite, prerequisites, prerequisite course', '@23 course.prerequisite', ['course']],
   ['medical note, medical notes, health note, health notes, medical conditions, medical condition', '@26 medical.note'],
   // Gyms
-  ['access hours, access times, access', 'All day; Off-peak; Weekdays 6:00–16:00; Weekends only', ['plan', 'type']],
-  ['gate, entrance, turnstile, door', 'Main entrance; Side entrance; North gate; Parking level', ['attendance']],
+  ['access hours, access times, access', '@19 plan.access.hours', ['plan', 'type']],
+  ['gate, entrance, turnstile, door', '@13 attendance.gate', ['attendance']],
   // Homes
   ['listing type, offer type, listing kind, tenure', 'sale; rent', ['property']],
-  ['cooling, cooling type, air conditioning, ac type', 'central; none; window unit; split system'],
-  ['financing type, financing, type of financing', 'conventional; cash; FHA; VA; owner financing'],
+  ['cooling, cooling type, air conditioning, ac type', '@12 cooling'],
+  ['financing type, financing, type of financing', '@15 financing.type'],
   ['contingency, contingencies', '@20 contingency'],
   ['zoning, zoning code, zone code', 'R1; R2; C1; R3; MU; C2', ['property', 'place']],
   ['neighborhood, neighbourhood', '@18 property.neighborhood', ['property', 'place', 'store']],
-  [
-    'headline, title, listing title',
-    'Bright apartment close to the park; Family home with a large garden; Renovated flat in the old town; Quiet house on a cul-de-sac; Loft with high ceilings; Corner unit with a view',
-    ['property'],
-  ],
+  ['headline, title, listing title', '@34 property.headline', ['property']],
   ['remarks, public remarks, description, listing description, agent remarks', '@81 property.remarks', ['property']],
   ['feedback, comment, comments, notes', '@45 viewing.feedback', ['viewing']],
   // Work
-  ['notice period', '1 month; 2 weeks; 3 months; Immediately; 2 months'],
+  ['notice period', '@11 notice.period'],
   [
     'visa status, work permit, work authorization, work authorisation, residence status',
     'citizen; permanent resident; work visa; needs sponsorship; student visa',
   ],
-  ['interview type, interview format, interview round, interview mode', 'phone; video; on-site; technical; final'],
-  [
-    'recommendation, hiring recommendation, hire recommendation',
-    'hire; no hire; strong hire; undecided',
-    ['interview'],
-  ],
+  ['interview type, interview format, interview round, interview mode', '@9 interview.type'],
+  ['recommendation, hiring recommendation, hire recommendation', '@11 interview.recommendation', ['interview']],
   ['feedback, notes, comment, comments', '@45 interview.feedback', ['interview']],
   [
     'requirements, requirement, qualifications, qualification, profile',
@@ -82,19 +74,19 @@ export const sayingsOfTrades: readonly Saying[] = [
   ['pay grade, salary grade, salary band, pay band', 'G5; G6; G4; G7; G8'],
   [
     'preferred contact method, contact method, contact preference, preferred contact, preferred channel',
-    'email; phone; text message; post',
+    '@12 preferred.contact.method',
   ],
-  ['eye color, eyes', 'brown; blue; green; hazel; grey'],
-  ['hair color, hair', 'brown; black; blond; grey; red'],
+  ['eye color, eyes', '@5 eye.color'],
+  ['hair color, hair', '@5 hair.color'],
   ['shirt size, t shirt size, tshirt size, clothing size', 'M; L; S; XL; XXL; XS'],
   // Banks
-  ['collateral, collateral type', 'House; Car; None; Savings account; Securities; Machinery'],
+  ['collateral, collateral type', '@15 collateral'],
   [
     'narrative, narration, transaction description, statement text, booking text, remittance information, description, details, memo',
     '@14 transaction.narrative',
     ['transaction'],
   ],
-  ['channel', 'online; mobile; branch; ATM; phone', ['transaction']],
+  ['channel', '@6 transaction.channel', ['transaction']],
   ['dr cr, cr dr, drcr, debit credit, credit debit, … dr cr, … debit credit, debit credit indicator', 'DR; CR'],
-  ['mcc, merchant category code', '5411; 5812; 5541; 4111; 5999; 5732; 5912'],
+  ['mcc, merchant category code', '@4 mcc'],
 ]

@@ -10,17 +10,13 @@ const SAID: readonly Saying[] = [
   ['lost reason, reason lost, loss reason', '@15 lost.reason'],
   [
     'terms, payment terms, terms of payment',
-    'Net 30; Net 14; Net 60; Due on receipt; 2/10 Net 30',
+    '@14 quote.terms',
     ['quote', 'invoice', 'order', 'supplier', 'contract', 'company'],
   ],
-  ['payment terms, terms of payment', 'Net 30; Net 14; Net 60; Due on receipt; 2/10 Net 30'],
-  ['channel, medium', 'email; social; search; display; events', ['campaign']],
-  ['change reason, reason, reason for change', 'annual review; promotion; market adjustment; new role', ['pay']],
-  [
-    'job level, level, seniority, seniority level, grade',
-    'Mid; Senior; Junior; Lead; Principal',
-    ['job_title', 'employee'],
-  ],
+  ['payment terms, terms of payment', '@14 payment.terms'],
+  ['channel, medium', '@7 campaign.channel', ['campaign']],
+  ['change reason, reason, reason for change', '@17 pay.change.reason', ['pay']],
+  ['job level, level, seniority, seniority level, grade', '@9 job.title.job.level', ['job_title', 'employee']],
   [
     'instructions, instruction, … instructions, patient instructions',
     '@26 prescription.instructions',
@@ -32,16 +28,8 @@ const SAID: readonly Saying[] = [
   ['goals, goal, objectives, objective, targets', '@36 review.goals', ['review', 'employee']],
   ['goal, sprint goal, objective', '@30 sprint.goal', ['sprint']],
   ['state, status, sprint state', 'closed; active; planned', ['sprint']],
-  [
-    'period, review period, quarter, fiscal period',
-    '2025 Q3; 2025 Q2; 2025 Q1; 2024 Q4; 2024 Q3',
-    ['review', 'pay', 'team'],
-  ],
-  [
-    'service, service name, extra, item, add on',
-    'Breakfast; Airport transfer; Late check-out; Parking; Laundry; Spa; Minibar; Dinner; Extra bed',
-    ['service'],
-  ],
+  ['period, review period, quarter, fiscal period', '@7 review.period', ['review', 'pay', 'team']],
+  ['service, service name, extra, item, add on', '@16 service.service', ['service']],
   ['task, task type, job', '@16 housekeeping.task', ['housekeeping']],
   ['role, position, job, function', '@10 employee.role', ['employee']],
   ['merchant category, spending category', '@13 merchant.category'],
@@ -52,7 +40,7 @@ const SAID: readonly Saying[] = [
     ['coach'],
   ],
   ['features, benefits, perks', '@30 plan.features', ['plan']],
-  ['brand, manufacturer', 'Technogym; Life Fitness; Precor; Matrix; Concept2', ['gym equipment']],
+  ['brand, manufacturer', '@12 gym.equipment.brand', ['gym equipment']],
 ]
 
 /** A rule for each. */
