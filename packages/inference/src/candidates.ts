@@ -1,4 +1,4 @@
-import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
+import type { Column, TypeRef } from '@populace/catalog'
 import type { GeneratorSpec, Json } from '@populace/model'
 import { defaultValue, isNumbered, isPrimary, listedValues, listOf, isUnique } from './column-facts.ts'
 import type { Guess } from './draft.ts'
@@ -9,6 +9,8 @@ import { singular } from './names/singular.ts'
 import { roomOf, type Rule, typeGroups } from './rule.ts'
 import { matchingRules } from './rule-index.ts'
 import { kindOf, type TableKind } from './table-kinds.ts'
+import { byParts, hasParts } from './parts.ts'
+import type { Standing } from './standing.ts'
 import { areYesAndNo, yesOrNo } from './yes-or-no.ts'
 import { DEEDS } from './rules/role.ts'
 
@@ -18,26 +20,19 @@ const LEAST_SCORE = 0.45
 const KIND_BONUS = 0.02
 const KIND_COST = 0.03
 
-/** Where a column stands. */
-export interface Standing {
-  readonly table: Table
-  readonly column: Column
-  /** The stored type, domains resolved. */
-  readonly type: TypeRef
-  readonly readings: readonly Reading[]
-  readonly kinds: readonly TableKind[]
-  readonly catalog: Catalog
-  readonly generators: ReadonlyMap<string, GeneratorSpec>
-}
-
 /** What a column may mean, best first: what its definition forces, else what its name suggests. */
 export function candidatesFor(standing: Standing): readonly Guess[] {
   const forced = byDefinition(standing)
   if (forced) return [forced]
   const { type } = standing
-  // A declared structure leaves nothing to a name.
-  if (type.kind === 'json' && type.structure) return []
-  if (type.kind === 'array') return ofElements(byName(standing, type.element), standing)
+  if (hasParts(type)) return [byParts(standing, candidatesFor)].flatMap((guess) => guess ?? [])
+  if (type.kind === 'array') {
+    const { element } = type
+    return ofElements(
+      hasParts(element) ? candidatesFor({ ...standing, type: element }) : byName(standing, element),
+      standing,
+    )
+  }
   return withComment(withStatus(byName(standing, type), standing), standing)
 }
 

@@ -45,7 +45,14 @@ export function draftingOf(
       const draft = { ...plain(facts), ...(states ? { states } : {}), candidates: [] }
       const isOwn = !facts.referenced || circles.get(keyOf(table))?.has(column.name)
       if (!isOwn || column.generated) return draft
-      const candidates = candidatesFor({ table, ...facts, kinds: kinds(table), catalog, generators })
+      const candidates = candidatesFor({
+        table,
+        ...facts,
+        kinds: kinds(table),
+        catalog,
+        generators,
+        fallback: options.fallback,
+      })
       // What nothing knows is for the model to say.
       if (unknownWithin(column.type, catalog)) return draft
       const guess = candidates[0] ?? byType(table, column, facts.type, catalog, options)

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
+import { countedUnits } from '../../sql/expression/counted-units.ts'
 import type { ExpressionGrammar, Infix, Match } from '../../sql/expression/grammar.ts'
 import { and, atLevel, binary, comparisons, or, unary } from '../../sql/expression/infix.ts'
 import { likePattern } from '../../sql/expression/like-pattern.ts'
@@ -76,6 +77,7 @@ export const duckdbExpressions: ExpressionGrammar = {
   comparison: LEVEL.comparison,
   not: LEVEL.not,
   collate: LEVEL.collate,
+  node: countedUnits({ date_diff: 'begun', datediff: 'begun', date_sub: 'whole', datesub: 'whole' }),
   bare: new Set(['CURRENT_DATE', 'CURRENT_TIME', 'CURRENT_TIMESTAMP', 'LOCALTIMESTAMP']),
   primary: () => undefined,
   specialCall: () => undefined,
@@ -121,12 +123,32 @@ function call(name: string, args: readonly Tree[]): Tree | undefined {
       return first && args.length === 2 ? posix(first, second, false) : undefined
     case 'regexp_full_match':
       return first && args.length === 2 ? fullMatch(first, second, false) : undefined
+    // In bytes, where `length` counts characters.
+    case 'strlen':
+      return { op: 'call', name: 'octet_length', args }
     case 'nextval':
       return first?.op === 'literal' ? nextValue(String(first.value)) : undefined
     default:
-      return { op: 'call', name, args }
+      return first && args.length === 1 && PARTS.has(name)
+        ? { op: 'call', name: 'date_part', args: [{ op: 'literal', value: PARTS.get(name) ?? name }, first] }
+        : { op: 'call', name, args }
   }
 }
+
+/** Functions of a moment that are parts of it, with the parts' names. */
+const PARTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    day: 'day',
+    dayofmonth: 'day',
+    dayofweek: 'dow',
+    weekday: 'dow',
+    isodow: 'isodow',
+    dayofyear: 'doy',
+    quarter: 'quarter',
+    hour: 'hour',
+    minute: 'minute',
+  }),
+)
 
 function nextValue(text: string): Tree {
   const [schema, name] = text.includes('.') ? text.replaceAll('"', '').split('.') : ['main', text.replaceAll('"', '')]

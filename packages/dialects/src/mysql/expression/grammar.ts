@@ -1,11 +1,11 @@
 import type { ExpressionTree } from '@populace/catalog'
+import { countedUnits } from '../../sql/expression/counted-units.ts'
 import type { ExpressionGrammar, Match } from '../../sql/expression/grammar.ts'
 import { and, atLevel, binary, comparisons, or, unary } from '../../sql/expression/infix.ts'
 import { mysqlLexis } from '../lexis.ts'
 import { callOf, clocks, daysBetween, either } from './calls.ts'
 import { primary } from './primary.ts'
 import { specialCall } from './special-calls.ts'
-import { comparedAsSpan } from './spans.ts'
 
 type Tree = ExpressionTree
 
@@ -62,7 +62,7 @@ export const mysqlExpressions: ExpressionGrammar = {
   comparison: COMPARISON,
   not: NOT,
   collate: COLLATE,
-  node: comparedAsSpan,
+  node: countedUnits({ timestampdiff: 'whole' }),
   infix: {
     ...atLevel(OR, { OR: or, '||': or }),
     ...atLevel(XOR, { XOR: operator(either) }),

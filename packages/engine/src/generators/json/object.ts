@@ -18,7 +18,7 @@ import { shapeLike, shapeOfSchema } from './shape-of-document.ts'
 const TEXT: TypeRef = { raw: 'text', kind: 'text' }
 
 /** Generators whose texts are numbers or truth values, which JSON writes without quotes. */
-const isBareName = (name: string) => name === 'boolean' || /^(number|json)\./.test(name)
+const isBareName = (name: string) => name === 'boolean' || /^(number|json)\.|^place\.(latitude|longitude)$/.test(name)
 
 const written = (generator: string, text: Text): Text =>
   isBareName(generator) ? text : concat('"', { op: 'json-escape', lane: 'text', arg: text }, '"')
