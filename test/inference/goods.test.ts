@@ -47,3 +47,19 @@ test('what suppliers ask for a product is near to what it costs the shop, and wh
     expect(Number(price)).toBeGreaterThanOrEqual(usual * 0.8)
   }
 })
+
+test('goods are made of what their names say, else of what such goods are made of', async () => {
+  const world = await worldOf(
+    'create table products (id serial primary key, name text not null, department text not null, material text not null, dimensions text not null);',
+  )
+  const rows = csvOf(world, 'public.products', 0, 1000).map((line): Record<string, string> => JSON.parse(line))
+  const made = (words: RegExp) =>
+    new Set(rows.filter(({ name = '' }) => words.test(name)).map(({ material }) => material))
+  expect(made(/\bLeather\b/)).toEqual(new Set(['leather']))
+  expect(made(/\bStainless Steel\b/)).toEqual(new Set(['stainless steel']))
+  expect(made(/\bWalnut\b/)).toEqual(new Set(['walnut']))
+  // No T-shirt of glass.
+  const worn = new Set(rows.filter(({ department }) => department === 'Clothing').map(({ material }) => material))
+  expect([...worn].filter((material) => /glass|oak|plastic|steel|iron|ceramic/.test(material ?? ''))).toEqual([])
+  expect(rows.filter(({ dimensions = '' }) => !/^\d+ × \d+ × \d+ cm$/.test(dimensions))).toEqual([])
+})

@@ -103,7 +103,7 @@ const READ: readonly (readonly [table: string, columns: string, expected: Readon
   [
     'fields',
     'ph_level numeric(3,1), soil_type text',
-    { ph_level: { params: { min: 4.8, max: 8.2 } }, soil_type: { generator: 'choice' } },
+    { ph_level: { params: { min: 4.8, max: 8.2 } }, soil_type: { generator: 'text.word' } },
   ],
   [
     'livestock',
@@ -113,9 +113,37 @@ const READ: readonly (readonly [table: string, columns: string, expected: Readon
   ['jobs', 'job_description text', { job_description: { params: { list: 'saying.job.description' } } }],
   ['places', 'coordinates_lat float8, coordinates_long float8', { coordinates_long: { generator: 'place.longitude' } }],
   ['campaigns', 'name text', { name: { generator: 'text.name', params: { of: 'campaign' } } }],
+  [
+    'portfolios',
+    'name text, market_value numeric(12,2)',
+    {
+      name: { params: { of: 'portfolio' } },
+      market_value: { params: { min: 2500 } },
+    },
+  ],
+  ['partnerships', 'name text', { name: { params: { of: 'partnership' } } }],
+  ['properties', 'name text', { name: { generator: 'text.name', params: { of: 'building' } } }],
+  [
+    'maintenance_requests',
+    'category text, description text',
+    { description: { params: { list: 'saying.repair.request' } } },
+  ],
+  ['plantings', 'seed_lot text', { seed_lot: { generator: 'text.code' } }],
+  ['invoices', 'net_payment_term integer', { net_payment_term: { params: { values: [30, 14, 0, 7, 60] } } }],
 ]
 
 test.each(READ)('in a table of %s: %s', async (table, columns, expected) => {
   const { model } = inferred(await catalogOf(`create table ${table} (id serial primary key, ${columns});`))
   expect(model.tables[table]?.columns).toMatchObject(expected)
+})
+
+test('no currency has a rate in itself', async () => {
+  const world = await worldOf(
+    'CREATE TABLE exchange_rates (id serial PRIMARY KEY, base_currency char(3) NOT NULL, quote_currency char(3) NOT NULL, rate numeric(12,6) NOT NULL);',
+    (model) => ({ ...model, rows: ROWS }),
+  )
+  const columns = columnsOf(world, 'public.exchange_rates', ROWS)
+  const quotes = columns.get('quote_currency') ?? []
+  expect((columns.get('base_currency') ?? []).filter((code, row) => code === quotes[row])).toEqual([])
+  expect(new Set(quotes).size).toBeGreaterThan(3)
 })

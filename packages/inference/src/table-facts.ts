@@ -57,6 +57,7 @@ const HOUSES: readonly {
   { parents: ['gym'], words: /^(plan|membership|package|subscription plan)$/, kind: 'club plan' },
   { parents: ['gym class'], words: /^(booking|reservation|registration)$/, kind: 'class booking' },
   { parents: ['salon'], words: /^(service|treatment)$/, kind: 'salon service' },
+  { parents: ['property'], words: /^(unit|apartment|flat|suite)$/, kind: 'rental unit' },
   { parents: ['salon', 'salon service'], words: /^(appointment|booking|reservation|visit)$/, kind: 'salon visit' },
   { parents: ['event_place'], words: /^(session|talk|slot)$/, kind: 'talk' },
   { parents: ['warehouse'], words: /^(zone|area|section|location|aisle)$/, kind: 'warehouse zone' },

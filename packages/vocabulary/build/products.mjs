@@ -33,12 +33,23 @@ function wordFor({ texts, weights = texts.map(() => 1) }, place) {
   return texts.at(at)
 }
 
+/** What a product is made of: what its name says, else what its department's goods are made of, else anything. */
+function materialOf(name, { materials = '' }, told, any, place) {
+  const word = name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .find((each) => told.has(each))
+  const usual = materials === '' ? [] : materials.split(';')
+  return told.get(word) ?? (usual.length > 0 ? usual[place % usual.length] : wordFor(any, place))
+}
+
 /** Every kind of product with each of its variants and options, in the languages that have a catalogue. */
 export function addProducts(dictionary, locale) {
   const catalogue = readTableIfAny(`${locale}/product.catalogue.tsv`)
   if (catalogue.length === 0) return
   const departments = new Map(readTable(`${locale}/product.department.tsv`).map((row) => [row.department, row]))
   const [colors, sizes, single] = ['color', 'size', 'size.single'].map((name) => dictionary.get(`product.${name}`))
+  const told = new Map(readTableIfAny(`${locale}/product.made-of.tsv`).map((row) => [row.word, row.material]))
   const label = locale === 'en' ? titled : capitalised
   const rows = catalogue.flatMap((row) => {
     const variants = split(row.variants)
@@ -66,7 +77,14 @@ export function addProducts(dictionary, locale) {
   const goods = rows.map(({ option, ...row }, place) => {
     const isColor = colors.texts.includes(option)
     const size = isColor || option === '' ? wordFor(row.family === 'wear' ? sizes : single, place) : option
-    return { ...row, color: isColor ? option : wordFor(colors, place), size }
+    const material = materialOf(
+      row.name,
+      departments.get(row.department),
+      told,
+      dictionary.get('product.material'),
+      place,
+    )
+    return { ...row, material, color: isColor ? option : wordFor(colors, place), size }
   })
   dictionary.set('product', table(goods, 'Populace'))
   const column = (name) => goods.map((row) => row[name])

@@ -171,6 +171,7 @@ export const product: Entity = {
     department: column('department'),
     color: column('color'),
     size: column('size'),
+    material: column('material'),
     family,
     description,
     /** In cents. */

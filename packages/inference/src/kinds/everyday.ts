@@ -179,6 +179,11 @@ export const everyday = {
     rows: 'open positions',
     names: 'job posting, vacancy, job opening, job offer, job ad, job advert, job listing, requisition, open position',
   },
+  'repair request': {
+    rows: 'requests for repairs',
+    names: 'maintenance request, repair request, maintenance ticket, repair ticket, maintenance issue, defect report',
+  },
+  'rental unit': { rows: 'homes of a building', names: 'rental unit, apartment unit, property unit' },
   holiday: { rows: 'holidays', names: 'holiday, public holiday, bank holiday, company holiday', list: 9 },
   'reply template': {
     rows: 'answers kept for later',

@@ -44,6 +44,8 @@ const BY_KIND: Partial<Record<TableKind, StateList>> = {
   comment: path('pending approved rejected spam'),
   review: path('pending approved rejected'),
   message: path('queued sent delivered failed'),
+  'rental unit': standing('occupied:78 vacant:14 maintenance:8'),
+  'repair request': path('open scheduled completed cancelled'),
   'farm animal': standing('active:80 sold:12 deceased:8'),
   job: path('queued running succeeded failed'),
   quote: path('draft submitted accepted rejected expired'),

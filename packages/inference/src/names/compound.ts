@@ -21,7 +21,7 @@ const MORE_PARTS =
     .split(/\s+/)
 /** Words that happen to be made of others. */
 const SOLID = new Set(
-  'ownership partnership leadership relationship scholarship sponsorship internship apprenticeship dealership citizenship friendship guardianship database network password keyword feedback download upload website username nickname homepage postcode passport hardware software layout headline deadline checkout timeout payout metadata subtype interaction underscore interstate overview timeline baseline weekend reaction fraction extraction traction faction production reproduction introduction deduction termination destination combination nomination donation overdue withdrawn backordered resignation coordination examination vaccination discharge surcharge recharge toward towards topic topics'.split(
+  'portfolio overage called ownership partnership leadership relationship scholarship sponsorship internship apprenticeship dealership citizenship friendship guardianship database network password keyword feedback download upload website username nickname homepage postcode passport hardware software layout headline deadline checkout timeout payout metadata subtype interaction underscore interstate overview timeline baseline weekend reaction fraction extraction traction faction production reproduction introduction deduction termination destination combination nomination donation overdue withdrawn backordered resignation coordination examination vaccination discharge surcharge recharge toward towards topic topics'.split(
     ' ',
   ),
 )
@@ -52,7 +52,7 @@ const isKnown = (word: string): boolean => knownParts().has(word) || knownParts(
  * cutCompound('extendedprice') // ['extended', 'price']
  */
 export function cutCompound(word: string): readonly string[] {
-  const isWhole = word.length < LEAST_COMPOUND || SOLID.has(word) || isKnown(word)
+  const isWhole = word.length < LEAST_COMPOUND || SOLID.has(word) || SOLID.has(singular(word)) || isKnown(word)
   return isWhole ? [word] : (cutInto(word, MOST_PARTS) ?? cutHead(word))
 }
 

@@ -10,7 +10,7 @@ const FORMS =
   /^(display|full|short|long|common|official|legal|public|internal|alternate|alternative|local|other|new|old|scientific|english|native)$/
 /** Nouns that say nothing of what they name, and those whose things have no names. */
 const BLANK =
-  /^(data|item|object|thing|entry|type|status|category|field|value|key|code|test|info|user|detail|property|attribute|record|table|entity|element|node|kind|class|model|param|parameter|setting|option|meta|tag|label|name|title|text|string|note|file|list|translation|language|person|owner|parent|child|group|custom)$/
+  /^(alias|data|item|object|thing|entry|type|status|category|field|value|key|code|test|info|user|detail|property|attribute|record|table|entity|element|node|kind|class|model|param|parameter|setting|option|meta|tag|label|name|title|text|string|note|file|list|translation|language|person|owner|parent|child|group|custom)$/
 /** A word that can be read: of letters, some of which are vowels. */
 const READABLE = /^(?=.*[aeiou])[a-z]{3,16}$/
 /** Characters that most of such names have room in. */

@@ -5,6 +5,13 @@ const companies = { table: ['company', 'supplier', 'shipper', 'brand', 'sponsor'
 /** Companies and how they are made up. */
 export const companyRules = rulesOf({}, [
   {
+    generator: 'company.name',
+    column: 'carrier, insurer, provider',
+    table: ['policy'],
+    score: 0.96,
+    means: "a company's name",
+  },
+  {
     generator: 'company.email',
     column: 'email, email address, contact email',
     table: ['hotel', 'store', 'venue', 'clinic', 'airline'],

@@ -153,15 +153,26 @@ export const customaryRules = rulesOf({}, [
     score: 0.92,
     means: 'what is sold',
   },
-  {
-    generator: 'finance.currency-code',
-    column: 'base, quote, base currency, quote currency, from, to, source, target, from currency, to currency',
-    table: ['rate of exchange'],
+  // One currency is what others are told in: a pair of one with itself has no rate.
+  ...(
+    [
+      ['base, base currency, from, from currency, source, source currency', ['EUR']],
+      [
+        'quote, quote currency, to, to currency, target, target currency, counter currency',
+        ['USD', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'CZK', 'INR'],
+      ],
+    ] as const
+  ).map(([column, values]) => ({
+    generator: 'choice',
+    params: { values: [...values] },
+    column,
+    table: ['rate of exchange' as const],
     least: 3,
     most: 3,
     score: 0.97,
     means: 'a currency',
-  },
+    examples: true as const,
+  })),
   {
     generator: 'number.salary',
     params: { min: 38000, max: 96000 },

@@ -14,6 +14,21 @@ const FAVOURITES: readonly (readonly [
     'an amount of money',
     ['gift card'],
   ],
+  [
+    'net payment term, payment term, payment term days, net terms, net days, payment terms days, invoice due days',
+    [30, 14, 0, 7, 60],
+    'a number of days',
+  ],
+  [
+    'grace period, grace period days, grace days, invoice grace period, … grace period, … grace days',
+    [3, 5, 7, 0, 14],
+    'a number of days',
+  ],
+  [
+    'fiscal year end, fiscal year end month, year end month, fiscal year start, fiscal year start month',
+    [12, 6, 3, 9],
+    'a month',
+  ],
   ['open hour, opening hour, start hour, from hour, opens hour', [9, 8, 10, 7, 6], 'an hour'],
   ['close hour, closing hour, end hour, to hour, closes hour', [18, 17, 20, 19, 22], 'an hour'],
   ['open minute, open minutes, close minute, close minutes, start minute, end minute', [0, 30, 15, 45], 'a minute'],

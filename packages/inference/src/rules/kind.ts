@@ -46,7 +46,7 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
   ['address type, … address type', 'home, work, billing, shipping'],
   ['phone type, contact type, number type', 'mobile, home, work'],
   [
-    'document type, id type, identification type, identity document type',
+    'id document type, id type, identification type, identity document type, identity type',
     'passport, driving licence, identity card, residence permit',
   ],
   ['visibility, privacy, audience, visible to, privacy level', 'public, private, friends'],

@@ -108,7 +108,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 0, max: 3 },
     column:
-      'type, … type, status, … status, state, kind, role, … role, source, backend, category, mode, class, … state, … mode, visibility, … visibility, privacy, … policy, direction',
+      'type, … type, status, … status, state, kind, role, … role, source, backend, category, mode, class, … state, … mode, visibility, … visibility, privacy, … policy, direction, … model, frequency, reason, … reason, billing time',
     types: ['integer'],
     score: 0.78,
     means: 'the number of a kind',

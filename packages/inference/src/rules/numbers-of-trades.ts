@@ -99,6 +99,68 @@ export const numbersOfTrades: readonly Measure[] = [
       },
     ],
   ),
+  // Money that works
+  ...scored({ score: 0.95, scale: 2 }, [
+    {
+      column:
+        'market value, book value, fair value, current value, assessed value, appraised value, asset value, replacement value, net asset value, nav, cost basis, capital …, … capital, committed capital, net worth, … market value',
+      min: 2500,
+      max: 850000,
+      means: 'an amount of money',
+    },
+    {
+      column: 'cap rate, capitalization rate, yield rate, rental yield, dividend yield, net yield',
+      min: 1.2,
+      max: 9.5,
+      means: 'a share of a hundred',
+    },
+    {
+      column: 'amount per share, dividend per share, eps, earnings per share, dividend',
+      min: 0.05,
+      max: 3.5,
+      scale: 4,
+      means: 'an amount of money',
+    },
+    {
+      column: 'monthly income, income monthly, monthly gross income, household income monthly',
+      min: 1600,
+      max: 9500,
+      scale: 0,
+      means: 'an amount of money',
+    },
+    {
+      column:
+        'gross income, net income, total income, rental income, other income, operating income, total expenses, net payout, gross revenue, total revenue',
+      min: 800,
+      max: 48000,
+      means: 'an amount of money',
+    },
+    {
+      column: 'premium annual, annual premium, premium yearly, yearly premium',
+      min: 120,
+      max: 3800,
+      means: 'an amount of money',
+    },
+    {
+      column: 'tax withheld, withheld, withholding, amount withheld, withholding amount',
+      min: 0,
+      max: 480,
+      means: 'an amount of money',
+    },
+  ]),
+  ...of(['rate of exchange'], [{ column: 'rate, value', min: 0.62, max: 1.58, scale: 4, means: 'an exchange rate' }]),
+  ...of(
+    ['document'],
+    [
+      {
+        column: 'pages, page count, number of pages',
+        min: 1,
+        max: 40,
+        scale: 0,
+        means: 'how many there are of something',
+      },
+    ],
+  ),
   // Telephones
   {
     column:

@@ -75,6 +75,14 @@ export const productRules = rulesOf({}, [
     score: 0.92,
     means: 'a colour in hexadecimal',
   },
+  {
+    generator: 'text.template',
+    params: { template: '{10-80} × {8-60} × {2-40} cm' },
+    column: 'dimensions, dimension, size lwh, measurements, … dimensions',
+    least: 17,
+    score: 0.9,
+    means: 'a size',
+  },
   { generator: 'product.material', column: 'material, … material', score: 0.9, means: 'a material' },
   { generator: 'product.size', column: 'size, clothing size, … size', score: 0.8, means: 'a size' },
   {

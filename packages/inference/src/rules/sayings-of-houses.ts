@@ -6,8 +6,8 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['service, service name, name, title, treatment', '@19 salon.service.service', ['salon service']],
   ['category, type, group, service category', '@9 salon.service.category', ['salon service']],
   ['description, details', '@31 salon.service.description', ['salon service']],
-  ['hair type, type of hair', 'straight; wavy; curly; fine; coily; thick'],
-  ['skin type, type of skin', 'normal; dry; combination; oily; sensitive'],
+  ['hair type, type of hair', '@8 hair.type'],
+  ['skin type, type of skin', '@11 skin.type'],
   ['role, position, title, level, rank', '@14 stylist.role', ['stylist']],
   [
     'specialization, specialisation, specialty, speciality, specialties, expertise, skills',
@@ -23,7 +23,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   // Hospitals
   ['room type, type, category, bed type, class', '@12 hospital.room.room.type', ['hospital room']],
   ['type, hospital type, kind, category', '@10 clinic.type', ['clinic']],
-  ['accreditation, accreditations, accredited by', 'Joint Commission; ISO 9001; DNV; CARF; None'],
+  ['accreditation, accreditations, accredited by', '@16 accreditation'],
   [
     'treatment, treatment plan, plan of care, care plan, treatment given, therapy, plan',
     '@27 vital.treatment',
@@ -32,7 +32,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['discharge summary, clinical summary, hospital course', '@38 discharge.summary'],
   [
     'condition on discharge, discharge condition, condition at discharge, patient condition',
-    'good; stable; improved; fair; critical',
+    '@8 condition.on.discharge',
   ],
   ['complication, complications', '@17 complication'],
   [
@@ -40,13 +40,10 @@ export const sayingsOfHouses: readonly Saying[] = [
     '@16 chronic.condition',
   ],
   ['storage condition, storage conditions, storage instructions, storage requirements', '@18 storage.condition'],
-  [
-    'anesthesia type, anaesthesia type, anesthesia, anaesthesia, type of anesthesia',
-    'general; local; spinal; regional; sedation',
-  ],
-  ['sample type, specimen type, specimen, sample, type of sample', 'blood; urine; serum; swab; plasma; stool'],
+  ['anesthesia type, anaesthesia type, anesthesia, anaesthesia, type of anesthesia', '@8 anesthesia.type'],
+  ['sample type, specimen type, specimen, sample, type of sample', '@6 sample.type'],
   ['preferred pharmacy, pharmacy name, pharmacy', '@19 preferred.pharmacy'],
-  ['qualification, qualifications, medical degree, degree', 'MD; MBBS; MD, PhD; DO; MBBS, MS; MD, FACP', ['doctor']],
+  ['qualification, qualifications, medical degree, degree', '@8 doctor.qualification', ['doctor']],
   [
     'availability, available days, available days of week, working days, days available, schedule',
     '@14 person.availability',
@@ -67,7 +64,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   ],
   ['name, title, label, year, code', '2025/26; 2024/25; 2023/24', ['school year']],
   ['section, class section, division', 'A; B; C; D', ['person', 'student', 'pupil', 'enrollment']],
-  ['type, school type, kind, category, level', 'public; private; charter; boarding', ['school']],
+  ['type, school type, kind, category, level', '@8 school.type', ['school']],
   ['house, house name, school house', 'Red; Blue; Green; Yellow', ['person', 'student', 'pupil']],
   ['fee type, type of fee, fee category, fee name', '@10 fee.type'],
   [
@@ -128,9 +125,9 @@ export const sayingsOfHouses: readonly Saying[] = [
     'Final diagnosis; Admitting diagnosis; Preliminary diagnosis; Differential diagnosis',
   ],
   ['plan source value, insurance plan type, plan type of insurance', '@18 plan.source.value'],
-  ['sponsor source value, sponsor type, payer type', 'Employer; Individual; Medicare; Medicaid'],
+  ['sponsor source value, sponsor type, payer type', '@10 sponsor.source.value'],
   ['dose unit source value, dose unit, dosage unit, strength unit', 'mg; mL; mcg; g; units'],
-  ['qualifier source value, certainty, diagnostic certainty', 'Confirmed; Suspected; History of; Ruled out'],
+  ['qualifier source value, certainty, diagnostic certainty', '@10 qualifier.source.value'],
   ['ethnicity source value', 'Not Hispanic or Latino; Hispanic or Latino', undefined, 'an ethnicity'],
   ['device source value, device type name, medical device, implant, implant type', '@14 device.source.value'],
   ['stop reason, stop reason source value, discontinuation reason, reason stopped', '@27 stop.reason'],
@@ -139,5 +136,5 @@ export const sayingsOfHouses: readonly Saying[] = [
   // Offers
   ['description, details, name, title, offer name', '@28 coupon.description', ['coupon']],
   ['type, kind, offer type, promotion type', '@11 coupon.type', ['coupon']],
-  ['category, offer category, audience, target', 'Customer; Reseller; Member; Employee', ['coupon']],
+  ['category, offer category, audience, target', '@8 coupon.category', ['coupon']],
 ]

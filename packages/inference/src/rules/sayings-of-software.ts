@@ -37,7 +37,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
     'B1; A2; B2; A1; C1',
   ],
   ['pod, pod name, node name, container name', '@8 pod'],
-  ['cluster, cluster name', 'prod-eu; prod-us; staging; dev'],
+  ['cluster, cluster name', '@7 cluster'],
   // Campaigns
   ['goal, objective', '@15 campaign.goal', ['campaign']],
   ['audience, target audience, segment', '@22 campaign.audience', ['campaign']],
@@ -51,7 +51,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ],
   [
     'digest algorithm, hash algorithm, hashing algorithm, hash function, hash type, checksum type, checksum algorithm',
-    'SHA-256; SHA-512; SHA-384; SHA-1',
+    '@7 digest.algorithm',
     undefined,
     'an algorithm',
   ],

@@ -12,19 +12,19 @@ export const sayingsOfTrades: readonly Saying[] = [
   ['void reason', '@18 void.reason'],
   // Hotels
   ['loyalty tier, loyalty level, loyalty status, tier', 'Bronze; Silver; Gold; Platinum', ['person', 'member']],
-  ['loyalty tier, loyalty level', 'Bronze; Silver; Gold; Platinum'],
+  ['loyalty tier, loyalty level', '@8 loyalty.tier'],
   ['check in time, checkin time, check in from, checkin from', '15:00; 14:00; 16:00'],
   ['check out time, checkout time, check out until, checkout until', '11:00; 10:00; 12:00'],
   ['category, type, charge type, description, item', '@10 stay.charge.category', ['stay charge']],
   // Libraries
   ['binding, book format, cover type', '@11 binding'],
-  ['edition', '1st; 2nd; 3rd; Revised; 4th; International'],
+  ['edition', '@13 edition'],
   [
     'pickup branch, library branch, home branch, pickup location, branch',
     '@16 library.hold.pickup.branch',
     ['library hold', 'library copy', 'lending', 'member'],
   ],
-  ['condition', 'good; fair; new; worn; damaged', ['library copy']],
+  ['condition', '@7 library.copy.condition', ['library copy']],
   // Schools
   [
     'guardian relation, guardian relationship, parent relation, relation to student, relationship to student',
@@ -46,7 +46,7 @@ export const sayingsOfTrades: readonly Saying[] = [
   ['gate, entrance, turnstile, door', '@13 attendance.gate', ['attendance']],
   // Homes
   ['listing type, offer type, listing kind, tenure', 'sale; rent', ['property']],
-  ['cooling, cooling type, air conditioning, ac type', 'central; none; window unit; split system'],
+  ['cooling, cooling type, air conditioning, ac type', '@12 cooling'],
   ['financing type, financing, type of financing', '@15 financing.type'],
   ['contingency, contingencies', '@20 contingency'],
   ['zoning, zoning code, zone code', 'R1; R2; C1; R3; MU; C2', ['property', 'place']],
@@ -60,12 +60,8 @@ export const sayingsOfTrades: readonly Saying[] = [
     'visa status, work permit, work authorization, work authorisation, residence status',
     'citizen; permanent resident; work visa; needs sponsorship; student visa',
   ],
-  ['interview type, interview format, interview round, interview mode', 'phone; video; on-site; technical; final'],
-  [
-    'recommendation, hiring recommendation, hire recommendation',
-    'hire; no hire; strong hire; undecided',
-    ['interview'],
-  ],
+  ['interview type, interview format, interview round, interview mode', '@9 interview.type'],
+  ['recommendation, hiring recommendation, hire recommendation', '@11 interview.recommendation', ['interview']],
   ['feedback, notes, comment, comments', '@45 interview.feedback', ['interview']],
   [
     'requirements, requirement, qualifications, qualification, profile',
@@ -78,10 +74,10 @@ export const sayingsOfTrades: readonly Saying[] = [
   ['pay grade, salary grade, salary band, pay band', 'G5; G6; G4; G7; G8'],
   [
     'preferred contact method, contact method, contact preference, preferred contact, preferred channel',
-    'email; phone; text message; post',
+    '@12 preferred.contact.method',
   ],
-  ['eye color, eyes', 'brown; blue; green; hazel; grey'],
-  ['hair color, hair', 'brown; black; blond; grey; red'],
+  ['eye color, eyes', '@5 eye.color'],
+  ['hair color, hair', '@5 hair.color'],
   ['shirt size, t shirt size, tshirt size, clothing size', 'M; L; S; XL; XXL; XS'],
   // Banks
   ['collateral, collateral type', '@15 collateral'],
@@ -90,7 +86,7 @@ export const sayingsOfTrades: readonly Saying[] = [
     '@14 transaction.narrative',
     ['transaction'],
   ],
-  ['channel', 'online; mobile; branch; ATM; phone', ['transaction']],
+  ['channel', '@6 transaction.channel', ['transaction']],
   ['dr cr, cr dr, drcr, debit credit, credit debit, … dr cr, … debit credit, debit credit indicator', 'DR; CR'],
-  ['mcc, merchant category code', '5411; 5812; 5541; 4111; 5999; 5732; 5912'],
+  ['mcc, merchant category code', '@4 mcc'],
 ]

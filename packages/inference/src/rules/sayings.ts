@@ -14,13 +14,9 @@ const SAID: readonly Saying[] = [
     ['quote', 'invoice', 'order', 'supplier', 'contract', 'company'],
   ],
   ['payment terms, terms of payment', '@14 payment.terms'],
-  ['channel, medium', 'email; social; search; display; events', ['campaign']],
+  ['channel, medium', '@7 campaign.channel', ['campaign']],
   ['change reason, reason, reason for change', '@17 pay.change.reason', ['pay']],
-  [
-    'job level, level, seniority, seniority level, grade',
-    'Mid; Senior; Junior; Lead; Principal',
-    ['job_title', 'employee'],
-  ],
+  ['job level, level, seniority, seniority level, grade', '@9 job.title.job.level', ['job_title', 'employee']],
   [
     'instructions, instruction, … instructions, patient instructions',
     '@26 prescription.instructions',
@@ -32,11 +28,7 @@ const SAID: readonly Saying[] = [
   ['goals, goal, objectives, objective, targets', '@36 review.goals', ['review', 'employee']],
   ['goal, sprint goal, objective', '@30 sprint.goal', ['sprint']],
   ['state, status, sprint state', 'closed; active; planned', ['sprint']],
-  [
-    'period, review period, quarter, fiscal period',
-    '2025 Q3; 2025 Q2; 2025 Q1; 2024 Q4; 2024 Q3',
-    ['review', 'pay', 'team'],
-  ],
+  ['period, review period, quarter, fiscal period', '@7 review.period', ['review', 'pay', 'team']],
   ['service, service name, extra, item, add on', '@16 service.service', ['service']],
   ['task, task type, job', '@16 housekeeping.task', ['housekeeping']],
   ['role, position, job, function', '@10 employee.role', ['employee']],

@@ -152,6 +152,21 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.name',
+    params: { of: 'building' },
+    column: 'name, title, property name',
+    table: ['property'],
+    score: 0.9,
+    means: 'what something is called',
+  },
+  {
+    generator: 'text.name',
+    column:
+      'invoice/product/plan/item/tag/role/group/channel/server/report/field/column/service/category/team/metric/feature display name',
+    score: 0.8,
+    means: 'what something is called',
+  },
+  {
+    generator: 'text.name',
     column:
       'name, … name, label, display name, label …, … label, item, subject name, alias, … alias, value as string, text value, string value',
     score: 0.62,
