@@ -5,7 +5,7 @@ import type { InferOptions } from './infer-options.ts'
 import { roomOf } from './rule.ts'
 
 /** How sure a guess by nothing but the type is. */
-const BY_TYPE = 0.3
+export const BY_TYPE = 0.3
 /** Types that leave no doubt, whatever the column is called. */
 const PLAIN_TYPES = new Set<TypeRef['kind']>(['json', 'uuid', 'special', 'range', 'set', 'bits', 'xml', 'composite'])
 

@@ -9,6 +9,15 @@ export interface Finding {
 }
 
 export const findings: Readonly<Record<string, Finding>> = {
+  'one of two references or none, of a key that little else tells apart': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE detail (id integer PRIMARY KEY);
+      CREATE TABLE category (id integer PRIMARY KEY);
+      CREATE TABLE filter (id integer PRIMARY KEY, mode varchar(40) NOT NULL CHECK (mode IN ('any', 'all')), wanted varchar(60) NOT NULL, detail integer, category integer,
+        UNIQUE (category, mode), UNIQUE (detail, mode, wanted), FOREIGN KEY (detail) REFERENCES detail (id), FOREIGN KEY (category) REFERENCES category (id),
+        CHECK ((detail IS NOT NULL AND category IS NULL AND mode <> 'all') OR (detail IS NULL AND category IS NOT NULL AND mode <> 'all')
+          OR (detail IS NULL AND category IS NULL AND mode = 'all')));`,
+  },
   'keys that share what no table lists': {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE ghost (bridge varchar(20) NOT NULL, id varchar(30) NOT NULL, PRIMARY KEY (bridge, id));

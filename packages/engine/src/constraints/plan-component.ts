@@ -44,7 +44,11 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
 
   const choices = pieces.filter(({ formula }) => isChoice(formula))
   const formulas = choices.map(({ formula }) => formula)
-  const states = planStates(formulas, facts, scope, { value: isFree, sharedOut: context.sharedOut })
+  const states = planStates(formulas, facts, scope, {
+    value: isFree,
+    sharedOut: context.sharedOut,
+    scarce: (column) => context.freedom(column).scarce,
+  })
   if (states.kind === 'impossible') return { kind: 'impossible', conditions: namesOf(choices) }
   if (states.kind !== 'levels' || states.stuck) open.push(...choices)
 

@@ -56,6 +56,8 @@ export interface StateLevel {
   readonly picks: readonly number[]
   /** By state, 1 where columns compete for one place and a draw decides between them, whatever the draft is. */
   readonly contested: readonly number[]
+  /** A draft that is NULL stays so wherever that is left: there may be no value for the row. */
+  readonly keepsNull?: true
 }
 
 /** Entries of `StateLevel.picks` for one case. */

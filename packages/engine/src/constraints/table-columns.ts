@@ -13,6 +13,11 @@ export interface Freedom {
   readonly beginning: boolean
   /** Where the value comes from, for a column that refers to another table: equal texts mean the same column. */
   readonly reference?: string
+  /**
+   * Set for a reference in a key, to how many columns the smallest such key has: there may be no parent left for a row whose draft is NULL, and the fewer columns, the
+   * less can tell it from another.
+   */
+  readonly scarce?: number
 }
 
 /** Which columns conditions may change. A foreign key's value and a key's are spoken for; whether a nullable one is NULL is not. */
@@ -26,9 +31,17 @@ export function freedoms(table: Table): (column: string) => Freedom {
     const reference = references.get(column)
     const given = reference !== undefined || supplied.has(column)
     const free = { value: !given && !keyed.has(column), given, beginning: !given }
-    return reference === undefined ? free : { ...free, reference }
+    if (reference === undefined) return free
+    const keys = uniqueColumns(table).filter((key) => key.includes(column))
+    return { ...free, reference, ...(keys.length > 0 ? { scarce: Math.min(...keys.map((key) => key.length)) } : {}) }
   }
 }
+
+/** The columns of every key that has neither a predicate nor an expression. */
+const uniqueColumns = (table: Table): readonly (readonly string[])[] => [
+  ...(table.primaryKey ? [table.primaryKey.columns] : []),
+  ...table.uniques.filter((unique) => isPlain(unique, table)).map(keyColumns),
+]
 
 function referencesOf({ columns, references }: ForeignKey): readonly (readonly [column: string, reference: string])[] {
   const parent = `${references.schema}.${references.name}`
@@ -40,10 +53,7 @@ function referencesOf({ columns, references }: ForeignKey): readonly (readonly [
  * the rows or has values for all of them, leaves the others free.
  */
 function keyedColumns(table: Table): readonly string[] {
-  const plain = [
-    ...(table.primaryKey ? [table.primaryKey.columns] : []),
-    ...table.uniques.filter((unique) => isPlain(unique, table)).map(keyColumns),
-  ]
+  const plain = uniqueColumns(table)
   const others = [...table.uniques.filter((unique) => !isPlain(unique, table)), ...exclusionKeys(table)].map((unique) =>
     keyColumns(unique).flatMap((column) => sourcesOf(column, table)),
   )

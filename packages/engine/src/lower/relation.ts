@@ -62,9 +62,11 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
     if (numbering.children <= 0) return { parent: k.f64(context.tablePlan(relation.parent).firstRow), orphan: k.i32(1) }
     const slot = slotOf(context, relation, numbering)
     if (relation.nulls === 0) return { parent: numbering.parent(slot) }
+    // A row without a parent names one all the same, in case a constraint wants it to have one: its own, where all have one parent each.
+    const { children } = numbering
+    const named = route.kind === 'one-to-one' ? Math.max(children, Math.min(relation.parents, table.rows)) : children
     return {
-      // A row without a parent names one all the same, in case a constraint wants it to have one.
-      parent: numbering.parent(k.mod(slot, numbering.children)),
+      parent: numbering.parent(k.mod(slot, named)),
       orphan: k.lessThan(k.f64(numbering.children - 1), slot),
     }
   }

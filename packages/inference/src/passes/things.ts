@@ -1,3 +1,4 @@
+import { BY_TYPE } from '../by-type.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { singular } from '../names/singular.ts'
 import { roomOf } from '../rule.ts'
@@ -23,7 +24,11 @@ export function nameThings({ drafts }: Inferring): void {
       const { guess } = draft
       const isAny = guess?.generator === 'text.name' && Object.keys(guess.params).length === 0
       const noun = isAny && roomOf(draft.type) >= ROOM ? nounOf(draft, table) : undefined
-      if (noun) amend(draft, { params: { of: noun } }, `it is that of a ${noun}`)
+      if (!guess || !noun) continue
+      const of = { params: { of: noun } }
+      // A name that no rule knows is a guess all the same, which people are shown with others of the kind.
+      if (guess.score > BY_TYPE) amend(draft, of, `it is that of a ${noun}`)
+      else draft.guess = { ...guess, ...of }
     }
 }
 

@@ -1,6 +1,6 @@
 import * as k from '../../kernel/build.ts'
 import type { I32, Key } from '../../kernel/ir.ts'
-import { both, opposite } from '../evaluate/truth.ts'
+import { both, either, opposite } from '../evaluate/truth.ts'
 import { PICKS, type StateLevel } from '../plan.ts'
 import { type SettlingColumn, withNulls, withValue } from './column.ts'
 import { holds } from './holds.ts'
@@ -21,7 +21,9 @@ export function settleStates(levels: readonly StateLevel[], settling: Settling):
     const classes = level.values.length + (level.nullable ? 1 : 0)
     const own = settling.share(`class ${level.column}`, ownClass(level, column))
     const drafted = level.nullable && column.nulls ? k.select(column.nulls, k.i32(level.values.length), own) : own
-    const chosen = settling.share(`choice ${level.column}`, choose(level, state, own, drafted, classes, settling))
+    const stayingNull = level.keepsNull && level.nullable ? column.nulls : undefined
+    const choice = choose(level, state, own, drafted, classes, settling, stayingNull)
+    const chosen = settling.share(`choice ${level.column}`, choice)
     state = settling.share(`state ${level.column}`, at(level.next, state, classes, chosen))
     settling.settle(level.column, settled(level, column, own, chosen, settling.key(`value ${level.column}`), settling))
   }
@@ -47,7 +49,15 @@ function ownClass({ values }: StateLevel, column: SettlingColumn): I32 {
 }
 
 /** The draft's own class where it is left and no other column competes for it, else one that is left, by a draw. */
-function choose(level: StateLevel, state: I32, own: I32, drafted: I32, classes: number, settling: Settling): I32 {
+function choose(
+  level: StateLevel,
+  state: I32,
+  own: I32,
+  drafted: I32,
+  classes: number,
+  settling: Settling,
+  stayingNull: I32 | undefined,
+): I32 {
   const stays = k.lookup(
     'i32',
     level.next.map((to) => (to < 0 ? 0 : 1)),
@@ -58,7 +68,8 @@ function choose(level: StateLevel, state: I32, own: I32, drafted: I32, classes: 
     level.contested.map((word) => 1 - word),
     state,
   )
-  const keeps = level.contested.every((word) => word === 0) ? stays : both(stays, calm)
+  const calmly = stayingNull ? either(calm, stayingNull) : calm
+  const keeps = level.contested.every((word) => word === 0) ? stays : both(stays, calmly)
   const slot = k.i32op('shru', settling.word(settling.key(`choice ${level.column}`)), k.i32(27))
   const place = index(index(state, level.values.length, own), PICKS, slot)
   return k.select(keeps, drafted, k.lookup('i32', level.picks, place))

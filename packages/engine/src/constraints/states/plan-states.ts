@@ -14,6 +14,8 @@ export interface ColumnMoves {
   readonly value: (column: string) => boolean
   /** Columns whose drafts already agree on which of them has a value. */
   readonly sharedOut: ReadonlySet<string>
+  /** How few columns a key has that the column is a reference of: a row whose draft is NULL may have no value left. Undefined for all others. */
+  readonly scarce?: (column: string) => number | undefined
 }
 
 /** Levels that together make every formula hold, or why there are none. */
@@ -62,11 +64,14 @@ export function planStates(
 }
 
 /**
- * Whom the others follow: first columns that can't be brought into another class, then discriminators (states, kinds), then whether there is a value at
+ * Whom the others follow: first columns that can't be brought into another class, then references of keys, then discriminators (states, kinds), then whether there is a value at
  * all, last amounts that are easily moved into a range.
  */
 function rank({ column, classes, test }: Variable, scope: Scope, moves: ColumnMoves): number {
   if (test) return 0
+  const scarce = moves.scarce?.(column)
+  // Between those that can't be moved and all others: the smaller the key, the earlier.
+  if (scarce !== undefined) return 1 - 1 / (1 + scarce)
   const measure = scope.measure(column)
   const values = classes.flatMap((each) => each.values ?? [])
   if (values.length < 2 || !measure) return 2
@@ -139,6 +144,7 @@ function planLevel(
     contested: next.map((_, state) =>
       !moves.sharedOut.has(variable.column) && isContested(diagram, index, state) ? 1 : 0,
     ),
+    ...(moves.scarce?.(variable.column) === undefined ? {} : { keepsNull: true }),
   }
   return { level: planned, stuck }
 }
