@@ -1,6 +1,6 @@
 import type { TypeRef } from '@populace/catalog'
 import { type ColumnLayout, dictionary, type Format, type Vector } from '@populace/columnar'
-import { jsonl } from '@populace/sinks/jsonl'
+import { createEncoder } from '@populace/sinks/encoders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellTexts } from './cell-text.ts'
@@ -87,7 +87,11 @@ const samples: fc.Arbitrary<Sample> = fc.oneof(
 /** What the encoder that writes files would say, as a person reads it. */
 function encoded(column: ColumnLayout, vector: Vector, rows: number): readonly (string | null)[] {
   const layout = { schema: 'public', name: 't', columns: [column] }
-  const bytes = jsonl.create(layout, { quoteNumbers: true }).encode({ firstRow: 0, rows, columns: [vector] })
+  const bytes = createEncoder({ format: 'jsonl', options: { quoteNumbers: true } }, layout).encode({
+    firstRow: 0,
+    rows,
+    columns: [vector],
+  })
   const lines = new TextDecoder().decode(bytes).split('\n').slice(0, rows)
   return lines.map((line) => {
     const { c: value }: { c: unknown } = JSON.parse(line)

@@ -77,7 +77,7 @@ export const duckdbExpressions: ExpressionGrammar = {
   comparison: LEVEL.comparison,
   not: LEVEL.not,
   collate: LEVEL.collate,
-  node: countedUnits({ date_diff: 'begun', datediff: 'begun', date_sub: 'whole', datesub: 'whole' }),
+  whole: countedUnits({ date_diff: 'begun', datediff: 'begun', date_sub: 'whole', datesub: 'whole' }),
   bare: new Set(['CURRENT_DATE', 'CURRENT_TIME', 'CURRENT_TIMESTAMP', 'LOCALTIMESTAMP']),
   primary: () => undefined,
   specialCall: () => undefined,

@@ -62,7 +62,7 @@ export const mysqlExpressions: ExpressionGrammar = {
   comparison: COMPARISON,
   not: NOT,
   collate: COLLATE,
-  node: countedUnits({ timestampdiff: 'whole' }),
+  whole: countedUnits({ timestampdiff: 'whole' }),
   infix: {
     ...atLevel(OR, { OR: or, '||': or }),
     ...atLevel(XOR, { XOR: operator(either) }),

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
+import { mapTree } from './map.ts'
 
 type Tree = ExpressionTree
 type Operator = (Tree & { op: 'compare' })['operator']
@@ -25,31 +26,35 @@ const TURNED: Readonly<Record<Operator, Operator>> = {
 export type Counting = 'whole' | 'begun'
 
 /**
- * A node transformation: `TIMESTAMPDIFF(MINUTE, starts, ends) <= 480` as a comparison of what lies between the moments with an interval. Of whole units, up to 480 is
- * less than 481. How often a unit begins depends on where in one the moments lie; what is said instead is a little more: it implies the condition.
+ * A tree in which `TIMESTAMPDIFF(MINUTE, starts, ends) <= 480` compares what lies between the moments with an interval. Of whole units, up to 480 is less than 481, wherever it
+ * stands. How often a unit begins depends on where in one the moments lie: what is said instead implies the condition, and so stands only where nothing turns it round.
  *
  * @param functions by name, with the unit as their first argument
  */
-export const countedUnits =
-  (functions: Readonly<Record<string, Counting>>) =>
-  (tree: Tree): Tree => {
+export function countedUnits(functions: Readonly<Record<string, Counting>>): (tree: Tree) => Tree {
+  const compared = (tree: Tree, counting: Counting): Tree => {
     if (tree.op !== 'compare') return tree
     const { left, operator, right } = tree
-    return ofSpan(left, operator, right, functions) ?? ofSpan(right, TURNED[operator], left, functions) ?? tree
+    const of = { functions, counting }
+    return ofSpan(left, operator, right, of) ?? ofSpan(right, TURNED[operator], left, of) ?? tree
   }
+  const implying = (tree: Tree): Tree =>
+    tree.op === 'and' || tree.op === 'or' ? { ...tree, args: tree.args.map(implying) } : compared(tree, 'begun')
+  return (tree) => implying(mapTree(tree, (node) => compared(node, 'whole')))
+}
 
 function ofSpan(
   call: Tree,
   operator: Operator,
   count: Tree,
-  functions: Readonly<Record<string, Counting>>,
+  { functions, counting }: { readonly functions: Readonly<Record<string, Counting>>; readonly counting: Counting },
 ): Tree | undefined {
-  const counting = call.op === 'call' && Object.hasOwn(functions, call.name) ? functions[call.name] : undefined
+  const isCounted = call.op === 'call' && Object.hasOwn(functions, call.name) && functions[call.name] === counting
   const [unit, from, to] = call.op === 'call' ? call.args : []
   const name = unit?.op === 'literal' ? String(unit.value).toLowerCase().replace(/s$/, '') : ''
   const seconds = UNITS.get(name)
   const units = count.op === 'literal' && typeof count.value === 'number' ? count.value : -1
-  if (!counting || !seconds || !from || !to || !Number.isInteger(units) || units < 0) return undefined
+  if (!isCounted || !seconds || !from || !to || !Number.isInteger(units) || units < 0) return undefined
   const moment = (arg: Tree): Tree => ({ op: 'cast', arg, type: 'timestamp' })
   const between: Tree = { op: 'binary', operator: '-', left: moment(to), right: moment(from) }
   const span = (how: Operator, limit: number): Tree => ({

@@ -56,8 +56,8 @@ export interface ExpressionGrammar {
   specialCall(name: string, operands: Operands): Tree | undefined
   /** A call in the neutral form. */
   call(name: string, args: readonly Tree[]): Tree | undefined
-  /** What a node of the whole expression is in the neutral form, its parts being so already, where no operator or call tells by itself. */
-  node?(tree: Tree): Tree
+  /** The neutral form of a whole expression, where no operator or call of it tells by itself. */
+  whole?(tree: Tree): Tree
   /** A constant of bytes or bits, by its digits. */
   constant(kind: 'hex' | 'bits', digits: string): Tree | undefined
 }

@@ -2,7 +2,6 @@ import type { Expression, ExpressionTree } from '@populace/catalog'
 import type { Cursor } from '../cursor.ts'
 import { numberOf } from './numeral.ts'
 import type { ExpressionGrammar, Match, Operands } from './grammar.ts'
-import { mapTree } from './map.ts'
 import { simplify } from './simplify.ts'
 
 type Tree = ExpressionTree
@@ -37,9 +36,8 @@ export class ExpressionParser implements Operands {
     const tree = this.parse(level)
     const text = this.cursor.textFrom(start)
     if (!this.#isNeutral) return { text }
-    const { node } = this.grammar
     const simple = simplify(tree)
-    return { text, tree: node ? mapTree(simple, node) : simple }
+    return { text, tree: this.grammar.whole?.(simple) ?? simple }
   }
 
   parse(level = 0): Tree {
