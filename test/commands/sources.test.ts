@@ -87,6 +87,41 @@ test('fill reads a schema that leaves its database open for the one that is fill
   expect(refused.stderr).toMatch(/POP-1008 .*schema\.prisma is a schema for postgres; the database is sqlite/)
 })
 
+test('what a schema tells beyond its DDL holds in the database that fill makes of it', async () => {
+  const rows = join(folder, 'visits.csv')
+  const kinds = ['walk', 'walk', 'walk', 'ride']
+  writeFileSync(rows, `kind\n${Array.from({ length: 40 }, (_, i) => kinds[i % kinds.length]).join('\n')}\n`)
+  const sampled = newFile()
+  const told = ['fill', `sqlite:${sampled}`, '--schema', rows, '--rows', '40']
+  expect((await populace(told)).code).toBe(0)
+  const seen = 'SELECT DISTINCT kind FROM visits ORDER BY kind'
+  expect(ask(sampled, seen)).toEqual([{ kind: 'ride' }, { kind: 'walk' }])
+  expect((await populace([...told, '--truncate', '--yes'])).code).toBe(0)
+  expect(ask(sampled, seen)).toEqual([{ kind: 'ride' }, { kind: 'walk' }])
+
+  const models = join(folder, 'unchecked.prisma')
+  writeFileSync(
+    models,
+    `datasource db {
+  provider     = "sqlite"
+  relationMode = "prisma"
+}
+model Crate {
+  code String @id
+}
+model Apple {
+  id Int    @id @default(autoincrement())
+  in String
+  crate Crate @relation(fields: [in], references: [code])
+}
+`,
+  )
+  const unchecked = newFile()
+  expect((await populace(['fill', `sqlite:${unchecked}`, '--schema', models, '--rows', '20'])).code).toBe(0)
+  expect(ask(unchecked, "SELECT * FROM pragma_foreign_key_list('Apple')")).toEqual([])
+  expect(ask(unchecked, 'SELECT count(*) AS n FROM Apple JOIN Crate ON Crate.code = Apple."in"')).toEqual([{ n: 20 }])
+})
+
 test('a fault is told with the file, line and column of the schema', async () => {
   const schema = join(folder, 'bad.prisma')
   writeFileSync(schema, 'model A {\n  id Int @id\n  place Point\n}\n')

@@ -35,3 +35,15 @@ test('numbers that are usual by custom bound no table whose key they are', async
   const rows = Object.fromEntries(plan.tables.map((table) => [table.name, table.rows]))
   expect(rows).toMatchObject({ listener: 1000, flagged: 2 })
 })
+
+test('a calendar has no thirteenth month, whatever else tells rows apart', async () => {
+  const { plan, model } = await worldOf(
+    `CREATE TABLE budget (department_no int, year int, month int, amount numeric, PRIMARY KEY (department_no, year, month));
+     CREATE TABLE opening (shop text NOT NULL, day_of_week int NOT NULL, UNIQUE (shop, day_of_week));`,
+    (inferred) => inferred,
+  )
+  expect(model.tables.budget?.columns.year?.generator).toBe('time.year')
+  expect(model.tables.budget?.columns.month?.params).toMatchObject({ min: 1, max: 12 })
+  expect(model.tables.opening?.columns.day_of_week?.params).toMatchObject({ min: 0, max: 6 })
+  expect(plan.tables.map(({ rows }) => rows)).toEqual([1000, 1000])
+})

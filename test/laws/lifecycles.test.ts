@@ -96,3 +96,18 @@ test('a state alone is the state in the stream, compiled and interpreted alike',
     { numRuns: 20 },
   )
 }, 60_000)
+
+test('a date between two that a condition ties is settled with them, whichever comes first in the table', async () => {
+  const columns = ['signed_at timestamp', 'started_at timestamp', 'completed_at timestamp']
+  for (const order of [columns, [...columns].reverse()]) {
+    const made = await worldOf(
+      `CREATE TABLE orders (id serial PRIMARY KEY, created_at timestamp NOT NULL, ${order.join(', ')},
+        status text NOT NULL CHECK (status IN ('pending', 'signed', 'in_progress', 'completed', 'voided')))`,
+      (model) => ({ ...model, rows: 200 }),
+    )
+    const done = rowsOf(made, 'orders').filter(({ status }) => status === 'completed')
+    expect(done.length).toBeGreaterThan(20)
+    for (const row of done)
+      expectOrder(row, ['created_at', 'started_at', 'signed_at', 'completed_at'], Date.parse(made.model.clock))
+  }
+})

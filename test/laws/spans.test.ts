@@ -32,7 +32,7 @@ test.each([
   ['bookings', 'check_in', 'check_out', DAY, 14 * DAY],
   ['flights', 'departure_time', 'arrival_time', HOUR / 2, 14 * HOUR],
   ['meetings', 'starts_at', 'ends_at', HOUR / 2, 2 * HOUR],
-  ['contracts', 'start_date', 'end_date', 365 * DAY, 1096 * DAY],
+  ['contracts', 'start_date', 'end_date', 180 * DAY, 1096 * DAY],
   ['leave_requests', 'start_date', 'end_date', 0, 14 * DAY],
   ['admissions', 'admission_date', 'discharge_date', 0, 17 * DAY],
   ['employees', 'hire_date', 'termination_date', 100 * DAY, 10 * 365 * DAY],

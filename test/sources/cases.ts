@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { formats, type SourceFile, type SourceReading } from '@populace/sources'
+import { formats, type SourceFile, type SourceOptions, type SourceReading } from '@populace/sources'
 
 const folder = new URL('./cases/', import.meta.url)
 
@@ -41,9 +41,14 @@ export function memoryFile(name: string, content: string | Uint8Array): SourceFi
 }
 
 /** Reads a text as the command line would, by the file's name; `head` tells the format where others end so too. */
-export async function readAs(name: string, content: string | Uint8Array, head = content): Promise<SourceReading> {
+export async function readAs(
+  name: string,
+  content: string | Uint8Array,
+  head = content,
+  options: SourceOptions = {},
+): Promise<SourceReading> {
   const beginning = typeof head === 'string' ? head : new TextDecoder().decode(head.slice(0, 65536))
   const format = formats.find((f) => f.ending.test(name) && (f.says?.(beginning) ?? true))
   if (format === undefined) throw new Error(`no format reads ${name}`)
-  return await format.read(memoryFile(name, content), {})
+  return await format.read(memoryFile(name, content), options)
 }

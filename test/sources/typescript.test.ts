@@ -108,3 +108,11 @@ test('a function that answers itself is refused, and ends', async () => {
     'POP-1007 4:3 the column n of a is no builder of postgres that is known',
   ])
 })
+
+test('an index that has no name gets one where the database wants it', async () => {
+  const text = `import { Entity, Column, Index, PrimaryGeneratedColumn } from 'typeorm'
+@Entity() class A { @PrimaryGeneratedColumn() id: number; @Index({ unique: true }) @Column() code: string }`
+  const mysql = await readAs('s.ts', text, text, { dialect: 'mysql' })
+  expect(mysql.diagnostics).toEqual([])
+  expect(mysql.ddl).toContain('CREATE UNIQUE INDEX `a_unique_1` ON `a` (`code`)')
+})

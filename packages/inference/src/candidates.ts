@@ -3,6 +3,7 @@ import type { GeneratorSpec, Json } from '@populace/model'
 import { defaultValue, isNumbered, isPrimary, listedValues, listOf, isUnique } from './column-facts.ts'
 import type { Guess } from './draft.ts'
 import { statusGuess } from './lifecycles/status.ts'
+import { isOfCalendar } from './key-columns.ts'
 import type { Reading } from './names/column-names.ts'
 import { commentedValues, commentReadings } from './names/comments.ts'
 import { singular } from './names/singular.ts'
@@ -92,7 +93,9 @@ function byDefinition(standing: Standing): Guess | undefined {
   })
   if (isNumbered(column) && (type.kind === 'integer' || type.kind === 'decimal'))
     return guess('number.sequence', sequenceParams(column), 'the database numbers it')
-  if (isPrimary(table, column) && type.kind === 'integer')
+  const isPart =
+    (table.primaryKey?.columns.length ?? 0) > 1 && standing.readings.some(({ words }) => isOfCalendar(words))
+  if (isPrimary(table, column) && type.kind === 'integer' && !isPart)
     return guess('number.sequence', {}, 'it is a key of whole numbers')
   const list = listOf(table, column, type, catalog)
   const flag = list && areYesAndNo(list) ? ', yes and no' : ''

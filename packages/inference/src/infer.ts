@@ -16,6 +16,7 @@ import { holdAlike } from './passes/alike.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
+import { judgeByDate } from './passes/due.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
 import { priceOffers, sortGoods } from './passes/goods.ts'
 import { liftBounds } from './passes/keys.ts'
@@ -126,6 +127,7 @@ function workOut(inferring: Inferring): void {
   addUp(inferring)
   countLists(inferring)
   liveOut(inferring)
+  judgeByDate(inferring)
   portion(inferring)
   orderPairs(inferring)
   measureInUnits(inferring)

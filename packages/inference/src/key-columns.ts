@@ -16,3 +16,9 @@ const namesIn = (tree: object): readonly string[] =>
   'op' in tree && tree.op === 'column' && 'name' in tree && typeof tree.name === 'string'
     ? [tree.name]
     : Object.values(tree).flatMap((part: unknown) => (typeof part === 'object' && part !== null ? namesIn(part) : []))
+
+const CALENDAR =
+  /\b(year|month|quarter|trimester|week|weekday|dow|day of (week|month|year)|hour|minute)( (no|number|num|of year|of day))?$/
+
+/** Whether a name is that of a part of years, weeks or days: there is no thirteenth month, whatever a key would need. */
+export const isOfCalendar = (words: readonly string[]): boolean => CALENDAR.test(words.join(' '))

@@ -4,6 +4,8 @@ import { storedType } from './column-facts.ts'
 import type { Guess } from './draft.ts'
 import { readingsOf } from './names/column-names.ts'
 import type { Standing } from './standing.ts'
+import { tableWords } from './table-facts.ts'
+import { kindsOfName } from './table-kinds.ts'
 
 /** A part's name has to say so much of it; a type's own values are as good as a vague guess. */
 const SURE = 0.6
@@ -35,13 +37,27 @@ function ofComposite(standing: Standing, candidates: Candidates): Part | undefin
   const key = `${schema}.${name}`
   // A script may say that a type holds itself; no database would take it.
   if (!composite || within.includes(key)) return undefined
-  const inside = { ...standing, within: [...within, key] }
+  const inside = { ...standing, ...asTable(name, composite.fields, standing), within: [...within, key] }
   const fields = composite.fields.flatMap((field) => {
     const guess = guessOf(field, name, inside, candidates)
     return guess ? [[field.name, written(guess)] as const] : []
   })
   return fields.length > 0 ? { generator: 'composite.of', params: { fields: Object.fromEntries(fields) } } : undefined
 }
+
+/** A type with fields reads like a table with columns: what its name says of one says it of the other. */
+function asTable(
+  name: string,
+  fields: readonly Field[],
+  { table, kinds }: Standing,
+): Pick<Standing, 'table' | 'kinds'> {
+  const columns = fields.map((field): Column => ({ ...field, nullable: false }))
+  const own = kindsOfName(tableWords(name.replace(TYPE, '')))
+  return { table: { ...table, name, columns, foreignKeys: [] }, kinds: own.length > 0 ? own : kinds }
+}
+
+/** What names of types have before or behind what they say. */
+const TYPE = /^(t|ty|typ|type|udt)_|_(type|t|ty|typ|udt|rec|record|row|struct)$/i
 
 /** What the type makes of JSON with a structure, its texts and numbers replaced where their names say more. */
 function ofStructure(standing: Standing, candidates: Candidates): Part | undefined {

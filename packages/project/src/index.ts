@@ -15,7 +15,7 @@ export {
 export { type PlannedTables, planTables } from './one-table.ts'
 export { type Look, lookAt, type Seen, view, type Viewed, viewTable } from './look.ts'
 export { makeReport, type Report } from './report.ts'
-export { isDatabaseUrl, openScript, openSource, type Source } from './source.ts'
+export { isDatabaseUrl, openScript, openSource, type Source, type Told } from './source.ts'
 export { readText } from './text-file.ts'
 export { type UndeclaredReference, undeclaredReferences } from './undeclared-references.ts'
 export { type UnsureColumn, unsureColumns } from './unsure.ts'

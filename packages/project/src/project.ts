@@ -25,7 +25,8 @@ import {
   type TableModel,
 } from '@populace/model'
 import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
-import { openSource, type Source } from './source.ts'
+import { openSource, type Source, type Told } from './source.ts'
+import { toldBy } from './told.ts'
 import { readText } from './text-file.ts'
 
 /** Settings of the command line that go over the model's. */
@@ -63,11 +64,15 @@ export interface Project {
   readonly given?: ReadonlyMap<string, GivenRows>
 }
 
-/** Opens a source and completes its model: the text's settings over what is inferred, the command line's over both. */
-export async function openProject(source: string, settings: Settings): Promise<Project> {
+/**
+ * Opens a source and completes its model: the text's settings over what is inferred, the command line's over both.
+ *
+ * @param told what the schema that a database was made from tells beyond what the database knows
+ */
+export async function openProject(source: string, settings: Settings, told?: Told): Promise<Project> {
   const opened = await openWithModel(source, settings)
   try {
-    return completeModel(opened, settings)
+    return completeModel(told ? { ...opened, told } : opened, settings)
   } catch (error) {
     await opened.target?.close()
     throw error
@@ -137,11 +142,6 @@ function skippedBy({ only, skip = [] }: Settings, source: Source): readonly stri
     .map((table) => tableKey(source.catalog, table))
     .filter((name) => skip.includes(name) || wanted?.has(name) === false)
 }
-
-/** What the schema itself says of its columns, as a model's text would. */
-const toldBy = ({ generators: told = {} }: Source): SparseModel => ({
-  tables: Object.fromEntries(Object.entries(told).map(([table, columns]) => [table, { columns, relations: {} }])),
-})
 
 /** What the model's text says, where there is one. */
 function readStated(source: Source): { readonly text?: SparseModel; readonly diagnostics: readonly Diagnostic[] } {

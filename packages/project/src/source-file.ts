@@ -36,6 +36,13 @@ export async function sourceFile(given: string): Promise<SourceFile> {
   }
 }
 
+/** Bytes that tell one format from another of the same ending. */
+const HEAD = 64 * 1024
+
+/** The beginning of a text file. */
+export const headOf = async (path: string): Promise<string> =>
+  new TextDecoder().decode(await (await sourceFile(path)).slice(0, HEAD))
+
 /** A text that was read already, where a file is asked for. */
 export function textFile(name: string, text: string): SourceFile {
   const bytes = new TextEncoder().encode(text)

@@ -92,3 +92,70 @@ test('a folder without a schema is refused by name', async () => {
   const folder = await folderOf({ 'readme.md': 'nothing' })
   await expect(openSource(folder)).rejects.toThrow(/POP-1005.*holds no file of a schema/s)
 })
+
+test('entities of a program are one schema, however they name each other’s files', async () => {
+  const folder = await folderOf({
+    'tsconfig.json':
+      '{\n  // Short names.\n  "compilerOptions": { "baseUrl": "./", "paths": { "@kinds/*": ["src/kinds/*"], }, },\n}',
+    'src/kinds/state.ts': "enum State { Open = 'open', Done = 'done' }\nexport default State\n",
+    'src/users/user.entity.ts':
+      "import { Entity, PrimaryGeneratedColumn } from 'typeorm'\n@Entity()\nexport default class User {\n  @PrimaryGeneratedColumn() id: number\n}\n",
+    'src/tasks/task.entity.ts': `import { Entity, PrimaryGeneratedColumn, Column, ManyToOne, JoinColumn } from 'typeorm'
+import State from '@kinds/state'
+import Person from 'src/users/user.entity'
+@Entity()
+export class Task {
+  @PrimaryGeneratedColumn() id: number
+  @Column() state: State
+  @Column({ type: 'enum', enum: State }) before: State
+  @Column() kind: 'chore' | 'project'
+  @ManyToOne(() => Person) @JoinColumn({ name: 'ownerId' }) owner: Person
+  @Column() ownerId: string
+}
+`,
+    'src/users/user.entity.test.ts':
+      "import { Entity, PrimaryColumn } from 'typeorm'\n@Entity() class NotThis { @PrimaryColumn() id: number }\n",
+    'src/seed.sql': 'SELECT 1;',
+  })
+  const { catalog } = await openSource(folder)
+  expect(catalog.tables.map(({ name }) => name).sort()).toEqual(['task', 'user'])
+  const task = catalog.tables.find(({ name }) => name === 'task')
+  expect(task?.columns.map(({ name, type }) => [name, type.kind])).toEqual([
+    ['id', 'integer'],
+    ['state', 'text'],
+    ['before', 'enum'],
+    ['kind', 'text'],
+    // The key's type is that of what it leads to.
+    ['ownerId', 'integer'],
+  ])
+  expect(task?.foreignKeys.map(({ columns, references }) => [columns, references.name])).toEqual([
+    [['ownerId'], 'user'],
+  ])
+})
+
+test('all properties of a dbt project are one schema, and a source is told apart from the model of its name', async () => {
+  const folder = await folderOf({
+    'models/orders.yml': `models:
+  - name: orders
+    columns:
+      - name: customer_id
+        tests:
+          - relationships: { to: ref('customers'), field: customer_id }
+      - name: customer_id
+        tests: [not_null]
+`,
+    'models/customers.yml': 'version: 2\nmodels:\n  - name: customers\n    columns: [{ name: customer_id }]\n',
+    'models/sources.yml':
+      'sources:\n  - name: shop\n    schema: raw\n    tables:\n      - name: orders\n        columns: [{ name: id }]\n',
+    'models/orders.sql': "select * from {{ source('shop', 'orders') }}",
+  })
+  const { catalog } = await openSource(folder)
+  expect(catalog.tables.map(({ schema, name }) => `${schema}.${name}`).sort()).toEqual([
+    'public.customers',
+    'public.orders',
+    'raw.orders',
+  ])
+  const orders = catalog.tables.find(({ schema, name }) => `${schema}.${name}` === 'public.orders')
+  expect(orders?.columns.map(({ name, nullable }) => [name, nullable])).toEqual([['customer_id', false]])
+  expect(orders?.foreignKeys.map(({ references }) => references.name)).toEqual(['customers'])
+})

@@ -1,13 +1,15 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type Diagnostic, fault, PopulaceError, type Position } from '@populace/diagnostics'
+import { formats, type PartedFormat } from '@populace/sources'
+import { headOf } from './source-file.ts'
 import { readText } from './text-file.ts'
 
 /** The files of a folder that are one schema together, in their order. */
-export interface FolderFiles {
-  readonly kind: 'models' | 'scripts' | 'rows'
-  readonly files: readonly string[]
-}
+export type FolderFiles = { readonly files: readonly string[] } & (
+  | { readonly kind: 'models' | 'scripts' | 'rows' }
+  | { readonly kind: 'parts'; readonly format: PartedFormat }
+)
 
 /** Files whose texts one after the other are one text. */
 export interface JoinedText {
@@ -16,12 +18,15 @@ export interface JoinedText {
   placed(diagnostics: readonly Diagnostic[]): readonly Diagnostic[]
 }
 
-/** Of a folder's files these are read: the first kind of which there is any. */
-const ENDINGS = [
-  ['models', /\.prisma$/i],
+/** Of a folder's files these are read: the first kind of which there is any. Programs and dbt's projects hold scripts as well, which are no schema. */
+const MODELS = ['models', /\.prisma$/i] as const
+const OTHERS = [
   ['scripts', /\.(sql|ddl|psql|pgsql)$/i],
   ['rows', /\.(csv|tsv|parquet)$/i],
 ] as const
+
+/** Tests of programs make tables of their own. */
+const TESTS = /\.(test|spec|d)\.[cm]?ts$|(^|[\\/])(__tests__|tests?)[\\/]/i
 
 /** What undoes a migration is no part of the schema: `down.sql`, `0001_users.down.sql`. Nor is what stands in folders that tools keep. */
 const UNDOES = /(^|[.\\/_-])(down|undo|rollback|revert)\.[a-z]+$/i
@@ -45,23 +50,43 @@ export const isFolder = async (source: string): Promise<boolean> => {
 }
 
 /**
- * The files of a folder over which a schema is parted: models of Prisma in any order, scripts such as migrations in the order of their names, or tables as files of
- * rows.
+ * The files of a folder over which a schema is parted: models of Prisma in any order, entities or tables of a program, properties of a dbt project, scripts such as
+ * migrations in the order of their names, or tables as files of rows.
  *
  * @throws PopulaceError POP-1005 where no file is a schema's; POP-1006 for too many; POP-4008 for what can't be read
  */
 export async function filesOf(path: string): Promise<FolderFiles> {
   const found = await filesIn(path, path, 0)
-  for (const [kind, ending] of ENDINGS) {
+  const ofKind = ([kind, ending]: typeof MODELS | (typeof OTHERS)[number]): FolderFiles | undefined => {
     const chosen = found.filter((file) => ending.test(file) && !UNDOES.test(file)).sort(compare)
-    if (chosen.length > 0) return { kind, files: chosen.map((file) => join(path, file)) }
+    return chosen.length > 0 ? { kind, files: chosen.map((file) => join(path, file)) } : undefined
+  }
+  const first = ofKind(MODELS) ?? (await partsOf(path, found))
+  if (first) return first
+  for (const other of OTHERS) {
+    const chosen = ofKind(other)
+    if (chosen) return chosen
   }
   throw new PopulaceError(
     fault('POP-1005', `${path} holds no file of a schema`, {
       subject: path,
-      fix: 'name a folder of .prisma, .sql, .csv or .parquet files, or the file itself',
+      fix: 'name a folder of .prisma, .ts, .yml, .sql, .csv or .parquet files, or the file itself',
     }),
   )
+}
+
+/** The files of the first format of which some are parts. */
+async function partsOf(path: string, found: readonly string[]): Promise<FolderFiles | undefined> {
+  for (const { ending, parted } of formats) {
+    if (!parted) continue
+    const files: string[] = []
+    for (const file of found.filter((name) => ending.test(name) && !TESTS.test(name)).sort(compare)) {
+      const name = join(path, file)
+      if (parted.isPart(await headOf(name))) files.push(name)
+    }
+    if (files.length > 0) return { kind: 'parts', format: parted, files }
+  }
+  return undefined
 }
 
 async function filesIn(root: string, folder: string, depth: number): Promise<string[]> {

@@ -2,9 +2,10 @@ import { dirname, resolve } from 'node:path'
 import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { maskPassword, readDdl } from '@populace/dialects'
-import { formats, readSamples } from '@populace/sources'
+import { formats, readSamples, type SourceReading } from '@populace/sources'
 import { isDatabaseUrl, type Source } from './opened-source.ts'
-import { sourceFile, textFile } from './source-file.ts'
+import { referencesOf } from './references-of.ts'
+import { headOf, sourceFile, textFile } from './source-file.ts'
 import { filesOf, isFolder, joined } from './source-folder.ts'
 import { readText } from './text-file.ts'
 
@@ -39,20 +40,13 @@ const kinds: readonly SourceKind[] = [
       named: (source) => format.ending.test(source),
       ...(format.says ? { says: format.says } : {}),
       open: async (path, dialect) => {
-        const { catalog, diagnostics, ddl, generators } = await format.read(
-          await sourceFile(path),
-          dialect ? { dialect } : {},
-        )
-        return { ...opened(path, catalog, diagnostics, ddl), ...(generators ? { generators } : {}) }
+        return openedAs(path, await format.read(await sourceFile(path), dialect ? { dialect } : {}))
       },
     }),
   ),
-  { summary: 'a folder of .prisma, .sql, .csv or .parquet files', named: () => false, open: openFolder },
+  { summary: 'a folder of .prisma, .ts, .yml, .sql, .csv or .parquet files', named: () => false, open: openFolder },
   { summary: 'a .yaml model', named: (source) => /\.ya?ml$/i.test(source), open: openModel },
 ]
-
-/** Bytes that tell one format from another of the same ending. */
-const HEAD = 64 * 1024
 
 /**
  * The kind that a source is.
@@ -80,13 +74,16 @@ export async function kindOf(source: string): Promise<SourceKind> {
   )
 }
 
-const headOf = async (path: string) => new TextDecoder().decode(await (await sourceFile(path)).slice(0, HEAD))
-
 function opened(label: string, catalog: Source['catalog'], diagnostics: readonly Diagnostic[], ddl: string): Source {
   const errors = diagnostics.filter((d) => d.severity === 'error')
   if (errors.length > 0) throw new PopulaceError(errors)
   return { label, catalog, diagnostics, ddl }
 }
+
+const openedAs = (label: string, { catalog, diagnostics, ddl, generators, keysUnchecked }: SourceReading): Source => ({
+  ...opened(label, catalog, diagnostics, ddl),
+  told: { ...(generators ? { generators } : {}), ...(keysUnchecked ? { references: referencesOf(catalog) } : {}) },
+})
 
 async function openDdl(file: string, dialect?: DialectName): Promise<Source> {
   const ddl = await readText(file)
@@ -95,15 +92,18 @@ async function openDdl(file: string, dialect?: DialectName): Promise<Source> {
 }
 
 async function openFolder(path: string, dialect?: DialectName): Promise<Source> {
-  const { kind, files } = await filesOf(path)
+  const found = await filesOf(path)
+  const { kind, files } = found
   if (kind === 'rows') return openRows(path, files, dialect)
+  if (kind === 'parts')
+    return openedAs(path, await found.format.read(await Promise.all(files.map(sourceFile)), dialect ? { dialect } : {}))
   const { text, placed } = await joined(path, files)
   const prisma = formats.find(({ name }) => name === 'prisma')
-  const { catalog, diagnostics, ddl } =
+  const reading: SourceReading =
     kind === 'models' && prisma
       ? await prisma.read(textFile(path, text), {})
       : { ...(await readDdl(text, { file: path, ...(dialect ? { dialect } : {}) })), ddl: text }
-  return opened(path, catalog, placed(diagnostics), ddl)
+  return openedAs(path, { ...reading, diagnostics: placed(reading.diagnostics) })
 }
 
 /** Each file of rows is a table. */
@@ -112,8 +112,7 @@ async function openRows(path: string, names: readonly string[], dialect?: Dialec
     const sample = formats.find(({ ending }) => ending.test(name))?.sample
     return sample ? [{ file: await sourceFile(name), sample }] : []
   })
-  const { catalog, diagnostics, ddl, generators } = await readSamples((await Promise.all(sampled)).flat(), dialect)
-  return { ...opened(path, catalog, diagnostics, ddl), ...(generators ? { generators } : {}) }
+  return openedAs(path, await readSamples((await Promise.all(sampled)).flat(), dialect))
 }
 
 async function openDatabase(url: string): Promise<Source> {

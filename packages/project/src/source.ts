@@ -1,9 +1,9 @@
 import type { DialectName } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
-import type { Source } from './opened-source.ts'
+import type { Source, Told } from './opened-source.ts'
 import { kindOf } from './source-kinds.ts'
 
-export { isDatabaseUrl, type Source } from './opened-source.ts'
+export { isDatabaseUrl, type Source, type Told } from './opened-source.ts'
 
 /**
  * Opens a SOURCE of the command line: a database's URL, a script, another tool's schema, or a model that names one of them as its `schema`.
@@ -16,15 +16,21 @@ export async function openSource(source: string, dialect?: DialectName): Promise
   return kind.open(source, dialect, openSource)
 }
 
+/** What makes a database of a schema given as text, and what that tells beyond it. */
+export interface Script {
+  readonly ddl: string
+  readonly told?: Told
+}
+
 /**
  * The DDL that makes a database of a dialect what a schema given as text says. A script stays as it stands, unread: the database judges it better than any reader.
  *
  * @throws PopulaceError POP-1005 for a database; POP-1008 for a schema that says itself it is another database's; what reading the schema throws
  */
-export async function openScript(source: string, dialect: DialectName): Promise<string> {
+export async function openScript(source: string, dialect: DialectName): Promise<Script> {
   const kind = await kindOf(source)
-  if (kind.script) return kind.script(source)
-  const { ddl, catalog, target } = await kind.open(source, dialect, openSource)
+  if (kind.script) return { ddl: await kind.script(source) }
+  const { ddl, catalog, target, told } = await kind.open(source, dialect, openSource)
   await target?.close()
   if (ddl === undefined)
     throw new PopulaceError(
@@ -39,5 +45,5 @@ export async function openScript(source: string, dialect: DialectName): Promise<
         subject: source,
       }),
     )
-  return ddl
+  return { ddl, ...(told ? { told } : {}) }
 }

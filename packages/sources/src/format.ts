@@ -24,6 +24,15 @@ export interface SourceFormat {
   readonly sample?: Sample
   /** Never throws for what the file holds; what the host throws on reading passes through. */
   read(file: SourceFile, options: SourceOptions): Promise<SourceReading>
+  /** Where a schema is parted over files of a folder. */
+  readonly parted?: PartedFormat
+}
+
+/** How the files of a folder are one schema. */
+export interface PartedFormat {
+  /** Whether a file is a part, by its beginning. */
+  isPart(head: string): boolean
+  read(files: readonly SourceFile[], options: SourceOptions): Promise<SourceReading>
 }
 
 /**

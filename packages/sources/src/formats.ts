@@ -1,5 +1,6 @@
-import type { SourceFormat } from './format.ts'
-import { readText } from './format.ts'
+import type { SourceReading } from './declared/read-declared.ts'
+import { readText, type SourceFormat, type SourceOptions } from './format.ts'
+import type { SourceFile } from './reading/file.ts'
 import type { Sample } from './samples/read-samples.ts'
 
 /** The formats that can be read, the surest to recognise first. Another joins by an entry; its reader is loaded when it is needed. */
@@ -26,11 +27,9 @@ export const formats: readonly SourceFormat[] = [
     name: 'dbt',
     files: 'dbt’s schema.yml',
     ending: /\.ya?ml$/i,
-    says: (head) => /^(version\s*:\s*['"]?2['"]?\s*$|(models|sources|seeds|snapshots)\s*:\s*$)/m.test(head),
-    read: async (file, options) => {
-      const [{ readDbt }, text] = await Promise.all([import('./dbt/read-dbt.ts'), readText(file)])
-      return readDbt(text, { file: file.name, ...options })
-    },
+    says: isDbt,
+    read: (file, options) => readDbtFiles([file], options),
+    parted: { isPart: isDbt, read: readDbtFiles },
   },
   {
     name: 'json-schema',
@@ -56,9 +55,27 @@ export const formats: readonly SourceFormat[] = [
     name: 'typescript',
     files: 'Drizzle’s or TypeORM’s schema (.ts)',
     ending: /\.[cm]?ts$/i,
-    read: async (file, options) => (await import('./typescript/read-typescript.ts')).readTypeScript(file, options),
+    read: (file, options) => readTypeScriptFiles([file], options),
+    parted: { isPart: (head) => DECLARES_TABLES.test(head), read: readTypeScriptFiles },
   },
 ]
+
+/** Files that make tables; what they import is read with them. */
+const DECLARES_TABLES = /@Entity\b|from\s+['"]drizzle-orm\/(pg|mysql|sqlite)-core['"]/
+
+async function readTypeScriptFiles(files: readonly SourceFile[], options: SourceOptions): Promise<SourceReading> {
+  return (await import('./typescript/read-typescript.ts')).readTypeScript(files, options)
+}
+
+function isDbt(head: string): boolean {
+  return /^(version\s*:\s*['"]?2['"]?\s*$|(models|sources|seeds|snapshots)\s*:\s*$)/m.test(head)
+}
+
+async function readDbtFiles(files: readonly SourceFile[], options: SourceOptions): Promise<SourceReading> {
+  const parts = files.map(async (file) => ({ file: file.name, text: await readText(file) }))
+  const [{ readDbt }, texts] = await Promise.all([import('./dbt/read-dbt.ts'), Promise.all(parts)])
+  return readDbt(texts, options)
+}
 
 /** A format of files that hold rows. */
 function ofRows(name: string, files: string, ending: RegExp, sample: Sample): SourceFormat {

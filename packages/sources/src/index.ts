@@ -1,5 +1,5 @@
 export type { SourceReading } from './declared/read-declared.ts'
-export type { SourceFormat, SourceOptions } from './format.ts'
+export type { PartedFormat, SourceFormat, SourceOptions } from './format.ts'
 export { formats } from './formats.ts'
 export type { SourceFile } from './reading/file.ts'
 export { readSamples } from './samples/read-samples.ts'

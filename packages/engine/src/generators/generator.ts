@@ -88,9 +88,10 @@ export interface Lowering {
   anyRow?(table: string, column: string): ColumnRead | undefined
   /**
    * The value of one facet of an entity that several columns of the row share (`entities/`). `of` is the instance: a plain name for the row's own
-   * (default: the entity's name), or `@fk` for the one of the row that the foreign key leads to.
+   * (default: the entity's name), or `@fk` for the one of the row that the foreign key leads to. `at` asks for the one of another row number, for things of which a
+   * row has several.
    */
-  facet(entity: string, facet: string, of?: string): Expr
+  facet(entity: string, facet: string, of?: string, at?: F64): Expr
 }
 
 /** A column read by another one. */

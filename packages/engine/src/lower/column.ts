@@ -133,7 +133,7 @@ function loweringOf(
     draft: (reference) => table.readDraft(reference),
     aggregate: (aggregate) => lowerAggregate(table, aggregate),
     anyRow: (name, of) => readAnyRow(table, key('row'), name, of),
-    facet: (entity, facet, of) => readFacet(table, entity, facet, of),
+    facet: (entity, facet, of, at) => readFacet(table, entity, facet, of, at),
   }
 }
 

@@ -23,13 +23,18 @@ function parseInstance(entity: string, of: string | undefined): Instance {
   return tie < 0 ? { own: of } : { own: of.slice(0, tie) || entity, tiedTo: of.slice(tie + 2) }
 }
 
-/** Reads a facet of an entity of the row, or of the row that a foreign key leads to. */
-export function readFacet(table: TableContext, entity: string, facet: string, of: string | undefined): Expr {
-  const { through } = parseInstance(entity, of)
+/**
+ * Reads a facet of an entity of the row, or of the row that a foreign key leads to. What stands alone may also be asked for `at` the number of another row, be there one
+ * or not: elements of a list are things of their own.
+ */
+export function readFacet(table: TableContext, entity: string, facet: string, of: string | undefined, at?: F64): Expr {
+  const { through, tiedTo } = parseInstance(entity, of)
   const relation = through === undefined ? undefined : table.relation(through)
   if (through === undefined || !relation) {
     const step = table.need(facetStep(entity, of && through === undefined ? of : entity, facet))
-    return k.read(step.value.lane, step.name)
+    return at && tiedTo === undefined
+      ? k.cell(step.value.lane, { table: table.plan.key, step: step.name, row: at })
+      : k.read(step.value.lane, step.name)
   }
   const parent = table.shared.table(relation.parent)
   const known = parent.instanceOf(entity)

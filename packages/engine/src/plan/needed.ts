@@ -144,7 +144,8 @@ const formulasOf = (said: TableModel | undefined): readonly Aggregate[] =>
     generator === 'formula' ? textsIn(params).flatMap(aggregatesIn) : [],
   )
 
-const textsIn = (value: Json | undefined): readonly string[] => {
+/** The texts of a setting, however deep. */
+export const textsIn = (value: Json | undefined): readonly string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap((one) => textsIn(one)) : []
 }

@@ -1,3 +1,4 @@
+import { withColumnsBetween } from './between.ts'
 import type { RelationDraft, TableDraft } from './draft.ts'
 import type { EdgeShares } from './edges.ts'
 import type { ColumnPlan, Edges, RelationPlan, TablePlan } from './plan.ts'
@@ -6,7 +7,7 @@ import { apartFrom } from './ties.ts'
 /** What was decided of a table. */
 export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints'], edges: EdgeShares): TablePlan {
   const holds = (draft.model.holds ?? []).filter((text) => draft.table.checks.some(({ name }) => name === text))
-  return {
+  return withColumnsBetween({
     schema: draft.table.schema,
     name: draft.table.name,
     key: draft.key,
@@ -20,7 +21,7 @@ export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints
     relations: draft.relations.map((relation) => relationPlan(relation, draft)),
     columns: draft.columns.map((column) => columnPlan(column, edges(draft, column))),
     ...(constraints ? { constraints } : {}),
-  }
+  })
 }
 
 function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {

@@ -52,6 +52,8 @@ const EVENTS: readonly { readonly words: string; readonly states: string }[] = [
 
 const byWord = new Map(EVENTS.flatMap((event) => event.words.split(', ').map((word) => [word, event] as const)))
 
+const NOUNS = new Set(['payment', 'delivery', 'return', 'ship', 'cancellation', 'refund', 'error', 'failure'])
+
 /** What happened, by the first word of a name that says so; one name for all its forms. */
 export interface Event {
   readonly name: string
@@ -61,7 +63,9 @@ export interface Event {
 }
 
 export function eventIn(words: readonly string[]): Event | undefined {
-  const word = words.find((one) => byWord.has(one))
+  const told = words.filter((one) => byWord.has(one))
+  // A payment that failed is no payment: the noun says what it is about, the participle what came of it.
+  const word = told.find((one) => !NOUNS.has(one)) ?? told[0]
   const found = word === undefined ? undefined : byWord.get(word)
   return word !== undefined && found ? { name: found.words, word, states: found.states.split(', ') } : undefined
 }

@@ -1,5 +1,5 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
-import { keyColumns } from '../key-columns.ts'
+import { isOfCalendar, keyColumns } from '../key-columns.ts'
 
 /**
  * Numbers of unique keys have no greatest value by guess: how many rows a table holds is for its constraints to bound. Places in an order then count on
@@ -19,6 +19,8 @@ export function liftBounds({ drafts }: Inferring): void {
 function lift(draft: ColumnDraft): void {
   const { guess } = draft
   if (guess?.generator !== 'number.integer' || guess.params.max === undefined) return
+  if (isOfCalendar(draft.words))
+    return amend(draft, { params: { ...guess.params, further: true } }, 'a calendar has no more')
   const { max: _, ...params } = guess.params
   amend(draft, { params }, 'a key needs as many as there are rows')
 }

@@ -129,6 +129,10 @@ const isMoment = ({ type, guess }: ColumnDraft): boolean =>
 const isFlag = ({ type, guess, words }: ColumnDraft): boolean =>
   type.kind === 'boolean' && guess?.generator === 'boolean' && !words.includes('can') && !words.includes('allow')
 
+/** Nothing behind the event makes another thing of it: a payment that is overdue has not been made. */
+const saysNoMore = ({ words }: ColumnDraft, { word }: Event): boolean =>
+  words.slice(words.indexOf(word) + 1).every((one) => /^(flag|yn|in|full|status|already|yet)$/.test(one))
+
 function agree({ event, of, columns }: Told, status: Status | undefined, table: TableDraft): void {
   const dates = columns.filter(
     (draft) => isMoment(draft) && draft.column.nullable && !isUnique(table.table, [draft.column.name]),
@@ -141,7 +145,7 @@ function agree({ event, of, columns }: Told, status: Status | undefined, table: 
   const happened = state && status ? inStates(status, state) : undefined
   if (!happened && status && of === '') for (const draft of dates) later(draft, event, status)
   if (happened && status && state) for (const draft of dates) dated(draft, happened, state, status, table)
-  const flag = columns.find((draft) => isFlag(draft) && isFree(draft, table))
+  const flag = columns.find((draft) => isFlag(draft) && saysNoMore(draft, event) && isFree(draft, table))
   const known = happened ?? (date && `${nameOf(date)} is not null`)
   if (flag && known)
     follow(

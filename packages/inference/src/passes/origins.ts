@@ -39,6 +39,7 @@ function stageInSpans(draft: ColumnDraft, spans: readonly Span[], beginnings: re
   if (spans.some(({ end }) => end === draft)) return stage.order > stages.unnamed.order ? stage : stages.over
   const found = beginnings.find(({ start }) => start === draft)
   if (!found || stage === stages.born) return stage
+  if (SIGNING.test(draft.words.join(' '))) return stages.agreed
   return found.of === '' && FOUNDING.test(draft.words.join(' ')) ? stage : stages.underway
 }
 
@@ -48,8 +49,11 @@ function isFirst({ words }: ColumnDraft, { table, columns }: TableDraft): boolea
   return /^opened( at| on| date)?$/.test(words.join(' ')) && !columns.some((one) => one.words.includes('sent'))
 }
 
+/** What is agreed on is signed before it begins. */
+const SIGNING = /\b(signed|signing|signature)\b/
+
 /** What begins a row's life as a whole. */
-const FOUNDING = /\b(opened|hired?|joined|joining|issued?|registered|admitted|admission)\b/
+const FOUNDING = /\b(created|inserted|opened|hired?|joined|joining|issued?|registered|admitted|admission)\b/
 
 const isOrigin = ({ stage }: Moment): boolean =>
   stage.order >= stages.begun.order && stage.order <= stages.unnamed.order && !stage.ahead

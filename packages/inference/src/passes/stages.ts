@@ -21,6 +21,7 @@ const stage = (order: number, within = '30 days', absent = 0, ahead = false): St
 export const stages = {
   born: stage(0),
   begun: stage(1, '365 days'),
+  agreed: stage(1.2, '14 days'),
   underway: stage(1.5, '20 days'),
   unnamed: stage(2),
   latest: stage(4, '60 days'),

@@ -83,6 +83,20 @@ const ENDS: readonly (readonly [start: string, ends: string])[] = [
   ['queued', 'dequeued'],
   ['registration opens', 'registration closes'],
   ['mounted', 'unmounted'],
+  // What was agreed on ends, whatever else is said of its beginning.
+  ['signed', 'end, ends, expires, expiry, expiration, valid until, renewal, renews'],
+  ['signing', 'end, expiry, expiration, renewal'],
+  ['signature', 'end, expiry, expiration'],
+  ['sign', 'end, expiry, expiration'],
+  [
+    'purchase',
+    'warranty end, warranty expiry, warranty expiration, warranty expires, warranty until, warranty valid until',
+  ],
+  ['purchased', 'warranty end, warranty expiry, warranty expiration, warranty expires, warranty ends, warranty until'],
+  ['sale', 'warranty end, warranty expiry, warranty expiration'],
+  ['installed', 'warranty end, warranty expiry, warranty expires'],
+  ['installation', 'warranty end, warranty expiry, warranty expiration'],
+  ['bought', 'warranty end, warranty expiry, warranty expires'],
   ['first seen', 'last seen'],
 ]
 /** Of travel the first comes first, of stays the second. */
@@ -91,6 +105,24 @@ const TRAVELS: readonly (readonly [departure: string, arrival: string])[] = [
   ['depart', 'arrive'],
   ['departs', 'arrives'],
 ]
+/** What is agreed on for a term begins when its row is written, where nothing else says when. */
+const TERMS: readonly (readonly [start: string, end: string])[] = ['created', 'inserted'].flatMap((start) =>
+  [
+    'expires',
+    'expiry',
+    'expiration',
+    'valid until',
+    'valid to',
+    'end',
+    'ends',
+    'renews',
+    'renewal',
+    'next renewal',
+    'expire',
+  ].map((end) => [start, end] as const),
+)
+const AGREED =
+  /\b(contract|agreement|lease|policy|insurance|subscription|membership|licen[cs]e|warranty|certificate|certification|tenancy|domain|permit|retainer|service plan)$/
 const STAYS = /\b(stay|hotel|room|reservation|booking|guest|accommodation|lodging|visit|camp|cabin|property|berth)\b/
 
 /** Words that only tell how finely a moment is kept. */
@@ -115,8 +147,12 @@ const PAIRS = ENDS.flatMap(([start, ends]) => ends.split(', ').map((end) => pair
 const OF_TRAVELS = [...PAIRS, ...TRAVELS.map(pairOf)]
 const OF_STAYS = [...PAIRS, ...TRAVELS.map(([departure, arrival]) => pairOf([arrival, departure]))]
 
-const pairsIn = (table: TableDraft): readonly Pair[] =>
-  STAYS.test(tableWords(table.table.name).join(' ')) ? OF_STAYS : OF_TRAVELS
+const OF_TERMS = [...OF_TRAVELS, ...TERMS.map(pairOf)]
+
+function pairsIn(table: TableDraft): readonly Pair[] {
+  const words = tableWords(table.table.name).join(' ')
+  return STAYS.test(words) ? OF_STAYS : AGREED.test(words) ? OF_TERMS : OF_TRAVELS
+}
 
 /** A row's moments by what they are called. Where a day and its moment are kept, the day leads and the moment follows it. */
 function momentsOf({ columns }: TableDraft): ReadonlyMap<string, ColumnDraft> {

@@ -1,6 +1,6 @@
 import { tableWords } from '../table-facts.ts'
 import type { TableDraft } from '../draft.ts'
-import type { Beginning } from './ends.ts'
+import type { Beginning, Span } from './ends.ts'
 
 /** How long something lasts, and when it is. */
 export interface Lasting {
@@ -150,11 +150,43 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'people stay for years',
   },
   {
-    words:
-      /\b(contract|agreement|lease|policy|insurance|subscription|membership|licen[cs]e|warranty|certificate|certification|tenancy|domain|passport|permit|retainer|service plan)\b|\b(joined|join)\b/,
-    lengths: ['1 year', '1 year', '1 year', '2 years', '3 years'],
+    words: /\bwarranty\b/,
+    lengths: ['1 year', '2 years', '2 years', '3 years', '5 years'],
     planned: true,
-    what: 'it is made for years',
+    what: 'it is given for years',
+  },
+  { words: /\bpassport\b/, lengths: ['5 years', '10 years', '10 years'], planned: true, what: 'it is good for years' },
+  {
+    words: /\b(lease|tenancy|rental (agreement|contract))\b/,
+    lengths: ['6 months', '1 year', '1 year', '1 year', '2 years'],
+    planned: true,
+    what: 'people rent by the year',
+  },
+  {
+    words: /\b(policy|insurance)\b/,
+    lengths: ['6 months', '1 year', '1 year', '1 year', '1 year'],
+    planned: true,
+    what: 'people are insured by the year',
+  },
+  {
+    words: /\b(subscription|membership)\b|\b(joined|join)\b/,
+    lengths: ['1 month', '3 months', '6 months', '1 year', '1 year', '1 year', '2 years'],
+    planned: true,
+    what: 'people subscribe for months or years',
+  },
+  {
+    words:
+      /\b(contract|agreement|licen[cs]e|certificate|certification|domain|permit|retainer|service plan)\b|\b(signed|signing|signature)\b/,
+    lengths: ['6 months', '1 year', '1 year', '2 years', '2 years', '3 years'],
+    planned: true,
+    what: 'it is made for months or years',
+  },
+  {
+    words: /\blending\b/,
+    lengths: ['2 days', '5 days', '7 days', '9 days', '11 days', '13 days', '14 days', '16 days', '20 days', '27 days'],
+    planned: true,
+    byDay: true,
+    what: 'it is lent for weeks',
   },
   {
     words: /\b(loan|mortgage|credit)\b/,
@@ -237,10 +269,14 @@ const DAYS: Lasting = { min: '1 day', max: '120 days', what: 'it takes some time
 const HOURS: Lasting = { min: '10 minutes', max: '12 days', what: 'it takes some time' }
 
 /** How long what a span is about lasts, by what it is called. */
-export function lastingOf({ start, role, of }: Beginning, table: TableDraft): Lasting {
-  // A session of a conference is none of a browser.
-  const rows = table.kinds[0] === 'talk' ? ['talk'] : tableWords(table.table.name)
-  const words = [...rows, '·', of, '·', role, '·', ...start.words].join(' ')
+export function lastingOf(beginning: Beginning | Span, table: TableDraft): Lasting {
+  const { start, role, of } = beginning
+  // A session of a conference is none of a browser, a loan of a library none of a bank.
+  const [kind = ''] = table.kinds
+  const rows = kind === 'talk' || kind === 'lending' ? [kind] : tableWords(table.table.name)
+  // What was bought is kept for as long as it may be, and is under warranty for a while.
+  const promised = 'end' in beginning && beginning.end.words.includes('warranty') ? ['warranty'] : []
+  const words = [...promised, '·', ...rows, '·', of, '·', role, '·', ...start.words].join(' ')
   const grain = start.type.kind
   const found = LASTING.find((one) => (one.grain ?? grain) === grain && one.words.test(words))
   return found ?? (grain === 'date' ? DAYS : HOURS)

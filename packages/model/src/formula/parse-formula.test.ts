@@ -48,6 +48,13 @@ describe('a formula', () => {
     expect(treeOf('100')).toEqual({ op: 'literal', value: 100 })
   })
 
+  test('speaks of the present by functions without arguments', () => {
+    expect(treeOf('due_date < current_date()')).toMatchObject({
+      op: 'compare',
+      right: { op: 'call', name: 'current_date', args: [] },
+    })
+  })
+
   test('says what children come to', () => {
     expect(aggregateOf(treeOf("sum(sales.lines(order_id): quantity * price where state in ('a', 'b'))"))).toMatchObject(
       {

@@ -19,7 +19,7 @@ class Misread extends Error {
 
 /**
  * Reads a formula: SQL's arithmetic, comparisons and logic over columns of the row (`quantity * unit_price`), of the rows that keys lead to
- * (`@product_id.price`), and over what a row's children come to (`sum(order_items: quantity * unit_price)`, `count(comments(post_id) where approved)`).
+ * (`@product_id.price`), of the model's present (`now()`, `current_date()`), and over what a row's children come to (`sum(order_items: quantity * unit_price)`, `count(comments(post_id) where approved)`).
  * Names that are no plain words stand in double quotes, texts in single ones.
  *
  * @example
@@ -169,7 +169,7 @@ class FormulaReader {
     if (this.#takeSign('(') === undefined) return { op: 'column', name: text }
     const aggregate = aggregateFunctions.find((name) => name === word)
     if (aggregate) return this.#aggregate(aggregate, at, undefined)
-    const args = this.#list()
+    const args = this.#takeSign(')') ? [] : this.#list()
     if (word === 'if') return choice(args, at)
     if (word === 'coalesce' || word === 'greatest' || word === 'least') return { op: word, args }
     return { op: 'call', name: word, args }

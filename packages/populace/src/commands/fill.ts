@@ -15,6 +15,7 @@ import {
   planLoad,
   type Project,
   type Settings,
+  type Told,
 } from '@populace/project'
 import { printReport } from './report.ts'
 
@@ -49,9 +50,9 @@ export async function fill(target: string, options: FillOptions, terminal: Termi
     throw new PopulaceError(
       fault('POP-8001', '--append and --truncate exclude each other', { fix: 'choose one of them' }),
     )
-  if (options.schema !== undefined) await createSchema(target, options.schema, terminal)
+  const told = options.schema === undefined ? undefined : await createSchema(target, options.schema, terminal)
   if (options.discard) await discardInterrupted(target, terminal)
-  const project = await openProject(target, options)
+  const project = await openProject(target, options, told)
   const { target: database } = project.source
   if (!database) throw new PopulaceError(fault('POP-1005', `${target} is no database`))
   try {
@@ -172,14 +173,16 @@ async function discardInterrupted(address: string, terminal: Terminal): Promise<
   }
 }
 
-/** Creates a schema in a target that has none. */
-async function createSchema(address: string, file: string, terminal: Terminal): Promise<void> {
+/** Creates a schema in a target that has none. Answers what it tells of the rows, which tables that are there already go by too. */
+async function createSchema(address: string, file: string, terminal: Terminal): Promise<Told | undefined> {
   const { openTarget } = await import('@populace/dialects/live')
   const target = await openTarget(address)
   try {
+    const { ddl, told } = await openScript(file, target.dialect)
     if ((await target.catalog()).tables.length > 0)
       terminal.log(`${target.address} holds tables already; ${file} was not applied`)
-    else await target.applyDdl(await openScript(file, target.dialect))
+    else await target.applyDdl(ddl)
+    return told
   } finally {
     await target.close()
   }

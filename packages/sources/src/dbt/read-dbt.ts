@@ -8,33 +8,53 @@ import { declaredType, guessedType } from './column-type.ts'
 import { enterConstraints } from './constraints.ts'
 import { enterTest, type Found, testsOf } from './tests.ts'
 
-/** How to read a properties file of dbt. */
-export interface DbtOptions {
+/** A properties file of dbt. */
+export interface DbtFile {
   readonly file?: string
+  readonly text: string
+}
+
+/** How to read properties files of dbt. */
+export interface DbtOptions {
   readonly dialect?: DialectName
   /** The type that a column has where it is known already. */
   readonly typeOf?: (table: string, column: string) => string | undefined
 }
 
 /**
- * Reads dbt's `schema.yml` as tables: models, seeds, snapshots and sources with their columns, and their tests and contracts as constraints. A column without
- * `data_type` has the type of the column that it refers to, of the values that it accepts, or the one that its name speaks for.
+ * Reads dbt's `schema.yml`, or all such files of a project, as tables: models, seeds, snapshots and sources with their columns, and their tests and contracts
+ * as constraints. A column without `data_type` has the type of the column that it refers to, of the values that it accepts, or the one that its name speaks for.
  *
- * @throws never for what the text holds: faults are diagnostics
+ * @throws never for what the texts hold: faults are diagnostics
  */
-export async function readDbt(text: string, options: DbtOptions = {}): Promise<SourceReading> {
-  const { file, dialect = 'postgres', typeOf = () => undefined } = options
-  const source = new Text(text, file)
-  const root = parseTree(source)
+export async function readDbt(files: readonly DbtFile[], options: DbtOptions = {}): Promise<SourceReading> {
+  const { dialect = 'postgres', typeOf = () => undefined } = options
   const spelling = spellingOf(dialect)
-  const models = [
-    ...['models', 'seeds', 'snapshots'].flatMap((kind) => root.get(kind)?.items() ?? []),
-    ...(root.get('sources')?.items() ?? []).flatMap((s) => s.get('tables')?.items() ?? []),
-  ]
-  const tables = models.flatMap((model) => tableOf(source, model, spelling, typeOf) ?? [])
-  const schema = { dialect, enums: [], extensions: [], tables: linked(tables) }
-  return readDeclared(schema, source.diagnostics, source.place(0))
+  const roots = files.map(({ text, file }) => {
+    const source = new Text(text, file)
+    return { source, root: parseTree(source) }
+  })
+  const models = roots.flatMap(({ source, root }) =>
+    ['models', 'seeds', 'snapshots']
+      .flatMap((kind) => root.get(kind)?.items() ?? [])
+      .flatMap((model) => tableOf(source, model, spelling, typeOf) ?? []),
+  )
+  const names = new Set(models.map(({ name }) => name))
+  const sources = roots.flatMap(({ source, root }) =>
+    (root.get('sources')?.items() ?? []).flatMap((of) =>
+      (of.get('tables')?.items() ?? [])
+        .flatMap((table) => tableOf(source, table, spelling, typeOf) ?? [])
+        .map((table) => (names.has(table.name) ? { ...table, schema: schemaOf(of) } : table)),
+    ),
+  )
+  const faults = roots.flatMap(({ source }) => source.diagnostics)
+  const whole = roots[0]?.source.place(0) ?? { line: 1, column: 1 }
+  const schema = { dialect, enums: [], extensions: [], tables: linked([...models, ...sources]) }
+  return readDeclared(schema, faults, whole)
 }
+
+/** Where a model bears the name of what it is made from, the source is told apart by the schema that dbt looks for it in. */
+const schemaOf = (source: Tree): string => source.get('schema')?.text ?? source.get('name')?.text ?? 'source'
 
 interface Draft extends DeclaredTable {
   /** Columns whose type nothing has told. */
@@ -64,6 +84,8 @@ function tableOf(
     primary = enterConstraints(source, column, columnName, found) ?? primary
     const tests = testsOf(column)
     for (const test of tests) enterTest(source, test, columnName, found, spelling)
+    // A column that is described twice is one still, and its tests hold together.
+    if (drafts.some((draft) => draft.name === columnName)) continue
     const given = typeOf(name, columnName) ?? column.get('data_type')?.text
     const accepted =
       tests

@@ -90,9 +90,10 @@ export function printSchema(schema: DeclaredSchema): {
         : ');\n',
       table.at,
     )
-    for (const unique of table.uniques) {
+    for (const [i, unique] of table.uniques.entries()) {
       at = unique.at
-      if (unique.kind === 'index') add(`${printUnique(printing, unique, name)};\n`, unique.at)
+      const otherwise = `${table.name.slice(0, 48)}_unique_${i + 1}`
+      if (unique.kind === 'index') add(`${printUnique(printing, unique, name, otherwise)};\n`, unique.at)
     }
     if (schema.dialect !== 'postgres') return
     if (table.comment !== undefined) add(`COMMENT ON TABLE ${name} IS ${spelling.literal(table.comment)};\n`, table.at)

@@ -11,6 +11,8 @@ export interface DeclaredSchema {
   readonly extensions: readonly string[]
   readonly enums: readonly DeclaredEnum[]
   readonly tables: readonly DeclaredTable[]
+  /** The tool sees to foreign keys itself: the database is to have none. */
+  readonly keysUnchecked?: boolean
 }
 
 export interface DeclaredEnum {

@@ -32,6 +32,7 @@ export async function readPrisma(text: string, { file }: { readonly file?: strin
       return { name: tableName(block), ...(schema === undefined ? {} : { schema }), labels, at: source.place(block.at) }
     }),
     tables: [...[...context.models.values()].map((model) => tableOf(context, model)), ...joinTables(context)],
+    ...(relationMode(blocks) === 'prisma' ? { keysUnchecked: true } : {}),
   }
   return readDeclared(schema, source.diagnostics, source.place(0))
 }
@@ -47,6 +48,10 @@ function findProvider(source: Text, blocks: readonly Block[]) {
     })
   return provider ?? (providerOf('postgresql') as NonNullable<typeof provider>)
 }
+
+/** Who sees to relations: the database, by foreign keys, or Prisma. */
+const relationMode = (blocks: readonly Block[]): string | undefined =>
+  textOf(blocks.find((b) => b.kind === 'datasource')?.settings.get('relationMode'))
 
 const KNOWN = new Set(['model', 'enum', 'view', 'datasource', 'generator'])
 

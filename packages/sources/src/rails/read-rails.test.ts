@@ -106,3 +106,11 @@ test.each([
   expect((await readRails(text)).catalog.dialect).toBe(dialect)
   expect((await readRails(text, { dialect: 'sqlite' })).catalog.dialect).toBe('sqlite')
 })
+
+test('a key of MySQL names what it leads to', async () => {
+  const text = schema(
+    '  create_table "b"\n  create_table "a" do |t|\n    t.bigint "b_id"\n  end\n  add_foreign_key "a", "b"',
+  )
+  const { ddl } = await readRails(text, { dialect: 'mysql' })
+  expect(ddl).toContain('FOREIGN KEY (`b_id`) REFERENCES `b` (`id`)')
+})

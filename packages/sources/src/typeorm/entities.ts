@@ -1,5 +1,6 @@
 import type { ClassDeclaration, ClassMethod, ClassProperty, Decorator, Node, ObjectExpression } from '@babel/types'
 import { lookUp, type Module } from '../typescript/modules.ts'
+import { writtenType } from '../typescript/written-type.ts'
 import { bare, type Constant, constantOf, objectOf, returned } from '../typescript/values.ts'
 
 /** A decorator with its arguments: `@Column('varchar', { length: 40 })`. */
@@ -18,8 +19,10 @@ export interface Decoration {
 export interface Member {
   readonly name: string
   readonly module: Module
-  /** The TypeScript type's name, as far as it is a plain one: `string`, `Date`, `User[]`. */
+  /** The TypeScript type's name, as far as it is a plain one: `string`, `Date`. */
   readonly type?: string
+  /** The texts that the type consists of, where it lists them. */
+  readonly values?: readonly string[]
   readonly decorations: readonly Decoration[]
   readonly at: number
 }
@@ -97,35 +100,14 @@ const isDecorated = (member: Node): member is ClassProperty | ClassMethod =>
 function memberOf(module: Module, member: ClassProperty | ClassMethod): Member | undefined {
   if (member.key.type !== 'Identifier') return undefined
   const annotation = member.type === 'ClassProperty' ? member.typeAnnotation : undefined
-  const type = annotation?.type === 'TSTypeAnnotation' ? typeName(annotation.typeAnnotation) : undefined
+  const written = annotation?.type === 'TSTypeAnnotation' ? writtenType(module, annotation.typeAnnotation) : undefined
   return {
     name: member.key.name,
     module,
-    ...(type === undefined ? {} : { type }),
+    ...(written === undefined ? {} : { type: written.name }),
+    ...(written?.values === undefined ? {} : { values: written.values }),
     decorations: decorationsOf(module, member.decorators),
     at: member.start ?? 0,
-  }
-}
-
-/** `string | null` is a string. */
-function typeName(type: Node): string | undefined {
-  switch (type.type) {
-    case 'TSStringKeyword':
-      return 'string'
-    case 'TSNumberKeyword':
-      return 'number'
-    case 'TSBooleanKeyword':
-      return 'boolean'
-    case 'TSBigIntKeyword':
-      return 'bigint'
-    case 'TSTypeReference':
-      return type.typeName.type === 'Identifier' ? type.typeName.name : undefined
-    case 'TSUnionType': {
-      const named = type.types.map(typeName).filter((t) => t !== undefined)
-      return named.length === 1 ? named[0] : undefined
-    }
-    default:
-      return undefined
   }
 }
 

@@ -37,7 +37,11 @@ function tableOf(all: readonly EntityColumns[], { entity, columns }: EntityColum
     const found = heldBy(all, member)
     return found ? [{ member, ...found }] : []
   })
-  const own = columns.map((c) => c.column)
+  // A property of the key's own column has the type of what it leads to, whatever is written there.
+  const own = columns.map(({ column }) => {
+    const leading = held.flatMap((h) => h.columns).find((c) => c.name === column.name)
+    return leading ? { ...column, type: leading.type } : column
+  })
   const added = held.flatMap((h) => h.columns.filter((c) => !own.some((o) => o.name === c.name)))
   const primary = [
     ...columns.filter((c) => c.primary).map((c) => c.column.name),

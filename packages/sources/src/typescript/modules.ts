@@ -1,7 +1,9 @@
 import { type ParserOptions, parse } from '@babel/parser'
-import type { Declaration, File, Identifier, Node } from '@babel/types'
+import type { File, Identifier } from '@babel/types'
 import type { SourceFile } from '../reading/file.ts'
 import { Text } from '../reading/places.ts'
+import { type Declared, declarationsOf, exportedNames } from './declarations.ts'
+import { projectPaths } from './project-paths.ts'
 
 /** Files that one schema may be spread over. */
 const MAXIMUM_FILES = 500
@@ -21,18 +23,19 @@ export interface Module {
   readonly file: File | undefined
   /** Top-level declarations by name. */
   readonly declared: ReadonlyMap<string, Declared>
+  /** What a name that others import from here is called here, where that differs: `default`, `{ users as people }`. */
+  readonly exported: ReadonlyMap<string, string>
   /** Imported names: the module that they are from, and their name there (`*` for all of it). */
   readonly imported: ReadonlyMap<string, { readonly from: Module; readonly name: string }>
   /** Modules whose names are exported from here. */
   readonly reexported: readonly Module[]
 }
 
-export type Declared =
-  | { readonly kind: 'value'; readonly value: Node }
-  | { readonly kind: 'declaration'; readonly node: Declaration }
-
-/** Reads a file and the ones that it imports by relative paths, the files it needs first. */
-export async function readModules(file: SourceFile, textOf: (file: SourceFile) => Promise<string>): Promise<Module[]> {
+/** Reads files and the ones that they import by paths of their own project, the files that others need first. */
+export async function readModules(
+  files: readonly SourceFile[],
+  textOf: (file: SourceFile) => Promise<string>,
+): Promise<Module[]> {
   const modules = new Map<string, Promise<Module>>()
   const finished: Module[] = []
   const read = async (from: SourceFile): Promise<Module> => {
@@ -41,10 +44,10 @@ export async function readModules(file: SourceFile, textOf: (file: SourceFile) =
     const declared = declarationsOf(tree)
     const imported = new Map<string, { from: Module; name: string }>()
     const reexported: Module[] = []
-    const module: Module = { source, file: tree, declared, imported, reexported }
+    const module: Module = { source, file: tree, declared, exported: exportedNames(tree), imported, reexported }
     loading.set(from.name, module)
     for (const statement of tree?.program.body ?? []) {
-      if (!('source' in statement) || !statement.source || !/^\.\.?(\/|$)/.test(statement.source.value)) continue
+      if (!('source' in statement) || !statement.source) continue
       const other = await moduleAt(from, statement.source.value)
       if (!other) continue
       if (statement.type === 'ImportDeclaration')
@@ -56,8 +59,9 @@ export async function readModules(file: SourceFile, textOf: (file: SourceFile) =
     return module
   }
   const loading = new Map<string, Module>()
+  const pathsOf = projectPaths(textOf)
   const moduleAt = async (from: SourceFile, path: string): Promise<Module | undefined> => {
-    for (const candidate of candidates(path)) {
+    for (const candidate of await pathsOf(from, path)) {
       const found = await from.sibling(candidate)
       if (!found) continue
       // In a circle of imports the module that is still being read stands for itself.
@@ -70,13 +74,12 @@ export async function readModules(file: SourceFile, textOf: (file: SourceFile) =
     }
     return undefined
   }
-  await read(file)
+  for (const file of files) {
+    if (loading.has(file.name) || modules.size >= MAXIMUM_FILES) continue
+    modules.set(file.name, read(file))
+    await modules.get(file.name)
+  }
   return finished
-}
-
-const candidates = (path: string): string[] => {
-  const base = path.replace(/\.[cm]?[jt]s$/, '')
-  return [`${base}.ts`, `${base}/index.ts`, `${base}.js`, `${base}.mts`]
 }
 
 function importedName(specifier: {
@@ -115,24 +118,6 @@ const messageOf = (error: unknown) =>
 const offsetOf = (error: unknown): number =>
   error instanceof Error && 'pos' in error && typeof error.pos === 'number' ? error.pos : 0
 
-function declarationsOf(file: File | undefined): Map<string, Declared> {
-  const declared = new Map<string, Declared>()
-  for (const statement of file?.program.body ?? []) {
-    const exported = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
-    const node = exported ? statement.declaration : statement
-    if (!node) continue
-    if (node.type === 'VariableDeclaration') {
-      for (const { id, init } of node.declarations)
-        if (id.type === 'Identifier' && init) declared.set(id.name, { kind: 'value', value: init })
-    } else if (
-      (node.type === 'ClassDeclaration' || node.type === 'TSEnumDeclaration' || node.type === 'FunctionDeclaration') &&
-      node.id
-    )
-      declared.set(node.id.name, { kind: 'declaration', node })
-  }
-  return declared
-}
-
 /** What a name stands for where it is used, followed through imports; undefined for names of libraries. */
 export function lookUp(
   module: Module,
@@ -143,9 +128,9 @@ export function lookUp(
   if (own) return { module, declared: own }
   if (depth > MAXIMUM_DEPTH) return undefined
   const from = module.imported.get(name)
-  if (from) return lookUp(from.from, from.name, depth + 1)
+  if (from) return lookUp(from.from, from.from.exported.get(from.name) ?? from.name, depth + 1)
   for (const other of module.reexported) {
-    const found = lookUp(other, name, depth + 1)
+    const found = lookUp(other, other.exported.get(name) ?? name, depth + 1)
     if (found) return found
   }
   return undefined

@@ -6,11 +6,11 @@ import { hasEntities, readTypeOrm } from '../typeorm/read-typeorm.ts'
 import { readModules } from './modules.ts'
 
 /**
- * Reads a schema written in TypeScript, as data: TypeORM's entities where a file imports from `typeorm`, else Drizzle's tables.
+ * Reads a schema written in TypeScript, over as many files as it takes, as data: TypeORM's entities where a file imports from `typeorm`, else Drizzle's tables.
  *
  * @throws what the host throws on reading; what the files hold is told as diagnostics
  */
-export async function readTypeScript(file: SourceFile, { dialect }: SourceOptions): Promise<SourceReading> {
-  const modules = await readModules(file, readText)
+export async function readTypeScript(files: readonly SourceFile[], { dialect }: SourceOptions): Promise<SourceReading> {
+  const modules = await readModules(files, readText)
   return modules.some(hasEntities) ? readTypeOrm(modules, dialect) : readDrizzle(modules)
 }

@@ -1,5 +1,6 @@
 import type { Node, ObjectExpression } from '@babel/types'
-import { type Declared, lookUp, type Module } from './modules.ts'
+import type { Declared } from './declarations.ts'
+import { lookUp, type Module } from './modules.ts'
 
 /** A constant of a schema's text. */
 export type Constant = string | number | boolean | null | readonly Constant[] | { readonly [key: string]: Constant }

@@ -50,9 +50,14 @@ export const integer = defineGenerator({
     min: z.number().optional().describe('Least value; 1 unless the column says otherwise'),
     max: z.number().optional().describe('Greatest value; 1,000, or as much as fits where values must differ'),
     distribution,
+    further: z
+      .boolean()
+      .default(false)
+      .describe('Goes on beyond the greatest value where a key needs more than there are'),
   }),
   accepts: isNumeric,
   minds: 'residues',
+  wider: ({ max: _, further, ...params }) => (further === true ? { generator: 'number.integer', params } : undefined),
   capacity: (params, target) => countUnits(target, rangeOf(params, target, true), 0),
   lower: (params, context) => {
     const range = rangeOf(params, context.target, context.slot !== undefined)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dict, div, f64, floor, fromI32, mul, quotient, sub, trunc } from '../../kernel/build.ts'
+import { add, dict, div, f64, floor, fromI32, mul, quotient, sub, trunc } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { allowed, equally } from '../value/option.ts'
 import { defineGenerator } from '../definition.ts'
@@ -60,12 +60,23 @@ const birth = defineGenerator({
     of,
     min: z.number().min(0).default(18).describe('Age of the youngest'),
     max: z.number().max(120).default(80).describe('Age of the oldest'),
+    hour: z.boolean().default(false).describe('With a time of day, where it tells apart those born on one day'),
   }),
   accepts: isMoment,
-  capacity: (params, target, _vocabulary, clock) => momentCapacity(bornWithin(params, target, clock), target),
+  // Moments keep days as midnights for as long as there are enough of them.
+  wider: (given, target) =>
+    given.hour === true || stepOf(target) >= DAY
+      ? undefined
+      : { generator: 'person.birth-date', params: { ...given, hour: true } },
+  capacity: (params, target, _vocabulary, clock) => {
+    const range = bornWithin(params, target, clock)
+    return params.hour || stepOf(target) >= DAY ? momentCapacity(range, target) : daysIn(range)
+  },
   lower: (params, context) => {
     const { slot, target } = context
     const range = bornWithin(params, target, context.clock)
+    if (slot && !params.hour && stepOf(target) < DAY)
+      return fromMicros(mul(add(slot, Math.ceil(range.low / DAY)), DAY), target)
     if (slot) return fromMicros(momentAt(slot, range, target), target)
     return fromMicros(bornAt(range, Math.max(DAY, stepOf(target)), params.of, context), target)
   },
@@ -76,6 +87,8 @@ function bornAt({ low, high }: Range, step: number, of: string | undefined, cont
   const share = div(sub(numberFacet(context, 'person', 'age', of), 18), 62)
   return sub(f64(Math.floor(high / step) * step), mul(floor(div(mul(share, high - low), step)), step))
 }
+
+const daysIn = ({ low, high }: Range): number => Math.max(1, Math.floor(high / DAY) - Math.ceil(low / DAY) + 1)
 
 /** A number of the date of birth, where a table keeps it in parts. */
 const birthPart = (part: 'year' | 'month' | 'day', most: number) =>

@@ -1,5 +1,5 @@
 import type { TypeRef } from '@populace/catalog'
-import { add, concat, draw, fromI32, mod, mul } from '../../kernel/build.ts'
+import { add, concat, draw, fromI32, mod, mul, row } from '../../kernel/build.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
 import type { Lowering, Params, Target } from '../generator.ts'
 import { addressOf, spread } from '../value/chance.ts'
@@ -47,11 +47,17 @@ export function partContext(context: Lowering, target: Target, purpose: string, 
     word: (inner, number = 0, half = 0) =>
       draw(key(inner), { draw: number, half, ...(address ? { row: address } : {}) }),
     column: (reference) => context.column(reference),
-    facet: (entity, facet, of) => context.facet(entity, facet, of),
+    facet: (entity, facet, of, at) => context.facet(entity, facet, of, at ?? (turn && rowOfTurn(turn))),
     ...(address ? { address } : {}),
     ...(slot ? { slot } : {}),
   }
 }
+
+/** How many rows further on the things of the next element lie. */
+const ROWS_APART = 347
+
+/** The row whose person, place or product an element of a list is: each its own, none the row's. */
+const rowOfTurn = (turn: I32): F64 => add(row, mul(add(fromI32(turn), 1), ROWS_APART))
 
 /** A generator of a part, as parameters name it; the type's default when they don't. */
 export interface PartChoice {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ordered, past } from '../../coherence/moments.ts'
-import { add, f64, floor, lessThan, max, min, mul, sub } from '../../kernel/build.ts'
+import { add, f64, lessThan, max, min, mul, sub } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering } from '../generator.ts'
@@ -81,7 +81,7 @@ export const before = defineGenerator({
   lower: (params, context) => {
     const end = momentOfColumn(params.column, context)
     const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
-    const micros = sub(sub(end, parseSpan(params.min)), floor(soon(context, wanted)))
+    const micros = seconds(sub(sub(end, parseSpan(params.min)), soon(context, wanted)))
     return fromMicros(finely(limited(micros, context), context), context.target)
   },
 })

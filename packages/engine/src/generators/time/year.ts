@@ -18,6 +18,9 @@ function yearsOf({ min, max }: Years, target: Target, clock: number): Range {
   return within({ low: min, high: last }, limitsOf(target, 0))
 }
 
+/** The first that MySQL's type for years holds. */
+const EARLIEST = 1901
+
 export const year = defineGenerator({
   name: 'time.year',
   summary: 'A calendar year as a number, later ones more often',
@@ -26,9 +29,11 @@ export const year = defineGenerator({
     max: z.number().int().optional().describe("The last; the clock's when absent"),
   }),
   accepts: (type) => type.kind === 'year' || isNumeric(type),
-  // As far as MySQL's own type for years reaches.
-  wider: ({ min, max }) =>
-    min === undefined && max === undefined ? { generator: 'time.year', params: { min: 1901, max: 2155 } } : undefined,
+  // Back into the past first, and only then as far as MySQL's own type for years reaches.
+  wider: ({ min, max }) => {
+    if (max !== undefined || (min !== undefined && min !== EARLIEST)) return undefined
+    return { generator: 'time.year', params: { min: EARLIEST, ...(min === undefined ? {} : { max: 2155 }) } }
+  },
   capacity: (params, target, _vocabulary, clock) => sizeOf(yearsOf(params, target, clock)),
   lower: (params, context) => {
     const { target } = context
