@@ -42,6 +42,20 @@ const references: Readonly<Record<string, string>> = {
     CREATE UNIQUE INDEX ON plate (land, lower(code));
     CREATE TABLE file (path text PRIMARY KEY, folder text REFERENCES file, CHECK (path LIKE folder || '/%'));
     CREATE TABLE ware (sku varchar(6) PRIMARY KEY, variant varchar(20) UNIQUE, label text NOT NULL, CHECK (starts_with(variant, sku)), CHECK (substr(label, 1, length(sku)) = sku))`,
+  'a form of the whole text behind a beginning': `
+    CREATE TABLE country (code char(2) PRIMARY KEY CHECK (code ~ '^[A-Z]{2}$'));
+    CREATE TABLE passport (id int PRIMARY KEY, country char(2) NOT NULL REFERENCES country, number varchar(8) NOT NULL UNIQUE,
+      CHECK (number ~ '^[A-Z]{2}[0-9]{6}$'), CHECK (left(number, 2) = country));
+    CREATE TABLE parcel (region text CHECK (region IN ('DE', 'FRA', 'x')), code text PRIMARY KEY,
+      CHECK (code ~ '^[A-Z]{2,3}-\\d{4,}$'), CHECK (code LIKE region || '-%'));
+    CREATE TABLE bill (series text NOT NULL, number text NOT NULL UNIQUE CHECK (number ~ '^(INV|CRN)/[0-9]{4}/[0-9]+$' AND length(number) = 14),
+      CHECK (split_part(number, '/', 1) = series));
+    CREATE TABLE shelf (hall varchar(3), place varchar(20) CHECK (place ~ '^[a-z]+[0-9]+(-[0-9]+)*$'), CHECK (starts_with(place, hall)), CHECK (place !~ '00'));
+    CREATE TABLE lot (kind text NOT NULL CHECK (kind IN ('A', 'B')), lot text UNIQUE CHECK (lot ~ '^[AB][0-9]{2}'), CHECK (substring(lot, 1, 1) = kind));
+    CREATE TABLE seal (maker text NOT NULL, code text UNIQUE CHECK (code ~ '^[A-Z]{2}-[0-9]+$'), CHECK (substr(code, 1, 2) = upper(maker)));
+    CREATE TABLE room (dept varchar(4) NOT NULL, code varchar(10) NOT NULL UNIQUE CHECK (code SIMILAR TO '[A-Z]{3,4}[0-9]{4}'), CHECK (position(dept IN code) = 1));
+    CREATE TABLE ref (land char(2) NOT NULL, year int NOT NULL, ref text NOT NULL UNIQUE CHECK (ref ~ '^[A-Z]{2}-[0-9]{4}-[0-9]{5}$'),
+      CHECK (ref LIKE land || '-' || year::text || '-%'))`,
   'bytes by their number':
     'CREATE TABLE t (image bytea CHECK (octet_length(image) = 20), photo bytea NOT NULL UNIQUE CHECK (octet_length(photo) BETWEEN 4 AND 12), icon bytea CHECK (octet_length(icon) > 60))',
   'uuids but one':

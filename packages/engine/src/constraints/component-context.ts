@@ -9,10 +9,14 @@ import type { Freedom } from './table-columns.ts'
 export interface Leading {
   /** The column is what it begins with and then its draft, which keeps apart what drafts tell apart. */
   readonly derivation: DerivationPlan
-  /** What the draft must be so that there is room for the beginning. */
-  readonly bound?: ValueDomain
+  /** What the draft must be so that the whole is what is asked of the column. */
+  readonly draft: ValueDomain
+  /** What columns of the beginning must be for that. */
+  readonly heads: ReadonlyMap<string, ValueDomain>
   /** Whether it holds whatever the beginning is; else that has the right length only for some values. */
   readonly sure: boolean
+  /** What is asked of the whole, where the draft and the beginning may meet it each and not together. */
+  readonly doubt?: Formula
 }
 
 /** What planning a component needs to know of its table. */

@@ -22,6 +22,8 @@ export type PlannedComponent =
       /** What is left of columns once all choices are seen together. */
       readonly left: ReadonlyMap<string, Left>
       readonly bounds: ReadonlyMap<string, ValueDomain>
+      /** What drafts must be that others are written before, in place of what their columns must be. */
+      readonly drafts: ReadonlyMap<string, ValueDomain>
       /** Pairs of columns that refer to rows of one table and must not refer to the same. */
       readonly references: readonly (readonly [string, string])[]
       /** Pairs of columns that refer to rows of one table, the smaller first. */
@@ -85,7 +87,11 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   }
   const isSure = ({ formula }: Piece) => context.leading.get(formula)?.sure === true
   const inDoubt = (interfering(plan, context) ? pieces : [...open, ...left]).filter((piece) => !isSure(piece))
-  const retry = retryOf(inDoubt, plan, context)
+  const doubts = others.flatMap(({ formula, condition }) => {
+    const doubt = context.leading.get(formula)?.doubt
+    return doubt ? [{ formula: doubt, condition }] : []
+  })
+  const retry = retryOf([...inDoubt, ...doubts], plan, context)
   return {
     kind: 'planned',
     plan: retry ? { ...plan, retry } : plan,
@@ -93,14 +99,15 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     bounds: new Map([
       ...(orders.kind === 'orders' ? orders.bounds : []),
       ...bounds,
-      ...beginnings.flatMap(({ derivation, bound }) => (bound ? [[derivation.column, bound] as const] : [])),
+      ...beginnings.flatMap(({ heads }) => [...heads]),
     ]),
+    drafts: new Map(beginnings.map(({ derivation, draft }) => [derivation.column, draft] as const)),
     references,
     ordered: referring.flatMap(({ formula }) => {
       const pair = referencePair(formula, context)
       return pair ? [pair] : []
     }),
-    unproven: namesOf(inDoubt),
+    unproven: namesOf([...inDoubt, ...doubts]),
   }
 }
 

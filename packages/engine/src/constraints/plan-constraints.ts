@@ -228,7 +228,11 @@ function evaluable(
 }
 
 /** What a component's choices and orders leave of its columns becomes known of them, so that drafts hit it. */
-function learn({ left, bounds }: PlannedComponent & { kind: 'planned' }, facts: Map<string, Fact>, scope: Scope): void {
+function learn(
+  { left, bounds, drafts }: PlannedComponent & { kind: 'planned' },
+  facts: Map<string, Fact>,
+  scope: Scope,
+): void {
   const restrict = (column: string, values: ValueDomain, allowsNull: boolean) => {
     const measure = scope.measure(column)
     const known = facts.get(column) ?? { values: ANY, null: scope.nullable(column), from: [] }
@@ -243,6 +247,10 @@ function learn({ left, bounds }: PlannedComponent & { kind: 'planned' }, facts: 
     restrict(column, rest.values.length === 0 ? NONE : (whole ?? rest.hull), rest.null)
   }
   for (const [column, values] of bounds) restrict(column, values, true)
+  for (const [column, values] of drafts) {
+    const known = facts.get(column) ?? { null: scope.nullable(column), from: [] }
+    facts.set(column, { ...known, values })
+  }
 }
 
 function columnRules(facts: TableConstraints['facts'], scope: Scope) {

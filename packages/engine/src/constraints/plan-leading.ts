@@ -1,18 +1,20 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Piece } from './analyse.ts'
+import { type BeginningPart, formBehind, type FormBehind } from './form-behind.ts'
 import type { ComponentContext, Leading } from './component-context.ts'
+import { defined, intersect } from './domain.ts'
+import { escapePattern } from './pattern/translate.ts'
 import type { Formula } from './formula/formula.ts'
-import type { Scope } from './formula/scope.ts'
 import { readColumns } from './formula/support.ts'
-import { callName, textConstant, wholeConstant } from './formula/subject.ts'
+import { callName, textConstant } from './formula/subject.ts'
 import { canDerive } from './lower/derivations.ts'
+import { type Beginning, columnIn, joined, readBeginning } from './read-beginning.ts'
 import { columnsOf } from './tree.ts'
 
+type Context = Omit<ComponentContext, 'leading'>
+
 /** The pieces that say what a column's text begins with, where the column can be given that; one for each column. */
-export function planLeading(
-  pieces: readonly Piece[],
-  context: Omit<ComponentContext, 'leading'>,
-): ReadonlyMap<Formula, Leading> {
+export function planLeading(pieces: readonly Piece[], context: Context): ReadonlyMap<Formula, Leading> {
   const found = new Map<Formula, Leading>()
   const taken = new Set<string>()
   for (const { formula } of pieces) {
@@ -24,135 +26,127 @@ export function planLeading(
   return found
 }
 
-function leadingOf(tree: ExpressionTree, context: Omit<ComponentContext, 'leading'>): Leading | undefined {
-  const { scope, facts, freedom } = context
-  const read = readAs(tree, scope)
-  if (!read) return undefined
-  const { column, prefix, characters } = read
-  const { type, labels } = scope.measure(column) ?? {}
-  const { values } = facts.get(column) ?? {}
-  // A form of the whole text would not be kept behind a beginning.
-  const isPlain = type?.kind === 'text' && !labels && !values?.oneOf && !values?.patterns && !values?.noneOf
-  if (!isPlain || !freedom(column).beginning || columnsOf(prefix).includes(column)) return undefined
-  const room = Math.min(type.length ?? Infinity, values?.maxLength ?? Infinity)
-  const length = characters ?? greatestLength(prefix, scope)
-  if (!(room - length >= LEAST_ROOM) && room !== Infinity) return undefined
-  const derivation = {
-    column,
-    tree: { op: 'binary', operator: '||', left: prefix, right: { op: 'column', name: column } },
-  } as const
-  if (!canDerive(derivation, { columns: readColumns([column, ...columnsOf(prefix)], scope), clock: scope.clock }))
-    return undefined
-  return {
-    derivation,
-    ...(room === Infinity ? {} : { bound: { maxLength: room - length } }),
-    sure: characters === undefined || lengthOf(prefix, context) === characters,
-  }
-}
+/** Texts of a form that a unique column may run out of. */
+const FEW = 1_000
 
-/** What is left for the draft: enough to tell the rows of most tables apart. */
+/** What is left for a draft without a form: enough to tell the rows of most tables apart. */
 const LEAST_ROOM = 3
 
-/** A condition as what a column begins with; `characters`: that many of its own are compared. */
-function readAs(
-  tree: ExpressionTree,
-  scope: Scope,
-): { readonly column: string; readonly prefix: ExpressionTree; readonly characters?: number } | undefined {
-  if (tree.op === 'match' && tree.syntax === 'like' && !tree.negated) {
-    const [column, prefix] = [columnIn(tree.arg), beforeAnything(tree.pattern, scope)]
-    return column !== undefined && prefix ? { column, prefix } : undefined
+function leadingOf(tree: ExpressionTree, context: Context): Leading | undefined {
+  const { scope, facts, freedom } = context
+  const beginning = readBeginning(tree, scope)
+  if (!beginning) return undefined
+  const { column, prefix, characters } = beginning
+  const { type, labels } = scope.measure(column) ?? {}
+  const values = facts.get(column)?.values ?? {}
+  const isPlain = type?.kind === 'text' && !labels && !values.oneOf
+  if (!isPlain || !freedom(column).beginning || columnsOf(prefix).includes(column)) return undefined
+  const parts = partsOf(beginning, context)
+  const form = formBehind(values.patterns ?? [], parts, context)
+  // A beginning that may be anything is better cut out of a key than a key made of too few texts.
+  const isCut = (part: BeginningPart) => part.column !== undefined && !part.recased && freedom(part.column).value
+  if (!form || (!freedom(column).value && form.count < FEW && parts.every(isCut))) return undefined
+  const whole = Math.min(type.length ?? Infinity, values.maxLength ?? Infinity)
+  const room = whole === Infinity ? whole : whole - (characters ?? sum(parts.map((part) => mostOf(part, form, scope))))
+  if (!(room >= (form.rests.length > 0 ? 1 : LEAST_ROOM))) return undefined
+  const derivation = {
+    column,
+    tree: [...parts.map((part) => written(part, form, context)), { op: 'column', name: column } as const].reduce(
+      behind,
+    ),
   }
-  if (tree.op === 'call' && callName(tree) === 'starts_with') {
-    const [arg, prefix] = tree.args
-    const column = arg && columnIn(arg)
-    return column !== undefined && prefix && columnsOf(prefix).length > 0 ? { column, prefix } : undefined
-  }
-  if (tree.op !== 'compare' || tree.operator !== '=') return undefined
-  for (const [cut, prefix] of [
-    [tree.left, tree.right],
-    [tree.right, tree.left],
-  ] as const) {
-    const beginning = beginningIn(cut)
-    const column = beginning && columnIn(beginning.of)
-    if (!beginning || column === undefined || columnsOf(prefix).length === 0) continue
-    const characters = wholeConstant(beginning.count, scope)
-    if (characters !== undefined && characters > 0) return { column, prefix, characters }
-    if (isLengthOf(beginning.count, prefix)) return { column, prefix }
-  }
-  return undefined
-}
-
-/** `left(text, count)`, `substring(text, 1, count)`. */
-function beginningIn(
-  given: ExpressionTree,
-): { readonly of: ExpressionTree; readonly count: ExpressionTree } | undefined {
-  const tree = uncast(given)
-  if (tree.op !== 'call') return undefined
-  const [of, second, third] = tree.args
-  const name = callName(tree)
-  if (name === 'left' && of && second) return { of, count: second }
-  const isFirst = second?.op === 'literal' && Number(second.value) === 1
-  return name === 'substring' && of && third && isFirst ? { of, count: third } : undefined
-}
-
-function isLengthOf(count: ExpressionTree, of: ExpressionTree): boolean {
-  const tree = uncast(count)
-  const [arg] = tree.op === 'call' && LENGTHS.has(callName(tree)) ? tree.args : []
-  return arg !== undefined && JSON.stringify(uncast(arg)) === JSON.stringify(uncast(of))
-}
-
-const LENGTHS: ReadonlySet<string> = new Set(['length', 'char_length', 'character_length'])
-
-/** What a LIKE pattern asks for before its only wildcard, a `%` at its end: `country || '-%'`. */
-function beforeAnything(pattern: ExpressionTree, scope: Scope): ExpressionTree | undefined {
-  const parts = joined(pattern)
-  const last = parts.at(-1)
-  const end = last && textConstant(last, scope)
-  const constants = parts.slice(0, -1).map((part) => (columnsOf(part).length > 0 ? '' : textConstant(part, scope)))
-  if (
-    end === undefined ||
-    !/^[^%_\\]*%$/.test(end) ||
-    constants.some((text) => text === undefined || /[%_\\]/.test(text))
-  )
+  if (!canDerive(derivation, { columns: readColumns([column, ...columnsOf(prefix)], scope), clock: scope.clock }))
     return undefined
-  const kept: readonly ExpressionTree[] = [
-    ...parts.slice(0, -1),
-    ...(end === '%' ? [] : [{ op: 'literal', value: end.slice(0, -1) } as const]),
-  ]
-  const whole = kept.reduce<ExpressionTree | undefined>(
-    (left, right) => (left ? { op: 'binary', operator: '||', left, right } : right),
-    undefined,
-  )
-  return whole && columnsOf(whole).length > 0 ? whole : undefined
+  const unlike = (values.patterns ?? []).filter(({ negated }) => negated)
+  const patterns = [...form.rests, ...unlike]
+  const least = characters ?? sum(parts.map((part) => part.text?.length ?? part.characters ?? 0))
+  const isTold = (part: BeginningPart) =>
+    part.text !== undefined || (!part.recased && form.heads.has(part.column ?? ''))
+  const isMet = unlike.length === 0 && !values.noneOf && (form.rests.length === 0 || parts.every(isTold))
+  return {
+    derivation,
+    draft: defined({
+      ...values,
+      noneOf: undefined,
+      minLength: values.minLength === undefined ? undefined : Math.max(0, values.minLength - least),
+      maxLength: room === Infinity ? undefined : room,
+      patterns: patterns.length > 0 ? patterns : undefined,
+    }),
+    heads: beginning.without === undefined ? form.heads : withoutText(beginning.without, form.heads, parts, context),
+    sure: characters === undefined || parts.every(isTold) || lengthOf(prefix, context) === characters,
+    ...(isMet ? {} : { doubt: { kind: 'set', column, set: { values, null: scope.nullable(column) } } }),
+  }
 }
 
-/** The texts that are written one after the other. */
-function joined(given: ExpressionTree): readonly ExpressionTree[] {
-  const tree = uncast(given)
-  if (tree.op === 'binary' && tree.operator === '||') return [...joined(tree.left), ...joined(tree.right)]
-  if (tree.op === 'call' && callName(tree) === 'concat') return tree.args.flatMap(joined)
-  return [tree]
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+const behind = (left: ExpressionTree, right: ExpressionTree): ExpressionTree => ({
+  op: 'binary',
+  operator: '||',
+  left,
+  right,
+})
+
+/** A piece of the beginning, with what writes it. */
+type Part = BeginningPart & { readonly tree: ExpressionTree }
+
+/** What is written before the draft, piece by piece. */
+function partsOf({ prefix, characters }: Beginning, context: Context): readonly Part[] {
+  return (characters === undefined ? joined(prefix) : [prefix]).map((tree): Part => {
+    const text = columnsOf(tree).length > 0 ? undefined : textConstant(tree, context.scope)
+    if (text !== undefined) return { tree, text }
+    const name = columnIn(caseless(tree))
+    const type = name === undefined ? undefined : context.scope.measure(name)?.type
+    const fixed = type?.kind === 'text' && type.fixed ? type.length : undefined
+    const length = characters ?? lengthOf(tree, context) ?? fixed
+    return {
+      tree,
+      ...(name !== undefined && type?.kind === 'text' ? { column: name } : {}),
+      ...(name !== undefined && caseless(tree) !== tree ? { recased: true } : {}),
+      ...(length === undefined ? {} : { characters: length }),
+    }
+  })
 }
 
-const uncast = (tree: ExpressionTree): ExpressionTree => (tree.op === 'cast' ? uncast(tree.arg) : tree)
-
-function columnIn(given: ExpressionTree): string | undefined {
-  const tree = uncast(given)
-  return tree.op === 'column' ? tree.name : undefined
-}
-
-/** The most characters that a text made of columns and constants can have. */
-function greatestLength(tree: ExpressionTree, scope: Scope): number {
-  return joined(tree).reduce((sum, part) => {
-    const column = columnIn(part)
-    const type = column === undefined ? undefined : scope.measure(column)?.type
-    if (type) return sum + (type.kind === 'text' ? (type.length ?? Infinity) : Infinity)
-    return sum + (textConstant(part, scope)?.length ?? Infinity)
-  }, 0)
+/** A text without what only changes its case. */
+function caseless(tree: ExpressionTree): ExpressionTree {
+  const [arg] = tree.op === 'call' && /^(?:lower|upper)$/.test(callName(tree)) ? tree.args : []
+  return arg ?? tree
 }
 
 /** How many characters a column always has, where conditions say so. */
-function lengthOf(prefix: ExpressionTree, { facts }: Pick<ComponentContext, 'facts'>): number | undefined {
-  const { minLength, maxLength } = facts.get(columnIn(prefix) ?? '')?.values ?? {}
+function lengthOf(tree: ExpressionTree, { facts }: Context): number | undefined {
+  const { minLength, maxLength } = facts.get(columnIn(tree) ?? '')?.values ?? {}
   return minLength === maxLength ? minLength : undefined
+}
+
+/** The most characters that a piece of the beginning can have. */
+function mostOf({ text, column = '', characters }: Part, { lengths }: FormBehind, scope: Context['scope']): number {
+  if (text !== undefined) return [...text].length
+  const type = scope.measure(column)?.type
+  return characters ?? Math.min(lengths.get(column) ?? Infinity, (type?.kind === 'text' && type.length) || Infinity)
+}
+
+/** What columns of the beginning must be so that a text is not in it. */
+function withoutText(
+  text: string,
+  heads: FormBehind['heads'],
+  parts: readonly Part[],
+  { scope }: Context,
+): FormBehind['heads'] {
+  const without = { patterns: [{ source: escapePattern(text), flags: 'u', negated: true }] }
+  const columns = parts.flatMap(({ column }) => {
+    const measure = column === undefined ? undefined : scope.measure(column)
+    return measure && column !== undefined
+      ? [[column, intersect(measure, heads.get(column) ?? {}, without)] as const]
+      : []
+  })
+  return new Map([...heads, ...columns])
+}
+
+/** A piece of the beginning as every row has it: where the column is NULL the form still asks for a text. */
+function written({ tree, column = '' }: Part, { examples }: FormBehind, { scope, facts }: Context): ExpressionTree {
+  const value = examples.get(column)
+  const mayBeNull = scope.nullable(column) && (facts.get(column)?.null ?? true)
+  return value !== undefined && mayBeNull ? { op: 'coalesce', args: [tree, { op: 'literal', value }] } : tree
 }

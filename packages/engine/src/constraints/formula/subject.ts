@@ -57,6 +57,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   json_type: 'jsonb_typeof',
   json_typeof: 'jsonb_typeof',
   instr: 'strpos',
+  position: 'strpos',
 }
 
 /** A call's name, the same whatever the database calls it. */

@@ -46,7 +46,6 @@ export function textSaid(
     case 'substring':
       return trimmed ? undefined : said(sliceValues(name, parameters, operator, constants, scope))
     case 'strpos':
-    case 'position':
       return trimmed ? undefined : said(positionValues(textConstant(parameters[0], scope), operator, constants))
     default:
       return undefined

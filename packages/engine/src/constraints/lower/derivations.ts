@@ -1,7 +1,7 @@
 import * as k from '../../kernel/build.ts'
 import type { Expr } from '../../kernel/ir.ts'
 import { Evaluator } from '../evaluate/evaluator.ts'
-import type { Scalar } from '../evaluate/scalar.ts'
+import { type Scalar, Unsupported } from '../evaluate/scalar.ts'
 import { callName } from '../formula/subject.ts'
 import type { DerivationPlan } from '../plan.ts'
 import { inLane, type SettlingColumn, withValue } from './column.ts'
@@ -51,5 +51,10 @@ export function storedValue(scalar: Scalar, column: SettlingColumn): Expr | unde
 export function canDerive({ column: name, tree }: DerivationPlan, over: Judged): boolean {
   const column = over.columns.get(name)
   const evaluator = new Evaluator({ ...over, callName })
-  return column !== undefined && storedValue(evaluator.scalar(tree), column) !== undefined
+  try {
+    return column !== undefined && storedValue(evaluator.scalar(tree), column) !== undefined
+  } catch (error) {
+    if (error instanceof Unsupported) return false
+    throw error
+  }
 }

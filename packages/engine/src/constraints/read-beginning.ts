@@ -1,0 +1,124 @@
+import type { ExpressionTree } from '@populace/catalog'
+import type { Scope } from './formula/scope.ts'
+import { callName, textConstant, wholeConstant } from './formula/subject.ts'
+import { columnsOf } from './tree.ts'
+
+/** What a condition says that a column's text begins with; `characters`: that many of its own are compared. */
+export interface Beginning {
+  readonly column: string
+  readonly prefix: ExpressionTree
+  readonly characters?: number
+  /** What the beginning must not contain. */
+  readonly without?: string
+}
+
+/** A condition as what a column begins with; `characters`: that many of its own are compared. */
+export function readBeginning(tree: ExpressionTree, scope: Scope): Beginning | undefined {
+  if (tree.op === 'match' && tree.syntax === 'like' && !tree.negated) {
+    const [column, prefix] = [columnIn(tree.arg), beforeAnything(tree.pattern, scope)]
+    return column !== undefined && prefix ? { column, prefix } : undefined
+  }
+  if (tree.op === 'call' && callName(tree) === 'starts_with') {
+    const [arg, prefix] = tree.args
+    const column = arg && columnIn(arg)
+    return column !== undefined && prefix && columnsOf(prefix).length > 0 ? { column, prefix } : undefined
+  }
+  if (tree.op !== 'compare' || tree.operator !== '=') return undefined
+  for (const [cut, prefix] of [
+    [tree.left, tree.right],
+    [tree.right, tree.left],
+  ] as const) {
+    const before = beforeSeparator(cut, prefix, scope) ?? atFirst(cut, prefix)
+    if (before) return before
+    const beginning = beginningIn(cut)
+    const column = beginning && columnIn(beginning.of)
+    if (!beginning || column === undefined || columnsOf(prefix).length === 0) continue
+    const characters = wholeConstant(beginning.count, scope)
+    if (characters !== undefined && characters > 0) return { column, prefix, characters }
+    if (isLengthOf(beginning.count, prefix)) return { column, prefix }
+  }
+  return undefined
+}
+
+/** `left(text, count)`, `substring(text, 1, count)`. */
+function beginningIn(
+  given: ExpressionTree,
+): { readonly of: ExpressionTree; readonly count: ExpressionTree } | undefined {
+  const tree = uncast(given)
+  if (tree.op !== 'call') return undefined
+  const [of, second, third] = tree.args
+  const name = callName(tree)
+  if (name === 'left' && of && second) return { of, count: second }
+  const isFirst = second?.op === 'literal' && Number(second.value) === 1
+  return name === 'substring' && of && third && isFirst ? { of, count: third } : undefined
+}
+
+/** `split_part(text, '-', 1) = country`: the country, and then the separator. */
+function beforeSeparator(given: ExpressionTree, before: ExpressionTree, scope: Scope): Beginning | undefined {
+  const tree = uncast(given)
+  if (tree.op !== 'call' || callName(tree) !== 'split_part' || columnsOf(before).length === 0) return undefined
+  const [of, separator, place] = tree.args
+  const column = of && columnIn(of)
+  const value = separator && textConstant(separator, scope)
+  if (column === undefined || !value || wholeConstant(place, scope) !== 1) return undefined
+  return {
+    column,
+    prefix: { op: 'binary', operator: '||', left: before, right: { op: 'literal', value } },
+    without: value,
+  }
+}
+
+/** `strpos(text, country) = 1`. */
+function atFirst(given: ExpressionTree, place: ExpressionTree): Beginning | undefined {
+  const tree = uncast(given)
+  if (tree.op !== 'call' || callName(tree) !== 'strpos' || place.op !== 'literal' || place.value !== 1) return undefined
+  const [of, prefix] = tree.args
+  const column = of && columnIn(of)
+  return column !== undefined && prefix && columnsOf(prefix).length > 0 ? { column, prefix } : undefined
+}
+
+function isLengthOf(count: ExpressionTree, of: ExpressionTree): boolean {
+  const tree = uncast(count)
+  const [arg] = tree.op === 'call' && LENGTHS.has(callName(tree)) ? tree.args : []
+  return arg !== undefined && JSON.stringify(uncast(arg)) === JSON.stringify(uncast(of))
+}
+
+const LENGTHS: ReadonlySet<string> = new Set(['length', 'char_length', 'character_length'])
+
+/** What a LIKE pattern asks for before its only wildcard, a `%` at its end: `country || '-%'`. */
+function beforeAnything(pattern: ExpressionTree, scope: Scope): ExpressionTree | undefined {
+  const parts = joined(pattern)
+  const last = parts.at(-1)
+  const end = last && textConstant(last, scope)
+  const constants = parts.slice(0, -1).map((part) => (columnsOf(part).length > 0 ? '' : textConstant(part, scope)))
+  if (
+    end === undefined ||
+    !/^[^%_\\]*%$/.test(end) ||
+    constants.some((text) => text === undefined || /[%_\\]/.test(text))
+  )
+    return undefined
+  const kept: readonly ExpressionTree[] = [
+    ...parts.slice(0, -1),
+    ...(end === '%' ? [] : [{ op: 'literal', value: end.slice(0, -1) } as const]),
+  ]
+  const whole = kept.reduce<ExpressionTree | undefined>(
+    (left, right) => (left ? { op: 'binary', operator: '||', left, right } : right),
+    undefined,
+  )
+  return whole && columnsOf(whole).length > 0 ? whole : undefined
+}
+
+/** The texts that are written one after the other. */
+export function joined(given: ExpressionTree): readonly ExpressionTree[] {
+  const tree = uncast(given)
+  if (tree.op === 'binary' && tree.operator === '||') return [...joined(tree.left), ...joined(tree.right)]
+  if (tree.op === 'call' && callName(tree) === 'concat') return tree.args.flatMap(joined)
+  return [tree]
+}
+
+const uncast = (tree: ExpressionTree): ExpressionTree => (tree.op === 'cast' ? uncast(tree.arg) : tree)
+
+export function columnIn(given: ExpressionTree): string | undefined {
+  const tree = uncast(given)
+  return tree.op === 'column' ? tree.name : undefined
+}
