@@ -63,3 +63,31 @@ test('goods are made of what their names say, else of what such goods are made o
   expect([...worn].filter((material) => /glass|oak|plastic|steel|iron|ceramic/.test(material ?? ''))).toEqual([])
   expect(rows.filter(({ dimensions = '' }) => !/^\d+ × \d+ × \d+ cm$/.test(dimensions))).toEqual([])
 })
+
+test('goods weigh what such things weigh, in the unit of each column', async () => {
+  const world = await worldOf(
+    `create table products (id serial primary key, name text not null, weight_kg numeric(8,3) not null, weight_g integer not null, length_cm numeric(6,1) not null, height_cm numeric(6,1) not null);
+     create table books (id serial primary key, title text not null, weight_kg numeric(6,3) not null);`,
+  )
+  const rows = csvOf(world, 'public.products', 0, 600).map((line) => JSON.parse(line))
+  const told = rows.filter(({ name }) => /(Granola|Butter|Rice), \d+ g$/.test(name))
+  expect(told.length).toBeGreaterThan(2)
+  for (const { name, weight_g } of told) expect(weight_g).toBe(Number(/(\d+) g$/.exec(name)?.[1]))
+  for (const { name, weight_kg, weight_g, length_cm, height_cm } of rows) {
+    expect(Math.abs(Number(weight_kg) * 1000 - weight_g)).toBeLessThan(1)
+    expect(Number(length_cm)).toBeGreaterThan(Number(height_cm))
+    if (/Sofa/.test(name)) expect(Number(weight_kg)).toBeGreaterThan(20)
+    if (/T-shirt|Socks|Ring,/.test(name)) expect(Number(weight_kg)).toBeLessThan(0.5)
+  }
+  for (const line of csvOf(world, 'public.books', 0, 200)) expect(Number(JSON.parse(line).weight_kg)).toBeLessThan(1.5)
+})
+
+test('goods of one round through the catalogue are of many brands', async () => {
+  const world = await worldOf('create table products (id serial primary key, name text not null);', (model) => ({
+    ...model,
+    rows: 4000,
+  }))
+  const { rows } = (await loadVocabulary('en')).table('product')
+  const names = csvOf(world, 'public.products', rows, 50).map((line) => String(JSON.parse(line).name).split(' ')[0])
+  expect(new Set(names).size).toBeGreaterThan(10)
+})

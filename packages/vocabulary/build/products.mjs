@@ -43,6 +43,28 @@ function materialOf(name, { materials = '' }, told, any, place) {
   return told.get(word) ?? (usual.length > 0 ? usual[place % usual.length] : wordFor(any, place))
 }
 
+const CONTENTS = /^(?:(\d+) × )?(\d+(?:[.,]\d+)?) (g|kg|ml|l)$/i
+const GRAMS = { g: 1, kg: 1000, ml: 1, l: 1000 }
+
+/** What an option says that there is of the thing, in grams. */
+function contentsOf(option) {
+  const [, count = '1', amount, unit] = CONTENTS.exec(option) ?? []
+  return amount === undefined ? undefined : Number(count) * Number(amount.replace(',', '.')) * GRAMS[unit.toLowerCase()]
+}
+
+/** How many things an option says that there are: 4 of "Set of 4", 1 where it says nothing of it. */
+const countOf = (option) => Number(/\b(\d+) \p{Lu}\p{Ll}+$|\bof (\d+)$/u.exec(option)?.slice(1).find(Boolean) ?? 1)
+
+/** What a product weighs: its contents where the catalogue leaves it at that (0), else as much as such a thing, more in larger sizes. */
+function gramsOf({ grams }, option, options, place, number) {
+  if (grams === 0) return contentsOf(option) ?? 250
+  const first = countOf(options[0])
+  const larger = countOf(option) === first ? 1 + place * 0.12 : countOf(option) / first
+  const own = grams * larger * (0.9 + 0.2 * ((number * 0.6180339887498949) % 1))
+  const step = own >= 10_000 ? 100 : own >= 1000 ? 10 : own >= 100 ? 5 : 1
+  return Math.max(1, Math.round(own / step) * step)
+}
+
 /** Every kind of product with each of its variants and options, in the languages that have a catalogue. */
 export function addProducts(dictionary, locale) {
   const catalogue = readTableIfAny(`${locale}/product.catalogue.tsv`)
@@ -54,7 +76,7 @@ export function addProducts(dictionary, locale) {
   const rows = catalogue.flatMap((row) => {
     const variants = split(row.variants)
     const options = split(row.options)
-    return variants.flatMap((variant) =>
+    return variants.flatMap((variant, number) =>
       options.map((option, place) => {
         const [low, high] = priceRange(row, place, options.length)
         const { noun, category, department } = row
@@ -70,6 +92,7 @@ export function addProducts(dictionary, locale) {
           low,
           high,
           weight,
+          grams: gramsOf(row, option, options, place, number),
         }
       }),
     )

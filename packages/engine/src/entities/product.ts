@@ -7,6 +7,7 @@ import {
   div,
   f64,
   floor,
+  fromI32,
   lookup,
   mod,
   mul,
@@ -48,7 +49,9 @@ const isPositive = (value: F64) => ({ op: 'fle', lane: 'i32', left: f64(1), righ
 function name(context: EntityLowering): Text {
   const round = context.number('round')
   const count = brands(context).length
-  const branded = concat(dict(brands(context), trunc(mod(add(round, count - 1), count))), ' ', column('name')(context))
+  // Each of the goods goes through the brands from one of its own, so that rows of one round are not all of one brand.
+  const brand = mod(add(add(round, count - 1), fromI32(context.index('index'))), count)
+  const branded = concat(dict(brands(context), trunc(brand)), ' ', column('name')(context))
   const further = quotient(add(round, -1), count)
   const series = select(isPositive(further), concat(' ', digits(add(further, 1))), concat(''))
   return select(isPositive(round), concat(branded, series), column('name')(context))
@@ -99,6 +102,25 @@ function cost(context: EntityLowering): F64 {
   const share = add(mul(unit(context, 'cost'), 0.4), 0.4)
   return floor(mul(context.number('price'), share))
 }
+
+/** The product's sides are as one to three fifths to two fifths of the longest; a cubic centimetre of what is sold weighs about a third of a gram, air and all. */
+const SIDES = { length: 1, width: 0.6, height: 0.4 } as const
+const DENSITY = 0.35
+
+/** In grams. */
+const grams = (context: EntityLowering): F64 =>
+  lookup('f64', catalogue(context).numbers('grams'), context.index('index'))
+
+/** In millimetres. */
+const side =
+  (name: keyof typeof SIDES) =>
+  (context: EntityLowering): F64 => {
+    const longest = catalogue(context)
+      .numbers('grams')
+      .map((weight) => Math.cbrt(weight / DENSITY / SIDES.width / SIDES.height) * 10)
+    const sides = longest.map((millimetres) => Math.max(4, Math.round(millimetres * SIDES[name])))
+    return floor(mul(lookup('f64', sides, context.index('index')), add(mul(unit(context, name), 0.3), 0.85)))
+  }
 
 /** The catalogue by category, in the order of the list of categories. */
 interface Shelves {
@@ -174,6 +196,10 @@ export const product: Entity = {
     material: column('material'),
     family,
     description,
+    grams,
+    length: side('length'),
+    width: side('width'),
+    height: side('height'),
     /** In cents. */
     price,
     cost,

@@ -2,7 +2,7 @@ import { isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 
 /** What tells of the row's product. */
-const OF_PRODUCT = /^product\.(name|description|category|department|noun|price|cost|color|size|material)$/
+const OF_PRODUCT = /^product\.(name|description|category|department|noun|price|cost|color|size|material|weight|side)$/
 
 const tellsOf = ({ guess, referenced }: ColumnDraft): boolean =>
   !referenced && guess !== undefined && OF_PRODUCT.test(guess.generator) && guess.params.of === undefined

@@ -120,15 +120,17 @@ const KNOWN = scored({ score: 0.93 }, [
   { column: 'humidity, … humidity', min: 20, max: 95, shape: 'normal', means: 'a share of water' },
 ])
 
-/** Sizes of goods as a shop sends them. */
-const GOODS = of(
-  ['product'],
+/** Books are of paper, whatever they are about. */
+const BOOKS = of(
+  ['book'],
   [
-    { column: 'weight kg', min: 0.05, max: 14, means: 'a weight in kilograms', scale: 2 },
-    { column: 'weight g, weight grams', min: 40, max: 9000, means: 'a weight in grams' },
-    { column: 'length cm, depth cm', min: 8, max: 90, means: 'a length in centimetres' },
-    { column: 'width cm', min: 6, max: 60, means: 'a length in centimetres' },
-    { column: 'height cm', min: 2, max: 50, means: 'a length in centimetres' },
+    { column: 'weight kg, weight', min: 0.14, max: 1.3, means: 'a weight in kilograms', scale: 2 },
+    { column: 'weight g, weight grams, weight', min: 140, max: 1300, means: 'a weight in grams' },
+    { column: 'weight lb, weight lbs, weight pounds', min: 0.3, max: 2.9, means: 'a weight in pounds', scale: 2 },
+    { column: 'weight oz, weight ounces', min: 5, max: 46, means: 'a weight in ounces' },
+    { column: 'height cm, length cm, height, length', min: 17, max: 30, means: 'a length in centimetres' },
+    { column: 'width cm, width', min: 10.5, max: 23, means: 'a length in centimetres' },
+    { column: 'thickness cm, depth cm, thickness, depth', min: 0.8, max: 5, means: 'a length in centimetres' },
   ],
 )
 /** Rooms, halls and vans: how much there is room for. */
@@ -278,4 +280,4 @@ const FEW = scored({ shape: 'skewed', scale: 0, score: 0.88 }, [
 ])
 
 /** What is measured: units, sizes that things are known to have, and numbers of a few. */
-export const measureRules = rulesOf({}, [...GOODS, ...ROOM, ...KNOWN, ...FEW, ...UNITS].flatMap(rulesFor))
+export const measureRules = rulesOf({}, [...BOOKS, ...ROOM, ...KNOWN, ...FEW, ...UNITS].flatMap(rulesFor))

@@ -2,8 +2,78 @@ import { rulesOf } from '../rule.ts'
 
 const goods = { table: ['product'] } as const
 
+/** What goods are weighed and measured in, as names write it behind. */
+const WEIGHED = { kg: 'kg, kgs, kilograms', g: 'g, gr, grams', lb: 'lb, lbs, pounds', oz: 'oz, ounces' } as const
+const MEASURED = {
+  mm: 'mm, millimetres, millimeters',
+  cm: 'cm, centimetres, centimeters',
+  m: 'm, metres',
+  in: 'in, inch, inches',
+} as const
+const SIDES = { length: 'length, depth', width: 'width', height: 'height' } as const
+const OF_WEIGHT =
+  'weight, net weight, gross weight, unit weight, item weight, product weight, package weight, shipping weight, mass'
+
+/** Every noun with every unit: `net weight kg`. */
+const each = (nouns: string, units: string): string =>
+  nouns
+    .split(', ')
+    .flatMap((noun) => units.split(', ').map((unit) => `${noun} ${unit}`))
+    .join(', ')
+
+const weightRules = Object.entries(WEIGHED).map(([unit, units]) => ({
+  ...goods,
+  generator: 'product.weight',
+  params: { unit },
+  column: each(OF_WEIGHT, units),
+  types: ['number'] as const,
+  score: 0.97,
+  means: 'what the product weighs',
+}))
+
+const sideRules = Object.entries(SIDES).flatMap(([side, nouns]) => [
+  ...Object.entries(MEASURED).map(([unit, units]) => ({
+    ...goods,
+    generator: 'product.side',
+    params: { side, unit },
+    column: each(nouns, units),
+    types: ['number'] as const,
+    score: 0.97,
+    means: 'how large the product is',
+  })),
+  {
+    ...goods,
+    generator: 'product.side',
+    params: { side },
+    column: nouns,
+    types: ['number'] as const,
+    score: 0.95,
+    means: 'how large the product is',
+  },
+])
+
 /** Goods. */
 export const productRules = rulesOf({}, [
+  ...weightRules,
+  ...sideRules,
+  {
+    ...goods,
+    generator: 'product.weight',
+    // Whole kilograms would make most goods weigh nothing.
+    params: { unit: 'g' },
+    column: OF_WEIGHT,
+    types: ['integer'],
+    score: 0.965,
+    means: 'what the product weighs',
+  },
+  {
+    ...goods,
+    generator: 'product.weight',
+    column: OF_WEIGHT,
+    types: ['number'],
+    score: 0.96,
+    means: 'what the product weighs',
+  },
   {
     generator: 'product.name',
     column: 'product, product name, item name, product title, … product name, part name',

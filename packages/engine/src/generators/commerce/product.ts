@@ -15,6 +15,7 @@ import { numbered, numberedCapacity, settled, settledCapacity } from '../value/s
 import { fit } from '../value/text.ts'
 import { numberFacet, textFacet } from '../value/word.ts'
 import { spread } from '../value/chance.ts'
+import { sizes } from './size.ts'
 
 const params = z.object({ of })
 
@@ -156,6 +157,7 @@ export const products: readonly Generator[] = [
   trait('color', "The product's colour"),
   trait('size', "The product's size: XS … XL, 500 ml, 128 GB"),
   trait('material', 'What the product is made of: as its name says, else as such goods are'),
+  ...sizes,
   money('price', "The product's price, as such a thing costs"),
   money('cost', 'What the product costs the shop: always less than the price of the same product'),
   barcode,
