@@ -40,10 +40,7 @@ export const byType = defineGenerator({
     const none = nothing(target)
     const cases = Object.entries(keys).map(([name, key]) => caseOf({ by, name, key }, stored, context))
     const value = cases.reduceRight<Expr>((other, { is, value: own }) => select(is, own, other) as Expr, none.value)
-    const isNone = cases.reduceRight<I32>(
-      (other, { is, nulls }) => select(is, nulls, other),
-      none.nulls,
-    )
+    const isNone = cases.reduceRight<I32>((other, { is, nulls }) => select(is, nulls, other), none.nulls)
     return { value: value.lane === 'text' ? fit(value, target) : value, nulls: isNone }
   },
 })
