@@ -41,7 +41,7 @@ type LoadOptions = LoadSettings &
   Partial<Pick<PlannedLoad, 'existing'>> & {
     readonly verify: boolean
     /** Do without the rows of tables whose checks turn out to refuse them for what others hold. */
-    readonly fit: boolean
+    readonly fit?: boolean
   }
 
 interface Loaded {
