@@ -12,7 +12,7 @@ const world = await worldOf(
    CREATE TABLE invoice (id serial PRIMARY KEY, seller_company text NOT NULL, buyer_company text NOT NULL, buyer_state text NOT NULL, taxable integer NOT NULL, reason_disabled varchar(80) NOT NULL);
    CREATE TABLE extension (id serial PRIMARY KEY, type varchar(255) NOT NULL, name varchar(255) NOT NULL, UNIQUE (type, name));
    CREATE TABLE "user" (id serial PRIMARY KEY, email text NOT NULL);
-   CREATE TABLE folder (id serial PRIMARY KEY, owner integer NOT NULL, status varchar(3) NOT NULL);`,
+   CREATE TABLE folder (id serial PRIMARY KEY, owner integer NOT NULL, status varchar(3) NOT NULL, color varchar(6) NOT NULL);`,
   (model) => ({ ...model, rows: 300 }),
 )
 const of = (table: string, column: string) => world.model.tables[table]?.columns[column]
@@ -67,4 +67,8 @@ test('where no word has room its first letters stand for it', () => {
 
 test('an owner kept as a number is one of the users', () => {
   expect(world.model.tables.folder?.relations.owner?.references).toBe('user.id')
+})
+
+test('a colour that has room for six characters is written without what may be left out', () => {
+  for (const { color } of rowsOf('folder')) expect(color).toMatch(/^[0-9a-f]{6}$/)
 })
