@@ -44,19 +44,38 @@ describe('CSV', () => {
     expect(generators).toEqual({
       t: {
         status: { generator: 'choice', params: { values: ['open', 'paid'], weights: [10, 30] } },
-        x: { nulls: 0.2 },
+        x: { nulls: 0.2, range: expect.anything() },
       },
     })
   })
 
   test.each([
     ['a row of another length', 'a,b\n1,2\n3\n', 'row 2 has 1 fields; the header has 2', 3],
-    ['a name given twice', 'a,a\n1,2\n', 'the header names a twice', 1],
-    ['a column without a name', 'a,\n1,2\n', 'a column of the header has no name', 1],
     ['nothing', '', 'no tables are declared here', 1],
   ])('%s is a fault', async (_, text, message, line) => {
     const { diagnostics } = await readAs('t.csv', text)
     expect(diagnostics.map((d) => [d.message, d.at?.line])).toContainEqual([message, line])
+  })
+
+  test('columns without a name of their own are called by their place, or numbered', async () => {
+    const { catalog, diagnostics } = await readAs('t.csv', ',a,a,a_2\n1,2,3,4\n')
+    expect(catalog.tables[0]?.columns.map(({ name }) => name)).toEqual(['column_1', 'a', 'a_3', 'a_2'])
+    expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', 'column 1 of the header has no name'],
+      ['warning', 'the header names a twice'],
+    ])
+  })
+
+  test('numbers are told where they lie, and how', async () => {
+    const body = Array.from({ length: 40 }, (_, i) => `${i % 7},${(40 + (i % 10)) / 10},${2 ** (i / 3)}`).join('\n')
+    const { generators } = await readAs('t.csv', `n,x,tail\n${body}\n`)
+    expect(generators).toMatchObject({
+      t: {
+        n: { range: { min: 0, max: 6, distribution: 'uniform' } },
+        x: { range: { min: 4, max: 4.9 } },
+        tail: { range: { min: 1, distribution: 'long-tail' } },
+      },
+    })
   })
 
   test('only the beginning of a large file is looked at', async () => {
@@ -99,7 +118,7 @@ describe('Parquet', () => {
     ])
     expect(table?.primaryKey?.columns).toEqual(['id'])
     expect(table?.uniques.map((u) => u.parts)).toEqual([[{ kind: 'column', column: 'ref' }]])
-    expect(generators?.orders?.score).toEqual({ nulls: 0.2 })
+    expect(generators?.orders?.score).toEqual({ nulls: 0.2, range: { min: 1 / 7, max: 7, distribution: 'uniform' } })
   })
 
   test.each([

@@ -116,3 +116,10 @@ test('an index that has no name gets one where the database wants it', async () 
   expect(mysql.diagnostics).toEqual([])
   expect(mysql.ddl).toContain('CREATE UNIQUE INDEX `a_unique_1` ON `a` (`code`)')
 })
+
+test('texts that the tool lists and the database does not are told', async () => {
+  const listed = await readAs('s.ts', drizzle("  role: text({ enum: ['admin', 'guest'] }),"))
+  expect(listed.generators).toEqual({ a: { role: { values: ['admin', 'guest'] } } })
+  const written = await readAs('s.ts', typeorm("  @Column() size: 'small' | 'large'"))
+  expect(written.generators).toEqual({ a: { size: { values: ['small', 'large'] } } })
+})

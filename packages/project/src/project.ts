@@ -26,7 +26,7 @@ import {
 } from '@populace/model'
 import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { openSource, type Source, type Told } from './source.ts'
-import { toldBy } from './told.ts'
+import { toldBy, withinRanges, withListedValues } from './told.ts'
 import { readText } from './text-file.ts'
 
 /** Settings of the command line that go over the model's. */
@@ -106,14 +106,14 @@ export function completeModel(
   const told = toldBy(source)
   const { text, diagnostics } = readStated(source)
   const stated = text ?? told
-  const inferred = infer(source.catalog, {
+  const inferred = infer(withListedValues(source), {
     generators,
     fallback: defaultGenerator,
     stated: without(stated, new Set([...skippedBy(settings, source), ...apart])),
     further: [holdReadFields],
     ...(wanted ? { wanted } : {}),
   })
-  const inference = { ...inferred, model: mergeModel(inferred.model, told, source.catalog) }
+  const inference = { ...inferred, model: mergeModel(withinRanges(inferred.model, source), told, source.catalog) }
   const model = text ? mergeModel(inference.model, text, source.catalog) : inference.model
   return {
     source,

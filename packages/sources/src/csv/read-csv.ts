@@ -30,7 +30,9 @@ export async function sampleCsv(file: SourceFile): Promise<SampledTable> {
   // What breaks off at the end of the sample is no fault of the file.
   for (const { code, message, index } of errors)
     if (code !== 'UndetectableDelimiter' && whole) source.fault('POP-1001', message, index ?? 0)
-  checkHeader(source, header)
+  const names = namesIn(source, header.slice(0, MAXIMUM_COLUMNS))
+  if (header.length > MAXIMUM_COLUMNS)
+    source.fault('POP-1006', `the header names ${header.length} columns; at most ${MAXIMUM_COLUMNS} are read`, 0)
   const ragged = body.findIndex((row) => row.length !== header.length)
   if (ragged >= 0)
     source.fault(
@@ -38,22 +40,34 @@ export async function sampleCsv(file: SourceFile): Promise<SampledTable> {
       `row ${ragged + 1} has ${body[ragged]?.length} fields; the header has ${header.length}`,
       lineOf(source, ragged + 1),
     )
-  const columns = header.slice(0, MAXIMUM_COLUMNS).map((name, i): SampledColumn => {
+  const columns = names.map((name, i): SampledColumn => {
     const values = body.map((row) => row[i] || null)
-    return { name: name.trim(), type: typeOfTexts(values.filter((v) => v !== null)), values, at }
+    return { name, type: typeOfTexts(values.filter((v) => v !== null)), values, at }
   })
   return { columns, whole: whole && !meta.truncated, diagnostics: source.diagnostics, at }
 }
 
-function checkHeader(source: Text, header: readonly string[]): void {
-  if (header.length > MAXIMUM_COLUMNS)
-    source.fault('POP-1006', `the header names ${header.length} columns; at most ${MAXIMUM_COLUMNS} are read`, 0)
-  const seen = new Set<string>()
-  for (const name of header.map((n) => n.trim())) {
-    if (name === '') source.fault('POP-1001', 'a column of the header has no name', 0)
-    else if (seen.has(name)) source.fault('POP-1001', `the header names ${name} twice`, 0)
-    seen.add(name)
+/** The header's names. A column without one, such as the row labels that many tools write first, is called by its place; one named before gets a number. */
+function namesIn(source: Text, header: readonly string[]): string[] {
+  const given = new Set(header.map((name) => name.trim()))
+  const names = new Set<string>()
+  const free = (name: string) => {
+    for (let number = 2; ; number++)
+      if (!given.has(`${name}_${number}`) && !names.has(`${name}_${number}`)) return number
   }
+  for (const [i, written] of header.entries()) {
+    const wanted = written.trim() || `column_${i + 1}`
+    const name = names.has(wanted) ? `${wanted}_${free(wanted)}` : wanted
+    names.add(name)
+    if (name === written.trim()) continue
+    const message =
+      written.trim() === '' ? `column ${i + 1} of the header has no name` : `the header names ${wanted} twice`
+    source.fault('POP-1001', message, 0, {
+      severity: 'warning',
+      fix: `name it in the header; it is called ${name} until then`,
+    })
+  }
+  return [...names]
 }
 
 /** Where a row begins, as long as no field before it holds a line end. */

@@ -6,6 +6,7 @@ import { Text } from '../reading/places.ts'
 import { parseTree, type Tree } from '../reading/tree.ts'
 import { declaredType, guessedType } from './column-type.ts'
 import { enterConstraints } from './constraints.ts'
+import { withReckoned } from './reckoned.ts'
 import { enterTest, type Found, testsOf } from './tests.ts'
 
 /** A properties file of dbt. */
@@ -141,7 +142,7 @@ function linked(drafts: readonly Draft[]): DeclaredTable[] {
     }
   return drafts.map(({ untyped, ...table }) => ({
     ...table,
-    columns: table.columns.map((column) => {
+    columns: withReckoned(table, untyped).map((column) => {
       const key = table.foreignKeys.find((k) => k.columns.length === 1 && k.columns[0] === column.name)
       const found = key && untyped.has(column.name) ? target(key) : undefined
       return found ? { ...column, type: found.column.type } : column

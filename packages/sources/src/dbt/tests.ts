@@ -14,16 +14,35 @@ export interface DbtTest {
 export function testsOf(of: Tree): DbtTest[] {
   const listed = [...(of.get('tests')?.items() ?? []), ...(of.get('data_tests')?.items() ?? [])]
   return listed.flatMap((item) => {
-    if (item.text !== undefined) return [{ name: bare(item.text), argument: () => undefined, at: item.at }]
+    if (item.text !== undefined) return [{ name: nameOf(item.text), argument: () => undefined, at: item.at }]
     const [entry] = item.entries().filter(({ key }) => key !== 'name' && key !== 'config')
     if (!entry) return []
     const name = item.get('test_name')?.text ?? entry.key
     const argument = (key: string) => entry.value.in('arguments', key) ?? entry.value.get(key) ?? item.get(key)
-    return [{ name: bare(name), argument, at: item.at }]
+    const either = (key: string) => argument(key) ?? (EXPECTED[key] === undefined ? undefined : argument(EXPECTED[key]))
+    return [{ name: nameOf(name), argument: either, at: item.at }]
   })
 }
 
-const bare = (name: string) => name.replace(/^.*\./, '')
+/** What dbt_expectations calls tests and arguments that others have under shorter names. */
+const EXPECTATIONS: Readonly<Record<string, string>> = {
+  expect_column_values_to_not_be_null: 'not_null',
+  expect_column_values_to_be_unique: 'unique',
+  expect_column_values_to_be_in_set: 'accepted_values',
+  expect_column_values_to_be_between: 'accepted_range',
+  expect_compound_columns_to_be_unique: 'unique_combination_of_columns',
+}
+const EXPECTED: Readonly<Record<string, string>> = {
+  values: 'value_set',
+  quote: 'quote_values',
+  combination_of_columns: 'column_list',
+  where: 'row_condition',
+}
+
+function nameOf(written: string): string {
+  const name = written.replace(/^.*\./, '')
+  return EXPECTATIONS[name] ?? name
+}
 
 /** What the tests and constraints of a model come to. */
 export interface Found {
@@ -86,7 +105,8 @@ export function enterTest(
         return
       }
       case 'accepted_range': {
-        const inclusive = test.argument('inclusive')?.scalar !== false ? '=' : ''
+        const isOpen = test.argument('inclusive')?.scalar === false || test.argument('strictly')?.scalar === true
+        const inclusive = isOpen ? '' : '='
         for (const [key, operator] of [
           ['min_value', '>'],
           ['max_value', '<'],

@@ -19,10 +19,25 @@ export interface SourceReading {
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** What a source tells of a column: its generator, or only the share of its NULLs (0 … 1). */
+/** What a source tells of a column: its generator, or what it holds whatever that is. */
 export type ToldColumn =
   | { readonly generator: string; readonly params: Readonly<Record<string, Json>>; readonly nulls?: number }
-  | { readonly generator?: never; readonly nulls: number }
+  | {
+      readonly generator?: never
+      /** The share of its NULLs, 0 … 1. */
+      readonly nulls?: number
+      /** The texts that it holds, though the database would take others. */
+      readonly values?: readonly string[]
+      /** Where its numbers lie. */
+      readonly range?: NumberRange
+    }
+
+/** Where numbers lie, and how between the bounds. */
+export interface NumberRange {
+  readonly min: number
+  readonly max: number
+  readonly distribution: 'uniform' | 'skewed' | 'normal' | 'long-tail'
+}
 
 /** By table (its name in the model) and column. */
 export type ColumnGenerators = { [table: string]: Readonly<Record<string, ToldColumn>> }
@@ -47,7 +62,20 @@ export async function readDeclared(
     const place = at?.offset === undefined ? undefined : printed.script.placeOf(at.offset)
     diagnostics.push({ ...rest, ...(place ? { at: place } : {}) })
   }
-  if (!schema.keysUnchecked) return { catalog, diagnostics, ddl }
+  const generators = listedValues(schema, catalog)
+  if (!schema.keysUnchecked) return { catalog, diagnostics, ddl, generators }
   const bare = { ...schema, tables: schema.tables.map((table) => ({ ...table, foreignKeys: [] })) }
-  return { catalog, diagnostics, ddl: printSchema(bare).script.text, keysUnchecked: true }
+  return { catalog, diagnostics, ddl: printSchema(bare).script.text, generators, keysUnchecked: true }
+}
+
+/** Columns of texts of which the tool knows which it takes. */
+function listedValues({ tables }: DeclaredSchema, { defaultSchema }: Catalog): ColumnGenerators {
+  const told: ColumnGenerators = {}
+  for (const { schema = defaultSchema, name, columns } of tables) {
+    const listed = columns.flatMap((column) =>
+      column.values ? [[column.name, { values: column.values }] as const] : [],
+    )
+    if (listed.length > 0) told[schema === defaultSchema ? name : `${schema}.${name}`] = Object.fromEntries(listed)
+  }
+  return told
 }

@@ -43,6 +43,8 @@ export interface DeclaredColumn {
   /** The database counts: a sequence of its own, or an identity. */
   readonly counts?: 'serial' | 'identity' | 'identity-always'
   readonly generated?: { readonly expression: string; readonly stored: boolean }
+  /** The texts that the tool lets be written here, though the database takes others. */
+  readonly values?: readonly string[]
   readonly comment?: string
   readonly at: Position
 }

@@ -74,10 +74,10 @@ export function columnOf(table: TableSyntax, property: Property): Column | undef
       ...(counts ? { counts } : {}),
       ...(value_ ? { default: value_ } : {}),
       ...(generated ? { generated } : {}),
+      ...(built.labels && !calls.has('array') ? { values: built.labels } : {}),
       at: module.source.place(at),
     },
     primary: has('primaryKey'),
-    ...(built.labels ? { labels: built.labels } : {}),
     ...(unique
       ? {
           unique: {

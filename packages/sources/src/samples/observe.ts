@@ -1,6 +1,7 @@
 import type { ColumnGenerators, ToldColumn } from '../declared/read-declared.ts'
 import type { DeclaredColumn, DeclaredTable, DeclaredType } from '../declared/schema.ts'
 import type { Diagnostic, Position } from '@populace/diagnostics'
+import { rangeOfNumbers } from './number-range.ts'
 
 /** A column with the texts of some of its values; null is none. */
 export interface SampledColumn {
@@ -46,8 +47,9 @@ export function observe(
     const params = choiceOf(column, present)
     const nulls = empty / column.values.length
     const gaps = empty > 0 && column.values.length >= ENOUGH
+    const range = uniques.includes(column.name) ? undefined : rangeOf(column, present)
     if (params) told[column.name] = { generator: 'choice', params, ...(gaps ? { nulls } : {}) }
-    else if (gaps) told[column.name] = { nulls }
+    else if (gaps || range) told[column.name] = { ...(gaps ? { nulls } : {}), ...(range ? { range } : {}) }
     const nullable = column.required === undefined ? empty > 0 || column.values.length === 0 : !column.required
     return { name: column.name, type: column.type, nullable, at: column.at }
   })
@@ -67,6 +69,13 @@ export function observe(
     },
     generators: { [name]: told },
   }
+}
+
+const NUMBERS = new Set(['integer', 'bigint', 'smallint', 'decimal', 'double', 'float'])
+
+function rangeOf({ type }: SampledColumn, present: readonly string[]) {
+  if (!('plain' in type) || !NUMBERS.has(type.plain) || type.array === true || present.length < ENOUGH) return undefined
+  return rangeOfNumbers(present.map(Number))
 }
 
 const KEYS = new Set(['integer', 'bigint', 'smallint', 'uuid', 'text', 'varchar'])

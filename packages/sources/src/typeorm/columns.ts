@@ -65,11 +65,19 @@ export function columnsOf(entity: Entity, member: Member, dialect: DialectName, 
           ? { generated: { expression: options.asExpression, stored: options.generatedType !== 'VIRTUAL' } }
           : {}),
         ...(typeof options.comment === 'string' ? { comment: options.comment } : {}),
+        ...(member.values && member.values.length > 0 && isText(type) && options.array !== true
+          ? { values: member.values }
+          : {}),
         at,
       },
     },
   ]
 }
+
+const isText = (type: DeclaredType): boolean =>
+  'plain' in type
+    ? type.plain === 'text' || type.plain === 'varchar'
+    : 'sql' in type && /^(var)?char|^text/i.test(type.sql)
 
 const prefixed = (prefix: string, name: string) =>
   prefix === '' ? name : `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`
