@@ -39,37 +39,40 @@ test('the same schema and seed give the same rows, another seed others', async (
   expect(everyRow(a)).not.toEqual(everyRow(b))
 })
 
-test.each(['javascript', 'webassembly'] as const)('kernels in %s give what the interpreter gives', async (backEnd) => {
-  const text = new TextDecoder()
-  await fc.assert(
-    fc.asyncProperty(schemas(4), async (ddl) => {
-      const { plan } = await small(ddl)
-      const population = await loadPopulation(plan, { backEnd })
-      for (const { key, firstRow, rows } of plan.tables) {
-        if (rows === 0) continue
-        const { layout, fill } = population.table(key)
-        const { columns } = fill(firstRow, rows)
-        for (const row of [0, 1, Math.floor(rows / 2), rows - 1]) {
-          const cells = population.row(key, firstRow + Math.min(row, rows - 1))
-          for (const [i, { name }] of layout.columns.entries()) {
-            const vector = columns[i]
-            if (!vector) throw new Error(`no vector for ${key}.${name}`)
-            const compiled = valueAt(vector, Math.min(row, rows - 1))
-            const interpreted = cells.get(name) ?? null
-            const expected = interpreted instanceof Uint8Array ? [...interpreted] : interpreted
-            expect(
-              Array.isArray(compiled) && typeof expected === 'string'
-                ? text.decode(Uint8Array.from(compiled))
-                : compiled,
-              `${key}.${name} row ${row}`,
-            ).toEqual(expected)
+test.each(['javascript', 'webassembly', 'by-size'] as const)(
+  'tables computed in %s give what the interpreter gives',
+  async (backEnd) => {
+    const text = new TextDecoder()
+    await fc.assert(
+      fc.asyncProperty(schemas(4), async (ddl) => {
+        const { plan } = await small(ddl)
+        const population = await loadPopulation(plan, { backEnd })
+        for (const { key, firstRow, rows } of plan.tables) {
+          if (rows === 0) continue
+          const { layout, fill } = population.table(key)
+          const { columns } = fill(firstRow, rows)
+          for (const row of [0, 1, Math.floor(rows / 2), rows - 1]) {
+            const cells = population.row(key, firstRow + Math.min(row, rows - 1))
+            for (const [i, { name }] of layout.columns.entries()) {
+              const vector = columns[i]
+              if (!vector) throw new Error(`no vector for ${key}.${name}`)
+              const compiled = valueAt(vector, Math.min(row, rows - 1))
+              const interpreted = cells.get(name) ?? null
+              const expected = interpreted instanceof Uint8Array ? [...interpreted] : interpreted
+              expect(
+                Array.isArray(compiled) && typeof expected === 'string'
+                  ? text.decode(Uint8Array.from(compiled))
+                  : compiled,
+                `${key}.${name} row ${row}`,
+              ).toEqual(expected)
+            }
           }
         }
-      }
-    }),
-    { numRuns: 40 },
-  )
-})
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
 
 test('a table that is made ready alone has the rows that it has among the others, which can not be asked for', async () => {
   await fc.assert(

@@ -1,11 +1,11 @@
 import type { Batch, ColumnLayout, TableLayout, Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
-import { interpret } from './kernel/interpreter.ts'
+import { interpreterOf } from './kernel/interpreter.ts'
 import { Workshop } from './kernel/analysis/workshop.ts'
-import { type CompilerFor, inJavaScript, loadCompilers } from './kernel/back-ends.ts'
+import { inJavaScript, loadCompilers } from './kernel/back-ends.ts'
 import { allowance } from './kernel/cell-stores.ts'
-import type { BackEnd, TableKernel } from './kernel/kernels.ts'
+import type { BackEnd, CompileTable, TableKernel } from './kernel/kernels.ts'
 import { ProgramIndex, type Programs } from './kernel/program-index.ts'
 import { makeDescribed } from './kernel/registry.ts'
 import { TextAnalysis } from './kernel/analysis/text-facts.ts'
@@ -38,7 +38,7 @@ export interface TablePopulation {
 }
 
 export interface PopulationOptions {
-  /** JavaScript unless given, which is ready sooner; WebAssembly computes faster. `by-size` leaves it to how large each table is. */
+  /** JavaScript unless given, which is ready sooner; WebAssembly computes faster. `by-size` leaves it to how large each table is, and interprets the smallest. */
   readonly backEnd?: BackEnd | 'by-size'
   /** The tables that will be asked for; nothing is made ready of others but what these read. All when absent. */
   readonly only?: ReadonlySet<string>
@@ -47,11 +47,11 @@ export interface PopulationOptions {
 /** Loads the dictionaries that a plan needs and makes it ready; what workers and browsers do with a plan that they are sent. */
 export async function loadPopulation(plan: Plan, options: PopulationOptions = {}): Promise<Population> {
   const most = Math.max(0, ...plan.tables.map(({ rows, columns }) => rows * columns.length))
-  const [vocabulary, compilers] = await Promise.all([
+  const [vocabulary, compile] = await Promise.all([
     loadVocabulary(plan.locale),
     loadCompilers(options.backEnd ?? 'javascript', most),
   ])
-  return prepare(plan, vocabulary, compilers, options.only)
+  return prepare(plan, vocabulary, compile, options.only)
 }
 
 /** Makes a plan ready with dictionaries that are loaded already, in JavaScript. Kernels are compiled when a table is first filled. */
@@ -61,7 +61,7 @@ export const populate = (plan: Plan, vocabulary: Vocabulary, only?: ReadonlySet<
 function prepare(
   plan: Plan,
   vocabulary: Vocabulary,
-  compilerFor: CompilerFor,
+  compile: CompileTable,
   only: ReadonlySet<string> | undefined,
 ): Population {
   const { programs, shared } = lowerPlan(plan, vocabulary, only)
@@ -70,7 +70,7 @@ function prepare(
     programs,
   )
   const workshop = new Workshop(programs, makeDescribed)
-  const cells = interpret(programs)
+  const cells = interpreterOf(workshop.functions)
   const compiled = new Map<string, TablePopulation>()
   return {
     plan,
@@ -89,7 +89,7 @@ function prepare(
       const names = layout.columns.map((c) => c.name)
       let made: TableKernel | undefined
       const kernel = () => {
-        made ??= compilerFor(rows * names.length)(workshop, key, names, allowance())
+        made ??= compile(workshop, key, names, allowance())
         return made
       }
       const table: TablePopulation = {

@@ -2,10 +2,13 @@ import type { Vector } from '@populace/columnar'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DescribedKind, describedMaker } from './described.ts'
+import { Workshop } from './analysis/workshop.ts'
+import { InterpretedTable } from './interpreted-table.ts'
 import { interpret } from './interpreter.ts'
 import type { Lane, Step, TableProgram } from './ir.ts'
 import { compileKernels } from './javascript/compile.ts'
-import type { TableKernel } from './kernels.ts'
+import type { Kernels, TableKernel } from './kernels.ts'
+import type { Programs } from './program-index.ts'
 import { ProgramWriter } from './laws/program-writer.ts'
 import { decodeText, wellFormed } from './text-form.ts'
 import { nodes } from './walk.ts'
@@ -57,13 +60,20 @@ function read(kernel: TableKernel, steps: readonly Step[], first: number, rows: 
   return cells
 }
 
+/** Rows together and column by column, where the oracle makes each cell anew. */
+function interpretColumns(programs: Programs, making: typeof make): Kernels {
+  const workshop = new Workshop(programs, making)
+  return { table: (name, outputs) => new InterpretedTable(workshop, name, outputs) }
+}
+
 /** Each with the operations that it leaves to another one. */
-const backEnds: readonly [string, typeof compileKernels | typeof compileToWasm, readonly string[]][] = [
-  ['JavaScript', compileKernels, []],
-  ['WebAssembly', compileToWasm, ['slug']],
+const backEnds: readonly [string, (programs: Programs, making: typeof make) => Kernels, readonly string[]][] = [
+  ['compiled to JavaScript', compileKernels, []],
+  ['compiled to WebAssembly', compileToWasm, ['slug']],
+  ['interpreted', interpretColumns, []],
 ]
 
-describe.each(backEnds)('kernels compiled to %s', (_, compile, left) => {
+describe.each(backEnds)('kernels %s', (_, compile, left) => {
   const seen = new Set<string>()
   const isLeft = (tables: readonly TableProgram[]) =>
     tables.some(({ steps }) =>

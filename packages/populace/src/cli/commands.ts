@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { actionOf, type Options, type Work } from './action.ts'
 import { withSettings } from './shared-options.ts'
-import { expectToBeSoonOver } from './soon-over.ts'
 
 const text = (options: Options, name: string): string | undefined => {
   const value = options[name]
@@ -14,13 +13,6 @@ const fit = (options: Options): boolean => options.fit !== false
 export function registerCommands(program: Command, conclude: (code: number) => void): void {
   const add = (command: Command, examples: string, work: Work) =>
     command.addHelpText('after', `\nExamples:\n${examples}`).action(actionOf(work, conclude))
-  /** A command that writes no rows. */
-  const addShort: typeof add = (command, examples, work) =>
-    add(command, examples, (...given) => {
-      expectToBeSoonOver()
-      return work(...given)
-    })
-
   add(
     withSettings(
       program
@@ -115,7 +107,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     },
   )
 
-  addShort(
+  add(
     withSettings(
       program
         .command('init')
@@ -144,7 +136,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     },
   )
 
-  addShort(
+  add(
     withSettings(
       program
         .command('preview')
@@ -180,7 +172,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     },
   )
 
-  addShort(
+  add(
     withSettings(
       program
         .command('check')
@@ -196,7 +188,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     },
   )
 
-  addShort(
+  add(
     withSettings(
       program
         .command('explain')
@@ -218,7 +210,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
     },
   )
 
-  addShort(
+  add(
     withSettings(
       program
         .command('diff')

@@ -1,16 +1,33 @@
 import { setFlagsFromString } from 'node:v8'
 
+/** Runs of more values than this take long enough for what V8 optimises to pay. */
+const MANY_VALUES = 250_000
+
 /**
- * For commands that read, plan and show: they are over before most of what V8 would optimise meanwhile pays. Optimising waits until a function has run eight times as long as it
+ * For what reads, plans, shows, or writes few rows: it is over before most of what V8 would optimise meanwhile pays. Optimising waits until a function has run many times as long as it
  * would otherwise, and PostgreSQL's grammar stays as it is compiled first. A third of the CPU of such a command went there.
  */
 export function expectToBeSoonOver(): void {
-  for (const flag of patientFlags(process.versions.v8)) setFlagsFromString(flag)
+  for (const flag of Object.keys(patientFlags(process.versions.v8))) setFlagsFromString(flag)
 }
 
-/** V8 counts invocations since version 12, where it counted bytes of code that were run; it complains on standard error of a flag that it does not know. */
-export function patientFlags(v8: string): readonly string[] {
-  const optimising =
-    Number.parseInt(v8, 10) < 12 ? '--interrupt-budget=1000000' : '--invocation-count-for-turbofan=30000'
-  return [optimising, '--no-wasm-tier-up']
+/** Takes that back, before the kernels of a large plan are compiled. */
+export function expectToTakeLonger(): void {
+  for (const flag of Object.values(patientFlags(process.versions.v8))) setFlagsFromString(flag)
 }
+
+/** Whether a plan is worth it. */
+export const computesMuch = (
+  tables: readonly { readonly rows: number; readonly columns: readonly unknown[] }[],
+): boolean => tables.reduce((sum, { rows, columns }) => sum + rows * columns.length, 0) > MANY_VALUES
+
+/**
+ * Each with what takes it back: V8's own default. V8 counts invocations since version 12, where it counted bytes of code that were run; it complains on standard error of a flag that it
+ * does not know.
+ */
+export const patientFlags = (v8: string): Readonly<Record<string, string>> => ({
+  ...(Number.parseInt(v8, 10) < 12
+    ? { '--interrupt-budget=1000000': '--interrupt-budget=67584' }
+    : { '--invocation-count-for-turbofan=30000': '--invocation-count-for-turbofan=3000' }),
+  '--no-wasm-tier-up': '--wasm-tier-up',
+})

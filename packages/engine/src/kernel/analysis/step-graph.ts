@@ -69,7 +69,8 @@ export class StepGraph {
     return total
   }
 
-  private reach(step: PlacedStep): ReadonlySet<PlacedStep> {
+  /** The steps, of its row and of others, that computing the step may need. */
+  reach(step: PlacedStep): ReadonlySet<PlacedStep> {
     const known = this.reached.get(step)
     if (known) return known
     const found = new Set<PlacedStep>()

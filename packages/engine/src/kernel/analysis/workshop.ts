@@ -2,6 +2,7 @@ import type { DescribedObject } from '../described.ts'
 import type { Described, Expr } from '../ir.ts'
 import { ProgramIndex, type Programs } from '../program-index.ts'
 import { StepGraph } from './step-graph.ts'
+import { Steps } from '../interpreter/functions.ts'
 import { TextAnalysis } from './text-facts.ts'
 import { children, nodes } from '../walk.ts'
 import { Certainty } from './certainty.ts'
@@ -14,6 +15,8 @@ export class Workshop {
   readonly graph: StepGraph
   readonly forms: DictionaryForms
   readonly analysis: TextAnalysis
+  /** The interpreter's, for tables that are too small to be compiled. */
+  readonly functions: Steps
   readonly make: (description: Described) => DescribedObject
   private readonly shared = new Map<string, ReadonlySet<Expr>>()
   private readonly certainties = new Map<string, Certainty>()
@@ -25,6 +28,7 @@ export class Workshop {
     this.graph = new StepGraph(this.index)
     this.forms = new DictionaryForms(this.index)
     this.analysis = new TextAnalysis(this.index)
+    this.functions = new Steps(this.index, make)
   }
 
   /** The expressions of a table that are used more than once. */

@@ -1,48 +1,96 @@
+import { InvariantError } from '@populace/diagnostics'
 import type { F64 } from '../ir.ts'
-import type { Own, Place } from './place.ts'
+import type { Compute, Functions, Own } from './place.ts'
 import { element } from './words.ts'
 
-/** The value of an `f64` expression. */
-export function double(e: Own<F64>, at: Place): number {
+type Double = Compute<number>
+
+/** The function of an `f64` expression. */
+export function double(e: Own<F64>, to: Functions): Double {
   switch (e.op) {
-    case 'const':
-      return e.value
-    case 'row':
-      return at.row
-    case 'add':
-      return at.double(e.left) + at.double(e.right)
-    case 'sub':
-      return at.double(e.left) - at.double(e.right)
-    case 'mul':
-      return at.double(e.left) * at.double(e.right)
-    case 'div':
-      return at.double(e.left) / at.double(e.right)
-    case 'min':
-      return Math.min(at.double(e.left), at.double(e.right))
-    case 'max':
-      return Math.max(at.double(e.left), at.double(e.right))
-    case 'mod': {
-      const left = at.double(e.left)
-      const right = at.double(e.right)
-      return left - right * Math.floor(left / right)
+    case 'const': {
+      const { value } = e
+      return () => value
     }
+    case 'row':
+      return ({ row }) => row.number
+    case 'add':
+    case 'sub':
+    case 'mul':
+    case 'div':
+    case 'min':
+    case 'max':
+    case 'mod':
+      return ofTwo(e.op, to.double(e.left), to.double(e.right))
     case 'floor':
-      return Math.floor(at.double(e.arg))
     case 'sqrt':
-      return Math.sqrt(at.double(e.arg))
     case 'neg':
-      return -at.double(e.arg)
     case 'abs':
-      return Math.abs(at.double(e.arg))
+      return ofOne(e.op, to.double(e.arg))
     case 'from-i32':
-      return at.word(e.arg)
-    case 'from-u32':
-      return at.word(e.arg) >>> 0
-    case 'unit':
-      return ((at.word(e.high) >>> 5) * 2 ** 26 + (at.word(e.low) >>> 6)) * 2 ** -53
-    case 'lookup':
-      return element(e.values, at.word(e.index))
+      return to.word(e.arg)
+    case 'from-u32': {
+      const arg = to.word(e.arg)
+      return (at) => arg(at) >>> 0
+    }
+    case 'unit': {
+      const [high, low] = [to.word(e.high), to.word(e.low)]
+      return (at) => ((high(at) >>> 5) * 2 ** 26 + (low(at) >>> 6)) * 2 ** -53
+    }
+    case 'lookup': {
+      const [index, { values }] = [to.word(e.index), e]
+      return (at) => element(values, index(at))
+    }
     case 'call':
-      return at.call(e)
+      return called(e, to)
+  }
+}
+
+function ofTwo(op: Extract<F64, { left: F64 }>['op'], left: Double, right: Double): Double {
+  switch (op) {
+    case 'add':
+      return (at) => left(at) + right(at)
+    case 'sub':
+      return (at) => left(at) - right(at)
+    case 'mul':
+      return (at) => left(at) * right(at)
+    case 'div':
+      return (at) => left(at) / right(at)
+    case 'min':
+      return (at) => Math.min(left(at), right(at))
+    case 'max':
+      return (at) => Math.max(left(at), right(at))
+    case 'mod':
+      return (at) => {
+        const [l, r] = [left(at), right(at)]
+        return l - r * Math.floor(l / r)
+      }
+  }
+}
+
+function ofOne(op: 'floor' | 'sqrt' | 'neg' | 'abs', arg: Double): Double {
+  switch (op) {
+    case 'floor':
+      return (at) => Math.floor(arg(at))
+    case 'sqrt':
+      return (at) => Math.sqrt(arg(at))
+    case 'neg':
+      return (at) => -arg(at)
+    case 'abs':
+      return (at) => Math.abs(arg(at))
+  }
+}
+
+/** The object is made when it is first called: one that stands where nothing leads costs nothing. */
+function called({ on, method, args }: F64 & { op: 'call' }, to: Functions): Double {
+  const given = args.map((arg) => to.double(arg))
+  let call: ((...args: number[]) => number) | undefined
+  return (at) => {
+    if (!call) {
+      const object = to.object(on)
+      call = object[method]?.bind(object)
+      if (!call) throw new InvariantError(`${on.type} has no method ${method}`)
+    }
+    return call(...given.map((arg) => arg(at)))
   }
 }

@@ -2,55 +2,91 @@ import { InvariantError } from '@populace/diagnostics'
 import { drawWord } from '../../random/mixer.ts'
 import type { Key, Text } from '../ir.ts'
 import { clipped, jsonEscaped, lowered, slugged, uppered, wellFormed } from '../text-form.ts'
-import type { Own, Place } from './place.ts'
+import type { Compute, Functions, Own } from './place.ts'
 import { element, integer, whole } from './words.ts'
 
 const DAY_MICROS = 86_400_000_000
 
-/** The value of a `text` expression. */
-export function text(e: Own<Text>, at: Place): string {
+/** The function of a `text` expression. */
+export function text(e: Own<Text>, to: Functions): Compute<string> {
   switch (e.op) {
-    case 'literal':
-      return wellFormed(e.text)
-    case 'dict':
-      return wellFormed(element(e.texts, at.word(e.index)))
-    case 'concat':
-      return e.parts.map((part) => at.text(part)).join('')
-    case 'digits':
-      return digits(integer(at.double(e.value), 'digits'), e.width)
-    case 'decimal':
-      return decimal(integer(at.double(e.value), 'decimal'), e.scale)
-    case 'hex':
-      return (at.word(e.word) >>> 0).toString(16).padStart(8, '0').slice(-e.digits)
-    case 'radix':
-      return radix(whole(at.double(e.value), 'radix'), e.alphabet, e.width)
-    case 'letters': {
-      const row = e.row ? whole(at.double(e.row), 'row') : at.row
-      return Array.from({ length: clamp(at.word(e.count), e.most) }, (_, i) => letter(e.alphabet, e.key, row, i)).join(
-        '',
-      )
+    case 'literal': {
+      const value = wellFormed(e.text)
+      return () => value
     }
-    case 'date-text':
-      return date(integer(at.double(e.days), 'days'))
-    case 'timestamp-text':
-      return timestamp(integer(at.double(e.micros), 'microseconds'), e.separator) + wellFormed(e.suffix)
-    case 'repeat': {
-      const turns = clamp(at.word(e.count), e.most)
-      return Array.from({ length: turns }, (_, turn) => at.inside(e.name, turn).text(e.body)).join(
-        wellFormed(e.separator),
-      )
+    case 'dict': {
+      const [index, { texts }] = [to.word(e.index), e]
+      return (at) => wellFormed(element(texts, index(at)))
     }
+    case 'concat': {
+      const parts = e.parts.map((part) => to.text(part))
+      return (at) => {
+        let all = ''
+        for (const part of parts) all += part(at)
+        return all
+      }
+    }
+    case 'digits': {
+      const value = to.double(e.value)
+      return (at) => digits(integer(value(at), 'digits'), e.width)
+    }
+    case 'decimal': {
+      const value = to.double(e.value)
+      return (at) => decimal(integer(value(at), 'decimal'), e.scale)
+    }
+    case 'hex': {
+      const word = to.word(e.word)
+      return (at) => (word(at) >>> 0).toString(16).padStart(8, '0').slice(-e.digits)
+    }
+    case 'radix': {
+      const value = to.double(e.value)
+      return (at) => radix(whole(value(at), 'radix'), e.alphabet, e.width)
+    }
+    case 'letters':
+      return letters(e, to)
+    case 'date-text': {
+      const days = to.double(e.days)
+      return (at) => date(integer(days(at), 'days'))
+    }
+    case 'timestamp-text': {
+      const [micros, suffix] = [to.double(e.micros), wellFormed(e.suffix)]
+      return (at) => timestamp(integer(micros(at), 'microseconds'), e.separator) + suffix
+    }
+    case 'repeat':
+      return repeated(e, to)
     case 'clip':
-      return clipped(at.text(e.arg), e.length)
+      return changed(to.text(e.arg), (value) => clipped(value, e.length))
     case 'upper':
-      return uppered(at.text(e.arg))
+      return changed(to.text(e.arg), uppered)
     case 'lower':
-      return lowered(at.text(e.arg))
+      return changed(to.text(e.arg), lowered)
     case 'json-escape':
-      return jsonEscaped(at.text(e.arg))
+      return changed(to.text(e.arg), jsonEscaped)
     case 'slug':
-      return slugged(at.text(e.arg), e)
+      return changed(to.text(e.arg), (value) => slugged(value, e))
   }
+}
+
+const changed =
+  (arg: Compute<string>, change: (text: string) => string): Compute<string> =>
+  (at) =>
+    change(arg(at))
+
+function letters(e: Text & { op: 'letters' }, to: Functions): Compute<string> {
+  const [count, number] = [to.word(e.count), e.row && to.double(e.row)]
+  return (at) => {
+    const row = number ? whole(number(at), 'row') : at.row.number
+    const length = clamp(count(at), e.most)
+    return Array.from({ length }, (_, i) => letter(e.alphabet, e.key, row, i)).join('')
+  }
+}
+
+function repeated({ count, most, name, body, separator }: Text & { op: 'repeat' }, to: Functions): Compute<string> {
+  const [turns, part, between] = [to.word(count), to.inLoop.text(body), wellFormed(separator)]
+  return (at) =>
+    Array.from({ length: clamp(turns(at), most) }, (_, turn) =>
+      part(at.row.enter({ name, turn, outer: at.turn })),
+    ).join(between)
 }
 
 /** A count held between 0 and the most that the program allows. */

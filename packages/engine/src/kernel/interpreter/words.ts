@@ -1,84 +1,149 @@
-import { drawWord } from '../../random/mixer.ts'
 import { InvariantError } from '@populace/diagnostics'
+import { drawWord } from '../../random/mixer.ts'
 import { aliasTable } from '../alias-table.ts'
 import type { I32 } from '../ir.ts'
 import { expression } from '../text-form.ts'
-import type { Own, Place } from './place.ts'
+import type { Compute, Functions, Own } from './place.ts'
 
-/** The value of an `i32` expression, as a signed 32-bit integer. */
-export function word(e: Own<I32>, at: Place): number {
+type Word = Compute<number>
+
+/** The function of an `i32` expression; it gives a signed 32-bit integer. */
+export function word(e: Own<I32>, to: Functions): Word {
   switch (e.op) {
-    case 'const':
-      return e.value | 0
-    case 'draw': {
-      const row = e.row ? whole(at.double(e.row), 'row') : at.row
-      const draw = typeof e.draw === 'number' ? e.draw : at.word(e.draw) >>> 0
-      return drawWord(e.key[0], e.key[1], row, draw, e.half)
+    case 'const': {
+      const value = e.value | 0
+      return () => value
     }
+    case 'draw':
+      return drawn(e, to)
     case 'add':
-      return (at.word(e.left) + at.word(e.right)) | 0
     case 'sub':
-      return (at.word(e.left) - at.word(e.right)) | 0
     case 'mul':
-      return Math.imul(at.word(e.left), at.word(e.right))
     case 'and':
-      return at.word(e.left) & at.word(e.right)
     case 'or':
-      return at.word(e.left) | at.word(e.right)
     case 'xor':
-      return at.word(e.left) ^ at.word(e.right)
     case 'shl':
-      return at.word(e.left) << at.word(e.right)
     case 'shr':
-      return at.word(e.left) >> at.word(e.right)
     case 'shru':
-      return (at.word(e.left) >>> at.word(e.right)) | 0
     case 'mulhi':
-      return highWord(at.word(e.left), at.word(e.right))
-    case 'divu':
-      return Math.floor((at.word(e.left) >>> 0) / e.right) | 0
-    case 'remu':
-      return ((at.word(e.left) >>> 0) % e.right) | 0
     case 'lt':
-      return at.word(e.left) < at.word(e.right) ? 1 : 0
     case 'le':
-      return at.word(e.left) <= at.word(e.right) ? 1 : 0
     case 'eq':
-      return at.word(e.left) === at.word(e.right) ? 1 : 0
     case 'ne':
-      return at.word(e.left) !== at.word(e.right) ? 1 : 0
+      return ofWords(e.op, to.word(e.left), to.word(e.right))
+    case 'divu': {
+      const [left, { right }] = [to.word(e.left), e]
+      return (at) => Math.floor((left(at) >>> 0) / right) | 0
+    }
+    case 'remu': {
+      const [left, { right }] = [to.word(e.left), e]
+      return (at) => ((left(at) >>> 0) % right) | 0
+    }
     case 'flt':
-      return at.double(e.left) < at.double(e.right) ? 1 : 0
     case 'fle':
-      return at.double(e.left) <= at.double(e.right) ? 1 : 0
     case 'feq':
-      return at.double(e.left) === at.double(e.right) ? 1 : 0
     case 'fne':
-      return at.double(e.left) !== at.double(e.right) ? 1 : 0
-    case 'trunc':
-      return at.double(e.arg) | 0
-    case 'alias':
-      return drawByWeight(e.weights, at.word(e.word))
-    case 'lookup':
-      return element(e.values, at.word(e.index)) | 0
-    case 'read-null':
-      return at.isNull(e.step) ? 1 : 0
-    case 'cell-null':
-      return at.isCellNull(e.table, e.step, at.double(e.row)) ? 1 : 0
-    case 'compare-text':
-      return compareCodePoints([...at.text(e.left)], [...at.text(e.right)])
-    case 'compare-bytes':
-      return compareBytes(at.bytes(e.left), at.bytes(e.right))
-    case 'length':
-      return [...at.text(e.arg)].length
-    case 'matches':
-      return expression(e.pattern, e.flags).test(at.text(e.arg)) ? 1 : 0
+      return ofDoubles(e.op, to.double(e.left), to.double(e.right))
+    case 'trunc': {
+      const arg = to.double(e.arg)
+      return (at) => arg(at) | 0
+    }
+    case 'alias': {
+      const random = to.word(e.word)
+      return (at) => drawByWeight(e.weights, random(at))
+    }
+    case 'lookup': {
+      const index = to.word(e.index)
+      return (at) => element(e.values, index(at)) | 0
+    }
+    case 'read-null': {
+      const step = to.earlier(e.step)
+      return ({ row }) => (row.cell(step).isNull ? 1 : 0)
+    }
+    case 'cell-null': {
+      const [step, row] = [to.step(e.table, e.step), to.double(e.row)]
+      return (at) => (at.row.cellAt(step, row(at)).isNull ? 1 : 0)
+    }
+    case 'compare-text': {
+      const [left, right] = [to.text(e.left), to.text(e.right)]
+      return (at) => compareCodePoints([...left(at)], [...right(at)])
+    }
+    case 'compare-bytes': {
+      const [left, right] = [to.bytes(e.left), to.bytes(e.right)]
+      return (at) => compareBytes(left(at), right(at))
+    }
+    case 'length': {
+      const arg = to.text(e.arg)
+      return (at) => [...arg(at)].length
+    }
+    case 'matches': {
+      const [arg, pattern] = [to.text(e.arg), expression(e.pattern, e.flags)]
+      return (at) => (pattern.test(arg(at)) ? 1 : 0)
+    }
   }
 }
 
-/** The high word of an unsigned product. */
+function drawn({ key: [k1, k2], row, draw, half }: I32 & { op: 'draw' }, to: Functions): Word {
+  const number = row && to.double(row)
+  const rowOf: Word = number ? (at) => whole(number(at), 'row') : (at) => at.row.number
+  if (typeof draw === 'number') return (at) => drawWord(k1, k2, rowOf(at), draw, half)
+  const drawOf = to.word(draw)
+  return (at) => drawWord(k1, k2, rowOf(at), drawOf(at) >>> 0, half)
+}
+
+function ofWords(op: Extract<I32, { left: I32; right: I32 }>['op'], left: Word, right: Word): Word {
+  switch (op) {
+    case 'add':
+      return (at) => (left(at) + right(at)) | 0
+    case 'sub':
+      return (at) => (left(at) - right(at)) | 0
+    case 'mul':
+      return (at) => Math.imul(left(at), right(at))
+    case 'and':
+      return (at) => left(at) & right(at)
+    case 'or':
+      return (at) => left(at) | right(at)
+    case 'xor':
+      return (at) => left(at) ^ right(at)
+    case 'shl':
+      return (at) => left(at) << right(at)
+    case 'shr':
+      return (at) => left(at) >> right(at)
+    case 'shru':
+      return (at) => (left(at) >>> right(at)) | 0
+    case 'mulhi':
+      return (at) => highWord(left(at), right(at))
+    case 'lt':
+      return (at) => (left(at) < right(at) ? 1 : 0)
+    case 'le':
+      return (at) => (left(at) <= right(at) ? 1 : 0)
+    case 'eq':
+      return (at) => (left(at) === right(at) ? 1 : 0)
+    case 'ne':
+      return (at) => (left(at) !== right(at) ? 1 : 0)
+  }
+}
+
+function ofDoubles(op: 'flt' | 'fle' | 'feq' | 'fne', left: Compute<number>, right: Compute<number>): Word {
+  switch (op) {
+    case 'flt':
+      return (at) => (left(at) < right(at) ? 1 : 0)
+    case 'fle':
+      return (at) => (left(at) <= right(at) ? 1 : 0)
+    case 'feq':
+      return (at) => (left(at) === right(at) ? 1 : 0)
+    case 'fne':
+      return (at) => (left(at) !== right(at) ? 1 : 0)
+  }
+}
+
+/** The high word of an unsigned product, by its halves (Warren, Hacker's Delight, 8-2). */
 function highWord(a: number, b: number): number {
-  return Number(BigInt.asIntN(32, (BigInt(a >>> 0) * BigInt(b >>> 0)) >> 32n))
+  const [low, high] = [b & 0xffff, b >>> 16]
+  const x = (a >>> 0) * low
+  // Below 2^53: 48 bits, and the 33 above the first product's 16.
+  const y = (a >>> 0) * high + Math.floor(x / 0x10000)
+  return Math.floor(y / 0x10000) | 0
 }
 
 function drawByWeight(weights: readonly number[], random: number): number {
