@@ -16,7 +16,7 @@ import { convert, isConvertible } from './convert.ts'
 import { readFacet } from './facet.ts'
 import { originStep } from './latent.ts'
 import { relationOf } from './numbering.ts'
-import { lowerRoot } from './relation.ts'
+import { lowerRoot } from './trees.ts'
 import type { TableContext } from './context.ts'
 
 /** A column's kernel: a generator's value, or the cell of the row that a relation leads to. */
