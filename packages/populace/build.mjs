@@ -42,21 +42,24 @@ const workersBesideIt = {
   },
 }
 
-/** Modules that look for something else beside them (a worker, a file) go on to look where they were. */
-const modulesKnowTheirPlace = {
+/** Modules that look for something else beside them (a worker, a file) go on to look where they were; `resolved` writes how a package's file is found from where they are now. */
+const modulesKnowTheirPlace = (resolved) => ({
   name: 'modules-know-their-place',
   transform: {
     filter: {
-      id: { include: /\/packages\/[^/]+\/dist\//, exclude: /\/packages\/run\/dist\/computation\.js$/ },
+      id: {
+        include: /\/packages\/[^/]+\/dist\//,
+        exclude: /\/packages\/(run\/dist\/computation|populace\/dist\/cli\/main)\.js$/,
+      },
       code: 'import.meta.url',
     },
     handler(code, id) {
       const { folder, name } = packageOf(id)
-      const place = `new URL('${relative(folder, id)}', import.meta.resolve('${name}/package.json')).href`
+      const place = `new URL('${relative(folder, id)}', ${resolved(`${name}/package.json`)}).href`
       return code.replaceAll('import.meta.url', place)
     },
   },
-}
+})
 
 /** Word lists are data, which every package reads from one place. */
 const wordsStay = {
@@ -74,17 +77,28 @@ const isTaken = (id) =>
   /^[./#\0]/.test(id) || (id.startsWith('@populace/') && !stays.includes(id)) || takenApart.includes(id.split('/')[0])
 
 /** Puts the modules that one of them needs into a folder. */
-async function putTogether(input, options) {
+async function putTogether(input, resolved, options) {
   const bundle = await rolldown({
     input,
     platform: 'node',
     external: (id) => !isTaken(id),
-    plugins: [workersBesideIt, modulesKnowTheirPlace, wordsStay],
+    plugins: [workersBesideIt, modulesKnowTheirPlace(resolved), wordsStay],
   })
   await bundle.write({ comments: { legal: true, annotation: false, jsdoc: false }, ...options })
   await bundle.close()
 }
 
 const program = join(own, 'dist/program')
-await putTogether(join(own, 'dist/cli/main.js'), { dir: program, cleanDir: true })
-await putTogether(join(own, '../run/dist/worker.js'), { dir: program, entryFileNames: 'worker.js' })
+const asModule = (file) => `import.meta.resolve('${file}')`
+const asScript = (file) => `require('node:url').pathToFileURL(require.resolve('${file}'))`
+// Scripts, of which can be kept what V8 makes of them (src/cli/kept-scripts.ts); modules can't be.
+await putTogether(join(own, 'dist/cli/program.js'), asScript, {
+  dir: program,
+  cleanDir: true,
+  format: 'cjs',
+  entryFileNames: '[name].cjs',
+  chunkFileNames: '[name]-[hash].cjs',
+  dynamicImportInCjs: false,
+})
+await putTogether(join(own, 'dist/cli/main.js'), asModule, { dir: program })
+await putTogether(join(own, '../run/dist/worker.js'), asModule, { dir: program, entryFileNames: 'worker.js' })

@@ -67,3 +67,31 @@ test('for files, an embedded database is asked', async () => {
   expect(rows).toHaveLength(20)
   for (const row of rows) expect(row).toMatch(/^[A-Z]{3}-[0-9]{4}$/)
 })
+
+test('a check that reads what other tables hold lets its table go where that refuses a row, and says so', async () => {
+  const url = await createDatabase(inject('postgres'))
+  await ask(
+    url,
+    `CREATE TABLE team (id int PRIMARY KEY CHECK (id < 6));
+    CREATE FUNCTION known(t int) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RETURN EXISTS (SELECT 1 FROM team WHERE id = t); END $$;
+    CREATE FUNCTION unknown(t int) RETURNS boolean LANGUAGE sql AS $$ SELECT NOT known(t) $$;
+    CREATE TABLE staff (id int PRIMARY KEY, team int NOT NULL REFERENCES team, CONSTRAINT apart CHECK (unknown(team)));
+    CREATE TABLE note (id int PRIMARY KEY, staff int REFERENCES staff)`,
+  )
+  const { code, stdout } = await populace(['fill', url, '--rows', '60', '--yes', '--json'])
+  expect(code).toBe(0)
+  const tables: { name: string; written: number; capped?: { constraint: string; reason: string } }[] =
+    JSON.parse(stdout).tables
+  expect(tables.find(({ name }) => name === 'staff')?.capped).toMatchObject({
+    constraint: 'apart',
+    reason: expect.stringMatching(/unknown, which reads rows of other tables, and refused one: public\.staff row 0/),
+  })
+  const counts = tables.map(({ name, written }) => [name, written] as const)
+  expect(new Map(counts)).toEqual(
+    new Map([
+      ['team', 5],
+      ['staff', 0],
+      ['note', 60],
+    ]),
+  )
+})

@@ -9,28 +9,40 @@ const packageFolder = new URL('../../packages/populace/', import.meta.url)
 const { bin, dependencies, optionalDependencies } = JSON.parse(
   readFileSync(new URL('package.json', packageFolder), 'utf8'),
 )
-const modules = fileURLToPath(new URL('dist/cli/main.js', packageFolder))
+/** The program as its modules are, before they are put together. */
+const modules = `
+  const { runCommandLine } = await import(${JSON.stringify(new URL('dist/cli/program.js', packageFolder))})
+  process.exitCode = await runCommandLine([process.argv0, 'populace', ...process.argv.slice(1)])`
 const schema = fileURLToPath(new URL('../fixtures/schemas/chinook.pg.sql', import.meta.url))
 
-/** Names every module that is loaded on standard error. */
+/** Names every module and every script that is loaded on standard error. */
 const naming = `data:text/javascript,${encodeURIComponent(`
-  import { register } from 'node:module'
+  import fs from 'node:fs'
+  import { register, syncBuiltinESMExports } from 'node:module'
+  import { pathToFileURL } from 'node:url'
   const hook = 'export const load = (url, context, next) => (process._rawDebug(url), next(url, context))'
-  register('data:text/javascript,' + encodeURIComponent(hook))`)}`
+  register('data:text/javascript,' + encodeURIComponent(hook))
+  const { readFileSync } = fs
+  fs.readFileSync = (file, ...options) => {
+    if (/[.][cm]?js$/.test(file) && !file.includes('.compiled')) process._rawDebug(pathToFileURL(file).href)
+    return readFileSync(file, ...options)
+  }
+  syncBuiltinESMExports()`)}`
 
 test('what is installed is the program that the tests start', () =>
   expect(fileURLToPath(new URL(bin.populace, packageFolder))).toBe(program))
 
 test('the program that is installed shows what its modules would, and reads no database and no file format for it', () => {
   const args = ['preview', 'track', schema, '--count', '5']
-  const apart = spawnSync(process.execPath, [modules, ...args], { encoding: 'utf8' })
+  const apart = spawnSync(process.execPath, ['--input-type=module', '-e', modules, ...args], { encoding: 'utf8' })
   const shown = spawnSync(process.execPath, ['--import', naming, program, ...args], { encoding: 'utf8' })
   const loaded = shown.stderr.split('\n').filter((line) => line.startsWith('file:'))
 
   expect(shown.stdout).toBe(apart.stdout)
   expect(shown.stdout.split('\n').length).toBeGreaterThan(5)
   expect(loaded.length).toBeLessThan(60)
-  expect(loaded.filter((url) => /node_modules\/(?!libpg-query)|hono|server/.test(url))).toEqual([])
+  expect(loaded.some((url) => url.endsWith('/program/program.cjs'))).toBe(true)
+  expect(loaded.filter((url) => /node_modules\/(?!libpg-query|@pgsql)|hono|server/.test(url))).toEqual([])
 })
 
 test('worker threads read what was put together for them, not the modules that it was made of', () => {
@@ -45,11 +57,14 @@ test('worker threads read what was put together for them, not the modules that i
 
 test('all that the program asks for by name is among what is installed with it', () => {
   const folder = new URL('.', new URL(bin.populace, packageFolder))
-  const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  const files = readdirSync(folder).filter((file) => /\.c?js$/.test(file))
+  const texts = files.map((file) => readFileSync(new URL(file, folder), 'utf8'))
   const asked = texts.flatMap((text) =>
-    [...text.matchAll(/(?:\bfrom |\bimport |\bimport\(|\bimport\.meta\.resolve\()"([^."][^"]*)"/g)].map(
-      ([, name = '']) => name,
-    ),
+    [
+      ...text.matchAll(
+        /(?:\bfrom |\bimport |\bimport\(|\bimport\.meta\.resolve\(|\brequire\(|\brequire\.resolve\()"([^."][^"]*)"/g,
+      ),
+    ].map(([, name = '']) => name),
   )
   const packages = new Set(
     asked

@@ -8,6 +8,14 @@ const script = `
   CREATE TABLE payment (id serial PRIMARY KEY, rental int NOT NULL REFERENCES rental, paid timestamp NOT NULL);
   CREATE TABLE january (CHECK (paid >= '2007-01-01' AND paid < '2007-02-01')) INHERITS (payment);
   CREATE TABLE february (CHECK (paid >= '2007-02-01' AND paid < '2007-03-01')) INHERITS (payment);
+  CREATE TABLE thing (id int PRIMARY KEY, name text UNIQUE, made date NOT NULL);
+  CREATE TABLE boat (sails int NOT NULL) INHERITS (thing);
+  CREATE TABLE barge (PRIMARY KEY (id)) INHERITS (boat);
+  CREATE TABLE cart (wheels int NOT NULL) INHERITS (thing);
+  CREATE TABLE soul (oid uuid PRIMARY KEY);
+  CREATE TABLE being (oid uuid NOT NULL, born date);
+  CREATE TABLE cat (oid uuid PRIMARY KEY REFERENCES soul, lives int) INHERITS (being);
+  CREATE TABLE dog (oid uuid PRIMARY KEY REFERENCES soul, bark text) INHERITS (being);
   CREATE TABLE reading (id int, at timestamptz NOT NULL) PARTITION BY RANGE (at);
   CREATE TABLE early PARTITION OF reading FOR VALUES FROM ('2022-01-01') TO ('2022-02-01');
   CREATE TABLE late PARTITION OF reading FOR VALUES FROM ('2022-03-01') TO ('2022-04-01')`
@@ -35,4 +43,17 @@ test('heirs refer to the parents of the table that they inherit from, under ids 
 test('moments moved into a partition are written to the second', async () => {
   expect(await ask(url, "SELECT count(*)::int FROM reading WHERE at <> date_trunc('second', at)")).toEqual([[0]])
   expect(await ask(url, 'SELECT count(DISTINCT at) > 190 FROM reading')).toEqual([[true]])
+})
+
+test('heirs with columns of their own have as many rows as were asked for, all unlike each other in what a key of their ancestor tells apart', async () => {
+  const counts = await ask(
+    url,
+    ['ONLY thing', 'ONLY boat', 'barge', 'cart', 'cat', 'dog', 'ONLY being']
+      .map((t) => `SELECT count(*)::int FROM ${t}`)
+      .join(' UNION ALL '),
+  )
+  expect(counts).toEqual([[0], [0], [200], [200], [200], [200], [0]])
+  expect(
+    await ask(url, 'SELECT count(DISTINCT id)::int, count(DISTINCT name) = count(name), min(id) FROM thing'),
+  ).toEqual([[400, true, 1]])
 })

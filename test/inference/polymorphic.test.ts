@@ -31,3 +31,15 @@ test('owners are people', () => {
     expect(users.has(id)).toBe(true)
   }
 })
+
+test('what would lead to a table that has no rows leads nowhere', async () => {
+  const empty = await worldOf(`
+    CREATE TABLE posts (id serial PRIMARY KEY, title text NOT NULL, CHECK (length(title) < 0));
+    CREATE TABLE photos (id serial PRIMARY KEY, caption text);
+    CREATE TABLE comments (id serial PRIMARY KEY, commentable_type text NOT NULL CHECK (commentable_type IN ('Post', 'Photo')), commentable_id int);`)
+  const comments = csvOf(empty, 'public.comments', 0, 100).map((line) => JSON.parse(line))
+  const led = (kind: string) => comments.filter((row) => row.commentable_type === kind).map((row) => row.commentable_id)
+  expect(empty.plan.tables.find(({ key }) => key === 'public.posts')?.rows).toBe(0)
+  expect(new Set(led('Post'))).toEqual(new Set([null]))
+  expect(led('Photo').some((id) => id !== null)).toBe(true)
+})

@@ -77,7 +77,7 @@ export async function fill(project: Project): Promise<Plan> {
   if (!target) throw new Error('a database was opened')
   try {
     const { plan } = await planProject(project, { fit: false })
-    await loadPlan(plan, project, target, { mode: 'refuse', resume: false, verify: false, workers: 0 })
+    await loadPlan(plan, project, target, { mode: 'refuse', resume: false, fit: false, verify: false, workers: 0 })
     return plan
   } finally {
     await target.close()

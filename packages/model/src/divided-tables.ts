@@ -56,7 +56,10 @@ const uniquesOf = ({ primaryKey, uniques }: Table) => (primaryKey ? [asUnique(pr
 function handDown(heir: Table, ancestor: Table): Table {
   const foreignKeys = [...heir.foreignKeys, ...missing(ancestor, heir)]
   const { primaryKey = ancestor.primaryKey } = heir
-  return { ...heir, foreignKeys, ...(primaryKey ? { primaryKey } : {}) }
+  const keyed = { ...heir, foreignKeys, ...(primaryKey ? { primaryKey } : {}) }
+  const known = new Set(uniquesOf(keyed).map(saying))
+  const uniques = [...heir.uniques, ...uniquesOf(ancestor).filter((unique) => !known.has(saying(unique)))]
+  return { ...keyed, uniques }
 }
 
 /** Foreign keys of one table that another lacks. */

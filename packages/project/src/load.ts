@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Catalog } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Beginnings, LoadMode, Target } from '@populace/dialects/live'
-import type { Plan } from '@populace/engine'
+import type { Limit, Plan } from '@populace/engine'
 import { type Model, own, tableKey } from '@populace/model'
 import { type ExecuteOptions, execute, planHash, type RunReport } from '@populace/run'
 import { encoderFactory } from '@populace/sinks'
 import { rehearseTriggers } from './rehearsal.ts'
 import { type Planned, planProject, type Project } from './project.ts'
+import { limitByReadingCheck } from './reading-checks.ts'
 
 /** What to do about what a database holds already. */
 export interface LoadSettings {
@@ -35,21 +36,50 @@ export async function planLoad(
   return { ...(await planProject(project, { fit, ...(existing ? { existing } : {}) })), existing }
 }
 
+type LoadOptions = LoadSettings &
+  Omit<ExecuteOptions, 'verify'> &
+  Partial<Pick<PlannedLoad, 'existing'>> & {
+    readonly verify: boolean
+    /** Do without the rows of tables whose checks turn out to refuse them for what others hold. */
+    readonly fit?: boolean
+  }
+
+interface Loaded {
+  readonly run: RunReport
+  readonly warnings: readonly Diagnostic[]
+}
+
 /** Loads a plan's rows into a database, which then checks them where `verify` asks for it. */
 export async function loadPlan(
   plan: Plan,
+  project: Project,
+  target: Target,
+  options: LoadOptions,
+  limits: readonly Limit[] = [],
+): Promise<Loaded> {
+  try {
+    return await loadOnce(plan, project, target, options)
+  } catch (error) {
+    const limit = options.fit && !options.resume && limitByReadingCheck(error, project.source.catalog)
+    // What was committed in parts is for whoever resumes it.
+    if (!limit || (await target.interrupted())) throw error
+    const { existing } = options
+    const known = [...limits, limit]
+    const { plan: smaller } = await planProject(project, {
+      fit: true,
+      limits: known,
+      ...(existing ? { existing } : {}),
+    })
+    return await loadPlan(smaller, project, target, options, known)
+  }
+}
+
+async function loadOnce(
+  plan: Plan,
   { source: { catalog }, model, kept }: Project,
   target: Target,
-  {
-    mode,
-    resume,
-    verify,
-    existing,
-    ...options
-  }: LoadSettings &
-    Omit<ExecuteOptions, 'verify'> &
-    Partial<Pick<PlannedLoad, 'existing'>> & { readonly verify: boolean },
-): Promise<{ readonly run: RunReport; readonly warnings: readonly Diagnostic[] }> {
+  { mode, resume, verify, existing, ...options }: LoadOptions,
+): Promise<Loaded> {
   const tables = touched(plan, catalog, model)
   const refused = resume ? [] : await rehearseTriggers(plan, catalog, target, tables)
   const sink = target.sink(catalog, {

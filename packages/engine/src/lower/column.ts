@@ -139,15 +139,17 @@ function loweringOf(
   }
 }
 
-/** A column of a row of another table, any one. A table is called as in the model: in full, or by its name alone where no other is called so. */
+/** A column of a row of another table, any one; NULL where that has none. A table is called as in the model: in full, or by its name alone where no other is called so. */
 function readAnyRow({ shared }: TableContext, key: Key, name: string, of: string): ColumnRead | undefined {
   const called = shared.plan.tables.filter((one) => one.key === name || one.key.endsWith(`.${name}`))
   const found = called.find((one) => one.key === name) ?? (called.length === 1 ? called[0] : undefined)
   const column = found?.columns.find((one) => one.name === of)
-  if (!found || !column || column.source.kind === 'database' || found.rows === 0) return undefined
+  if (!found || !column || column.source.kind === 'database') return undefined
+  const stored = { format: column.format, type: column.wire }
+  if (found.rows === 0) return { ...stored, ...nothing(stored) }
   const step = shared.table(found.key).need(of)
   const row = k.add(k.belowWide(k.draw(key), k.draw(key, { half: 1 }), k.f64(found.rows)), found.firstRow)
   const at = { table: found.key, step: of, row }
   const nulls = step.nulls ? { nulls: { op: 'cell-null', lane: 'i32', ...at } as const } : {}
-  return { value: k.cell(laneOf(column.format, column.wire), at), format: column.format, type: column.wire, ...nulls }
+  return { value: k.cell(laneOf(column.format, column.wire), at), ...stored, ...nulls }
 }

@@ -20,7 +20,8 @@ export interface TableDraft {
   readonly table: Table
   readonly key: string
   readonly label: string
-  readonly stream: string
+  /** What its streams of randomness are named after: those of tables that inherit from each other are one. */
+  stream: string
   readonly model: TableModel
   readonly requested: number
   /** Its rows are in the database already, and are only referred to. */

@@ -1,9 +1,13 @@
 import type { TableDraft } from './draft.ts'
 import { tableKey } from './draft.ts'
+import { hasKeyWithin } from './key-columns.ts'
+
+type Heirs = ReadonlyMap<string, readonly TableDraft[]>
 
 /**
- * Rows of a table that others inherit from are seen through it too. So the count asked of it is dealt out among its heirs, which hold the rows (that is what
- * the old style of partitioning means by them), and its own share stays empty unless keys lead to it.
+ * Rows of a table that others inherit from are seen through it too. Heirs with columns of their own are other kinds of things, and have as many rows as are asked of
+ * them; heirs without are parts of one table (the old style of partitioning), among which the count asked of that is dealt out, as it is where all lead to other rows
+ * one by one and their ancestor has a key. A table that others inherit from holds rows itself only where keys lead to it: a foreign key sees none of its heirs'.
  */
 export function inheritedRows(drafts: ReadonlyMap<string, TableDraft>): void {
   const heirs = new Map<string, TableDraft[]>()
@@ -17,34 +21,63 @@ export function inheritedRows(drafts: ReadonlyMap<string, TableDraft>): void {
       relations.flatMap(({ parent }) => (parent === key ? [] : [parent])),
     ),
   )
-  for (const [key, children] of heirs) {
+  const placed = new Set<TableDraft>()
+  for (const key of heirs.keys()) {
     const parent = drafts.get(key)
     if (!parent || parent.isGiven || parent.table.inherits.length > 0) continue
-    const leaves = leavesOf(children, heirs)
-    // A foreign key sees none of the heirs' rows, so a table that is referred to keeps a share of its own.
-    const kept = referred.has(key) ? 1 : 0
-    const shares = leaves.length + kept
-    const startOf = (share: number) => Math.floor((share * parent.requested) / shares)
-    for (const [i, leaf] of leaves.entries()) {
-      const start = startOf(i + kept)
-      // Ids go on from heir to heir, as they do where one sequence serves them all: seen through the parent, they differ.
-      leaf.firstRow += start
-      leaf.rows = startOf(i + kept + 1) - start
-      leaf.capped = { reason: `its rows are rows of ${parent.label}, which inherits them`, constraint: 'INHERITS' }
+    const family = [parent, ...descendantsOf(parent, heirs)].filter((each) => !placed.has(each))
+    const isHolder = (each: TableDraft) => !heirs.has(each.key) || referred.has(each.key)
+    for (const each of family) {
+      placed.add(each)
+      if (!isHolder(each)) each.rows = 0
     }
-    parent.rows = kept * startOf(1)
-    const count = kept > 0 ? `${parent.requested - parent.rows} of its ${parent.requested}` : `its ${parent.requested}`
-    parent.capped = {
-      reason: `${count} rows lie in the ${leaves.length} tables that inherit from it`,
-      constraint: 'INHERITS',
-    }
+    const holders = family.filter(isHolder)
+    const isCounted = holders.every(leadsOneByOne)
+    const isKeyed = parent.table.primaryKey !== undefined || parent.table.uniques.length > 0
+    if (isOneTable(parent, holders) || (isCounted && isKeyed)) dealOut(parent, holders, heirs)
+    if (!isCounted || isKeyed) followEachOther(holders, parent.stream)
+    for (const each of family) if (heirs.has(each.key)) each.capped = sayWhere(each, heirs)
   }
 }
 
-function leavesOf(children: readonly TableDraft[], heirs: ReadonlyMap<string, readonly TableDraft[]>): TableDraft[] {
-  return [
-    ...new Set(
-      children.flatMap((child) => (heirs.has(child.key) ? leavesOf(heirs.get(child.key) ?? [], heirs) : [child])),
-    ),
-  ]
+/** Ids go on from heir to heir, as they do where one sequence serves them all; what else is unique differs too, as it comes of one stream by different numbers. */
+function followEachOther(holders: readonly TableDraft[], stream: string): void {
+  let next = 0
+  for (const each of holders) {
+    each.stream = stream
+    each.firstRow += next
+    next += each.rows
+  }
+}
+
+/** Whether the heirs have no columns but those of their ancestor. */
+function isOneTable({ table }: TableDraft, heirs: readonly TableDraft[]): boolean {
+  const owned = new Set(table.columns.map(({ name }) => name))
+  return heirs.every((heir) => heir.table.columns.every(({ name }) => owned.has(name)))
+}
+
+/** Whether a key of the table's is a foreign key, so that no two rows lead to the same row of another table. */
+function leadsOneByOne({ table, relations }: TableDraft): boolean {
+  return relations.some(({ columns }) => hasKeyWithin(table, columns))
+}
+
+/** Hands the rows that are asked of a table to those that hold them. */
+function dealOut(parent: TableDraft, holders: readonly TableDraft[], heirs: Heirs): void {
+  const startOf = (share: number) => Math.floor((share * parent.requested) / holders.length)
+  for (const [i, holder] of holders.entries()) {
+    holder.rows = startOf(i + 1) - startOf(i)
+    if (!heirs.has(holder.key))
+      holder.capped = { reason: `its rows are rows of ${parent.label}, which inherits them`, constraint: 'INHERITS' }
+  }
+}
+
+function sayWhere(draft: TableDraft, heirs: Heirs): NonNullable<TableDraft['capped']> {
+  const tables = `${descendantsOf(draft, heirs).length} tables that inherit from it`
+  const reason =
+    draft.rows === 0 ? `its rows lie in the ${tables}` : `beside ${draft.rows} of its own it has the rows of ${tables}`
+  return { reason, constraint: 'INHERITS' }
+}
+
+function descendantsOf({ key }: TableDraft, heirs: Heirs): readonly TableDraft[] {
+  return [...new Set((heirs.get(key) ?? []).flatMap((heir) => [heir, ...descendantsOf(heir, heirs)]))]
 }

@@ -1,11 +1,18 @@
 #!/usr/bin/env node
-import module from 'node:module'
+import module, { createRequire } from 'node:module'
+import { KeptScripts } from './kept-scripts.ts'
+import type * as Program from './program.ts'
 import { expectToBeSoonOver } from './soon-over.ts'
 
+const PROGRAM = './program.cjs'
+
 expectToBeSoonOver()
-// Where Node can (from 22.8 on), what was compiled is kept for the next start: most of what a short command takes is reading its own code.
-if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache()
-const { runCommandLine } = await import('./program.ts')
+// Most of what a short command takes is V8 reading its code. Node keeps what was compiled for the next start from 22.8 on; before that it is kept here.
+const keepsByItself: unknown = 'enableCompileCache' in module ? module.enableCompileCache : undefined
+if (typeof keepsByItself === 'function') keepsByItself()
+const scripts = typeof keepsByItself === 'function' ? undefined : new KeptScripts(import.meta.dirname)
+const program: unknown = scripts ? scripts.require(PROGRAM) : createRequire(import.meta.url)(PROGRAM)
+if (!isProgram(program)) throw new TypeError(`${PROGRAM} is not the command line`)
 
 // A reader that has seen enough (`populace check | head`) closes the pipe: nothing is wrong, and nobody is there to be told more.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -13,4 +20,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
-process.exitCode = await runCommandLine(process.argv)
+process.exitCode = await program.runCommandLine(process.argv)
+scripts?.keep()
+
+function isProgram(value: unknown): value is typeof Program {
+  return typeof value === 'object' && value !== null && 'runCommandLine' in value
+}

@@ -83,6 +83,7 @@ async function fillDatabase(
     const { run, warnings } = await loadPlan(plan, project, target, {
       mode,
       resume,
+      fit: options.fit,
       existing,
       verify: options.verify,
       signal: options.signal,

@@ -69,6 +69,7 @@ async function toDatabase(
   const { run, warnings } = await loadPlan(planned.plan, project, target, {
     mode,
     resume,
+    fit: parameters.fit,
     existing,
     verify: parameters.verify,
     signal,

@@ -2,7 +2,7 @@ import type { ExpressionTree } from '@populace/catalog'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { z } from 'zod'
 import { evaluateCondition } from '../../formula/evaluate.ts'
-import { select } from '../../kernel/build.ts'
+import { i32, select } from '../../kernel/build.ts'
 import type { Expr, I32 } from '../../kernel/ir.ts'
 import { convert, isConvertible, type Stored } from '../../lower/convert.ts'
 import { nothing } from '../choice.ts'
@@ -17,6 +17,7 @@ const columnOf = z.string().regex(/^.+\..+$/, 'neither posts.id nor blog.posts.i
 interface Case {
   readonly is: I32
   readonly value: Expr
+  readonly nulls: I32
 }
 
 /** For columns that lead to tables by turns (`commentable_type`, `commentable_id`), which no foreign key can say. */
@@ -39,10 +40,7 @@ export const byType = defineGenerator({
     const none = nothing(target)
     const cases = Object.entries(keys).map(([name, key]) => caseOf({ by, name, key }, stored, context))
     const value = cases.reduceRight<Expr>((other, { is, value: own }) => select(is, own, other) as Expr, none.value)
-    const isNone = cases.reduceRight<I32>(
-      (other, { is }) => select(is, { op: 'const', lane: 'i32', value: 0 }, other),
-      none.nulls,
-    )
+    const isNone = cases.reduceRight<I32>((other, { is, nulls }) => select(is, nulls, other), none.nulls)
     return { value: value.lane === 'text' ? fit(value, target) : value, nulls: isNone }
   },
 })
@@ -69,5 +67,5 @@ function caseOf(
   }
   const truth = evaluateCondition(named, context)
   if ('unsupported' in truth) return refuse(`${truth.unsupported} can’t be computed here`)
-  return { is: truth.yes, value: convert(read.value, read, stored) }
+  return { is: truth.yes, value: convert(read.value, read, stored), nulls: read.nulls ?? i32(0) }
 }
