@@ -9,6 +9,15 @@ const shapes: Readonly<Record<string, string>> = {
     CREATE TABLE team (id int PRIMARY KEY, captain_id int NOT NULL);
     CREATE TABLE player (team_id int NOT NULL REFERENCES team, id int NOT NULL, PRIMARY KEY (team_id, id));
     ALTER TABLE team ADD FOREIGN KEY (id, captain_id) REFERENCES player`,
+  'alternatives over keys that nothing may change': `
+    CREATE TABLE person (id int PRIMARY KEY);
+    CREATE TABLE family (id int PRIMARY KEY, admin int NOT NULL REFERENCES person, member int NOT NULL REFERENCES person, state text NOT NULL CHECK (state IN ('SELF', 'INVITED', 'LEFT')),
+      UNIQUE (admin, member), CHECK ((admin <> member AND state <> 'SELF') OR (admin = member AND state = 'SELF')));
+    CREATE UNIQUE INDEX ON family (member, state) WHERE state = 'SELF'`,
+  'names and numbers in two groups each': `
+    CREATE TABLE site (id int PRIMARY KEY);
+    CREATE TABLE network (id int PRIMARY KEY, number smallint NOT NULL CHECK (number >= 0), name varchar(64) NOT NULL, site int REFERENCES site, up int REFERENCES network,
+      UNIQUE (site, number), UNIQUE (site, name), UNIQUE (up, number), UNIQUE (up, name))`,
   'a default address of whoever has one': `
     CREATE TABLE customer (id bigserial PRIMARY KEY, default_address_id bigint);
     CREATE TABLE address (id bigserial PRIMARY KEY, customer_id bigint NOT NULL REFERENCES customer, UNIQUE (customer_id, id));

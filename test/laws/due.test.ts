@@ -9,6 +9,7 @@ const DDL = `
   CREATE TABLE coupons (id serial PRIMARY KEY, valid_from date NOT NULL, valid_until date NOT NULL, is_active boolean NOT NULL, is_expired boolean NOT NULL);
   CREATE TABLE tokens (id serial PRIMARY KEY, created_at timestamptz NOT NULL, expires_at timestamptz, revoked_at timestamptz, active boolean NOT NULL);
   CREATE TABLE leases (id serial PRIMARY KEY, signed_on date NOT NULL, end_date date NOT NULL);
+  CREATE TABLE recipients (id serial PRIMARY KEY, signed_at timestamptz NOT NULL, expires_at timestamptz NOT NULL);
   CREATE TABLE subscriptions (id serial PRIMARY KEY, created_at timestamptz NOT NULL, expires_at timestamptz NOT NULL);
   CREATE TABLE devices (id serial PRIMARY KEY, purchase_date date NOT NULL, warranty_end date NOT NULL);
   CREATE TABLE patients (id serial PRIMARY KEY, birth_date timestamp UNIQUE NOT NULL);
@@ -68,6 +69,10 @@ test.each([
   const lengths = rowsOf(table).map((row) => daysFrom(row[from], row[to]))
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(least)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(5 * 366)
+})
+
+test('what is signed without being agreed on for a term runs out within a year', () => {
+  for (const row of rowsOf('recipients')) expect(daysFrom(row.signed_at, row.expires_at)).toBeLessThanOrEqual(366)
 })
 
 test('a birthday kept as a moment has no time of day, and years and quarters go back before they go ahead', () => {

@@ -183,7 +183,8 @@ function scoreOf({ about, mark }: Parts, type: TypeRef, table: Table, target: Ta
       /ed$/.test(told) ||
       singular(about.at(-1) ?? '') !== about.at(-1)
     if (isDoneBy(about)) return isUsers(target, table) && type.kind !== 'text' ? 0.72 : 0
-    return !isFigure && isNamed(told, target, table) ? 0.76 : 0
+    if (!isFigure && isNamed(told, target, table)) return 0.76
+    return type.kind !== 'text' && ROLE_WORDS.has(told) && isUsers(target, table) ? 0.7 : 0
   }
   if (!marksKey(mark, about, target)) return 0
   if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : 0.92

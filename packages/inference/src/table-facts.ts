@@ -91,12 +91,16 @@ export function kindsOf(
   const house = kindInHouse(table, byKey)
   if (house) return [house, ...kinds.filter((kind) => kind !== house)]
   if (kinds.length === 0) return hasPeople(table) ? ['person'] : []
+  // Whoever applies has a name; programs have none of their family's.
+  if (kinds[0] === 'application' && hasFamilyNames(table)) return ['applicant', 'person']
   const subject = SUBJECTS.find(
     ({ of, lists }) =>
       !kinds.includes(of) && lists.some((list) => kinds.includes(list)) && usersOf(table, children, byKey).includes(of),
   )
   return subject && !kinds.includes(subject.kind) ? [subject.kind, ...kinds] : kinds
 }
+
+const hasFamilyNames = ({ columns }: Table): boolean => columns.some(({ name }) => isFamilyName(name))
 
 const isFamilyName = (name: string): boolean => tokenise(name).join(' ').endsWith('last name')
 

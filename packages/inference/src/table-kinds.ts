@@ -20,6 +20,9 @@ export type TableKind = keyof typeof KINDS
 /** What is known of a kind. */
 export const kindOf = (kind: TableKind): Kind => KINDS[kind]
 
+/** Tables whose rows are lists, not what these list. */
+const LISTS = /\b(subscriber|mailing|distribution|contact|recipient|email|price|watch|guest) list$/
+
 const byName = new Map<string, TableKind[]>()
 /** Names that say so only as a whole: `items` are goods, `todo_items` are not. */
 const asWhole = new Map<string, TableKind[]>()
@@ -69,6 +72,7 @@ export function kindsOfName(words: readonly string[]): readonly TableKind[] {
   for (let from = 0; from < words.length; from++)
     for (const kind of byName.get(words.slice(from).join(' ')) ?? []) kinds.add(kind)
   for (const kind of asWhole.get(words.join(' ')) ?? []) kinds.add(kind)
-  if (kinds.size === 0 && words.length > 1 && HOLLOW.has(words.at(-1) ?? '')) return kindsOfName(words.slice(0, -1))
+  if (kinds.size === 0 && words.length > 1 && HOLLOW.has(words.at(-1) ?? '') && !LISTS.test(words.join(' ')))
+    return kindsOfName(words.slice(0, -1))
   return [...kinds]
 }

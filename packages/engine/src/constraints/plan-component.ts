@@ -92,6 +92,8 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     return doubt ? [{ formula: doubt, condition }] : []
   })
   const retry = retryOf([...inDoubt, ...doubts], plan, context)
+  const settled = retry && retry.redraw.length === 0 ? withOneAlternative(inDoubt, given, context) : undefined
+  if (settled) return settled
   return {
     kind: 'planned',
     plan: retry ? { ...plan, retry } : plan,
@@ -109,6 +111,32 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     }),
     unproven: namesOf([...inDoubt, ...doubts]),
   }
+}
+
+/** Where nothing can be drawn again, all rows may take one of the alternatives that a condition leaves: the first that drafts can be made to meet. */
+function withOneAlternative(
+  inDoubt: readonly Piece[],
+  given: readonly Piece[],
+  context: ComponentContext,
+): PlannedComponent | undefined {
+  for (const { formula, condition } of inDoubt) {
+    const piece = given.find((each) => each.condition === condition && each.formula.kind === 'any')
+    if (formula.kind !== 'any' || piece?.formula.kind !== 'any') continue
+    const others = given.filter((each) => each !== piece)
+    for (const part of piece.formula.parts) {
+      const parts = part.kind === 'all' ? part.parts : [part]
+      // Whether another table has rows of that kind is not known here.
+      const choices = parts.filter(isChoice).flatMap((each) => formulaColumns(each, columnsOf))
+      if (choices.some((column) => context.freedom(column).given)) continue
+      const planned = planComponent([...others, ...parts.map((each) => ({ formula: each, condition }))], context)
+      const isMet =
+        planned.kind === 'planned' &&
+        (planned.plan.retry?.conditions.every(({ formula: asked }) => asked.kind === 'unequal' || isChoice(asked)) ??
+          true)
+      if (isMet) return planned
+    }
+  }
+  return undefined
 }
 
 /** Orders that can't all be kept are, once one of their columns is NULL in every row. */

@@ -116,7 +116,8 @@ export function joined(given: ExpressionTree): readonly ExpressionTree[] {
   return [tree]
 }
 
-const uncast = (tree: ExpressionTree): ExpressionTree => (tree.op === 'cast' ? uncast(tree.arg) : tree)
+/** An expression without what only changes its type. */
+export const uncast = (tree: ExpressionTree): ExpressionTree => (tree.op === 'cast' ? uncast(tree.arg) : tree)
 
 export function columnIn(given: ExpressionTree): string | undefined {
   const tree = uncast(given)

@@ -2,7 +2,7 @@ import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { recordTables, textsOf } from '../entities/record.ts'
-import { add, f64, floor, mul, quotient } from '../kernel/build.ts'
+import { add, dict, f64, floor, mul, quotient } from '../kernel/build.ts'
 import type { Expr } from '../kernel/ir.ts'
 import { defineGenerator } from './definition.ts'
 import type { Generator, Lowering, Target } from './generator.ts'
@@ -30,10 +30,29 @@ function tableOf(entity: string) {
   return record
 }
 
-/** A text column of a record; where values must differ, the records in their order, then numbered. */
-export function recordText(name: string, summary: string, entity: string, column: string): Generator {
+/**
+ * A text column of a record; where values must differ, the records in their order, then numbered.
+ *
+ * @param bare a text without what may be left out where there is no room for it: a colour without its #
+ */
+export function recordText(
+  name: string,
+  summary: string,
+  entity: string,
+  column: string,
+  bare?: (text: string) => string,
+): Generator {
   const record = tableOf(entity)
-  const texts = (vocabulary: Vocabulary) => textsOf(vocabulary, record, column)
+  const isBare = (target: Target, all: readonly string[]) => {
+    const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+    return (
+      bare !== undefined && all.some((text) => text.length > room) && all.every((text) => bare(text).length <= room)
+    )
+  }
+  const texts = (vocabulary: Vocabulary, target: Target) => {
+    const all = textsOf(vocabulary, record, column)
+    return bare && isBare(target, all) ? all.map(bare) : all
+  }
   return defineGenerator({
     name,
     summary,
@@ -41,17 +60,21 @@ export function recordText(name: string, summary: string, entity: string, column
     params: z.object({ of }),
     accepts: isWordy,
     slots: 'row',
-    capacity: (_, target, vocabulary) => distinctOfCapacity(distinctTexts(texts(vocabulary), target), target),
-    variety: (_, target, vocabulary) => distinctTexts(texts(vocabulary), target).length,
+    capacity: (_, target, vocabulary) => distinctOfCapacity(distinctTexts(texts(vocabulary, target), target), target),
+    variety: (_, target, vocabulary) => distinctTexts(texts(vocabulary, target), target).length,
     lower: (params, context) => {
       const { slot, target, vocabulary } = context
-      const own = () => textFacet(context, entity, column, params.of)
-      if (slot) return distinctOf(distinctTexts(texts(vocabulary), target), slot, context, own, true)
-      if (target.labels || target.domain.oneOf) return allowedText(texts(vocabulary), context)
-      return fitListed(own, texts(vocabulary), () => indexFacet(context, entity, 'index', params.of), target)
+      const index = () => indexFacet(context, entity, 'index', params.of)
+      const own = () =>
+        isBare(target, textsOf(vocabulary, record, column))
+          ? dict(texts(vocabulary, target), index())
+          : textFacet(context, entity, column, params.of)
+      if (slot) return distinctOf(distinctTexts(texts(vocabulary, target), target), slot, context, own, true)
+      if (target.labels || target.domain.oneOf) return allowedText(texts(vocabulary, target), context)
+      return fitListed(own, texts(vocabulary, target), index, target)
     },
     find: (value, _params, target, vocabulary) =>
-      slotOfDistinct(distinctTexts(texts(vocabulary), target), String(value), target, undefined),
+      slotOfDistinct(distinctTexts(texts(vocabulary, target), target), String(value), target, undefined),
   })
 }
 

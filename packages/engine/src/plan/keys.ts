@@ -24,17 +24,35 @@ export function solveKeys(draft: TableDraft, planning: Planning, vocabulary: Voc
     relation.route = { kind: 'one-to-one' }
     if (!solveOnce(draft, planning, vocabulary)) return undefined
   }
-  if (!bound || bound.relations.length === 0) return bound
+  if (!bound || hasValuesApart(bound, start, () => solveOnce(draft, planning, vocabulary))) return undefined
   start()
   return solveOnce(draft, planning, vocabulary)
 }
 
-/** The greatest number of rows for which all keys can hold, what decides that, and the relations of that key. */
+/**
+ * Nor do keys (a, b), (c, b) once b counts places inside the groups of a. With a value of its own for each row where it has so many, b holds both: tried for the columns of the
+ * key that failed, and then of those that fail in turn.
+ */
+function hasValuesApart(bound: Bound, start: () => void, solve: () => Bound | undefined): boolean {
+  const apart = new Map<ColumnDraft, number>()
+  for (let left: Bound | undefined = bound; left; ) {
+    const further = left.columns.filter(({ column }) => !apart.has(column))
+    if (further.length === 0) return false
+    for (const { column, size } of further) apart.set(column, size)
+    start()
+    for (const [column, size] of apart) if (!column.slot) distinct(column, size)
+    left = solve()
+  }
+  return true
+}
+
+/** The greatest number of rows for which all keys can hold, what decides that, and of that key the relations, and the columns that have a value for each row. */
 interface Bound {
   readonly rows: number
   readonly key: string
   readonly reason: string
   readonly relations: readonly RelationDraft[]
+  readonly columns: readonly { readonly column: ColumnDraft; readonly size: number }[]
 }
 
 /** Takes note of what solving keys may decide; answers how to undo that. */
@@ -89,6 +107,9 @@ function solveOnce(draft: TableDraft, planning: Planning, vocabulary: Vocabulary
         key: key.name,
         reason: reasonOf(key, coordinates, solved),
         relations: coordinates.flatMap((c) => (c.kind === 'relation' ? [c.relation] : [])),
+        columns: coordinates.flatMap((c) =>
+          c.kind === 'column' && c.size >= rows && coordinates.length > 1 ? [c] : [],
+        ),
       }
   }
   draft.told = witnesses

@@ -27,6 +27,7 @@ import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
 import { followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
+import { readSpatialChecks } from './spatial-columns.ts'
 import { refuseUnknownTypes } from './unknown-types.ts'
 import { leaveUnreadableAlone } from './unreadable.ts'
 
@@ -61,7 +62,7 @@ export interface Resolution {
  * over drafts; every fault of every table is reported at once, and a plan comes out only when there is none.
  */
 export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
-  const catalog = withReferences(gatherRules(given), model)
+  const catalog = readSpatialChecks(withReferences(gatherRules(given), model))
   if (!options.wanted) return decide(model, catalog, vocabulary, options)
   const needed = neededFor(options.wanted, given, model)
   return needed ? decide(model, catalog, vocabulary, options, needed) : { diagnostics: [], open: [] }

@@ -26,9 +26,9 @@ export function tellApart(key: KeyDraft, coordinates: readonly Coordinate[], row
   const group = chooseGroup(key, relations, columns, rows)
   const wides = columns.filter((c) => c.size >= WIDE && !(group && isOrdinal(c.column)))
   // Words of a list differ only by numbers behind them: identifiers first.
-  const own = wides.find((c) => c.column.generator.variety === undefined)
+  const own = wides.find((c) => !isListed(c))
   const wide = wides.find((c) => countsRows(c.column.column)) ?? own ?? wides[0]
-  const words = wide?.words === undefined ? undefined : inWords(free, rows)
+  const words = wide && isListed(wide) ? inWords(free, rows) : undefined
   if (words) return acrossTable(key, words)
   if (wide) return distinct(wide.column, wide.size)
   if (group) {
@@ -52,6 +52,9 @@ export function tellApart(key: KeyDraft, coordinates: readonly Coordinate[], row
   }
   return room
 }
+
+/** Whether a column's values are words of a list; texts made from templates are as good as without end. */
+const isListed = ({ words }: Coordinate & { kind: 'column' }): boolean => words !== undefined && words < WIDE
 
 /** Words of several columns tell more rows apart together than each has words: those coordinates without any numbers behind them, if they are enough. */
 function inWords(free: readonly Coordinate[], rows: number): readonly Coordinate[] | undefined {

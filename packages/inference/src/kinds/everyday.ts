@@ -118,6 +118,10 @@ export const everyday = {
     rows: 'answers',
     names: 'answer, survey answer, survey response, form answer, quiz answer, questionnaire answer',
   },
+  question: {
+    rows: 'questions',
+    names: 'survey question, quiz question, poll question, form question, questionnaire question, interview question',
+  },
   bucket: { rows: 'places where files are kept', names: 'bucket, storage bucket' },
   sensor: { rows: 'sensors', names: 'sensor, probe, sensor channel' },
   'sensor reading': {
@@ -177,7 +181,8 @@ export const everyday = {
   interview: { rows: 'interviews', names: 'interview, job interview' },
   'job posting': {
     rows: 'open positions',
-    names: 'job posting, vacancy, job opening, job offer, job ad, job advert, job listing, requisition, open position',
+    names:
+      'job posting, vacancy, job opening, job offer, job ad, job advert, job listing, requisition, open position, job order',
   },
   'repair request': {
     rows: 'requests for repairs',

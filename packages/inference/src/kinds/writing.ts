@@ -6,6 +6,11 @@ export const writing = {
     rows: 'messages',
     names: 'message, email, mail, reply, chat, thread, conversation, notification, announcement, dmail, sms, news',
   },
+  mail: {
+    rows: 'letters',
+    names:
+      'email, mail, email queue, mail queue, email log, mail log, email message, sent email, outgoing email, mail outbox, email outbox',
+  },
   comment: { rows: 'comments', names: 'comment, note, annotation, remark' },
   post: {
     rows: 'posts',

@@ -20,7 +20,7 @@ const LONGEST_INITIALS = 3
 
 /** What stands behind a name without changing what it says: a form, a language, a copy. */
 const TRAILING = new Set(
-  'value text string raw gmt utc original filtered plain source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
+  'value text string other raw gmt utc original filtered plain source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
     ' ',
   ),
 )
@@ -84,6 +84,7 @@ const NAMINGS = new Set([
   'english name',
   'short name',
   'description',
+  'short description',
 ])
 const LISTED = 0.94
 /** Last words of a table's name that say no more than that it is a list. */
@@ -138,6 +139,7 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
   { form: ['#participle'], is: /(?:^|(?:^|\s)(?:is|was|has) |[^s] )[a-z]{2,}[^e ]ed$/ },
   // `isactive`, `hasimage`; `issue` and `island` are words of their own.
   { form: ['#flag'], is: /^(?:is(?!sue|land|bn|in|olat|o)|has(?!h|te)|can(?!cel|did|al|vas|ad))[a-z]{4,}$/ },
+  { form: ['#able'], is: /(?:^| )(?!(?:pay|receiv|dur|consum|vari|tim|equit)able$)[a-z]{3,}[ai]ble$/ },
   { form: ['#plural'], is: /(?:^| )[a-z]{3,}[^su ]s$/ },
 ]
 

@@ -65,12 +65,22 @@ const foreignPair = (first: string, second: string): string | undefined =>
   Object.hasOwn(foreignWords, first + second) ? first + second : undefined
 
 /** Words with compounds cut, abbreviations written out, and accents gone. */
-export const spellOut = (words: readonly string[]): readonly string[] => words.flatMap((word) => spellWord(word))
+export const spellOut = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word, at) => spellWord(inText(word, words[at - 1])))
 
 const spellWord = remembered((word): readonly string[] => {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
-  return abbreviations.get(plain) ?? cutCompound(plain).flatMap((part) => abbreviations.get(part) ?? [part])
+  return (
+    abbreviations.get(plain) ??
+    cutCompound(plain).flatMap((part, at, parts) => abbreviations.get(inText(part, parts[at - 1])) ?? [part])
+  )
 })
+
+/** What stands before `str` where that is a street; behind anything else it is a text. */
+const STREETS =
+  /^(address|addr|adr|home|house|haus|billing|bill|shipping|ship|mailing|mail|delivery|main|office|work|residence|company|person|contact)$/
+const inText = (word: string, before: string | undefined): string =>
+  word === 'str' && before !== undefined && !STREETS.test(before) ? 'string' : word
 
 /**
  * The words of a name: cut, compounds parted, abbreviations written out.

@@ -19,10 +19,24 @@ const OF_COMPANY = /^(company|corporate|business|email) /
 
 const isName = ({ guess, referenced }: ColumnDraft): boolean => !referenced && guess?.generator === 'company.name'
 
+/** What a company is to a row, where several have to do with it: who sells is not who buys. */
+const SIDES =
+  /^(buyer|seller|vendor|supplier|shipper|consignee|carrier|payer|payee|sender|receiver|recipient|insurer|employer|manufacturer|importer|exporter|broker|lender|borrower|landlord|tenant|current|previous|former|from|to|partner|competitor) /
+
+/** Two companies of one row are two, as far as their names say who is who. */
+function separate(names: readonly ColumnDraft[]): void {
+  for (const draft of names) {
+    const [, side] = SIDES.exec(`${draft.words.join(' ')} `) ?? []
+    if (side !== undefined && draft.guess?.params.of === undefined)
+      amend(draft, { params: { ...draft.guess?.params, of: side } }, `it is the ${side}'s`)
+  }
+}
+
 /** The website beside a company's name spells it, in whatever table they stand. */
 export function tieCompanies({ drafts }: Inferring): void {
   for (const { table, columns, kinds } of drafts.values()) {
     const [name, ...others] = columns.filter(isName)
+    if (name && others.length > 0) separate([name, ...others])
     if (!name?.guess || others.length > 0) continue
     for (const draft of columns) {
       const words = draft.words.join(' ')

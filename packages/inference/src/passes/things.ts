@@ -12,6 +12,9 @@ const FORMS =
 /** Nouns that say nothing of what they name, and those whose things have no names. */
 const BLANK =
   /^(alias|data|item|object|thing|entry|type|status|category|field|value|key|code|test|info|user|detail|property|attribute|record|table|entity|element|node|kind|class|model|param|parameter|setting|option|meta|tag|label|name|title|text|string|note|file|list|translation|language|person|owner|parent|child|group|custom)$/
+/** What something is or has been, and what is done to it, is no thing: `reason_disabled`, `best_time_to_call`. */
+const QUALITY = /(?:[^e]ed|able|ible)$/
+const DEED = /^(to|for|by|with|in|on|at|from)$/
 /** A word that can be read: of letters, some of which are vowels. */
 const READABLE = /^(?=.*[aeiou])[a-z]{3,16}$/
 /** Characters that most of such names have room in. */
@@ -36,5 +39,5 @@ function nounOf({ words }: ColumnDraft, { table }: TableDraft): string | undefin
   const [before = '', last = ''] = [words.at(-2), words.at(-1)]
   const own = CALLED.has(last) ? before : last
   const noun = own === '' || FORMS.test(own) ? (tableWords(table.name).at(-1) ?? '') : singular(own)
-  return READABLE.test(noun) && !BLANK.test(noun) ? noun : undefined
+  return READABLE.test(noun) && !BLANK.test(noun) && !QUALITY.test(noun) && !DEED.test(before) ? noun : undefined
 }

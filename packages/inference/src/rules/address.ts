@@ -27,7 +27,8 @@ export const addressRules = rulesOf({}, [
   },
   {
     generator: 'place.dialling-code',
-    column: 'dial code, dialing code, phone code, calling code, phone prefix, country phone code',
+    column:
+      'dial code, dialing code, phone code, calling code, phone prefix, country phone code, phone cc, phone country code, … calling code, … dial code',
     score: 0.9,
     means: "a country's telephone code",
   },
@@ -36,7 +37,8 @@ export const addressRules = rulesOf({}, [
     params: {
       values: [1, 44, 49, 33, 34, 39, 31, 61, 91, 81, 55, 48, 46, 41, 43, 32, 351, 353, 358, 420],
     },
-    column: 'dial code, dialing code, phone code, calling code, call prefix, phone prefix, country phone code',
+    column:
+      'dial code, dialing code, phone code, calling code, call prefix, phone prefix, country phone code, phone cc, phone country code, … calling code, … dial code',
     types: ['integer'],
     score: 0.92,
     means: "a country's telephone code",

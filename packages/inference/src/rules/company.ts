@@ -124,7 +124,14 @@ export const companyRules = rulesOf({}, [
     score: 0.88,
     means: 'a job title',
   },
-  { generator: 'job.title', column: 'title', table: ['person'], least: 9, score: 0.92, means: 'a job title' },
+  {
+    generator: 'job.title',
+    column: 'title',
+    table: ['person', 'job posting'],
+    least: 9,
+    score: 0.92,
+    means: 'a job title',
+  },
   {
     generator: 'job.title',
     column: 'title, name, description',

@@ -210,7 +210,7 @@ export const computingRules = rulesOf({}, [
   },
   {
     generator: 'text.survey-answer',
-    column: 'choice, option, selected option, selection, value, response',
+    column: 'choice, option, selected option, selection, value, response, text, body, content, answer text',
     table: ['answer'],
     score: 0.92,
     means: 'an answer of a survey',

@@ -168,7 +168,6 @@ export const customaryRules = rulesOf({}, [
     column,
     table: ['rate of exchange' as const],
     least: 3,
-    most: 3,
     score: 0.97,
     means: 'a currency',
     examples: true as const,

@@ -94,6 +94,10 @@ const FAVOURITES: readonly (readonly [
   ['ram gb, memory gb, ram, memory', [16, 32, 8, 64, 4], 'an amount of data', ['server', 'device']],
   ['disk gb, storage gb, disk', [100, 250, 50, 500, 1000], 'an amount of data', ['server', 'device']],
   ['dunning level, reminder level, reminders, reminder count, dunning stage', [0, 1, 2, 3], 'a level'],
+  ['bit rate, bitrate, … bit rate, … bitrate, audio bitrate', [192, 320, 128, 256, 96], 'a rate of data'],
+  ['sample rate, sampling rate, … sample rate, sampling frequency', [44100, 48000, 96000], 'a rate of data'],
+  ['frame rate, framerate, … frame rate', [30, 25, 24, 60], 'pictures a second'],
+  ['audio channels, channels, number of channels', [2, 1, 6], 'a few', ['track', 'album', 'film']],
   ['seat number, seat no, seat position, cover number', [1, 2, 3, 4, 5, 6], 'a few', ['line']],
   ['course, course number, serving', [1, 2, 3], 'a few', ['line']],
   [

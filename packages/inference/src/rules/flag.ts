@@ -43,7 +43,8 @@ export const flagRules = rulesOf({}, [
   {
     ...number(50),
     // A verb in front leaves no doubt, whatever it is done to: `include_item_tax`.
-    column: 'include …, exclude …, allow …, show …, hide …, enable …, disable …, require …, is …, can …, should …',
+    column:
+      'include …, exclude …, allow …, show …, hide …, enable …, disable …, require …, is …, can …, should …, triggers …, agreed to …, accepted …, date format …, time format …, all day, whole day, left company',
     types: ['integer'],
     score: 0.9,
     means: 'a flag as a number',
@@ -99,7 +100,7 @@ export const flagRules = rulesOf({}, [
   },
   {
     ...number(30),
-    column: '#participle',
+    column: '#participle, #able',
     types: ['integer'],
     score: 0.6,
     means: 'a flag as a number',

@@ -169,7 +169,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.image-url',
     column:
-      'image, image url, thumbnail, thumbnail url, thumb, thumb url, logo, logo url, icon, icon url, banner, cover, picture, photo, … image url, preview url, favicon, favicon url, poster url, poster path, backdrop, backdrop url, … image, … photo, … logo url, cover image',
+      'image, image url, thumbnail, thumbnail url, thumb, thumb url, logo, logo url, icon, icon url, banner, cover, artwork, cover art, artwork url, picture, photo, … image url, preview url, favicon, favicon url, poster url, poster path, backdrop, backdrop url, … image, … photo, … logo url, cover image',
     score: 0.88,
     means: "an image's address",
     nulls: 0.2,

@@ -64,7 +64,7 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
   ['building, building name', 'Main Building, North Wing, South Wing, Annex, Tower A, Tower B'],
   ['dining area, seating area, … area', 'main hall, terrace, bar, garden, private room'],
   [
-    'opening hours, business hours, office hours, hours of operation',
+    'opening hours, business hours, office hours, hours of operation, opening times, … opening times, … opening hours',
     'Mon–Fri 9:00–18:00, Mon–Sat 10:00–20:00, daily 8:00–22:00, Tue–Sun 11:00–23:00',
   ],
   ['class schedule, class time', 'Mon 18:00, Tue 7:30, Wed 19:00, Thu 12:15, Sat 10:00'],

@@ -103,7 +103,12 @@ export const mediaRules = rulesOf({}, [
     score: 0.95,
     means: "a song's title",
   },
-  { generator: 'music.track', column: 'track, track name, song, song title', score: 0.9, means: "a song's title" },
+  {
+    generator: 'music.track',
+    column: 'track, track name, track title, song, song title, song name',
+    score: 0.9,
+    means: "a song's title",
+  },
   { generator: 'music.playlist', column: 'name, title', table: ['playlist'], score: 0.95, means: "a playlist's name" },
   {
     ...distinct,
@@ -121,6 +126,13 @@ export const mediaRules = rulesOf({}, [
     nulls: 0.25,
   },
   { generator: 'music.isrc', column: 'isrc', score: 0.95, means: "a recording's code" },
+  {
+    generator: 'music.label',
+    column: 'label, publisher, copyright',
+    table: ['track', 'album'],
+    score: 0.95,
+    means: 'a record label',
+  },
   { generator: 'music.label', column: 'record label, music label', score: 0.93, means: 'a record label' },
   {
     ...distinct,

@@ -151,7 +151,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   },
   {
     generator: 'number.rating',
-    column: 'rating, stars, … rating, score, review score, … stars',
+    column: 'rating, stars, … rating, score, review score, … stars, rating value, … rating value, rating score',
     score: 0.86,
     means: 'a rating',
   },

@@ -6,6 +6,14 @@ const payments = { table: ['payment'] } as const
 /** Orders, payments, deliveries, bank details. */
 export const orderRules = rulesOf({}, [
   {
+    generator: 'place.region',
+    column:
+      'buyer state, seller state, client state, customer state, contact state, owner state, vendor state, supplier state, employer state, sender state, recipient state, shipper state, consignee state, applicant state, patient state, guest state',
+    least: 4,
+    score: 0.96,
+    means: 'a region',
+  },
+  {
     generator: 'order.number',
     column: 'order number, purchase order number, order reference, sales order number',
     score: 0.93,

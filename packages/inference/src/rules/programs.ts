@@ -117,7 +117,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'person.username',
     column:
-      'twitter, facebook, linkedin, linked in, instagram, youtube, tiktok, github, gitlab, skype, telegram, discord, mastodon, bluesky, threads, pinterest, snapchat, reddit, … twitter, … facebook, … linkedin, … instagram, … youtube, … tiktok',
+      'twitter, facebook, linkedin, linked in, instagram, youtube, tiktok, github, gitlab, skype, telegram, discord, mastodon, bluesky, threads, pinterest, snapchat, reddit, … twitter, … facebook, … linkedin, … instagram, … youtube, … tiktok, skype …, jabber, jabber …, telegram …, discord …, xmpp …, icq …',
     score: 0.84,
     means: 'a name on another site',
     nulls: 0.4,

@@ -1,6 +1,7 @@
 import { ruleOfSaying, type Saying } from './saying.ts'
 import { sayingsOfFields } from './sayings-of-fields.ts'
 import { sayingsOfHouses } from './sayings-of-houses.ts'
+import { sayingsOfMedia } from './sayings-of-media.ts'
 import { sayingsOfOffices } from './sayings-of-offices.ts'
 import { sayingsOfSoftware } from './sayings-of-software.ts'
 import { sayingsOfTrades } from './sayings-of-trades.ts'
@@ -49,6 +50,7 @@ export const sayings = [
   ...sayingsOfFields,
   ...sayingsOfTrades,
   ...sayingsOfHouses,
+  ...sayingsOfMedia,
   ...sayingsOfOffices,
   ...sayingsOfSoftware,
 ].map(ruleOfSaying)

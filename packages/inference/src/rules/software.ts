@@ -190,6 +190,15 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.job' },
+    column: 'task, function',
+    table: ['job'],
+    least: 20,
+    score: 0.92,
+    means: 'a job that runs in the background',
+  },
+  {
+    generator: 'text.word',
+    params: { list: 'software.job' },
     column:
       'job class, job name, job type, task name, worker class, worker, handler, … job class, … job type, job, on success, on failure, on finish, on discard, callback class',
     score: 0.9,

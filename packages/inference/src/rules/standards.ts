@@ -54,7 +54,8 @@ export const standardRules = rulesOf({}, [
   { generator: 'finance.routing-number', column: 'bank code, clearing number', score: 0.84, means: "a bank's number" },
   {
     generator: 'finance.tax-number',
-    column: 'gst number, gstin, … gst number, … vat number, … tax number, tax registration number',
+    column:
+      'gst number, gstin, … gst number, … vat number, … tax number, tax registration number, company vat, … company vat, vat registration, vat no',
     score: 0.88,
     means: COMPANY,
   },

@@ -23,7 +23,23 @@ export const textRules = rulesOf({}, [
     score: 0.88,
     means: 'what stands below a picture',
   },
+  {
+    generator: 'text.paragraph',
+    column:
+      'email text, email body, email content, mail text, mail body, mail content, email html, sms text, sms body, sms content',
+    least: 100,
+    score: 0.96,
+    means: 'a passage of text',
+  },
   { generator: 'text.quote', column: 'quote, saying', score: 0.86, means: 'a saying' },
+  {
+    generator: 'text.question',
+    column: 'text, body, content, title, label, name, description',
+    table: ['question'],
+    least: 30,
+    score: 0.95,
+    means: 'a question',
+  },
   {
     generator: 'text.question',
     column: 'question, … question, question text, poll question',
@@ -39,7 +55,8 @@ export const textRules = rulesOf({}, [
   { generator: 'text.report', column: 'report reason, abuse reason', score: 0.88, means: 'why something was reported' },
   {
     generator: 'text.reason',
-    column: 'reason, … reason, justification',
+    column:
+      'reason, … reason, reason for …, reason disabled, reason rejected, reason cancelled, reason closed, justification',
     score: 0.86,
     means: 'why something was done',
     nulls: 0.3,
@@ -90,7 +107,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.description',
     column:
-      'description, … description, summary, excerpt, details, … summary, description …, about, blurb, overview, synopsis, intro, … intro, … overview, … blurb, marketing copy, pitch',
+      'description, … description, summary, excerpt, details, detail, … summary, description …, about, blurb, overview, synopsis, intro, … intro, … overview, … blurb, marketing copy, pitch',
     score: 0.82,
     means: 'what something is',
     nulls: 0.1,

@@ -254,7 +254,8 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: [-8, -7, -6, -5, 0, 1, 2], weights: [10, 6, 20, 40, 10, 10, 4] },
-    column: 'gmt offset, utc offset, time zone offset, timezone offset, … gmt offset, … utc offset',
+    column:
+      'time zone, timezone, … time zone, gmt offset, utc offset, time zone offset, timezone offset, … gmt offset, … utc offset',
     types: ['number'],
     score: 0.94,
     means: 'hours from Greenwich',

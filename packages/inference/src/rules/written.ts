@@ -61,6 +61,36 @@ export const writtenRules = rulesOf({}, [
     0.76,
   ),
   ...written(
+    'year, … year, year of …',
+    { usual: '(19[7-9][0-9]|200[0-9]|201[0-9]|202[0-5])', least: 4 },
+    'a year, written out',
+    0.8,
+  ),
+  ...written(
+    'duration, … duration, length, running time, run time, runtime, playtime, … length',
+    { usual: '0[0-2]:[0-5][0-9]:[0-5][0-9]', least: 8 },
+    'a length of time, written out',
+    0.7,
+  ),
+  ...written(
+    'salary, … salary, pay, … pay, wage, … wage, income, … income, compensation',
+    { usual: '[3-9][0-9][05]00', least: 5, differing: { pattern: '[3-9][0-9]{4}', least: 5 } },
+    'pay, written out',
+    0.76,
+  ),
+  ...written(
+    'pay rate, hourly rate, day rate, rate max, max rate, rate min, min rate, bill rate, … pay rate, … hourly rate',
+    { usual: '[2-9][0-9]\\.[05]0', least: 5, differing: { pattern: '[1-9][0-9]{1,2}\\.[0-9]{2}', least: 6 } },
+    'pay, written out',
+    0.78,
+  ),
+  ...written(
+    'tax rate, … tax rate, vat rate, tax percent, vat percent',
+    { usual: '(5|7|8|10|19|20|21)\\.00', least: 5 },
+    'a tax rate, written out',
+    0.8,
+  ),
+  ...written(
     'quantity, … quantity, qty',
     { usual: '[1-9]', least: 1, differing: { pattern: '[1-9][0-9]{0,4}', least: 5 } },
     'a quantity, written out',

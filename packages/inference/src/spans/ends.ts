@@ -83,11 +83,6 @@ const ENDS: readonly (readonly [start: string, ends: string])[] = [
   ['queued', 'dequeued'],
   ['registration opens', 'registration closes'],
   ['mounted', 'unmounted'],
-  // What was agreed on ends, whatever else is said of its beginning.
-  ['signed', 'end, ends, expires, expiry, expiration, valid until, renewal, renews'],
-  ['signing', 'end, expiry, expiration, renewal'],
-  ['signature', 'end, expiry, expiration'],
-  ['sign', 'end, expiry, expiration'],
   [
     'purchase',
     'warranty end, warranty expiry, warranty expiration, warranty expires, warranty until, warranty valid until',
@@ -105,21 +100,17 @@ const TRAVELS: readonly (readonly [departure: string, arrival: string])[] = [
   ['depart', 'arrive'],
   ['departs', 'arrives'],
 ]
-/** What is agreed on for a term begins when its row is written, where nothing else says when. */
-const TERMS: readonly (readonly [start: string, end: string])[] = ['created', 'inserted'].flatMap((start) =>
-  [
-    'expires',
-    'expiry',
-    'expiration',
-    'valid until',
-    'valid to',
-    'end',
-    'ends',
-    'renews',
-    'renewal',
-    'next renewal',
-    'expire',
-  ].map((end) => [start, end] as const),
+/** What is agreed on for a term begins when it is signed, or its row is written, where nothing else says when. */
+const TERMS: readonly (readonly [start: string, end: string])[] = [
+  'signed',
+  'signing',
+  'signature',
+  'created',
+  'inserted',
+].flatMap((start) =>
+  'end, ends, expires, expire, expiry, expiration, valid until, valid to, renews, renewal, next renewal'
+    .split(', ')
+    .map((end) => [start, end] as const),
 )
 const AGREED =
   /\b(contract|agreement|lease|policy|insurance|subscription|membership|licen[cs]e|warranty|certificate|certification|tenancy|domain|permit|retainer|service plan)$/

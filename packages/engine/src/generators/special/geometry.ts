@@ -106,6 +106,9 @@ const shapes: Readonly<Record<string, Shape>> = {
   tin: (at) => concat('((', ring(at, TRIANGLE), '))'),
 }
 
+/** Whether a shape of that name, in small letters, can be made. */
+export const isShape = (name: string): boolean => Object.hasOwn(shapes, name)
+
 /** The shape and the reference system that the type names: `geometry(PointZ, 4326)`. */
 function shapeOf({ type }: Target) {
   const [declared = 'Point', srid] = type.kind === 'special' ? (type.arguments ?? []) : []

@@ -32,8 +32,19 @@ export function allowedWords({ texts, weights }: Words, target: Target, room: nu
     const spelled = only ? byFolded.get(text.toLowerCase()) : spelling(text)
     return spelled === undefined || none.has(spelled) || !isFit(spelled) ? [] : [{ spelled, weight: weights?.[i] ?? 1 }]
   })
-  if (kept.length === 0) return { texts: only?.filter((text) => !none.has(text)) ?? texts }
+  if (kept.length === 0)
+    return { texts: only?.filter((text) => !none.has(text)) ?? (isOpen ? codesOf(texts, room) : texts) }
   return { texts: kept.map((k) => k.spelled), weights: weights && kept.map((k) => k.weight) }
+}
+
+/** Letters that words are abbreviated to. */
+const CODE = 3
+
+/** What stands for words where none has room: their first letters. A word cut off says that something is missing. */
+function codesOf(texts: readonly string[], room = 0): readonly string[] {
+  const letters = texts.map((text) => Array.from(text.normalize('NFD').replace(/[^A-Za-z]/g, '')))
+  const codes = letters.map((all) => all.slice(0, Math.min(CODE, room)).join('').toUpperCase())
+  return codes.every((code) => code !== '') ? [...new Set(codes)] : texts
 }
 
 /** A word of the list: by popularity, or where values must differ each in turn, then with numbers behind. */

@@ -1,0 +1,43 @@
+import type { Saying } from './saying.ts'
+
+/** What is said where people send mail, run sites, hire, and put music on the air. */
+export const sayingsOfMedia: readonly Saying[] = [
+  ['signature', '@30 email.signature', ['person']],
+  [
+    'period, billing period, billing cycle, recurrence, renewal period',
+    'monthly; yearly; quarterly',
+    ['order', 'line', 'invoice', 'subscription', 'plan', 'product'],
+  ],
+  ['serie, series, invoice series, invoice serie, number series', 'INV; A; B; C', ['invoice']],
+  ['tax name, tax label, taxname, … tax name, tax title', 'VAT; Sales tax; GST'],
+  ['tld, top level domain, domain extension', 'com; net; org; io; de', undefined, 'the end of a domain'],
+  [
+    'ns 1, ns 2, ns 3, ns 4, name server, name server 1, name server 2',
+    'ns1.example.net; ns2.example.net; dns1.example.org; dns2.example.org',
+    undefined,
+    'a host of the network',
+  ],
+  [
+    'key technologies, technologies, tech stack, technology stack, tools used, … technologies',
+    'Java, Spring, Oracle; React, Node.js; .NET, Azure; Python, Django, PostgreSQL; PHP, Laravel, MySQL; Go, Kubernetes',
+    undefined,
+    'software that is used',
+  ],
+  ['type, employment type, job type, position type', 'full-time; contract; part-time; internship', ['job posting']],
+  [
+    'duration, contract duration, term, length',
+    'permanent; 6 months; 12 months; 3 months',
+    ['job posting'],
+    'a length of time in words',
+  ],
+  ['encoder, encoded by, encoding software, codec library', 'LAME 3.100; FLAC 1.4.3; FFmpeg 6.1; iTunes 12.13'],
+  [
+    'copyright, copyright notice, rights, license text, copyrights',
+    'All rights reserved; Public domain; CC BY 4.0; CC BY-SA 4.0',
+  ],
+  [
+    'best time, best time to call, best time to contact, preferred time, preferred contact time, best call time, availability time',
+    'mornings; afternoons; evenings; any time; after 5 pm; weekdays',
+  ],
+  ['entrance, gate, entry', 'Main entrance; North entrance; South entrance; East entrance'],
+]
