@@ -3,7 +3,7 @@ import { InvariantError } from '@populace/diagnostics'
 import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { interpreterOf } from './kernel/interpreter.ts'
 import { Workshop } from './kernel/analysis/workshop.ts'
-import { inJavaScript, loadCompilers } from './kernel/back-ends.ts'
+import { byPage, loadCompilers } from './kernel/back-ends.ts'
 import { allowance } from './kernel/cell-stores.ts'
 import type { BackEnd, CompileTable, TableKernel } from './kernel/kernels.ts'
 import { ProgramIndex, type Programs } from './kernel/program-index.ts'
@@ -54,9 +54,9 @@ export async function loadPopulation(plan: Plan, options: PopulationOptions = {}
   return prepare(plan, vocabulary, compile, options.only)
 }
 
-/** Makes a plan ready with dictionaries that are loaded already, in JavaScript. Kernels are compiled when a table is first filled. */
+/** Makes a plan ready for pages of rows, with dictionaries that are loaded already. A table's kernel is compiled, to JavaScript, when more of it is filled than is soon interpreted. */
 export const populate = (plan: Plan, vocabulary: Vocabulary, only?: ReadonlySet<string>): Population =>
-  prepare(plan, vocabulary, inJavaScript, only)
+  prepare(plan, vocabulary, byPage, only)
 
 function prepare(
   plan: Plan,

@@ -123,16 +123,23 @@ function mayRefer(table: Table, column: Column): boolean {
 }
 
 /** `commentable_id` beside `commentable_type` leads to tables by turns. */
-function isPolymorphic({ columns }: Table, name: string): boolean {
-  const stem = cutName(name).slice(0, -1).join(' ')
-  return (
-    stem !== '' &&
-    columns.some(
-      ({ name: other, type }) =>
-        type.kind === 'text' && /^(.+) (type|class)$/.exec(cutName(other).join(' '))?.[1] === stem,
-    )
-  )
+const isPolymorphic = (table: Table, name: string): boolean => stemsOfTypes(table).has(stemOf(name))
+
+const stemOf = (name: string): string => cutName(name).slice(0, -1).join(' ')
+
+const stemsByTable = new WeakMap<Table, ReadonlySet<string>>()
+
+/** What stands before `type` or `class` in the names of a table's texts. */
+function stemsOfTypes(table: Table): ReadonlySet<string> {
+  const known = stemsByTable.get(table)
+  if (known) return known
+  const typed = table.columns.filter(({ name, type }) => type.kind === 'text' && TYPES.has(cutName(name).at(-1) ?? ''))
+  const stems = new Set(typed.map(({ name }) => stemOf(name)).filter((stem) => stem !== ''))
+  stemsByTable.set(table, stems)
+  return stems
 }
+
+const TYPES = new Set(['type', 'class'])
 
 function likeliest(table: Table, column: Column, targets: Targets, catalog: Catalog): ImpliedReference | undefined {
   const type = storedType(column.type, catalog)

@@ -12,12 +12,14 @@ interface Places {
 interface Pattern {
   readonly rule: Rule
   readonly text: string
+  /** How many places there are. */
+  length?: number
   places?: Places
 }
 
 /** Where to look for the patterns that a name may fit. */
 interface RuleIndex {
-  /** Patterns without a gap, by how many words they have and the first of them. */
+  /** Patterns without a gap, by their first word. */
   readonly whole: ReadonlyMap<string, readonly Pattern[]>
   /** Patterns with a gap, by their first word, or by their last where the gap comes first. */
   readonly byFirst: ReadonlyMap<string, readonly Pattern[]>
@@ -41,8 +43,6 @@ function add<V>(map: Map<string, V[]>, key: string, value: V): void {
   else map.set(key, [value])
 }
 
-const wholeKey = (length: number, first: string) => `${length} ${first}`
-
 function build(): RuleIndex {
   const whole = new Map<string, Pattern[]>()
   const byFirst = new Map<string, Pattern[]>()
@@ -52,14 +52,26 @@ function build(): RuleIndex {
     for (const part of rule.column.split(',')) {
       const text = part.trim()
       const pattern: Pattern = { rule, text }
-      const places = text.split(' ')
-      const [first = '', last = ''] = [places[0], places.at(-1)]
-      if (!text.includes(GAP)) for (const word of first.split('/')) add(whole, wholeKey(places.length, word), pattern)
-      else if (first !== GAP) for (const word of first.split('/')) add(byFirst, word, pattern)
-      else if (last !== GAP) for (const word of last.split('/')) add(byLast, word, pattern)
+      const space = text.indexOf(' ')
+      const first = space < 0 ? text : text.slice(0, space)
+      const last = text.slice(text.lastIndexOf(' ') + 1)
+      if (!text.includes(GAP)) addEach(whole, first, pattern)
+      else if (first !== GAP) addEach(byFirst, first, pattern)
+      else if (last !== GAP) addEach(byLast, last, pattern)
       else any.push(rule)
     }
   return { whole, byFirst, byLast, any }
+}
+
+/** Under each of the words that may stand in a place. */
+function addEach(map: Map<string, Pattern[]>, words: string, pattern: Pattern): void {
+  if (!words.includes('/')) add(map, words, pattern)
+  else for (const word of words.split('/')) add(map, word, pattern)
+}
+
+function lengthOf(pattern: Pattern): number {
+  pattern.length ??= pattern.text.split(' ').length
+  return pattern.length
 }
 
 function placesOf(pattern: Pattern): Places {
@@ -99,8 +111,8 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
     if (fit > (found.get(rule) ?? 0)) found.set(rule, fit)
   }
   const { whole, byFirst, byLast, any } = index()
-  for (const pattern of whole.get(wholeKey(words.length, words[0] ?? '')) ?? [])
-    if (stand(placesOf(pattern).head, words, 0)) take(pattern.rule, 1)
+  for (const pattern of whole.get(words[0] ?? '') ?? [])
+    if (lengthOf(pattern) === words.length && stand(placesOf(pattern).head, words, 0)) take(pattern.rule, 1)
   for (const patterns of [byFirst.get(words[0] ?? ''), byLast.get(words.at(-1) ?? '')])
     for (const pattern of patterns ?? []) {
       const { head, tail } = placesOf(pattern)

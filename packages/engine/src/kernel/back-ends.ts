@@ -1,9 +1,12 @@
+import { interpretedFirst } from './interpreted-first.ts'
 import { InterpretedTable, isSoonInterpreted } from './interpreted-table.ts'
 import { JavaScriptTableKernel } from './javascript/table-kernel.ts'
 import type { BackEnd, CompileTable } from './kernels.ts'
 
-/** JavaScript for all tables: ready at once. */
-export const inJavaScript: CompileTable = (...of) => new JavaScriptTableKernel(...of)
+const inJavaScript: CompileTable = (...of) => new JavaScriptTableKernel(...of)
+
+/** For pages of rows: there at once, and in JavaScript where there are more of them. */
+export const byPage = interpretedFirst(inJavaScript)
 
 /** Tables of so many values are worth a module of their own. */
 const WORTH_WEBASSEMBLY = 200_000

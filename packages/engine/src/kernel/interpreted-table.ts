@@ -21,14 +21,17 @@ export class InterpretedTable implements TableKernel {
   readonly batchRows = BATCH_ROWS
   private readonly functions: Steps
   private readonly steps: readonly PlacedStep[]
+  private readonly most: number | undefined
 
-  constructor({ functions, index }: Workshop, table: string, outputs: readonly string[]) {
+  /** `most` rows and turns of loops for a call of `fill`, which throws `TooLong` where there are more. */
+  constructor({ functions, index }: Workshop, table: string, outputs: readonly string[], most?: number) {
     this.functions = functions
+    this.most = most
     this.steps = outputs.map((name) => index.step(table, name))
   }
 
   fill(firstRow: number, rows: number): readonly Vector[] {
-    const reading = new Reading(this.functions)
+    const reading = new Reading(this.functions, this.most)
     const cells = this.steps.map((): Cell[] => [])
     for (let row = firstRow; row < firstRow + rows; row++)
       for (const [i, step] of this.steps.entries()) cells[i]?.push(reading.cell(step, row))

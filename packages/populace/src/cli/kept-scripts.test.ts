@@ -25,7 +25,7 @@ const kept = () =>
   )
 
 function start(): unknown {
-  const scripts = new KeptScripts(folder)
+  const scripts = new KeptScripts(folder, 'fill')
   const exports = scripts.require('./main.cjs')
   scripts.keep()
   return exports
@@ -40,7 +40,7 @@ test('scripts run as Node runs them, and what V8 made of them is kept once', () 
 })
 
 test('each script runs once, and knows where it is', () => {
-  const scripts = new KeptScripts(folder)
+  const scripts = new KeptScripts(folder, 'fill')
   expect(scripts.require('./add-1.cjs')).toBe(scripts.require('./add-1.cjs'))
   expect(scripts.require('./add-1.cjs')).toMatchObject({ file: join(folder, 'add-1.cjs') })
 })
@@ -57,7 +57,7 @@ test('what is kept of another script is not used, and replaced', () => {
 
 test('what is no code at all is replaced', () => {
   // V8 would remember a script that this process has run before.
-  const scripts = join(folder, '.compiled', cachedDataVersionTag().toString(16))
+  const scripts = join(folder, '.compiled', cachedDataVersionTag().toString(16), 'fill')
   mkdirSync(scripts, { recursive: true })
   writeFileSync(join(scripts, 'main.cjs'), 'no code')
   expect(start()).toMatchObject({ sum: 5 })

@@ -15,15 +15,20 @@ type Wrapped = (exports: unknown, require: unknown, module: unknown, filename: s
  */
 export class KeptScripts {
   readonly #folder: string
+  readonly #use: string
   readonly #others: NodeJS.Require
   readonly #modules = new Map<string, { exports: unknown }>()
   /** Scripts of which nothing (good) is kept yet. */
   readonly #fresh = new Map<string, Script>()
   readonly #tag = cachedDataVersionTag()
 
-  /** @param folder where the scripts lie, as an absolute path */
-  constructor(folder: string) {
+  /**
+   * @param folder where the scripts lie, as an absolute path
+   * @param use what they are run for, a name: the functions that are called are others for each, and what is not needed takes time to read, too
+   */
+  constructor(folder: string, use: string) {
     this.#folder = folder
+    this.#use = use
     this.#others = createRequire(join(folder, 'main.cjs'))
   }
 
@@ -78,7 +83,7 @@ export class KeptScripts {
   }
 
   get #kept(): string {
-    return join(this.#folder, '.compiled', this.#tag.toString(16))
+    return join(this.#folder, '.compiled', this.#tag.toString(16), this.#use)
   }
 
   #keptOf(path: string): string {

@@ -7,10 +7,12 @@ import { expectToBeSoonOver } from './soon-over.ts'
 const PROGRAM = './program.cjs'
 
 expectToBeSoonOver()
+/** What is asked for, where it is a word. */
+const [command = 'any'] = /^[a-z]+$/.exec(process.argv[2] ?? '') ?? []
 // Most of what a short command takes is V8 reading its code. Node keeps what was compiled for the next start from 22.8 on; before that it is kept here.
 const keepsByItself: unknown = 'enableCompileCache' in module ? module.enableCompileCache : undefined
 if (typeof keepsByItself === 'function') keepsByItself()
-const scripts = typeof keepsByItself === 'function' ? undefined : new KeptScripts(import.meta.dirname)
+const scripts = typeof keepsByItself === 'function' ? undefined : new KeptScripts(import.meta.dirname, command)
 const program: unknown = scripts ? scripts.require(PROGRAM) : createRequire(import.meta.url)(PROGRAM)
 if (!isProgram(program)) throw new TypeError(`${PROGRAM} is not the command line`)
 

@@ -8,10 +8,10 @@ export const DIGITS = new Int32Array(20_000)
 /** The same with leading zeros, four digits each. */
 export const PADDED = new Int32Array(10_000)
 for (let i = 0; i < 10_000; i++) {
-  const padded = [(i / 1000) | 0, ((i / 100) | 0) % 10, ((i / 10) | 0) % 10, i % 10].map((digit) => 48 + digit)
+  const digits = (i / 1000) | ((((i / 100) | 0) % 10) << 8) | ((((i / 10) | 0) % 10) << 16) | ((i % 10) << 24)
   const length = i < 10 ? 1 : i < 100 ? 2 : i < 1000 ? 3 : 4
-  PADDED[i] = word(padded)
-  DIGITS[2 * i] = word(padded.slice(4 - length))
+  PADDED[i] = digits | 0x30303030
+  DIGITS[2 * i] = PADDED[i]! >> (8 * (4 - length))
   DIGITS[2 * i + 1] = length
 }
 
@@ -22,10 +22,6 @@ for (let i = 0; i < 10_000; i++) {
   CENTS.setInt16(i * 8, DIGITS[2 * ((i / 100) | 0)]!, true)
   CENTS.setInt32(i * 8 + length, 46 | ((PADDED[i % 100]! >>> 16) << 8), true)
   CENTS.setUint8(i * 8 + 7, length + 3)
-}
-
-function word(bytes: readonly number[]): number {
-  return bytes.reduceRight((all, byte) => (all << 8) | byte, 0)
 }
 
 /** 0 ≤ x < 2^31. */

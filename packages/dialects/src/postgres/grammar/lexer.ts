@@ -83,3 +83,24 @@ export function nextToken(text: string, at: number): Token {
   }
   return { kind: 'symbol', start, end: start + 1 }
 }
+
+const marks = /['"$;\\]|--|\/\*/g
+const wordPart = /[A-Za-z0-9_$\u0080-\uffff]/
+
+/**
+ * At or after `at`, which is between two tokens: where the next token may begin that ends a statement or hides what does, a quote, a comment, a semicolon, a backslash. What lies before it is words, numbers and
+ * symbols, which need not be told apart.
+ */
+export function nextMark(text: string, at: number): number {
+  for (let from = at; ; ) {
+    marks.lastIndex = from
+    const mark = marks.exec(text)?.index
+    if (mark === undefined) return text.length
+    const before = mark > at ? text.charAt(mark - 1) : ''
+    // Within a word it is a letter like others.
+    if (text[mark] === '$' && wordPart.test(before)) from = mark + 1
+    else if (text[mark] !== "'") return mark
+    else if (before === '&' && /u/i.test(text.charAt(mark - 2)) && mark - 2 >= at) return mark - 2
+    else return /[ebxn]/i.test(before) && !wordPart.test(text.charAt(mark - 2)) ? mark - 1 : mark
+  }
+}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nesting, splitStatements } from './statements.ts'
 
@@ -43,6 +44,40 @@ create table b (x int);`
       'create function f() returns int begin atomic select case when true then 1 end; select 2; end; select 3'
     expect(split(script)).toEqual([script.slice(0, -'; select 3'.length), 'select 3'])
     expect(split('create rule r as on insert to v do (select 1; select 2); select 3')).toHaveLength(2)
+  })
+
+  test('whatever hides a semicolon does so in any company', () => {
+    const pieces = [
+      `';'`,
+      `''';'''`,
+      '"a;""b"',
+      String.raw`E'\';'`,
+      String.raw`e'a\\'`,
+      `N';'`,
+      `U&';'`,
+      '$$;$$',
+      '$x$;$$;$x$',
+      'a$1',
+      'a$$b',
+      'a$x$b',
+      'name',
+      'ü',
+      '12',
+      `1e';'`,
+      '(',
+      ')',
+      '+',
+      `/* ; /* ' */ ; */`,
+      `-- ; '\n`,
+      '- -',
+      '/ *',
+    ]
+    const statement = fc.array(fc.constantFrom(...pieces)).map((some) => `alter table a add ${some.join(' ')}`)
+    fc.assert(
+      fc.property(fc.array(statement, { minLength: 1 }), (statements) => {
+        expect(split(statements.join(';'))).toEqual(statements)
+      }),
+    )
   })
 
   test('each statement knows where it begins and its first words', () => {

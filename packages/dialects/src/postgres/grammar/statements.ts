@@ -1,4 +1,4 @@
-import { nextToken, skipBlank, type Token } from './lexer.ts'
+import { nextMark, nextToken, skipBlank, type Token } from './lexer.ts'
 
 /** One statement of a script, without its semicolon. */
 export interface Statement {
@@ -36,7 +36,8 @@ function readStatement(script: string, start: number): { end: number; next: numb
   let parentheses = 0
   let atomic = 0
   for (let at = start; ; ) {
-    const token = nextToken(script, at)
+    // Of the bodies of routines and the actions of rules every word counts, of anything else none after the first ones.
+    const token = nextToken(script, words.length < wordsKept || isNested(words) ? at : nextMark(script, at))
     const text = token.kind === 'word' ? script.slice(token.start, token.end).toLowerCase() : symbolOf(script, token)
     if (token.kind === 'end') return { end: token.start, next: token.end, words }
     if (token.kind === 'word' && words.length < wordsKept) words.push(text)
@@ -58,6 +59,8 @@ function readStatement(script: string, start: number): { end: number; next: numb
     at = token.end
   }
 }
+
+const isNested = (words: readonly string[]) => createsRoutine(words) || words.includes('rule')
 
 const createsRoutine = (words: readonly string[]) =>
   words[0] === 'create' && words.some((word) => word === 'function' || word === 'procedure')

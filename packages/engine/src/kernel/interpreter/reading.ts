@@ -8,17 +8,24 @@ import { EvaluatedRow, type Surroundings } from './row.ts'
 /** Places that there have been, in any reading: functions keep values for the place that they computed last, and outlive readings. */
 let stamps = 0
 
+/** More rows and turns of loops were come to than a reading may. */
+export class TooLong extends Error {}
+
 /** The rows that are read together: each is computed once. */
 export class Reading implements Surroundings {
   readonly steps: Steps
+  private left: number
   private readonly tables = new Map<string, Map<number, EvaluatedRow>>()
   private depth = 0
 
-  constructor(steps: Steps) {
+  /** `most` rows and turns of loops; `TooLong` is thrown at the next. */
+  constructor(steps: Steps, most = Number.POSITIVE_INFINITY) {
     this.steps = steps
+    this.left = most
   }
 
   stamp(): number {
+    if (--this.left < 0) throw new TooLong()
     return stamps++
   }
 
