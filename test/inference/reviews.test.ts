@@ -23,6 +23,13 @@ test.each([
   expect((mean - least) / (most - least)).toBeGreaterThan(0.6)
 })
 
+test('a rating that is a share of one has all that lies between', async () => {
+  const rows = await reviewsOf(
+    'create table reviews (id serial primary key, rating real not null check (rating between 0 and 1))',
+  )
+  expect(new Set(rows.map(({ rating }) => Number(rating))).size).toBeGreaterThan(50)
+})
+
 describe('reviews where nothing is sold', () => {
   const ddl = `
     create table guests (id serial primary key, full_name text not null);

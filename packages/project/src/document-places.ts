@@ -1,5 +1,4 @@
-import type { ExpressionTree } from '@populace/catalog'
-import { children } from '@populace/engine'
+import { children, type ExpressionTree } from '@populace/catalog'
 
 /** A place in a JSON document: names of members and numbers of elements, from its root. */
 export type DocumentPath = readonly (string | number)[]

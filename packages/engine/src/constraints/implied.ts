@@ -1,7 +1,7 @@
-import type { ExpressionTree, Table } from '@populace/catalog'
+import { children, type ExpressionTree, type Table } from '@populace/catalog'
 import type { Condition } from './condition.ts'
 import { type SqlType, sqlType } from './constant/sql-type.ts'
-import { children, columnsOf } from './tree.ts'
+import { columnsOf } from './tree.ts'
 
 const RANGES: ReadonlySet<string> = new Set(['int4range', 'int8range', 'numrange', 'daterange', 'tsrange', 'tstzrange'])
 

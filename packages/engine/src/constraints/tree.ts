@@ -1,48 +1,4 @@
-import type { ExpressionTree } from '@populace/catalog'
-
-/** The parts of an expression that are expressions themselves, in order. */
-export function children(tree: ExpressionTree): readonly ExpressionTree[] {
-  switch (tree.op) {
-    case 'and':
-    case 'or':
-    case 'call':
-    case 'coalesce':
-    case 'array':
-    case 'row':
-    case 'greatest':
-    case 'least':
-      return tree.args
-    case 'not':
-    case 'is-null':
-    case 'is-not-null':
-    case 'is':
-    case 'unary':
-    case 'cast':
-    case 'field':
-      return [tree.arg]
-    case 'subscript':
-      return [tree.arg, tree.index]
-    case 'compare':
-    case 'distinct':
-    case 'binary':
-    case 'nullif':
-    case 'quantified':
-      return [tree.left, tree.right]
-    case 'in':
-      return [tree.arg, ...tree.list]
-    case 'match':
-      return [tree.arg, tree.pattern]
-    case 'case': {
-      const branches = tree.branches.flatMap(({ when, result }) => [when, result])
-      return [...(tree.arg ? [tree.arg] : []), ...branches, ...(tree.otherwise ? [tree.otherwise] : [])]
-    }
-    case 'column':
-    case 'literal':
-    case 'next-value':
-    case 'clock':
-      return []
-  }
-}
+import { children, type ExpressionTree } from '@populace/catalog'
 
 /** The same expression over other parts. */
 function withChildren(tree: ExpressionTree, change: (part: ExpressionTree) => ExpressionTree): ExpressionTree {

@@ -12,11 +12,11 @@ import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
 import { lowerAggregate } from './aggregate.ts'
 import { unlessTrue } from './condition.ts'
-import { convert } from './convert.ts'
+import { convert, isConvertible } from './convert.ts'
 import { readFacet } from './facet.ts'
 import { originStep } from './latent.ts'
 import { relationOf } from './numbering.ts'
-import { lowerRoot } from './relation.ts'
+import { lowerRoot } from './trees.ts'
 import type { TableContext } from './context.ts'
 
 /** A column's kernel: a generator's value, or the cell of the row that a relation leads to. */
@@ -64,9 +64,11 @@ function lowerCarried(table: TableContext, column: ColumnPlan, relation: Relatio
 function lowerReference(table: TableContext, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'reference' }>) {
   const relation = relationOf(table.plan, source.relation)
   const read = table.readThrough(relation, source.column)
-  if (!read && relation.nulls >= 1 && column.nullable) return nothing({ format: column.format, type: column.wire })
+  const stored = { format: column.format, type: column.wire }
+  const isLed = relation.nulls < 1 && relation.parents > 0
+  if (!isLed && column.nullable && !(read && isConvertible(read, stored))) return nothing(stored)
   if (!read) throw new InvariantError(`${table.plan.key}.${column.name} refers to a column that is not generated`)
-  const value = convert(read.value, read, { format: column.format, type: column.wire })
+  const value = convert(read.value, read, stored)
   return read.nulls && column.nullable ? { value, nulls: read.nulls } : { value }
 }
 

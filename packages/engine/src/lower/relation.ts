@@ -2,9 +2,11 @@ import { InvariantError } from '@populace/diagnostics'
 import * as k from '../kernel/build.ts'
 import type { Bytes, F64, I32 } from '../kernel/ir.ts'
 import { pairsAmong } from '../plan/pair-count.ts'
-import type { RelationPlan, Route, TablePlan } from '../plan/plan.ts'
+import type { RelationPlan, Route } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { orphanStep, parentStep, rankStep } from './latent.ts'
+import { lowerForest, lowerSibling, lowerSiblingForest } from './trees.ts'
+import { mayLack, orUnled, pickKey } from './orphans.ts'
 import { numberingOf, parentsOf, type RelationContext, relationOf, slotOf } from './numbering.ts'
 
 /** The parent's row, and where there is none. The row is a valid one even then, so that reading it does no harm. */
@@ -100,61 +102,6 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
   }
 }
 
-function lowerForest(table: TablePlan, route: Extract<Route, { kind: 'forest' }>) {
-  const forest = { type: 'forest', roots: route.roots, fanOut: route.fanOut, rows: table.rows }
-  const parent = k.call(forest, 'parent', k.sub(k.row, table.firstRow))
-  const root = k.lessThan(parent, 0)
-  const above = k.add(k.max(parent, k.f64(0)), table.firstRow)
-  return route.selfRooted ? { parent: k.select(root, k.row, above) } : { parent: above, orphan: root }
-}
-
-/** The row that the row's tree begins with. */
-export function lowerRoot(table: TablePlan, { name, route }: RelationPlan): F64 {
-  if (route.kind !== 'forest' || route.group !== undefined) throw new InvariantError(`relation ${name} grows no trees`)
-  const forest = { type: 'forest', roots: route.roots, fanOut: route.fanOut, rows: table.rows }
-  return k.add(k.call(forest, 'root', k.sub(k.row, table.firstRow)), table.firstRow)
-}
-
-/** A forest among the children of one parent: rank j hangs below rank ⌊(j − 1) ÷ fanOut⌋. */
-function lowerSiblingForest(context: RelationContext, route: Extract<Route, { kind: 'forest' }>, group: string) {
-  const relation = relationOf(context.table, group)
-  const numbering = numberingOf(context, context.table, relation)
-  if (!numbering) return route.selfRooted ? { parent: k.row } : { parent: k.f64(0), orphan: k.i32(1) }
-  context.need(context.table.key, rankStep(group))
-  const rank = k.readF64(rankStep(group))
-  const root = k.lessThan(rank, 1)
-  const above = k.quotient(k.sub(k.max(rank, k.f64(1)), 1), route.fanOut)
-  const parent = numbering.rowOf(k.sub(slotOf(context, relation, numbering), k.sub(rank, above)))
-  return route.selfRooted ? { parent: k.select(root, k.row, parent) } : { parent, orphan: root }
-}
-
-/** How often an earlier row is looked for: the first of many finds none, later ones nearly always do. */
-const TRIES = 3
-
-/** An earlier one of the rows that share a parent with the row by the group's relation: picked at random, so that trees are as deep and as wide as those of talks and folders. */
-function lowerSibling(context: RelationContext, relation: RelationPlan, route: Extract<Route, { kind: 'sibling' }>) {
-  const group = relationOf(context.table, route.group)
-  const numbering = numberingOf(context, context.table, group)
-  if (!numbering) throw new InvariantError(`relation ${relation.name}: the rows of a ${group.name} can't be listed`)
-  context.need(context.table.key, parentStep(group.name))
-  const owner = k.readF64(parentStep(group.name))
-  const [first, count] = [numbering.first(owner), numbering.count(owner)]
-  const key = pickKey(context, relation)
-  let [parent, none]: [F64, I32] = [k.f64(context.table.firstRow), k.i32(1)]
-  for (let draw = 2; draw < 2 + TRIES; draw++) {
-    const pick = k.belowWide(k.draw(key, { draw }), k.draw(key, { draw, half: 1 }), count)
-    const row = numbering.rowOf(k.min(k.add(first, pick), k.f64(Math.max(0, numbering.children - 1))))
-    const isEarlier = k.lessThan(row, k.row)
-    parent = k.select(isEarlier, row, parent)
-    none = k.select(isEarlier, k.i32(0), none)
-  }
-  if (group.nulls > 0 || group.when !== undefined || mayLack(group)) {
-    context.need(context.table.key, orphanStep(group.name))
-    none = k.either(none, k.readI32(orphanStep(group.name)))
-  }
-  return orUnled(context, relation, parent, none)
-}
-
 /** From this row through `by`, then along further relations of the tables on the way. */
 function follow(context: RelationContext, by: string, path: readonly string[]): { parent: F64; orphan?: I32 } {
   context.need(context.table.key, parentStep(by))
@@ -198,14 +145,6 @@ function lowerFollowed(context: RelationContext, relation: RelationPlan, route: 
   if (relation.nulls === 0) return found
   return { ...found, orphan: k.select(none, orUnled(context, relation, row, k.i32(0)).orphan, k.i32(0)) }
 }
-
-/** Routes that may find no parent, whatever share the model asks for. */
-const mayLack = ({ route }: RelationPlan): boolean =>
-  route.kind === 'forest' ||
-  route.kind === 'sibling' ||
-  route.kind === 'within' ||
-  route.kind === 'descendant' ||
-  route.kind === 'implied'
 
 /** One of the candidates that belong to the ancestor which the anchor leads to, and that no relation which it must differ from leads to. */
 function lowerWithin(context: RelationContext, relation: RelationPlan, route: Extract<Route, { kind: 'within' }>) {
@@ -262,22 +201,6 @@ function lowerPair(
   const order: I32 = { op: 'compare-bytes', lane: 'i32', left: cell(left), right: cell(right) }
   const isInOrder = k.lessThan(k.fromI32(order), k.f64(0))
   return end === 'earlier' ? k.select(isInOrder, left, right) : k.select(isInOrder, right, left)
-}
-
-const pickKey = (context: RelationContext, relation: RelationPlan) =>
-  context.key('relation', relation.columns.join(','), 'pick')
-
-/** No parent where there is `none` to be had, and in the relation's share of the other rows. */
-function orUnled(context: RelationContext, relation: RelationPlan, parent: F64, none: I32) {
-  const key = pickKey(context, relation)
-  const chance = {
-    op: 'unit',
-    lane: 'f64',
-    high: k.draw(key, { draw: 1 }),
-    low: k.draw(key, { draw: 1, half: 1 }),
-  } as const
-  const orphan = relation.nulls > 0 ? k.either(none, k.lessThan(chance, relation.nulls)) : none
-  return { parent: k.select(none, k.f64(context.tablePlan(relation.parent).firstRow), parent), orphan }
 }
 
 /** The step of a scattered row's slot. */

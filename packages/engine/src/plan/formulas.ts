@@ -1,7 +1,6 @@
-import type { ExpressionTree } from '@populace/catalog'
+import { children, type ExpressionTree } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { aggregateOf } from '@populace/model'
-import { children } from '../constraints/tree.ts'
 import { formulaTree } from '../formula/tree.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
 import { canBeListed, childrenNamed } from './children.ts'

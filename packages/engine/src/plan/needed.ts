@@ -1,4 +1,4 @@
-import type { Catalog, ExpressionTree, ForeignKey, Table } from '@populace/catalog'
+import { children, type Catalog, type ExpressionTree, type ForeignKey, type Table } from '@populace/catalog'
 import {
   type Aggregate,
   aggregateFunctions,
@@ -11,7 +11,6 @@ import {
   type TableModel,
   withReferences,
 } from '@populace/model'
-import { children } from '../constraints/tree.ts'
 import { modelKey, tableKey } from './draft.ts'
 import { wantsEdges } from './edges.ts'
 import { hasKeyWithin } from './key-columns.ts'

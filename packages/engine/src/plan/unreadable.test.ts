@@ -2,6 +2,7 @@ import type { Table, TypeRef } from '@populace/catalog'
 import { loadVocabulary } from '@populace/vocabulary'
 import { expect, test } from 'vitest'
 import { catalogOf, tableOf, text } from '../constraints/sample-trees.ts'
+import { populate } from '../population.ts'
 import { resolve } from './resolve.ts'
 
 const vocabulary = await loadVocabulary('en')
@@ -45,8 +46,10 @@ test('a key to values that its column can’t hold is refused by name', () => {
 })
 
 test('a key to values that its column can’t hold stays NULL where it may', () => {
-  expect(planned(true).plan?.tables.map(({ name, rows }) => [name, rows])).toEqual([
+  const { plan } = planned(true)
+  expect(plan?.tables.map(({ name, rows }) => [name, rows])).toEqual([
     ['parent', 5],
     ['child', 5],
   ])
+  expect(plan && populate(plan, vocabulary).row('public.child', 2).get('parent_id')).toBeNull()
 })

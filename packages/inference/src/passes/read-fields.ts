@@ -1,4 +1,4 @@
-import type { Catalog, ExpressionTree, Table, TypeRef } from '@populace/catalog'
+import { children, type Catalog, type ExpressionTree, type Table, type TypeRef } from '@populace/catalog'
 import type { Json } from '@populace/model'
 import type { ColumnDraft, Inferring } from '../draft.ts'
 
@@ -25,13 +25,22 @@ export function holdReadFields({ catalog, drafts }: Inferring): void {
 const isDocument = (type: TypeRef): boolean =>
   type.kind === 'json' || (type.kind === 'text' && (type.length ?? 4000) >= 1000)
 
+/** What a field is taken for. */
+interface Taken {
+  /** A JSON Schema. */
+  readonly schema: Json
+  /** An identifier has room in it: a field whose name asks for one is one. */
+  readonly isRoomy?: true
+  /** Any text will do, where nothing else takes the field for something. */
+  readonly isAnyText?: true
+}
+
 /** A field that an expression reads of a document, and what it is taken for. */
 interface Read {
   readonly column: string
   /** Keys, the outermost first; none where the whole document is meant. */
   readonly path: readonly string[]
-  /** A JSON Schema. */
-  readonly schema: Json
+  readonly taken: Taken
   /** A column that may not be NULL comes of it. */
   readonly required: boolean
 }
@@ -60,25 +69,22 @@ function readsOf(table: Table, catalog: Catalog): readonly Read[] {
   return reads.filter((read) => read.required || !told.has(placed(read)))
 }
 
-/** @param schema what the expression is to be, where it is a field as it stands */
-function readsIn(tree: ExpressionTree, catalog: Catalog, schema: Json, required: boolean): readonly Read[] {
+/** @param taken what the expression is to be, where it is a field as it stands */
+function readsIn(tree: ExpressionTree, catalog: Catalog, taken: Taken, required: boolean): readonly Read[] {
   const place = placeOf(tree)
-  if (place && place.path.length > 0) return [{ ...place, schema, required }]
+  if (place && place.path.length > 0) return [{ ...place, taken, required }]
   if (tree.op === 'cast') return readsIn(tree.arg, catalog, schemaOfName(tree.type, catalog), required)
   if (tree.op === 'call') {
     const [only, ...others] = tree.args
     const whole = only && placeOf(only)
-    if (/^jsonb?_array_length$/.test(tree.name) && whole) return [{ ...whole, schema: { type: 'array' }, required }]
+    if (/^jsonb?_array_length$/.test(tree.name) && whole) return [{ ...whole, taken: LIST, required }]
     // A function of one text reads it as what it returns.
     const returns = others.length === 0 ? catalog.functions.find(({ name }) => name === tree.name)?.returns : undefined
-    const taken = returns === undefined ? TEXT : schemaOfName(returns, catalog)
-    return tree.args.flatMap((arg) => readsIn(arg, catalog, taken, required))
+    const argument = returns === undefined ? TEXT : schemaOfName(returns, catalog)
+    return tree.args.flatMap((arg) => readsIn(arg, catalog, argument, required))
   }
-  return partsOf(tree).flatMap((part) => readsIn(part, catalog, TEXT, required))
+  return children(tree).flatMap((part) => readsIn(part, catalog, TEXT, required))
 }
-
-const partsOf = (tree: ExpressionTree): readonly ExpressionTree[] =>
-  'left' in tree ? [tree.left, tree.right] : 'args' in tree ? tree.args : 'arg' in tree && tree.arg ? [tree.arg] : []
 
 /** The column and the keys that an expression reads: `data -> 'state' ->> 'current'`, `data #>> '{state,current}'`, `json_extract(data, '$.state.current')`. */
 function placeOf(tree: ExpressionTree): { readonly column: string; readonly path: readonly string[] } | undefined {
@@ -111,10 +117,9 @@ function keysOf(tree: ExpressionTree, isList = false): readonly string[] | undef
   return plain.every((key) => /^[\p{L}_][\p{L}\p{N}_ -]*$/u.test(key)) ? plain : undefined
 }
 
-const TEXT: Json = { type: 'string' }
-
-/** Where an identifier has room, one that the field's name asks for is one. */
-const ROOMY_TEXT: Json = { type: 'string' }
+const TEXT: Taken = { schema: { type: 'string' }, isAnyText: true }
+const ROOMY_TEXT: Taken = { schema: { type: 'string' }, isRoomy: true }
+const LIST: Taken = { schema: { type: 'array' } }
 
 const MOMENT: Json = { format: 'date-time' }
 const SCHEMAS: readonly (readonly [RegExp, Json])[] = [
@@ -127,18 +132,19 @@ const SCHEMAS: readonly (readonly [RegExp, Json])[] = [
 ]
 
 /** What a type is, by its name as SQL has it. */
-function schemaOfName(name: string, { enums, defaultSchema }: Catalog): Json {
+function schemaOfName(name: string, { enums, defaultSchema }: Catalog): Taken {
   const labels = enums.find(
     (one) => name === `${one.schema}.${one.name}` || (one.schema === defaultSchema && one.name === name),
   )?.labels
-  return labels ? { enum: labels } : (SCHEMAS.find(([form]) => form.test(name))?.[1] ?? TEXT)
+  const schema = labels ? { enum: labels } : SCHEMAS.find(([form]) => form.test(name))?.[1]
+  return schema ? { schema } : TEXT
 }
 
-function schemaOf(type: TypeRef, catalog: Catalog): Json {
+function schemaOf(type: TypeRef, catalog: Catalog): Taken {
   if (type.kind !== 'text') return schemaOfName(type.raw, catalog)
   const { length = 36 } = type
   return length < 20
-    ? { enum: ['A1', 'B2', 'C3'].map((code) => code.slice(0, length)) }
+    ? { schema: { enum: ['A1', 'B2', 'C3'].map((code) => code.slice(0, length)) } }
     : length < 36
       ? TEXT
       : ROOMY_TEXT
@@ -150,14 +156,14 @@ function documentOf(reads: readonly Read[]): Pick<NonNullable<ColumnDraft['guess
   return { generator: 'json.object', params: { schema: assembled(reads) } }
 }
 
-function assembled(reads: readonly Pick<Read, 'path' | 'schema'>[], name = ''): Json {
+function assembled(reads: readonly Pick<Read, 'path' | 'taken'>[], name = ''): Json {
   const deeper = reads.filter(({ path }) => path.length > 0)
-  if (deeper.length === 0) return named(reads.find(({ schema }) => schema !== TEXT)?.schema ?? TEXT, name)
+  if (deeper.length === 0) return named(reads.find(({ taken }) => !taken.isAnyText)?.taken ?? TEXT, name)
   const names = [...new Set(deeper.flatMap(({ path: [first] }) => first ?? []))]
   const below = (key: string) =>
-    deeper.filter(({ path }) => path[0] === key).map(({ path, schema }) => ({ path: path.slice(1), schema }))
+    deeper.filter(({ path }) => path[0] === key).map(({ path, taken }) => ({ path: path.slice(1), taken }))
   return { properties: Object.fromEntries(names.map((key) => [key, assembled(below(key), key)])) }
 }
 
-const named = (schema: Json, name: string): Json =>
-  schema === ROOMY_TEXT && /(^|_)(uu)?id$|(Id|Uuid)$/.test(name) ? { format: 'uuid' } : schema
+const named = ({ schema, isRoomy }: Taken, name: string): Json =>
+  isRoomy && /(^|_)(uu)?id$|(Id|Uuid)$/.test(name) ? { format: 'uuid' } : schema

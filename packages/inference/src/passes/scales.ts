@@ -11,6 +11,14 @@ export function scaleRatings({ catalog, drafts }: Inferring): void {
       const { least, most } = boundsOf(table, draft.column, catalog)
       if (least === undefined || most === undefined || most <= least || most > MOST) continue
       if (least === 1 && most === 5) continue
+      if (most - least <= 1 && draft.type.kind !== 'integer') {
+        amend(
+          draft,
+          { generator: 'number.decimal', params: { min: least, max: most } },
+          'a check makes it a share of one',
+        )
+        continue
+      }
       const params = { ...draft.guess?.params, min: Math.ceil(least), max: Math.floor(most) }
       amend(draft, { params }, `a check lets it be ${least} to ${most}`)
     }

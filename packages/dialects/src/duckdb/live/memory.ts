@@ -19,11 +19,22 @@ export interface MemoryLimit {
  *
  * @param run runs a statement
  * @param folder made when it is needed
+ * @param least bytes for rows on their way
  */
-export async function limitMemory(run: (sql: string) => Promise<unknown>, folder: string): Promise<MemoryLimit> {
+export async function limitMemory(
+  run: (sql: string) => Promise<unknown>,
+  folder: string,
+  least = LEAST,
+): Promise<MemoryLimit> {
   const most = totalmem() * 0.8
-  const allow = async (bytes: number) =>
-    void (await run(`SET memory_limit = '${Math.floor(Math.min(LEAST + bytes, most) / MIB)}MiB'`))
+  const allow = async (bytes: number) => {
+    try {
+      await run(`SET memory_limit = '${Math.floor(Math.min(least + bytes, most) / MIB)}MiB'`)
+    } catch (error) {
+      // What indexes have taken by now is not given back: the limit stays as it was.
+      if (!isOutOfMemory(error)) throw error
+    }
+  }
   await run(`SET temp_directory = '${folder.replaceAll("'", "''")}'`)
   await run(`SET threads = ${Math.min(THREADS, availableParallelism())}`)
   await allow(0)

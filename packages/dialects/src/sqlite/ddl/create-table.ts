@@ -142,19 +142,22 @@ function readConstraint(cursor: Cursor, table: SqliteTableDraft): void {
 
 interface TableOptions {
   readonly withoutRowid: boolean
+  readonly strict: boolean
 }
 
 function readOptions(cursor: Cursor): TableOptions {
   let withoutRowid = false
+  let strict = false
   do {
     if (cursor.accept('WITHOUT', 'ROWID')) withoutRowid = true
-    else cursor.accept('STRICT')
+    else strict = cursor.accept('STRICT') || strict
   } while (cursor.accept(','))
-  return { withoutRowid }
+  return { withoutRowid, strict }
 }
 
 /** What the table as a whole says of its columns. */
-function settle(table: SqliteTableDraft, { withoutRowid }: TableOptions): void {
+function settle(table: SqliteTableDraft, { withoutRowid, strict }: TableOptions): void {
+  if (strict) table.strict = true
   const primary = table.keys.find((key) => key.kind === 'primary')
   const isPart = (column: SqliteColumnDraft) =>
     primary?.parts.some((part) => part.kind === 'column' && part.column.toLowerCase() === column.name.toLowerCase())

@@ -9,7 +9,10 @@ export interface Draft {
   readonly triggers: SqliteTrigger[]
 }
 
-export type SqliteTableDraft = TableDraft<SqliteColumnDraft>
+export interface SqliteTableDraft extends TableDraft<SqliteColumnDraft> {
+  /** Columns take values of their declared types alone. */
+  strict?: true
+}
 
 export interface SqliteColumnDraft extends ColumnDraft {
   /** As written; perhaps nothing. */

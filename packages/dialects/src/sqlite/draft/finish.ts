@@ -28,7 +28,10 @@ export function finish(draft: Draft): Catalog {
     dialect: 'sqlite',
     defaultSchema: MAIN,
     schemas: [MAIN],
-    tables: withTypesByKey(lasting.map((table) => finishTable(table, tables, draft))),
+    tables: withTypesByKey(
+      lasting.map((table) => finishTable(table, tables, draft)),
+      new Set(lasting.filter(({ strict }) => strict).map(({ name }) => name)),
+    ),
     enums: [],
     domains: [],
     composites: [],

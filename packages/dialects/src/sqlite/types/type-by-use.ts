@@ -1,5 +1,4 @@
-import type { Expression, ExpressionTree, TypeKind, TypeRef } from '@populace/catalog'
-import { someNode } from '../expression/some-node.ts'
+import { someNode, type Expression, type ExpressionTree, type TypeKind, type TypeRef } from '@populace/catalog'
 
 /**
  * What a column's default and the table's expressions say of it that its declared type does not.
