@@ -17,7 +17,8 @@ export async function digestTables(population: Population): Promise<Record<strin
         for (let i = 0; i < count; i++) {
           if (vector.nulls?.[i] === 1) cells.push('∅')
           else if (vector.storage === 'i32' || vector.storage === 'f64') cells.push(String(vector.values[i]))
-          else if (vector.storage === 'dict') cells.push(vector.dictionary.texts[vector.codes[i] ?? 0] ?? '')
+          else if (vector.storage === 'dict')
+            cells.push(hex(utf8.encode(vector.dictionary.texts[vector.codes[i] ?? 0] ?? '')))
           else cells.push(hex(vector.bytes.subarray(vector.offsets[i], vector.offsets[i + 1])))
         }
         parts.push(utf8.encode(`${cells.join('\u001f')}\u001e`))
