@@ -1,4 +1,4 @@
-// One run of `first-row.mjs`: reads a schema's file, infers, plans, compiles every table and computes its first rows; prints the seconds of each as JSON. All of it a second time
+// One run of `first-row.mjs`: reads a schema's file, infers, plans, makes every table ready as a run would, and computes its first rows; prints the seconds of each as JSON. All of it a second time
 // too, as a server or the studio does it that has done so before.
 import { openProject, planProject } from '@populace/project'
 import { loadPopulation } from '../packages/engine/dist/index.js'
@@ -16,7 +16,7 @@ async function stages() {
   const opened = clock()
   const { plan } = await planProject(project, { fit: true })
   const planned = clock()
-  const population = await loadPopulation(plan, { backEnd: 'javascript' })
+  const population = await loadPopulation(plan, { backEnd: 'by-size' })
   for (const { key, firstRow, rows } of plan.tables) if (rows > 0) population.table(key).fill(firstRow, 1)
   const compiled = clock()
   return {

@@ -76,13 +76,24 @@ const stays = ['@populace/server', '@populace/diagnostics']
 const isTaken = (id) =>
   /^[./#\0]/.test(id) || (id.startsWith('@populace/') && !stays.includes(id)) || takenApart.includes(id.split('/')[0])
 
+/** Scripts of nothing but ASCII are read as they lie, where others are decoded at every start. (Nothing is read raw, as `String.raw` does, that is not.) */
+const inAscii = {
+  name: 'in-ascii',
+  generateBundle(_, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped)
+  },
+}
+
+const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 /** Puts the modules that one of them needs into a folder. */
 async function putTogether(input, resolved, options) {
   const bundle = await rolldown({
     input,
     platform: 'node',
     external: (id) => !isTaken(id),
-    plugins: [workersBesideIt, modulesKnowTheirPlace(resolved), wordsStay],
+    plugins: [workersBesideIt, modulesKnowTheirPlace(resolved), wordsStay, inAscii],
   })
   await bundle.write({ comments: { legal: true, annotation: false, jsdoc: false }, ...options })
   await bundle.close()

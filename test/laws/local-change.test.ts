@@ -22,6 +22,10 @@ function expectSame(before: World, after: World, except: ReadonlySet<string> = n
   }
 }
 
+/** Whether a parameter reads a relation or one of the columns: by its name, or in a formula. */
+const speaksOf = (parameter: string, columns: ReadonlySet<string>): boolean =>
+  parameter.includes('@') || parameter.split(/\W+/).some((word) => columns.has(word))
+
 /**
  * Columns that follow from relations, and so from how many rows share the parents: by reading a parent, by a key made of one, or by way of a column that does. Ranges that
  * must not overlap, for they share a window of time out among all rows; and moments that rise from row to row, which say how far along all rows a row comes.
@@ -33,8 +37,7 @@ function followingRelations(table: TablePlan): ReadonlySet<string> {
     for (const { name, source } of table.columns) {
       if (source.kind !== 'generator' || source.generator === 'time.rising') found.add(name)
       else if (source.slot?.kind === 'within' || source.slot?.kind === 'digit') found.add(name)
-      else if (Object.values(source.params).some((p) => typeof p === 'string' && (p.includes('@') || found.has(p))))
-        found.add(name)
+      else if (Object.values(source.params).some((p) => typeof p === 'string' && speaksOf(p, found))) found.add(name)
     }
     for (const { columns, disjoint } of table.constraints?.components ?? [])
       if (disjoint.length > 0 || columns.some((c) => found.has(c))) for (const c of columns) found.add(c)

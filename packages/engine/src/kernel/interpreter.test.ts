@@ -28,6 +28,8 @@ describe('the interpreter checks what compiled kernels trust', () => {
     ['digits of a fraction', digits(f64(0.5))],
     ['digits past 2^53', digits(f64(2 ** 60))],
     ['a row before the first', { op: 'draw', lane: 'i32', key: [1, 2], draw: 0, half: 0, row: f64(-1) }],
+    ['a cell before the first row', { op: 'cell', lane: 'f64', table: 't', step: 'a', row: f64(-1) }],
+    ['a cell between two rows', { op: 'cell', lane: 'f64', table: 't', step: 'a', row: f64(0.5) }],
     ['a radix of a negative number', { op: 'radix', lane: 'text', alphabet: '01', width: 4, value: f64(-1) }],
     ['a year past 9999', { op: 'date-text', lane: 'text', days: f64(3e6) }],
     ['weights that are all zero', { op: 'alias', lane: 'i32', weights: [0, 0], word: i32(5) }],

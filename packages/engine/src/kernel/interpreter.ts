@@ -15,8 +15,8 @@ export interface Interpreter {
 }
 
 /**
- * The obvious back-end: the oracle that compiled kernels are tested against, and the way to single cells (previews, the mock API). Expressions become functions that call each other, an operation each; no
- * value outlives its call. It checks what compiled kernels trust: indices in range, exact integers, rows from 0.
+ * The obvious back-end: the oracle that compiled kernels are tested against, and the way to single cells (previews, the mock API). Expressions become functions that call each other, an operation each; what
+ * they keep is of the row that they computed last. It checks what compiled kernels trust: indices in range, exact integers, rows from 0.
  *
  * @example
  * interpret(new Map([['public.t', { table: 'public.t', rows: 1, steps: [{ name: 'id', value: row }] }]])).value('public.t', 'id', 7) // 7

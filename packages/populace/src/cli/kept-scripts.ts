@@ -8,7 +8,7 @@ import { Script } from 'node:vm'
 type Wrapped = (exports: unknown, require: unknown, module: unknown, filename: string, folder: string) => void
 
 /**
- * CommonJS scripts of a folder, with what V8 made of their functions when they were first run: it lies beside them, where they go away together, and is used while V8 is the same and has the same flags.
+ * CommonJS scripts of a folder, in ASCII, with what V8 made of their functions when they were first run: it lies beside them, where they go away together, and is used while V8 is the same and has the same flags.
  * Where the folder can't be written, each start compiles anew.
  *
  * V8's own check is of a script's length only, so scripts carry a digest of their content in their names, or the folder is made anew with them.
@@ -64,7 +64,7 @@ export class KeptScripts {
   }
 
   #compiled(path: string): Wrapped {
-    const source = readFileSync(path, 'utf8')
+    const source = readFileSync(path, 'latin1')
     const cachedData = this.#tag === cachedDataVersionTag() ? this.#read(path) : undefined
     const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
       filename: path,

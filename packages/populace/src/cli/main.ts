@@ -7,6 +7,12 @@ import { expectToBeSoonOver } from './soon-over.ts'
 const PROGRAM = './program.cjs'
 
 expectToBeSoonOver()
+// As Node has it from 21 on: who is not told so, as pg, finds out by making a Response, for which Node loads all of `fetch`.
+if (!('navigator' in globalThis))
+  Object.defineProperty(globalThis, 'navigator', {
+    value: { userAgent: `Node.js/${Number.parseInt(process.versions.node, 10)}` },
+    configurable: true,
+  })
 /** What is asked for, where it is a word. */
 const [command = 'any'] = /^[a-z]+$/.exec(process.argv[2] ?? '') ?? []
 // Most of what a short command takes is V8 reading its code. Node keeps what was compiled for the next start from 22.8 on; before that it is kept here.

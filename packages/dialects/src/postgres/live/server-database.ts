@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import { Client, type ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { maskPassword } from '../../shown-address.ts'
@@ -62,8 +61,7 @@ function wantsEncryption(error: unknown): boolean {
 }
 
 async function connected(config: ClientConfig, clients: Set<Client>): Promise<Client> {
-  // Its own choice of a socket asks first whether it runs at an edge, by a Response: Node loads all of `fetch` for that.
-  const client = new Client({ ...config, stream: () => new Socket() })
+  const client = new Client(config)
   // A connection that is lost while idle has nobody waiting on it: the next call reports it.
   client.on('error', () => {})
   client.on('end', () => clients.delete(client))

@@ -1,6 +1,7 @@
 import type { PlacedStep } from '../program-index.ts'
 import type { Cell, Place, Row, Turn } from './place.ts'
 import type { Steps } from './functions.ts'
+import { whole } from './words.ts'
 
 /** What a row needs from outside itself. */
 export interface Surroundings {
@@ -34,7 +35,7 @@ export class EvaluatedRow implements Row {
   }
 
   cellAt(step: PlacedStep, row: number): Cell {
-    return this.around.cell(step, row)
+    return this.around.cell(step, whole(row, 'row'))
   }
 
   enter(turn: Turn): Place {
