@@ -1,4 +1,5 @@
 export type * from './catalog.ts'
+export { type DocumentPath, documentPaths } from './document-path.ts'
 export type * from './expression.ts'
 export type * from './name.ts'
 export type * from './type.ts'

@@ -1,5 +1,6 @@
+import type { DocumentPath } from '@populace/catalog'
 import { type Candidate, textsMatching } from '@populace/engine'
-import type { DocumentPath, DocumentPlace } from './document-places.ts'
+import type { DocumentPlace } from './document-places.ts'
 
 /** What some places of a document hold. */
 export type Assignment = readonly (readonly [DocumentPath, unknown])[]

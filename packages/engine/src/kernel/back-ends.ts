@@ -1,3 +1,4 @@
+import { allowanceOfLarge } from './cell-stores.ts'
 import { interpretedFirst } from './interpreted-first.ts'
 import { InterpretedTable, isSoonInterpreted } from './interpreted-table.ts'
 import { JavaScriptTableKernel } from './javascript/table-kernel.ts'
@@ -29,5 +30,7 @@ export async function loadCompilers(backEnd: BackEnd | 'by-size', most: number):
   if (backEnd === 'javascript') return inJavaScript
   if (backEnd === 'by-size' && most < WORTH_WEBASSEMBLY) return bySize(inJavaScript)
   const { compileAtBest } = await import('./wasm/compile-at-best.ts')
-  return backEnd === 'webassembly' ? compileAtBest : bySize(compileAtBest)
+  const compile: CompileTable = (workshop, table, outputs) =>
+    compileAtBest(workshop, table, outputs, allowanceOfLarge())
+  return backEnd === 'webassembly' ? compile : bySize(compile)
 }

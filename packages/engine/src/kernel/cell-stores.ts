@@ -5,8 +5,10 @@ import type { PlacedStep } from './program-index.ts'
 import { nodes } from './walk.ts'
 
 /** Tables up to this size are stored, and of all that one table's kernel reads so many bytes: what a worker takes on top of its batches, whatever the number of rows. */
-const MOST_ROWS = 2 ** 21
+const MOST_ROWS = 2 ** 22
 const MOST_BYTES = 2 ** 24
+/** Of a table whose rows are computed by the million: four million parents of two numbers, each of which would be computed again for every child. */
+const MOST_BYTES_OF_LARGE = 2 ** 26
 /** What costs fewer expressions than this is computed sooner than fetched. */
 const WORTH_STORING = 12
 
@@ -16,6 +18,7 @@ export interface Allowance {
 }
 
 export const allowance = (): Allowance => ({ bytes: MOST_BYTES })
+export const allowanceOfLarge = (): Allowance => ({ bytes: MOST_BYTES_OF_LARGE })
 
 /** The stores of the cells that one table's steps read, by table. Cells that these read in turn have stores of their own, with the kernels that fill these. */
 export class CellStores<S> {

@@ -20,12 +20,14 @@ const BATCH_ROWS = 1024
 export class InterpretedTable implements TableKernel {
   readonly batchRows = BATCH_ROWS
   private readonly functions: Steps
+  private readonly table: string
   private readonly steps: readonly PlacedStep[]
   private readonly most: number | undefined
 
   /** `most` rows and turns of loops for a call of `fill`, which throws `TooLong` where there are more. */
   constructor({ functions, index }: Workshop, table: string, outputs: readonly string[], most?: number) {
     this.functions = functions
+    this.table = table
     this.most = most
     this.steps = outputs.map((name) => index.step(table, name))
   }
@@ -33,8 +35,10 @@ export class InterpretedTable implements TableKernel {
   fill(firstRow: number, rows: number): readonly Vector[] {
     const reading = new Reading(this.functions, this.most)
     const cells = this.steps.map((): Cell[] => [])
-    for (let row = firstRow; row < firstRow + rows; row++)
-      for (const [i, step] of this.steps.entries()) cells[i]?.push(reading.cell(step, row))
+    for (let number = firstRow; number < firstRow + rows; number++) {
+      const row = reading.row(this.table, number)
+      for (const [i, step] of this.steps.entries()) cells[i]?.push(row.cell(step))
+    }
     return this.steps.map((step, i) => vectorOf(step, cells[i] ?? []))
   }
 }

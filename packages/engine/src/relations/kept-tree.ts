@@ -2,8 +2,8 @@ import { guideTo } from '../random/stretches.ts'
 import type { Sharing } from './sharing.ts'
 import type { TreeDivision } from './tree-division.ts'
 
-/** Of tables of up to so many parents the first slot of each is kept: 8 MB at most, whatever the number of rows. */
-const KEPT = 2 ** 21
+/** Of tables of up to so many parents the first slot of each is kept: 16 MB at most, whatever the number of rows. */
+const KEPT = 2 ** 22
 
 /** Whether the slots of all parents may be kept, as words. */
 export const mayKeepTree = ({ shape }: TreeDivision): boolean => shape.parents <= KEPT && shape.children < 2 ** 31

@@ -1,4 +1,4 @@
-import { children, type Catalog, type ExpressionTree, type Table, type TypeRef } from '@populace/catalog'
+import { children, type Catalog, documentPaths, type ExpressionTree, type Table, type TypeRef } from '@populace/catalog'
 import type { Json } from '@populace/model'
 import type { ColumnDraft, Inferring } from '../draft.ts'
 
@@ -86,36 +86,30 @@ function readsIn(tree: ExpressionTree, catalog: Catalog, taken: Taken, required:
   return children(tree).flatMap((part) => readsIn(part, catalog, TEXT, required))
 }
 
-/** The column and the keys that an expression reads: `data -> 'state' ->> 'current'`, `data #>> '{state,current}'`, `json_extract(data, '$.state.current')`. */
+/** The column and the keys that an expression reads; undefined where a place in a list is one of them, and where it does more than read. */
 function placeOf(tree: ExpressionTree): { readonly column: string; readonly path: readonly string[] } | undefined {
-  if (tree.op === 'column') return { column: tree.name, path: [] }
-  if (tree.op === 'call') {
-    const [document, path] = tree.args
-    if (tree.name === 'json_unquote' && document) return placeOf(document)
-    return /^json_(extract|value)$/.test(tree.name) && document && path ? below(document, keysOf(path)) : undefined
+  if (!isRead(tree)) return undefined
+  const { column, paths: [path, ...others] = [] } = documentPaths(tree) ?? {}
+  if (column === undefined || path === undefined || others.length > 0) return undefined
+  const keys = path.filter((key): key is string => typeof key === 'string' && PLAIN_KEY.test(key))
+  return keys.length === path.length ? { column, path: keys } : undefined
+}
+
+function isRead(tree: ExpressionTree): boolean {
+  switch (tree.op) {
+    case 'column':
+    case 'subscript':
+      return true
+    case 'binary':
+      return ['->', '->>', '#>', '#>>'].includes(tree.operator)
+    case 'call':
+      return /^(json_(unquote|extract|value)|jsonb?_extract_path(_text)?)$/.test(tree.name)
+    default:
+      return false
   }
-  if (tree.op !== 'binary' || !['->', '->>', '#>', '#>>'].includes(tree.operator)) return undefined
-  return below(tree.left, keysOf(tree.right, tree.operator.startsWith('#')))
 }
 
-function below(document: ExpressionTree, keys: readonly string[] | undefined) {
-  const place = placeOf(document)
-  return place && keys ? { column: place.column, path: [...place.path, ...keys] } : undefined
-}
-
-/** The keys of a path, as PostgreSQL, MySQL and SQLite write it; undefined where a place in a list is one of them. */
-function keysOf(tree: ExpressionTree, isList = false): readonly string[] | undefined {
-  const { value } =
-    tree.op === 'cast' && tree.arg.op === 'literal' ? tree.arg : tree.op === 'literal' ? tree : { value: null }
-  if (typeof value !== 'string') return undefined
-  const keys = isList
-    ? value.replace(/^\{|\}$/g, '').split(',')
-    : value.startsWith('$.')
-      ? value.slice(2).split('.')
-      : [value]
-  const plain = keys.map((key) => key.trim().replace(/^"(.*)"$/, '$1'))
-  return plain.every((key) => /^[\p{L}_][\p{L}\p{N}_ -]*$/u.test(key)) ? plain : undefined
-}
+const PLAIN_KEY = /^[\p{L}_][\p{L}\p{N}_ -]*$/u
 
 const TEXT: Taken = { schema: { type: 'string' }, isAnyText: true }
 const ROOMY_TEXT: Taken = { schema: { type: 'string' }, isRoomy: true }

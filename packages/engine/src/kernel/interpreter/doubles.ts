@@ -62,7 +62,8 @@ function ofTwo(op: Extract<F64, { left: F64 }>['op'], left: Double, right: Doubl
       return (at) => Math.max(left(at), right(at))
     case 'mod':
       return (at) => {
-        const [l, r] = [left(at), right(at)]
+        const l = left(at)
+        const r = right(at)
         return l - r * Math.floor(l / r)
       }
   }
@@ -84,13 +85,16 @@ function ofOne(op: 'floor' | 'sqrt' | 'neg' | 'abs', arg: Double): Double {
 /** The object is made when it is first called: one that stands where nothing leads costs nothing. */
 function called({ on, method, args }: F64 & { op: 'call' }, to: Functions): Double {
   const given = args.map((arg) => to.double(arg))
-  let call: ((...args: number[]) => number) | undefined
-  return (at) => {
-    if (!call) {
-      const object = to.object(on)
-      call = object[method]?.bind(object)
-      if (!call) throw new InvariantError(`${on.type} has no method ${method}`)
-    }
-    return call(...given.map((arg) => arg(at)))
+  let made: ((...args: number[]) => number) | undefined
+  const call = () => {
+    const object = to.object(on)
+    made = object[method]?.bind(object)
+    if (!made) throw new InvariantError(`${on.type} has no method ${method}`)
+    return made
   }
+  const [first, second] = given
+  // What is called for every cell has mostly one argument or two.
+  if (first && given.length === 1) return (at) => (made ?? call())(first(at))
+  if (first && second && given.length === 2) return (at) => (made ?? call())(first(at), second(at))
+  return (at) => (made ?? call())(...given.map((arg) => arg(at)))
 }

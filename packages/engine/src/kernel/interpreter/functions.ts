@@ -39,7 +39,7 @@ export class Steps {
     const to = new FunctionsOfStep(this, step, ofTable, false)
     const made = {
       nulls: step.nulls && to.word(step.nulls),
-      value: visible(to.of(step.value)),
+      value: step.value.lane === 'f64' ? visible(to.double(step.value)) : to.of(step.value),
       empty: EMPTY[step.value.lane],
     }
     this.made.set(step, made)
@@ -58,11 +58,9 @@ const NOWHERE = '\u0000nowhere'
 
 /** The value as a step shows it: never −0, whose sign one format would keep and another lose. */
 const visible =
-  (compute: Compute): Compute =>
-  (at) => {
-    const value = compute(at)
-    return typeof value === 'number' ? value + 0 : value
-  }
+  (compute: Compute<number>): Compute<number> =>
+  (at) =>
+    compute(at) + 0
 
 /** The functions of a table's expressions: the one that was made first, and one that keeps its value for all who ask later. */
 interface Known {

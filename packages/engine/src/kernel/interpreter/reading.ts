@@ -41,7 +41,7 @@ export class Reading implements Surroundings {
     }
   }
 
-  private row(table: string, number: number): EvaluatedRow {
+  row(table: string, number: number): EvaluatedRow {
     const rows = this.tables.get(table) ?? new Map<number, EvaluatedRow>()
     const known = rows.get(number)
     if (known) return known
