@@ -56,6 +56,17 @@ export const findings: Readonly<Record<string, Finding>> = {
         FOREIGN KEY (admin) REFERENCES person (id), FOREIGN KEY (member) REFERENCES person (id));
       CREATE TABLE span (id integer PRIMARY KEY, low integer NOT NULL, high integer NOT NULL, is_point boolean NOT NULL, CHECK ((low = high AND is_point) OR (low < high AND NOT is_point)));`,
   },
+  'rows of one tenant behind a reference that may be NULL': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE scope (id integer PRIMARY KEY);
+      CREATE TABLE site (id integer PRIMARY KEY, scope_id integer NOT NULL, UNIQUE (scope_id, id), FOREIGN KEY (scope_id) REFERENCES scope (id));
+      CREATE TABLE room (id integer PRIMARY KEY, scope_id integer NOT NULL, site_id integer NOT NULL, UNIQUE (scope_id, id), FOREIGN KEY (scope_id, site_id) REFERENCES site (scope_id, id),
+        FOREIGN KEY (scope_id) REFERENCES scope (id));
+      CREATE TABLE shelf (id integer PRIMARY KEY, scope_id integer NOT NULL, room_id integer, UNIQUE (scope_id, id), FOREIGN KEY (scope_id, room_id) REFERENCES room (scope_id, id),
+        FOREIGN KEY (scope_id) REFERENCES scope (id));
+      CREATE TABLE box (id integer PRIMARY KEY, scope_id integer NOT NULL, room_id integer, shelf_id integer NOT NULL, UNIQUE (scope_id, id), FOREIGN KEY (scope_id) REFERENCES scope (id),
+        FOREIGN KEY (scope_id, shelf_id) REFERENCES shelf (scope_id, id), FOREIGN KEY (scope_id, room_id) REFERENCES room (scope_id, id));`,
+  },
   'siblings that must not be the same': {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE flow (slug varchar(30) PRIMARY KEY);

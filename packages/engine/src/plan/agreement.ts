@@ -165,8 +165,9 @@ function ascend(relation: RelationDraft, shared: readonly string[], planning: Pl
     if (at.up.length === DEEPEST) continue
     for (const next of planning.drafts.get(at.table)?.relations ?? []) {
       const carried = at.columns.every((c) => next.columns.includes(c))
-      // What is referred to holds values (see `referencedColumnsHoldValues`), so a key that may be NULL is not.
-      if (!carried || next.parent === at.table) continue
+      // What is referred to holds values (see `referencedColumnsHoldValues`), so a key that may be NULL is not, unless it has a column besides: then some rows lead nowhere.
+      const leadsNowhere = next.nullable && next.columns.length > at.columns.length
+      if (!carried || leadsNowhere || next.parent === at.table) continue
       found.push({
         table: next.parent,
         columns: at.columns.map((c) => next.parentColumns[next.columns.indexOf(c)] ?? c),
