@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { add, cell, dict, draw, fromI32, i32, i32op, mod, mul, row, trunc } from './build.ts'
+import { add, cell, dict, draw, fromI32, i32, i32op, mod, mul, quotient, row, trunc } from './build.ts'
+import { PASSING_ROWS } from './cell-store.ts'
 import { interpret } from './interpreter.ts'
 import type { Expr, F64, I32, Step, Text } from './ir.ts'
 import type { Programs } from './program-index.ts'
@@ -8,6 +9,9 @@ import { compileToWasm } from './wasm/compile.ts'
 
 const PARENTS = 1_300
 const FIRST = 40
+/** More than are kept of those that pass. */
+const MANY = 5 * PASSING_ROWS + 100
+const PER_PARENT = 2
 const colours = ['red', 'green', 'blue', 'grey']
 
 /** Enough arithmetic to be worth keeping. */
@@ -26,12 +30,19 @@ const parents: readonly Step[] = [
 ]
 
 /** Children ask for parents in no order, and now and then for rows that are none of the table's. */
-function programs(base: number): Programs {
+function scattered(base: number): Programs {
   const place = mod(mul(row, 7_919), PARENTS + 5)
-  const at: F64 = add(place, Math.max(0, base - 2))
+  return programs(base, PARENTS, 4_000, add(place, Math.max(0, base - 2)))
+}
+
+/** Children follow each other as their parents do; the last ones ask for rows that are none of the table's. */
+const inOrder = (base: number): Programs =>
+  programs(base, MANY, PER_PARENT * MANY + 9, add(quotient(row, PER_PARENT), base))
+
+function programs(base: number, rows: number, children: number, at: F64): Programs {
   const of = (lane: Expr['lane'], step: string) => cell(lane, { table: 'parent', step, row: at })
   const missing: I32 = { op: 'cell-null', lane: 'i32', table: 'parent', step: 'maybe', row: at }
-  const children: Step[] = [
+  const steps: Step[] = [
     { name: 'word', value: of('i32', 'word') },
     { name: 'maybe', value: of('i32', 'maybe'), nulls: missing },
     { name: 'wide', value: of('f64', 'wide') },
@@ -40,24 +51,48 @@ function programs(base: number): Programs {
     { name: 'length', value: { op: 'length', lane: 'i32', arg: of('text', 'colour') as Text } },
   ]
   return new Map([
-    ['parent', { table: 'parent', firstRow: base, rows: PARENTS, steps: parents }],
-    ['child', { table: 'child', rows: 4_000, steps: children }],
+    ['parent', { table: 'parent', firstRow: base, rows, steps: parents }],
+    ['child', { table: 'child', rows: children, steps }],
   ])
 }
 
-const cases = [0, FIRST].flatMap((base) => [compileKernels, compileToWasm].map((compile) => [base, compile] as const))
+const LAST = PER_PARENT * MANY
+const cases = [0, FIRST].flatMap((base) =>
+  [compileKernels, compileToWasm].flatMap((compile) => [
+    {
+      base,
+      compile,
+      all: scattered(base),
+      order: 'in no order',
+      runs: [
+        [0, 10],
+        [1_000, 3_000],
+      ],
+    },
+    // Ahead, far ahead, and back to what has made room.
+    {
+      base,
+      compile,
+      all: inOrder(base),
+      order: 'in order',
+      runs: [
+        [0, 10],
+        [LAST - 300, 309],
+        [LAST / 2 - 900, 2_000],
+        [5, 300],
+      ],
+    },
+  ]),
+)
 
 test.each(cases)(
-  'children read what their parents have, whether it is kept or not (rows from %i on)',
-  (base, compile) => {
-    const all = programs(base)
+  'children read what their parents have $order, whether it is kept or not (rows from $base on)',
+  (one) => {
+    const { all, compile, runs } = one
     const names = all.get('child')?.steps.map(({ name }) => name) ?? []
     const kernel = compile(all).table('child', names)
     const cells = interpret(all)
-    for (const [first, rows] of [
-      [0, 10],
-      [1_000, 3_000],
-    ] as const) {
+    for (const [first = 0, rows = 0] of runs) {
       const vectors = kernel.fill(first, rows)
       for (const [c, name] of names.entries())
         for (let i = 0; i < rows; i++) {

@@ -27,6 +27,7 @@ interface Location {
 export interface StoreSize {
   readonly doubles: number
   readonly words: number
+  /** Blocks that are kept at a time. */
   readonly blocks: number
 }
 
@@ -34,8 +35,8 @@ export interface StoreSize {
 export interface StoreMemory {
   readonly doubles: Float64Array
   readonly words: Int32Array
-  /** 1 for each block that is there. */
-  readonly filled: Uint8Array
+  /** The block that is at each place for one, counted from 1; 0 where none is. */
+  readonly filled: Int32Array
 }
 
 /** What a store is made of. */
@@ -43,13 +44,18 @@ export interface StoreOptions {
   readonly aspects: readonly StoredAspect[]
   readonly base: number
   readonly rows: number
+  /** True where rows are asked for in order, more or less: what was asked for long ago makes room. */
+  readonly passing: boolean
   readonly makeFill: (steps: readonly PlacedStep[]) => FillSteps
 }
+
+/** Rows that are kept of those that pass, a power of two: more than a batch of children has parents, and no more than the caches of a processor hold. */
+export const PASSING_ROWS = 2 ** 14
 
 const inArrays = ({ doubles, words, blocks }: StoreSize): StoreMemory => ({
   doubles: new Float64Array(doubles),
   words: new Int32Array(words),
-  filled: new Uint8Array(blocks),
+  filled: new Int32Array(blocks),
 })
 
 const isDouble = ({ step, aspect }: StoredAspect) => aspect === 'value' && step.value.lane === 'f64'
@@ -57,37 +63,46 @@ const isDouble = ({ step, aspect }: StoredAspect) => aspect === 'value' && step.
 /**
  * Numbers of all rows of a table, row by row, computed block by block when a row of the block is first asked for. Children that are scattered over their parents ask
  * for every parent several times in no order: computing rows in order costs a fraction of computing each by itself, and what lies together comes from memory
- * together. Reading a cell twice gives what computing it twice would: nothing but time depends on it.
+ * together. Where they ask in order, only the blocks asked for last are kept, each at one place that it may have. Reading a cell twice gives what computing it twice would:
+ * nothing but time depends on it.
  */
 export class CellStore {
-  /** Row r is at place r − base. */
+  /** Row r is at place r − base, modulo the rows that are kept. */
   readonly base: number
   readonly rows: number
+  /** Rows that are kept at a time: all, or a power of two. */
+  readonly kept: number
   readonly memory: StoreMemory
   private readonly aspects: readonly StoredAspect[]
   private readonly makeFill: () => FillSteps
   private fill: FillSteps | undefined
 
   constructor(
-    { aspects, base, rows, makeFill }: StoreOptions,
+    options: StoreOptions,
     /** Gives zeroes. */
     allocate: (size: StoreSize) => StoreMemory = inArrays,
   ) {
+    const { aspects, base, rows, makeFill } = options
     this.base = base
     this.rows = rows
+    this.kept = CellStore.keptOf(options)
     this.aspects = aspects
     this.makeFill = () => makeFill(aspects.map(({ step }) => step))
     const doubles = aspects.filter(isDouble).length
     // One place more, for rows that are none of the table's.
     this.memory = allocate({
-      doubles: (rows + 1) * doubles,
-      words: (rows + 1) * (aspects.length - doubles),
-      blocks: Math.ceil(rows / BLOCK),
+      doubles: (this.kept + 1) * doubles,
+      words: (this.kept + 1) * (aspects.length - doubles),
+      blocks: Math.ceil(this.kept / BLOCK),
     })
   }
 
-  static bytesOf(aspects: readonly StoredAspect[], rows: number): number {
-    return aspects.reduce((sum, one) => sum + (isDouble(one) ? 8 : 4), 0) * rows
+  static keptOf({ rows, passing }: Pick<StoreOptions, 'rows' | 'passing'>): number {
+    return passing ? Math.min(rows, PASSING_ROWS) : rows
+  }
+
+  static bytesOf(options: Pick<StoreOptions, 'aspects' | 'rows' | 'passing'>): number {
+    return options.aspects.reduce((sum, one) => sum + (isDouble(one) ? 8 : 4), 0) * CellStore.keptOf(options)
   }
 
   locationOf(step: PlacedStep, aspect: Aspect): Location | undefined {
@@ -99,17 +114,17 @@ export class CellStore {
 
   /** Computes the block of a row, and gives the row's place; where the row is none of the table's, a place that is good until the next such row. */
   load(row: number): number {
-    const { base, rows } = this
-    const place = row - base
-    if (!(place >= 0 && place < rows)) {
-      this.keep(row, 1, rows)
-      return rows
+    const { base, rows, kept } = this
+    const number = row - base
+    if (!(number >= 0 && number < rows)) {
+      this.keep(row, 1, kept)
+      return kept
     }
-    const block = Math.floor(place / BLOCK)
+    const block = Math.floor(number / BLOCK)
     const first = block * BLOCK
-    this.keep(base + first, Math.min(BLOCK, rows - first), first)
-    this.memory.filled[block] = 1
-    return place
+    this.keep(base + first, Math.min(BLOCK, rows - first), first % kept)
+    this.memory.filled[(first % kept) / BLOCK] = block + 1
+    return number % kept
   }
 
   private keep(firstRow: number, count: number, place: number): void {

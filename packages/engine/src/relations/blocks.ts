@@ -3,8 +3,8 @@ import { KeptBlocks } from './kept-blocks.ts'
 import type { SplitRule } from './split.ts'
 import type { Sharing, TreeShape } from './sharing.ts'
 
-/** Of tables of up to so many parents the blocks that were divided are kept: 8 MB as a rule, whatever the number of rows. */
-const KEPT = 2 ** 22
+/** Of tables of up to so many parents the blocks that were divided are kept: 32 MB as a rule, whatever the number of rows. */
+const KEPT = 2 ** 24
 
 /**
  * Children shared out in two stages: evenly over blocks of 32 parents, in closed form, then inside a block by the splitting tree. Degrees inside a block are

@@ -140,8 +140,12 @@ export class Cells {
         store.base === 0 ? row.number : writer.variable('v', `${row.number} - ${constants.number(store.base)}`)
       const place = writer.fresh('v')
       writer.line(`let ${place} = ${number} | 0;`)
-      const isThere = `${place} === ${number} && ${place} < ${constants.number(store.rows)} && ${filled}[${place} >>> ${BLOCK_BITS}] === 1`
+      const passes = store.kept < store.rows
+      const block = `${place} >>> ${BLOCK_BITS}`
+      const there = passes ? `${block} & ${(store.kept >>> BLOCK_BITS) - 1}` : block
+      const isThere = `${place} === ${number} && ${place} < ${constants.number(store.rows)} && ${filled}[${there}] === (${block}) + 1`
       writer.line(`if (!(${isThere})) ${place} = ${holder}.load(${row.number});`)
+      if (passes) writer.line(`else ${place} &= ${store.kept - 1};`)
       return place
     })
   }

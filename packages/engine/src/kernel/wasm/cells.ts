@@ -151,9 +151,13 @@ export class Cells {
       const number = f.let(f64.sub(row.number, store.base))
       const place = f.let(i32.ofWhole(number))
       const isRow = f.let(i32.and(f64.eq(f64.convertI32S(place), number), i32.ltU(place, store.rows)))
-      const block = i32.select(isRow, i32.shrU(place, BLOCK_BITS), 0)
-      const isThere = i32.and(isRow, i32.load8U(block, store.filled))
-      f.if(i32.eqz(isThere), () => f.set(place, call(store.load, row.number)))
+      const passes = store.kept < store.rows
+      const block = f.let(i32.select(isRow, i32.shrU(place, BLOCK_BITS), 0))
+      const there = passes ? i32.and(block, (store.kept >>> BLOCK_BITS) - 1) : block
+      const isThere = i32.and(isRow, i32.eq(i32.load(i32.shl(there, 2), store.filled), i32.add(block, 1)))
+      const load = () => f.set(place, call(store.load, row.number))
+      if (passes) f.if(isThere, () => f.set(place, i32.and(place, store.kept - 1)), load)
+      else f.if(i32.eqz(isThere), load)
       return place
     })
     return ofType('i32', known)

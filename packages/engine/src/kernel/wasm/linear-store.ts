@@ -15,7 +15,8 @@ interface Location {
 export class LinearStore {
   readonly base: number
   readonly rows: number
-  /** The address of the marks of blocks that are there. */
+  readonly kept: number
+  /** The address of the numbers of blocks that are there. */
   readonly filled: number
   /** Computes the block of a row, and gives the row's place. */
   readonly load: Func<readonly ['f64'], 'i32'>
@@ -28,11 +29,12 @@ export class LinearStore {
     this.store = new CellStore(options, (size) => {
       places.doubles = memory.allocate(size.doubles * 8)
       places.words = memory.allocate(size.words * 4)
-      places.filled = memory.allocate(size.blocks)
+      places.filled = memory.allocate(size.blocks * 4)
       return viewsOf(() => memory.buffer, places, size)
     })
     this.base = options.base
     this.rows = options.rows
+    this.kept = this.store.kept
     this.doubles = places.doubles
     this.words = places.words
     this.filled = places.filled
@@ -62,6 +64,6 @@ const viewsOf = (
     return new Int32Array(buffer(), at.words, size.words)
   },
   get filled() {
-    return new Uint8Array(buffer(), at.filled, size.blocks)
+    return new Int32Array(buffer(), at.filled, size.blocks)
   },
 })
