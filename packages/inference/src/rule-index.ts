@@ -128,14 +128,14 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
 
 /** Last words that tell what a thing is, whatever stands before them. */
 const HEADS = new Set(
-  'id level subject type status count name group key url link document body template note class category label yn flag indicator verified confirmed'.split(
+  'id level subject type status count name group key url link document body template note class category label version revision yn flag indicator verified confirmed'.split(
     ' ',
   ),
 )
 const OF_ANOTHER = 0.72
 /** Names that begin so say what is done, or that something is so. */
 const VERBS =
-  /^(is|has|can|was|should|allow|show|use|enable|disable|include|exclude|require|requires|hide|send|display|apply|ignore|skip|lock|with|auto|prefer|accept|accepts|keep|notify|enforce|support|supports|receive|receives|needs|want|wants|does|do|process|force|id|fk|hashed|hash|encrypted)$/
+  /^(is|has|can|was|should|allow|show|use|enable|disable|include|exclude|require|requires|hide|display|apply|ignore|skip|with|prefer|accept|accepts|keep|notify|enforce|support|supports|receive|receives|needs|want|wants|does|do|force|id|fk|hashed|hash|encrypted)$/
 
 const isOther = (words: readonly string[]): boolean => HEADS.has(words.at(-1) ?? '') && !VERBS.test(words[0] ?? '')
 

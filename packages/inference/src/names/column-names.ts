@@ -172,7 +172,12 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
   { form: ['#able'], is: /(?:^| )(?!(?:pay|receiv|dur|consum|vari|tim|equit)able$)[a-z]{3,}[ai]ble$/ },
   { form: ['#plural'], is: /(?:^| )[a-z]{3,}[^su ]s$/ },
   // `edits_pending` are counted, `payment_pending` is none.
-  { form: ['#counted'], is: /[a-z]{3,}[^su]s (?:pending|left|remaining|outstanding|required|open|allowed)$/ },
+  {
+    form: ['#counted'],
+    is: /[a-z]{3,}[^su]s (?:pending|left|remaining|outstanding|required|open|allowed|created|processed|failed|completed|skipped|sent|received|imported|exported)$/,
+  },
+  // Whatever was done by someone: `initiated_by`.
+  { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
   // `idasiento` is the number of something.
   { form: ['#id'], is: /^id(?!x|entit|entif|iom|eal|ea|le)[a-z]{4,}$/ },
   // Written together with what no rule knows: `geofenceid`, `overlayurl`.

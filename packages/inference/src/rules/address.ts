@@ -63,14 +63,14 @@ export const addressRules = rulesOf({}, [
   },
   {
     generator: 'place.postcode',
-    column: 'postal code, … postal code, postal code …, postal',
+    column: 'postal code, mail code, mailing code, … postal code, postal code …, postal',
     score: 0.96,
     means: 'a postal code',
   },
   {
     generator: 'place.street-address',
     column:
-      'address, street, street address, address line, address line 1, address 1, street 1, line 1, … address, … street, address street, … address 1, … address line 1, … street 1, … line 1, address one, mailing address',
+      'address, street, street address, address line, address line 1, address 1, street 1, line 1, … address, … street, address street, … address 1, … address line 1, … street 1, … line 1, address one, line one, address line one, mailing address',
     score: 0.93,
     means: 'a street and house number',
   },
@@ -91,7 +91,7 @@ export const addressRules = rulesOf({}, [
   {
     generator: 'place.street2',
     column:
-      'address 2, address line 2, street 2, line 2, … address 2, … line 2, … street 2, address 3, address line 3, … address 3, … line 3, suite, apartment, unit number, suite number, … suite number, … address line 2',
+      'address 2, address line 2, street 2, line 2, … address 2, … line 2, … street 2, line two, line three, address two, address line two, address 3, address line 3, … address 3, … line 3, suite, apartment, unit number, suite number, … suite number, … address line 2',
     score: 0.95,
     means: 'the second line of an address',
     nulls: 0.7,

@@ -80,7 +80,7 @@ export const identifierRules = rulesOf({}, [
   ].map(({ room, params }) => ({
     generator: 'text.hash',
     params,
-    column: '… key, key, … id',
+    column: room === 32 ? '… key, key, … id' : 'key, … id',
     least: room,
     most: room,
     score: 0.87,

@@ -99,7 +99,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 10 },
-    column: 'version, revision, … version',
+    column: 'version, revision, … version, … revision',
     types: ['integer'],
     score: 0.8,
     means: 'the number of a version',
@@ -108,7 +108,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 0, max: 3 },
     column:
-      'type, … type, status, … status, state, kind, role, … role, source, backend, category, mode, class, … state, … mode, visibility, … visibility, privacy, … policy, … enum, direction, … model, frequency, reason, … reason, billing time',
+      'type, … type, status, … status, state, kind, role, … role, source, backend, category, mode, class, … state, … mode, visibility, … visibility, privacy, … policy, … enum, … action, … condition, … method, … strategy, layout, … layout, … scheme, direction, … model, frequency, reason, … reason, billing time',
     types: ['integer'],
     score: 0.78,
     means: 'the number of a kind',
@@ -184,6 +184,14 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     types: ['integer'],
     score: 0.6,
     means: 'how many there are',
+  },
+  {
+    generator: 'choice',
+    params: { values: [2, 0, 3, 4], weights: [70, 14, 8, 8] },
+    column: 'precision, … precision, decimals, decimal places, number of decimals, scale',
+    types: ['integer'],
+    score: 0.9,
+    means: 'how many digits',
   },
   { generator: 'number.count', column: '#counted', types: ['integer'], score: 0.88, means: 'how many there are' },
   {

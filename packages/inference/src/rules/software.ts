@@ -200,6 +200,16 @@ export const softwareRules = rulesOf({}, [
     means: "a setting's value",
   },
   {
+    generator: 'choice',
+    params: { values: ['true', 'false', 'none', '10', '100', 'standard', 'blue', '2025'] },
+    column:
+      'value, attribute value, field value, property value, meta value, param value, parameter value, option value, data value, content value, custom value, value text',
+    least: 8,
+    score: 0.62,
+    means: "a setting's value",
+    examples: true,
+  },
+  {
     generator: 'text.word',
     params: { list: 'software.queue' },
     column: 'queue, queue name, … queue, … queue name, task queue, job queue',
