@@ -8,12 +8,10 @@ interface Places {
   readonly tail: readonly (readonly string[])[]
 }
 
-/** A pattern as it is written. Its places are cut out when a name comes near it: few of the thousands are ever asked. */
+/** A pattern as it is written. The words of its places are parted when a name comes near it: few of the thousands are ever asked. */
 interface Pattern {
   readonly rule: Rule
-  readonly text: string
-  /** How many places there are. */
-  length?: number
+  readonly written: readonly string[]
   places?: Places
 }
 
@@ -26,6 +24,8 @@ interface RuleIndex {
   readonly byLast: ReadonlyMap<string, readonly Pattern[]>
   /** `…` alone. */
   readonly any: readonly Rule[]
+  /** Every word of every pattern. */
+  readonly words: ReadonlySet<string>
 }
 
 const GAP = '…'
@@ -48,19 +48,24 @@ function build(): RuleIndex {
   const byFirst = new Map<string, Pattern[]>()
   const byLast = new Map<string, Pattern[]>()
   const any: Rule[] = []
+  const known = new Set<string>()
   for (const rule of rules)
     for (const part of rule.column.split(',')) {
-      const text = part.trim()
-      const pattern: Pattern = { rule, text }
-      const space = text.indexOf(' ')
-      const first = space < 0 ? text : text.slice(0, space)
-      const last = text.slice(text.lastIndexOf(' ') + 1)
-      if (!text.includes(GAP)) addEach(whole, first, pattern)
+      const written = part.trim().split(' ')
+      const pattern: Pattern = { rule, written }
+      const [first = ''] = written
+      const last = written.at(-1) ?? ''
+      if (!written.includes(GAP)) addEach(whole, first, pattern)
       else if (first !== GAP) addEach(byFirst, first, pattern)
       else if (last !== GAP) addEach(byLast, last, pattern)
       else any.push(rule)
+      for (const place of written)
+        if (place.includes('/')) for (const word of place.split('/')) known.add(word)
+        else known.add(place)
     }
-  return { whole, byFirst, byLast, any }
+  known.delete(GAP)
+  known.delete('')
+  return { whole, byFirst, byLast, any, words: known }
 }
 
 /** Under each of the words that may stand in a place. */
@@ -69,19 +74,14 @@ function addEach(map: Map<string, Pattern[]>, words: string, pattern: Pattern): 
   else for (const word of words.split('/')) add(map, word, pattern)
 }
 
-function lengthOf(pattern: Pattern): number {
-  pattern.length ??= pattern.text.split(' ').length
-  return pattern.length
-}
-
 function placesOf(pattern: Pattern): Places {
-  pattern.places ??= cut(pattern.text)
+  pattern.places ??= cut(pattern.written)
   return pattern.places
 }
 
-function cut(text: string): Places {
-  const places = placesIn(text)
-  const gap = places.findIndex(([word]) => word === GAP)
+function cut(written: readonly string[]): Places {
+  const places = written.map((words) => words.split('/'))
+  const gap = written.indexOf(GAP)
   return gap < 0 ? { head: places, tail: [] } : { head: places.slice(0, gap), tail: places.slice(gap + 1) }
 }
 
@@ -91,8 +91,7 @@ let built: RuleIndex | undefined
 const index = (): RuleIndex => (built ??= build())
 
 /** Every word that some rule knows. */
-export const ruleWords = (): ReadonlySet<string> =>
-  new Set(rules.flatMap(({ column }) => column.split(/[\s,/…]+/)).filter((word) => word !== ''))
+export const ruleWords = (): ReadonlySet<string> => index().words
 
 /** What a word costs that only a gap accounts for. */
 const GAP_COST = 0.04
@@ -112,7 +111,7 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
   }
   const { whole, byFirst, byLast, any } = index()
   for (const pattern of whole.get(words[0] ?? '') ?? [])
-    if (lengthOf(pattern) === words.length && stand(placesOf(pattern).head, words, 0)) take(pattern.rule, 1)
+    if (pattern.written.length === words.length && stand(placesOf(pattern).head, words, 0)) take(pattern.rule, 1)
   for (const patterns of [byFirst.get(words[0] ?? ''), byLast.get(words.at(-1) ?? '')])
     for (const pattern of patterns ?? []) {
       const { head, tail } = placesOf(pattern)
