@@ -202,7 +202,9 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   ft: 'feet',
 }
 
-/** What each abbreviated or foreign word stands for, as words. */
-export const abbreviations: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({ ...foreignWords, ...WRITTEN_OUT }).map(([word, text]) => [word, text.split(' ')]),
-)
+/** Whether a word is an abbreviation, or foreign. */
+export const isWrittenOut = (word: string): boolean => Object.hasOwn(WRITTEN_OUT, word) || foreignWords.has(word)
+
+/** What an abbreviated or foreign word stands for, as words. */
+export const writtenOut = (word: string): readonly string[] | undefined =>
+  (Object.hasOwn(WRITTEN_OUT, word) ? WRITTEN_OUT[word] : foreignWords.get(word))?.split(' ')

@@ -79,22 +79,27 @@ valuta: currency | taal: language | actief: active | aangemaakt: created | gewij
 klanten: customer | bestellingen: order | facturen: invoice | producten: product | medewerkers werknemers: employee | gebruikers: user | leveranciers: supplier | voertuig voertuigen: vehicle | kenteken: license plate | bestuurder: driver | kilometerstand: mileage | betaling: payment | vervaldatum: due date
 leerling leerlingen: student | docent: teacher | artsen: doctor | afspraak afspraken: appointment | kamer kamers: room | reservering reserveringen: booking | bericht: message | onderwerp: subject | inhoud: content | saldo: balance | rekening: account | rekeningnummer: account number | betaald: paid`
 
-const meaningsOf = (text: string): (readonly [word: string, meaning: string])[] =>
-  text
-    .split(/[|\n]/)
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-    .flatMap((entry) => {
-      const [words = '', meaning = ''] = entry.split(': ')
-      return words.split(' ').map((word) => [word, meaning] as const)
-    })
+/** Every word of some languages with its meaning: what a later one says goes over what an earlier one does. */
+function meaningsIn(languages: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const language of languages)
+    for (const line of language.trim().split('\n'))
+      for (const entry of line.split(' | ')) {
+        const [words = '', meaning = ''] = entry.split(': ')
+        for (const word of words.split(' ')) found.set(word, meaning)
+      }
+  return found
+}
 
 /** Words of languages that put what a thing is first and what it is of behind: `limite_credito` is a limit. */
-export const headFirstWords: ReadonlySet<string> = new Set(
-  [FRENCH, SPANISH, PORTUGUESE, ITALIAN].flatMap(meaningsOf).map(([word]) => word),
-)
+export const headFirstWords: { has(word: string): boolean } = meaningsIn([FRENCH, SPANISH, PORTUGUESE, ITALIAN])
 
-/** Each foreign word with its English. Of two languages that share a word the earlier one decides. */
-export const foreignWords: Readonly<Record<string, string>> = Object.fromEntries(
-  [DUTCH, ITALIAN, PORTUGUESE, SPANISH, FRENCH, GERMAN].flatMap(meaningsOf),
-)
+/** Each foreign word with its English. */
+export const foreignWords: ReadonlyMap<string, string> = meaningsIn([
+  DUTCH,
+  ITALIAN,
+  PORTUGUESE,
+  SPANISH,
+  FRENCH,
+  GERMAN,
+])
