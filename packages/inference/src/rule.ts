@@ -32,7 +32,7 @@ export interface Rule {
   readonly generator: string
   readonly params?: Readonly<Record<string, Json>>
   /**
-   * Patterns, separated by commas: the words of a name in order. `…` stands for any words, none too (`… price`, `number of …`); `a/b` for one of two.
+   * Patterns, separated by commas: the words of a name in order. `…` stands for any words, none too (`… price`, `number of …`); `~price` for `price` and `… price`; `a/b` for one of two.
    */
   readonly column: string
   /** Text when absent. */

@@ -1,6 +1,6 @@
 import { ruleWords } from '../rule-index.ts'
 import { kindWords } from '../table-kinds.ts'
-import { abbreviations } from './abbreviations.ts'
+import { isWrittenOut } from './abbreviations.ts'
 import { foreignWords, headFirstWords } from './foreign-words.ts'
 import { singular } from './singular.ts'
 
@@ -29,13 +29,13 @@ const LEAST_HEAD = 5
 
 let parts: ReadonlySet<string> | undefined
 
-function knownParts(): ReadonlySet<string> {
-  parts ??= new Set([...ruleWords(), ...kindWords(), ...abbreviations.keys(), ...MORE_PARTS])
-  return parts
+function isPart(word: string): boolean {
+  parts ??= new Set([...ruleWords(), ...kindWords(), ...MORE_PARTS])
+  return parts.has(word) || isWrittenOut(word)
 }
 
 /** Whether some rule, kind or abbreviation knows a word. */
-export const isKnown = (word: string): boolean => knownParts().has(word) || knownParts().has(singular(word))
+export const isKnown = (word: string): boolean => isPart(word) || isPart(singular(word))
 
 /**
  * A word written together, cut into words that rules know; as it is when it is known itself or can't be cut throughout.
@@ -52,7 +52,7 @@ export function cutCompound(word: string): readonly string[] {
 function cutHead(word: string): readonly string[] {
   for (let at = LEAST_PART; at <= word.length - LEAST_HEAD; at++) {
     const head = word.slice(at)
-    if (knownParts().has(head)) return [word.slice(0, at), head]
+    if (isPart(head)) return [word.slice(0, at), head]
   }
   return [word]
 }
@@ -61,7 +61,7 @@ function cutHead(word: string): readonly string[] {
 const LINK = 's'
 
 function behindLink(first: string, rest: string, most: number): readonly string[] | undefined {
-  const isLinked = rest.startsWith(LINK) && Object.hasOwn(foreignWords, first) && !headFirstWords.has(first)
+  const isLinked = rest.startsWith(LINK) && foreignWords.has(first) && !headFirstWords.has(first)
   return isLinked ? cutInto(rest.slice(LINK.length), most) : undefined
 }
 
@@ -73,7 +73,7 @@ function cutInto(word: string, most: number): readonly string[] | undefined {
     const first = word.slice(0, at)
     if (first.length < LEAST_PART && (most === MOST_PARTS || !SHORT_STARTS.has(first))) continue
     // In the singular, or `passwordsalt` would be an alt of passwords.
-    if (!knownParts().has(first)) continue
+    if (!isPart(first)) continue
     const rest = word.slice(at)
     if (rest.length < LEAST_PART && !SHORT_ENDS.has(rest)) continue
     const more = SHORT_ENDS.has(rest) ? [rest] : (cutInto(rest, most - 1) ?? behindLink(first, rest, most - 1))

@@ -1,19 +1,15 @@
-import { HEAD_FIRST } from './head-first-words.ts'
-import { HEAD_LAST } from './head-last-words.ts'
-import { meaningsOf } from './meanings.ts'
+import { meanings } from './meanings.ts'
 
-const headFirst = meaningsOf(HEAD_FIRST)
+const { headFirst, headLast } = meanings
 
 /** Words of languages that put what a thing is first: `limite_credito` is a limit. */
-export const headFirstWords: ReadonlySet<string> = new Set(headFirst.map(([word]) => word))
+export const headFirstWords: { has(word: string): boolean } = headFirst
 
 /** Those of them that no English name has. */
-export const plainlyHeadFirst: ReadonlySet<string> = new Set(
-  headFirst.flatMap(([word, meaning]) => (meaning === word ? [] : [word])),
-)
+export const plainlyHeadFirst = { has: (word: string): boolean => (headFirst.get(word) ?? word) !== word }
 
-/** Each foreign word with its English. Of a word that both kinds of languages have the others decide. */
-export const foreignWords: Readonly<Record<string, string>> = Object.fromEntries([
-  ...headFirst,
-  ...meaningsOf(HEAD_LAST),
-])
+/** Foreign words with their English. Of a word that both kinds of languages have those decide that put the thing last. */
+export const foreignWords = {
+  has: (word: string): boolean => headFirst.has(word) || headLast.has(word),
+  get: (word: string): string | undefined => headLast.get(word) ?? headFirst.get(word),
+}

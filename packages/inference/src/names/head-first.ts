@@ -37,7 +37,7 @@ const LEAST_SURE = 5
  * partHeadFirst('nombrecliente') // ['nombre', 'cliente']
  */
 export const partHeadFirst = remembered((word): readonly string[] => {
-  if (Object.hasOwn(foreignWords, word)) return [word]
+  if (foreignWords.has(word)) return [word]
   const [, lead, rest = ''] = LED.exec(word) ?? []
   if (lead !== undefined && isLed(lead, rest)) return [lead, ...(cut(rest) ?? [rest])]
   const parts = word.length < LEAST_WORD ? undefined : cut(word)
@@ -48,7 +48,11 @@ export const partHeadFirst = remembered((word): readonly string[] => {
 const isLed = (lead: string, rest: string): boolean =>
   lead === 'cod'
     ? !/^(e|i[^mv]|a[^gl])/.test(rest)
-    : [...plainlyHeadFirst].some((part) => part.length >= LEAST_SURE && (rest.startsWith(part) || rest.endsWith(part)))
+    : sizes(rest).some((size) => plainlyHeadFirst.has(rest.slice(0, size)) || plainlyHeadFirst.has(rest.slice(-size)))
+
+/** How many letters a part of a word may have that does not stand there by chance. */
+const sizes = (word: string): readonly number[] =>
+  Array.from({ length: Math.max(0, word.length - LEAST_SURE + 1) }, (_, more) => LEAST_SURE + more)
 
 /** Into words of these languages throughout. */
 function cut(word: string): readonly string[] | undefined {

@@ -1,4 +1,4 @@
-import { abbreviations } from './abbreviations.ts'
+import { writtenOut } from './abbreviations.ts'
 import { cutCompound } from './compound.ts'
 import { foreignWords, headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
 import { partHeadFirst } from './head-first.ts'
@@ -69,7 +69,7 @@ function joinFixed(written: readonly string[]): readonly string[] {
 
 /** `razon_social` is one word of several, as `razonsocial` is. */
 const foreignPair = (first: string, second: string): string | undefined =>
-  Object.hasOwn(foreignWords, first + second) ? first + second : undefined
+  foreignWords.has(first + second) ? first + second : undefined
 
 /** Words with compounds cut, abbreviations written out, and accents gone; said once where two of them say the same: `lang_code`. */
 export const spellOut = (words: readonly string[]): readonly string[] =>
@@ -80,8 +80,8 @@ export const spellOut = (words: readonly string[]): readonly string[] =>
 const spellWord = remembered((word): readonly string[] => {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
   return (
-    abbreviations.get(plain) ??
-    cutCompound(plain).flatMap((part, at, parts) => abbreviations.get(inText(part, parts[at - 1])) ?? [part])
+    writtenOut(plain) ??
+    cutCompound(plain).flatMap((part, at, parts) => writtenOut(inText(part, parts[at - 1])) ?? [part])
   )
 })
 

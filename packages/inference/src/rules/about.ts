@@ -30,7 +30,7 @@ const ROOM = 30
 export const aboutRules = rulesOf({}, [
   ...ABOUT.map(([subject, table, means]) => ({
     generator: `about.${subject}`,
-    column: 'description, details, summary, … description, info, about, … details, outcome',
+    column: '~description, ~details, summary, info, about, outcome',
     table,
     least: ROOM,
     score: 0.93,

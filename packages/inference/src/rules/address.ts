@@ -13,7 +13,7 @@ export const addressRules = rulesOf({}, [
   { generator: 'place.continent', column: 'continent, continent name', score: 0.94, means: 'a continent' },
   {
     generator: 'place.continent-code',
-    column: 'continent, continent code, … continent code',
+    column: 'continent, ~continent code',
     most: 3,
     score: 0.96,
     means: "a continent's code",
@@ -28,7 +28,7 @@ export const addressRules = rulesOf({}, [
   {
     generator: 'place.dialling-code',
     column:
-      'dial code, dialing code, phone code, calling code, phone prefix, country phone code, phone cc, phone country code, … calling code, … dial code',
+      '~dial code, dialing code, phone code, ~calling code, phone prefix, country phone code, phone cc, phone country code',
     score: 0.9,
     means: "a country's telephone code",
   },
@@ -38,7 +38,7 @@ export const addressRules = rulesOf({}, [
       values: [1, 44, 49, 33, 34, 39, 31, 61, 91, 81, 55, 48, 46, 41, 43, 32, 351, 353, 358, 420],
     },
     column:
-      'dial code, dialing code, phone code, calling code, call prefix, phone prefix, country phone code, phone cc, phone country code, … calling code, … dial code',
+      '~dial code, dialing code, phone code, ~calling code, call prefix, phone prefix, country phone code, phone cc, phone country code',
     types: ['integer'],
     score: 0.92,
     means: "a country's telephone code",
@@ -46,7 +46,7 @@ export const addressRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 16_777_216, max: 3_758_096_383 },
-    column: 'ip, ip address, … ip, … ip address, remote address, remote ip, ip number, ip long',
+    column: '~ip, ~ip address, remote address, remote ip, ip number, ip long',
     types: ['integer'],
     score: 0.88,
     means: 'an address of the internet as a number',
@@ -63,14 +63,14 @@ export const addressRules = rulesOf({}, [
   },
   {
     generator: 'place.postcode',
-    column: 'postal code, mail code, mailing code, … postal code, postal code …, postal',
+    column: '~postal code, mail code, mailing code, postal code …, postal',
     score: 0.96,
     means: 'a postal code',
   },
   {
     generator: 'place.street-address',
     column:
-      'address, street, street address, address line, address line 1, address 1, street 1, line 1, … address, … street, address street, … address 1, … address line 1, … street 1, … line 1, address one, line one, address line one, mailing address',
+      '~address, ~street, street address, address line, ~address line 1, ~address 1, ~street 1, ~line 1, address street, address one, line one, address line one, mailing address',
     score: 0.93,
     means: 'a street and house number',
   },
@@ -81,17 +81,17 @@ export const addressRules = rulesOf({}, [
     score: 0.97,
     means: 'a street and house number',
   },
-  { generator: 'place.street', column: 'street name, road, road name, … street name', score: 0.94, means: 'a street' },
+  { generator: 'place.street', column: '~street name, road, road name', score: 0.94, means: 'a street' },
   {
     generator: 'place.house',
-    column: 'house number, street number, … street number, … house number, building number',
+    column: '~house number, ~street number, building number',
     score: 0.94,
     means: "a house's number",
   },
   {
     generator: 'place.street2',
     column:
-      'address 2, address line 2, street 2, line 2, … address 2, … line 2, … street 2, line two, line three, address two, address line two, address 3, address line 3, … address 3, … line 3, suite, apartment, unit number, suite number, … suite number, … address line 2',
+      '~address 2, ~address line 2, ~street 2, ~line 2, line two, line three, address two, address line two, ~address 3, address line 3, … line 3, suite, apartment, unit number, ~suite number',
     score: 0.95,
     means: 'the second line of an address',
     nulls: 0.7,
@@ -104,14 +104,14 @@ export const addressRules = rulesOf({}, [
   },
   {
     generator: 'place.latitude',
-    column: 'latitude, latitude …, … latitude, geo latitude',
+    column: '~latitude, latitude …, geo latitude',
     types: ['number', 'text'],
     score: 0.96,
     means: 'a latitude',
   },
   {
     generator: 'place.longitude',
-    column: 'longitude, longitude …, … longitude, coordinates long, geo long, … coordinates long, pos long, gps long',
+    column: '~longitude, longitude …, ~coordinates long, geo long, pos long, gps long',
     types: ['number', 'text'],
     score: 0.96,
     means: 'a longitude',
@@ -119,7 +119,7 @@ export const addressRules = rulesOf({}, [
   {
     generator: 'place.point',
     column:
-      'location, … location, geo …, … geo, gps, gps …, coordinate, … coordinate, coordinates, … coordinates, coord, … coord, latitude longitude, longitude latitude, place, home, address',
+      '~location, geo …, … geo, gps, gps …, ~coordinate, ~coordinates, ~coord, latitude longitude, longitude latitude, place, home, address',
     types: ['point'],
     score: 0.95,
     means: 'where it lies',
@@ -127,13 +127,13 @@ export const addressRules = rulesOf({}, [
   { generator: 'place.point', column: '…', types: ['globe'], score: 1, means: 'where on the globe it lies' },
   {
     generator: 'place.time-zone',
-    column: 'time zone, … time zone, time zone name, … time zone name',
+    column: '~time zone, ~time zone name',
     score: 0.95,
     means: 'a time zone',
   },
   {
     generator: 'place.city',
-    column: 'location, … location, location name, place, hometown, destination, origin, … destination',
+    column: '~location, location name, place, hometown, ~destination, origin',
     score: 0.72,
     means: 'a city',
     nulls: 0.15,

@@ -28,14 +28,14 @@ export const companyRules = rulesOf({}, [
   {
     generator: 'company.name',
     column:
-      'company, company name, organization, organization name, employer, employer name, business name, affiliation, supplier name, vendor name, merchant, merchant name, … company, … company name, client company, institution, shipper name, … operator name, donor operator, recipient operator, network operator, mobile operator, home operator, visited operator, telecom operator, tour operator, network provider, utility provider, business, vendor, supplier',
+      '~company, ~company name, organization, organization name, employer, employer name, business name, affiliation, supplier name, vendor name, merchant, merchant name, client company, institution, shipper name, … operator name, donor operator, recipient operator, network operator, mobile operator, home operator, visited operator, telecom operator, tour operator, network provider, utility provider, business, vendor, supplier',
     score: 0.95,
     means: "a company's name",
   },
   {
     ...companies,
     generator: 'company.name',
-    column: 'name, title, display name, … name',
+    column: '~name, title, display name',
     score: 0.92,
     means: "a company's name",
   },
@@ -71,7 +71,7 @@ export const companyRules = rulesOf({}, [
   {
     ...companies,
     generator: 'company.website',
-    column: 'website, url, homepage, website url, web, site, … website, domain url',
+    column: '~website, url, homepage, website url, web, site, domain url',
     score: 0.95,
     means: "a company's web site",
     nulls: 0.1,
@@ -120,7 +120,7 @@ export const companyRules = rulesOf({}, [
   },
   {
     generator: 'job.title',
-    column: 'job title, position, job, occupation, profession, role title, contact type, designation, … job title',
+    column: '~job title, position, job, occupation, profession, role title, contact type, designation',
     score: 0.88,
     means: 'a job title',
   },
@@ -141,7 +141,7 @@ export const companyRules = rulesOf({}, [
   },
   {
     generator: 'job.department',
-    column: 'department, department name, division, section name, … department',
+    column: '~department, department name, division, section name',
     score: 0.9,
     means: 'a department',
   },

@@ -110,7 +110,7 @@ export const computingRules = rulesOf({}, [
   ...words,
   {
     generator: 'number.count',
-    column: 'star, stars, fork, forks, watchers, stargazers, … stars, … forks, open issues',
+    column: 'star, ~stars, fork, ~forks, watchers, stargazers, open issues',
     table: ['project', 'package'],
     types: ['integer'],
     score: 0.95,
@@ -127,7 +127,7 @@ export const computingRules = rulesOf({}, [
   {
     generator: 'number.decimal',
     params: { min: 0.02, max: 6, scale: 2, distribution: 'skewed' },
-    column: 'load, load avg, load average, … load average, … load avg, load 1, load 5, load 15',
+    column: 'load, ~load avg, ~load average, load 1, load 5, load 15',
     types: ['number'],
     score: 0.94,
     means: 'a measured value',
@@ -143,7 +143,7 @@ export const computingRules = rulesOf({}, [
   },
   {
     generator: 'internet.ipv4',
-    column: 'gateway, default gateway, dns, dns server, nameserver, … dns, broadcast, public address, private address',
+    column: 'gateway, default gateway, ~dns, dns server, nameserver, broadcast, public address, private address',
     table: ['server', 'device'],
     score: 0.955,
     means: 'an internet address',
@@ -166,7 +166,7 @@ export const computingRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: 'A-#####' },
-    column: 'asset tag, asset number, asset code, inventory tag, … asset tag',
+    column: '~asset tag, asset number, asset code, inventory tag',
     least: 7,
     score: 0.93,
     means: 'the number of a thing that someone owns',
@@ -174,7 +174,7 @@ export const computingRules = rulesOf({}, [
   {
     generator: 'text.pattern',
     params: { pattern: '^[0-9b-hjkmnp-z]{9}$' },
-    column: 'geohash, geo hash, … geohash',
+    column: '~geohash, geo hash',
     least: 9,
     score: 0.95,
     means: 'a place as a short code',
@@ -189,21 +189,21 @@ export const computingRules = rulesOf({}, [
   {
     generator: 'person.email',
     column:
-      'to list, cc list, bcc list, recipient, recipients, … recipients, to emails, cc emails, mail to, mail from, envelope from',
+      'to list, cc list, bcc list, recipient, ~recipients, to emails, cc emails, mail to, mail from, envelope from',
     table: ['message', 'campaign'],
     score: 0.94,
     means: 'an e-mail address',
   },
   {
     generator: 'text.message',
-    column: 'preview, snippet, preview text, … preview, … snippet, text preview, body preview',
+    column: '~preview, ~snippet, preview text, text preview, body preview',
     table: ['message'],
     score: 0.92,
     means: 'a message',
   },
   {
     generator: 'text.description',
-    column: 'preview, snippet, preview text, … snippet, teaser text, abstract text, lead text, standfirst',
+    column: 'preview, ~snippet, preview text, teaser text, abstract text, lead text, standfirst',
     least: 30,
     score: 0.84,
     means: 'what something is',
@@ -217,7 +217,7 @@ export const computingRules = rulesOf({}, [
   },
   {
     generator: 'time.duration',
-    column: 'time taken, time to complete, completion time, time spent, took, … took, time to first response',
+    column: 'time taken, time to complete, completion time, time spent, ~took, time to first response',
     types: ['integer'],
     score: 0.9,
     means: 'a length of time in seconds',
@@ -226,7 +226,7 @@ export const computingRules = rulesOf({}, [
     generator: 'text.paragraph',
     params: { min: 1, max: 3 },
     column:
-      'sidebar, … sidebar, legal information, legal notice, legal text, imprint, guidelines, … guidelines, house rules, community rules, terms text, consent text, instructions text',
+      '~sidebar, legal information, legal notice, legal text, imprint, ~guidelines, house rules, community rules, terms text, consent text, instructions text',
     least: 60,
     score: 0.86,
     means: 'a passage of text',

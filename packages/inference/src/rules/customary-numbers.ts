@@ -73,16 +73,16 @@ const WITHIN = [
     ],
   ),
   ...of(['room'], [{ column: 'daily rate, rate per day', min: 90, max: 900, scale: 0, means: 'a price' }]),
-  ...of(['card'], [{ column: 'daily limit, limit, … limit', min: 500, max: 5000, scale: 0, means: 'a limit' }]),
+  ...of(['card'], [{ column: 'daily limit, ~limit', min: 500, max: 5000, scale: 0, means: 'a limit' }]),
   ...of(
     ['account'],
     [{ column: 'balance, current balance, account balance', min: 12, max: 24000, scale: 2, means: 'a balance' }],
   ),
   ...of(
     ['department', 'team', 'medical department'],
-    [{ column: 'budget, annual budget, … budget', min: 60000, max: 2400000, scale: 0, means: 'an amount of money' }],
+    [{ column: '~budget, annual budget', min: 60000, max: 2400000, scale: 0, means: 'an amount of money' }],
   ),
-  ...of(['campaign'], [{ column: 'budget, … budget', min: 800, max: 60000, scale: 0, means: 'an amount of money' }]),
+  ...of(['campaign'], [{ column: '~budget', min: 800, max: 60000, scale: 0, means: 'an amount of money' }]),
   ...of(
     ['pay'],
     [
@@ -100,7 +100,7 @@ const WITHIN = [
     ['pay'],
     [
       {
-        column: 'bonus, … bonus, allowance, … allowance, overtime pay',
+        column: '~bonus, ~allowance, overtime pay',
         min: 0,
         max: 450,
         scale: 2,

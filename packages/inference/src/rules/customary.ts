@@ -10,7 +10,7 @@ export const customaryRules = rulesOf({}, [
   ...favouriteRules,
   {
     generator: 'medical.specialty',
-    column: 'specialization, specialisation, specialty, speciality, department, … specialty',
+    column: 'specialization, specialisation, ~specialty, speciality, department',
     table: ['doctor'],
     score: 0.965,
     means: 'what a doctor treats',

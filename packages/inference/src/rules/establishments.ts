@@ -22,9 +22,9 @@ const COLUMNS: readonly (readonly [generator: string, column: string, means: str
   ['company.name', 'name, title, display name, trading name, brand name', 'the name of such a house'],
   ['company.legal-name', 'legal name, registered name', "a company's legal name"],
   ['company.email', 'email, email address, contact email', "a company's e-mail address"],
-  ['company.website', 'website, url, homepage, website url, web, site, … website', "a company's web site"],
+  ['company.website', '~website, url, homepage, website url, web, site', "a company's web site"],
   ['company.domain', 'domain, domain name', "a company's domain"],
-  ['company.slug', 'slug, handle, url name, username, … handle', "a company's short name"],
+  ['company.slug', 'slug, ~handle, url name, username', "a company's short name"],
   ['company.tagline', 'tagline, slogan, motto', "a company's motto"],
   ['company.description', 'description, about, summary, bio, info, details', 'what a company does'],
 ]

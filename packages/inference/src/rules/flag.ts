@@ -1,9 +1,9 @@
 import { rulesOf } from '../rule.ts'
 
 const MOSTLY =
-  'active, is active, active flag, enabled, is enabled, verified, is verified, public, is public, visible, is visible, published, is published, approved, is approved, confirmed, is confirmed, email verified, … verified, … enabled, indexed, latest, is current, current flag, salaried flag, available, is available, … active, in stock, … confirmed, online order flag, attended, auto renew, contract signed, … signed, contactless, billable, is billable, mail subscribed, subscribed, allow …, can …, show …, enable …'
+  '~active, is active, active flag, ~enabled, is enabled, ~verified, is verified, public, is public, visible, is visible, published, is published, approved, is approved, ~confirmed, is confirmed, email verified, indexed, latest, is current, current flag, salaried flag, available, is available, in stock, online order flag, attended, auto renew, contract signed, … signed, contactless, billable, is billable, mail subscribed, subscribed, allow …, can …, show …, enable …'
 const SELDOM =
-  'deleted, is deleted, archived, is archived, banned, is banned, blocked, is blocked, locked, is locked, disabled, is disabled, is admin, admin, superuser, is superuser, yanked, deactivated, is deactivated, spam, is spam, hidden, is hidden, discontinued, is staff, suspended, is suspended, revoked, is … deleted, is bot, bot, featured, is featured, cancelled, canceled, is cancelled, … locked, … deleted, … banned, … archived, is private, private, is draft, draft, sticky, pinned, is pinned, flagged, … flagged, is default, default, is test, test, required, is required, read only, prerelease, has …, exclude …, is … hidden, defaulted, force …, is template, … pending, expired, is expired, failed, is system, temporary, use …, voided, is voided, refunded, is refunded, reversed, reversal flag, is late, late, vip, is vip, pep flag, overdue, is overdue, blacklisted, is smoking'
+  '~deleted, is deleted, ~archived, is archived, ~banned, is banned, blocked, is blocked, ~locked, is locked, disabled, is disabled, is admin, admin, superuser, is superuser, yanked, deactivated, is deactivated, spam, is spam, hidden, is hidden, discontinued, is staff, suspended, is suspended, revoked, is … deleted, is bot, bot, featured, is featured, cancelled, canceled, is cancelled, is private, private, is draft, draft, sticky, pinned, is pinned, ~flagged, is default, default, is test, test, required, is required, read only, prerelease, has …, exclude …, is … hidden, defaulted, force …, is template, … pending, expired, is expired, failed, is system, temporary, use …, voided, is voided, refunded, is refunded, reversed, reversal flag, is late, late, vip, is vip, pep flag, overdue, is overdue, blacklisted, is smoking'
 
 /** What numbers and letters stand for yes and no. */
 const number = (yes: number) =>
@@ -35,7 +35,7 @@ export const flagRules = rulesOf({}, [
   {
     ...number(50),
     column:
-      'is …, has …, … flag, flag, boolean, was …, should …, no more …, can …, allow …, use …, show …, enable …, process …, obsess …, hide …, unread, … unread, highlight, … recorded, unique values, include …, exclude …, require …, requires …, send …, display …, apply …, ignore …, skip …, lock …, with …, auto …, prefer …, accept …, accepts …, keep …, notify …, enforce …, support …, supports …, receive …, receives …, needs …, want …, wants …, does …, do not …, opt in, opt out, … opt in, … opt out, multiple, #flag',
+      'is …, has …, ~flag, boolean, was …, should …, no more …, can …, allow …, use …, show …, enable …, process …, obsess …, hide …, ~unread, highlight, … recorded, unique values, include …, exclude …, require …, requires …, send …, display …, apply …, ignore …, skip …, lock …, with …, auto …, prefer …, accept …, accepts …, keep …, notify …, enforce …, support …, supports …, receive …, receives …, needs …, want …, wants …, does …, do not …, ~opt in, ~opt out, multiple, #flag',
     types: ['integer'],
     score: 0.8,
     means: 'a flag as a number',
@@ -94,7 +94,7 @@ export const flagRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['Y', 'N'] },
-    column: 'yes no, yn, … yn',
+    column: 'yes no, ~yn',
     most: 1,
     score: 0.9,
     means: 'yes or no',
@@ -110,7 +110,7 @@ export const flagRules = rulesOf({}, [
     generator: 'choice',
     params: { values: ['yes', 'no'], weights: [60, 40] },
     column:
-      'is …, has …, can …, active, enabled, verified, approved, confirmed, available, … enabled, … verified, … yn, smoker, opt in, consent, subscribed, insured',
+      'is …, has …, can …, active, ~enabled, ~verified, approved, confirmed, available, … yn, smoker, opt in, consent, subscribed, insured',
     least: 3,
     most: 12,
     score: 0.74,

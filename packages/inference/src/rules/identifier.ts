@@ -5,14 +5,14 @@ export const identifierRules = rulesOf({}, [
   { generator: 'identifier.uuid', column: '…', types: ['uuid'], score: 0.95, means: 'a universally unique identifier' },
   {
     generator: 'identifier.uuid',
-    column: 'uuid, guid, … uuid, … guid, correlation id, request id, trace id, uuid …',
+    column: '~uuid, ~guid, correlation id, request id, trace id, uuid …',
     least: 32,
     score: 0.93,
     means: 'a universally unique identifier',
   },
   {
     generator: 'identifier.uuid',
-    column: 'id, … id, … identifier, identifier, … key',
+    column: '~id, ~identifier, … key',
     least: 36,
     most: 40,
     score: 0.86,
@@ -20,23 +20,23 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'identifier.uuid',
-    column: 'uuid, guid, … uuid, … guid',
+    column: '~uuid, ~guid',
     types: ['bytes'],
     score: 0.93,
     means: 'a universally unique identifier',
   },
-  { generator: 'identifier.ulid', column: 'ulid, … ulid', score: 0.95, means: 'a sortable identifier' },
-  { generator: 'identifier.cuid', column: 'id, external id, … id', score: 0.72, means: 'an identifier' },
+  { generator: 'identifier.ulid', column: '~ulid', score: 0.95, means: 'a sortable identifier' },
+  { generator: 'identifier.cuid', column: '~id, external id', score: 0.72, means: 'an identifier' },
   {
     generator: 'identifier.nanoid',
-    column: 'public id, short id, nano id, … public id, share id',
+    column: '~public id, short id, nano id, share id',
     score: 0.84,
     means: 'a public identifier',
   },
   {
     generator: 'text.code',
     params: { pattern: '@@@@@@' },
-    column: 'id, … id, … key, identifier, … code',
+    column: '~id, … key, identifier, … code',
     most: 9,
     score: 0.8,
     means: 'a short identifier',
@@ -44,7 +44,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: '@@-######' },
-    column: 'id, … id, identifier, … identifier',
+    column: '~id, ~identifier',
     least: 10,
     most: 24,
     score: 0.78,
@@ -62,14 +62,14 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.token',
     column:
-      'token, … token, cursor, … cursor, next page token, display key, api key, secret, … secret, access key, nonce, salt, csrf …, auth key, … auth key, check key, … check key, session id, session cookie, … cookie, session key, sesskey, passkey, pass key, pubkey, pub key, gpgkey, gpg key, ssh key, pgp key, … pubkey, session data, webhook secret, security stamp, stamp, akey, private key, public key, … private key, … public key, confirmation token, totp …, recover …, challenge, … activation key, activation key, reset key, … reset key, reset … key, reset password key, … hmac key, encryption key, … encryption key, enc key, access code, invite code, invitation code, join code, … backup codes, backup codes, recovery codes, … recovery codes, signing key, … signing key, secret key, … secret key, publishable key, otp secret, … nonce, verification code token, … salt, authorization code, … auth code, code verifier, code challenge, seed, … akey, attestation object, #key',
+      '~token, ~cursor, next page token, display key, api key, ~secret, access key, ~nonce, ~salt, csrf …, ~auth key, ~check key, session id, session cookie, … cookie, session key, sesskey, passkey, pass key, ~pubkey, pub key, gpgkey, gpg key, ssh key, pgp key, session data, webhook secret, security stamp, stamp, ~akey, ~private key, ~public key, confirmation token, totp …, recover …, challenge, ~activation key, ~reset key, reset … key, reset password key, … hmac key, ~encryption key, enc key, access code, invite code, invitation code, join code, ~backup codes, ~recovery codes, ~signing key, ~secret key, publishable key, otp secret, verification code token, authorization code, … auth code, code verifier, code challenge, seed, attestation object, #key',
     score: 0.86,
     means: 'a random token',
   },
   {
     generator: 'text.hash',
     column:
-      'hash, checksum, digest, fingerprint, info checksum …, yanked info checksum …, … hash, … checksum, … digest, sha256, … sha256, sha1, sha512, etag, … fingerprint, pixel hash, signature, … signature, hmac, … etag, hash …',
+      '~hash, ~checksum, ~digest, ~fingerprint, info checksum …, yanked info checksum …, ~sha256, sha1, sha512, ~etag, pixel hash, ~signature, hmac, hash …',
     score: 0.88,
     means: 'a hash',
   },
@@ -80,7 +80,7 @@ export const identifierRules = rulesOf({}, [
   ].map(({ room, params }) => ({
     generator: 'text.hash',
     params,
-    column: room === 32 ? '… key, key, … id' : 'key, … id',
+    column: room === 32 ? '~key, … id' : 'key, … id',
     least: room,
     most: room,
     score: 0.87,
@@ -89,7 +89,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.hash',
     params: { kind: 'md5' },
-    column: 'md5, … md5, md5 …, md5sum, md5 sum',
+    column: '~md5, md5 …, md5sum, md5 sum',
     score: 0.95,
     means: 'an MD5 hash',
   },
@@ -102,13 +102,13 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.slug',
     column:
-      'slug, permalink, … slug, url slug, url name, post name, link name, link rewrite, url rewrite, rewrite url, seo url, seo name',
+      '~slug, permalink, url slug, url name, post name, link name, link rewrite, url rewrite, rewrite url, seo url, seo name',
     score: 0.92,
     means: 'a short name for addresses',
   },
   {
     generator: 'text.code',
-    column: 'code, … code, abbreviation, symbol, short code, prefix, license plate, asset number',
+    column: '~code, abbreviation, symbol, short code, prefix, license plate, asset number',
     score: 0.74,
     means: 'a code',
   },
@@ -117,14 +117,14 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: '##########' },
-    column: '… number, number, … no',
+    column: '~number, … no',
     score: 0.72,
     means: 'a number of digits',
   },
   {
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
-    column: '… id, id, id …, #id, oid, … oid, … key, … number, … no',
+    column: '~id, id …, #id, ~oid, … key, … number, … no',
     types: ['integer'],
     score: 0.7,
     means: 'the number of something elsewhere',
@@ -132,15 +132,14 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: '@' },
-    column: '… flag, flag, flag …',
+    column: '~flag, flag …',
     most: 1,
     score: 0.8,
     means: 'a mark',
   },
   {
     generator: 'identifier.short',
-    column:
-      'key, … key, … uuid, uuid, external reference, identifier, … identifier, uid, … uid, foreign id, remote id, unique id, unique key',
+    column: '~key, ~uuid, external reference, ~identifier, ~uid, foreign id, remote id, unique id, unique key',
     score: 0.66,
     means: 'an identifier',
   },
@@ -149,7 +148,7 @@ export const identifierRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
     column:
-      '… sk, sk, fk …, … fk, creator, author, owner, parent, user, page, … by, … user, … owner, … parent, … author, based on, … page, approver, assignee, reviewer, customer, … customer, scrip …, line id, … latest, … category, … group, artist, album, track, song, video, film, movie, book, device, location, provider, vendor, supplier, manufacturer, product, company, organization, organisation, team, project, board, forum, folder, language, currency, … currency, country, city, store, branch, warehouse, department, employee, student, teacher, patient, doctor, course, subject, campaign, template, thread, topic, post, account, contact, member, client, asset, vehicle, driver, server, node, job, task, invoice, category, group, … school, … course, … teacher, … student, … employee, … team, … project, … company, … store, … city, … country, school, entity, … entity, … location, … device, … product, … account, … contact, … client, … server, … template, … department',
+      '~sk, fk …, … fk, creator, ~author, ~owner, ~parent, ~user, ~page, … by, based on, approver, assignee, reviewer, ~customer, scrip …, line id, … latest, artist, album, track, song, video, film, movie, book, ~device, ~location, provider, vendor, supplier, manufacturer, ~product, ~company, organization, organisation, ~team, ~project, board, forum, folder, language, ~currency, ~country, ~city, ~store, branch, warehouse, ~department, ~employee, ~student, ~teacher, patient, doctor, ~course, subject, campaign, ~template, thread, topic, post, ~account, ~contact, member, ~client, asset, vehicle, driver, ~server, node, job, task, invoice, ~category, ~group, ~school, ~entity',
     types: ['integer'],
     score: 0.84,
     means: 'the number of something elsewhere',
@@ -157,7 +156,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: '@##.#' },
-    column: '… source value, source value, … source code',
+    column: '~source value, … source code',
     most: 60,
     score: 0.73,
     means: "another system's code",

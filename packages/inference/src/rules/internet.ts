@@ -11,7 +11,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.user-agent',
-    column: 'agent, … agent',
+    column: '~agent',
     table: ['event', 'session', 'comment', 'device'],
     score: 0.9,
     means: 'a browser as it calls itself',
@@ -26,20 +26,20 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.url',
     column:
-      'url, link, href, issuer, home, docs, bugs, … url, #url, web address, www address, internet address, www, internet, … link, homepage, documentation, repository, redirect to, callback, website, site, endpoint, canonical, … website, … href, web site, wiki, … homepage, website url, web, trailer, trailer url, inbox url, outbox url, feed url, pingback, permalink url',
+      '~url, ~link, ~href, issuer, home, docs, bugs, #url, web address, www address, internet address, www, internet, ~homepage, documentation, repository, redirect to, callback, ~website, site, endpoint, canonical, web site, wiki, website url, web, trailer, trailer url, inbox url, outbox url, feed url, pingback, permalink url',
     score: 0.92,
     means: 'a web address',
     nulls: 0.15,
   },
   {
     generator: 'internet.domain',
-    column: 'domain, host, … domain, server, server name, referrer domain, fqdn, … host, dns name, dnsname, subdomain',
+    column: '~domain, ~host, server, server name, referrer domain, fqdn, dns name, dnsname, subdomain',
     score: 0.9,
     means: "a computer's name",
   },
   {
     generator: 'internet.domain',
-    column: 'host name, … host name, domain name, … domain name',
+    column: '~host name, ~domain name',
     score: 0.94,
     means: "a computer's name",
   },
@@ -55,7 +55,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.path',
     column:
-      'path, url path, request path, request uri, referrer path, landing page, exit page, entry page, page path, current page, route, pathname, … route',
+      'path, url path, request path, request uri, referrer path, landing page, exit page, entry page, page path, current page, ~route, pathname',
     score: 0.85,
     means: 'a path',
   },
@@ -69,7 +69,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.ipv4',
     column:
-      'ip, ip address, … ip, … ip address, remote address, client address, forwarded for, x forwarded for, ip …, user ip, creator ip addr, … inet',
+      '~ip, ~ip address, remote address, client address, forwarded for, x forwarded for, ip …, user ip, creator ip addr, … inet',
     types: ['text', 'inet'],
     score: 0.95,
     means: 'an internet address',
@@ -77,21 +77,21 @@ export const internetRules = rulesOf({}, [
   { generator: 'internet.ipv4', column: '…', types: ['inet'], score: 0.9, means: 'an internet address' },
   {
     generator: 'internet.ipv6',
-    column: 'ipv6, ipv6 address, … ipv6',
+    column: '~ipv6, ipv6 address',
     types: ['text', 'inet'],
     score: 0.96,
     means: 'an internet address',
   },
   {
     generator: 'internet.mac',
-    column: 'mac, mac address, hardware address, … mac',
+    column: '~mac, mac address, hardware address',
     types: ['text', 'macaddr'],
     score: 0.95,
     means: 'a hardware address',
   },
   {
     generator: 'internet.user-agent',
-    column: 'user agent, … user agent, browser agent',
+    column: '~user agent, browser agent',
     score: 0.96,
     means: 'what a browser calls itself',
   },
@@ -122,7 +122,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: [80, 443, 22, 25, 3306, 5432, 8080], weights: [30, 40, 10, 5, 4, 6, 8] },
-    column: 'port, … port',
+    column: '~port',
     types: ['integer'],
     score: 0.9,
     means: 'a port',
@@ -142,7 +142,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.mime-type',
-    column: 'mime, mime type, content type, … content type, … mime type, media type',
+    column: 'mime, ~mime type, ~content type, media type',
     score: 0.93,
     means: 'a media type',
   },
@@ -156,20 +156,20 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.file-name',
     column:
-      'file name, original name, attachment name, file, attachment, … attachment, image name, picture name, photo name, … image name, pdf, … pdf, … file name, original file name, original filename, media file name',
+      '~file name, original name, attachment name, file, ~attachment, ~image name, picture name, photo name, ~pdf, original file name, original filename, media file name',
     score: 0.92,
     means: "a file's name",
   },
   {
     generator: 'software.file',
-    column: 'file path, storage path, object key, location path, … file path, … path, storage key, file location',
+    column: '~file path, storage path, object key, location path, … path, storage key, file location',
     score: 0.84,
     means: "a file's path",
   },
   {
     generator: 'internet.image-url',
     column:
-      'avatar, avatar url, … avatar url, … avatar, profile image/picture, profile image/picture url, photo url, photo path, picture url, profile photo, profile pic, gravatar url',
+      '~avatar, ~avatar url, profile image/picture, profile image/picture url, photo url, photo path, picture url, profile photo, profile pic, gravatar url',
     score: 0.92,
     means: "a picture's address",
     nulls: 0.2,
@@ -177,22 +177,21 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.image-url',
     column:
-      'image, image url, thumbnail, thumbnail url, thumb, thumb url, logo, logo url, icon, icon url, banner, cover, artwork, cover art, artwork url, picture, photo, … image url, preview url, favicon, favicon url, poster url, poster path, backdrop, backdrop url, … image, … photo, … logo url, cover image',
+      '~image, ~image url, thumbnail, thumbnail url, thumb, thumb url, logo, ~logo url, icon, icon url, banner, cover, artwork, cover art, artwork url, picture, ~photo, preview url, favicon, favicon url, poster url, poster path, backdrop, backdrop url, cover image',
     score: 0.88,
     means: "an image's address",
     nulls: 0.2,
   },
   {
     generator: 'internet.image-url',
-    column: 'icon path, image path, … icon path, … image path, … photo path',
+    column: '~icon path, ~image path, … photo path',
     score: 0.9,
     means: "an image's address",
     nulls: 0.2,
   },
   {
     generator: 'binary.image',
-    column:
-      'image, photo, picture, thumbnail, logo, icon, avatar, … photo, … picture, … image, signature, thumbnail photo, large photo, … thumbnail',
+    column: '~image, ~photo, ~picture, ~thumbnail, logo, icon, avatar, signature, thumbnail photo, large photo',
     types: ['bytes'],
     least: 43,
     score: 0.93,
@@ -235,7 +234,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'number.file-size',
-    column: 'file size, bytes, … bytes, content length, … size, size bytes, image size, size in bytes, bytes …',
+    column: 'file size, ~bytes, content length, … size, size bytes, image size, size in bytes, bytes …',
     types: ['integer'],
     score: 0.85,
     means: 'a size in bytes',
@@ -251,15 +250,14 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.path' },
-    column:
-      'directory, … directory, dir, working directory, folder path, … folder path, mount point, xml path, … xml path, config path, log path',
+    column: '~directory, dir, working directory, ~folder path, mount point, ~xml path, config path, log path',
     score: 0.88,
     means: 'a path of a file system',
   },
   {
     generator: 'person.email',
     column:
-      'from address, reply address, reply to address, return address, correspond address, … correspond address, correspondence address, comment address, sender address, recipient address, bcc, cc, … reply to, to address',
+      'from address, reply address, reply to address, return address, ~correspond address, correspondence address, comment address, sender address, recipient address, bcc, cc, … reply to, to address',
     score: 0.9,
     means: 'an e-mail address',
   },
@@ -271,7 +269,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.utm-source',
-    column: 'source, signup source, … source, acquisition source, referral source, channel',
+    column: '~source, signup source, acquisition source, referral source, channel',
     table: ['person', 'account'],
     score: 0.9,
     means: 'where someone came from',

@@ -43,14 +43,14 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
   ['contract type, type of contract', 'fixed term, open-ended, service, lease'],
   ['transaction type, entry type', 'payment, deposit, transfer, withdrawal, fee, interest'],
   ['actor type', 'user, system, api_key'],
-  ['address type, … address type', 'home, work, billing, shipping'],
+  ['~address type', 'home, work, billing, shipping'],
   ['phone type, contact type, number type', 'mobile, home, work'],
   [
     'id document type, id type, identification type, identity document type, identity type',
     'passport, driving licence, identity card, residence permit',
   ],
   ['visibility, privacy, audience, visible to, privacy level', 'public, private, friends'],
-  ['difficulty, difficulty level, skill level, experience level, … difficulty', 'beginner, intermediate, advanced'],
+  ['~difficulty, difficulty level, skill level, experience level', 'beginner, intermediate, advanced'],
   [
     'loan purpose, loan type, purpose of loan, purpose',
     'car, home improvement, education, debt consolidation, business, travel',
@@ -64,7 +64,7 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
   ['building, building name', 'Main Building, North Wing, South Wing, Annex, Tower A, Tower B'],
   ['dining area, seating area, … area', 'main hall, terrace, bar, garden, private room'],
   [
-    'opening hours, business hours, office hours, hours of operation, opening times, … opening times, … opening hours',
+    '~opening hours, business hours, office hours, hours of operation, ~opening times',
     'Mon–Fri 9:00–18:00, Mon–Sat 10:00–20:00, daily 8:00–22:00, Tue–Sun 11:00–23:00',
   ],
   ['class schedule, class time', 'Mon 18:00, Tue 7:30, Wed 19:00, Thu 12:15, Sat 10:00'],
@@ -73,7 +73,7 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
   ['weight unit, mass unit', 'kg, lb, g'],
   ['temperature unit, temp unit', 'C, F'],
   ['cancellation policy, refund policy', 'flexible, moderate, strict'],
-  ['license type, license class, license category, … license type, license number type', 'B, C, CE, D, A'],
+  ['~license type, license class, license category, license number type', 'B, C, CE, D, A'],
   ['furnishing, furnished', 'furnished, partly furnished, unfurnished'],
   ['heating, heating type', 'gas, district heating, heat pump, electric, oil'],
 ]

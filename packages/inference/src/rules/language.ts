@@ -10,14 +10,14 @@ export const languageRules = rulesOf({}, [
   },
   {
     generator: 'language.name',
-    column: 'language, … language',
+    column: '~language',
     table: ['film', 'book', 'track', 'album', 'episode', 'country', 'city', 'applicant', 'employee'],
     score: 0.92,
     means: 'a language',
   },
   {
     generator: 'place.language',
-    column: 'language, … language, language code, … language code, preferred language',
+    column: '~language, ~language code, preferred language',
     table: [
       'post',
       'document',
@@ -36,7 +36,7 @@ export const languageRules = rulesOf({}, [
   },
   {
     generator: 'language.code',
-    column: 'language, … language, locale, language code, … language code, … locale, preferred language',
+    column: '~language, ~locale, ~language code, preferred language',
     most: 8,
     score: 0.96,
     means: "a language's code",
@@ -44,7 +44,7 @@ export const languageRules = rulesOf({}, [
   {
     generator: 'language.code',
     column:
-      'language, locale, language code, … locale, … language code, preferred language, interface language, default language, languages, … language, language preference, … language preference',
+      '~language, ~locale, ~language code, preferred language, interface language, default language, languages, ~language preference',
     score: 0.91,
     means: "a language's code",
   },
@@ -59,7 +59,7 @@ export const languageRules = rulesOf({}, [
   {
     generator: 'language.code',
     params: { of: 'list' },
-    column: 'code, iso code, iso, language code, … code, locale',
+    column: '~code, iso code, iso, language code, locale',
     table: ['language'],
     score: 0.97,
     means: "a language's code",

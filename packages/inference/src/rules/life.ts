@@ -5,7 +5,7 @@ export const lifeRules = rulesOf({ score: 0.92 }, [
   {
     generator: 'text.word',
     params: { list: 'text.category', distinct: true },
-    column: 'name, title, … name',
+    column: '~name, title',
     table: ['post category'],
     score: 0.97,
     means: 'a category',
@@ -39,7 +39,7 @@ export const lifeRules = rulesOf({ score: 0.92 }, [
   },
   {
     generator: 'animal.type',
-    column: 'species, animal type, pet type, animal, kind of animal, … species',
+    column: '~species, animal type, pet type, animal, kind of animal',
     means: 'a kind of animal',
   },
   { generator: 'animal.dog', column: 'breed, breed name, dog breed', means: 'a breed' },
@@ -48,8 +48,8 @@ export const lifeRules = rulesOf({ score: 0.92 }, [
   { generator: 'food.dish', column: 'name, title', table: ['dish'], score: 0.96, means: 'a dish' },
   { generator: 'food.recipe', column: 'name, title', table: ['recipe'], score: 0.96, means: 'a recipe' },
   { generator: 'food.ingredient', column: 'name, title', table: ['ingredient'], score: 0.96, means: 'an ingredient' },
-  { generator: 'food.ingredient', column: 'ingredient, ingredient name, … ingredient', means: 'an ingredient' },
-  { generator: 'food.cuisine', column: 'cuisine, cuisine type, … cuisine', means: 'a cuisine' },
+  { generator: 'food.ingredient', column: '~ingredient, ingredient name', means: 'an ingredient' },
+  { generator: 'food.cuisine', column: '~cuisine, cuisine type', means: 'a cuisine' },
   {
     generator: 'food.diet',
     column: 'diet, dietary preference, dietary restriction, dietary requirement, dietary needs, dietary',

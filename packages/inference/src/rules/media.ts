@@ -82,7 +82,7 @@ export const mediaRules = rulesOf({}, [
   },
   {
     generator: 'music.artist',
-    column: 'artist, artist name, band, band name, … artist',
+    column: '~artist, artist name, band, band name',
     score: 0.9,
     means: 'an artist',
   },
@@ -167,7 +167,7 @@ export const mediaRules = rulesOf({}, [
     score: 0.94,
     means: 'what a book is about',
   },
-  { generator: 'book.isbn', column: 'isbn, isbn 13, … isbn', least: 13, score: 0.96, means: 'an ISBN' },
+  { generator: 'book.isbn', column: '~isbn, isbn 13', least: 13, score: 0.96, means: 'an ISBN' },
   { generator: 'book.isbn10', column: 'isbn 10, isbn', most: 12, score: 0.96, means: 'an ISBN of ten characters' },
   {
     generator: 'number.integer',

@@ -8,7 +8,7 @@ export const medicalRules = rulesOf({}, [
   {
     ...drugs,
     generator: 'medical.drug',
-    column: 'name, drug, drug name, medication, medicine, … drug, … medication, generic name, brand name',
+    column: 'name, ~drug, drug name, ~medication, medicine, generic name, brand name',
     score: 0.95,
     means: 'a medicine',
   },
@@ -30,7 +30,7 @@ export const medicalRules = rulesOf({}, [
   {
     ...drugs,
     generator: 'medical.route',
-    column: 'route, route of administration, … route',
+    column: '~route, route of administration',
     score: 0.95,
     means: 'how a medicine is taken',
   },
@@ -52,7 +52,7 @@ export const medicalRules = rulesOf({}, [
   {
     ...ills,
     generator: 'medical.condition',
-    column: 'name, condition, diagnosis, … name',
+    column: '~name, condition, diagnosis',
     score: 0.94,
     means: 'a diagnosis',
   },
@@ -71,7 +71,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.specialty',
-    column: 'specialty, speciality, … specialty',
+    column: '~specialty, speciality',
     score: 0.92,
     means: 'a field of medicine',
   },
@@ -80,11 +80,11 @@ export const medicalRules = rulesOf({}, [
   { generator: 'medical.procedure', column: 'procedure, procedure name', score: 0.86, means: 'a procedure' },
   {
     generator: 'medical.insurer',
-    column: 'insurer, insurance company, insurance provider, payer, … payer',
+    column: 'insurer, insurance company, insurance provider, ~payer',
     score: 0.86,
     means: 'an insurer',
   },
-  { generator: 'medical.ward', column: 'ward, … ward', score: 0.9, means: 'a ward' },
+  { generator: 'medical.ward', column: '~ward', score: 0.9, means: 'a ward' },
   {
     generator: 'medical.visit-reason',
     column: 'visit reason, reason for visit, chief complaint',
@@ -160,7 +160,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.test-value',
-    column: 'value, result, result value, measured value, measurement, … value, numeric value, reading',
+    column: '~value, result, result value, measured value, measurement, numeric value, reading',
     table: ['medical test'],
     types: ['number'],
     score: 0.97,
@@ -169,7 +169,7 @@ export const medicalRules = rulesOf({}, [
   {
     generator: 'text.template',
     params: { template: '{104-148}/{64-94}' },
-    column: 'blood pressure, bp, … blood pressure',
+    column: '~blood pressure, bp',
     least: 7,
     score: 0.95,
     means: 'a blood pressure',

@@ -4,7 +4,7 @@ import { rulesOf } from '../rule.ts'
 export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.price',
-    column: 'price, … price, cost, … cost, price …, msrp, retail, wholesale, … cost per unit, price cents',
+    column: '~price, ~cost, price …, msrp, retail, wholesale, … cost per unit, price cents',
     score: 0.95,
     means: 'a price',
   },
@@ -48,13 +48,13 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.money',
     column:
-      'amount, … amount, total, total …, … total, subtotal, sub total, payment, fee, … fee, revenue, budget, paid, due, grand total, extended price, gross, net, amount …, paid …, bonus, … bonus, tip, … tip, gratuity, cash, … cash, charge, … charge, … credit, loss, … loss, copay, … copay, deductible, … deductible, coinsurance, … coinsurance, … refund, refund, penalty, … penalty, expense, … expense, spend, … spend, earnings, … earnings, … payout, commission amount, total amount, profit, net profit, … paid, … sales, turnover, deposit, price total, total price, extended sales price, h amount, … tax, interest, … interest, principal, … principal, surcharge, … revenue, … profit, … charges, net value, gross value, purchase value, salvage value, asset value, residual value, cash value, inventory value, stock value, order value, contract value, sale value, net amount, commission',
+      '~amount, ~total, total …, subtotal, sub total, payment, ~fee, ~revenue, budget, ~paid, due, grand total, extended price, gross, net, amount …, paid …, ~bonus, ~tip, gratuity, ~cash, ~charge, … credit, ~loss, ~copay, ~deductible, ~coinsurance, ~refund, ~penalty, ~expense, ~spend, ~earnings, … payout, commission amount, total amount, ~profit, net profit, … sales, turnover, deposit, price total, total price, extended sales price, h amount, … tax, ~interest, ~principal, surcharge, … charges, net value, gross value, purchase value, salvage value, asset value, residual value, cash value, inventory value, stock value, order value, contract value, sale value, net amount, commission',
     score: 0.86,
     means: 'an amount of money',
   },
   {
     generator: 'number.money',
-    column: 'total …, tax, vat, … tax',
+    column: 'total …, ~tax, vat',
     types: ['sum'],
     score: 0.95,
     means: 'an amount of money',
@@ -64,7 +64,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.money',
     params: { min: -999, max: 9999 },
-    column: 'balance, … balance, account balance',
+    column: '~balance, account balance',
     score: 0.93,
     means: 'a balance',
   },
@@ -78,7 +78,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.money',
     params: { min: 0, max: 100000 },
-    column: 'ytd, … ytd, year to date, sales ytd, sales last year, cost ytd, … payment',
+    column: '~ytd, year to date, sales ytd, sales last year, cost ytd, … payment',
     score: 0.86,
     means: 'what came in over a year',
   },
@@ -91,29 +91,28 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   },
   {
     generator: 'number.salary',
-    column: 'salary, wage, annual salary, income, compensation, pay, … salary, base salary',
+    column: '~salary, wage, annual salary, income, compensation, pay, base salary',
     score: 0.93,
     means: 'a yearly salary',
   },
   {
     generator: 'number.salary',
     params: { min: 12, max: 90 },
-    column:
-      'hourly rate, pay rate, … hourly rate, hourly wage, hourly pay, wage per hour, hourly salary, … hourly wage',
+    column: '~hourly rate, pay rate, ~hourly wage, hourly pay, wage per hour, hourly salary',
     score: 0.9,
     means: 'the pay of an hour',
   },
   {
     generator: 'choice',
     params: { values: [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3], weights: [60, 12, 9, 7, 6, 4, 2] },
-    column: 'discount, … discount, discount rate, unit price discount',
+    column: '~discount, discount rate, unit price discount',
     score: 0.94,
     means: 'a discount as a share of one',
   },
   {
     generator: 'choice',
     params: { values: [0, 5, 10, 15, 20, 25, 30, 50], weights: [40, 14, 14, 10, 10, 6, 4, 2] },
-    column: 'discount percent, percent discount, … discount percent, percent off, percentoff',
+    column: '~discount percent, percent discount, percent off, percentoff',
     score: 0.96,
     means: 'a discount of a hundred',
   },
@@ -128,7 +127,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [0, 0.05, 0.07, 0.08, 0.19, 0.2], weights: [2, 3, 3, 3, 2, 3] },
-    column: 'tax rate, vat rate, sales tax, … tax rate, tax',
+    column: '~tax rate, vat rate, sales tax, tax',
     score: 0.92,
     means: 'a tax as a share of one',
   },
@@ -142,25 +141,25 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.decimal',
     params: { min: 0.5, max: 1.6, scale: 4 },
-    column: 'exchange rate, … exchange rate, conversion rate, average rate, end of day rate, fx rate',
+    column: '~exchange rate, conversion rate, average rate, end of day rate, fx rate',
     score: 0.94,
     means: 'an exchange rate',
   },
   {
     generator: 'number.percent',
-    column: 'percent, … percent, percent …, completion, progress percent',
+    column: '~percent, percent …, completion, progress percent',
     score: 0.88,
     means: 'a share of a hundred',
   },
   {
     generator: 'number.ratio',
-    column: 'ratio, … ratio, share, rate, … rate, probability, confidence, fraction, … score norm',
+    column: '~ratio, share, ~rate, probability, confidence, fraction, … score norm',
     score: 0.8,
     means: 'a share of one',
   },
   {
     generator: 'number.rating',
-    column: 'rating, stars, … rating, score, review score, … stars, rating value, … rating value, rating score',
+    column: '~rating, ~stars, score, review score, ~rating value, rating score',
     score: 0.86,
     means: 'a rating',
   },
@@ -174,7 +173,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   },
   {
     generator: 'number.money',
-    column: 'value, … value',
+    column: '~value',
     table: ['order', 'line', 'payment', 'account', 'campaign', 'claim', 'policy'],
     score: 0.9,
     means: 'an amount of money',

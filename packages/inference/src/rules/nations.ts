@@ -5,20 +5,20 @@ export const nationRules = rulesOf({}, [
   {
     generator: 'place.currency',
     column:
-      'currency, currency code, … currency code, ccy, currency iso code, local currency, default currency, base currency, account currency',
+      'currency, ~currency code, ccy, currency iso code, local currency, default currency, base currency, account currency',
     score: 0.945,
     means: "a currency's code",
   },
   {
     generator: 'finance.currency-code',
-    column: 'currency, currency code, … currency, … currency code, ccy, currency iso code, currency id',
+    column: '~currency, ~currency code, ccy, currency iso code, currency id',
     score: 0.94,
     means: "a currency's code",
   },
   {
     generator: 'finance.currency-code',
     params: { of: 'list' },
-    column: 'code, iso code, iso, currency code, … code',
+    column: '~code, iso code, iso, currency code',
     table: ['currency'],
     score: 0.96,
     means: "a currency's code",
@@ -43,7 +43,7 @@ export const nationRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'place.street.type' },
-    column: 'street type, road type, … street type, street suffix, address suffix',
+    column: '~street type, road type, street suffix, address suffix',
     score: 0.95,
     means: 'what kind of street',
   },
@@ -57,14 +57,14 @@ export const nationRules = rulesOf({}, [
   },
   {
     generator: 'place.currency',
-    column: 'currency, currency code, … currency, … currency code',
+    column: '~currency, ~currency code',
     table: ['country'],
     score: 0.97,
     means: "a country's currency",
   },
   {
     generator: 'place.language',
-    column: 'language, language code, official language, … language',
+    column: '~language, language code, official language',
     table: ['country'],
     score: 0.97,
     means: "a country's language",
@@ -93,7 +93,7 @@ export const nationRules = rulesOf({}, [
   },
   {
     generator: 'place.locale',
-    column: 'locale, … locale, culture, user locale, language tag',
+    column: '~locale, culture, user locale, language tag',
     least: 5,
     table: ['person', 'account', 'session', 'company', 'setting', 'order', 'team', 'plan', 'event', 'device'],
     score: 0.96,
@@ -101,7 +101,7 @@ export const nationRules = rulesOf({}, [
   },
   {
     generator: 'place.language',
-    column: 'language, language code, preferred language, interface language, … language, lang',
+    column: '~language, language code, preferred language, interface language, lang',
     table: ['person', 'account', 'session', 'setting', 'order'],
     score: 0.96,
     means: "the language of someone's country",

@@ -5,7 +5,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.quantity',
     column:
-      'quantity, … quantity, quantity …, on hand, … on hand, units, pieces, seats, number of guests, guests, passengers, items, units …, … units, order qty',
+      '~quantity, quantity …, ~on hand, ~units, pieces, seats, number of guests, guests, passengers, items, units …, order qty',
     score: 0.9,
     means: 'a quantity',
   },
@@ -19,7 +19,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     column:
-      'count, … count, … counter, tick total, … tally, views, likes, downloads, … downloads, visits, hits, votes, followers, attempts, … attempts, retries, failures, number of …, sent, received, to send, times …, … views, … likes, … votes, points, … points, usage, used, … usage, … used, … quantity total, number …, count …, parallelism, concurrency, … count',
+      '~count, … counter, tick total, … tally, ~views, ~likes, ~downloads, visits, hits, ~votes, followers, ~attempts, retries, failures, number of …, sent, received, to send, times …, ~points, ~usage, ~used, … quantity total, number …, count …, parallelism, concurrency',
     score: 0.84,
     means: 'how often something happened',
   },
@@ -27,7 +27,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.count',
     params: { min: 0, max: 100 },
     column:
-      'wins, losses, draws, ties, goals, assists, fouls, saves, following, … wins, … losses, goals …, wins …, losses …, batch size, pool size, page size, team size, group size, class size, party size, household size, family size, sample size, chunk size, queue size, cache size, … batch size, … pool size',
+      '~wins, ~losses, draws, ties, goals, assists, fouls, saves, following, goals …, wins …, losses …, ~batch size, ~pool size, page size, team size, group size, class size, party size, household size, family size, sample size, chunk size, queue size, cache size',
     types: ['integer'],
     score: 0.9,
     means: 'how many there are of something',
@@ -35,22 +35,21 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.percent',
     column:
-      'cpu usage, memory usage, disk usage, ram usage, cpu load, margin, margin percent, profit margin, gross margin, markup, … margin',
+      'cpu usage, memory usage, disk usage, ram usage, cpu load, ~margin, margin percent, profit margin, gross margin, markup',
     score: 0.86,
     means: 'a percentage',
   },
   {
     generator: 'number.ratio',
     column:
-      'similarity, accuracy, precision, recall, f1, f1 score, auc, churn, churn rate, relevance, similarity score, … similarity, … probability, … confidence, … accuracy',
+      '~similarity, ~accuracy, precision, recall, f1, f1 score, auc, churn, churn rate, relevance, similarity score, … probability, … confidence',
     score: 0.84,
     means: 'a share',
   },
   {
     generator: 'number.integer',
     params: { min: 1704067200000, max: 1767225600000 },
-    column:
-      'timestamp ms, … timestamp ms, … at ms, … time ms, time ms, epoch ms, epoch millis, timestamp millis, … millis',
+    column: '~timestamp ms, … at ms, ~time ms, epoch ms, epoch millis, timestamp millis, … millis',
     types: ['integer'],
     score: 0.92,
     means: 'milliseconds since 1970',
@@ -58,8 +57,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     params: { min: 0, max: 100 },
-    column:
-      'flags, … flags, … attempts, attempts, retries, retry count, failures, sign in count, … retries, login count, … attempt count',
+    column: '~flags, ~attempts, ~retries, retry count, failures, sign in count, login count, … attempt count',
     score: 0.88,
     means: 'how often something was tried',
   },
@@ -67,7 +65,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 1, max: 100 },
     column:
-      'position, sort order, order, rank, ordinal, sequence, sequence number, display order, line number, step number, round number, chapter number, question number, section number, … step number, weight, index, step, page, sort, number, track number, ol number, ordering, … ordering, … order, … position, … index, … rank, menu order, line, … sort, … sequence',
+      '~position, sort order, ~order, ~rank, ordinal, ~sequence, sequence number, display order, line number, ~step number, round number, chapter number, question number, section number, weight, ~index, step, page, ~sort, number, track number, ol number, ~ordering, menu order, line',
     types: ['integer'],
     score: 0.8,
     means: 'a place in an order',
@@ -75,31 +73,29 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 100, max: 4000 },
-    column:
-      'width, height, … width, … height, image width/height, … px, … pixels, width px, height px, resolution x/y, … resolution',
+    column: '~width, ~height, image width/height, … px, … pixels, width px, height px, resolution x/y, … resolution',
     types: ['integer'],
     score: 0.86,
     means: 'a number of pixels',
   },
   {
     generator: 'number.length',
-    column: 'height, width, length, depth, … height, … width, … length, distance, … distance, area, volume, size',
+    column: '~height, ~width, ~length, depth, ~distance, area, volume, size',
     score: 0.75,
     means: 'a measure',
   },
-  { generator: 'number.temperature', column: 'temperature, … temperature', score: 0.88, means: 'a temperature' },
+  { generator: 'number.temperature', column: '~temperature', score: 0.88, means: 'a temperature' },
   {
     generator: 'number.integer',
     params: { min: 1, max: 50 },
-    column:
-      'size, … size, capacity, … capacity, limit, … limit, max …, min …, maximum …, minimum …, threshold, … threshold, quota, … factor',
+    column: '~size, ~capacity, ~limit, max …, min …, maximum …, minimum …, ~threshold, quota, … factor',
     score: 0.68,
     means: 'a size or limit',
   },
   {
     generator: 'number.integer',
     params: { min: 1, max: 10 },
-    column: 'version, revision, … version, … revision',
+    column: '~version, ~revision',
     types: ['integer'],
     score: 0.8,
     means: 'the number of a version',
@@ -108,7 +104,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 0, max: 3 },
     column:
-      'type, … type, status, … status, state, kind, role, … role, source, backend, category, mode, class, … state, … mode, visibility, … visibility, privacy, … policy, … enum, … action, … condition, … method, … strategy, layout, … layout, … scheme, direction, … model, frequency, reason, … reason, billing time',
+      '~type, ~status, ~state, kind, ~role, source, backend, category, ~mode, class, ~visibility, privacy, … policy, … enum, … action, … condition, … method, … strategy, ~layout, … scheme, direction, … model, frequency, ~reason, billing time',
     types: ['integer'],
     score: 0.78,
     means: 'the number of a kind',
@@ -116,7 +112,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 100 },
-    column: 'score, … score, karma, reputation, points',
+    column: '~score, karma, reputation, points',
     types: ['integer'],
     score: 0.87,
     means: 'a score',
@@ -125,7 +121,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 10, distribution: 'skewed' },
-    column: 'priority, … priority, importance, urgency',
+    column: '~priority, importance, urgency',
     types: ['integer'],
     score: 0.82,
     means: 'a priority as a number',
@@ -133,8 +129,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 5 },
-    column:
-      'level, … level, depth, … depth, zoom, … zoom, tier, grade, generation, difficulty, proficiency, … proficiency',
+    column: '~level, ~depth, ~zoom, tier, grade, generation, difficulty, ~proficiency',
     types: ['integer'],
     score: 0.82,
     means: 'a level',
@@ -142,7 +137,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 10, max: 1000, distribution: 'skewed' },
-    column: 'quota, … quota, allowance, … allowance, … limit, maximum …, max …',
+    column: '~quota, ~allowance, … limit, maximum …, max …',
     types: ['integer'],
     score: 0.82,
     means: 'how many are allowed',
@@ -150,7 +145,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [0, 1, 2, 127, 137], weights: [80, 12, 4, 2, 2] },
-    column: 'exit code, exit status, return code, … exit code',
+    column: '~exit code, exit status, return code',
     types: ['integer'],
     score: 0.92,
     means: 'how a program ended',
@@ -158,7 +153,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [128, 192, 256, 2048, 4096], weights: [10, 4, 40, 34, 12] },
-    column: '… bits, bits, key size, key length',
+    column: '~bits, key size, key length',
     types: ['integer'],
     score: 0.84,
     means: 'how many bits a key has',
@@ -166,7 +161,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 400, max: 60000, distribution: 'skewed' },
-    column: 'square feet, … square feet, sqft, floor area, area sqft, living area, … square meters, sqm',
+    column: '~square feet, sqft, floor area, area sqft, living area, … square meters, sqm',
     score: 0.9,
     means: 'an area',
   },
@@ -174,7 +169,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.decimal',
     params: { min: 0, max: 1000, distribution: 'skewed' },
     column:
-      'value, … value, value …, reading, … reading, average, … average, peak, … peak, mean, median, random, … random, measurement, result value, metric, … metric, value as number, minimum, maximum, minimum value, maximum value',
+      '~value, value …, ~reading, ~average, ~peak, mean, median, ~random, measurement, result value, ~metric, value as number, minimum, maximum, minimum value, maximum value',
     score: 0.84,
     means: 'a measured value',
   },
@@ -188,7 +183,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [2, 0, 3, 4], weights: [70, 14, 8, 8] },
-    column: 'precision, … precision, decimals, decimal places, number of decimals, scale',
+    column: '~precision, decimals, decimal places, number of decimals, scale',
     types: ['integer'],
     score: 0.9,
     means: 'how many digits',
@@ -205,7 +200,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 100 },
-    column: 'progress, … progress, likelihood, completion, … completion, battery, battery level, … battery, percentage',
+    column: '~progress, likelihood, ~completion, ~battery, battery level, percentage',
     types: ['integer'],
     score: 0.88,
     means: 'how far something is, of a hundred',
@@ -221,7 +216,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 20000, distribution: 'skewed' },
-    column: 'xp, experience points, … xp, loyalty points, reward points, … points balance, points balance, pid, … pid',
+    column: '~xp, experience points, loyalty points, reward points, ~points balance, ~pid',
     types: ['integer'],
     score: 0.88,
     means: 'points that someone has',
@@ -229,7 +224,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.decimal',
     params: { min: 1.8, max: 4, scale: 2, distribution: 'normal' },
-    column: 'gpa, grade point average, … gpa',
+    column: '~gpa, grade point average',
     types: ['number'],
     score: 0.95,
     means: 'an average of grades',
@@ -237,7 +232,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [1, 2, 3, 5, 8, 13], weights: [10, 20, 28, 24, 12, 6] },
-    column: 'story points, … story points, effort points',
+    column: '~story points, effort points',
     types: ['number'],
     score: 0.95,
     means: 'how much work there is',
@@ -253,8 +248,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [15, 20, 30, 45, 60, 90, 120], weights: [10, 8, 28, 20, 22, 8, 4] },
-    column:
-      'duration minutes, duration min, duration in minutes, length minutes, slot minutes, appointment length, … duration minutes',
+    column: '~duration minutes, duration min, duration in minutes, length minutes, slot minutes, appointment length',
     types: ['integer'],
     score: 0.9,
     means: 'a number of minutes',

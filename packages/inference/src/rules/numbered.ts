@@ -110,7 +110,7 @@ export const numberedRules = rulesOf({}, [
   bare('iccid, sim number, sim', '89#################'),
   bare('seed lot, production lot, lot, lot code', 'L######'),
   bare('hs code, tariff code, customs code', '####.##'),
-  bare('gln, … gln', '#############'),
+  bare('~gln', '#############'),
   bare('ein, employer identification number', '##-#######'),
   bare('nino, national insurance number', '@@######@'),
   bare('mrn', 'MRN#######'),
@@ -121,38 +121,31 @@ export const numberedRules = rulesOf({}, [
   { ...bare('model, model number, model name', '@@-###'), table: ['device', 'asset'] },
   // Where pictures of something lie: each under what it shows.
   {
-    ...pictures('avatar, … avatar, avatar image url, photo, picture, photo url, image, image url', 'people'),
+    ...pictures('~avatar, avatar image url, photo, picture, photo url, image, image url', 'people'),
     table: ['person', 'employee', 'student', 'member', 'driver'],
   },
-  pictures('logo, logo url, … logo, … logo url, logo image, company logo', 'logos'),
+  pictures('~logo, ~logo url, logo image, company logo', 'logos'),
   pictures(
     'cover photo, cover photo url, cover image, cover image url, cover url, banner url, banner image, hero image',
     'covers',
   ),
-  filed(
-    'photo path, picture path, avatar path, … photo path, … picture path, profile photo path, profile picture path',
-    'photos',
-    'jpg',
-  ),
-  filed('image path, … image path, thumbnail path, … thumbnail path, cover path', 'images', 'jpg'),
-  filed('storage key, object key, file key, s3 key, blob key, … storage key', 'uploads', 'bin'),
-  filed('logo path, icon path, … logo path, … icon path', 'logos', 'png'),
+  filed('~photo path, ~picture path, avatar path, profile photo path, profile picture path', 'photos', 'jpg'),
+  filed('~image path, ~thumbnail path, cover path', 'images', 'jpg'),
+  filed('~storage key, object key, file key, s3 key, blob key', 'uploads', 'bin'),
+  filed('~logo path, ~icon path', 'logos', 'png'),
   pictures(
-    'avatar, avatar url, profile picture, profile image, profile photo, profile pic, user image, … avatar url, headshot',
+    'avatar, ~avatar url, profile picture, profile image, profile photo, profile pic, user image, headshot',
     'people',
   ),
   {
     ...pictures(
-      'image, photo, image url, photo url, picture, picture url, thumbnail, thumbnail url, main image, … image, … photo',
+      '~image, ~photo, image url, photo url, picture, picture url, thumbnail, thumbnail url, main image',
       'products',
     ),
     table: ['product', 'line', 'dish'],
   },
   {
-    ...pictures(
-      'image, photo, image url, photo url, picture, cover, cover image, main image, … image, … photo',
-      'homes',
-    ),
+    ...pictures('~image, ~photo, image url, photo url, picture, cover, cover image, main image', 'homes'),
     table: ['property', 'hotel', 'room'],
   },
   bare('room, room name, room number, bed number', '###', 3),

@@ -3,7 +3,7 @@ import { type Measure, scored } from './measure.ts'
 
 /** Bodies: most are of the middle. */
 const OF_BODIES: readonly Bounds[] = [
-  ['bmi, body mass index, … bmi', 18.5, 34, 'a ratio of a body', 1],
+  ['~bmi, body mass index', 18.5, 34, 'a ratio of a body', 1],
   ['body fat, body fat percentage, body fat percent, body fat pct, fat percentage', 9, 36, 'a share of a body', 1],
   ['chest cm, chest, chest circumference', 82, 122, 'a length in centimetres', 1],
   ['waist cm, waist, waist circumference', 62, 112, 'a length in centimetres', 1],

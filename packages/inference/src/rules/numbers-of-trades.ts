@@ -12,13 +12,13 @@ export const numbersOfTrades: readonly Measure[] = [
       means: 'an acidity',
     },
     {
-      column: 'slope percent, … slope percent, slope, gradient percent',
+      column: '~slope percent, slope, gradient percent',
       min: 0,
       max: 18,
       means: 'a share of a hundred',
     },
     {
-      column: 'humidity percent, relative humidity percent, … humidity percent',
+      column: '~humidity percent, relative humidity percent',
       min: 25,
       max: 96,
       shape: 'normal',
@@ -34,7 +34,7 @@ export const numbersOfTrades: readonly Measure[] = [
     },
     { column: 'moisture percent, grain moisture percent', min: 9, max: 28, shape: 'normal', means: 'a share of water' },
     {
-      column: 'rainfall, rainfall mm, precipitation, precipitation mm, rain mm, … rainfall mm',
+      column: 'rainfall, ~rainfall mm, precipitation, precipitation mm, rain mm',
       min: 0,
       max: 38,
       means: 'a length in millimetres',
@@ -54,7 +54,7 @@ export const numbersOfTrades: readonly Measure[] = [
       means: 'how much of something for an area',
     },
     {
-      column: 'yield t ha, … yield t ha, … t ha, yield per ha, yield per hectare, … t per ha',
+      column: '~yield t ha, … t ha, yield per ha, yield per hectare, … t per ha',
       min: 1.5,
       max: 12,
       shape: 'normal',
@@ -67,7 +67,7 @@ export const numbersOfTrades: readonly Measure[] = [
       means: 'how much of something for an area',
     },
     {
-      column: 'yield kg, harvest kg, harvested kg, … yield kg',
+      column: '~yield kg, harvest kg, harvested kg',
       min: 300,
       max: 60000,
       scale: 0,
@@ -92,7 +92,7 @@ export const numbersOfTrades: readonly Measure[] = [
     ['farm animal'],
     [
       {
-        column: 'weight, weight kg, … weight, … weight kg, body weight',
+        column: '~weight, ~weight kg, body weight',
         min: 35,
         max: 780,
         means: "an animal's weight",
@@ -103,7 +103,7 @@ export const numbersOfTrades: readonly Measure[] = [
   ...scored({ score: 0.95, scale: 2 }, [
     {
       column:
-        'market value, book value, fair value, current value, assessed value, appraised value, asset value, replacement value, net asset value, nav, cost basis, capital …, … capital, committed capital, net worth, … market value',
+        '~market value, book value, fair value, current value, assessed value, appraised value, asset value, replacement value, net asset value, nav, cost basis, capital …, … capital, committed capital, net worth',
       min: 2500,
       max: 850000,
       means: 'an amount of money',
@@ -164,7 +164,7 @@ export const numbersOfTrades: readonly Measure[] = [
   // Telephones
   {
     column:
-      '… rate per mb, … rate per minute, … rate per min, … rate per sms, … rate per kwh, rate per minute, rate per mb, price per minute, price per mb, price per kwh, cost per minute, cost per message',
+      '… rate per min, … rate per sms, … rate per kwh, ~rate per minute, ~rate per mb, price per minute, price per mb, price per kwh, cost per minute, cost per message',
     min: 0.01,
     max: 0.6,
     scale: 4,
@@ -211,7 +211,7 @@ export const numbersOfTrades: readonly Measure[] = [
       means: 'a price',
     },
     { column: 'lot size acres, lot acres, acreage', min: 0.08, max: 3, means: 'an area of land' },
-    { column: 'toll, … toll, tolls', min: 2, max: 60, means: 'an amount of money' },
+    { column: '~toll, tolls', min: 2, max: 60, means: 'an amount of money' },
     {
       column: 'fuel price, price per liter, price liter, price litre, price per litre, fuel price per liter',
       min: 1.4,
@@ -226,7 +226,7 @@ export const numbersOfTrades: readonly Measure[] = [
       means: 'a volume in litres',
     },
     {
-      column: 'fuel consumption, consumption, average consumption, … consumption',
+      column: 'fuel consumption, ~consumption, average consumption',
       table: ['vehicle'],
       min: 4,
       max: 32,
@@ -245,7 +245,7 @@ export const numbersOfTrades: readonly Measure[] = [
     },
     { column: 'grade points, grade point', min: 1, max: 4, shape: 'normal', means: 'an average of grades' },
     {
-      column: 'rssi, rssi dbm, signal, signal strength, … rssi, … dbm',
+      column: '~rssi, rssi dbm, signal, signal strength, … dbm',
       min: -98,
       max: -38,
       shape: 'normal',
@@ -271,18 +271,15 @@ export const numbersOfTrades: readonly Measure[] = [
     ['city', 'region', 'place'],
     [{ column: 'population, inhabitants', min: 1200, max: 2400000, scale: 0, means: 'how many people live there' }],
   ),
-  ...of(['country'], [{ column: 'area, area km 2, … area', min: 300, max: 2400000, scale: 0, means: 'an area' }]),
+  ...of(['country'], [{ column: '~area, area km 2', min: 300, max: 2400000, scale: 0, means: 'an area' }]),
   ...of(
     ['viewing'],
     [{ column: 'interest, interest level', min: 1, max: 5, scale: 0, shape: 'normal', means: 'a level' }],
   ),
-  ...of(
-    ['property'],
-    [{ column: 'sold price, closing price, … sold price', min: 85000, max: 950000, scale: 0, means: 'a price' }],
-  ),
+  ...of(['property'], [{ column: '~sold price, closing price', min: 85000, max: 950000, scale: 0, means: 'a price' }]),
   ...of(
     ['exam', 'enrollment'],
-    [{ column: 'weight, … weight', min: 5, max: 40, scale: 0, means: 'how far something is, of a hundred' }],
+    [{ column: '~weight', min: 5, max: 40, scale: 0, means: 'how far something is, of a hundred' }],
   ),
   ...of(['dish'], [{ column: 'cost, food cost, cost price', min: 1, max: 13, means: 'a price' }]),
   ...of(

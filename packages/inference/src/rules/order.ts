@@ -49,21 +49,21 @@ export const orderRules = rulesOf({}, [
   {
     ...orders,
     generator: 'order.status',
-    column: 'status, order status, state, … status',
+    column: '~status, order status, state',
     score: 0.88,
     means: "an order's status",
   },
   { generator: 'order.status', column: 'order status, sales order status', score: 0.92, means: "an order's status" },
   {
     generator: 'order.payment-status',
-    column: 'payment status, … payment status, financial status',
+    column: '~payment status, financial status',
     score: 0.92,
     means: "a payment's status",
   },
   {
     ...payments,
     generator: 'order.payment-status',
-    column: 'status, state, … status',
+    column: '~status, state',
     score: 0.88,
     means: "a payment's status",
   },
@@ -150,22 +150,20 @@ export const orderRules = rulesOf({}, [
   },
   {
     generator: 'finance.card-network',
-    column:
-      'card type, card brand, card network, payment method brand, payment card brand, credit card type, … card type',
+    column: '~card type, card brand, card network, payment method brand, payment card brand, credit card type',
     score: 0.93,
     means: "a card's network",
   },
   {
     generator: 'finance.last4',
-    column:
-      'last 4, card last 4, last four, … last 4, … last four, last digits, … last digits, last 4 digits, … last 4 digits, last four digits, … last four digits',
+    column: '~last 4, card last 4, ~last four, ~last digits, ~last 4 digits, ~last four digits',
     score: 0.95,
     means: "a card's last four digits",
   },
   { generator: 'finance.cvv', column: 'cvv, cvc, card security code', score: 0.95, means: "a card's security code" },
   {
     generator: 'finance.iban',
-    column: 'iban, bank account, bank account number, … iban',
+    column: '~iban, bank account, bank account number',
     score: 0.94,
     means: 'an IBAN',
   },
@@ -178,14 +176,13 @@ export const orderRules = rulesOf({}, [
   },
   {
     generator: 'finance.account-number',
-    column: 'account number, account no, … account number',
+    column: '~account number, account no',
     score: 0.9,
     means: 'the number of an account',
   },
   {
     generator: 'finance.tax-number',
-    column:
-      'tax number, vat number, vat id, tax id number, tin, … vat number, tax identification number, … tax identification number, vat registration number',
+    column: 'tax number, ~vat number, vat id, tax id number, tin, ~tax identification number, vat registration number',
     score: 0.93,
     means: 'a tax number',
   },
@@ -219,7 +216,7 @@ export const orderRules = rulesOf({}, [
   },
   {
     generator: 'finance.tax-number',
-    column: 'tax id, … tax id, tax code',
+    column: '~tax id, tax code',
     table: ['company', 'supplier', 'store'],
     score: 0.96,
     means: 'a tax number',

@@ -38,8 +38,7 @@ export const outingRules = rulesOf({ score: 0.92 }, [
   { generator: 'travel.airport', column: 'name', table: ['airport'], score: 0.97, means: 'an airport' },
   {
     generator: 'travel.airport-code',
-    column:
-      'airport code, iata, iata code, departure airport, arrival airport, origin airport, destination airport, … airport code',
+    column: '~airport code, iata, iata code, departure airport, arrival airport, origin airport, destination airport',
     score: 0.94,
     means: "an airport's code",
   },
@@ -124,7 +123,7 @@ export const outingRules = rulesOf({ score: 0.92 }, [
   },
   {
     generator: 'support.resolution',
-    column: 'resolution, solution, … resolution',
+    column: '~resolution, solution',
     table: ['support'],
     score: 0.94,
     means: 'how a request ended',

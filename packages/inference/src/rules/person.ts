@@ -15,13 +15,13 @@ const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: n
 export const personRules = rulesOf({}, [
   {
     generator: 'person.given',
-    column: 'first name, given name, … first name, … given name, first names, call name',
+    column: '~first name, ~given name, first names, call name',
     score: 0.98,
     means: 'a given name',
   },
   {
     generator: 'person.family',
-    column: 'last name, family name, … last name, … family name, maiden name, second name',
+    column: '~last name, ~family name, maiden name, second name',
     score: 0.98,
     means: 'a family name',
   },
@@ -29,14 +29,14 @@ export const personRules = rulesOf({}, [
   { ...people, generator: 'person.family', column: 'last, family', score: 0.9, means: 'a family name' },
   {
     generator: 'person.middle-initial',
-    column: 'middle initial, middle initials, … middle initial',
+    column: '~middle initial, middle initials',
     score: 0.94,
     means: 'the initial of a middle name',
     nulls: 0.4,
   },
   {
     generator: 'person.middle-initial',
-    column: 'middle, middle name, … middle',
+    column: '~middle, middle name',
     most: 2,
     score: 0.97,
     means: 'the initial of a middle name',
@@ -44,7 +44,7 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.middle',
-    column: 'middle name, middle, … middle name',
+    column: '~middle name, middle',
     score: 0.94,
     means: 'a middle name',
     nulls: 0.5,
@@ -53,7 +53,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, embossed name, … embossed name, signer name, sender name, name on card, preferred name, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
+      '~full name, contact name, ~real name, reviewer name, legal name, person name, customer name, employee name, author name, recipient name, owner name, ship name, cardholder name, card holder name, ~embossed name, signer name, sender name, name on card, preferred name, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
     score: 0.94,
     means: "a person's name",
   },
@@ -80,14 +80,14 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      'author, owner, creator, assignee, reviewer, recipient, director, clerk, manager, salesman, sales person, contact, approver, supervisor, uploader, … author, … owner, submitter, requester, attn, signatory, operator, technician, teacher, doctor, instructor',
+      '~author, ~owner, creator, assignee, reviewer, recipient, director, clerk, manager, salesman, sales person, contact, approver, supervisor, uploader, submitter, requester, attn, signatory, operator, technician, teacher, doctor, instructor',
     score: 0.82,
     means: "a person's name",
   },
   {
     generator: 'person.username',
     column:
-      'login id, user login id, … user text, account login, user name, user, login, login name, handle, nick, nick name, screen name, account name, … user name, … login, user login, … nick name, localpart, … screen name, … handle, user nicename',
+      'login id, user login id, … user text, account login, ~user name, user, ~login, login name, ~handle, nick, ~nick name, ~screen name, account name, user login, localpart, user nicename',
     score: 0.94,
     means: 'a user name',
   },
@@ -101,15 +101,14 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.email',
-    column:
-      'email, email address, mail address, … mail address, … email, … email address, email …, … email to, email to, … mail, email to address, reply to, from email',
+    column: '~email, ~email address, ~mail address, email …, ~email to, … mail, email to address, reply to, from email',
     score: 0.97,
     means: 'an e-mail address',
   },
   {
     generator: 'person.phone',
     column:
-      'phone, phone number, … phone, … phone number, mobile, mobile number, mobile phone, pager, pager number, beeper, phone home/work/mobile, phone …, msisdn, contact number, cell phone, whatsapp, … mobile, subscriber number, home number, office number, work number, calling number, called number, caller number, callee number, dialed number, ported number, caller id, ani, dnis, … home number, … office number',
+      '~phone, ~phone number, ~mobile, mobile number, mobile phone, pager, pager number, beeper, phone home/work/mobile, phone …, msisdn, contact number, cell phone, whatsapp, subscriber number, ~home number, ~office number, work number, calling number, called number, caller number, callee number, dialed number, ported number, caller id, ani, dnis',
     types: ['text'],
     score: 0.95,
     means: 'a telephone number',
@@ -117,7 +116,7 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'place.phone',
-    column: 'fax, fax number, … fax, … fax number',
+    column: '~fax, ~fax number',
     score: 0.95,
     means: 'a fax number',
     nulls: 0.4,
@@ -131,7 +130,7 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.sex',
-    column: 'sex, gender, … gender, … sex',
+    column: '~sex, ~gender',
     types: ['text', 'integer'],
     score: 0.93,
     means: 'a sex',
@@ -139,7 +138,7 @@ export const personRules = rulesOf({}, [
   { generator: 'person.pronoun', column: 'pronoun, pronouns', score: 0.93, means: 'how to speak of someone' },
   {
     generator: 'person.marital-status',
-    column: 'marital status, civil status, … marital status, marital',
+    column: '~marital status, civil status, marital',
     score: 0.94,
     means: 'a marital status',
   },
@@ -157,7 +156,7 @@ export const personRules = rulesOf({}, [
     means: 'a form of address',
     nulls: 0.1,
   },
-  { ...people, generator: 'person.prefix', column: 'greeting, … greeting', score: 0.96, means: 'a form of address' },
+  { ...people, generator: 'person.prefix', column: '~greeting', score: 0.96, means: 'a form of address' },
   { ...people, generator: 'person.prefix', column: 'prefix, title', most: 10, score: 0.94, means: 'a form of address' },
   {
     ...people,
@@ -170,7 +169,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.birth-date',
     column:
-      'birth date, date of birth, birthday, bday, born, born at/on, birth, birth datetime, birth time, … birth date, date birth date',
+      '~birth date, date of birth, birthday, bday, born, born at/on, birth, birth datetime, birth time, date birth date',
     types: ['date', 'timestamp', 'text'],
     score: 0.96,
     means: 'a date of birth',
@@ -187,21 +186,21 @@ export const personRules = rulesOf({}, [
   })),
   {
     generator: 'person.birth-year',
-    column: 'birth year, year of birth, … birth year',
+    column: '~birth year, year of birth',
     types: ['integer'],
     score: 0.96,
     means: 'a year of birth',
   },
   {
     generator: 'person.birth-month',
-    column: 'birth month, month of birth, … birth month',
+    column: '~birth month, month of birth',
     types: ['integer'],
     score: 0.96,
     means: 'a month of birth',
   },
   {
     generator: 'person.birth-day',
-    column: 'birth day, day of birth, … birth day',
+    column: '~birth day, day of birth',
     types: ['integer'],
     score: 0.96,
     means: 'a day of birth',
@@ -216,11 +215,11 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.password-hash',
     column:
-      'pass crypt, pass encrypted, password encrypted, crypt password, password crypt, password, encrypted password, password hash, hashed password, password digest, crypted password, pass hash, passhash, pass, bcrypt password hash, … password hash, … password, user pass, master password hash',
+      'pass crypt, pass encrypted, password encrypted, crypt password, password crypt, ~password, encrypted password, ~password hash, hashed password, password digest, crypted password, pass hash, passhash, pass, bcrypt password hash, user pass, master password hash',
     score: 0.95,
     means: 'a password hash',
   },
-  { generator: 'number.age', column: 'age, … age', types: ['number'], score: 0.92, means: 'an age in years' },
+  { generator: 'number.age', column: '~age', types: ['number'], score: 0.92, means: 'an age in years' },
   { generator: 'person.interest', column: 'interest, interests, hobby, hobbies', score: 0.86, means: 'an interest' },
   {
     generator: 'text.code',
@@ -248,7 +247,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'person.relationship' },
-    column: 'relationship, relation, kinship, relationship type, relationship to …, … relationship, relation type',
+    column: '~relationship, relation, kinship, relationship type, relationship to …, relation type',
     score: 0.88,
     means: 'how people are related',
   },

@@ -5,7 +5,7 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.city',
     column:
-      'city, town, … city, … town, city name, birth place, place of birth, locality, geo city, municipality, headquarters, hq, headquarters location, headquarters city, hq city',
+      '~city, ~town, city name, birth place, place of birth, locality, geo city, municipality, headquarters, hq, headquarters location, headquarters city, hq city',
     score: 0.96,
     means: 'a city',
   },
@@ -19,7 +19,7 @@ export const placeRules = rulesOf({}, [
   },
   {
     generator: 'place.region-code',
-    column: 'state, … state, province, region, state province, … province',
+    column: '~state, ~province, region, state province',
     most: 3,
     score: 0.97,
     means: "a region's code",
@@ -27,7 +27,7 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.region',
     column:
-      'province, region, district, county, … province, … region, … county, … district, state province, subdivision, subdivision 1/2, region description, region name, state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/from/to/entry/address/shop/agency/school/member/contact/client/vendor/supplier/tax/filing state, … address state',
+      '~province, ~region, ~district, ~county, state province, subdivision, subdivision 1/2, region description, region name, state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/from/to/entry/address/shop/agency/school/member/contact/client/vendor/supplier/tax/filing state, … address state',
     score: 0.9,
     means: 'a region',
   },
@@ -63,14 +63,14 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.part',
     column:
-      'state region, part of country, compass direction, suburb, … suburb, neighborhood, neighbourhood, quarter name, city district, borough',
+      'state region, part of country, compass direction, ~suburb, neighborhood, neighbourhood, quarter name, city district, borough',
     score: 0.97,
     means: 'a part of a country',
   },
   {
     generator: 'place.region-code',
     column:
-      'state code, st code, state abbreviation, region code, province code, state province code, … state code, subdivision code',
+      '~state code, st code, state abbreviation, region code, province code, state province code, subdivision code',
     score: 0.95,
     means: "a region's code",
   },
@@ -83,15 +83,14 @@ export const placeRules = rulesOf({}, [
   },
   {
     generator: 'place.country-code',
-    column:
-      'country, … country, nationality, country code, … country code, country iso, geo country, country region code',
+    column: '~country, nationality, ~country code, country iso, geo country, country region code',
     most: 2,
     score: 0.98,
     means: "a country's code of two letters",
   },
   {
     generator: 'place.country-code3',
-    column: 'country, … country, nationality, country code, … country code, country region code, country code 3',
+    column: '~country, nationality, ~country code, country region code, country code 3',
     least: 3,
     most: 3,
     score: 0.98,
@@ -99,21 +98,20 @@ export const placeRules = rulesOf({}, [
   },
   {
     generator: 'place.country',
-    column: 'country, country name, … country, nation, nation name, country of …, nationality',
+    column: '~country, country name, nation, nation name, country of …, nationality',
     score: 0.96,
     means: 'a country',
   },
   { generator: 'place.country', column: 'name', table: ['country'], score: 0.97, means: 'a country' },
   {
     generator: 'place.country-code',
-    column:
-      'country code, … country code, country iso, country alpha 2, nationality code, country region code, country iso 2',
+    column: '~country code, country iso, country alpha 2, nationality code, country region code, country iso 2',
     score: 0.94,
     means: "a country's code",
   },
   {
     generator: 'place.country-code',
-    column: 'code, iso, iso code, iso 2, alpha 2, … code, id',
+    column: '~code, iso, iso code, iso 2, alpha 2, id',
     table: ['country'],
     score: 0.94,
     means: "a country's code",

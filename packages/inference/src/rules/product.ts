@@ -76,11 +76,11 @@ export const productRules = rulesOf({}, [
   },
   {
     generator: 'product.name',
-    column: 'product, product name, item name, product title, … product name, part name',
+    column: 'product, ~product name, item name, product title, part name',
     score: 0.94,
     means: 'a product',
   },
-  { ...goods, generator: 'product.name', column: 'name, title, label, … name', score: 0.94, means: 'a product' },
+  { ...goods, generator: 'product.name', column: '~name, title, label', score: 0.94, means: 'a product' },
   {
     generator: 'product.description',
     column: 'product description, item description',
@@ -90,7 +90,7 @@ export const productRules = rulesOf({}, [
   {
     ...goods,
     generator: 'product.description',
-    column: 'description, details, long/short description, summary, … description, comment',
+    column: '~description, details, long/short description, summary, comment',
     score: 0.9,
     means: 'what a product is like',
   },
@@ -103,14 +103,14 @@ export const productRules = rulesOf({}, [
   {
     ...goods,
     generator: 'product.category',
-    column: 'type, class, kind, category, product class, … category, category …',
+    column: 'type, class, kind, ~category, product class, category …',
     score: 0.9,
     means: 'a category of goods',
   },
   {
     generator: 'product.category',
     params: { of: 'category' },
-    column: 'name, title, … name, category',
+    column: '~name, title, category',
     table: ['category', 'product category'],
     score: 0.9,
     means: 'a category of goods',
@@ -125,22 +125,22 @@ export const productRules = rulesOf({}, [
   {
     generator: 'product.sku',
     column:
-      'sku, … sku, article number, item number, product number, product code, part number, item code, stock number, model number',
+      '~sku, article number, item number, product number, product code, part number, item code, stock number, model number',
     score: 0.93,
     means: "a shop's number for an article",
   },
   {
     generator: 'product.barcode',
-    column: 'barcode, ean, gtin, upc, ean13, … barcode',
+    column: '~barcode, ean, gtin, upc, ean13',
     types: ['text', 'number'],
     score: 0.94,
     means: 'a bar code',
   },
-  { generator: 'vehicle.color', column: 'color, … color', table: ['vehicle'], score: 0.95, means: 'a colour' },
-  { generator: 'product.color', column: 'color, … color, color name', score: 0.86, means: 'a colour' },
+  { generator: 'vehicle.color', column: '~color', table: ['vehicle'], score: 0.95, means: 'a colour' },
+  { generator: 'product.color', column: '~color, color name', score: 0.86, means: 'a colour' },
   {
     generator: 'software.color-hex',
-    column: 'color, … color, color hex, hex color, hex, color code',
+    column: '~color, color hex, hex color, hex, color code',
     least: 6,
     most: 9,
     score: 0.92,
@@ -149,13 +149,13 @@ export const productRules = rulesOf({}, [
   {
     generator: 'text.template',
     params: { template: '{10-80} × {8-60} × {2-40} cm' },
-    column: 'dimensions, dimension, size lwh, measurements, … dimensions',
+    column: '~dimensions, dimension, size lwh, measurements',
     least: 17,
     score: 0.9,
     means: 'a size',
   },
-  { generator: 'product.material', column: 'material, … material', score: 0.9, means: 'a material' },
-  { generator: 'product.size', column: 'size, clothing size, … size', score: 0.8, means: 'a size' },
+  { generator: 'product.material', column: '~material', score: 0.9, means: 'a material' },
+  { generator: 'product.size', column: '~size, clothing size', score: 0.8, means: 'a size' },
   {
     ...goods,
     generator: 'number.integer',
@@ -194,7 +194,7 @@ export const productRules = rulesOf({}, [
   },
   {
     generator: 'unit.symbol',
-    column: 'code, symbol, unit measure code, … code',
+    column: '~code, symbol, unit measure code',
     table: ['unit'],
     params: { of: 'list' },
     score: 0.93,
@@ -211,7 +211,7 @@ export const productRules = rulesOf({}, [
   {
     ...goods,
     generator: 'product.price',
-    column: 'price, unit price, list price, … price, retail, msrp',
+    column: '~price, unit price, list price, retail, msrp',
     types: ['number'],
     score: 0.97,
     means: "a product's price",
@@ -220,7 +220,7 @@ export const productRules = rulesOf({}, [
     ...goods,
     generator: 'product.cost',
     column:
-      'cost, unit cost, cost price, standard cost, cost per unit, purchase price, buy price, buying price, wholesale price, wholesale, average cost, last cost, … unit cost, … cost price, … standard cost, einkaufspreis, precio compra, precio costo, prix achat',
+      'cost, ~unit cost, ~cost price, ~standard cost, cost per unit, purchase price, buy price, buying price, wholesale price, wholesale, average cost, last cost, einkaufspreis, precio compra, precio costo, prix achat',
     types: ['number'],
     score: 0.975,
     means: 'what the product costs the shop',
@@ -228,7 +228,7 @@ export const productRules = rulesOf({}, [
   {
     generator: 'number.stock',
     column:
-      'stock, inventory, on hand, in stock, units in stock, stock level, available quantity, stock quantity, quantity on hand, quantity in stock, … on hand, quantity available, inventory quantity, … stock',
+      '~stock, inventory, ~on hand, in stock, units in stock, stock level, available quantity, stock quantity, quantity on hand, quantity in stock, quantity available, inventory quantity',
     types: ['number'],
     score: 0.92,
     means: 'how many there are in stock',
@@ -251,7 +251,7 @@ export const productRules = rulesOf({}, [
   },
   {
     generator: 'number.weight',
-    column: 'weight, … weight, … weight kg, gross weight, net weight',
+    column: '~weight, … weight kg, gross weight, net weight',
     types: ['number'],
     score: 0.85,
     means: 'a weight',
@@ -267,7 +267,7 @@ export const productRules = rulesOf({}, [
   { generator: 'vehicle.fuel', column: 'fuel, fuel type', score: 0.9, means: 'what a car runs on' },
   {
     generator: 'product.name',
-    column: 'product model, model name, … product model',
+    column: '~product model, model name',
     score: 0.88,
     means: 'a product',
   },

@@ -5,7 +5,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.table' },
-    column: 'table name, … table name, tbl name, entity name, object name, source table, target table, … table',
+    column: '~table name, tbl name, entity name, object name, source table, target table, … table',
     score: 0.82,
     means: "a table's name",
     examples: true,
@@ -14,7 +14,7 @@ export const programRules = rulesOf({}, [
     generator: 'text.word',
     params: { list: 'software.field' },
     column:
-      'column name, … column name, field name, … field name, field key, field, data field, attribute name, property name, source field, target field',
+      '~column name, ~field name, field key, field, data field, attribute name, property name, source field, target field',
     score: 0.82,
     means: "a field's name",
     examples: true,
@@ -22,7 +22,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.class' },
-    column: 'module, namespace, … namespace, component name, … module, plugin class',
+    column: '~module, ~namespace, component name, plugin class',
     least: 8,
     score: 0.76,
     means: 'a class of records',
@@ -30,7 +30,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.class' },
-    column: 'module name, … module name',
+    column: '~module name',
     least: 8,
     score: 0.86,
     means: 'a class of records',
@@ -45,19 +45,19 @@ export const programRules = rulesOf({}, [
   },
   {
     generator: 'software.package',
-    column: 'pkg name, pkg, plugin, plugin name, extension name, … plugin, addon, addon name',
+    column: 'pkg name, pkg, ~plugin, plugin name, extension name, addon, addon name',
     score: 0.8,
     means: "a package's name",
   },
   {
     generator: 'software.package',
-    column: 'repo, repo name, repository name, … repo',
+    column: '~repo, repo name, repository name',
     score: 0.84,
     means: "a repository's name",
   },
   {
     generator: 'software.version',
-    column: 'build, os build, firmware, firmware version, … build',
+    column: '~build, os build, firmware, firmware version',
     score: 0.78,
     means: 'a version',
   },
@@ -72,7 +72,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'text.pattern',
     params: { pattern: '^10\\.(1?[0-9]{1,2})\\.[1-9][0-9]\\.0/24$' },
-    column: 'subnet, cidr, cidr block, network, network range, ip range, … subnet, … cidr',
+    column: '~subnet, ~cidr, cidr block, network, network range, ip range',
     least: 16,
     score: 0.84,
     means: 'a range of addresses',
@@ -94,14 +94,14 @@ export const programRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['👍', '❤️', '🎉', '😂', '🚀', '👀', '🙏', '🔥'], weights: [30, 18, 12, 12, 8, 8, 6, 6] },
-    column: 'emoji, … emoji, reaction emoji',
+    column: '~emoji, reaction emoji',
     score: 0.9,
     means: 'an emoji',
   },
   {
     generator: 'choice',
     params: { values: ['home', 'user', 'star', 'settings', 'calendar', 'mail', 'chart', 'folder'] },
-    column: 'icon name, icon class, … icon name',
+    column: '~icon name, icon class',
     score: 0.86,
     means: "an icon's name",
     examples: true,
@@ -109,7 +109,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'software.color-hex',
     column:
-      'bgcolor, fgcolor, bg color, fg color, text color, background color, foreground color, … bg color, … fg color, border color, hex color',
+      'bgcolor, fgcolor, ~bg color, ~fg color, text color, background color, foreground color, border color, hex color',
     least: 7,
     score: 0.88,
     means: 'a colour as screens write it',
@@ -117,7 +117,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'person.username',
     column:
-      'twitter, facebook, linkedin, linked in, instagram, youtube, tiktok, github, gitlab, skype, telegram, discord, mastodon, bluesky, threads, pinterest, snapchat, reddit, … twitter, … facebook, … linkedin, … instagram, … youtube, … tiktok, skype …, jabber, jabber …, telegram …, discord …, xmpp …, icq …',
+      '~twitter, ~facebook, ~linkedin, linked in, ~instagram, ~youtube, ~tiktok, github, gitlab, skype, telegram, discord, mastodon, bluesky, threads, pinterest, snapchat, reddit, skype …, jabber, jabber …, telegram …, discord …, xmpp …, icq …',
     score: 0.84,
     means: 'a name on another site',
     nulls: 0.4,
@@ -131,7 +131,7 @@ export const programRules = rulesOf({}, [
         '{"Accept":"application/json","X-Client":"web"}',
       ],
     },
-    column: 'headers, request headers, response headers, http headers, … headers',
+    column: '~headers, request headers, response headers, http headers',
     least: 60,
     score: 0.8,
     means: 'headers of a request',
@@ -139,22 +139,22 @@ export const programRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['utf-8', 'iso-8859-1', 'us-ascii'], weights: [94, 4, 2] },
-    column: 'charset, encoding, character set, … charset, character encoding',
+    column: '~charset, encoding, character set, character encoding',
     score: 0.86,
     means: 'a character set',
   },
   {
     generator: 'choice',
     params: { values: ['uploads', 'avatars', 'backups', 'exports', 'media', 'documents'] },
-    column: 'bucket, bucket name, … bucket, … bucket name, storage bucket',
+    column: '~bucket, ~bucket name, storage bucket',
     score: 0.86,
     means: 'where files are kept',
   },
-  { generator: 'text.xml', column: 'xml, … xml', least: 100, score: 0.88, means: 'XML' },
+  { generator: 'text.xml', column: '~xml', least: 100, score: 0.88, means: 'XML' },
   {
     generator: 'choice',
     params: { values: ['success', 'failure', 'skipped', 'timeout'], weights: [86, 8, 4, 2] },
-    column: 'result, outcome, … result, … outcome',
+    column: '~result, ~outcome',
     least: 7,
     most: 60,
     score: 0.72,
@@ -162,7 +162,7 @@ export const programRules = rulesOf({}, [
   },
   {
     generator: 'json.object',
-    column: 'meta, extra data, additional data, … args, args, kwargs, request params, context data',
+    column: 'meta, extra data, additional data, ~args, kwargs, request params, context data',
     least: 60,
     score: 0.68,
     means: 'settings or data as JSON',

@@ -37,7 +37,7 @@ export const recordRules = rulesOf({}, [
   },
   {
     generator: 'software.sensor-value',
-    column: 'value, reading, measured value, measurement, … value, reading value',
+    column: '~value, reading, measured value, measurement, reading value',
     types: ['number'],
     table: ['sensor reading'],
     score: 0.97,

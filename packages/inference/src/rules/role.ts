@@ -48,7 +48,7 @@ export const roleRules = rulesOf({ means: "a person's name" }, [
   {
     generator: 'person.full',
     column:
-      'agent name, … agent name, listing agent, sales agent, insurance agent, booking agent, travel agent, support agent, real estate agent, estate agent',
+      '~agent name, listing agent, sales agent, insurance agent, booking agent, travel agent, support agent, real estate agent, estate agent',
     least: ROOM,
     score: 0.92,
   },
@@ -69,7 +69,7 @@ export const roleRules = rulesOf({ means: "a person's name" }, [
   {
     generator: 'person.username',
     column:
-      'created by, updated by, modified by, deleted by, changed by, inserted by, last modified by, last updated by, edited by, added by, entered by, last edited by, archived by, removed by, … created by, … updated by, … modified by, owner login, login user, performed by user, db user, os user',
+      '~created by, ~updated by, ~modified by, deleted by, changed by, inserted by, last modified by, last updated by, edited by, added by, entered by, last edited by, archived by, removed by, owner login, login user, performed by user, db user, os user',
     score: 0.9,
     means: 'a user name',
   },

@@ -8,7 +8,7 @@ import type { TableKind } from '../table-kinds.ts'
 export type Saying = readonly [column: string, values: string, table?: readonly TableKind[] | undefined, means?: string]
 
 /** Columns that say what their rows are called. */
-const NAMES = /^(name|title|label|headline|service)\b/
+const NAMES = /^~?(name|title|label|headline|service)\b/
 
 const LIST = /^@(\d+) (\S+)$/
 

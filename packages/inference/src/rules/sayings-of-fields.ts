@@ -23,17 +23,17 @@ export const sayingsOfFields: readonly Saying[] = [
   ['scientific name, latin name, botanical name, scientific species, species name', '@22 scientific.name'],
   ['breed', '@11 farm.breed', ['farm animal']],
   [
-    'pay period, pay frequency, pay cycle, payroll frequency, payroll period, pay schedule, … pay period, pay period code',
+    '~pay period, pay frequency, pay cycle, payroll frequency, payroll period, pay schedule, pay period code',
     '@11 pay.period',
   ],
-  ['smtp security type, smtp encryption, encryption, security type, … encryption, smtp security', 'tls; ssl; none'],
+  ['smtp security type, smtp encryption, ~encryption, security type, smtp security', 'tls; ssl; none'],
   [
     'rat type, network type, radio type, network technology, radio access technology, network generation',
     'LTE; 5G; UMTS; GSM',
   ],
   ['sim type, sim form', 'physical; eSIM'],
   ['call type, usage type, cdr type, traffic type', '@7 call.type'],
-  ['apn, … apn', 'internet; web; mms; iot'],
+  ['~apn', 'internet; web; mms; iot'],
   [
     'disconnect cause, disconnect reason, hangup cause, hangup reason, termination cause, release cause',
     '@15 disconnect.cause',
@@ -41,9 +41,9 @@ export const sayingsOfFields: readonly Saying[] = [
   ['segment, customer segment, market segment, client segment', '@14 person.segment', ['person', 'company', 'account']],
   ['soil type, soil, soil texture, soil class', '@10 soil.type'],
   ['irrigation type, irrigation, irrigation method, irrigation system', 'drip; sprinkler; none; pivot'],
-  ['season, growing season, planting season, … season', '@6 season'],
-  ['weather, weather condition, sky, sky condition, … weather', '@10 weather'],
-  ['wind dir, wind direction, wind bearing, compass direction, … wind direction', 'W; SW; NW; S; N; E; NE; SE'],
+  ['~season, growing season, planting season', '@6 season'],
+  ['~weather, weather condition, sky, sky condition', '@10 weather'],
+  ['wind dir, ~wind direction, wind bearing, compass direction', 'W; SW; NW; S; N; E; NE; SE'],
   ['species, animal type, animal, kind', '@7 farm.animal.species', ['farm animal']],
   ['milking session, milking', 'AM; PM'],
   // Homes that are let
@@ -56,7 +56,7 @@ export const sayingsOfFields: readonly Saying[] = [
   ['utility type, utility, meter type', '@11 utility.type'],
   ['trade, craft, trade type, trades', '@16 trade'],
   // Money that works
-  ['asset class, … asset class', '@12 asset.class'],
+  ['~asset class', '@12 asset.class'],
   ['asset sub class, asset subclass, security type, instrument type, instrument', '@11 asset.sub.class'],
   ['overall condition, general condition, unit condition, condition on return', 'good; fair; excellent; poor'],
   ['message, message text, sms text', '@54 campaign.message', ['campaign'], 'a message'],

@@ -9,7 +9,7 @@ export const sayingsOfMedia: readonly Saying[] = [
     ['order', 'line', 'invoice', 'subscription', 'plan', 'product'],
   ],
   ['serie, series, invoice series, invoice serie, number series', 'INV; A; B; C', ['invoice']],
-  ['tax name, tax label, taxname, … tax name, tax title', 'VAT; Sales tax; GST'],
+  ['~tax name, tax label, taxname, tax title', 'VAT; Sales tax; GST'],
   ['tld, top level domain, domain extension', 'com; net; org; io; de', undefined, 'the end of a domain'],
   [
     'ns 1, ns 2, ns 3, ns 4, name server, name server 1, name server 2',
@@ -18,7 +18,7 @@ export const sayingsOfMedia: readonly Saying[] = [
     'a host of the network',
   ],
   [
-    'key technologies, technologies, tech stack, technology stack, tools used, … technologies',
+    'key technologies, ~technologies, tech stack, technology stack, tools used',
     'Java, Spring, Oracle; React, Node.js; .NET, Azure; Python, Django, PostgreSQL; PHP, Laravel, MySQL; Go, Kubernetes',
     undefined,
     'software that is used',

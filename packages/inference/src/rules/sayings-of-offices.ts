@@ -119,7 +119,7 @@ export const sayingsOfOffices: readonly Saying[] = [
   ['body, message, content, text', '@42 notification.body', ['notification']],
   ['type, kind, notification type, category', '@10 notification.type', ['notification']],
   [
-    'stack trace, stacktrace, backtrace, traceback, trace, … backtrace, error trace, exception trace',
+    'stack trace, stacktrace, ~backtrace, traceback, trace, error trace, exception trace',
     '@72 stack.trace',
     undefined,
     'where a program failed',

@@ -33,7 +33,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ['message, text, description, details', '@29 alert.message', ['alert']],
   ['rule name, rule, name, title, alert name, alert type, type', '@21 alert.rule.name', ['alert']],
   [
-    'hardware revision, hardware version, hardware rev, board revision, hw rev, hw revision, hw version, … hw rev, … hardware revision',
+    '~hardware revision, hardware version, hardware rev, board revision, ~hw rev, hw revision, hw version',
     'B1; A2; B2; A1; C1',
   ],
   ['pod, pod name, node name, container name', '@8 pod'],

@@ -87,6 +87,6 @@ export const sayingsOfTrades: readonly Saying[] = [
     ['transaction'],
   ],
   ['channel', '@6 transaction.channel', ['transaction']],
-  ['dr cr, cr dr, drcr, debit credit, credit debit, … dr cr, … debit credit, debit credit indicator', 'DR; CR'],
+  ['~dr cr, cr dr, drcr, ~debit credit, credit debit, debit credit indicator', 'DR; CR'],
   ['mcc, merchant category code', '@4 mcc'],
 ]

@@ -18,11 +18,7 @@ const SAID: readonly Saying[] = [
   ['channel, medium', '@7 campaign.channel', ['campaign']],
   ['change reason, reason, reason for change', '@17 pay.change.reason', ['pay']],
   ['job level, level, seniority, seniority level, grade', '@9 job.title.job.level', ['job_title', 'employee']],
-  [
-    'instructions, instruction, … instructions, patient instructions',
-    '@26 prescription.instructions',
-    ['prescription'],
-  ],
+  ['~instructions, instruction, patient instructions', '@26 prescription.instructions', ['prescription']],
   ['outcome, discharge outcome, disposition, discharge disposition', '@16 visit.outcome', ['visit']],
   ['strengths, strength, key strengths', '@36 review.strengths', ['review']],
   ['areas for improvement, improvement areas, weaknesses, weakness, areas of improvement', '@36 areas.for.improvement'],
@@ -35,11 +31,7 @@ const SAID: readonly Saying[] = [
   ['role, position, job, function', '@10 employee.role', ['employee'], 'a role at work'],
   ['merchant category, spending category', '@13 merchant.category'],
   ['purpose, loan purpose', '@18 loan.purpose', ['loan']],
-  [
-    'specialization, specialisation, specialty, speciality, … specialty, certification',
-    '@17 coach.specialization',
-    ['coach'],
-  ],
+  ['specialization, specialisation, ~specialty, speciality, certification', '@17 coach.specialization', ['coach']],
   ['features, benefits, perks', '@30 plan.features', ['plan']],
   ['brand, manufacturer', '@12 gym.equipment.brand', ['gym equipment']],
 ]

@@ -4,14 +4,14 @@ import { rulesOf } from '../rule.ts'
 export const softwareRules = rulesOf({}, [
   {
     generator: 'software.version',
-    column: 'number, canonical number, … version, version, version number, full name, gem full name, num',
+    column: 'number, canonical number, ~version, version number, full name, gem full name, num',
     table: ['version', 'package'],
     score: 0.94,
     means: 'a version',
   },
   {
     generator: 'software.version',
-    column: 'version, version number, semver, … version, app version, client version',
+    column: '~version, version number, semver, app version, client version',
     score: 0.88,
     means: 'a version',
   },
@@ -84,7 +84,7 @@ export const softwareRules = rulesOf({}, [
   { generator: 'software.framework', column: 'framework, framework name', score: 0.9, means: 'a framework' },
   {
     generator: 'software.environment',
-    column: 'environment, env, stage, … environment',
+    column: '~environment, env, stage',
     score: 0.84,
     means: 'an environment',
   },
@@ -118,7 +118,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'software.error',
     column:
-      'error, error message, last error, failure reason, failure message, error text, error description, error details, error detail, yank message, … error',
+      '~error, error message, last error, failure reason, failure message, error text, error description, error details, error detail, yank message',
     score: 0.88,
     means: 'an error message',
     nulls: 0.7,
@@ -148,8 +148,7 @@ export const softwareRules = rulesOf({}, [
         '\\.(jpg|png)$',
       ],
     },
-    column:
-      'regex, … regex, regexp, … regexp, match pattern, pattern, … regular expression, regular expression, url pattern',
+    column: '~regex, ~regexp, match pattern, pattern, ~regular expression, url pattern',
     least: 28,
     score: 0.84,
     means: 'a pattern',
@@ -173,14 +172,14 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'json.object',
     column:
-      'metadata, … metadata, settings, config, configuration, options, preferences, properties, props, payload, params, parameters, arguments, changes, … changes, attributes, json, … json, object changes',
+      '~metadata, settings, config, configuration, options, preferences, properties, props, payload, params, parameters, arguments, ~changes, attributes, ~json, object changes',
     least: 60,
     score: 0.7,
     means: 'settings or data as JSON',
   },
   {
     generator: 'software.log',
-    column: 'backtrace, stack trace, stacktrace, trace, logs, output, … backtrace',
+    column: '~backtrace, stack trace, stacktrace, trace, logs, output',
     score: 0.82,
     means: 'lines of a log',
   },
@@ -194,7 +193,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['true', 'false', 'on', 'off', '10', '100', 'en', 'UTC'] },
-    column: 'value, … value',
+    column: '~value',
     table: ['setting'],
     score: 0.8,
     means: "a setting's value",
@@ -212,7 +211,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.queue' },
-    column: 'queue, queue name, … queue, … queue name, task queue, job queue',
+    column: '~queue, ~queue name, task queue, job queue',
     score: 0.92,
     means: 'a queue of jobs',
   },
@@ -229,7 +228,7 @@ export const softwareRules = rulesOf({}, [
     generator: 'text.word',
     params: { list: 'software.job' },
     column:
-      'job class, job name, job type, task name, worker class, worker, handler, … job class, … job type, job, on success, on failure, on finish, on discard, callback class',
+      '~job class, job name, ~job type, task name, worker class, worker, handler, job, on success, on failure, on finish, on discard, callback class',
     score: 0.9,
     means: 'a job that runs in the background',
   },
@@ -244,14 +243,14 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.command' },
-    column: 'command, … command, cmd, command line, script, shell command',
+    column: '~command, cmd, command line, script, shell command',
     score: 0.9,
     means: 'a command',
   },
   {
     generator: 'text.word',
     params: { list: 'software.algorithm' },
-    column: 'algorithm, … algorithm, cipher, … cipher, encryption',
+    column: '~algorithm, ~cipher, encryption',
     score: 0.9,
     means: 'an algorithm',
   },
@@ -272,7 +271,7 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.log',
-    column: 'output, … output, log text, … log text, stdout, stderr',
+    column: '~output, ~log text, stdout, stderr',
     score: 0.84,
     means: 'lines of a log',
   },

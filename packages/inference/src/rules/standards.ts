@@ -40,13 +40,13 @@ export const standardRules = rulesOf({}, [
   },
   {
     generator: 'language.code',
-    column: 'lang code, language iso, iso language, … lang code',
+    column: '~lang code, language iso, iso language',
     score: 0.9,
     means: 'a language',
   },
   {
     generator: 'place.locale',
-    column: 'locale code, locale name, culture, culture code, … locale code',
+    column: '~locale code, locale name, culture, culture code',
     score: 0.9,
     means: 'a locale',
   },
@@ -79,7 +79,7 @@ export const standardRules = rulesOf({}, [
   {
     generator: 'finance.tax-number',
     column:
-      'gst number, gstin, … gst number, … vat number, … tax number, tax registration number, company vat, … company vat, vat registration, vat no',
+      '~gst number, gstin, … vat number, … tax number, tax registration number, ~company vat, vat registration, vat no',
     score: 0.88,
     means: COMPANY,
   },
@@ -95,12 +95,7 @@ export const standardRules = rulesOf({}, [
   numbered('nif, dni', '########@', PERSON),
   numbered('rut', '##.###.###-#', PERSON),
   numbered('codice fiscale', '@@@@@@##@##@###@', PERSON),
-  numbered(
-    'serial number, … serial number, serial, serial no, serial code, … serial',
-    '@@########',
-    'a serial number',
-    0.86,
-  ),
+  numbered('~serial number, ~serial, serial no, serial code', '@@########', 'a serial number', 0.86),
   {
     ...numbered('card number, library card number', '2#############', 'a number of digits', 0.97),
     table: ['member'],

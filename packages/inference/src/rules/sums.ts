@@ -7,14 +7,14 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
     ['property', 'contract'],
     [
       {
-        column: 'price, list price, listing price, asking price, sale price, value, … price',
+        column: '~price, list price, listing price, asking price, sale price, value',
         min: 85000,
         max: 950000,
         means: 'a price',
       },
     ],
   ),
-  { column: 'rent, monthly rent, rent amount, … rent', min: 600, max: 3800, means: 'a price' },
+  { column: '~rent, monthly rent, rent amount', min: 600, max: 3800, means: 'a price' },
   {
     column: 'price per night, nightly rate, room rate, rate per night, night price, price night, … per night',
     min: 45,
@@ -28,7 +28,7 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
     [{ column: 'price, fee, cost, ticket price, price …', min: 10, max: 240, means: 'a price' }],
   ),
   { column: 'ticket price, entry fee, admission fee', min: 8, max: 140, means: 'a price' },
-  { column: 'consultation fee, visit fee, … consultation fee', min: 40, max: 240, means: 'a price' },
+  { column: '~consultation fee, visit fee', min: 40, max: 240, means: 'a price' },
   {
     column: 'principal, loan amount, principal amount, amount financed, mortgage amount',
     min: 2000,
@@ -36,8 +36,7 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
     means: 'an amount of money',
   },
   {
-    column:
-      'coverage amount, sum insured, sum assured, insured amount, coverage, insured value, coverage limit, … coverage amount',
+    column: '~coverage amount, sum insured, sum assured, insured amount, coverage, insured value, coverage limit',
     min: 10000,
     max: 500000,
     means: 'an amount of money',
@@ -48,7 +47,7 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
     ['booking'],
     [{ column: 'total price, total, amount, total amount, price, total cost', min: 60, max: 2400, means: 'a price' }],
   ),
-  ...of(['work order'], [{ column: 'cost, price, total cost, amount, … cost', min: 35, max: 1900, means: 'a price' }]),
+  ...of(['work order'], [{ column: '~cost, price, total cost, amount', min: 35, max: 1900, means: 'a price' }]),
   ...of(
     ['deal', 'lead'],
     [
@@ -60,13 +59,12 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
       },
     ],
   ),
-  ...of(['project'], [{ column: 'budget, cost, … budget', min: 4000, max: 400000, means: 'an amount of money' }]),
-  ...of(['dish'], [{ column: 'price, … price', min: 4, max: 38, scale: 2, means: 'a price' }]),
+  ...of(['project'], [{ column: '~budget, cost', min: 4000, max: 400000, means: 'an amount of money' }]),
+  ...of(['dish'], [{ column: '~price', min: 4, max: 38, scale: 2, means: 'a price' }]),
   { column: 'tip, gratuity, tip amount', min: 0, max: 40, scale: 2, means: 'an amount of money' },
   { column: 'fine, late fee, fine amount, overdue fee', min: 0, max: 60, scale: 2, means: 'an amount of money' },
   {
-    column:
-      'interest rate, interest rate …, int rate, apr, apy, annual percentage rate, … interest rate, rate of interest',
+    column: '~interest rate, interest rate …, int rate, apr, apy, annual percentage rate, rate of interest',
     min: 0.9,
     max: 18.9,
     scale: 2,
@@ -76,8 +74,7 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
 /** Prices in the smallest coin. */
 const CENTS = scored({ score: 0.97, scale: 0 }, [
   {
-    column:
-      'price cents, … price cents, unit price cents, fee cents, … fee cents, cost cents, price in cents, … price in cents',
+    column: '~price cents, unit price cents, ~fee cents, cost cents, ~price in cents',
     min: 490,
     max: 19900,
     means: 'a price',
@@ -90,7 +87,7 @@ const SMALLEST: readonly Rule[] = [
     types: ['number'],
     params: { min: 500, max: 250000 },
     column:
-      'cents, … cents, … in cents, … cents total, … pence, … in pence, … minor, … minor units, … in minor units, … cent, amount minor',
+      '~cents, … in cents, … cents total, … pence, … in pence, … minor, … minor units, … in minor units, … cent, amount minor',
     score: 0.9,
     means: 'an amount of money',
   },

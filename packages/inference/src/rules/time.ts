@@ -2,12 +2,8 @@ import { rulesOf } from '../rule.ts'
 
 /** Times of day that everybody knows. */
 const CLOCK: readonly (readonly [column: string, from: string, to: string])[] = [
-  ['opening time, opens at, open time, opens, opening, open from, opening hour, … opening time', '07:00', '10:00'],
-  [
-    'closing time, closes at, close time, closes, closing, open until, open to, closing hour, … closing time',
-    '17:00',
-    '22:00',
-  ],
+  ['~opening time, opens at, open time, opens, opening, open from, opening hour', '07:00', '10:00'],
+  ['~closing time, closes at, close time, closes, closing, open until, open to, closing hour', '17:00', '22:00'],
   ['arrival time, check in time, checkin time, time in, clock in, punch in', '07:30', '09:30'],
   ['check out time, checkout time, time out, clock out, punch out', '15:30', '18:30'],
   [
@@ -27,7 +23,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.past',
     column:
-      'created at, created, created on, created date, created time, date created, inserted at, registered at, registration date, joined at, join date, signup date, signed up at, added at, date added, published at, published, opened at, submitted at, entry date, since, timestamp, built at, post date, date, time, posted at, … created at, … created, date joined, joined, member since, added, since …, dated, user registered, … registered',
+      '~created at, ~created, created on, created date, created time, date created, inserted at, registered at, registration date, joined at, join date, signup date, signed up at, added at, date added, published at, published, opened at, submitted at, entry date, since, timestamp, built at, post date, date, time, posted at, date joined, joined, member since, added, since …, dated, user registered, … registered',
     types: ['timestamp', 'date'],
     score: 0.9,
     means: 'when something came to be',
@@ -35,7 +31,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.past',
     column:
-      '… date, … at, … on, … time, … datetime, … timestamp, date …, time …, last …, … updated, … since, … seen, updated, … d, when …, effective from/to, valid from, … from',
+      '… date, … at, … on, … time, … datetime, … timestamp, date …, time …, last …, … since, … seen, ~updated, … d, when …, effective from/to, valid from, … from',
     types: ['timestamp', 'date'],
     score: 0.8,
     means: 'a moment of the past',
@@ -43,7 +39,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.future',
     column:
-      'due at/date/on, due, deadline, expires, expires at/on, expiry, expiry date, expiration, expiration date, valid until/to, … expires at, … expires, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, target date, … target date, planned date, not after, … until, trial ends at, will expire at, otp expires …, … expiration, … expiry, expiration …, … expiration date, renewal date, valid thru, period end, … period end, end of trial',
+      'due at/date/on, due, deadline, ~expires, expires at/on, ~expiry, expiry date, ~expiration, ~expiration date, valid until/to, … expires at, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, ~target date, planned date, not after, … until, trial ends at, will expire at, otp expires …, expiration …, renewal date, valid thru, ~period end, end of trial',
     types: ['timestamp', 'date'],
     score: 0.88,
     means: 'a moment to come',
@@ -85,7 +81,7 @@ export const timeRules = rulesOf({}, [
   },
   {
     generator: 'time.past',
-    column: 'eta, etd, ata, atd, … arrival, … departure, arrival, departure, … eta',
+    column: '~eta, etd, ata, atd, ~arrival, ~departure',
     types: ['timestamp', 'date'],
     score: 0.8,
     means: 'a moment of the past',
@@ -102,7 +98,7 @@ export const timeRules = rulesOf({}, [
   { generator: 'time.duration', column: '…', types: ['interval'], score: 0.8, means: 'a length of time' },
   {
     generator: 'time.year',
-    column: 'year, … year, release year, year …, model year',
+    column: '~year, release year, year …, model year',
     types: ['integer'],
     score: 0.94,
     means: 'a year',
@@ -110,7 +106,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.year',
     params: { min: 2026, max: 2031 },
-    column: 'expiration year, expiry year, exp year, card exp year, … exp year',
+    column: 'expiration year, expiry year, ~exp year, card exp year',
     types: ['integer'],
     score: 0.96,
     means: 'the year when a card ends',
@@ -118,7 +114,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 12 },
-    column: 'month, … month, … months, month …',
+    column: '~month, … months, month …',
     types: ['integer'],
     score: 0.9,
     means: 'a month',
@@ -126,7 +122,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 28 },
-    column: 'day, day of month, … day of month, birth day, … day, billing cycle start, billing day',
+    column: '~day, ~day of month, birth day, billing cycle start, billing day',
     types: ['integer'],
     score: 0.88,
     means: 'a day of the month',
@@ -134,7 +130,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 6 },
-    column: 'day of week, weekday, dow, … day of week',
+    column: '~day of week, weekday, dow',
     types: ['integer'],
     score: 0.92,
     means: 'a day of the week',
@@ -149,7 +145,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 23 },
-    column: 'hour, … hour',
+    column: '~hour',
     types: ['integer'],
     score: 0.88,
     means: 'an hour',
@@ -165,7 +161,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 5, max: 240 },
-    column: 'minutes, … minutes, duration minutes, … min, duration min',
+    column: '~minutes, duration minutes, … min, duration min',
     types: ['integer'],
     score: 0.86,
     means: 'a number of minutes',
@@ -174,7 +170,7 @@ export const timeRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1, max: 30 },
     column:
-      'days, … days, days …, lead time, … lead time, delivery time, processing time, wait time days, … in days, retention period, validity period',
+      '~days, days …, ~lead time, delivery time, processing time, wait time days, … in days, retention period, validity period',
     types: ['integer'],
     score: 0.86,
     means: 'a number of days',
@@ -182,7 +178,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 40, distribution: 'skewed' },
-    column: 'hours, … hours, vacation hours',
+    column: '~hours, vacation hours',
     types: ['number'],
     score: 0.86,
     means: 'a number of hours',
@@ -190,7 +186,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 10, max: 5000, distribution: 'skewed' },
-    column: 'milliseconds, … milliseconds, … ms, latency, … latency, response time, … elapsed ms',
+    column: '~milliseconds, … ms, ~latency, response time, … elapsed ms',
     types: ['number'],
     score: 0.86,
     means: 'a number of milliseconds',
@@ -198,7 +194,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.duration',
     column:
-      'duration, … duration, seconds, … seconds, … sec, … s, elapsed, timeout, ttl, expires in, … timeout, lifetime, run time, running time, time running, time spent, execution time, … execution time, … interval, interval, uptime, downtime, refresh, … refresh, retention, … retention, … period, delay, … delay, … time running',
+      '~duration, ~seconds, … sec, … s, elapsed, ~timeout, ttl, expires in, lifetime, run time, running time, ~time running, time spent, ~execution time, ~interval, uptime, downtime, ~refresh, ~retention, … period, ~delay',
     types: ['number'],
     score: 0.82,
     means: 'a length of time in seconds',
@@ -206,8 +202,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1704067200, max: 1767225600 },
-    column:
-      '… timestamp, timestamp, epoch, created, updated, … at, … time, last updated, last seen, time, date, … date',
+    column: '~timestamp, epoch, created, updated, … at, last updated, last seen, ~time, ~date',
     types: ['integer'],
     score: 0.72,
     means: 'seconds since 1970',
@@ -216,7 +211,7 @@ export const timeRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1704067200, max: 1767225600 },
     column:
-      'date …, creation date, … ts, created on, modified on, changed on, changed, modified, last login, last logout, last activity, last active, last visit, last access, last accessed, last used, last update, last modified, last change, last run, last sync, last check, last checked, last post, last post time, join date, pub date, published on, registered, since, … since',
+      'date …, creation date, … ts, created on, modified on, changed on, changed, modified, last login, last logout, last activity, last active, last visit, last access, last accessed, last used, last update, last modified, last change, last run, last sync, last check, last checked, last post, last post time, join date, pub date, published on, registered, ~since',
     types: ['integer'],
     score: 0.8,
     means: 'seconds since 1970',
@@ -225,7 +220,7 @@ export const timeRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1767225600, max: 1798761600 },
     column:
-      'expires, expire, expiry, expiration, expires at, expires on, expire at, expire time, expiration time, … expires, … expiry, … expiration, valid until, … until, date expiration',
+      '~expires, expire, ~expiry, ~expiration, expires at, expires on, expire at, expire time, expiration time, valid until, … until, date expiration',
     types: ['integer'],
     score: 0.9,
     means: 'seconds since 1970, of a moment to come',
@@ -240,22 +235,21 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'date.shift' },
-    column: 'shift, … shift, shift name',
+    column: '~shift, shift name',
     score: 0.9,
     means: 'a working shift',
   },
   {
     generator: 'choice',
     params: { values: ['breakfast', 'lunch', 'dinner'] },
-    column: 'meal, meal time, … meal',
+    column: '~meal, meal time',
     score: 0.9,
     means: 'a meal of the day',
   },
   {
     generator: 'choice',
     params: { values: [-8, -7, -6, -5, 0, 1, 2], weights: [10, 6, 20, 40, 10, 10, 4] },
-    column:
-      'time zone, timezone, … time zone, gmt offset, utc offset, time zone offset, timezone offset, … gmt offset, … utc offset',
+    column: '~time zone, timezone, ~gmt offset, ~utc offset, time zone offset, timezone offset',
     types: ['number'],
     score: 0.94,
     means: 'hours from Greenwich',

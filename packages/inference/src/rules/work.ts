@@ -37,11 +37,11 @@ export const workRules = rulesOf({}, [
   { generator: 'work.status', column: 'status, state', table: ['task'], score: 0.9, means: "a task's status" },
   {
     generator: 'work.priority',
-    column: 'priority, … priority, importance, urgency, order priority',
+    column: '~priority, importance, urgency, order priority',
     score: 0.88,
     means: 'a priority',
   },
-  { generator: 'work.severity', column: 'severity, … severity, impact', score: 0.88, means: 'a severity' },
+  { generator: 'work.severity', column: '~severity, impact', score: 0.88, means: 'a severity' },
   { generator: 'work.document', column: 'title, name', table: ['document'], score: 0.88, means: "a document's title" },
   {
     generator: 'work.document',
@@ -66,7 +66,7 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'work.tag',
-    column: 'tag, tags, labels, tag name, … tags, … tag, label list, tag list, … label list, … tag list',
+    column: '~tag, ~tags, labels, tag name, ~label list, ~tag list',
     score: 0.86,
     means: 'a tag',
   },
@@ -89,7 +89,7 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'text.subject',
-    column: 'subject, subject line, email subject, … subject',
+    column: '~subject, subject line, email subject',
     score: 0.9,
     means: "a message's subject",
   },
@@ -103,7 +103,7 @@ export const workRules = rulesOf({}, [
   {
     ...messages,
     generator: 'text.message',
-    column: 'body, message, content, text, message body, … body',
+    column: '~body, message, content, text, message body',
     score: 0.88,
     means: 'a message',
   },
@@ -133,7 +133,7 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'access.role',
-    column: 'role, user role, role name, access level, … role, member role',
+    column: '~role, user role, role name, access level, member role',
     score: 0.86,
     means: 'a role',
   },
@@ -151,7 +151,7 @@ export const workRules = rulesOf({}, [
     score: 0.86,
     means: 'what someone may do',
   },
-  { generator: 'access.scope', column: 'scope, scopes, … scopes, … scope', score: 0.86, means: 'what a token may do' },
+  { generator: 'access.scope', column: '~scope, ~scopes', score: 0.86, means: 'what a token may do' },
   { generator: 'access.action', column: 'action, trigger action, command', score: 0.8, means: 'an action' },
   {
     generator: 'access.event',
@@ -162,13 +162,13 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'access.event',
-    column: 'event, event name, event type, audit action, activity type, … event',
+    column: '~event, event name, event type, audit action, activity type',
     score: 0.84,
     means: "an event's name",
   },
   {
     generator: 'access.resource',
-    column: 'resource, resource type, target type, object type, … resource',
+    column: '~resource, resource type, target type, object type',
     score: 0.8,
     means: 'a kind of thing',
   },
@@ -182,7 +182,7 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'access.plan',
-    column: 'plan, plan name, tier, subscription plan, … plan',
+    column: '~plan, plan name, tier, subscription plan',
     score: 0.84,
     means: 'a plan',
   },
@@ -252,7 +252,7 @@ export const workRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'access.grant' },
-    column: 'grant type, grant types, grant, … grant type',
+    column: '~grant type, grant types, grant',
     score: 0.92,
     means: 'how a token is granted',
   },
@@ -260,14 +260,14 @@ export const workRules = rulesOf({}, [
     generator: 'text.word',
     params: { list: 'access.method' },
     column:
-      'token endpoint auth method, … auth method, auth method, authentication method, code challenge method, … challenge method',
+      'token endpoint auth method, ~auth method, authentication method, code challenge method, … challenge method',
     score: 0.92,
     means: 'how a client proves itself',
   },
   {
     generator: 'access.setting',
     column:
-      'meta key, option name, setting key, config key, … setting key, preference key, parameter name, property name, property key, attribute key, data key',
+      'meta key, option name, ~setting key, config key, preference key, parameter name, property name, property key, attribute key, data key',
     score: 0.9,
     means: "a setting's name",
   },

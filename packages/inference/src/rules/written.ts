@@ -6,8 +6,8 @@ const PAST = '(2024|2025)'
 const AHEAD = '(2026|2027)'
 
 const MOMENTS =
-  '… at, created, updated, deleted, timestamp, … timestamp, … datetime, datetime, last login, last seen, last …, date created, date updated, date modified, date added, … created, … updated, check in, check out, checked in, checked out, clock in, clock out'
-const DAYS = 'date, … date, … on, since, … since, day'
+  '… at, ~created, ~updated, deleted, ~timestamp, ~datetime, last login, last seen, last …, date created, date updated, date modified, date added, check in, check out, checked in, checked out, clock in, clock out'
+const DAYS = '~date, … on, ~since, day'
 const TO_COME =
   'due, due date, due on, due at, deadline, expires, expires at, expiry, expiry date, expiration date, valid until, valid to, scheduled at, scheduled for, renewal date'
 
@@ -61,50 +61,50 @@ export const writtenRules = rulesOf({}, [
     0.76,
   ),
   ...written(
-    'year, … year, year of …',
+    '~year, year of …',
     { usual: '(19[7-9][0-9]|200[0-9]|201[0-9]|202[0-5])', least: 4 },
     'a year, written out',
     0.8,
   ),
   ...written(
-    'duration, … duration, length, running time, run time, runtime, playtime, … length',
+    '~duration, ~length, running time, run time, runtime, playtime',
     { usual: '0[0-2]:[0-5][0-9]:[0-5][0-9]', least: 8 },
     'a length of time, written out',
     0.7,
   ),
   ...written(
-    'salary, … salary, pay, … pay, wage, … wage, income, … income, compensation',
+    '~salary, ~pay, ~wage, ~income, compensation',
     { usual: '[3-9][0-9][05]00', least: 5, differing: { pattern: '[3-9][0-9]{4}', least: 5 } },
     'pay, written out',
     0.76,
   ),
   ...written(
-    'pay rate, hourly rate, day rate, rate max, max rate, rate min, min rate, bill rate, … pay rate, … hourly rate',
+    '~pay rate, ~hourly rate, day rate, rate max, max rate, rate min, min rate, bill rate',
     { usual: '[2-9][0-9]\\.[05]0', least: 5, differing: { pattern: '[1-9][0-9]{1,2}\\.[0-9]{2}', least: 6 } },
     'pay, written out',
     0.78,
   ),
   ...written(
-    'tax rate, … tax rate, vat rate, tax percent, vat percent',
+    '~tax rate, vat rate, tax percent, vat percent',
     { usual: '(5|7|8|10|19|20|21)\\.00', least: 5 },
     'a tax rate, written out',
     0.8,
   ),
-  ...written('percent, … percent', { usual: '[1-9]?[05]', least: 2 }, 'a percentage, written out', 0.78),
+  ...written('~percent', { usual: '[1-9]?[05]', least: 2 }, 'a percentage, written out', 0.78),
   ...written(
-    'quantity, … quantity, qty',
+    '~quantity, qty',
     { usual: '[1-9]', least: 1, differing: { pattern: '[1-9][0-9]{0,4}', least: 5 } },
     'a quantity, written out',
     0.72,
   ),
   ...written(
-    'price, … price, cost, … cost, unit price',
+    '~price, ~cost, unit price',
     { usual: '[1-9][0-9]\\.(99|95|50|00)', least: 5, differing: { pattern: '[1-9][0-9]{0,3}\\.[0-9]{2}', least: 7 } },
     'a price, written out',
     0.76,
   ),
   ...written(
-    'amount, … amount, total, … total, subtotal, balance',
+    '~amount, ~total, subtotal, balance',
     { usual: '[1-9][0-9]{1,2}\\.[0-9]{2}', least: 6, differing: { pattern: '[1-9][0-9]{0,4}\\.[0-9]{2}', least: 8 } },
     'an amount, written out',
     0.74,
