@@ -82,11 +82,26 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
       const { head, tail } = placesOf(pattern)
       const more = words.length - head.length - tail.length
       if (more < 0 || !stand(head, words, 0) || !stand(tail, words, words.length - tail.length)) continue
-      take(pattern.rule, Math.max(LEAST_FIT, WITH_GAP - GAP_COST * more))
+      const fit = Math.max(LEAST_FIT, WITH_GAP - GAP_COST * more)
+      // Of what stands before, the last word may be another thing's: `email_subject` is a subject.
+      take(pattern.rule, tail.length === 0 && more > 0 && isOther(words) ? fit * OF_ANOTHER : fit)
     }
   for (const { rule } of patternsAt(any)) take(rule, LEAST_FIT)
   return found
 })
+
+/** Last words that tell what a thing is, whatever stands before them. */
+const HEADS = new Set(
+  'id level subject type status count name group key url link document body template note class category label version revision yn flag indicator verified confirmed'.split(
+    ' ',
+  ),
+)
+const OF_ANOTHER = 0.72
+/** Names that begin so say what is done, or that something is so. */
+const VERBS =
+  /^(is|has|can|was|should|allow|show|use|enable|disable|include|exclude|require|requires|hide|display|apply|ignore|skip|with|prefer|accept|accepts|keep|notify|enforce|support|supports|receive|receives|needs|want|wants|does|do|force|id|fk|hashed|hash|encrypted)$/
+
+const isOther = (words: readonly string[]): boolean => HEADS.has(words.at(-1) ?? '') && !VERBS.test(words[0] ?? '')
 
 /** Whether the words from one on may stand in the places. */
 const stand = (places: readonly (readonly string[])[], words: readonly string[], from: number): boolean =>
