@@ -153,9 +153,10 @@ const parentKinds = (name: Parameters<typeof keyOf>[0], byKey: ReadonlyMap<strin
 /** How many tables are gone up to find out whose a table is: a student's section's grade's school. */
 const HIGHEST = 4
 
+const housesOf = remembered((name) => HOUSES.filter(({ words }) => words.test(name)))
+
 function kindInHouse(table: Table, byKey: ReadonlyMap<string, Table>, left = HIGHEST): TableKind | undefined {
-  const own = tableWords(table.name).join(' ')
-  const rules = left > 0 ? HOUSES.filter(({ words }) => words.test(own)) : []
+  const rules = left > 0 ? housesOf(tableWords(table.name).join(' ')) : []
   if (rules.length === 0) return undefined
   const above = table.foreignKeys.flatMap(({ references }) => {
     const parent = byKey.get(keyOf(references))

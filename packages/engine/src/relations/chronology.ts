@@ -102,8 +102,10 @@ export class Chronology {
       const column = left.map(() => 0)
       let wanted = (this.rowStarts[b + 1] ?? 0) - (this.rowStarts[b] ?? 0)
       const take = (a: number, most: number): void => {
-        const taken = Math.min(most, left[a] ?? 0, wanted)
-        left[a] = (left[a] ?? 0) - taken
+        const there = left[a] ?? 0
+        if (there === 0) return
+        const taken = Math.min(most, there, wanted)
+        left[a] = there - taken
         column[a] = (column[a] ?? 0) + taken
         wanted -= taken
       }
@@ -118,8 +120,9 @@ export class Chronology {
       const share = Math.min(pool, wanted)
       for (let a = 0, seen = 0; a < b && share > 0; a++) {
         const before = seen
-        seen += left[a] ?? 0
-        take(a, Math.floor((share * seen) / pool) - Math.floor((share * before) / pool))
+        const there = left[a] ?? 0
+        seen += there
+        if (there > 0) take(a, Math.floor((share * seen) / pool) - Math.floor((share * before) / pool))
       }
       for (let a = b; a <= this.strata && wanted > 0; a++) take(a, wanted)
       return column
