@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
+import type { ValueDomain } from '../../generators/generator.ts'
 import { matching } from '../domain.ts'
 import { escapePattern, plainLike, translatePattern } from '../pattern/translate.ts'
 import { withConstants } from './comparison.ts'
@@ -43,7 +44,14 @@ function operatorMatch(
   const translated = translatePattern(tree.syntax, text, caseInsensitive)
   if ('unsupported' in translated) return undefined
   const patterns = [{ ...translated, negated }, ...(unchanged ? [unchanged] : [])]
-  return setFormula(scope, subject.column, { values: { patterns }, null: !strict })
+  const values = { patterns, ...(negated ? {} : filledUp(tree.arg, translated.source, subject)) }
+  return setFormula(scope, subject.column, { values, null: !strict })
+}
+
+/** A pattern that says how a text ends meets the spaces that fill up a shorter one: there must be none. */
+function filledUp(arg: ExpressionTree, source: string, { measure: { type } }: Subject): ValueDomain {
+  const isSeen = arg.op === 'column' && type.kind === 'text' && type.padded === true && /[^\\]\$/.test(source)
+  return isSeen && type.length !== undefined ? { minLength: type.length } : {}
 }
 
 function ofSlice(
