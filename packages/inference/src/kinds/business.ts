@@ -2,21 +2,18 @@ import type { Kind } from './kind.ts'
 
 /** What is agreed on, ordered, paid and owed. */
 export const business = {
-  invoice: { rows: 'invoices', names: 'invoice, bill, rechnung, facture, credit note' },
+  invoice: { rows: 'invoices', names: 'invoice, bill, credit note' },
   shipment: { rows: 'shipments', names: 'shipment, delivery, parcel, consignment, freight' },
   quote: { rows: 'quotes', names: 'quote, quotation, estimate, proposal' },
   lending: { rows: 'loans of books', names: 'book loan, library loan, lending, book checkout, book issue, borrowing' },
   booking: { rows: 'bookings', names: 'booking, reservation, hotel booking, table reservation, room booking' },
   order: {
     rows: 'orders',
-    names: `order, purchase, invoice, sale, cart, basket, bestellung, commande, pedido, booking, reservation, rental, shipment, sales order, purchase order,
-      store sale, web sale, catalog sale, rechnung, facture, quote, delivery, =check, guest check, restaurant check`,
+    names: `order, purchase, invoice, sale, cart, basket, booking, reservation, rental, shipment, sales order, purchase order, store sale, web sale, catalog sale, quote, delivery, =check, guest check, restaurant check`,
   },
   line: {
     rows: 'lines of orders',
-    names: `order line, order item, line item, lineitem, order detail, invoice line, invoice item, cart item, order product, sales order detail,
-      purchase order detail, bestellposition, quote line, quote item, estimate line, bill item, bill line, receipt item, receipt line, sale item, sale line, sales item,
-      purchase item, purchase line, basket item, check item, dish order, folio charge, folio item`,
+    names: `order line, order item, line item, lineitem, order detail, invoice line, invoice item, cart item, order product, sales order detail, purchase order detail, quote line, quote item, estimate line, bill item, bill line, receipt item, receipt line, sale item, sale line, sales item, purchase item, purchase line, basket item, check item, dish order, folio charge, folio item`,
   },
   transaction: {
     rows: 'transactions',
@@ -32,5 +29,5 @@ export const business = {
   card: { rows: 'cards', names: '=card, bank card, debit card, credit card, payment card' },
   'rate of exchange': { rows: 'rates of exchange', names: 'exchange rate, fx rate, currency rate, conversion rate' },
   deal: { rows: 'deals', names: 'deal, opportunity, sales opportunity' },
-  payment: { rows: 'payments', names: 'payment, transaction, charge, refund, payout, transfer, zahlung' },
+  payment: { rows: 'payments', names: 'payment, transaction, charge, refund, payout, transfer' },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -4,17 +4,14 @@ import type { Kind } from './kind.ts'
 export const peopleAndGoods = {
   person: {
     rows: 'people',
-    names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, chauffeur,
-      owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant,
-      attendee, voter, buyer, seller, maintainer, collaborator, signer, mitarbeiter, kunde, cliente, personne, usuario, utilisateur, lead, resident, tenant contact,
-      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, broker, cashier, technician`,
+    names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant, attendee, voter, buyer, seller, maintainer, collaborator, signer, personne, lead, resident, tenant contact, adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, broker, cashier, technician`,
   },
   lead: { rows: 'leads', names: 'lead, prospect' },
   applicant: { rows: 'applicants', names: 'applicant, candidate, job application, job applicant' },
   employee: {
     rows: 'employees',
     names:
-      'employee, staff, worker, mitarbeiter, staff member, instructor, teacher, nurse, stylist, hairdresser, barber, therapist, librarian',
+      'employee, staff, worker, staff member, instructor, teacher, nurse, stylist, hairdresser, barber, therapist, librarian',
   },
   doctor: { rows: 'doctors', names: 'doctor, physician, surgeon, medical doctor' },
   coach: { rows: 'trainers', names: 'trainer, coach, personal trainer, fitness trainer, gym trainer' },
@@ -29,28 +26,26 @@ export const peopleAndGoods = {
   },
   supplier: {
     rows: 'suppliers',
-    names:
-      'supplier, vendor, manufacturer, distributor, book seller, bookseller, reseller, wholesaler, lieferant, proveedor',
+    names: 'supplier, vendor, manufacturer, distributor, book seller, bookseller, reseller, wholesaler',
   },
   shipper: { rows: 'shippers', names: 'shipper, carrier', list: 6 },
   company: {
     rows: 'companies',
-    names: `company, organization, publisher, employer, merchant, business, firm, partner, institution, studio, agency, bank, firma, hospital, airline, school, sponsor, exhibitor, organizer, organiser`,
+    names: `company, organization, publisher, employer, merchant, business, firm, partner, institution, studio, agency, bank, hospital, airline, school, sponsor, exhibitor, organizer, organiser`,
   },
   team: {
     rows: 'teams',
     names: 'team, group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
   },
-  department: { rows: 'departments', names: 'department, division, abteilung', list: 12, few: true },
+  department: { rows: 'departments', names: 'department, division', list: 12, few: true },
   brand: { rows: 'brands', names: 'brand', list: 40 },
   session: { rows: 'sessions', names: 'session, user session, login session, auth session' },
   account: { rows: 'accounts', names: 'account' },
   product: {
     rows: 'products',
-    names: `product, =item, part, good, merchandise, sku, variant, produkt, produit, producto, artikel, inventory item, stock item, catalog item, shop item,
-      store item, warehouse item`,
+    names: `product, =item, part, good, merchandise, sku, variant, inventory item, stock item, catalog item, shop item, store item, warehouse item`,
   },
-  category: { rows: 'categories', names: 'category, section, kategorie, categorie, categoria, collection', list: 16 },
+  category: { rows: 'categories', names: 'category, section, collection', list: 16 },
   genre: { rows: 'genres', names: 'genre', list: 25 },
   type: {
     rows: 'kinds',
@@ -67,16 +62,16 @@ export const peopleAndGoods = {
   playlist: { rows: 'playlists', names: 'playlist', list: 20 },
   'media type': { rows: 'media types', names: 'media type, file type', list: 5 },
   book: { rows: 'books', names: 'book, publication, novel' },
-  country: { rows: 'countries', names: 'country, nation, pays, pais, country region', list: 242 },
+  country: { rows: 'countries', names: 'country, nation, country region', list: 242 },
   region: { rows: 'regions', names: 'region, state, province, county, us state, state province', list: 50 },
   territory: { rows: 'territories', names: 'territory, sales territory', list: 50 },
-  city: { rows: 'cities', names: 'city, town, municipality, stadt, ville, ciudad, cidade', list: 300 },
+  city: { rows: 'cities', names: 'city, town, municipality', list: 300 },
   property: {
     rows: 'homes',
     names:
       'property, listing, real estate, apartment, house, home, estate, rental property, property listing, immobilie',
   },
-  place: { rows: 'places', names: 'address, location, place, site, adresse, property, direccion' },
+  place: { rows: 'places', names: 'address, location, place, site, property' },
   store: {
     rows: 'stores',
     names:

@@ -66,5 +66,5 @@ export const writing = {
   },
   role: { rows: 'roles', names: 'role, user role, group role', list: 6 },
   permission: { rows: 'permissions', names: 'permission, scope, privilege', list: 30 },
-  job_title: { rows: 'positions', names: 'position, job title, occupation, profession, =title', list: 30 },
+  job_title: { rows: 'positions', names: 'position, job title, occupation, =title', list: 30 },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -12,7 +12,7 @@ const MORE_PARTS =
     .split(/\s+/)
 /** Words that happen to be made of others. */
 const SOLID = new Set(
-  'portfolio dashboard overage called ownership partnership leadership relationship scholarship sponsorship internship apprenticeship dealership citizenship friendship guardianship database network password keyword feedback download upload website username nickname homepage postcode passport hardware software layout headline deadline checkout timeout payout metadata subtype interaction underscore interstate overview timeline baseline weekend reaction fraction extraction traction faction production reproduction introduction deduction termination destination combination nomination donation overdue withdrawn backordered resignation coordination examination vaccination discharge surcharge recharge toward towards topic topics'.split(
+  'portfolio dashboard overage ownership partnership leadership internship apprenticeship dealership citizenship friendship guardianship database underscore interstate timeline baseline weekend extraction traction faction combination nomination donation withdrawn backordered resignation coordination vaccination recharge toward towards'.split(
     ' ',
   ),
 )

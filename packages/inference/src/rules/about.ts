@@ -39,7 +39,7 @@ export const aboutRules = rulesOf({}, [
   })),
   {
     generator: 'about.claim',
-    column: 'incident description, damage description, accident description, loss description, cause of loss',
+    column: 'incident/damage/accident/loss description, cause of loss',
     least: ROOM,
     score: 0.93,
     means: 'what happened to what was insured',

@@ -27,8 +27,7 @@ export const addressRules = rulesOf({}, [
   },
   {
     generator: 'place.dialling-code',
-    column:
-      '~dial code, dialing code, phone code, ~calling code, phone prefix, country phone code, phone cc, phone country code',
+    column: '~dial/calling code, dialing/phone code, phone prefix/cc, country phone code, phone country code',
     score: 0.9,
     means: "a country's telephone code",
   },
@@ -38,7 +37,7 @@ export const addressRules = rulesOf({}, [
       values: [1, 44, 49, 33, 34, 39, 31, 61, 91, 81, 55, 48, 46, 41, 43, 32, 351, 353, 358, 420],
     },
     column:
-      '~dial code, dialing code, phone code, ~calling code, call prefix, phone prefix, country phone code, phone cc, phone country code',
+      '~dial/calling code, dialing/phone code, call/phone prefix, country phone code, phone cc, phone country code',
     types: ['integer'],
     score: 0.92,
     means: "a country's telephone code",
@@ -46,7 +45,7 @@ export const addressRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 16_777_216, max: 3_758_096_383 },
-    column: '~ip, ~ip address, remote address, remote ip, ip number, ip long',
+    column: '~ip, ~ip address, remote address/ip, ip number/long',
     types: ['integer'],
     score: 0.88,
     means: 'an address of the internet as a number',
@@ -54,8 +53,7 @@ export const addressRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: [2, 0, 3], weights: [86, 9, 5] },
-    column:
-      'precision, scale, decimals, decimal places, decimal digits, fraction digits, minor unit, minor units, exponent',
+    column: 'precision, scale, decimals, decimal places, decimal/fraction digits, minor unit/units, exponent',
     table: ['currency'],
     types: ['integer'],
     score: 0.95,
@@ -63,20 +61,20 @@ export const addressRules = rulesOf({}, [
   },
   {
     generator: 'place.postcode',
-    column: '~postal code, mail code, mailing code, postal code …, postal',
+    column: '~postal code, mail/mailing code, postal code …, postal',
     score: 0.96,
     means: 'a postal code',
   },
   {
     generator: 'place.street-address',
     column:
-      '~address, ~street, street address, address line, ~address line 1, ~address 1, ~street 1, ~line 1, address street, address one, line one, address line one, mailing address',
+      '~address, ~street, street/mailing address, address line/street, ~address line 1, ~address/street/line 1, address/line one, address line one',
     score: 0.93,
     means: 'a street and house number',
   },
   {
     generator: 'place.street-address',
-    column: 'from address, to address, from, to',
+    column: 'from/to address, from, to',
     table: ['order', 'shipment', 'booking'],
     score: 0.97,
     means: 'a street and house number',
@@ -84,21 +82,21 @@ export const addressRules = rulesOf({}, [
   { generator: 'place.street', column: '~street name, road, road name', score: 0.94, means: 'a street' },
   {
     generator: 'place.house',
-    column: '~house number, ~street number, building number',
+    column: '~house/street number, building number',
     score: 0.94,
     means: "a house's number",
   },
   {
     generator: 'place.street2',
     column:
-      '~address 2, ~address line 2, ~street 2, ~line 2, line two, line three, address two, address line two, ~address 3, address line 3, … line 3, suite, apartment, unit number, ~suite number',
+      '~address/street/line 2, ~address line 2, line/address two, line three, address line two/3, ~address 3, … line 3, suite, apartment, unit number, ~suite number',
     score: 0.95,
     means: 'the second line of an address',
     nulls: 0.7,
   },
   {
     generator: 'place.address',
-    column: 'full address, formatted address, complete address, postal address',
+    column: 'full/formatted/complete/postal address',
     score: 0.92,
     means: 'a whole address',
   },
@@ -111,7 +109,7 @@ export const addressRules = rulesOf({}, [
   },
   {
     generator: 'place.longitude',
-    column: '~longitude, longitude …, ~coordinates long, geo long, pos long, gps long',
+    column: '~longitude, longitude …, ~coordinates long, geo/pos/gps long',
     types: ['number', 'text'],
     score: 0.96,
     means: 'a longitude',
@@ -119,7 +117,7 @@ export const addressRules = rulesOf({}, [
   {
     generator: 'place.point',
     column:
-      '~location, geo …, … geo, gps, gps …, ~coordinate, ~coordinates, ~coord, latitude longitude, longitude latitude, place, home, address',
+      '~location, geo/gps …, … geo, gps, ~coordinate, ~coordinates, ~coord, latitude longitude, longitude latitude, place, home, address',
     types: ['point'],
     score: 0.95,
     means: 'where it lies',

@@ -21,14 +21,14 @@ export const companyRules = rulesOf({}, [
   {
     generator: 'company.name',
     column:
-      'dest name, destination name, consignee name, receiver company, counterparty, counterparty name, merchant, merchant name, payee name, insurance company, employer, employer name, current employer',
+      'dest/destination/consignee/counterparty/merchant/payee/employer name, receiver/insurance company, counterparty, merchant, employer, current employer',
     score: 0.9,
     means: 'a company',
   },
   {
     generator: 'company.name',
     column:
-      '~company, ~company name, organization, organization name, employer, employer name, business name, affiliation, supplier name, vendor name, merchant, merchant name, client company, institution, shipper name, … operator name, donor operator, recipient operator, network operator, mobile operator, home operator, visited operator, telecom operator, tour operator, network provider, utility provider, business, vendor, supplier',
+      '~company, ~company name, organization, organization/employer/business/supplier/vendor/merchant/shipper name, employer, affiliation, merchant, client company, institution, … operator name, donor/recipient/network/mobile/home/visited/telecom/tour operator, network/utility provider, business, vendor, supplier',
     score: 0.95,
     means: "a company's name",
   },
@@ -42,7 +42,7 @@ export const companyRules = rulesOf({}, [
   { generator: 'company.name', column: 'name, title', table: ['account'], score: 0.7, means: "a company's name" },
   {
     generator: 'company.legal-name',
-    column: 'legal name, registered name',
+    column: 'legal/registered name',
     ...companies,
     score: 0.95,
     means: "a company's legal name",
@@ -71,7 +71,7 @@ export const companyRules = rulesOf({}, [
   {
     ...companies,
     generator: 'company.website',
-    column: '~website, url, homepage, website url, web, site, domain url',
+    column: '~website, url, homepage, website/domain url, web, site',
     score: 0.95,
     means: "a company's web site",
     nulls: 0.1,
@@ -99,14 +99,14 @@ export const companyRules = rulesOf({}, [
   },
   {
     generator: 'product.brand',
-    column: 'brand, manufacturer, maker, brand name, manufacturer name, make',
+    column: 'brand, manufacturer, maker, brand/manufacturer name, make',
     score: 0.88,
     means: 'a brand',
   },
   { generator: 'product.brand', column: 'name, title', table: ['brand'], score: 0.95, means: 'a brand' },
   {
     generator: 'company.contact',
-    column: 'contact title, contact role, contact position',
+    column: 'contact title/role/position',
     score: 0.9,
     means: 'what someone is in a company',
   },
@@ -141,7 +141,7 @@ export const companyRules = rulesOf({}, [
   },
   {
     generator: 'job.department',
-    column: '~department, department name, division, section name',
+    column: '~department, department/section name, division',
     score: 0.9,
     means: 'a department',
   },
@@ -152,17 +152,17 @@ export const companyRules = rulesOf({}, [
     score: 0.93,
     means: 'a department',
   },
-  { generator: 'job.level', column: 'job level, seniority, grade level', score: 0.86, means: "a job's level" },
+  { generator: 'job.level', column: 'job/grade level, seniority', score: 0.86, means: "a job's level" },
   {
     generator: 'job.employment',
-    column: 'employment type, employment, contract type',
+    column: 'employment/contract type, employment',
     score: 0.88,
     means: 'a form of employment',
   },
   { generator: 'job.skill', column: 'skill, skills, skill name', score: 0.88, means: 'a skill' },
   {
     generator: 'company.name',
-    column: 'name, store name, shop name, branch name',
+    column: 'name, store/shop/branch name',
     table: ['store'],
     score: 0.8,
     means: "a company's name",

@@ -3,13 +3,13 @@ import type { TableKind } from '../table-kinds.ts'
 
 /** What machines, logs and measurements are described by: what a few values say, the usual ones first, parted by semicolons. */
 const WORDS: readonly (readonly [column: string, values: string, means: string, table?: readonly TableKind[]])[] = [
-  ['arch, architecture, cpu arch, cpu architecture', 'x86_64; arm64; amd64', 'a kind of processor'],
+  ['arch, architecture, cpu arch/architecture', 'x86_64; arm64; amd64', 'a kind of processor'],
   [
     'cpu, cpu model, cpu name, processor, processor name',
     'AMD EPYC 7763; Xeon Gold 6338; Ampere Altra',
     'a kind of processor',
   ],
-  ['kernel, kernel version, kernel release', '6.8.0; 6.1.0; 5.15.0; 5.10.0', 'the version of a program'],
+  ['kernel, kernel version/release', '6.8.0; 6.1.0; 5.15.0; 5.10.0', 'the version of a program'],
   [
     'instance type, machine type, vm size, instance size, flavor, flavour, vm type',
     't3.medium; m5.large; c6i.xlarge; r5.large; t3.small',
@@ -30,7 +30,7 @@ const WORDS: readonly (readonly [column: string, values: string, means: string, 
     'what a machine starts from',
     ['server'],
   ],
-  ['container image, docker image', 'nginx:1.27; postgres:16; redis:7; node:22-alpine', 'what a machine starts from'],
+  ['container/docker image', 'nginx:1.27; postgres:16; redis:7; node:22-alpine', 'what a machine starts from'],
   [
     'os, operating system, os name, distribution',
     'Ubuntu 24.04; Debian 12; Rocky Linux 9; Windows Server 2022',
@@ -70,8 +70,8 @@ const WORDS: readonly (readonly [column: string, values: string, means: string, 
   ],
   ['granularity, period, resolution, bucket size', 'day; hour; week; month', 'a length of time in words', ['metric']],
   ['sentiment, polarity', 'positive; neutral; negative', 'one of the kinds there are'],
-  ['direction, text direction, writing direction, dir', 'ltr; rtl', 'one of the kinds there are', ['language']],
-  ['text direction, writing direction', 'ltr; rtl', 'one of the kinds there are'],
+  ['direction, text/writing direction, dir', 'ltr; rtl', 'one of the kinds there are', ['language']],
+  ['text/writing direction', 'ltr; rtl', 'one of the kinds there are'],
   [
     'encoding, transfer encoding, content transfer encoding',
     '7bit; quoted-printable; base64; 8bit',
@@ -86,7 +86,7 @@ const WORDS: readonly (readonly [column: string, values: string, means: string, 
     ['message'],
   ],
   ['mailbox name, imap folder', 'INBOX; Sent; Archive; Drafts; Trash; Spam', 'a folder of letters'],
-  ['default branch, main branch, base branch, target branch', 'main; master; develop', 'a branch'],
+  ['default/main/base/target branch', 'main; master; develop', 'a branch'],
 ]
 
 const least = (values: string): number => Math.max(...values.split('; ').map(({ length }) => length))
@@ -118,8 +118,7 @@ export const computingRules = rulesOf({}, [
   },
   {
     generator: 'number.file-size',
-    column:
-      '… upload size, … file size, max upload size, upload limit, … storage size, crate size, archive size, disk size, storage used, storage quota',
+    column: '… upload/file/storage size, max upload size, upload limit, crate/archive/disk size, storage used/quota',
     types: ['integer'],
     score: 0.92,
     means: 'a size in bytes',
@@ -127,7 +126,7 @@ export const computingRules = rulesOf({}, [
   {
     generator: 'number.decimal',
     params: { min: 0.02, max: 6, scale: 2, distribution: 'skewed' },
-    column: 'load, ~load avg, ~load average, load 1, load 5, load 15',
+    column: 'load, ~load avg/average, load 1/5/15',
     types: ['number'],
     score: 0.94,
     means: 'a measured value',
@@ -143,7 +142,7 @@ export const computingRules = rulesOf({}, [
   },
   {
     generator: 'internet.ipv4',
-    column: 'gateway, default gateway, ~dns, dns server, nameserver, broadcast, public address, private address',
+    column: 'gateway, default gateway, ~dns, dns server, nameserver, broadcast, public/private address',
     table: ['server', 'device'],
     score: 0.955,
     means: 'an internet address',
@@ -166,7 +165,7 @@ export const computingRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: 'A-#####' },
-    column: '~asset tag, asset number, asset code, inventory tag',
+    column: '~asset tag, asset number/code, inventory tag',
     least: 7,
     score: 0.93,
     means: 'the number of a thing that someone owns',
@@ -188,22 +187,21 @@ export const computingRules = rulesOf({}, [
   },
   {
     generator: 'person.email',
-    column:
-      'to list, cc list, bcc list, recipient, ~recipients, to emails, cc emails, mail to, mail from, envelope from',
+    column: 'to/cc/bcc list, recipient, ~recipients, to/cc emails, mail to, mail/envelope from',
     table: ['message', 'campaign'],
     score: 0.94,
     means: 'an e-mail address',
   },
   {
     generator: 'text.message',
-    column: '~preview, ~snippet, preview text, text preview, body preview',
+    column: '~preview, ~snippet, preview text, text/body preview',
     table: ['message'],
     score: 0.92,
     means: 'a message',
   },
   {
     generator: 'text.description',
-    column: 'preview, ~snippet, preview text, teaser text, abstract text, lead text, standfirst',
+    column: 'preview, ~snippet, preview/teaser/abstract/lead text, standfirst',
     least: 30,
     score: 0.84,
     means: 'what something is',
@@ -217,7 +215,7 @@ export const computingRules = rulesOf({}, [
   },
   {
     generator: 'time.duration',
-    column: 'time taken, time to complete, completion time, time spent, ~took, time to first response',
+    column: 'time taken/spent, time to complete, completion time, ~took, time to first response',
     types: ['integer'],
     score: 0.9,
     means: 'a length of time in seconds',
@@ -226,7 +224,7 @@ export const computingRules = rulesOf({}, [
     generator: 'text.paragraph',
     params: { min: 1, max: 3 },
     column:
-      '~sidebar, legal information, legal notice, legal text, imprint, ~guidelines, house rules, community rules, terms text, consent text, instructions text',
+      '~sidebar, legal information/notice, legal/terms/consent/instructions text, imprint, ~guidelines, house/community rules',
     least: 60,
     score: 0.86,
     means: 'a passage of text',

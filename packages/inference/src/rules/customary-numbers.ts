@@ -6,14 +6,14 @@ import { numbersOfTrades } from './numbers-of-trades.ts'
 /** Numbers that lie within narrow bounds, as everybody knows. */
 const WITHIN = [
   ...scored({ score: 0.95, scale: 0, shape: 'normal' }, [
-    { column: 'respiratory rate, respiration rate, respirations', min: 12, max: 20, means: 'breaths a minute' },
-    { column: 'oxygen saturation, spo2, sp o2, o2 saturation, oxygen', min: 94, max: 100, means: 'a share of oxygen' },
+    { column: 'respiratory/respiration rate, respirations', min: 12, max: 20, means: 'breaths a minute' },
+    { column: 'oxygen/o2 saturation, spo2, sp o2, oxygen', min: 94, max: 100, means: 'a share of oxygen' },
   ]),
   ...scored({ score: 0.95 }, [
     { column: 'impressions', min: 2000, max: 400000, scale: 0, means: 'how often something was shown' },
     { column: 'renewals, renewal count, times renewed', min: 0, max: 3, scale: 0, means: 'how often it was prolonged' },
     {
-      column: 'queue position, position in queue, waiting position',
+      column: 'queue/waiting position, position in queue',
       min: 1,
       max: 6,
       scale: 0,
@@ -24,7 +24,7 @@ const WITHIN = [
     { column: 'overtime hours, overtime', min: 0, max: 3, means: 'hours beyond the usual' },
     { column: 'overdraft limit, overdraft', min: 200, max: 3000, scale: 0, means: 'a limit' },
     {
-      column: 'days to manufacture, manufacturing days, production days',
+      column: 'days to manufacture, manufacturing/production days',
       min: 0,
       max: 12,
       scale: 0,
@@ -35,7 +35,7 @@ const WITHIN = [
     ['vital'],
     [
       {
-        column: 'temperature, temp, temperature c, temp c, body temperature',
+        column: 'temperature, temp, temperature/temp c, body temperature',
         min: 36.1,
         max: 38.4,
         shape: 'normal',
@@ -45,13 +45,13 @@ const WITHIN = [
   ),
   ...of(
     ['vital'],
-    [{ column: 'temperature f, temp f', min: 97, max: 101.2, shape: 'normal', means: "a body's temperature" }],
+    [{ column: 'temperature/temp f', min: 97, max: 101.2, shape: 'normal', means: "a body's temperature" }],
   ),
   ...of(
     ['hours'],
     [
       {
-        column: 'hours, hours worked, duration hours, hours spent, worked hours, time spent',
+        column: 'hours, hours worked, duration/worked hours, hours/time spent',
         min: 0.5,
         max: 9,
         shape: 'normal',
@@ -63,7 +63,7 @@ const WITHIN = [
     ['room'],
     [
       {
-        column: 'size sqm, area, area sqm, size m 2, sqm, size',
+        column: 'size/area sqm, area, size m 2, sqm, size',
         min: 14,
         max: 62,
         scale: 0,
@@ -76,7 +76,7 @@ const WITHIN = [
   ...of(['card'], [{ column: 'daily limit, ~limit', min: 500, max: 5000, scale: 0, means: 'a limit' }]),
   ...of(
     ['account'],
-    [{ column: 'balance, current balance, account balance', min: 12, max: 24000, scale: 2, means: 'a balance' }],
+    [{ column: 'balance, current/account balance', min: 12, max: 24000, scale: 2, means: 'a balance' }],
   ),
   ...of(
     ['department', 'team', 'medical department'],
@@ -87,7 +87,7 @@ const WITHIN = [
     ['pay'],
     [
       {
-        column: 'gross, gross pay, gross salary, gross amount, base pay, basic salary, base salary, salary',
+        column: 'gross, gross/base pay, gross/basic/base salary, gross amount, salary',
         min: 2400,
         max: 9400,
         scale: 2,

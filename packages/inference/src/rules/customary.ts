@@ -61,7 +61,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'person.full',
     params: { of: 'staff' },
-    column: 'staff name, employee name, staff, cleaner, cleaner name, technician, technician name, attendant',
+    column: 'staff/employee/cleaner/technician name, staff, cleaner, technician, attendant',
     score: 0.93,
     means: "someone's name",
   },
@@ -94,7 +94,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: 'LIB-######' },
-    column: 'card number, library card, library card number, card no',
+    column: 'card number/no, library card, library card number',
     table: ['member'],
     least: 10,
     score: 0.965,
@@ -103,7 +103,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: 'QUO-######' },
-    column: 'quote number, number, quotation number',
+    column: 'quote/quotation number, number',
     table: ['quote'],
     least: 10,
     score: 0.965,
@@ -112,7 +112,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: 'BKG-######' },
-    column: 'reference, booking reference, number, booking number, confirmation number, code',
+    column: 'reference, booking reference, number, booking/confirmation number, code',
     table: ['booking'],
     least: 10,
     score: 0.965,
@@ -121,8 +121,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'text.pattern',
     params: { pattern: '^[A-HJ-NP-Z2-9]{6}$' },
-    column:
-      'confirmation code, booking code, reservation code, booking reference, record locator, pnr, reservation number',
+    column: 'confirmation/booking/reservation code, booking reference, record locator, pnr, reservation number',
     least: 6,
     score: 0.955,
     means: 'the number of a booking',
@@ -138,7 +137,7 @@ export const customaryRules = rulesOf({}, [
   },
   {
     generator: 'product.name',
-    column: 'description, item, item name, item description, name, title, details',
+    column: 'description, item, item name/description, name, title, details',
     table: ['line'],
     least: 30,
     most: 255,
@@ -156,7 +155,7 @@ export const customaryRules = rulesOf({}, [
   // One currency is what others are told in: a pair of one with itself has no rate.
   ...(
     [
-      ['base, base currency, from, from currency, source, source currency', ['EUR']],
+      ['base, base/from/source currency, from, source', ['EUR']],
       [
         'quote, quote currency, to, to currency, target, target currency, counter currency',
         ['USD', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'CZK', 'INR'],
@@ -175,7 +174,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'number.salary',
     params: { min: 38000, max: 96000 },
-    column: 'minimum salary, min salary, salary min, salary from',
+    column: 'minimum/min salary, salary min/from',
     score: 0.95,
     types: ['number'],
     means: 'a yearly salary',
@@ -183,7 +182,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: [0, 15, 30, 45, 60], weights: [8, 12, 46, 18, 16] },
-    column: 'break minutes, break, break duration, lunch minutes',
+    column: 'break/lunch minutes, break, break duration',
     types: ['number'],
     score: 0.95,
     means: 'how long a break is',
@@ -191,7 +190,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: [5, 10, 15, 20, 25, 30, 50], weights: [10, 24, 20, 18, 10, 6, 3] },
-    column: 'discount value, discount amount',
+    column: 'discount value/amount',
     table: ['coupon'],
     types: ['number'],
     score: 0.97,
@@ -209,7 +208,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 400, distribution: 'skewed' },
-    column: 'number, no, issue number, ticket number',
+    column: 'number, no, issue/ticket number',
     table: ['task', 'support'],
     types: ['integer'],
     score: 0.93,

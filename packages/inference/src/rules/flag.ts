@@ -44,7 +44,7 @@ export const flagRules = rulesOf({}, [
     ...number(50),
     // A verb in front leaves no doubt, whatever it is done to: `include_item_tax`.
     column:
-      'include …, exclude …, allow …, show …, hide …, enable …, disable …, require …, is …, can …, should …, triggers …, agreed to …, accepted …, date format …, time format …, all day, whole day, left company',
+      'include/exclude/allow/show/hide/enable/disable/require/is/can/should/triggers/accepted …, agreed to …, date/time format …, all/whole day, left company',
     types: ['integer'],
     score: 0.9,
     means: 'a flag as a number',
@@ -110,7 +110,7 @@ export const flagRules = rulesOf({}, [
     generator: 'choice',
     params: { values: ['yes', 'no'], weights: [60, 40] },
     column:
-      'is …, has …, can …, active, ~enabled, ~verified, approved, confirmed, available, … yn, smoker, opt in, consent, subscribed, insured',
+      'is/has/can …, active, ~enabled, ~verified, approved, confirmed, available, … yn, smoker, opt in, consent, subscribed, insured',
     least: 3,
     most: 12,
     score: 0.74,

@@ -5,7 +5,7 @@ export const identifierRules = rulesOf({}, [
   { generator: 'identifier.uuid', column: '…', types: ['uuid'], score: 0.95, means: 'a universally unique identifier' },
   {
     generator: 'identifier.uuid',
-    column: '~uuid, ~guid, correlation id, request id, trace id, uuid …',
+    column: '~uuid, ~guid, correlation/request/trace id, uuid …',
     least: 32,
     score: 0.93,
     means: 'a universally unique identifier',
@@ -29,14 +29,14 @@ export const identifierRules = rulesOf({}, [
   { generator: 'identifier.cuid', column: '~id, external id', score: 0.72, means: 'an identifier' },
   {
     generator: 'identifier.nanoid',
-    column: '~public id, short id, nano id, share id',
+    column: '~public id, short/nano/share id',
     score: 0.84,
     means: 'a public identifier',
   },
   {
     generator: 'text.code',
     params: { pattern: '@@@@@@' },
-    column: '~id, … key, identifier, … code',
+    column: '~id, … key/code, identifier',
     most: 9,
     score: 0.8,
     means: 'a short identifier',
@@ -95,14 +95,13 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'text.digits',
-    column: 'otp, otp code, pin, pin code, one time password, verification code, two factor code, confirmation pin',
+    column: 'otp, otp/pin/verification code, pin, one time password, two factor code, confirmation pin',
     score: 0.88,
     means: 'a code of digits',
   },
   {
     generator: 'text.slug',
-    column:
-      '~slug, permalink, url slug, url name, post name, link name, link rewrite, url rewrite, rewrite url, seo url, seo name',
+    column: '~slug, permalink, url slug, url/post/link/seo name, link/url rewrite, rewrite/seo url',
     score: 0.92,
     means: 'a short name for addresses',
   },
@@ -113,7 +112,7 @@ export const identifierRules = rulesOf({}, [
     means: 'a code',
   },
   // What the code is of stands behind it where French or Spanish lends the order.
-  { generator: 'text.code', column: 'code …, reference …', score: 0.87, means: 'a code' },
+  { generator: 'text.code', column: 'code/reference …', score: 0.87, means: 'a code' },
   {
     generator: 'text.code',
     params: { pattern: '##########' },
@@ -139,7 +138,7 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'identifier.short',
-    column: '~key, ~uuid, external reference, ~identifier, ~uid, foreign id, remote id, unique id, unique key',
+    column: '~key, ~uuid, external reference, ~identifier, ~uid, foreign/remote/unique id, unique key',
     score: 0.66,
     means: 'an identifier',
   },
@@ -148,7 +147,7 @@ export const identifierRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
     column:
-      '~sk, fk …, … fk, creator, ~author, ~owner, ~parent, ~user, ~page, … by, based on, approver, assignee, reviewer, ~customer, scrip …, line id, … latest, artist, album, track, song, video, film, movie, book, ~device, ~location, provider, vendor, supplier, manufacturer, ~product, ~company, organization, organisation, ~team, ~project, board, forum, folder, language, ~currency, ~country, ~city, ~store, branch, warehouse, ~department, ~employee, ~student, ~teacher, patient, doctor, ~course, subject, campaign, ~template, thread, topic, post, ~account, ~contact, member, ~client, asset, vehicle, driver, ~server, node, job, task, invoice, ~category, ~group, ~school, ~entity',
+      '~sk, fk/scrip …, … fk/by/latest, creator, ~author, ~owner, ~parent, ~user, ~page, based on, approver, assignee, reviewer, ~customer, line id, artist, album, track, song, video, film, movie, book, ~device, ~location, provider, vendor, supplier, manufacturer, ~product, ~company, organization, organisation, ~team, ~project, board, forum, folder, language, ~currency, ~country, ~city, ~store, branch, warehouse, ~department, ~employee, ~student, ~teacher, patient, doctor, ~course, subject, campaign, ~template, thread, topic, post, ~account, ~contact, member, ~client, asset, vehicle, driver, ~server, node, job, task, invoice, ~category, ~group, ~school, ~entity',
     types: ['integer'],
     score: 0.84,
     means: 'the number of something elsewhere',

@@ -33,13 +33,13 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.domain',
-    column: '~domain, ~host, server, server name, referrer domain, fqdn, dns name, dnsname, subdomain',
+    column: '~domain, ~host, server, server/dns name, referrer domain, fqdn, dnsname, subdomain',
     score: 0.9,
     means: "a computer's name",
   },
   {
     generator: 'internet.domain',
-    column: '~host name, ~domain name',
+    column: '~host/domain name',
     score: 0.94,
     means: "a computer's name",
   },
@@ -54,14 +54,13 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.path',
-    column:
-      'path, url path, request path, request uri, referrer path, landing page, exit page, entry page, page path, current page, ~route, pathname',
+    column: 'path, url/request/referrer/page path, request uri, landing/exit/entry/current page, ~route, pathname',
     score: 0.85,
     means: 'a path',
   },
   {
     generator: 'internet.path',
-    column: 'query, url query, referrer query, query string',
+    column: 'query, url/referrer query, query string',
     least: 30,
     score: 0.6,
     means: "an address's query",
@@ -69,7 +68,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.ipv4',
     column:
-      '~ip, ~ip address, remote address, client address, forwarded for, x forwarded for, ip …, user ip, creator ip addr, … inet',
+      '~ip, ~ip address, remote/client address, forwarded for, x forwarded for, ip …, user ip, creator ip addr, … inet',
     types: ['text', 'inet'],
     score: 0.95,
     means: 'an internet address',
@@ -84,7 +83,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.mac',
-    column: '~mac, mac address, hardware address',
+    column: '~mac, mac/hardware address',
     types: ['text', 'macaddr'],
     score: 0.95,
     means: 'a hardware address',
@@ -104,7 +103,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.device',
-    column: 'device, device type, device name, device model',
+    column: 'device, device type/name/model',
     score: 0.88,
     means: 'a device',
   },
@@ -115,7 +114,7 @@ export const internetRules = rulesOf({}, [
       values: ['1920x1080', '1366x768', '390x844', '1536x864', '412x915', '2560x1440', '768x1024'],
       weights: [22, 14, 18, 10, 14, 6, 4],
     },
-    column: 'screen, screen size, resolution, viewport, screen resolution',
+    column: 'screen, screen size/resolution, resolution, viewport',
     score: 0.88,
     means: "a screen's size",
   },
@@ -129,47 +128,47 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.http-status',
-    column: 'http status, status code, response code, response status, http code',
+    column: 'http/response status, status/response/http code',
     types: ['number'],
     score: 0.93,
     means: 'an HTTP status',
   },
   {
     generator: 'internet.http-method',
-    column: 'http method, request method, verb',
+    column: 'http/request method, verb',
     score: 0.9,
     means: 'an HTTP method',
   },
   {
     generator: 'internet.mime-type',
-    column: 'mime, ~mime type, ~content type, media type',
+    column: 'mime, ~mime/content type, media type',
     score: 0.93,
     means: 'a media type',
   },
   {
     generator: 'internet.file-extension',
-    column: 'file extension, file ext, extension',
+    column: 'file extension/ext, extension',
     score: 0.84,
     means: "the end of a file's name",
   },
-  { generator: 'internet.file-kind', column: 'file type, file kind', score: 0.86, means: 'a kind of file' },
+  { generator: 'internet.file-kind', column: 'file type/kind', score: 0.86, means: 'a kind of file' },
   {
     generator: 'internet.file-name',
     column:
-      '~file name, original name, attachment name, file, ~attachment, ~image name, picture name, photo name, ~pdf, original file name, original filename, media file name',
+      '~file/image name, original/attachment/picture/photo name, file, ~attachment, ~pdf, original/media file name, original filename',
     score: 0.92,
     means: "a file's name",
   },
   {
     generator: 'software.file',
-    column: '~file path, storage path, object key, location path, … path, storage key, file location',
+    column: '~file path, storage/location path, object/storage key, … path, file location',
     score: 0.84,
     means: "a file's path",
   },
   {
     generator: 'internet.image-url',
     column:
-      '~avatar, ~avatar url, profile image/picture, profile image/picture url, photo url, photo path, picture url, profile photo, profile pic, gravatar url',
+      '~avatar, ~avatar url, profile image/picture/photo/pic, profile image/picture url, photo/picture/gravatar url, photo path',
     score: 0.92,
     means: "a picture's address",
     nulls: 0.2,
@@ -177,21 +176,21 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.image-url',
     column:
-      '~image, ~image url, thumbnail, thumbnail url, thumb, thumb url, logo, ~logo url, icon, icon url, banner, cover, artwork, cover art, artwork url, picture, ~photo, preview url, favicon, favicon url, poster url, poster path, backdrop, backdrop url, cover image',
+      '~image, ~image/logo url, thumbnail, thumbnail/thumb/icon/artwork/preview/favicon/poster/backdrop url, thumb, logo, icon, banner, cover, artwork, cover art/image, picture, ~photo, favicon, poster path, backdrop',
     score: 0.88,
     means: "an image's address",
     nulls: 0.2,
   },
   {
     generator: 'internet.image-url',
-    column: '~icon path, ~image path, … photo path',
+    column: '~icon/image path, … photo path',
     score: 0.9,
     means: "an image's address",
     nulls: 0.2,
   },
   {
     generator: 'binary.image',
-    column: '~image, ~photo, ~picture, ~thumbnail, logo, icon, avatar, signature, thumbnail photo, large photo',
+    column: '~image, ~photo, ~picture, ~thumbnail, logo, icon, avatar, signature, thumbnail/large photo',
     types: ['bytes'],
     least: 43,
     score: 0.93,
@@ -207,20 +206,20 @@ export const internetRules = rulesOf({}, [
   { generator: 'internet.page-title', column: 'page title', score: 0.93, means: "a page's title" },
   {
     generator: 'internet.search',
-    column: 'search, search term, search query, search terms, keyword search',
+    column: 'search, search term/query/terms, keyword search',
     score: 0.84,
     means: 'what someone looked for',
   },
   {
     generator: 'internet.utm-source',
-    column: 'utm source, traffic source',
+    column: 'utm/traffic source',
     score: 0.95,
     means: 'where a campaign ran',
   },
   { generator: 'internet.utm-medium', column: 'utm medium', score: 0.95, means: "a campaign's medium" },
   {
     generator: 'internet.utm-campaign',
-    column: 'utm campaign, utm term, utm content',
+    column: 'utm campaign/term/content',
     score: 0.93,
     means: "a campaign's name",
   },
@@ -234,7 +233,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'number.file-size',
-    column: 'file size, ~bytes, content length, … size, size bytes, image size, size in bytes, bytes …',
+    column: 'file/image size, ~bytes, content length, … size, size bytes, size in bytes, bytes …',
     types: ['integer'],
     score: 0.85,
     means: 'a size in bytes',
@@ -250,29 +249,29 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.path' },
-    column: '~directory, dir, working directory, ~folder path, mount point, ~xml path, config path, log path',
+    column: '~directory, dir, working directory, ~folder/xml path, mount point, config/log path',
     score: 0.88,
     means: 'a path of a file system',
   },
   {
     generator: 'person.email',
     column:
-      'from address, reply address, reply to address, return address, ~correspond address, correspondence address, comment address, sender address, recipient address, bcc, cc, … reply to, to address',
+      'from/reply/return/correspondence/comment/sender/recipient/to address, reply to address, ~correspond address, bcc, cc, … reply to',
     score: 0.9,
     means: 'an e-mail address',
   },
   {
     generator: 'person.full',
-    column: 'from name, email name, email from name, reply to name',
+    column: 'from/email name, email from name, reply to name',
     score: 0.93,
     means: "a sender's name",
   },
   {
     generator: 'internet.utm-source',
-    column: '~source, signup source, acquisition source, referral source, channel',
+    column: '~source, signup/acquisition/referral source, channel',
     table: ['person', 'account'],
     score: 0.9,
     means: 'where someone came from',
   },
-  { generator: 'text.token', column: 'session state, oauth state, state token', score: 0.94, means: 'a random token' },
+  { generator: 'text.token', column: 'session/oauth state, state token', score: 0.94, means: 'a random token' },
 ])

@@ -4,7 +4,7 @@ import { rulesOf } from '../rule.ts'
 export const languageRules = rulesOf({}, [
   {
     generator: 'language.name',
-    column: 'language name, native language, spoken language, mother tongue, languages spoken, first language',
+    column: 'language name, native/spoken/first language, mother tongue, languages spoken',
     score: 0.9,
     means: 'a language',
   },
@@ -43,8 +43,7 @@ export const languageRules = rulesOf({}, [
   },
   {
     generator: 'language.code',
-    column:
-      '~language, ~locale, ~language code, preferred language, interface language, default language, languages, ~language preference',
+    column: '~language, ~locale, ~language code/preference, preferred/interface/default language, languages',
     score: 0.91,
     means: "a language's code",
   },
@@ -59,7 +58,7 @@ export const languageRules = rulesOf({}, [
   {
     generator: 'language.code',
     params: { of: 'list' },
-    column: '~code, iso code, iso, language code, locale',
+    column: '~code, iso/language code, iso, locale',
     table: ['language'],
     score: 0.97,
     means: "a language's code",

@@ -9,7 +9,7 @@ export const mediaRules = rulesOf({}, [
     ...films,
     ...distinct,
     generator: 'film.title',
-    column: 'title, name, film title, movie title, original title',
+    column: 'title, name, film/movie/original title',
     score: 0.95,
     means: "a film's title",
   },
@@ -23,13 +23,13 @@ export const mediaRules = rulesOf({}, [
   },
   {
     generator: 'film.feature',
-    column: 'special feature, special features, dvd feature',
+    column: 'special/dvd feature, special features',
     score: 0.92,
     means: 'what else is on a disc',
   },
   {
     generator: 'film.rating',
-    column: 'rating, mpaa rating, content rating',
+    column: 'rating, mpaa/content rating',
     table: ['film'],
     score: 0.94,
     means: "a film's rating",
@@ -59,7 +59,7 @@ export const mediaRules = rulesOf({}, [
   },
   {
     generator: 'film.character',
-    column: 'character, character name, role name',
+    column: 'character, character/role name',
     score: 0.84,
     means: 'a character of a film',
   },
@@ -82,7 +82,7 @@ export const mediaRules = rulesOf({}, [
   },
   {
     generator: 'music.artist',
-    column: '~artist, artist name, band, band name',
+    column: '~artist, artist/band name, band',
     score: 0.9,
     means: 'an artist',
   },
@@ -94,7 +94,7 @@ export const mediaRules = rulesOf({}, [
     score: 0.95,
     means: "an album's title",
   },
-  { generator: 'music.album', column: 'album, album title, album name', score: 0.92, means: "an album's title" },
+  { generator: 'music.album', column: 'album, album title/name', score: 0.92, means: "an album's title" },
   {
     ...distinct,
     generator: 'music.track',
@@ -105,7 +105,7 @@ export const mediaRules = rulesOf({}, [
   },
   {
     generator: 'music.track',
-    column: 'track, track name, track title, song, song title, song name',
+    column: 'track, track/song name/title, song',
     score: 0.9,
     means: "a song's title",
   },
@@ -133,7 +133,7 @@ export const mediaRules = rulesOf({}, [
     score: 0.95,
     means: 'a record label',
   },
-  { generator: 'music.label', column: 'record label, music label', score: 0.93, means: 'a record label' },
+  { generator: 'music.label', column: 'record/music label', score: 0.93, means: 'a record label' },
   {
     ...distinct,
     generator: 'book.title',
@@ -142,7 +142,7 @@ export const mediaRules = rulesOf({}, [
     score: 0.95,
     means: "a book's title",
   },
-  { generator: 'book.title', column: 'book title, book, book name', score: 0.93, means: "a book's title" },
+  { generator: 'book.title', column: 'book title/name, book', score: 0.93, means: "a book's title" },
   { generator: 'book.genre', column: 'genre, category', table: ['book'], score: 0.95, means: 'a kind of book' },
   {
     ...distinct,
@@ -189,7 +189,7 @@ export const mediaRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 95000, max: 420000, distribution: 'normal' },
-    column: 'milliseconds, duration ms, duration milliseconds, length ms',
+    column: 'milliseconds, duration/length ms, duration milliseconds',
     table: ['track'],
     types: ['number'],
     score: 0.95,

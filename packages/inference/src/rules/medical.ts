@@ -8,7 +8,7 @@ export const medicalRules = rulesOf({}, [
   {
     ...drugs,
     generator: 'medical.drug',
-    column: 'name, ~drug, drug name, ~medication, medicine, generic name, brand name',
+    column: 'name, ~drug, drug/generic/brand name, ~medication, medicine',
     score: 0.95,
     means: 'a medicine',
   },
@@ -16,7 +16,7 @@ export const medicalRules = rulesOf({}, [
   {
     ...drugs,
     generator: 'medical.drug-form',
-    column: 'form, drug form, dosage form',
+    column: 'form, drug/dosage form',
     score: 0.94,
     means: 'a form of medicine',
   },
@@ -65,7 +65,7 @@ export const medicalRules = rulesOf({}, [
   {
     generator: 'medical.condition-code',
     column:
-      'icd, icd code, icd 10, icd 10 code, icd 9 code, icd 11 code, icd10, icd 10 cm, icd code 10, diagnosis code, condition code, icd10 code, condition source value',
+      'icd, icd/diagnosis/condition/icd10 code, icd 10, icd 10 code/cm, icd 9 code, icd 11 code, icd10, icd code 10, condition source value',
     score: 0.94,
     means: "a diagnosis's code",
   },
@@ -75,12 +75,12 @@ export const medicalRules = rulesOf({}, [
     score: 0.92,
     means: 'a field of medicine',
   },
-  { generator: 'medical.blood', column: 'blood type, blood group', score: 0.95, means: 'a blood group' },
+  { generator: 'medical.blood', column: 'blood type/group', score: 0.95, means: 'a blood group' },
   { generator: 'medical.allergy', column: 'allergy, allergies', score: 0.93, means: 'an allergy' },
   { generator: 'medical.procedure', column: 'procedure, procedure name', score: 0.86, means: 'a procedure' },
   {
     generator: 'medical.insurer',
-    column: 'insurer, insurance company, insurance provider, ~payer',
+    column: 'insurer, insurance company/provider, ~payer',
     score: 0.86,
     means: 'an insurer',
   },
@@ -93,14 +93,14 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.test',
-    column: 'test, test name, lab test, test type, analyte, type',
+    column: 'test, test name/type, lab test, analyte, type',
     table: ['medical test'],
     score: 0.95,
     means: 'a laboratory test',
   },
   {
     generator: 'medical.test',
-    column: 'lab test, analyte, laboratory test, lab test name',
+    column: 'lab/laboratory test, analyte, lab test name',
     score: 0.92,
     means: 'a laboratory test',
   },
@@ -114,7 +114,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.visit-reason',
-    column: 'symptoms, symptom, chief complaint, complaint, presenting complaint',
+    column: 'symptoms, symptom, chief/presenting complaint, complaint',
     score: 0.92,
     means: 'why someone came',
   },
@@ -133,8 +133,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.note',
-    column:
-      'clinical notes, doctor notes, treatment notes, notes, note, remarks, remark, comments, comment, observations',
+    column: 'clinical/doctor/treatment notes, notes, note, remarks, remark, comments, comment, observations',
     table: ['visit', 'diagnosis', 'prescription', 'vital', 'medical test'],
     score: 0.93,
     means: 'what a doctor writes',
@@ -142,8 +141,7 @@ export const medicalRules = rulesOf({}, [
   { generator: 'medical.severity', column: 'severity', table: ['diagnosis'], score: 0.93, means: 'how bad it is' },
   {
     generator: 'medical.test-low',
-    column:
-      'reference low, reference range low, range low, low, normal low, normal min, reference min, lower limit, ref low, min normal',
+    column: 'reference/range/normal/ref low, reference range low, low, normal/reference min, lower limit, min normal',
     table: ['medical test'],
     types: ['number'],
     score: 0.97,
@@ -152,7 +150,7 @@ export const medicalRules = rulesOf({}, [
   {
     generator: 'medical.test-high',
     column:
-      'reference high, reference range high, range high, high, normal high, normal max, reference max, upper limit, ref high, max normal',
+      'reference/range/normal/ref high, reference range high, high, normal/reference max, upper limit, max normal',
     table: ['medical test'],
     types: ['number'],
     score: 0.97,
@@ -160,7 +158,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.test-value',
-    column: '~value, result, result value, measured value, measurement, numeric value, reading',
+    column: '~value, result, result/measured/numeric value, measurement, reading',
     table: ['medical test'],
     types: ['number'],
     score: 0.97,
@@ -176,7 +174,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.test-value',
-    column: 'value, result, result value, measured value, measurement, numeric value, reading',
+    column: 'value, result, result/measured/numeric value, measurement, reading',
     table: ['medical test'],
     least: 8,
     score: 0.95,

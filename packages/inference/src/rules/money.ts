@@ -11,7 +11,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [0.99, 2.99, 4.99] },
-    column: 'rental rate, rental price',
+    column: 'rental rate/price',
     score: 0.96,
     means: 'the price of a rental',
   },
@@ -33,7 +33,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.price',
     params: { min: 4, max: 120 },
-    column: 'freight, shipping cost, shipping fee, freight cost, delivery fee, shipping, shipping amount, ship cost',
+    column: 'freight, shipping/freight/ship cost, shipping/delivery fee, shipping, shipping amount',
     score: 0.95,
     means: 'what delivery costs',
   },
@@ -48,7 +48,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.money',
     column:
-      '~amount, ~total, total …, subtotal, sub total, payment, ~fee, ~revenue, budget, ~paid, due, grand total, extended price, gross, net, amount …, paid …, ~bonus, ~tip, gratuity, ~cash, ~charge, … credit, ~loss, ~copay, ~deductible, ~coinsurance, ~refund, ~penalty, ~expense, ~spend, ~earnings, … payout, commission amount, total amount, ~profit, net profit, … sales, turnover, deposit, price total, total price, extended sales price, h amount, … tax, ~interest, ~principal, surcharge, … charges, net value, gross value, purchase value, salvage value, asset value, residual value, cash value, inventory value, stock value, order value, contract value, sale value, net amount, commission',
+      '~amount, ~total, total/amount/paid …, subtotal, sub/grand/price total, payment, ~fee, ~revenue, budget, ~paid, due, extended/total price, gross, net, ~bonus, ~tip, gratuity, ~cash, ~charge, … credit/payout/sales/tax/charges, ~loss, ~copay, ~deductible, ~coinsurance, ~refund, ~penalty, ~expense, ~spend, ~earnings, commission/total/h/net amount, ~profit, net profit, turnover, deposit, extended sales price, ~interest, ~principal, surcharge, net/gross/purchase/salvage/asset/residual/cash/inventory/stock/order/contract/sale value, commission',
     score: 0.86,
     means: 'an amount of money',
   },
@@ -71,14 +71,14 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.money',
     params: { min: 500, max: 50000 },
-    column: 'credit limit, … limit amount, credit line',
+    column: 'credit limit/line, … limit amount',
     score: 0.93,
     means: 'a limit',
   },
   {
     generator: 'number.money',
     params: { min: 0, max: 100000 },
-    column: '~ytd, year to date, sales ytd, sales last year, cost ytd, … payment',
+    column: '~ytd, year to date, sales/cost ytd, sales last year, … payment',
     score: 0.86,
     means: 'what came in over a year',
   },
@@ -91,14 +91,14 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   },
   {
     generator: 'number.salary',
-    column: '~salary, wage, annual salary, income, compensation, pay, base salary',
+    column: '~salary, wage, annual/base salary, income, compensation, pay',
     score: 0.93,
     means: 'a yearly salary',
   },
   {
     generator: 'number.salary',
     params: { min: 12, max: 90 },
-    column: '~hourly rate, pay rate, ~hourly wage, hourly pay, wage per hour, hourly salary',
+    column: '~hourly rate/wage, pay rate, hourly pay/salary, wage per hour',
     score: 0.9,
     means: 'the pay of an hour',
   },
@@ -112,7 +112,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [0, 5, 10, 15, 20, 25, 30, 50], weights: [40, 14, 14, 10, 10, 6, 4, 2] },
-    column: '~discount percent, percent discount, percent off, percentoff',
+    column: '~discount percent, percent discount/off, percentoff',
     score: 0.96,
     means: 'a discount of a hundred',
   },
@@ -134,14 +134,14 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.ratio',
     params: { max: 0.2 },
-    column: 'commission, commission rate, commission percent',
+    column: 'commission, commission rate/percent',
     score: 0.88,
     means: 'a commission as a share of one',
   },
   {
     generator: 'number.decimal',
     params: { min: 0.5, max: 1.6, scale: 4 },
-    column: '~exchange rate, conversion rate, average rate, end of day rate, fx rate',
+    column: '~exchange rate, conversion/average/fx rate, end of day rate',
     score: 0.94,
     means: 'an exchange rate',
   },
@@ -159,14 +159,14 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   },
   {
     generator: 'number.rating',
-    column: '~rating, ~stars, score, review score, ~rating value, rating score',
+    column: '~rating, ~stars, score, review/rating score, ~rating value',
     score: 0.86,
     means: 'a rating',
   },
   {
     generator: 'number.integer',
     params: { min: 300, max: 850, distribution: 'normal' },
-    column: 'credit rating, credit score',
+    column: 'credit rating/score',
     types: ['number'],
     score: 0.95,
     means: 'a credit score',
@@ -181,21 +181,20 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.money',
     params: { min: 0, max: 100000 },
-    column: '… last year, … this year, … last month, … this month, … last quarter',
+    column: '… last/this year/month, … last quarter',
     score: 0.86,
     means: 'what came in over a time',
   },
   {
     generator: 'number.price',
     params: { min: 1, max: 60 },
-    column:
-      'ship base, ship rate, shipping rate, cost rate, base rate, rate per unit, unit rate, daily rate, nightly rate, room rate',
+    column: 'ship base, ship/shipping/cost/base/unit/daily/nightly/room rate, rate per unit',
     score: 0.93,
     means: 'a price for a unit',
   },
   {
     generator: 'number.money',
-    column: '… usd, … eur, … gbp, … chf, … cad, … aud, … jpy, … inr, … brl, … mxn, … sek, … pln, … cny',
+    column: '… usd/eur/gbp/chf/cad/aud/jpy/inr/brl/mxn/sek/pln/cny',
     score: 0.84,
     means: 'an amount of money',
   },

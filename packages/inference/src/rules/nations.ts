@@ -4,8 +4,7 @@ import { rulesOf } from '../rule.ts'
 export const nationRules = rulesOf({}, [
   {
     generator: 'place.currency',
-    column:
-      'currency, ~currency code, ccy, currency iso code, local currency, default currency, base currency, account currency',
+    column: 'currency, ~currency code, ccy, currency iso code, local/default/base/account currency',
     score: 0.945,
     means: "a currency's code",
   },
@@ -18,7 +17,7 @@ export const nationRules = rulesOf({}, [
   {
     generator: 'finance.currency-code',
     params: { of: 'list' },
-    column: '~code, iso code, iso, currency code',
+    column: '~code, iso/currency code, iso',
     table: ['currency'],
     score: 0.96,
     means: "a currency's code",
@@ -43,14 +42,14 @@ export const nationRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'place.street.type' },
-    column: '~street type, road type, street suffix, address suffix',
+    column: '~street type, road type, street/address suffix',
     score: 0.95,
     means: 'what kind of street',
   },
   { generator: 'place.city', column: '… location name', score: 0.93, means: 'a city' },
   {
     generator: 'place.continent',
-    column: 'group, world region, sales region, area',
+    column: 'group, world/sales region, area',
     table: ['territory'],
     score: 0.92,
     means: 'a part of the world',
@@ -71,7 +70,7 @@ export const nationRules = rulesOf({}, [
   },
   {
     generator: 'place.world-region',
-    column: 'region, world region, sub region, subregion, area',
+    column: 'region, world/sub region, subregion, area',
     table: ['country'],
     least: 8,
     score: 0.98,
@@ -86,7 +85,7 @@ export const nationRules = rulesOf({}, [
   },
   {
     generator: 'place.country-numeric',
-    column: 'numeric code, iso numeric, numeric, num code, un code',
+    column: 'numeric/num/un code, iso numeric, numeric',
     table: ['country'],
     score: 0.97,
     means: "a country's code of three digits",
@@ -101,7 +100,7 @@ export const nationRules = rulesOf({}, [
   },
   {
     generator: 'place.language',
-    column: '~language, language code, preferred language, interface language, lang',
+    column: '~language, language code, preferred/interface language, lang',
     table: ['person', 'account', 'session', 'setting', 'order'],
     score: 0.96,
     means: "the language of someone's country",

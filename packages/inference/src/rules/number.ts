@@ -5,13 +5,13 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.quantity',
     column:
-      '~quantity, quantity …, ~on hand, ~units, pieces, seats, number of guests, guests, passengers, items, units …, order qty',
+      '~quantity, quantity/units …, ~on hand, ~units, pieces, seats, number of guests, guests, passengers, items, order qty',
     score: 0.9,
     means: 'a quantity',
   },
   {
     generator: 'number.quantity',
-    column: 'count, number of pieces, number of items',
+    column: 'count, number of pieces/items',
     table: ['line'],
     score: 0.92,
     means: 'a quantity',
@@ -19,7 +19,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     column:
-      '~count, … counter, tick total, … tally, ~views, ~likes, ~downloads, visits, hits, ~votes, followers, ~attempts, retries, failures, number of …, sent, received, to send, times …, ~points, ~usage, ~used, … quantity total, number …, count …, parallelism, concurrency',
+      '~count, … counter/tally, tick total, ~views, ~likes, ~downloads, visits, hits, ~votes, followers, ~attempts, retries, failures, number of …, sent, received, to send, times/number/count …, ~points, ~usage, ~used, … quantity total, parallelism, concurrency',
     score: 0.84,
     means: 'how often something happened',
   },
@@ -27,29 +27,28 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.count',
     params: { min: 0, max: 100 },
     column:
-      '~wins, ~losses, draws, ties, goals, assists, fouls, saves, following, goals …, wins …, losses …, ~batch size, ~pool size, page size, team size, group size, class size, party size, household size, family size, sample size, chunk size, queue size, cache size',
+      '~wins, ~losses, draws, ties, goals, assists, fouls, saves, following, goals/wins/losses …, ~batch/pool size, page/team/group/class/party/household/family/sample/chunk/queue/cache size',
     types: ['integer'],
     score: 0.9,
     means: 'how many there are of something',
   },
   {
     generator: 'number.percent',
-    column:
-      'cpu usage, memory usage, disk usage, ram usage, cpu load, ~margin, margin percent, profit margin, gross margin, markup',
+    column: 'cpu/memory/disk/ram usage, cpu load, ~margin, margin percent, profit/gross margin, markup',
     score: 0.86,
     means: 'a percentage',
   },
   {
     generator: 'number.ratio',
     column:
-      '~similarity, ~accuracy, precision, recall, f1, f1 score, auc, churn, churn rate, relevance, similarity score, … probability, … confidence',
+      '~similarity, ~accuracy, precision, recall, f1, f1/similarity score, auc, churn, churn rate, relevance, … probability/confidence',
     score: 0.84,
     means: 'a share',
   },
   {
     generator: 'number.integer',
     params: { min: 1704067200000, max: 1767225600000 },
-    column: '~timestamp ms, … at ms, ~time ms, epoch ms, epoch millis, timestamp millis, … millis',
+    column: '~timestamp/time ms, … at ms, epoch ms, epoch/timestamp millis, … millis',
     types: ['integer'],
     score: 0.92,
     means: 'milliseconds since 1970',
@@ -57,7 +56,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     params: { min: 0, max: 100 },
-    column: '~flags, ~attempts, ~retries, retry count, failures, sign in count, login count, … attempt count',
+    column: '~flags, ~attempts, ~retries, retry/login count, failures, sign in count, … attempt count',
     score: 0.88,
     means: 'how often something was tried',
   },
@@ -65,7 +64,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 1, max: 100 },
     column:
-      '~position, sort order, ~order, ~rank, ordinal, ~sequence, sequence number, display order, line number, ~step number, round number, chapter number, question number, section number, weight, ~index, step, page, ~sort, number, track number, ol number, ~ordering, menu order, line',
+      '~position, sort/display/menu order, ~order, ~rank, ordinal, ~sequence, sequence/line/round/chapter/question/section/track/ol number, ~step number, weight, ~index, step, page, ~sort, number, ~ordering, line',
     types: ['integer'],
     score: 0.8,
     means: 'a place in an order',
@@ -73,7 +72,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 100, max: 4000 },
-    column: '~width, ~height, image width/height, … px, … pixels, width px, height px, resolution x/y, … resolution',
+    column: '~width, ~height, image width/height, … px/pixels/resolution, width/height px, resolution x/y',
     types: ['integer'],
     score: 0.86,
     means: 'a number of pixels',
@@ -88,7 +87,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 50 },
-    column: '~size, ~capacity, ~limit, max …, min …, maximum …, minimum …, ~threshold, quota, … factor',
+    column: '~size, ~capacity, ~limit, max/min/maximum/minimum …, ~threshold, quota, … factor',
     score: 0.68,
     means: 'a size or limit',
   },
@@ -104,7 +103,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 0, max: 3 },
     column:
-      '~type, ~status, ~state, kind, ~role, source, backend, category, ~mode, class, ~visibility, privacy, … policy, … enum, … action, … condition, … method, … strategy, ~layout, … scheme, direction, … model, frequency, ~reason, billing time',
+      '~type, ~status, ~state, kind, ~role, source, backend, category, ~mode, class, ~visibility, privacy, … policy/enum/action/condition/method/strategy/scheme/model, ~layout, direction, frequency, ~reason, billing time',
     types: ['integer'],
     score: 0.78,
     means: 'the number of a kind',
@@ -137,7 +136,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 10, max: 1000, distribution: 'skewed' },
-    column: '~quota, ~allowance, … limit, maximum …, max …',
+    column: '~quota, ~allowance, … limit, maximum/max …',
     types: ['integer'],
     score: 0.82,
     means: 'how many are allowed',
@@ -153,7 +152,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [128, 192, 256, 2048, 4096], weights: [10, 4, 40, 34, 12] },
-    column: '~bits, key size, key length',
+    column: '~bits, key size/length',
     types: ['integer'],
     score: 0.84,
     means: 'how many bits a key has',
@@ -161,7 +160,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 400, max: 60000, distribution: 'skewed' },
-    column: '~square feet, sqft, floor area, area sqft, living area, … square meters, sqm',
+    column: '~square feet, sqft, floor/living area, area sqft, … square meters, sqm',
     score: 0.9,
     means: 'an area',
   },
@@ -169,7 +168,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.decimal',
     params: { min: 0, max: 1000, distribution: 'skewed' },
     column:
-      '~value, value …, ~reading, ~average, ~peak, mean, median, ~random, measurement, result value, ~metric, value as number, minimum, maximum, minimum value, maximum value',
+      '~value, value …, ~reading, ~average, ~peak, mean, median, ~random, measurement, result/minimum/maximum value, ~metric, value as number, minimum, maximum',
     score: 0.84,
     means: 'a measured value',
   },
@@ -192,7 +191,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 20, distribution: 'skewed' },
-    column: 'lock version, optimistic lock, row version, revision number, change number',
+    column: 'lock/row version, optimistic lock, revision/change number',
     types: ['integer'],
     score: 0.92,
     means: 'how often a row was changed',
@@ -208,7 +207,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 10 },
-    column: 'nps, nps score, net promoter score, satisfaction, satisfaction score',
+    column: 'nps, nps/satisfaction score, net promoter score, satisfaction',
     types: ['integer'],
     score: 0.9,
     means: 'a score',
@@ -216,7 +215,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 20000, distribution: 'skewed' },
-    column: '~xp, experience points, loyalty points, reward points, ~points balance, ~pid',
+    column: '~xp, experience/loyalty/reward points, ~points balance, ~pid',
     types: ['integer'],
     score: 0.88,
     means: 'points that someone has',
@@ -240,7 +239,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [12, 24, 36, 48, 60, 120, 240, 360], weights: [10, 16, 20, 12, 18, 10, 8, 6] },
-    column: 'term months, loan term, term in months, duration months, repayment months, tenor',
+    column: 'term/duration/repayment months, loan term, term in months, tenor',
     types: ['integer'],
     score: 0.95,
     means: 'a number of months',
@@ -248,7 +247,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [15, 20, 30, 45, 60, 90, 120], weights: [10, 8, 28, 20, 22, 8, 4] },
-    column: '~duration minutes, duration min, duration in minutes, length minutes, slot minutes, appointment length',
+    column: '~duration minutes, duration min, duration in minutes, length/slot minutes, appointment length',
     types: ['integer'],
     score: 0.9,
     means: 'a number of minutes',
@@ -256,7 +255,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [10, 20, 25, 50, 100], weights: [10, 15, 10, 20, 45] },
-    column: 'max score, maximum score, max points, total marks, max marks, points possible',
+    column: 'max/maximum score, max points, total/max marks, points possible',
     types: ['number'],
     score: 0.95,
     means: 'a score',
@@ -264,7 +263,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 5, max: 95 },
-    column: 'probability, win probability, confidence, probability percent, close probability',
+    column: 'probability, win/close probability, confidence, probability percent',
     types: ['integer'],
     score: 0.9,
     means: 'how far something is, of a hundred',

@@ -4,17 +4,17 @@ import { type Measure, scored } from './measure.ts'
 /** Bodies: most are of the middle. */
 const OF_BODIES: readonly Bounds[] = [
   ['~bmi, body mass index', 18.5, 34, 'a ratio of a body', 1],
-  ['body fat, body fat percentage, body fat percent, body fat pct, fat percentage', 9, 36, 'a share of a body', 1],
-  ['chest cm, chest, chest circumference', 82, 122, 'a length in centimetres', 1],
-  ['waist cm, waist, waist circumference', 62, 112, 'a length in centimetres', 1],
-  ['hips cm, hip cm, hips, hip circumference', 84, 120, 'a length in centimetres', 1],
-  ['biceps cm, arm cm, arms cm, upper arm cm', 26, 43, 'a length in centimetres', 1],
-  ['thigh cm, thighs cm', 46, 68, 'a length in centimetres', 1],
+  ['body fat, body fat percentage/percent/pct, fat percentage', 9, 36, 'a share of a body', 1],
+  ['chest cm/circumference, chest', 82, 122, 'a length in centimetres', 1],
+  ['waist cm/circumference, waist', 62, 112, 'a length in centimetres', 1],
+  ['hips/hip cm, hips, hip circumference', 84, 120, 'a length in centimetres', 1],
+  ['biceps/arm/arms cm, upper arm cm', 26, 43, 'a length in centimetres', 1],
+  ['thigh/thighs cm', 46, 68, 'a length in centimetres', 1],
   ['resting heart rate, resting pulse, rhr', 48, 84, 'beats a minute'],
-  ['heart rate avg, average heart rate, avg heart rate, avg hr, average hr', 108, 158, 'beats a minute'],
-  ['heart rate max, max heart rate, maximum heart rate, max hr', 150, 192, 'beats a minute'],
+  ['heart rate avg, average/avg heart rate, avg/average hr', 108, 158, 'beats a minute'],
+  ['heart rate max, max/maximum heart rate, max hr', 150, 192, 'beats a minute'],
   ['spo2, sp o 2, spo 2', 94, 100, 'a share of oxygen'],
-  ['commission percent, commission percentage', 5, 50, 'how far something is, of a hundred'],
+  ['commission percent/percentage', 5, 50, 'how far something is, of a hundred'],
 ]
 
 /** Fees and counts: most are low. */
@@ -27,8 +27,8 @@ const SUMS: readonly Bounds[] = [
     120,
     'an amount of money',
   ],
-  ['monthly fee, fee per month, monthly price, price per month, price monthly, monthly cost', 9, 120, 'a price', 2],
-  ['yearly fee, annual fee, price per year, annual price, yearly price, price yearly', 49, 990, 'a price', 2],
+  ['monthly fee/price/cost, fee/price per month, price monthly', 9, 120, 'a price', 2],
+  ['yearly/annual fee, price per year, annual/yearly price, price yearly', 49, 990, 'a price', 2],
   [
     'processing fee, service fee, booking fee, transaction fee, platform fee, handling fee, service charge',
     0.5,
@@ -36,8 +36,8 @@ const SUMS: readonly Bounds[] = [
     'an amount of money',
     2,
   ],
-  ['doctor fee, doctors fee, consultation charge, consultation charges, physician fee', 40, 320, 'an amount of money'],
-  ['room charge, room charges, bed charges, ward charges', 0, 2400, 'an amount of money'],
+  ['doctor/doctors/physician fee, consultation charge/charges', 40, 320, 'an amount of money'],
+  ['room charge, room/bed/ward charges', 0, 2400, 'an amount of money'],
   [
     'medicine charge, medicine charges, medication charges, pharmacy charges, drug charges',
     4,
@@ -45,24 +45,24 @@ const SUMS: readonly Bounds[] = [
     'an amount of money',
     2,
   ],
-  ['lab charge, lab charges, laboratory charges, test charges', 0, 380, 'an amount of money'],
-  ['concession, concession amount, scholarship amount, waiver', 0, 120, 'an amount of money'],
-  ['no show count, no shows, missed appointments, no show', 0, 3, 'how often it happened'],
+  ['lab charge, lab/laboratory/test charges', 0, 380, 'an amount of money'],
+  ['concession, concession/scholarship amount, waiver', 0, 120, 'an amount of money'],
+  ['no show count, no shows/show, missed appointments', 0, 3, 'how often it happened'],
   ['stops, number of stops, stop count', 3, 24, 'how many there are of something'],
   ['floor, floor number, storey', 0, 8, 'a floor'],
-  ['weightage, weighting, weight percent, weight percentage', 10, 60, 'how far something is, of a hundred'],
-  ['volume ml, content ml, ml', 50, 1000, 'a volume in millilitres'],
+  ['weightage, weighting, weight percent/percentage', 10, 60, 'how far something is, of a hundred'],
+  ['volume/content ml, ml', 50, 1000, 'a volume in millilitres'],
 ]
 
 /** Places in an order. */
 const PLACES: readonly Bounds[] = [
-  ['token number, queue number, ticket in line, serial in queue', 1, 60, 'a place in a queue'],
+  ['token/queue number, ticket in line, serial in queue', 1, 60, 'a place in a queue'],
   ['roll number, roll, seat in class', 1, 32, 'a place in an order'],
 ]
 
 /** Of rows of some kinds: most are low. */
 const OF_KINDS: readonly BoundsOfKinds[] = [
-  [['club plan', 'gym', 'member'], 'price, monthly price, fee, monthly fee, cost, membership fee', 19, 99, 'a price'],
+  [['club plan', 'gym', 'member'], 'price, monthly price, fee, monthly/membership fee, cost', 19, 99, 'a price'],
   [['gym class'], 'price, fee, cost, drop in price', 8, 35, 'a price'],
   [['salon service'], 'price, cost, fee', 15, 160, 'a price'],
   [['booked service', 'visit'], 'price, cost, fee, amount', 20, 220, 'a price'],
@@ -74,7 +74,7 @@ const OF_KINDS: readonly BoundsOfKinds[] = [
     6800,
     'a price',
   ],
-  [['gym'], 'capacity, max capacity, max members', 60, 450, 'how many there are of something'],
+  [['gym'], 'capacity, max capacity/members', 60, 450, 'how many there are of something'],
   [['restaurant'], 'capacity, seating capacity, seats', 24, 140, 'how many there are of something'],
   [
     ['school'],
@@ -85,7 +85,7 @@ const OF_KINDS: readonly BoundsOfKinds[] = [
   ],
   [['clinic'], 'beds, bed count, capacity, number of beds, total beds', 40, 900, 'how many there are of something'],
   [['hospital room', 'room'], 'beds, bed count, number of beds, capacity', 1, 4, 'how many there are of something'],
-  [['hospital room'], 'charge per day, price per day, daily rate, daily charge, rate, price', 90, 900, 'a price'],
+  [['hospital room'], 'charge/price per day, daily rate/charge, rate, price', 90, 900, 'a price'],
   [
     ['school class'],
     'capacity, max students, students, student count, size',

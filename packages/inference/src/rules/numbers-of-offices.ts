@@ -2,7 +2,7 @@ import { bounded, type Bounds, type BoundsOfKinds, boundedOf } from './bounds.ts
 import { type Measure, scored } from './measure.ts'
 
 const ANYWHERE: readonly Bounds[] = [
-  ['planned stops, stops planned, scheduled stops', 4, 18, 'how many there are of something'],
+  ['planned/scheduled stops, stops planned', 4, 18, 'how many there are of something'],
   [
     'on time pct, on time percent, on time percentage, on time rate, sla percent, uptime percent',
     82,
@@ -10,41 +10,41 @@ const ANYWHERE: readonly Bounds[] = [
     'how far something is, of a hundred',
     1,
   ],
-  ['declared value, customs value, insured value', 20, 6000, 'an amount of money'],
+  ['declared/customs/insured value', 20, 6000, 'an amount of money'],
   ['fuel surcharge, surcharge', 2, 90, 'an amount of money', 2],
-  ['co2 kg, co 2 kg, co2 emissions kg, carbon kg', 1, 480, 'a weight in kilograms', 1],
-  ['dock doors, docks, loading docks, gates, dock count', 2, 40, 'how many there are of something'],
-  ['capacity pallets, pallet capacity, pallet positions, pallet spaces', 400, 24000, 'how many there are of something'],
-  ['max payload kg, payload kg, payload capacity kg, load capacity kg, max load kg', 600, 26000, "a vehicle's weight"],
-  ['wait minutes, waiting minutes, dwell minutes, waiting time minutes', 0, 55, 'a number of minutes'],
+  ['co2/carbon kg, co 2 kg, co2 emissions kg', 1, 480, 'a weight in kilograms', 1],
+  ['dock doors/count, docks, loading docks, gates', 2, 40, 'how many there are of something'],
+  ['capacity pallets, pallet capacity/positions/spaces', 400, 24000, 'how many there are of something'],
+  ['max payload kg, payload kg, payload/load capacity kg, max load kg', 600, 26000, "a vehicle's weight"],
+  ['wait/waiting/dwell minutes, waiting time minutes', 0, 55, 'a number of minutes'],
   ['open rate, email open rate', 0.12, 0.52, 'a share', 3],
   ['click rate, click through rate, ctr', 0.01, 0.14, 'a share', 3],
-  ['win probability, close probability', 5, 95, 'how far something is, of a hundred'],
+  ['win/close probability', 5, 95, 'how far something is, of a hundred'],
   [
     'max tickets per order, max per order, max per customer, limit per order, order limit',
     4,
     10,
     'how many are allowed',
   ],
-  ['min per order, minimum per order', 1, 2, 'how many are allowed'],
+  ['min/minimum per order', 1, 2, 'how many are allowed'],
   [
     'expected attendance, expected guests, expected attendees, estimated attendance',
     20,
     900,
     'how many there are of something',
   ],
-  ['upvotes, downvotes, helpful count, helpful votes, reactions count', 0, 48, 'how often it happened'],
-  ['failure count, failures count, consecutive failures, error count', 0, 6, 'how often it happened'],
+  ['upvotes, downvotes, helpful/reactions count, helpful votes', 0, 48, 'how often it happened'],
+  ['failure/failures/error count, consecutive failures', 0, 6, 'how often it happened'],
   ['health score', 22, 98, 'a score'],
   ['mrr cents, monthly recurring revenue cents', 1900, 480000, 'an amount of money'],
-  ['rate limit, rate limit per minute, requests per minute, rpm limit', 60, 1200, 'how many are allowed'],
-  ['estimate, estimate hours, estimated hours, original estimate', 0.5, 24, 'hours of work', 1],
-  ['budget hours, planned hours, allocated hours', 20, 900, 'hours of work'],
+  ['rate/rpm limit, rate limit per minute, requests per minute', 60, 1200, 'how many are allowed'],
+  ['estimate, estimate/estimated hours, original estimate', 0.5, 24, 'hours of work', 1],
+  ['budget/planned/allocated hours', 20, 900, 'hours of work'],
 ]
 
 const OF_KINDS: readonly BoundsOfKinds[] = [
   [['ticket type'], 'price, cost, face value', 8, 190, 'a price'],
-  [['ticket type'], 'fee, service fee, booking fee', 0.5, 12, 'an amount of money', 2],
+  [['ticket type'], 'fee, service/booking fee', 0.5, 12, 'an amount of money', 2],
   [
     ['ticket type'],
     'quantity total, quantity, total quantity, capacity, available, tickets total, total tickets',
@@ -60,7 +60,7 @@ const OF_KINDS: readonly BoundsOfKinds[] = [
     'how many there are of something',
   ],
   [['route stop'], 'wait minutes', 0, 55, 'a number of minutes'],
-  [['shipment'], 'total weight kg, total weight, gross weight kg', 12, 2400, 'a weight in kilograms', 1],
+  [['shipment'], 'total/gross weight kg, total weight', 12, 2400, 'a weight in kilograms', 1],
   [
     ['shipment'],
     'volume, total volume m 3, volume m 3, total volume, volume cbm',
@@ -86,9 +86,9 @@ const OF_KINDS: readonly BoundsOfKinds[] = [
   ],
   [['parcel', 'package'], 'weight kg, weight', 0.3, 28, 'a weight in kilograms', 1],
   [['parcel', 'package'], 'length cm, length', 18, 120, 'a length in centimetres'],
-  [['parcel', 'package'], 'width cm, height cm, width, height', 8, 70, 'a length in centimetres'],
+  [['parcel', 'package'], 'width/height cm, width, height', 8, 70, 'a length in centimetres'],
   [['warehouse zone'], 'max weight kg, max weight, weight limit kg', 500, 20000, 'a weight in kilograms'],
-  [['route stop'], 'sequence, stop sequence, stop number, order, position, stop order', 1, 14, 'a place in an order'],
+  [['route stop'], 'sequence, stop sequence/number/order, order, position', 1, 14, 'a place in an order'],
   [['venue'], 'capacity, max capacity, seats', 60, 4800, 'how many there are of something'],
   [['talk'], 'capacity, seats, max attendees', 20, 320, 'how many there are of something'],
   [['speaker'], 'fee, speaking fee, honorarium', 200, 6000, 'an amount of money'],
@@ -100,7 +100,7 @@ const OF_KINDS: readonly BoundsOfKinds[] = [
     7,
     'a place in an order',
   ],
-  [['fee'], 'amount, total, fee, fee amount, total amount', 15, 640, 'an amount of money'],
+  [['fee'], 'amount, total, fee, fee/total amount', 15, 640, 'an amount of money'],
   [
     ['claim', 'freight claim'],
     'amount, claim amount, claimed amount, amount claimed',
@@ -109,7 +109,7 @@ const OF_KINDS: readonly BoundsOfKinds[] = [
     'an amount of money',
     2,
   ],
-  [['custom field'], 'position, order, display order, sort order', 1, 20, 'a place in an order'],
+  [['custom field'], 'position, order, display/sort order', 1, 20, 'a place in an order'],
 ]
 
 /** Numbers of those who sell, ship, hold events and write software. */

@@ -5,7 +5,7 @@ export const numbersOfTrades: readonly Measure[] = [
   // Fields, stables and weather
   ...scored({ score: 0.95 }, [
     {
-      column: 'phone level, phone value, soil phone, phone of soil',
+      column: 'phone level/value, soil phone, phone of soil',
       min: 4.8,
       max: 8.2,
       shape: 'normal',
@@ -25,7 +25,7 @@ export const numbersOfTrades: readonly Measure[] = [
       means: 'a share of water',
     },
     {
-      column: 'fat percent, protein percent, lactose percent, milk fat percent',
+      column: 'fat/protein/lactose percent, milk fat percent',
       min: 2.8,
       max: 5.2,
       scale: 2,
@@ -34,13 +34,13 @@ export const numbersOfTrades: readonly Measure[] = [
     },
     { column: 'moisture percent, grain moisture percent', min: 9, max: 28, shape: 'normal', means: 'a share of water' },
     {
-      column: 'rainfall, ~rainfall mm, precipitation, precipitation mm, rain mm',
+      column: 'rainfall, ~rainfall mm, precipitation, precipitation/rain mm',
       min: 0,
       max: 38,
       means: 'a length in millimetres',
     },
     {
-      column: 'days to maturity, days to harvest, growing days, days until harvest',
+      column: 'days to maturity/harvest, growing days, days until harvest',
       min: 55,
       max: 160,
       scale: 0,
@@ -48,40 +48,40 @@ export const numbersOfTrades: readonly Measure[] = [
       means: 'a number of days',
     },
     {
-      column: 'seed rate kg ha, … kg ha, … kg per ha, … kg per hectare',
+      column: 'seed rate kg ha, … kg ha, … kg per ha/hectare',
       min: 8,
       max: 220,
       means: 'how much of something for an area',
     },
     {
-      column: '~yield t ha, … t ha, yield per ha, yield per hectare, … t per ha',
+      column: '~yield t ha, … t ha, yield per ha/hectare, … t per ha',
       min: 1.5,
       max: 12,
       shape: 'normal',
       means: 'how much of something for an area',
     },
     {
-      column: 'rate per ha, dose per ha, rate ha, … l ha, … per ha, … per hectare, … per acre',
+      column: 'rate/dose per ha, rate ha, … l/per ha, … per hectare/acre',
       min: 0.5,
       max: 12,
       means: 'how much of something for an area',
     },
     {
-      column: '~yield kg, harvest kg, harvested kg',
+      column: '~yield kg, harvest/harvested kg',
       min: 300,
       max: 60000,
       scale: 0,
       means: 'a weight in kilograms',
     },
     {
-      column: 'engine hours, operating hours, running hours, machine hours, hour meter, hours run',
+      column: 'engine/operating/running/machine hours, hour meter, hours run',
       min: 40,
       max: 9000,
       scale: 0,
       means: 'a number of hours',
     },
     {
-      column: 'azimuth, orientation, wind direction, wind direction degrees, wind dir',
+      column: 'azimuth, orientation, wind direction/dir, wind direction degrees',
       min: 0,
       max: 359,
       scale: 0,
@@ -103,19 +103,19 @@ export const numbersOfTrades: readonly Measure[] = [
   ...scored({ score: 0.95, scale: 2 }, [
     {
       column:
-        '~market value, book value, fair value, current value, assessed value, appraised value, asset value, replacement value, net asset value, nav, cost basis, capital …, … capital, committed capital, net worth',
+        '~market value, book/fair/current/assessed/appraised/asset/replacement value, net asset value, nav, cost basis, capital …, … capital, committed capital, net worth',
       min: 2500,
       max: 850000,
       means: 'an amount of money',
     },
     {
-      column: 'cap rate, capitalization rate, yield rate, rental yield, dividend yield, net yield',
+      column: 'cap/capitalization/yield rate, rental/dividend/net yield',
       min: 1.2,
       max: 9.5,
       means: 'a share of a hundred',
     },
     {
-      column: 'amount per share, dividend per share, eps, earnings per share, dividend',
+      column: 'amount/dividend/earnings per share, eps, dividend',
       min: 0.05,
       max: 3.5,
       scale: 4,
@@ -129,20 +129,19 @@ export const numbersOfTrades: readonly Measure[] = [
       means: 'an amount of money',
     },
     {
-      column:
-        'gross income, net income, total income, rental income, other income, operating income, total expenses, net payout, gross revenue, total revenue',
+      column: 'gross/net/total/rental/other/operating income, total expenses, net payout, gross/total revenue',
       min: 800,
       max: 48000,
       means: 'an amount of money',
     },
     {
-      column: 'premium annual, annual premium, premium yearly, yearly premium',
+      column: 'premium annual/yearly, annual/yearly premium',
       min: 120,
       max: 3800,
       means: 'an amount of money',
     },
     {
-      column: 'tax withheld, withheld, withholding, amount withheld, withholding amount',
+      column: 'tax/amount withheld, withheld, withholding, withholding amount',
       min: 0,
       max: 480,
       means: 'an amount of money',
@@ -163,8 +162,7 @@ export const numbersOfTrades: readonly Measure[] = [
   ),
   // Telephones
   {
-    column:
-      '… rate per min, … rate per sms, … rate per kwh, ~rate per minute, ~rate per mb, price per minute, price per mb, price per kwh, cost per minute, cost per message',
+    column: '… rate per min/sms/kwh, ~rate per minute/mb, price/cost per minute, price per mb/kwh, cost per message',
     min: 0.01,
     max: 0.6,
     scale: 4,
@@ -172,7 +170,7 @@ export const numbersOfTrades: readonly Measure[] = [
     means: 'a price',
   },
   {
-    column: 'voice minutes, included minutes, minutes included, free minutes',
+    column: 'voice/included/free minutes, minutes included',
     min: 50,
     max: 3000,
     scale: 0,
@@ -180,7 +178,7 @@ export const numbersOfTrades: readonly Measure[] = [
     means: 'a number of minutes',
   },
   {
-    column: 'churn score, propensity score, similarity score, churn probability, default probability',
+    column: 'churn/propensity/similarity score, churn/default probability',
     min: 0,
     max: 0.98,
     scale: 3,
@@ -189,14 +187,14 @@ export const numbersOfTrades: readonly Measure[] = [
   },
   ...scored({ score: 0.95, scale: 2 }, [
     {
-      column: 'hoa fee, hoa dues, association fee, condo fee',
+      column: 'hoa/association/condo fee, hoa dues',
       min: 45,
       max: 650,
       scale: 0,
       means: 'an amount of money',
     },
     {
-      column: 'property tax, property tax annual, annual property tax, annual tax, tax annual',
+      column: 'property/annual tax, property tax annual, annual property tax, tax annual',
       min: 900,
       max: 14000,
       scale: 0,
@@ -213,37 +211,37 @@ export const numbersOfTrades: readonly Measure[] = [
     { column: 'lot size acres, lot acres, acreage', min: 0.08, max: 3, means: 'an area of land' },
     { column: '~toll, tolls', min: 2, max: 60, means: 'an amount of money' },
     {
-      column: 'fuel price, price per liter, price liter, price litre, price per litre, fuel price per liter',
+      column: 'fuel price, price per liter/litre, price liter/litre, fuel price per liter',
       min: 1.4,
       max: 2.1,
       shape: 'normal',
       means: 'a price',
     },
     {
-      column: 'liter, liters, litre, litres, fuel liters, fuel quantity',
+      column: 'liter, liters, litre, litres, fuel liters/quantity',
       min: 12,
       max: 90,
       means: 'a volume in litres',
     },
     {
-      column: 'fuel consumption, ~consumption, average consumption',
+      column: 'fuel/average consumption, ~consumption',
       table: ['vehicle'],
       min: 4,
       max: 32,
       shape: 'normal',
       means: 'a volume in litres',
     },
-    { column: 'lunch balance, meal balance, canteen balance', min: 0, max: 60, means: 'a balance' },
+    { column: 'lunch/meal/canteen balance', min: 0, max: 60, means: 'a balance' },
     { column: 'cpc, cost per click, max cpc', min: 0.1, max: 4, means: 'a price' },
     { column: 'cpm', min: 2, max: 18, means: 'a price' },
-    { column: 'fines, fine, unpaid fines, outstanding fines', min: 0, max: 24, means: 'an amount of money' },
+    { column: 'fines, fine, unpaid/outstanding fines', min: 0, max: 24, means: 'an amount of money' },
     {
-      column: 'current bid, max bid, highest bid, bid amount, bid, starting bid, minimum bid, winning bid',
+      column: 'current/max/highest/starting/minimum/winning bid, bid amount, bid',
       min: 5,
       max: 900,
       means: 'a price',
     },
-    { column: 'grade points, grade point', min: 1, max: 4, shape: 'normal', means: 'an average of grades' },
+    { column: 'grade points/point', min: 1, max: 4, shape: 'normal', means: 'an average of grades' },
     {
       column: '~rssi, rssi dbm, signal, signal strength, … dbm',
       min: -98,
@@ -255,13 +253,13 @@ export const numbersOfTrades: readonly Measure[] = [
     { column: 'snr, signal to noise', min: 4, max: 32, shape: 'normal', scale: 1, means: 'a strength of a signal' },
     { column: 'attempt, attempt number, try, retry, delivery attempt', min: 1, max: 4, scale: 0, means: 'a few' },
     {
-      column: 'party size, group size, household size, family size, covers',
+      column: 'party/group/household/family size, covers',
       min: 1,
       max: 8,
       scale: 0,
       means: 'a few people',
     },
-    { column: 'years exp, year exp, exp years', min: 0, max: 25, scale: 0, means: 'a few years' },
+    { column: 'years/year exp, exp years', min: 0, max: 25, scale: 0, means: 'a few years' },
   ]),
   ...of(
     ['country'],

@@ -4,7 +4,7 @@ import { rulesOf } from '../rule.ts'
 export const outingRules = rulesOf({ score: 0.92 }, [
   {
     generator: 'event.title',
-    column: 'name, title, event name, event title',
+    column: 'name, title, event name/title',
     table: ['event_place'],
     score: 0.95,
     means: "an event's title",
@@ -25,7 +25,7 @@ export const outingRules = rulesOf({ score: 0.92 }, [
     means: 'a place for events',
   },
   { generator: 'event.venue', column: 'name', table: ['venue'], score: 0.97, means: 'a place for events' },
-  { generator: 'event.ticket', column: 'ticket type, ticket category, ticket class', means: 'a kind of ticket' },
+  { generator: 'event.ticket', column: 'ticket type/category/class', means: 'a kind of ticket' },
   {
     generator: 'event.reply',
     column: 'rsvp, rsvp status, attendance, attending',
@@ -38,7 +38,7 @@ export const outingRules = rulesOf({ score: 0.92 }, [
   { generator: 'travel.airport', column: 'name', table: ['airport'], score: 0.97, means: 'an airport' },
   {
     generator: 'travel.airport-code',
-    column: '~airport code, iata, iata code, departure airport, arrival airport, origin airport, destination airport',
+    column: '~airport code, iata, iata code, departure/arrival/origin/destination airport',
     score: 0.94,
     means: "an airport's code",
   },
@@ -53,17 +53,17 @@ export const outingRules = rulesOf({ score: 0.92 }, [
   { generator: 'travel.airplane', column: 'aircraft, aircraft type, airplane, plane', means: 'a type of airplane' },
   {
     generator: 'travel.cabin',
-    column: 'cabin, cabin class, travel class, seat class, fare class',
+    column: 'cabin, cabin/travel/seat/fare class',
     means: 'a class of seats',
   },
   {
     generator: 'logistics.package',
-    column: 'package type, packaging, parcel type, packaging type, box type',
+    column: 'package/parcel/packaging/box type, packaging',
     means: 'what goods are packed in',
   },
   {
     generator: 'logistics.mode',
-    column: 'transport mode, mode of transport, shipping mode',
+    column: 'transport/shipping mode, mode of transport',
     means: 'how goods travel',
   },
   {
@@ -87,11 +87,11 @@ export const outingRules = rulesOf({ score: 0.92 }, [
   },
   {
     generator: 'logistics.location',
-    column: 'bin, bin location, shelf, shelf location, rack, aisle, storage location, bin code',
+    column: 'bin, bin/shelf/storage location, shelf, rack, aisle, bin code',
     means: 'a place on a shelf',
   },
   { generator: 'vehicle.gear', column: 'transmission, gearbox, transmission type', means: 'how gears are shifted' },
-  { generator: 'vehicle.type', column: 'vehicle type, body type, body style, car type', means: 'a kind of vehicle' },
+  { generator: 'vehicle.type', column: 'vehicle/body/car type, body style', means: 'a kind of vehicle' },
   {
     generator: 'vehicle.type',
     column: 'type, category, class, body',
@@ -102,11 +102,11 @@ export const outingRules = rulesOf({ score: 0.92 }, [
   { generator: 'vehicle.color', column: 'color', table: ['vehicle'], score: 0.95, means: "a vehicle's colour" },
   {
     generator: 'vehicle.maker',
-    column: 'vehicle make, car make, make, vehicle brand',
+    column: 'vehicle/car make, make, vehicle brand',
     score: 0.9,
     means: 'who made a car',
   },
-  { generator: 'vehicle.model', column: 'vehicle model, car model, vehicle', score: 0.9, means: "a car's model" },
+  { generator: 'vehicle.model', column: 'vehicle/car model, vehicle', score: 0.9, means: "a car's model" },
   {
     generator: 'support.subject',
     column: 'subject, title, summary, topic',
@@ -159,21 +159,21 @@ export const outingRules = rulesOf({ score: 0.92 }, [
   },
   {
     generator: 'work.absence',
-    column: 'leave type, absence type, time off type, type of leave, reason',
+    column: 'leave/absence type, time off type, type of leave, reason',
     table: ['leave'],
     score: 0.95,
     means: 'why someone is away',
   },
   {
     generator: 'work.absence',
-    column: 'leave type, absence type, time off type, type of leave',
+    column: 'leave/absence type, time off type, type of leave',
     score: 0.93,
     means: 'why someone is away',
   },
   { generator: 'work.absence', column: 'type, kind', table: ['leave'], score: 0.94, means: 'why someone is away' },
   {
     generator: 'order.shipment-event',
-    column: 'event, event type, type, status, description, message, event name, details',
+    column: 'event, event type/name, type, status, description, message, details',
     table: ['tracking event'],
     score: 0.965,
     means: 'what happened to a parcel',

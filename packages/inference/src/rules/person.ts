@@ -15,13 +15,13 @@ const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: n
 export const personRules = rulesOf({}, [
   {
     generator: 'person.given',
-    column: '~first name, ~given name, first names, call name',
+    column: '~first/given name, first names, call name',
     score: 0.98,
     means: 'a given name',
   },
   {
     generator: 'person.family',
-    column: '~last name, ~family name, maiden name, second name',
+    column: '~last/family name, maiden/second name',
     score: 0.98,
     means: 'a family name',
   },
@@ -53,7 +53,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      '~full name, contact name, ~real name, reviewer name, legal name, person name, customer name, employee name, author name, recipient name, owner name, ship name, cardholder name, card holder name, ~embossed name, signer name, sender name, name on card, preferred name, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
+      '~full/real/embossed name, contact/reviewer/legal/person/customer/employee/author/recipient/owner/ship/cardholder/signer/sender/preferred/student/patient/creator/billing/shipping/member/guest/actor/requester name, card holder name, name on card, contact person, user full name, account holder',
     score: 0.94,
     means: "a person's name",
   },
@@ -87,13 +87,13 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.username',
     column:
-      'login id, user login id, … user text, account login, ~user name, user, ~login, login name, ~handle, nick, ~nick name, ~screen name, account name, user login, localpart, user nicename',
+      'login id, user login id, … user text, account/user login, ~user/nick/screen name, user, ~login, login/account name, ~handle, nick, localpart, user nicename',
     score: 0.94,
     means: 'a user name',
   },
   {
     generator: 'person.email',
-    column: 'sender, recipient, recipients, to, from, cc, bcc, mail from, mail to, sent to, sent from',
+    column: 'sender, recipient, recipients, to, from, cc, bcc, mail/sent from/to',
     table: ['mail'],
     least: 30,
     score: 0.95,
@@ -101,14 +101,14 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.email',
-    column: '~email, ~email address, ~mail address, email …, ~email to, … mail, email to address, reply to, from email',
+    column: '~email, ~email/mail address, email …, ~email to, … mail, email to address, reply to, from email',
     score: 0.97,
     means: 'an e-mail address',
   },
   {
     generator: 'person.phone',
     column:
-      '~phone, ~phone number, ~mobile, mobile number, mobile phone, pager, pager number, beeper, phone home/work/mobile, phone …, msisdn, contact number, cell phone, whatsapp, subscriber number, ~home number, ~office number, work number, calling number, called number, caller number, callee number, dialed number, ported number, caller id, ani, dnis',
+      '~phone, ~phone/home/office number, ~mobile, mobile/pager/contact/subscriber/work/calling/called/caller/callee/dialed/ported number, mobile/cell phone, pager, beeper, phone home/work/mobile, phone …, msisdn, whatsapp, caller id, ani, dnis',
     types: ['text'],
     score: 0.95,
     means: 'a telephone number',
@@ -123,7 +123,7 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'place.phone',
-    column: 'phone, phone number, landline, office phone, work phone, switchboard',
+    column: 'phone, phone number, landline, office/work phone, switchboard',
     table: ['company', 'supplier', 'shipper', 'store', 'place', 'gym', 'salon', 'restaurant', 'school', 'clinic'],
     score: 0.95,
     means: 'a telephone number',
@@ -145,13 +145,13 @@ export const personRules = rulesOf({}, [
   { generator: 'person.ethnicity', column: 'ethnicity, race', score: 0.92, means: 'an ethnicity' },
   {
     generator: 'person.education',
-    column: 'education, education level, education status, education field',
+    column: 'education, education level/status/field',
     score: 0.88,
     means: 'an education',
   },
   {
     generator: 'person.prefix',
-    column: 'salutation, title of courtesy, courtesy title, name prefix, honorific, honorific prefix',
+    column: 'salutation, title of courtesy, courtesy title, name/honorific prefix, honorific',
     score: 0.92,
     means: 'a form of address',
     nulls: 0.1,
@@ -168,8 +168,7 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.birth-date',
-    column:
-      '~birth date, date of birth, birthday, bday, born, born at/on, birth, birth datetime, birth time, date birth date',
+    column: '~birth date, date of birth, birthday, bday, born, born at/on, birth, birth datetime/time, date birth date',
     types: ['date', 'timestamp', 'text'],
     score: 0.96,
     means: 'a date of birth',
@@ -207,7 +206,7 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.bio',
-    column: 'bio, about, biography, about me, profile text, self introduction, about author',
+    column: 'bio, about, biography, about me/author, profile text, self introduction',
     score: 0.9,
     means: 'what someone says of themselves',
     nulls: 0.3,
@@ -215,7 +214,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.password-hash',
     column:
-      'pass crypt, pass encrypted, password encrypted, crypt password, password crypt, ~password, encrypted password, ~password hash, hashed password, password digest, crypted password, pass hash, passhash, pass, bcrypt password hash, user pass, master password hash',
+      'pass/password crypt/encrypted, crypt/encrypted/hashed/crypted password, ~password, ~password hash, password digest, pass hash, passhash, pass, bcrypt/master password hash, user pass',
     score: 0.95,
     means: 'a password hash',
   },
@@ -224,8 +223,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: '9##-##-####' },
-    column:
-      'social security number, social security, national id, national id number, national identity number, tax id',
+    column: 'social security number, social security, national/tax id, national id number, national identity number',
     score: 0.92,
     means: 'a number of the state that no one has',
   },
@@ -247,7 +245,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'person.relationship' },
-    column: '~relationship, relation, kinship, relationship type, relationship to …, relation type',
+    column: '~relationship, relation, kinship, relationship/relation type, relationship to …',
     score: 0.88,
     means: 'how people are related',
   },

@@ -5,7 +5,7 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.city',
     column:
-      '~city, ~town, city name, birth place, place of birth, locality, geo city, municipality, headquarters, hq, headquarters location, headquarters city, hq city',
+      '~city, ~town, city name, birth place, place of birth, locality, geo/headquarters/hq city, municipality, headquarters, hq, headquarters location',
     score: 0.96,
     means: 'a city',
   },
@@ -27,7 +27,7 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.region',
     column:
-      '~province, ~region, ~district, ~county, state province, subdivision, subdivision 1/2, region description, region name, state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/from/to/entry/address/shop/agency/school/member/contact/client/vendor/supplier/tax/filing state, … address state',
+      '~province, ~region, ~district, ~county, state province, subdivision, subdivision 1/2, region description, region/state name, ship/billing/shipping/home/address/geo/bill/delivery/work/mailing/birth/residence/permanent/company/customer/store/site/origin/destination/from/to/entry/shop/agency/school/member/contact/client/vendor/supplier/tax/filing state, … address state',
     score: 0.9,
     means: 'a region',
   },
@@ -69,8 +69,7 @@ export const placeRules = rulesOf({}, [
   },
   {
     generator: 'place.region-code',
-    column:
-      '~state code, st code, state abbreviation, region code, province code, state province code, subdivision code',
+    column: '~state code, st/region/province/subdivision code, state abbreviation, state province code',
     score: 0.95,
     means: "a region's code",
   },
@@ -98,7 +97,7 @@ export const placeRules = rulesOf({}, [
   },
   {
     generator: 'place.country',
-    column: '~country, country name, nation, nation name, country of …, nationality',
+    column: '~country, country/nation name, nation, country of …, nationality',
     score: 0.96,
     means: 'a country',
   },
@@ -111,14 +110,14 @@ export const placeRules = rulesOf({}, [
   },
   {
     generator: 'place.country-code',
-    column: '~code, iso, iso code, iso 2, alpha 2, id',
+    column: '~code, iso, iso code, iso/alpha 2, id',
     table: ['country'],
     score: 0.94,
     means: "a country's code",
   },
   {
     generator: 'place.country-code3',
-    column: 'iso 3, code 3, alpha 3, country code 3, iso alpha 3',
+    column: 'iso/code/alpha 3, country code 3, iso alpha 3',
     table: ['country'],
     score: 0.96,
     means: "a country's code of three letters",

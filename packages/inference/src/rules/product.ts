@@ -76,14 +76,14 @@ export const productRules = rulesOf({}, [
   },
   {
     generator: 'product.name',
-    column: 'product, ~product name, item name, product title, part name',
+    column: 'product, ~product name, item/part name, product title',
     score: 0.94,
     means: 'a product',
   },
   { ...goods, generator: 'product.name', column: '~name, title, label', score: 0.94, means: 'a product' },
   {
     generator: 'product.description',
-    column: 'product description, item description',
+    column: 'product/item description',
     score: 0.92,
     means: 'what a product is like',
   },
@@ -96,7 +96,7 @@ export const productRules = rulesOf({}, [
   },
   {
     generator: 'product.category',
-    column: 'product category, product type, item category, product line, category name',
+    column: 'product/item category, product type/line, category name',
     score: 0.88,
     means: 'a category of goods',
   },
@@ -124,8 +124,7 @@ export const productRules = rulesOf({}, [
   },
   {
     generator: 'product.sku',
-    column:
-      '~sku, article number, item number, product number, product code, part number, item code, stock number, model number',
+    column: '~sku, article/item/product/part/stock/model number, product/item code',
     score: 0.93,
     means: "a shop's number for an article",
   },
@@ -140,7 +139,7 @@ export const productRules = rulesOf({}, [
   { generator: 'product.color', column: '~color, color name', score: 0.86, means: 'a colour' },
   {
     generator: 'software.color-hex',
-    column: '~color, color hex, hex color, hex, color code',
+    column: '~color, color hex/code, hex color, hex',
     least: 6,
     most: 9,
     score: 0.92,
@@ -169,7 +168,7 @@ export const productRules = rulesOf({}, [
   { generator: 'product.condition', column: 'condition, item condition', score: 0.82, means: 'a condition of goods' },
   {
     generator: 'product.availability',
-    column: 'availability, stock status, availability status',
+    column: 'availability, stock/availability status',
     score: 0.88,
     means: 'whether there are some left',
   },
@@ -211,7 +210,7 @@ export const productRules = rulesOf({}, [
   {
     ...goods,
     generator: 'product.price',
-    column: '~price, unit price, list price, retail, msrp',
+    column: '~price, unit/list price, retail, msrp',
     types: ['number'],
     score: 0.97,
     means: "a product's price",
@@ -220,7 +219,7 @@ export const productRules = rulesOf({}, [
     ...goods,
     generator: 'product.cost',
     column:
-      'cost, ~unit cost, ~cost price, ~standard cost, cost per unit, purchase price, buy price, buying price, wholesale price, wholesale, average cost, last cost, einkaufspreis, precio compra, precio costo, prix achat',
+      'cost, ~unit/standard cost, ~cost price, cost per unit, purchase/buy/buying/wholesale price, wholesale, average/last cost, einkaufspreis, precio compra/costo, prix achat',
     types: ['number'],
     score: 0.975,
     means: 'what the product costs the shop',
@@ -228,7 +227,7 @@ export const productRules = rulesOf({}, [
   {
     generator: 'number.stock',
     column:
-      '~stock, inventory, ~on hand, in stock, units in stock, stock level, available quantity, stock quantity, quantity on hand, quantity in stock, quantity available, inventory quantity',
+      '~stock, inventory, ~on hand, in stock, units/quantity in stock, stock level, available/stock/inventory quantity, quantity on hand, quantity available',
     types: ['number'],
     score: 0.92,
     means: 'how many there are in stock',
@@ -236,7 +235,7 @@ export const productRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: [0, 10, 20, 30, 40, 50, 60, 80, 100], weights: [70, 5, 5, 5, 4, 4, 3, 2, 2] },
-    column: 'units on order, quantity on order, on order, stock on order',
+    column: 'units/quantity/stock on order, on order',
     types: ['number'],
     score: 0.93,
     means: 'how many have been ordered',
@@ -244,14 +243,14 @@ export const productRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: [0, 5, 10, 15, 20, 25, 30], weights: [3, 3, 3, 3, 2, 3, 2] },
-    column: 'reorder level, reorder point, safety stock level, safety stock, minimum stock, min stock',
+    column: 'reorder level/point, safety stock level, safety/minimum/min stock',
     types: ['number'],
     score: 0.94,
     means: 'the stock below which more is ordered',
   },
   {
     generator: 'number.weight',
-    column: '~weight, … weight kg, gross weight, net weight',
+    column: '~weight, … weight kg, gross/net weight',
     types: ['number'],
     score: 0.85,
     means: 'a weight',

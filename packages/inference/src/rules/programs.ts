@@ -5,7 +5,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.table' },
-    column: '~table name, tbl name, entity name, object name, source table, target table, … table',
+    column: '~table name, tbl/entity/object name, source/target table, … table',
     score: 0.82,
     means: "a table's name",
     examples: true,
@@ -13,8 +13,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.field' },
-    column:
-      '~column name, ~field name, field key, field, data field, attribute name, property name, source field, target field',
+    column: '~column/field name, field key, field, data/source/target field, attribute/property name',
     score: 0.82,
     means: "a field's name",
     examples: true,
@@ -38,20 +37,20 @@ export const programRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.job' },
-    column: 'function name, method name, procedure name, function, stored procedure, callback name, hook name',
+    column: 'function/method/procedure/callback/hook name, function, stored procedure',
     least: 12,
     score: 0.76,
     means: 'a job that runs in the background',
   },
   {
     generator: 'software.package',
-    column: 'pkg name, pkg, ~plugin, plugin name, extension name, addon, addon name',
+    column: 'pkg/plugin/extension/addon name, pkg, ~plugin, addon',
     score: 0.8,
     means: "a package's name",
   },
   {
     generator: 'software.package',
-    column: '~repo, repo name, repository name',
+    column: '~repo, repo/repository name',
     score: 0.84,
     means: "a repository's name",
   },
@@ -64,7 +63,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['255.255.255.0', '255.255.0.0', '255.255.255.128', '255.255.254.0'] },
-    column: 'netmask, net mask, mask, subnet mask',
+    column: 'netmask, net/subnet mask, mask',
     least: 13,
     score: 0.88,
     means: 'a mask of a network',
@@ -72,7 +71,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'text.pattern',
     params: { pattern: '^10\\.(1?[0-9]{1,2})\\.[1-9][0-9]\\.0/24$' },
-    column: '~subnet, ~cidr, cidr block, network, network range, ip range',
+    column: '~subnet, ~cidr, cidr block, network, network/ip range',
     least: 16,
     score: 0.84,
     means: 'a range of addresses',
@@ -108,8 +107,7 @@ export const programRules = rulesOf({}, [
   },
   {
     generator: 'software.color-hex',
-    column:
-      'bgcolor, fgcolor, ~bg color, ~fg color, text color, background color, foreground color, border color, hex color',
+    column: 'bgcolor, fgcolor, ~bg/fg color, text/background/foreground/border/hex color',
     least: 7,
     score: 0.88,
     means: 'a colour as screens write it',
@@ -117,7 +115,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'person.username',
     column:
-      '~twitter, ~facebook, ~linkedin, linked in, ~instagram, ~youtube, ~tiktok, github, gitlab, skype, telegram, discord, mastodon, bluesky, threads, pinterest, snapchat, reddit, skype …, jabber, jabber …, telegram …, discord …, xmpp …, icq …',
+      '~twitter, ~facebook, ~linkedin, linked in, ~instagram, ~youtube, ~tiktok, github, gitlab, skype, telegram, discord, mastodon, bluesky, threads, pinterest, snapchat, reddit, skype/jabber/telegram/discord/xmpp/icq …, jabber',
     score: 0.84,
     means: 'a name on another site',
     nulls: 0.4,
@@ -131,7 +129,7 @@ export const programRules = rulesOf({}, [
         '{"Accept":"application/json","X-Client":"web"}',
       ],
     },
-    column: '~headers, request headers, response headers, http headers',
+    column: '~headers, request/response/http headers',
     least: 60,
     score: 0.8,
     means: 'headers of a request',
@@ -139,7 +137,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['utf-8', 'iso-8859-1', 'us-ascii'], weights: [94, 4, 2] },
-    column: '~charset, encoding, character set, character encoding',
+    column: '~charset, encoding, character set/encoding',
     score: 0.86,
     means: 'a character set',
   },
@@ -162,7 +160,7 @@ export const programRules = rulesOf({}, [
   },
   {
     generator: 'json.object',
-    column: 'meta, extra data, additional data, ~args, kwargs, request params, context data',
+    column: 'meta, extra/additional/context data, ~args, kwargs, request params',
     least: 60,
     score: 0.68,
     means: 'settings or data as JSON',

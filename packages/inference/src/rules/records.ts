@@ -23,7 +23,7 @@ export const recordRules = rulesOf({}, [
   ).map(([generator, column, means]) => ({ generator, column, table: ['history'] as const, score: 0.95, means })),
   {
     generator: 'software.sensor',
-    column: 'kind, type, sensor type, measure, quantity, measurement type, metric, parameter, measurand',
+    column: 'kind, type, sensor/measurement type, measure, quantity, metric, parameter, measurand',
     table: ['sensor', 'sensor reading'],
     score: 0.96,
     means: 'what a sensor measures',
@@ -37,7 +37,7 @@ export const recordRules = rulesOf({}, [
   },
   {
     generator: 'software.sensor-value',
-    column: '~value, reading, measured value, measurement, reading value',
+    column: '~value, reading, measured/reading value, measurement',
     types: ['number'],
     table: ['sensor reading'],
     score: 0.97,

@@ -8,8 +8,8 @@ export const sayingsOfMedia: readonly Saying[] = [
     'monthly; yearly; quarterly',
     ['order', 'line', 'invoice', 'subscription', 'plan', 'product'],
   ],
-  ['serie, series, invoice series, invoice serie, number series', 'INV; A; B; C', ['invoice']],
-  ['~tax name, tax label, taxname, tax title', 'VAT; Sales tax; GST'],
+  ['serie, series, invoice/number series, invoice serie', 'INV; A; B; C', ['invoice']],
+  ['~tax name, tax label/title, taxname', 'VAT; Sales tax; GST'],
   ['tld, top level domain, domain extension', 'com; net; org; io; de', undefined, 'the end of a domain'],
   [
     'ns 1, ns 2, ns 3, ns 4, name server, name server 1, name server 2',
@@ -23,7 +23,7 @@ export const sayingsOfMedia: readonly Saying[] = [
     undefined,
     'software that is used',
   ],
-  ['type, employment type, job type, position type', 'full-time; contract; part-time; internship', ['job posting']],
+  ['type, employment/job/position type', 'full-time; contract; part-time; internship', ['job posting']],
   [
     'duration, contract duration, term, length',
     'permanent; 6 months; 12 months; 3 months',

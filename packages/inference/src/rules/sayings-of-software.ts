@@ -3,19 +3,19 @@ import type { Saying } from './saying.ts'
 /** What programs say of themselves, of those who use them and of what they measure. */
 export const sayingsOfSoftware: readonly Saying[] = [
   // Services that are subscribed to
-  ['metric, metric name, meter, meter name, usage metric, usage type, measure name', '@16 metric'],
-  ['collection method, collection mode', 'charge_automatically; send_invoice'],
+  ['metric, metric/meter/measure name, meter, usage metric/type', '@16 metric'],
+  ['collection method/mode', 'charge_automatically; send_invoice'],
   [
     'flag key, flag name, feature key, feature name, key, name, flag, feature',
     '@12 feature.flag.flag.key',
     ['feature flag'],
   ],
   ['description, details', '@39 feature.flag.description', ['feature flag']],
-  ['response body, response text, response content', '{"ok":true}; {"status":"accepted"}; OK; {"error":"timeout"}'],
-  ['url query, query string, query params, url params, search params, url parameters', '@21 url.query'],
-  ['time format, clock format', '24h; 12h'],
+  ['response body/text/content', '{"ok":true}; {"status":"accepted"}; OK; {"error":"timeout"}'],
+  ['url query/parameters, query string, query/url/search params', '@21 url.query'],
+  ['time/clock format', '24h; 12h'],
   ['first day of week, week start, week starts on, start of week', 'Monday; Sunday'],
-  ['connection type, network type', 'wifi; 4g; 5g; ethernet; 3g'],
+  ['connection/network type', 'wifi; 4g; 5g; ethernet; 3g'],
   ['presence, online status', 'online; offline; away; busy', ['person', 'member', 'session']],
   [
     'custom status, status text, status message, mood',
@@ -31,17 +31,17 @@ export const sayingsOfSoftware: readonly Saying[] = [
   ['topic, purpose, description, subject', '@31 topic.board.topic', ['topic board']],
   // Devices
   ['message, text, description, details', '@29 alert.message', ['alert']],
-  ['rule name, rule, name, title, alert name, alert type, type', '@21 alert.rule.name', ['alert']],
+  ['rule/alert name, rule, name, title, alert type, type', '@21 alert.rule.name', ['alert']],
   [
     '~hardware revision, hardware version, hardware rev, board revision, ~hw rev, hw revision, hw version',
     'B1; A2; B2; A1; C1',
   ],
-  ['pod, pod name, node name, container name', '@8 pod'],
+  ['pod, pod/node/container name', '@8 pod'],
   ['cluster, cluster name', '@7 cluster'],
   // Campaigns
   ['goal, objective', '@15 campaign.goal', ['campaign']],
   ['audience, target audience, segment', '@22 campaign.audience', ['campaign']],
-  ['ad group, creative, ad name, ad set', '@13 campaign.ad.group', ['campaign']],
+  ['ad group/name/set, creative', '@13 campaign.ad.group', ['campaign']],
   // Keys and certificates
   [
     'key type, key algorithm, public key algorithm, certificate key type, key kty',
@@ -61,7 +61,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
     undefined,
     'an algorithm',
   ],
-  ['slack channel, slack channels, slack channel name, notify channel, notification channel name', '@12 slack.channel'],
-  ['ruby abi, python abi, node abi, … abi', '3.3; 3.2; 3.1; 2.7'],
-  ['postal code format, postal code code format, postcode format, postal format', '@7 postal.code.format'],
+  ['slack/notify channel, slack channels, slack/notification channel name', '@12 slack.channel'],
+  ['ruby/python/node abi, … abi', '3.3; 3.2; 3.1; 2.7'],
+  ['postal code format, postal code code format, postcode/postal format', '@7 postal.code.format'],
 ]

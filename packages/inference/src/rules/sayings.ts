@@ -8,7 +8,7 @@ import { sayingsOfTrades } from './sayings-of-trades.ts'
 
 /** What is said in the offices of companies, hospitals and clubs. */
 const SAID: readonly Saying[] = [
-  ['lost reason, reason lost, loss reason', '@15 lost.reason'],
+  ['lost/loss reason, reason lost', '@15 lost.reason'],
   [
     'terms, payment terms, terms of payment',
     '@14 quote.terms',
@@ -17,19 +17,19 @@ const SAID: readonly Saying[] = [
   ['payment terms, terms of payment', '@14 payment.terms'],
   ['channel, medium', '@7 campaign.channel', ['campaign']],
   ['change reason, reason, reason for change', '@17 pay.change.reason', ['pay']],
-  ['job level, level, seniority, seniority level, grade', '@9 job.title.job.level', ['job_title', 'employee']],
+  ['job/seniority level, level, seniority, grade', '@9 job.title.job.level', ['job_title', 'employee']],
   ['~instructions, instruction, patient instructions', '@26 prescription.instructions', ['prescription']],
-  ['outcome, discharge outcome, disposition, discharge disposition', '@16 visit.outcome', ['visit']],
+  ['outcome, discharge outcome/disposition, disposition', '@16 visit.outcome', ['visit']],
   ['strengths, strength, key strengths', '@36 review.strengths', ['review']],
   ['areas for improvement, improvement areas, weaknesses, weakness, areas of improvement', '@36 areas.for.improvement'],
   ['goals, goal, objectives, objective, targets', '@36 review.goals', ['review', 'employee']],
   ['goal, sprint goal, objective', '@30 sprint.goal', ['sprint']],
   ['state, status, sprint state', 'closed; active; planned', ['sprint']],
-  ['period, review period, quarter, fiscal period', '@7 review.period', ['review', 'pay', 'team']],
+  ['period, review/fiscal period, quarter', '@7 review.period', ['review', 'pay', 'team']],
   ['service, service name, extra, item, add on', '@16 service.service', ['service']],
   ['task, task type, job', '@16 housekeeping.task', ['housekeeping']],
   ['role, position, job, function', '@10 employee.role', ['employee'], 'a role at work'],
-  ['merchant category, spending category', '@13 merchant.category'],
+  ['merchant/spending category', '@13 merchant.category'],
   ['purpose, loan purpose', '@18 loan.purpose', ['loan']],
   ['specialization, specialisation, ~specialty, speciality, certification', '@17 coach.specialization', ['coach']],
   ['features, benefits, perks', '@30 plan.features', ['plan']],

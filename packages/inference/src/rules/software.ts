@@ -4,35 +4,34 @@ import { rulesOf } from '../rule.ts'
 export const softwareRules = rulesOf({}, [
   {
     generator: 'software.version',
-    column: 'number, canonical number, ~version, version number, full name, gem full name, num',
+    column: 'number, canonical/version number, ~version, full name, gem full name, num',
     table: ['version', 'package'],
     score: 0.94,
     means: 'a version',
   },
   {
     generator: 'software.version',
-    column: '~version, version number, semver, app version, client version',
+    column: '~version, version number, semver, app/client version',
     score: 0.88,
     means: 'a version',
   },
   {
     generator: 'software.constraint',
     column:
-      'requirement, requirements, version constraint, constraint, unresolved requirement, version range, required rubygems version, required ruby version',
+      'requirement, requirements, version constraint/range, constraint, unresolved requirement, required rubygems version, required ruby version',
     score: 0.88,
     means: 'which versions will do',
   },
   {
     generator: 'software.package',
-    column:
-      'name, package name, crate name, gem name, indexed name, rubygem name, unresolved name, explicit name, canonical name',
+    column: 'name, package/crate/gem/indexed/rubygem/unresolved/explicit/canonical name',
     table: ['package'],
     score: 0.94,
     means: "a package's name",
   },
   {
     generator: 'software.package',
-    column: 'package name, crate name, gem name, rubygem name, crate, package, library name, dependency name',
+    column: 'package/crate/gem/rubygem/library/dependency name, crate, package',
     score: 0.9,
     means: "a package's name",
   },
@@ -47,7 +46,7 @@ export const softwareRules = rulesOf({}, [
   { generator: 'software.license', column: 'license, licenses, license name', score: 0.94, means: 'a licence' },
   {
     generator: 'software.repository-url',
-    column: 'repository, repository url, repo url, source code url, code, bug tracker, git url, source url',
+    column: 'repository, repository/repo/git/source url, source code url, code, bug tracker',
     table: ['package', 'version', 'project'],
     score: 0.94,
     means: "a repository's address",
@@ -55,21 +54,21 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.repository-url',
-    column: 'repository url, repo url, source code url, git url',
+    column: 'repository/repo/git url, source code url',
     score: 0.93,
     means: "a repository's address",
     nulls: 0.2,
   },
   {
     generator: 'software.commit-sha',
-    column: 'commit, commit sha, commit hash, head sha, revision, sha, git sha, vcs rev, git commit, commit id, sha 1',
+    column: 'commit, commit/head/git sha, commit hash/id, revision, sha, vcs rev, git commit, sha 1',
     score: 0.9,
     means: "a commit's number",
   },
   { generator: 'software.commit', column: 'commit message', score: 0.94, means: "a commit's message" },
   {
     generator: 'software.branch',
-    column: 'branch, branch name, git ref, ref name, git branch',
+    column: 'branch, branch/ref name, git ref/branch',
     score: 0.88,
     means: "a branch's name",
   },
@@ -104,7 +103,7 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.log',
-    column: 'log, log message, log text, log entry, log line',
+    column: 'log, log message/text/entry/line',
     score: 0.88,
     means: 'a line of a log',
   },
@@ -117,22 +116,21 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.error',
-    column:
-      '~error, error message, last error, failure reason, failure message, error text, error description, error details, error detail, yank message',
+    column: '~error, error/failure/yank message, last error, failure reason, error text/description/details/detail',
     score: 0.88,
     means: 'an error message',
     nulls: 0.7,
   },
   {
     generator: 'software.exception',
-    column: 'exception, exception class, error class, error type',
+    column: 'exception, exception/error class, error type',
     score: 0.86,
     means: 'an exception',
   },
   { generator: 'software.job-status', column: 'status, state', table: ['job'], score: 0.88, means: "a job's status" },
   {
     generator: 'software.job-status',
-    column: 'job status, run status, build status',
+    column: 'job/run/build status',
     score: 0.9,
     means: "a job's status",
   },
@@ -148,7 +146,7 @@ export const softwareRules = rulesOf({}, [
         '\\.(jpg|png)$',
       ],
     },
-    column: '~regex, ~regexp, match pattern, pattern, ~regular expression, url pattern',
+    column: '~regex, ~regexp, match/url pattern, pattern, ~regular expression',
     least: 28,
     score: 0.84,
     means: 'a pattern',
@@ -164,7 +162,7 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.region',
-    column: 'aws region, cloud region, data center, datacenter',
+    column: 'aws/cloud region, data center, datacenter',
     score: 0.9,
     means: 'a region of a cloud',
   },
@@ -186,7 +184,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['0 0 * * *', '*/15 * * * *', '0 6 * * 1-5', '0 2 * * 0', '30 8 1 * *'] },
-    column: 'cron, schedule, cron expression, cron schedule',
+    column: 'cron, schedule, cron expression/schedule',
     score: 0.84,
     means: 'when a job runs',
   },
@@ -201,8 +199,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['true', 'false', 'none', '10', '100', 'standard', 'blue', '2025'] },
-    column:
-      'value, attribute value, field value, property value, meta value, param value, parameter value, option value, data value, content value, custom value, value text',
+    column: 'value, attribute/field/property/meta/param/parameter/option/data/content/custom value, value text',
     least: 8,
     score: 0.62,
     means: "a setting's value",
@@ -211,7 +208,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.queue' },
-    column: '~queue, ~queue name, task queue, job queue',
+    column: '~queue, ~queue name, task/job queue',
     score: 0.92,
     means: 'a queue of jobs',
   },
@@ -228,7 +225,7 @@ export const softwareRules = rulesOf({}, [
     generator: 'text.word',
     params: { list: 'software.job' },
     column:
-      '~job class, job name, ~job type, task name, worker class, worker, handler, job, on success, on failure, on finish, on discard, callback class',
+      '~job class/type, job/task name, worker/callback class, worker, handler, job, on success/failure/finish/discard',
     score: 0.9,
     means: 'a job that runs in the background',
   },
@@ -257,7 +254,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.application', distinct: true },
-    column: 'name, client name, display name, application name, app name, title',
+    column: 'name, client/display/application/app name, title',
     table: ['application'],
     score: 0.96,
     means: 'an application',
@@ -265,7 +262,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.application' },
-    column: 'application, application name, app, app name, client application',
+    column: 'application, application/app name, app, client application',
     score: 0.88,
     means: 'an application',
   },

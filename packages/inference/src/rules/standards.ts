@@ -15,20 +15,20 @@ const COMPANY = 'a tax number'
 export const standardRules = rulesOf({}, [
   {
     generator: 'place.country-code',
-    column: 'iso2, iso 2, iso code 2, alpha2, alpha 2, iso alpha2, country iso2, country iso',
+    column: 'iso2, iso/alpha 2, iso code 2, alpha2, iso alpha2, country iso2/iso',
     most: 2,
     score: 0.94,
     means: "a country's code",
   },
   {
     generator: 'place.country-code',
-    column: 'iso2, iso 2, iso code 2, alpha2, alpha 2, country iso2',
+    column: 'iso2, iso/alpha 2, iso code 2, alpha2, country iso2',
     score: 0.9,
     means: "a country's code",
   },
   {
     generator: 'place.country-code3',
-    column: 'iso3, iso 3, iso code 3, alpha3, alpha 3, country iso3',
+    column: 'iso3, iso/alpha 3, iso code 3, alpha3, country iso3',
     score: 0.93,
     means: "a country's code of three letters",
   },
@@ -61,7 +61,7 @@ export const standardRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 100, max: 999 },
-    column: 'cvv, cvc, cvv code, cvc code, card verification value',
+    column: 'cvv, cvc, cvv/cvc code, card verification value',
     types: ['integer'],
     score: 0.9,
     means: "a card's check number",
@@ -74,12 +74,11 @@ export const standardRules = rulesOf({}, [
     score: 0.92,
     means: PERSON,
   },
-  { generator: 'finance.iban', column: 'iban number, iban code, iban no', score: 0.96, means: 'an account number' },
+  { generator: 'finance.iban', column: 'iban number/code/no', score: 0.96, means: 'an account number' },
   { generator: 'finance.routing-number', column: 'bank code, clearing number', score: 0.84, means: "a bank's number" },
   {
     generator: 'finance.tax-number',
-    column:
-      '~gst number, gstin, … vat number, … tax number, tax registration number, ~company vat, vat registration, vat no',
+    column: '~gst number, gstin, … vat/tax number, tax registration number, ~company vat, vat registration/no',
     score: 0.88,
     means: COMPANY,
   },

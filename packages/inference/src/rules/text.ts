@@ -12,7 +12,7 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.title',
-    column: '~title, page title, ~heading, label title, topic title',
+    column: '~title, page/label/topic title, ~heading',
     score: 0.84,
     means: 'a title',
   },
@@ -25,8 +25,7 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.paragraph',
-    column:
-      'email text, email body, email content, mail text, mail body, mail content, email html, sms text, sms body, sms content',
+    column: 'email/mail/sms text/body/content, email html',
     least: 100,
     score: 0.96,
     means: 'a passage of text',
@@ -52,10 +51,10 @@ export const textRules = rulesOf({}, [
     score: 0.88,
     means: 'an answer',
   },
-  { generator: 'text.report', column: 'report reason, abuse reason', score: 0.88, means: 'why something was reported' },
+  { generator: 'text.report', column: 'report/abuse reason', score: 0.88, means: 'why something was reported' },
   {
     generator: 'text.reason',
-    column: '~reason, reason for …, reason disabled, reason rejected, reason cancelled, reason closed, justification',
+    column: '~reason, reason for …, reason disabled/rejected/cancelled/closed, justification',
     score: 0.86,
     means: 'why something was done',
     nulls: 0.3,
@@ -68,7 +67,7 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.html',
-    column: '~html, html body, html content, body html',
+    column: '~html, html body/content, body html',
     score: 0.9,
     means: 'a text in HTML',
   },
@@ -76,7 +75,7 @@ export const textRules = rulesOf({}, [
     generator: 'text.paragraph',
     params: { min: 2, max: 5 },
     column:
-      '~body, ~content, text, article, post content, story, transcript, template, biography text, long description, introduction, ~terms, terms and conditions, terms of service, … policy, disclaimer, ~footer, footer text, header text, agreement text, privacy policy, full description, description long, full text, fulltext, lyrics, essay, letter, abstract',
+      '~body, ~content, text, article, post content, story, transcript, template, biography/footer/header/agreement/full text, long/full description, introduction, ~terms, terms and conditions, terms of service, … policy, disclaimer, ~footer, privacy policy, description long, fulltext, lyrics, essay, letter, abstract',
     score: 0.84,
     means: 'a passage of text',
   },
@@ -92,13 +91,13 @@ export const textRules = rulesOf({}, [
     params: {
       values: ['Continue', 'Learn more', 'Sign up', 'Get started', 'Save', 'Contact us', 'Buy now', 'Read more'],
     },
-    column: '~button text, ~button label, cta, ~cta text, cta label, link text, link label',
+    column: '~button/cta text, ~button label, cta, cta/link label, link text',
     score: 0.88,
     means: 'what a button says',
   },
   {
     generator: 'text.survey-answer',
-    column: 'option text, choice text, option label, choice label',
+    column: 'option/choice text/label',
     score: 0.84,
     means: 'an answer of a survey',
   },
@@ -112,7 +111,7 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'work.note',
-    column: '~note, ~notes, ~remark, remarks, memo, private notes, staff notes',
+    column: '~note, ~notes, ~remark, remarks, memo, private/staff notes',
     score: 0.86,
     means: 'a note',
     nulls: 0.3,
@@ -127,15 +126,14 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.message',
     column:
-      '~message, ~message content, ~message text, message body, announcement, greeting, … msg, motd, message of the day, welcome text, toast',
+      '~message, ~message content/text, message body, announcement, greeting, … msg, motd, message of the day, welcome text, toast',
     score: 0.84,
     means: 'a message',
     nulls: 0.2,
   },
   {
     generator: 'text.sentence',
-    column:
-      'result, results, expected result, expected results, actual result, actual results, precondition, preconditions, pre conditions, ~findings',
+    column: 'result, results, expected/actual result/results, precondition, preconditions, pre conditions, ~findings',
     least: 60,
     score: 0.7,
     means: 'a sentence',
@@ -143,7 +141,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.sentence',
     column:
-      'explanation, ~hint, ~instruction, explain, special instruction, statement, tooltip, help, help text, data, info, additional info, more info, extra info, pros, cons, advantages, disadvantages, placeholder, extra, information, additional information, other information, rules, requirement text, ~prompt, usage, observations, impressions',
+      'explanation, ~hint, ~instruction, explain, special instruction, statement, tooltip, help, help/requirement text, data, info, additional/more/extra info, pros, cons, advantages, disadvantages, placeholder, extra, information, additional/other information, rules, ~prompt, usage, observations, impressions',
     least: 30,
     score: 0.8,
     means: 'a sentence',
@@ -190,8 +188,7 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.name',
-    column:
-      '~name, ~label, display name, label …, item, subject name, ~alias, value as string, text value, string value',
+    column: '~name, ~label, display/subject name, label …, item, ~alias, value as string, text/string value',
     score: 0.62,
     means: 'what something is called',
   },
@@ -239,8 +236,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['web', 'mobile', 'api', 'import', 'referral', 'email'], weights: [44, 22, 12, 8, 8, 6] },
-    column:
-      '~source, origin, created via, created from, signup source, acquisition source, lead source, via, entry point',
+    column: '~source, origin, created via/from, signup/acquisition/lead source, via, entry point',
     score: 0.69,
     means: 'where something came from',
   },

@@ -2,10 +2,10 @@ import { rulesOf } from '../rule.ts'
 
 /** Times of day that everybody knows. */
 const CLOCK: readonly (readonly [column: string, from: string, to: string])[] = [
-  ['~opening time, opens at, open time, opens, opening, open from, opening hour', '07:00', '10:00'],
-  ['~closing time, closes at, close time, closes, closing, open until, open to, closing hour', '17:00', '22:00'],
-  ['arrival time, check in time, checkin time, time in, clock in, punch in', '07:30', '09:30'],
-  ['check out time, checkout time, time out, clock out, punch out', '15:30', '18:30'],
+  ['~opening time, opens at, open time/from, opens, opening, opening hour', '07:00', '10:00'],
+  ['~closing time, closes at, close time, closes, closing, open until/to, closing hour', '17:00', '22:00'],
+  ['arrival/checkin time, check in time, time/clock/punch in', '07:30', '09:30'],
+  ['check out time, checkout time, time/clock/punch out', '15:30', '18:30'],
   [
     'appointment time, visit time, meeting time, interview time, slot time, consultation time, session time',
     '08:00',
@@ -15,7 +15,7 @@ const CLOCK: readonly (readonly [column: string, from: string, to: string])[] = 
   ['lunch time', '11:30', '14:00'],
   ['dinner time', '18:00', '21:00'],
   ['wake up time, wake time', '05:30', '08:30'],
-  ['bed time, bedtime, sleep time', '21:00', '23:45'],
+  ['bed/sleep time, bedtime', '21:00', '23:45'],
 ]
 
 /** Moments, days, lengths of time. */
@@ -23,7 +23,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.past',
     column:
-      '~created at, ~created, created on, created date, created time, date created, inserted at, registered at, registration date, joined at, join date, signup date, signed up at, added at, date added, published at, published, opened at, submitted at, entry date, since, timestamp, built at, post date, date, time, posted at, date joined, joined, member since, added, since …, dated, user registered, … registered',
+      '~created at, ~created, created on/time, created/registration/join/signup/entry/post date, date created/added/joined, inserted/registered/joined/added/published/opened/submitted/built/posted at, signed up at, published, since, timestamp, date, time, joined, member since, added, since …, dated, user registered, … registered',
     types: ['timestamp', 'date'],
     score: 0.9,
     means: 'when something came to be',
@@ -31,7 +31,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.past',
     column:
-      '… date, … at, … on, … time, … datetime, … timestamp, date …, time …, last …, … since, … seen, ~updated, … d, when …, effective from/to, valid from, … from',
+      '… date/at/on/time/datetime/timestamp/since/seen/d/from, date/time/last/when …, ~updated, effective from/to, valid from',
     types: ['timestamp', 'date'],
     score: 0.8,
     means: 'a moment of the past',
@@ -39,7 +39,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.future',
     column:
-      'due at/date/on, due, deadline, ~expires, expires at/on, ~expiry, expiry date, ~expiration, ~expiration date, valid until/to, … expires at, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, ~target date, planned date, not after, … until, trial ends at, will expire at, otp expires …, expiration …, renewal date, valid thru, ~period end, end of trial',
+      'due at/date/on, due, deadline, ~expires, expires/ends at/on, ~expiry, expiry/required/planned/renewal date, ~expiration, ~expiration/target date, valid until/to/thru, … expires at, renews/run/remind at, scheduled at/for, next/expiration …, not after, … until, trial ends at, will expire at, otp expires …, ~period end, end of trial',
     types: ['timestamp', 'date'],
     score: 0.88,
     means: 'a moment to come',
@@ -98,7 +98,7 @@ export const timeRules = rulesOf({}, [
   { generator: 'time.duration', column: '…', types: ['interval'], score: 0.8, means: 'a length of time' },
   {
     generator: 'time.year',
-    column: '~year, release year, year …, model year',
+    column: '~year, release/model year, year …',
     types: ['integer'],
     score: 0.94,
     means: 'a year',
@@ -106,7 +106,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.year',
     params: { min: 2026, max: 2031 },
-    column: 'expiration year, expiry year, ~exp year, card exp year',
+    column: 'expiration/expiry year, ~exp year, card exp year',
     types: ['integer'],
     score: 0.96,
     means: 'the year when a card ends',
@@ -122,7 +122,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 28 },
-    column: '~day, ~day of month, birth day, billing cycle start, billing day',
+    column: '~day, ~day of month, birth/billing day, billing cycle start',
     types: ['integer'],
     score: 0.88,
     means: 'a day of the month',
@@ -137,7 +137,7 @@ export const timeRules = rulesOf({}, [
   },
   {
     generator: 'time.weekday',
-    column: 'weekday, day of week, day name, dow name',
+    column: 'weekday, day of week, day/dow name',
     score: 0.9,
     means: 'a day of the week',
   },
@@ -161,7 +161,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 5, max: 240 },
-    column: '~minutes, duration minutes, … min, duration min',
+    column: '~minutes, duration minutes/min, … min',
     types: ['integer'],
     score: 0.86,
     means: 'a number of minutes',
@@ -169,8 +169,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 30 },
-    column:
-      '~days, days …, ~lead time, delivery time, processing time, wait time days, … in days, retention period, validity period',
+    column: '~days, days …, ~lead time, delivery/processing time, wait time days, … in days, retention/validity period',
     types: ['integer'],
     score: 0.86,
     means: 'a number of days',
@@ -194,7 +193,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.duration',
     column:
-      '~duration, ~seconds, … sec, … s, elapsed, ~timeout, ttl, expires in, lifetime, run time, running time, ~time running, time spent, ~execution time, ~interval, uptime, downtime, ~refresh, ~retention, … period, ~delay',
+      '~duration, ~seconds, … sec/s/period, elapsed, ~timeout, ttl, expires in, lifetime, run/running time, ~time running, time spent, ~execution time, ~interval, uptime, downtime, ~refresh, ~retention, ~delay',
     types: ['number'],
     score: 0.82,
     means: 'a length of time in seconds',
@@ -202,7 +201,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1704067200, max: 1767225600 },
-    column: '~timestamp, epoch, created, updated, … at, last updated, last seen, ~time, ~date',
+    column: '~timestamp, epoch, created, updated, … at, last updated/seen, ~time, ~date',
     types: ['integer'],
     score: 0.72,
     means: 'seconds since 1970',
@@ -211,7 +210,7 @@ export const timeRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1704067200, max: 1767225600 },
     column:
-      'date …, creation date, … ts, created on, modified on, changed on, changed, modified, last login, last logout, last activity, last active, last visit, last access, last accessed, last used, last update, last modified, last change, last run, last sync, last check, last checked, last post, last post time, join date, pub date, published on, registered, ~since',
+      'date …, creation/join/pub date, … ts, created/modified/changed/published on, changed, modified, last login/logout/activity/active/visit/access/accessed/used/update/modified/change/run/sync/check/checked/post, last post time, registered, ~since',
     types: ['integer'],
     score: 0.8,
     means: 'seconds since 1970',
@@ -220,7 +219,7 @@ export const timeRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1767225600, max: 1798761600 },
     column:
-      '~expires, expire, ~expiry, ~expiration, expires at, expires on, expire at, expire time, expiration time, valid until, … until, date expiration',
+      '~expires, expire, ~expiry, ~expiration, expires/expire at, expires on, expire/expiration time, valid until, … until, date expiration',
     types: ['integer'],
     score: 0.9,
     means: 'seconds since 1970, of a moment to come',
@@ -249,7 +248,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: [-8, -7, -6, -5, 0, 1, 2], weights: [10, 6, 20, 40, 10, 10, 4] },
-    column: '~time zone, timezone, ~gmt offset, ~utc offset, time zone offset, timezone offset',
+    column: '~time zone, timezone, ~gmt/utc offset, time zone offset, timezone offset',
     types: ['number'],
     score: 0.94,
     means: 'hours from Greenwich',

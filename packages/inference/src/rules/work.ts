@@ -6,12 +6,12 @@ const messages = { table: ['message', 'comment', 'post'] } as const
 export const workRules = rulesOf({}, [
   {
     generator: 'work.team',
-    column: 'name, display name, title, team name',
+    column: 'name, display/team name, title',
     table: ['team'],
     score: 0.9,
     means: "a team's name",
   },
-  { generator: 'work.team', column: 'team, team name, group name', score: 0.88, means: "a team's name" },
+  { generator: 'work.team', column: 'team, team/group name', score: 0.88, means: "a team's name" },
   {
     generator: 'work.project',
     column: 'name, title, display name',
@@ -19,7 +19,7 @@ export const workRules = rulesOf({}, [
     score: 0.9,
     means: "a project's name",
   },
-  { generator: 'work.project', column: 'project, project name, campaign name', score: 0.88, means: "a project's name" },
+  { generator: 'work.project', column: 'project, project/campaign name', score: 0.88, means: "a project's name" },
   {
     generator: 'work.project-status',
     column: 'status, state',
@@ -45,7 +45,7 @@ export const workRules = rulesOf({}, [
   { generator: 'work.document', column: 'title, name', table: ['document'], score: 0.88, means: "a document's title" },
   {
     generator: 'work.document',
-    column: 'document title, document name, document',
+    column: 'document title/name, document',
     score: 0.86,
     means: "a document's title",
   },
@@ -66,7 +66,7 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'work.tag',
-    column: '~tag, ~tags, labels, tag name, ~label list, ~tag list',
+    column: '~tag, ~tags, labels, tag name, ~label/tag list',
     score: 0.86,
     means: 'a tag',
   },
@@ -77,7 +77,7 @@ export const workRules = rulesOf({}, [
     score: 0.86,
     means: 'a tag',
   },
-  { generator: 'work.folder', column: 'folder, folder name, directory name', score: 0.86, means: 'a folder' },
+  { generator: 'work.folder', column: 'folder, folder/directory name', score: 0.86, means: 'a folder' },
   { generator: 'work.milestone', column: 'milestone, milestone name', score: 0.9, means: 'a milestone' },
   { generator: 'work.meeting', column: 'meeting, meeting title, agenda', score: 0.86, means: "a meeting's title" },
   {
@@ -110,12 +110,12 @@ export const workRules = rulesOf({}, [
   { generator: 'support.subject', column: 'subject, title', table: ['task'], score: 0.7, means: "a request's subject" },
   {
     generator: 'review.text',
-    column: 'body, comment, comments, content, review, text, feedback, review text, review body',
+    column: 'body, comment, comments, content, review, text, feedback, review text/body',
     table: ['review'],
     score: 0.94,
     means: 'a review',
   },
-  { generator: 'review.text', column: 'review, review text, review body', score: 0.9, means: 'a review' },
+  { generator: 'review.text', column: 'review, review text/body', score: 0.9, means: 'a review' },
   {
     generator: 'review.title',
     column: 'title, headline, summary',
@@ -133,7 +133,7 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'access.role',
-    column: '~role, user role, role name, access level, member role',
+    column: '~role, user/member role, role name, access level',
     score: 0.86,
     means: 'a role',
   },
@@ -155,20 +155,20 @@ export const workRules = rulesOf({}, [
   { generator: 'access.action', column: 'action, trigger action, command', score: 0.8, means: 'an action' },
   {
     generator: 'access.event',
-    column: 'event, event name, event type, audit action, activity, activity type, trigger',
+    column: 'event, event name, event/activity type, audit action, activity, trigger',
     table: ['event'],
     score: 0.86,
     means: "an event's name",
   },
   {
     generator: 'access.event',
-    column: '~event, event name, event type, audit action, activity type',
+    column: '~event, event name, event/activity type, audit action',
     score: 0.84,
     means: "an event's name",
   },
   {
     generator: 'access.resource',
-    column: '~resource, resource type, target type, object type',
+    column: '~resource, resource/target/object type',
     score: 0.8,
     means: 'a kind of thing',
   },
@@ -194,7 +194,7 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'access.interval',
-    column: 'billing interval, interval, billing period, billing cycle, plan interval',
+    column: 'billing/plan interval, interval, billing period/cycle',
     score: 0.84,
     means: 'how often someone pays',
   },
@@ -206,7 +206,7 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'access.provider',
-    column: 'provider, auth provider, identity provider, oauth provider, login provider',
+    column: 'provider, auth/identity/oauth/login provider',
     score: 0.82,
     means: 'who signs people in',
   },
@@ -219,13 +219,13 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'access.feature',
-    column: 'feature, feature name, feature key, feature flag, flag name',
+    column: 'feature, feature/flag name, feature key/flag',
     score: 0.84,
     means: 'a switch for a feature',
   },
   {
     generator: 'access.setting',
-    column: 'setting, setting name, option name, preference name',
+    column: 'setting, setting/option/preference name',
     score: 0.86,
     means: "a setting's name",
   },
@@ -244,7 +244,7 @@ export const workRules = rulesOf({}, [
   { generator: 'logistics.warehouse', column: 'warehouse, warehouse name', score: 0.9, means: 'a warehouse' },
   {
     generator: 'logistics.location',
-    column: 'shelf, bin, bin location, aisle, storage location',
+    column: 'shelf, bin, bin/storage location, aisle',
     score: 0.84,
     means: 'a place in a warehouse',
   },
@@ -266,8 +266,7 @@ export const workRules = rulesOf({}, [
   },
   {
     generator: 'access.setting',
-    column:
-      'meta key, option name, ~setting key, config key, preference key, parameter name, property name, property key, attribute key, data key',
+    column: 'meta/config/preference/property/attribute/data key, option/parameter/property name, ~setting key',
     score: 0.9,
     means: "a setting's name",
   },
