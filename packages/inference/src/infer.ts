@@ -18,7 +18,7 @@ import { repeatParents } from './passes/copies.ts'
 import { shapeDocuments } from './passes/documents.ts'
 import { judgeByDate } from './passes/due.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
-import { priceOffers, sortGoods } from './passes/goods.ts'
+import { priceOffers, sizeLines, sortGoods } from './passes/goods.ts'
 import { liftBounds } from './passes/keys.ts'
 import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
@@ -123,6 +123,7 @@ function workOut(inferring: Inferring): void {
   shareNulls(inferring)
   repeatParents(inferring)
   priceOffers(inferring)
+  sizeLines(inferring)
   measureSpans(inferring)
   addUp(inferring)
   countLists(inferring)

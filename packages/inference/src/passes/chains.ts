@@ -17,6 +17,15 @@ const CHAINS: readonly (readonly RegExp[])[] = [
   [/^opened$/, /^first (response|reply|responded|replied)$/, /^resolved$/, /^closed$/],
   [/^(queued|enqueued)$/, /^(started|begun)$/, /^(finished|completed)$/],
   [/^invited$/, /^(accepted|joined)$/],
+  [
+    /^(sample |specimen )?(taken|collected|drawn)$/,
+    /^(sample |specimen )?received$/,
+    /^(tested|analy[sz]ed|performed)$/,
+    /^(resulted|result)$/,
+    /^reported$/,
+    /^(validated|verified)$/,
+  ],
+  [/^(occurred|happened|discovered|incident|accident)$/, /^(reported|report)$/],
   [/^(updated|modified)$/, /^(deleted|removed|archived)$/],
 ]
 /** Of which only one happens to a row. */

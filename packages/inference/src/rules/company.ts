@@ -128,7 +128,7 @@ export const companyRules = rulesOf({}, [
     generator: 'job.title',
     column: 'title',
     table: ['person', 'job posting'],
-    least: 9,
+    least: 16,
     score: 0.92,
     means: 'a job title',
   },

@@ -4,12 +4,16 @@ import { expectAmounts } from './amounts.ts'
 import { expectOneOwner } from './diamonds.ts'
 import type { Expectation } from './expectation.ts'
 import { expectElders, expectMoments } from './moments.ts'
+import { expectHomes } from './homes.ts'
 import { expectOrders } from './orders.ts'
+import { expectParcels } from './parcels.ts'
 import { expectPeople } from './people.ts'
 import { expectPlaces } from './places.ts'
 import { expectSpans } from './spans.ts'
 import { expectStates } from './states.ts'
+import { expectReviews } from './reviews.ts'
 import { seenTables } from './table.ts'
+import { expectTaxNumbers } from './tax-numbers.ts'
 import { expectTexts } from './texts.ts'
 
 /**
@@ -28,8 +32,12 @@ export function expectationsOf(plan: Plan, vocabulary: Vocabulary): readonly Exp
     ...expectAmounts(table, byKey),
     ...expectOneOwner(table, byKey),
     ...expectPlaces(table, byKey, vocabulary),
+    ...expectHomes(table, byKey),
     ...expectPeople(table, vocabulary, plan.clock),
     ...expectTexts(table, vocabulary),
+    ...expectTaxNumbers(table, vocabulary),
+    ...expectReviews(table, byKey, vocabulary),
+    ...expectParcels(table, byKey, vocabulary),
   ])
   return [...new Map(found.map((one) => [`${one.table}\0${one.rule}`, one])).values()]
 }
