@@ -32,3 +32,15 @@ test('a doctor goes by Dr, a title too short for a job is a form of address', as
   const clerks = await rowsOf(table('employees'), 'employees')
   expect(clerks.filter(({ title = '' }) => !/^(Mr|Ms|Mrs|Miss|Dr|Prof|Mx)$/.test(title))).toEqual([])
 })
+
+test('nothing is prescribed at a visit that did not take place', async () => {
+  const world = await worldOf(
+    `create table appointments (id serial primary key, starts_at timestamptz not null, status varchar(20) not null check (status in ('booked', 'completed', 'cancelled', 'no_show')));
+     create table prescriptions (id serial primary key, appointment_id int not null references appointments, drug text not null);`,
+  )
+  const read = (table: string) => csvOf(world, `public.${table}`, 0, 1000).map((line) => JSON.parse(line))
+  const states = new Map(read('appointments').map(({ id, status }) => [id, status]))
+  expect(new Set(states.values())).toContain('cancelled')
+  const prescribed = read('prescriptions').map(({ appointment_id }) => states.get(appointment_id))
+  expect(new Set(prescribed)).toEqual(new Set(['completed']))
+})

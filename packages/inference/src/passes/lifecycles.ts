@@ -3,6 +3,7 @@ import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../dra
 import { belongsToEvent, type Event, eventIn, stateOf } from '../lifecycles/events.ts'
 import { stateWord } from '../lifecycles/states.ts'
 import { timed } from '../lifecycles/timed.ts'
+import { tracesIn } from '../lifecycles/traces.ts'
 import { type Machine, machineOf, machineParams, statesSince } from '../lifecycles/machine.ts'
 import { spansOf } from '../spans/ends.ts'
 import { tableWords } from '../table-facts.ts'
@@ -25,7 +26,7 @@ export function liveOut(inferring: Inferring): void {
   if (!inferring.generators.has('lifecycle') || !inferring.generators.has('formula')) return
   for (const table of inferring.drafts.values()) {
     const status = statusOf(table)
-    if (status) walk(status, table)
+    if (status) walk(status, table, inferring)
     for (const [, event] of eventsOf(table)) agree(event, status, table)
   }
 }
@@ -62,11 +63,12 @@ function statesOf({ guess, states }: ColumnDraft): readonly string[] | undefined
   return states ?? (isList ? values.flatMap((value) => (typeof value === 'string' ? [value] : [])) : undefined)
 }
 
-function walk({ draft, machine }: Status, table: TableDraft): void {
+function walk({ draft, machine }: Status, table: TableDraft, inferring: Inferring): void {
   const since = originOf(table, machine)
+  const traces = tracesIn(table, machine, inferring)
   draft.guess = {
     generator: 'lifecycle',
-    params: machineParams(timed(machine, table), since?.column.name),
+    params: machineParams({ ...timed(machine, table), traces }, since?.column.name),
     score: Math.max(draft.guess?.score ?? 0, 0.9),
     reason: `its states follow each other${since ? `, by how long ago ${since.column.name} was` : ''}`,
     ...(draft.guess?.nulls === undefined ? {} : { nulls: draft.guess.nulls }),
