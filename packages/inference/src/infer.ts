@@ -31,6 +31,7 @@ import { tieCompanies } from './passes/companies.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { tieByType } from './passes/polymorphic.ts'
+import { pricePlans } from './passes/plans.ts'
 import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
@@ -125,6 +126,7 @@ function workOut(inferring: Inferring): void {
   priceOffers(inferring)
   sizeLines(inferring)
   measureSpans(inferring)
+  pricePlans(inferring)
   addUp(inferring)
   countLists(inferring)
   liveOut(inferring)

@@ -1,9 +1,11 @@
 import type { Generator } from '../generator.ts'
 import { patterned } from '../text/code.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
+import { planPrice } from './plan-price.ts'
 import { trackingNumber } from './tracking-number.ts'
 
 export const orders: readonly Generator[] = [
+  planPrice,
   patterned('order.number', "An order's number", 'ORD-#######'),
   trackingNumber,
   patterned('order.coupon-code', 'A coupon that is given out once', '****-****'),

@@ -1,12 +1,12 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
-import { i32, i32op, literal, select } from '../../kernel/build.ts'
-import type { I32, Text } from '../../kernel/ir.ts'
+import type { I32 } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { codeCapacity, codeIn } from '../text/code.ts'
 import { pickWeighted } from '../value/chance.ts'
 import { isText } from '../value/kinds.ts'
+import { placeOfText } from '../value/known-text.ts'
 import { patternCount, patternText } from '../value/pattern-table.ts'
 import { capacityOf, roomOf } from '../value/range.ts'
 import { fit } from '../value/text.ts'
@@ -19,30 +19,13 @@ const patternsOf = (vocabulary: Vocabulary): readonly string[] => vocabulary.tab
 const isTooShort = (vocabulary: Vocabulary, target: Target): boolean =>
   patternsOf(vocabulary).some((pattern) => pattern.length > (roomOf(target) ?? Number.POSITIVE_INFINITY))
 
-/** As names of carriers are written in columns: `Royal Mail`, `royal_mail`. */
-const spellings = (name: string): ReadonlySet<string> =>
-  new Set([' ', '_', '-', ''].map((between) => name.toLowerCase().replaceAll(' ', between)))
-
-/** Which of the carriers a text names; one by their share where it names none of them. */
-function carrierIn(name: Text, any: I32, vocabulary: Vocabulary): I32 {
-  const small = { op: 'lower', lane: 'text', arg: name } as const
-  const is = (spelling: string): I32 =>
-    i32op('eq', { op: 'compare-text', lane: 'i32', left: small, right: literal(spelling) }, i32(0))
-  return vocabulary
-    .table('order.tracking')
-    .texts('carrier')
-    .reduce<I32>(
-      (other, carrier, at) =>
-        [...spellings(carrier)].reduce<I32>((rest, spelling) => select(is(spelling), i32(at), rest), other),
-      any,
-    )
-}
-
 function carrierOf(column: string | undefined, context: Lowering): I32 {
   const { weights, rows } = context.vocabulary.table('order.tracking')
   const any = pickWeighted(context, rows, weights, 'carrier')
   const name = column === undefined ? undefined : context.column(column)?.value
-  return name?.lane === 'text' ? carrierIn(name, any, context.vocabulary) : any
+  return name?.lane === 'text'
+    ? placeOfText(name, context.vocabulary.table('order.tracking').texts('carrier'), any)
+    : any
 }
 
 /** A parcel's number, as its carrier writes them. */

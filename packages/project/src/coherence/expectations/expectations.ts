@@ -8,6 +8,7 @@ import { expectHomes } from './homes.ts'
 import { expectOrders } from './orders.ts'
 import { expectParcels } from './parcels.ts'
 import { expectPeople } from './people.ts'
+import { expectPeriods } from './periods.ts'
 import { expectPlaces } from './places.ts'
 import { expectSpans } from './spans.ts'
 import { expectStates } from './states.ts'
@@ -28,6 +29,7 @@ export function expectationsOf(plan: Plan, vocabulary: Vocabulary): readonly Exp
     ...expectMoments(table, plan.clock),
     ...expectElders(table, byKey),
     ...expectSpans(table),
+    ...expectPeriods(table),
     ...expectStates(table),
     ...expectAmounts(table, byKey),
     ...expectOneOwner(table, byKey),
