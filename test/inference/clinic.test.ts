@@ -44,3 +44,21 @@ test('nothing is prescribed at a visit that did not take place', async () => {
   const prescribed = read('prescriptions').map(({ appointment_id }) => states.get(appointment_id))
   expect(new Set(prescribed)).toEqual(new Set(['completed']))
 })
+
+test.each([
+  ['smallint', 1, 2],
+  ['int check (sex in (0, 1, 2, 9))', 1, 2],
+  ['int check (sex between 0 and 1)', 1, 0],
+])('a sex kept as a number is that of ISO 5218 where the column lets it: %s', async (type, man, woman) => {
+  const rows = await rowsOf(
+    `create table patients (id serial primary key, first_name text not null, sex ${type}, title text not null, constraint t check (title in ('Mr', 'Ms')))`,
+    'patients',
+  )
+  const told = rows.filter(({ first_name = '' }) =>
+    /^(James|John|Robert|Michael|Mary|Linda|Patricia|Jennifer)$/.test(first_name),
+  )
+  expect(told.length).toBeGreaterThan(5)
+  for (const { first_name = '', sex } of told) {
+    if (sex !== null) expect(Number(sex)).toBe(/^(James|John|Robert|Michael)$/.test(first_name) ? man : woman)
+  }
+})

@@ -13,8 +13,10 @@ import { draftingOf } from './drafting.ts'
 import { DraftsByNeed } from './drafts.ts'
 import type { InferOptions } from './infer-options.ts'
 import { holdAlike } from './passes/alike.ts'
+import { tieCalendars } from './passes/calendars.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
+import { placeCues } from './passes/cues.ts'
 import { shapeDocuments } from './passes/documents.ts'
 import { judgeByDate } from './passes/due.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
@@ -111,6 +113,7 @@ function workOut(inferring: Inferring): void {
   chainEvents(inferring)
   lastSpans(inferring)
   shareDays(inferring)
+  tieCalendars(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
   tieCompanies(inferring)
@@ -127,6 +130,7 @@ function workOut(inferring: Inferring): void {
   sizeLines(inferring)
   measureSpans(inferring)
   pricePlans(inferring)
+  placeCues(inferring)
   addUp(inferring)
   countLists(inferring)
   liveOut(inferring)

@@ -55,9 +55,10 @@ export const peopleAndGoods = {
   type: {
     rows: 'kinds',
     names:
-      'type, kind, customer class, product class, asset class, share class, status, state type, segment, tier, customer demographic, demographic, priority, severity',
+      'type, kind, customer class, product class, asset class, share class, status, state type, segment, tier, customer demographic, demographic',
     list: 8,
   },
+  priority: { rows: 'priorities', names: 'priority, severity, urgency, priority level', list: 4 },
   tag: { rows: 'tags', names: 'tag, label, keyword, topic', list: 60 },
   film: { rows: 'films', names: 'film, movie, video, show' },
   episode: { rows: 'episodes', names: 'episode' },

@@ -8,6 +8,7 @@ import { type Machine, machineOf, machineParams, statesSince } from '../lifecycl
 import { spansOf } from '../spans/ends.ts'
 import { tableWords } from '../table-facts.ts'
 import { follow, isFree, nameOf } from '../totals/columns.ts'
+import { agreeSides } from './side-states.ts'
 import { stages, stageOf } from './stages.ts'
 
 /** A column of states, read as a lifecycle. */
@@ -28,6 +29,7 @@ export function liveOut(inferring: Inferring): void {
     const status = statusOf(table)
     if (status) walk(status, table, inferring)
     for (const [, event] of eventsOf(table)) agree(event, status, table)
+    if (status) agreeSides(status.draft, status.machine, table)
   }
 }
 

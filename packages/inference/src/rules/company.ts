@@ -147,7 +147,7 @@ export const companyRules = rulesOf({}, [
   },
   {
     generator: 'job.department',
-    column: 'name, title, description, group name',
+    column: 'name, title, group name',
     table: ['department'],
     score: 0.93,
     means: 'a department',

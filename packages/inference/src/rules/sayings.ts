@@ -8,6 +8,8 @@ import { sayingsOfTrades } from './sayings-of-trades.ts'
 
 /** What is said in the offices of companies, hospitals and clubs. */
 const SAID: readonly Saying[] = [
+  ['name, title, label', 'Low; Medium; High; Urgent', ['priority']],
+  ['code, key, slug', 'LOW; MED; HIGH; URG', ['priority']],
   ['lost reason, reason lost, loss reason', '@15 lost.reason'],
   [
     'terms, payment terms, terms of payment',

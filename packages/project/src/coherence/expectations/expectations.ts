@@ -1,6 +1,7 @@
 import type { Plan } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
 import { expectAmounts } from './amounts.ts'
+import { expectCalendars } from './calendars.ts'
 import { expectOneOwner } from './diamonds.ts'
 import type { Expectation } from './expectation.ts'
 import { expectElders, expectMoments } from './moments.ts'
@@ -10,6 +11,7 @@ import { expectParcels } from './parcels.ts'
 import { expectPeople } from './people.ts'
 import { expectPeriods } from './periods.ts'
 import { expectPlaces } from './places.ts'
+import { expectSides } from './side-states.ts'
 import { expectSpans } from './spans.ts'
 import { expectStates } from './states.ts'
 import { expectReviews } from './reviews.ts'
@@ -29,8 +31,10 @@ export function expectationsOf(plan: Plan, vocabulary: Vocabulary): readonly Exp
     ...expectMoments(table, plan.clock),
     ...expectElders(table, byKey),
     ...expectSpans(table),
+    ...expectCalendars(table),
     ...expectPeriods(table),
     ...expectStates(table),
+    ...expectSides(table),
     ...expectAmounts(table, byKey),
     ...expectOneOwner(table, byKey),
     ...expectPlaces(table, byKey, vocabulary),
