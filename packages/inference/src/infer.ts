@@ -33,6 +33,7 @@ import { tieCompanies } from './passes/companies.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { tieByType } from './passes/polymorphic.ts'
+import { agreeRents } from './passes/rents.ts'
 import { pricePlans } from './passes/plans.ts'
 import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
@@ -132,6 +133,7 @@ function workOut(inferring: Inferring): void {
   pricePlans(inferring)
   placeCues(inferring)
   addUp(inferring)
+  agreeRents(inferring)
   countLists(inferring)
   liveOut(inferring)
   judgeByDate(inferring)

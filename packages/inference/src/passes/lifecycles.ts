@@ -29,6 +29,7 @@ export function liveOut(inferring: Inferring): void {
     const status = statusOf(table)
     if (status) walk(status, table, inferring)
     for (const [, event] of eventsOf(table)) agree(event, status, table)
+    if (!status) for (const [, event] of eventsOf(table)) agreeWithShares(event, table)
     if (status) agreeSides(status.draft, status.machine, table)
   }
 }
@@ -160,6 +161,30 @@ function agree({ event, of, columns }: Told, status: Status | undefined, table: 
   const told = known ?? (flag && nameOf(flag))
   if (told) for (const draft of columns) if (draft !== date && draft !== flag) belong(draft, told, table)
 }
+
+/** Where states are shares of the rows, nothing is passed through; what ends things is told all the same: a reason for rejection where something was rejected. */
+function agreeWithShares({ event, of, columns }: Told, table: TableDraft): void {
+  if (of !== '' || !LEAVING.test(event.name)) return
+  const draft = table.columns.find(({ words, guess }) => guess?.generator === 'choice' && STATUS.test(words.join(' ')))
+  const values = draft?.states ?? draft?.guess?.params.values
+  const state = Array.isArray(values) ? stateOf(event, values.map(String)) : undefined
+  if (!draft || state === undefined) return
+  const happened = `${nameOf(draft)} = '${state.replaceAll("'", "''")}'`
+  for (const one of columns) {
+    if (
+      one === draft ||
+      one.referenced ||
+      !one.column.nullable ||
+      !one.guess ||
+      isUnique(table.table, [one.column.name])
+    )
+      continue
+    if (isMoment(one) || belongsToEvent(one.words))
+      amend(one, { nulls: 0, when: happened }, `it is there where ${happened}`)
+  }
+}
+
+const LEAVING = /^(terminat|resign|reject|declin|cancel|suspen|expir|revo|disabl|ban|lost)/
 
 /** What ends things, whatever their states call it; and what has not happened yet to what has only begun. */
 const FINAL = /^(completed|closed|resolved|delivered|finished)\b/

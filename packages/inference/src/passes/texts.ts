@@ -21,6 +21,8 @@ export function tieTexts(inferring: Inferring): void {
   }
 }
 
+/** What is broken, and what else there is to say of it: said twice they would be two faults. */
+const [REPAIRS, DETAILS] = ['saying.repair.request', 'saying.repair.detail']
 const STATES = /^(status|state|stage|phase)$/
 
 /** What a list says of its entries is about them: a state, a method of payment. */
@@ -42,6 +44,10 @@ const ENTRIES: ReadonlySet<TableKind> = new Set(['type', 'priority', 'category',
 
 function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft): void {
   const { name } = title.column
+  if (guess.params.list === REPAIRS && title.guess?.params.list === REPAIRS) {
+    amend(draft, { params: { ...guess.params, list: DETAILS } }, `${name} says what it is about`)
+    return
+  }
   if (guess.generator === 'text.slug') {
     amend(draft, { params: { ...guess.params, of: name } }, `it spells ${name}`)
     return

@@ -152,6 +152,28 @@ export const companyRules = rulesOf({}, [
     score: 0.93,
     means: 'a department',
   },
+  {
+    generator: 'job.level',
+    column: 'job level, level, seniority, seniority level, grade, grade level',
+    table: ['job_title'],
+    score: 0.975,
+    means: "a job's level",
+  },
+  {
+    generator: 'company.name',
+    column: 'provider, training provider, provider name, course provider',
+    table: ['course'],
+    score: 0.95,
+    means: 'who holds a course',
+  },
+  {
+    generator: 'person.full',
+    params: { of: 'agent' },
+    column: 'agent, agent name, letting agent, estate agent, viewing agent, realtor, negotiator, shown by',
+    table: ['viewing', 'property'],
+    score: 0.93,
+    means: 'who shows homes',
+  },
   { generator: 'job.level', column: 'job level, seniority, grade level', score: 0.86, means: "a job's level" },
   {
     generator: 'job.employment',

@@ -15,7 +15,7 @@ const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: n
 export const personRules = rulesOf({}, [
   {
     generator: 'person.given',
-    column: 'first name, given name, … first name, … given name, first names, call name',
+    column: 'first name, given name, … first name, … given name, first names, call name, preferred name, known as',
     score: 0.98,
     means: 'a given name',
   },
@@ -53,7 +53,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, signer name, sender name, name on card, preferred name, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
+      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, signer name, sender name, name on card, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
     score: 0.94,
     means: "a person's name",
   },

@@ -31,6 +31,7 @@ const CHAINS: readonly (readonly string[])[] = [
   ['assigned', 'resolved'],
   ['started', 'completed'],
   ['started', 'failed'],
+  ['signed', 'start'],
   ['hired', 'terminated'],
   ['hire', 'termination'],
   ['queued', 'started'],
