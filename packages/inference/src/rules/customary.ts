@@ -93,6 +93,14 @@ export const customaryRules = rulesOf({}, [
   },
   {
     generator: 'text.code',
+    params: { pattern: '###.## @@@' },
+    column: 'shelf mark/location, shelfmark, call/shelf/classification/dewey number, dewey',
+    least: 10,
+    score: 0.93,
+    means: 'where a book stands',
+  },
+  {
+    generator: 'text.code',
     params: { pattern: 'LIB-######' },
     column: 'card number/no, library card, library card number',
     table: ['member'],

@@ -15,7 +15,7 @@ const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: n
 export const personRules = rulesOf({}, [
   {
     generator: 'person.given',
-    column: '~first/given name, first names, call name',
+    column: '~first/given name, first names, call/preferred name, known as',
     score: 0.98,
     means: 'a given name',
   },
@@ -53,7 +53,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      '~full/real/embossed name, contact/reviewer/legal/person/customer/employee/author/recipient/owner/ship/cardholder/signer/sender/preferred/student/patient/creator/billing/shipping/member/guest/actor/requester name, card holder name, name on card, contact person, user full name, account holder',
+      '~full/real/embossed name, contact/reviewer/legal/person/customer/employee/author/recipient/owner/ship/cardholder/signer/sender/student/patient/creator/billing/shipping/member/guest/actor/requester name, card holder name, name on card, contact person, user full name, account holder',
     score: 0.94,
     means: "a person's name",
   },
@@ -157,7 +157,17 @@ export const personRules = rulesOf({}, [
     nulls: 0.1,
   },
   { ...people, generator: 'person.prefix', column: '~greeting', score: 0.96, means: 'a form of address' },
-  { ...people, generator: 'person.prefix', column: 'prefix, title', most: 10, score: 0.94, means: 'a form of address' },
+  // Hardly a job has so short a name.
+  { ...people, generator: 'person.prefix', column: 'prefix, title', most: 15, score: 0.94, means: 'a form of address' },
+  {
+    generator: 'choice',
+    params: { values: ['Dr', 'Prof'], weights: [92, 8] },
+    column: 'prefix, title, salutation, name prefix',
+    table: ['doctor'],
+    most: 15,
+    score: 0.98,
+    means: "a doctor's form of address",
+  },
   {
     ...people,
     generator: 'person.suffix',
