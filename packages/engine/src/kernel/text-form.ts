@@ -19,6 +19,11 @@ export const uppered = (text: string): string => text.replace(/[a-z]/g, (letter)
 export const lowered = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 /** The first `length` characters. */
 export const clipped = (text: string, length: number): string => [...text].slice(0, length).join('')
+/** At most `count` characters behind the first `from`. */
+export const cutOut = (text: string, from: number, count: number): string => {
+  const start = Math.max(from, 0)
+  return [...text].slice(start, start + Math.max(count, 0)).join('')
+}
 /** With JSON's escapes, without the quotes around. */
 export const jsonEscaped = (text: string): string => JSON.stringify(text).slice(1, -1)
 
