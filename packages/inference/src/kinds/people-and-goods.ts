@@ -7,7 +7,7 @@ export const peopleAndGoods = {
     names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, chauffeur,
       owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant,
       attendee, voter, buyer, seller, maintainer, collaborator, signer, mitarbeiter, kunde, cliente, personne, usuario, utilisateur, lead, resident, tenant contact,
-      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, broker, cashier, technician`,
+      adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, practitioner, clinician, broker, cashier, technician`,
   },
   lead: { rows: 'leads', names: 'lead, prospect' },
   applicant: { rows: 'applicants', names: 'applicant, candidate, job application, job applicant' },
@@ -16,7 +16,7 @@ export const peopleAndGoods = {
     names:
       'employee, staff, worker, mitarbeiter, staff member, instructor, teacher, nurse, stylist, hairdresser, barber, therapist, librarian',
   },
-  doctor: { rows: 'doctors', names: 'doctor, physician, surgeon, medical doctor' },
+  doctor: { rows: 'doctors', names: 'doctor, physician, surgeon, medical doctor, practitioner, clinician' },
   coach: { rows: 'trainers', names: 'trainer, coach, personal trainer, fitness trainer, gym trainer' },
   student: { rows: 'students', names: 'student, pupil' },
   enrollment: { rows: 'enrollments', names: 'enrollment, enrolment, course enrollment, course registration' },
@@ -55,9 +55,10 @@ export const peopleAndGoods = {
   type: {
     rows: 'kinds',
     names:
-      'type, kind, customer class, product class, asset class, share class, status, state type, segment, tier, customer demographic, demographic, priority, severity',
+      'type, kind, customer class, product class, asset class, share class, status, state type, segment, tier, customer demographic, demographic',
     list: 8,
   },
+  priority: { rows: 'priorities', names: 'priority, severity, urgency, priority level', list: 4 },
   tag: { rows: 'tags', names: 'tag, label, keyword, topic', list: 60 },
   film: { rows: 'films', names: 'film, movie, video, show' },
   episode: { rows: 'episodes', names: 'episode' },

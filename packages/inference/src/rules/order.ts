@@ -100,6 +100,13 @@ export const orderRules = rulesOf({}, [
     means: 'who delivers',
   },
   {
+    generator: 'order.carrier',
+    column: 'name, carrier name, title',
+    table: ['shipper'],
+    score: 0.96,
+    means: 'who delivers',
+  },
+  {
     generator: 'order.coupon-code',
     column: 'coupon, coupon code, promo code, promotion code, voucher, voucher code, discount code',
     score: 0.92,

@@ -15,7 +15,7 @@ const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: n
 export const personRules = rulesOf({}, [
   {
     generator: 'person.given',
-    column: 'first name, given name, … first name, … given name, first names, call name',
+    column: 'first name, given name, … first name, … given name, first names, call name, preferred name, known as',
     score: 0.98,
     means: 'a given name',
   },
@@ -53,7 +53,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, embossed name, … embossed name, signer name, sender name, name on card, preferred name, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
+      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, embossed name, … embossed name, signer name, sender name, name on card, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
     score: 0.94,
     means: "a person's name",
   },
@@ -158,7 +158,17 @@ export const personRules = rulesOf({}, [
     nulls: 0.1,
   },
   { ...people, generator: 'person.prefix', column: 'greeting, … greeting', score: 0.96, means: 'a form of address' },
-  { ...people, generator: 'person.prefix', column: 'prefix, title', most: 10, score: 0.94, means: 'a form of address' },
+  // Hardly a job has so short a name.
+  { ...people, generator: 'person.prefix', column: 'prefix, title', most: 15, score: 0.94, means: 'a form of address' },
+  {
+    generator: 'choice',
+    params: { values: ['Dr', 'Prof'], weights: [92, 8] },
+    column: 'prefix, title, salutation, name prefix',
+    table: ['doctor'],
+    most: 15,
+    score: 0.98,
+    means: "a doctor's form of address",
+  },
   {
     ...people,
     generator: 'person.suffix',

@@ -8,6 +8,8 @@ import { sayingsOfTrades } from './sayings-of-trades.ts'
 
 /** What is said in the offices of companies, hospitals and clubs. */
 const SAID: readonly Saying[] = [
+  ['name, title, label', 'Low; Medium; High; Urgent', ['priority']],
+  ['code, key, slug', 'LOW; MED; HIGH; URG', ['priority']],
   ['lost reason, reason lost, loss reason', '@15 lost.reason'],
   [
     'terms, payment terms, terms of payment',
@@ -23,9 +25,17 @@ const SAID: readonly Saying[] = [
     '@26 prescription.instructions',
     ['prescription'],
   ],
+  [
+    'reason, leave reason, reason for leave, absence reason, comment, comments, notes, note',
+    '@24 leave.reason',
+    ['leave'],
+  ],
   ['outcome, discharge outcome, disposition, discharge disposition', '@16 visit.outcome', ['visit']],
   ['strengths, strength, key strengths', '@36 review.strengths', ['review']],
-  ['areas for improvement, improvement areas, weaknesses, weakness, areas of improvement', '@36 areas.for.improvement'],
+  [
+    'areas for improvement, improvement areas, improvements, improvement, weaknesses, weakness, areas of improvement',
+    '@36 areas.for.improvement',
+  ],
   ['goals, goal, objectives, objective, targets', '@36 review.goals', ['review', 'employee']],
   ['goal, sprint goal, objective', '@30 sprint.goal', ['sprint']],
   ['state, status, sprint state', 'closed; active; planned', ['sprint']],

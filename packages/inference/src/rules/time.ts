@@ -90,6 +90,15 @@ export const timeRules = rulesOf({}, [
     score: 0.8,
     means: 'a moment of the past',
   },
+  {
+    generator: 'time.timestamp',
+    params: { from: '-1 year', to: '14 days', hours: 'business', every: '15 minutes' },
+    column: 'scheduled at, scheduled for, scheduled on, viewing at, viewing date, viewing time, showing date',
+    types: ['timestamp'],
+    table: ['viewing'],
+    score: 0.95,
+    means: 'when someone comes to look',
+  },
   { generator: 'time.time', column: '…', types: ['time'], score: 0.8, means: 'a time of day' },
   ...CLOCK.map(([column, from, to]) => ({
     generator: 'time.time',
