@@ -13,6 +13,7 @@ import {
 import { infer, type Inference, leadsByName } from '@populace/inference'
 import { holdReadFields } from '@populace/inference/read-fields'
 import {
+  blankModel,
   type Model,
   mergeModel,
   nearest,
@@ -25,7 +26,7 @@ import {
   type TableModel,
 } from '@populace/model'
 import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
-import { openSource, type Source, type Told } from './source.ts'
+import { isDatabaseUrl, openSource, type Source, type Told } from './source.ts'
 import { toldBy, withinRanges, withListedValues } from './told.ts'
 import { readText } from './text-file.ts'
 
@@ -70,6 +71,8 @@ export interface Project {
  * @param told what the schema that a database was made from tells beyond what the database knows
  */
 export async function openProject(source: string, settings: Settings, told?: Told): Promise<Project> {
+  // Few models have other words, and these come while a database answers. Whoever needs them is told what went wrong.
+  if (isDatabaseUrl(source)) loadVocabulary(blankModel.locale).catch(() => undefined)
   const opened = await openWithModel(source, settings)
   try {
     return completeModel(told ? { ...opened, told } : opened, settings)

@@ -26,9 +26,10 @@ export async function introspect(query: Query, options: { schemas?: readonly str
     throw new PopulaceError(
       fault('POP-4011', `PostgreSQL 13 or newer is needed; the server's version number is ${version}`),
     )
-  const [row] = await query(catalogQuery)
+  // The grammar is made ready while the server answers.
+  const [[row], grammar] = await Promise.all([query(catalogQuery), loadGrammar()])
   const document: CatalogDocument = JSON.parse(String(row?.catalog))
-  const catalog = finish(draftFrom(document, await loadGrammar()))
+  const catalog = finish(draftFrom(document, grammar))
   return options.schemas === undefined ? catalog : restrict(catalog, new Set(options.schemas))
 }
 

@@ -24,41 +24,39 @@ import { fit } from '../value/text.ts'
 import { drawUnits } from '../number/integer.ts'
 import { of } from '../place/facet.ts'
 
-/** The format, or without separators where it does not fit. */
-function formatFor(wanted: PhoneFormat, room: number | undefined, patterns: readonly string[]): PhoneFormat {
-  const longest = (format: PhoneFormat) =>
-    Math.max(...patterns.map((pattern) => phoneFormatted(pattern, format).length))
-  return room === undefined || longest(wanted) <= room ? wanted : 'e164'
-}
-
 function indexOf(context: Lowering, facet: string, own: string | undefined): I32 {
   const value = context.facet('place', facet, own)
   if (value.lane !== 'i32') throw new InvariantError(`facet place.${facet} is not an index`)
   return value
 }
 
-const written = new WeakMap<Vocabulary, Map<string, readonly string[]>>()
-const MOST_WRITTEN = 64
+/** Patterns as they are written, and how long they are. */
+interface Written {
+  readonly patterns: readonly string[]
+  readonly longest: number
+}
 
-/** Patterns as they are written where there is so much room. Written once: there are as many as there are cities, and every column of telephone numbers asks. */
-function writtenPatterns(
-  vocabulary: Vocabulary,
-  name: string,
-  wanted: PhoneFormat,
-  room: number | undefined,
-  patternsIn: () => readonly string[],
-): readonly string[] {
-  const known = written.get(vocabulary) ?? new Map<string, readonly string[]>()
-  written.set(vocabulary, known)
-  const place = `${name} ${wanted} ${room}`
-  const before = known.get(place)
-  if (before) return before
-  if (known.size >= MOST_WRITTEN) known.clear()
-  const patterns = patternsIn()
-  const format = formatFor(wanted, room, [...new Set(patterns)])
-  const made = patterns.map((pattern) => phoneFormatted(pattern, format))
-  known.set(place, made)
+function writtenIn(format: PhoneFormat, patterns: readonly string[]): Written {
+  const written = patterns.map((pattern) => phoneFormatted(pattern, format))
+  return { patterns: written, longest: written.reduce((most, { length }) => Math.max(most, length), 0) }
+}
+
+const cities = new WeakMap<Vocabulary, Map<string, Written>>()
+
+/** Those of cities, written once: they are thousands, and every column of telephone numbers asks. */
+function writtenForCities(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean, format: PhoneFormat): Written {
+  const known = cities.get(vocabulary) ?? new Map<string, Written>()
+  cities.set(vocabulary, known)
+  const name = `${kind} ${isHome} ${format}`
+  const made = known.get(name) ?? writtenIn(format, cityPhonePatterns(vocabulary, kind, isHome))
+  known.set(name, made)
   return made
+}
+
+/** In the format, or without separators where it does not fit. */
+function fitted(wanted: PhoneFormat, room: number, inFormat: (format: PhoneFormat) => Written): Written {
+  const asWanted = inFormat(wanted)
+  return asWanted.longest <= room ? asWanted : inFormat('e164')
 }
 
 /** Numbers of a country where the plan is smallest at home; further ones get an extension. */
@@ -89,10 +87,8 @@ function drawn(context: Lowering, kind: PhoneKind, own: string | undefined, want
   const { vocabulary, target } = context
   const room = roomOf(target) ?? Number.POSITIVE_INFINITY
   const isHome = isAtHome(own)
-  const patterns = writtenPatterns(vocabulary, `${kind} ${isHome ? 'home' : 'all'}`, wanted, roomOf(target), () =>
-    cityPhonePatterns(vocabulary, kind, isHome),
-  )
-  if (patterns.some((pattern) => pattern.length > room)) return bare(Math.min(room, 10), context)
+  const { patterns, longest } = fitted(wanted, room, (format) => writtenForCities(vocabulary, kind, isHome, format))
+  if (longest > room) return bare(Math.min(room, 10), context)
   return fit(patternText(patterns, indexOf(context, 'city-index', own), context), target)
 }
 
@@ -101,19 +97,17 @@ function told(context: Lowering, slot: F64, kind: PhoneKind, own: string | undef
   const { vocabulary, target } = context
   const patterns = phonePatterns(vocabulary, kind)
   // Without the country's code numbers of two countries could be one.
-  const asWritten = writtenPatterns(
-    vocabulary,
-    `${kind} countries`,
-    wanted === 'national' ? 'international' : wanted,
-    roomOf(target),
-    () => patterns,
-  )
+  const format = wanted === 'national' ? 'international' : wanted
+  const written = fitted(format, roomOf(target) ?? Number.POSITIVE_INFINITY, (one) => writtenIn(one, patterns))
   const count = fewest(vocabulary, patterns)
   const turn = quotient(slot, count)
   const place = call(permutationOf(context.key('number'), count), 'permute', mod(slot, count))
   const isFirst = { op: 'feq', lane: 'i32', left: turn, right: f64(0) } as const
   const extension = select(isFirst, literal(''), concat(' x', digits(turn)))
-  return fit(concat(patternText(asWritten, indexOf(context, 'country-index', own), context, place), extension), target)
+  return fit(
+    concat(patternText(written.patterns, indexOf(context, 'country-index', own), context, place), extension),
+    target,
+  )
 }
 
 /** Whole numbers of nine and ten digits, for columns of numbers. */
