@@ -53,7 +53,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, signer name, sender name, name on card, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
+      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, signer name, sender name, name on card, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, holder name, ticket holder, ticket holder name, actor name, requester name',
     score: 0.94,
     means: "a person's name",
   },
@@ -191,7 +191,7 @@ export const personRules = rulesOf({}, [
     column: 'birth date, date of birth, birthday, bday, born, birth, born at/on',
     table,
     types: ['date', 'timestamp', 'text'] as const,
-    score: 0.97,
+    score: 0.985,
     means: 'a date of birth',
   })),
   {
