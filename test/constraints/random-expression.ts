@@ -158,6 +158,8 @@ export const { condition } = fc.letrec<{
   const missing = (side: fc.Arbitrary<Both>) => fc.tuple(side, side).map(([left, right]) => nullif(left, right))
   const field = fc.constantFrom('year', 'month', 'day', 'dow', 'isodow', 'doy', 'quarter')
   const span = fc.constantFrom('1 day', '1 month', '-2 months', '1 year 3 days', '36 hours', '90 minutes').map(interval)
+  const size = tie('text').map((arg) => call('length', arg))
+  const place = size.map((arg) => binary('+', arg, literal(1)))
   const wholes = fc.integer({ min: -20, max: 20 }).map(literal)
 
   return {
@@ -188,7 +190,8 @@ export const { condition } = fc.letrec<{
         .tuple(fc.constantFrom('+', '-', '*', '/', '%'), tie('whole'), tie('whole'))
         .map(([op, a, b]) => binary(op, a, b)),
       tie('whole').map((arg) => call('abs', arg)),
-      tie('text').map((arg) => call('length', arg)),
+      size,
+      fc.tuple(tie('text'), tie('text')).map(([arg, part]) => call('strpos', arg, part)),
       fc.tuple(tie('date'), tie('date')).map(([a, b]) => binary('-', a, b)),
       tie('decimal').map((arg) => cast(arg, 'integer')),
       tie('condition').map((arg) => cast(arg, 'integer')),
@@ -215,7 +218,19 @@ export const { condition } = fc.letrec<{
       fc.constantFrom(...texts).map((text) => cast(literal(text), 'text')),
       fc.tuple(fc.constantFrom('lower', 'upper'), tie('text')).map(([name, arg]) => call(name, arg)),
       fc.tuple(tie('text'), tie('text')).map(([a, b]) => binary('||', a, b)),
-      fc.tuple(tie('text'), fc.nat(3)).map(([arg, length]) => call('left', arg, literal(length))),
+      fc
+        .tuple(fc.constantFrom('left', 'right'), tie('text'), fc.oneof(fc.nat(3).map(literal), size))
+        .map(([name, arg, length]) => call(name, arg, length)),
+      fc
+        .tuple(
+          tie('text'),
+          fc.oneof(fc.integer({ min: 1, max: 4 }).map(literal), place),
+          fc.oneof(fc.nat(3).map(literal), size),
+        )
+        .map(([arg, from, length]) => call('substring', arg, from, length)),
+      fc
+        .tuple(tie('text'), fc.constantFrom('a', 'b', '9', 'zz', 'ab'), fc.integer({ min: 1, max: 3 }))
+        .map(([arg, separator, number]) => call('split_part', arg, literal(separator), literal(number))),
       tie('whole').map((arg) => cast(arg, 'text')),
       among(tie('text')),
       missing(tie('text')),

@@ -219,4 +219,14 @@ export interface RoutineDefinition extends QualifiedName {
   readonly returns: string
   readonly body: string
   readonly volatility: 'immutable' | 'stable' | 'volatile'
+  /** Set where it is true exactly if a table has such a row. */
+  readonly finds?: RowLookup
+}
+
+/** A row of a table that a function looks for. */
+export interface RowLookup extends QualifiedName {
+  /** Columns that hold what the function is given: its argument, counted from 0. */
+  readonly equal: readonly { readonly column: string; readonly argument: number }[]
+  /** What else is asked of the row, over its columns. */
+  readonly where?: Expression
 }

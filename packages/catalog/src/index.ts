@@ -1,6 +1,7 @@
 export type * from './catalog.ts'
 export { type DocumentPath, documentPaths } from './document-path.ts'
 export type * from './expression.ts'
+export { type LookupCall, lookupsIn } from './lookups.ts'
 export type * from './name.ts'
 export type * from './type.ts'
 export { children, someNode } from './walk.ts'

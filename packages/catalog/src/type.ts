@@ -16,13 +16,14 @@ export type TypeKind =
   | { readonly kind: 'money' }
   | { readonly kind: 'boolean' }
   /**
-   * Text; `length` in characters. `fixed` is `char(n)`; `caseInsensitive` is citext or a `_ci` collation; `repertoire` the only
+   * Text; `length` in characters. `fixed` is `char(n)`, and `padded` one whose filling patterns see; `caseInsensitive` is citext or a `_ci` collation; `repertoire` the only
    * characters that the column's character set is sure to have, where it has not all.
    */
   | {
       readonly kind: 'text'
       readonly length?: number
       readonly fixed?: boolean
+      readonly padded?: boolean
       readonly caseInsensitive?: boolean
       readonly repertoire?: 'ascii' | 'latin1' | 'basic-plane'
     }

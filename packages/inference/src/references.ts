@@ -2,6 +2,7 @@ import type { Catalog } from '@populace/catalog'
 import { type SparseModel, tableKey } from '@populace/model'
 import { keyOf } from './draft.ts'
 import { type ImpliedReferences, withImplied } from './implied-reference.ts'
+import { lookedUpReferences } from './looked-up-references.ts'
 import { namedReferences } from './named-references.ts'
 import { tyingReferences } from './tying-references.ts'
 
@@ -11,11 +12,16 @@ import { tyingReferences } from './tying-references.ts'
  * @param stated what a model's text says: a column that it gives a generator, or a relation, is the text's affair
  */
 export function impliedReferences(catalog: Catalog, stated: SparseModel | undefined): ImpliedReferences {
-  const named = namedReferences(catalog, stated)
+  const looked = lookedUpReferences(catalog, stated)
+  const named = joined(looked, namedReferences(withImplied(catalog, looked), stated))
   const tying = tyingReferences(withImplied(catalog, named), stated)
-  if (tying.size === 0) return named
-  const tables = new Set([...named.keys(), ...tying.keys()])
-  return new Map([...tables].map((table) => [table, [...(named.get(table) ?? []), ...(tying.get(table) ?? [])]]))
+  return joined(named, tying)
+}
+
+function joined(first: ImpliedReferences, second: ImpliedReferences): ImpliedReferences {
+  if (second.size === 0) return first
+  const tables = new Set([...first.keys(), ...second.keys()])
+  return new Map([...tables].map((table) => [table, [...(first.get(table) ?? []), ...(second.get(table) ?? [])]]))
 }
 
 /**

@@ -199,4 +199,28 @@ export const findings: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE edition (year smallint PRIMARY KEY CHECK (year BETWEEN 2015 AND 2335));
       CREATE TABLE debt (id integer PRIMARY KEY CHECK (id < 0));`,
   },
+  'a pattern over a text that is filled up with spaces': {
+    dialects: ['postgres'],
+    ddl: String.raw`CREATE TABLE work (id integer PRIMARY KEY, iswc char(15) NOT NULL CHECK (iswc ~ '^T-?\d{3}.?\d{3}.?\d{3}[-.]?\d$'), title varchar(60) NOT NULL);`,
+  },
+  'ranges of some lengths that must not overlap': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TABLE booking (room integer NOT NULL, during tstzrange NOT NULL, EXCLUDE USING gist (room WITH =, during WITH &&),
+        CHECK (NOT isempty(during)), CHECK (upper(during) - lower(during) BETWEEN '15 minutes' AND interval '8 hours'));
+      CREATE TABLE stay (id integer PRIMARY KEY, nights daterange NOT NULL, EXCLUDE USING gist (nights WITH &&), CHECK (upper(nights) - lower(nights) < 15));`,
+  },
+  'one of three references, unlike all others together': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE a (id integer PRIMARY KEY);
+      CREATE TABLE b (id integer PRIMARY KEY);
+      CREATE TABLE c (id integer PRIMARY KEY, parent integer REFERENCES c);
+      CREATE TABLE link (id integer PRIMARY KEY, a integer REFERENCES a, b integer REFERENCES b, c integer REFERENCES c, CHECK (num_nonnulls(a, b, c) = 1));
+      CREATE UNIQUE INDEX ON link (coalesce(a, -1), coalesce(b, -1), coalesce(c, -1));`,
+  },
+  'amounts in cents, and a share of them': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE price (id integer PRIMARY KEY, cents integer NOT NULL CHECK (cents >= 0), price numeric(10,2) NOT NULL CHECK (price = cents / 100.0),
+        discount numeric(4,3) NOT NULL CHECK (discount >= 0 AND discount < 1), total numeric(10,2) NOT NULL CHECK (total = round(price * (1 - discount), 2)));`,
+  },
 }

@@ -6,6 +6,7 @@ import type { Formula } from './formula/formula.ts'
 import { formulaOf } from './formula/normal-form.ts'
 import type { Scope } from './formula/scope.ts'
 import { simplify } from './formula/simplify.ts'
+import { withoutLookups } from './looked-up.ts'
 import type { Ruling } from './open-condition.ts'
 import { tableScope } from './table-scope.ts'
 
@@ -55,7 +56,8 @@ export function analyse(
   const contradictions: string[][] = []
   let pieces = conditions.flatMap((condition): Piece[] => {
     if (!condition.tree) return []
-    return [{ formula: formulaOf(condition.tree, condition.strict, scope), condition }]
+    const tree = withoutLookups(condition.tree, table, catalog, clock)
+    return [{ formula: formulaOf(tree, condition.strict, scope), condition }]
   })
   for (let changed = true; changed; ) {
     changed = false

@@ -13,6 +13,11 @@ export const ANY: ValueDomain = {}
 /** No value at all. */
 export const NONE: ValueDomain = { oneOf: [] }
 
+/** Texts that match a pattern, or that do not. */
+export const matching = (source: string, negated = false, flags = 'u'): ValueDomain => ({
+  patterns: [{ source, flags, negated }],
+})
+
 /** True when no value is left, as far as arithmetic tells (patterns are not compared with each other). */
 export const isEmpty = (domain: ValueDomain): boolean => domain.oneOf?.length === 0
 /** True when nothing is excluded. */

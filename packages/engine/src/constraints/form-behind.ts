@@ -1,11 +1,23 @@
 import { bounded, mostLength } from '../generators/pattern/bounds.ts'
-import { canBeEmpty, dividedAt, dividedBetween, exampleOf, sourceOf } from '../generators/pattern/divide.ts'
+import {
+  beginsWith,
+  canBeEmpty,
+  dividedAt,
+  dividedBetween,
+  exampleOf,
+  joined as nodesJoined,
+  mayHold,
+  NOTHING,
+  reversed,
+  sourceOf,
+} from '../generators/pattern/divide.ts'
 import { rank } from '../generators/pattern/ranking.ts'
 import { type Node, parsePattern } from '../generators/pattern/syntax.ts'
 import type { ValueDomain } from '../generators/generator.ts'
 import type { Fact } from './analyse.ts'
 import { intersect, isEmpty } from './domain.ts'
 import type { Scope } from './formula/scope.ts'
+import type { Place } from './beginning.ts'
 import type { ColumnPattern } from './pattern/translate.ts'
 
 /** A piece of what a text begins with: itself, or the column whose text it is and how many characters that has, as far as they are known. */
@@ -15,6 +27,8 @@ export interface BeginningPart {
   readonly characters?: number
   /** The column's text is written in another case. */
   readonly recased?: boolean
+  /** It is the draft's own, which goes on behind what is given. */
+  readonly own?: boolean
 }
 
 /** What patterns over a whole text ask of its beginning, and of what is behind that. */
@@ -32,11 +46,12 @@ export interface FormBehind {
 /** Open ends of patterns are counted up to so many characters. */
 const USUAL_LENGTH = 40
 
-/** Cuts what patterns ask for behind a beginning; undefined where one of them leaves no room for it, or is beyond what can be cut. What a text must not be like is left out. */
+/** Cuts what patterns ask for behind a beginning, or beside a text at another place; undefined where one of them leaves no room for it, or is beyond what can be cut. What a text must not be like is left out. */
 export function formBehind(
   patterns: readonly ColumnPattern[],
   beginning: readonly BeginningPart[],
   { facts, scope }: { readonly facts: ReadonlyMap<string, Fact>; readonly scope: Scope },
+  place?: Place,
 ): FormBehind | undefined {
   const heads = new Map<string, ValueDomain>()
   const lengths = new Map<string, number>()
@@ -52,7 +67,7 @@ export function formBehind(
     return left && isEmpty(left) ? undefined : left
   }
   for (const pattern of patterns.filter(({ negated }) => !negated)) {
-    const way = waysBehind(pattern, beginning).find((each) => each.heads.every((head) => narrowed(head)))
+    const way = waysBehind(pattern, beginning, place).find((each) => each.heads.every((head) => narrowed(head)))
     if (!way) return undefined
     for (const each of way.heads) {
       heads.set(each.column, narrowed(each) ?? {})
@@ -72,45 +87,74 @@ interface Head {
   readonly flags: string
 }
 
-/** One way of cutting a pattern; `rest` is absent where nothing is asked of what is behind the beginning. */
+/** One way of cutting a pattern; `rest` is absent where nothing is asked of the draft. */
 interface Way {
   readonly heads: readonly Head[]
   readonly rest?: ColumnPattern
   readonly node?: Node
 }
 
-function waysBehind(pattern: ColumnPattern, beginning: readonly BeginningPart[]): readonly Way[] {
+function waysBehind(pattern: ColumnPattern, parts: readonly BeginningPart[], place: Place | undefined): readonly Way[] {
   const { source, flags } = pattern
-  const isOpen = !/(^|[^\\])\$/.test(source)
-  const node = parsePattern(isOpen ? `(?:${source})$` : source, flags)
+  const isAtEnd = place?.kind === 'end'
+  const [hasStart, hasEnd] = [source.includes('^'), /(^|[^\\])\$/.test(source)]
+  // What may stand anywhere may stand beside the text that is given.
+  const isBeside = isAtEnd || !place || place.kind === 'before'
+  if (isAtEnd ? !hasEnd : !hasStart) return isBeside ? [{ heads: [], rest: pattern }] : []
+  const isOpen = isAtEnd ? !hasStart : !hasEnd
+  const node = parsePattern(isOpen ? (isAtEnd ? `^(?:${source})` : `(?:${source})$`) : source, flags)
   if (!node) return []
-  // What may stand anywhere may stand behind the beginning.
-  if (!source.includes('^')) return [{ heads: [], rest: pattern }]
-  return cut(node, beginning, flags).map(({ heads, node: rest }): Way => {
-    if (isOpen && canBeEmpty(rest)) return { heads }
-    const whole = sourceOf(rest)
-    return isOpen
-      ? { heads, rest: { ...pattern, source: whole.slice(0, -1) } }
-      : { heads, rest: { ...pattern, source: whole }, node: rest }
+  const ways = isAtEnd
+    ? cut(reversed(node), parts.map(readBackwards).reverse(), flags, place).map((way) => ({
+        heads: way.heads.map((head) => ({ ...head, head: reversed(head.head) })),
+        own: [],
+        node: reversed(way.node),
+      }))
+    : cut(node, parts, flags, place)
+  return ways.map(({ heads, own, node: rest }): Way => {
+    if (isOpen && own.length === 0 && canBeEmpty(rest)) return { heads }
+    const draft = nodesJoined([...own, rest])
+    const whole = sourceOf(draft)
+    if (!isOpen) return { heads, rest: { ...pattern, source: whole }, node: draft }
+    return { heads, rest: { ...pattern, source: isAtEnd ? whole.slice(1) : whole.slice(0, -1) } }
   })
+}
+
+const readBackwards = (part: BeginningPart): BeginningPart =>
+  part.text === undefined ? part : { ...part, text: [...part.text].reverse().join('') }
+
+interface Cut {
+  readonly heads: readonly Head[]
+  /** What of the draft stands before the text that is given. */
+  readonly own: readonly Node[]
+  readonly node: Node
 }
 
 function cut(
   node: Node,
   [part, ...others]: readonly BeginningPart[],
   flags: string,
-): readonly { readonly heads: readonly Head[]; readonly node: Node }[] {
-  if (!part) return [{ heads: [], node }]
+  place: Place | undefined,
+): readonly Cut[] {
+  const separator = place?.kind === 'field' ? place.separator : undefined
+  const [mark = ''] = separator ?? []
+  if (!part) return separator !== undefined && !beginsWith(node, mark) ? [] : [{ heads: [], own: [], node }]
   const { text, column, recased, characters = text === undefined ? undefined : [...text].length } = part
-  const divisions = characters === undefined ? dividedBetween(node) : dividedAt(node, characters)
+  const whole = separator === undefined ? [] : [{ head: node, rest: NOTHING }]
+  const divisions = characters === undefined ? [...dividedBetween(node), ...whole] : dividedAt(node, characters)
   return divisions
-    .filter(({ head }) => text === undefined || new RegExp(sourceOf(head), flags).test(text))
+    .filter(({ head }) =>
+      text === undefined
+        ? separator === undefined || !mayHold(head, mark)
+        : new RegExp(sourceOf(head), flags).test(text),
+    )
     .flatMap(({ head, rest }) =>
-      cut(rest, others, flags).map((way) => ({
+      cut(rest, others, flags, place).map((way) => ({
         heads:
           text !== undefined || column === undefined
             ? way.heads
             : [{ column, head, flags: recased ? 'iu' : flags }, ...way.heads],
+        own: part.own ? [head, ...way.own] : way.own,
         node: way.node,
       })),
     )

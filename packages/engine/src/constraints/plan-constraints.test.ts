@@ -111,3 +111,26 @@ test('a plan is plain JSON', () => {
   )
   expect(JSON.parse(JSON.stringify(plan))).toEqual(plan)
 })
+
+describe('a text that stands in another one', () => {
+  const equal = (cut: ExpressionTree) => compare(cut, '=', column('name'))
+  test.each<[string, ExpressionTree]>([
+    ['at its end', call('right', column('url'), literal(2))],
+    ['behind its first characters', call('substring', column('url'), literal(5), literal(4))],
+    ['as a field', call('split_part', column('url'), literal('-'), literal(2))],
+    ['behind the last separator', call('substring_index', column('url'), literal('/'), literal(-1))],
+    [
+      'before a separator',
+      call('left', column('url'), {
+        op: 'binary',
+        operator: '-',
+        left: call('strpos', column('url'), literal('@')),
+        right: literal(1),
+      }),
+    ],
+  ])('%s is written there', (_, cut) => {
+    const { plan, diagnostics } = planned(equal(cut))
+    expect(diagnostics).toEqual([])
+    expect(plan?.components.flatMap(({ derivations }) => derivations.map((each) => each.column))).toEqual(['url'])
+  })
+})

@@ -20,6 +20,7 @@ import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
 import { planLeading } from './plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
+import { withRangeLengths } from './range-lengths.ts'
 import { tableScope } from './table-scope.ts'
 
 /** What the conditions of a table ask of its plan. */
@@ -112,13 +113,13 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     ask(condition)
     diagnostics.push(notHonoured(table, condition.name, condition.text, 'a construct that is not understood'))
   }
-  const { pieces: apart, unknown } = exclusionsOf(table, scope)
+  const { pieces: excluded, unknown } = exclusionsOf(table, scope)
   for (const { name, elements } of unknown) {
     const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
     diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
   }
   const freedom = freedoms(table)
-  const prepared = prepare(analysed, facts)
+  const { apart, left: prepared } = withRangeLengths(excluded, prepare(analysed, facts), scope)
   const leading = planLeading(prepared, { facts, scope, freedom, sharedOut: new Set() })
   const [begun, others] = [
     prepared.filter((p) => leading.has(p.formula)),

@@ -25,7 +25,13 @@ export function planDisjoint(statement: DisjointStatement, context: ComponentCon
   const step = statement.byDay ? MICROS_PER_DAY : format.kind === 'timestamp' ? MICROS_PER_MINUTE : 1
   const from = facts.get(low)?.values.min ?? window.from
   const to = facts.get(high)?.values.max ?? Math.max(window.to, from + window.to - window.from)
-  return { ...statement, format, from: Math.ceil(from / step) * step, to, step }
+  const { shortest, longest, ...others } = statement
+  const lengths = {
+    ...(shortest === undefined ? {} : { shortest: Math.ceil(shortest / step) * step }),
+    ...(longest === undefined ? {} : { longest: Math.floor(longest / step) * step }),
+  }
+  if ((lengths.longest ?? Infinity) < Math.max(lengths.shortest ?? 0, step)) return undefined
+  return { ...others, ...lengths, format, from: Math.ceil(from / step) * step, to, step }
 }
 
 /** Whether an order says no more than how long a range is that is put into a slot. */

@@ -1,19 +1,25 @@
 import type { ExpressionTree } from '@populace/catalog'
+import type { ValueDomain } from '../generators/generator.ts'
 import type { Piece } from './analyse.ts'
 import { type BeginningPart, formBehind, type FormBehind } from './form-behind.ts'
 import type { ComponentContext, Leading } from './component-context.ts'
 import { defined, intersect } from './domain.ts'
+import { ownBefore, placed } from './inset.ts'
 import { escapePattern } from './pattern/translate.ts'
+import { evaluate } from './evaluate/evaluate.ts'
 import type { Formula } from './formula/formula.ts'
 import { readColumns } from './formula/support.ts'
 import { callName, textConstant } from './formula/subject.ts'
 import { canDerive } from './lower/derivations.ts'
-import { type Beginning, columnIn, joined, readBeginning } from './read-beginning.ts'
+import type { Beginning } from './beginning.ts'
+import { readBeginning } from './read-beginning.ts'
+import { readInset } from './read-inset.ts'
+import { behind, columnIn, joined } from './text-tree.ts'
 import { columnsOf } from './tree.ts'
 
 type Context = Omit<ComponentContext, 'leading'>
 
-/** The pieces that say what a column's text begins with, where the column can be given that; one for each column. */
+/** The pieces that say what a column's text begins with, or has elsewhere, where the column can be given that; one for each column. */
 export function planLeading(pieces: readonly Piece[], context: Context): ReadonlyMap<Formula, Leading> {
   const found = new Map<Formula, Leading>()
   const taken = new Set<string>()
@@ -29,68 +35,63 @@ export function planLeading(pieces: readonly Piece[], context: Context): Readonl
 /** Texts of a form that a unique column may run out of. */
 const FEW = 1_000
 
-/** What is left for a draft without a form: enough to tell the rows of most tables apart. */
-const LEAST_ROOM = 3
-
 function leadingOf(tree: ExpressionTree, context: Context): Leading | undefined {
   const { scope, facts, freedom } = context
-  const beginning = readBeginning(tree, scope)
+  const beginning = readBeginning(tree, scope) ?? readInset(tree, scope)
   if (!beginning) return undefined
-  const { column, prefix, characters } = beginning
+  const { column, prefix, characters, place } = beginning
   const { type, labels } = scope.measure(column) ?? {}
   const values = facts.get(column)?.values ?? {}
   const isPlain = type?.kind === 'text' && !labels && !values.oneOf
   if (!isPlain || !freedom(column).beginning || columnsOf(prefix).includes(column)) return undefined
   const parts = partsOf(beginning, context)
-  const form = formBehind(values.patterns ?? [], parts, context)
+  const form = formBehind(values.patterns ?? [], [...ownBefore(place), ...parts], context, place)
   // A beginning that may be anything is better cut out of a key than a key made of too few texts.
   const isCut = (part: BeginningPart) => part.column !== undefined && !part.recased && freedom(part.column).value
-  if (!form || (!freedom(column).value && form.count < FEW && parts.every(isCut))) return undefined
+  const isKey = !freedom(column).value
+  if (!form || (isKey && form.count < FEW && parts.every(isCut))) return undefined
+  const text = parts.map((part) => written(part, form, context)).reduce(behind)
+  const inset = placed(text, column, place, { isKey, isFormed: form.rests.length > 0, isCut: parts.every(isCut) })
+  if (!inset) return undefined
   const whole = Math.min(type.length ?? Infinity, values.maxLength ?? Infinity)
-  const room = whole === Infinity ? whole : whole - (characters ?? sum(parts.map((part) => mostOf(part, form, scope))))
-  if (!(room >= (form.rests.length > 0 ? 1 : LEAST_ROOM))) return undefined
-  const derivation = {
-    column,
-    tree: [...parts.map((part) => written(part, form, context)), { op: 'column', name: column } as const].reduce(
-      behind,
-    ),
-  }
-  if (!canDerive(derivation, { columns: readColumns([column, ...columnsOf(prefix)], scope), clock: scope.clock }))
-    return undefined
+  const most = characters ?? sum(parts.map((part) => mostOf(part, form, scope)))
+  const room = whole === Infinity ? whole : whole - most - inset.more
+  if (!(room >= inset.least)) return undefined
+  const derivation = { column, tree: inset.tree }
+  const over = { columns: readColumns([column, ...columnsOf(prefix)], scope), clock: scope.clock }
+  if (!canDerive(derivation, over)) return undefined
   const unlike = (values.patterns ?? []).filter(({ negated }) => negated)
-  const patterns = [...form.rests, ...unlike]
+  const patterns = [...form.rests, ...inset.patterns, ...unlike]
   const least = characters ?? sum(parts.map((part) => part.text?.length ?? part.characters ?? 0))
   const isTold = (part: BeginningPart) =>
     part.text !== undefined || (!part.recased && form.heads.has(part.column ?? ''))
   const isMet = unlike.length === 0 && !values.noneOf && (form.rests.length === 0 || parts.every(isTold))
+  const heads = characters === undefined ? form.heads : withLength(characters, form.heads, prefix, context)
+  const isLong = lengthOf(prefix, context) === characters || heads.size > form.heads.size
+  const sure = characters === undefined || parts.every(isTold) || isLong
+  if (!sure && 'unsupported' in evaluate(tree, over)) return undefined
+  const minLength = Math.max(values.minLength === undefined ? 0 : values.minLength - least, inset.minLength)
   return {
     derivation,
     draft: defined({
       ...values,
       noneOf: undefined,
-      minLength: values.minLength === undefined ? undefined : Math.max(0, values.minLength - least),
+      minLength: values.minLength === undefined && minLength === 0 ? undefined : minLength,
       maxLength: room === Infinity ? undefined : room,
       patterns: patterns.length > 0 ? patterns : undefined,
     }),
-    heads: beginning.without === undefined ? form.heads : withoutText(beginning.without, form.heads, parts, context),
-    sure: characters === undefined || parts.every(isTold) || lengthOf(prefix, context) === characters,
+    heads: beginning.without === undefined ? heads : withoutText(beginning.without, heads, parts, context),
+    sure,
     ...(isMet ? {} : { doubt: { kind: 'set', column, set: { values, null: scope.nullable(column) } } }),
   }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-const behind = (left: ExpressionTree, right: ExpressionTree): ExpressionTree => ({
-  op: 'binary',
-  operator: '||',
-  left,
-  right,
-})
-
-/** A piece of the beginning, with what writes it. */
+/** A piece of the text that is given, with what writes it. */
 type Part = BeginningPart & { readonly tree: ExpressionTree }
 
-/** What is written before the draft, piece by piece. */
+/** What is written beside the draft, piece by piece. */
 function partsOf({ prefix, characters }: Beginning, context: Context): readonly Part[] {
   return (characters === undefined ? joined(prefix) : [prefix]).map((tree): Part => {
     const text = columnsOf(tree).length > 0 ? undefined : textConstant(tree, context.scope)
@@ -120,14 +121,34 @@ function lengthOf(tree: ExpressionTree, { facts }: Context): number | undefined 
   return minLength === maxLength ? minLength : undefined
 }
 
-/** The most characters that a piece of the beginning can have. */
+/** The most characters that a piece of the text can have. */
 function mostOf({ text, column = '', characters }: Part, { lengths }: FormBehind, scope: Context['scope']): number {
   if (text !== undefined) return [...text].length
   const type = scope.measure(column)?.type
   return characters ?? Math.min(lengths.get(column) ?? Infinity, (type?.kind === 'text' && type.length) || Infinity)
 }
 
-/** What columns of the beginning must be so that a text is not in it. */
+/** What a column must be to have so many characters, where nothing else says how many. */
+function withLength(
+  characters: number,
+  heads: FormBehind['heads'],
+  prefix: ExpressionTree,
+  { scope, freedom, facts }: Context,
+): FormBehind['heads'] {
+  const column = columnIn(prefix) ?? ''
+  const measure = scope.measure(column)
+  if (!measure || heads.has(column) || !freedom(column).value) return heads
+  const { type } = measure
+  const asked: ValueDomain | undefined =
+    type.kind === 'integer'
+      ? { min: characters === 1 ? 0 : 10 ** (characters - 1), max: 10 ** characters - 1 }
+      : type.kind === 'text' && !measure.labels
+        ? { minLength: characters, maxLength: characters }
+        : undefined
+  return asked ? new Map([...heads, [column, intersect(measure, facts.get(column)?.values ?? {}, asked)]]) : heads
+}
+
+/** What columns of the text must be so that another one is not in it. */
 function withoutText(
   text: string,
   heads: FormBehind['heads'],
@@ -144,7 +165,7 @@ function withoutText(
   return new Map([...heads, ...columns])
 }
 
-/** A piece of the beginning as every row has it: where the column is NULL the form still asks for a text. */
+/** A piece of the text as every row has it: where the column is NULL the form still asks for a text. */
 function written({ tree, column = '' }: Part, { examples }: FormBehind, { scope, facts }: Context): ExpressionTree {
   const value = examples.get(column)
   const mayBeNull = scope.nullable(column) && (facts.get(column)?.null ?? true)

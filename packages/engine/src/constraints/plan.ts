@@ -72,7 +72,7 @@ export interface DisjointPlan extends DisjointStatement {
   readonly to: number
   /** What slots are whole multiples of. */
   readonly step: number
-  /** How long a range is at least, and at most, where orders of its ends say so; in the ends' own unit. */
+  /** How long a range is at least, and at most, where conditions say so; in the ends' own unit, whole multiples of the step. */
   readonly shortest?: number
   readonly longest?: number
 }

@@ -1,16 +1,9 @@
 import type { ExpressionTree } from '@populace/catalog'
+import type { Beginning } from './beginning.ts'
 import type { Scope } from './formula/scope.ts'
 import { callName, textConstant, wholeConstant } from './formula/subject.ts'
+import { behind, columnIn, joined, uncast } from './text-tree.ts'
 import { columnsOf } from './tree.ts'
-
-/** What a condition says that a column's text begins with; `characters`: that many of its own are compared. */
-export interface Beginning {
-  readonly column: string
-  readonly prefix: ExpressionTree
-  readonly characters?: number
-  /** What the beginning must not contain. */
-  readonly without?: string
-}
 
 /** A condition as what a column begins with; `characters`: that many of its own are compared. */
 export function readBeginning(tree: ExpressionTree, scope: Scope): Beginning | undefined {
@@ -53,19 +46,28 @@ function beginningIn(
   return name === 'substring' && of && third && isFirst ? { of, count: third } : undefined
 }
 
-/** `split_part(text, '-', 1) = country`: the country, and then the separator. */
+/** `split_part(text, '-', 1) = country`, `left(text, strpos(text, '-') - 1) = country`: the country, and then the separator. */
 function beforeSeparator(given: ExpressionTree, before: ExpressionTree, scope: Scope): Beginning | undefined {
   const tree = uncast(given)
-  if (tree.op !== 'call' || callName(tree) !== 'split_part' || columnsOf(before).length === 0) return undefined
-  const [of, separator, place] = tree.args
+  if (tree.op !== 'call' || columnsOf(before).length === 0) return undefined
+  const [of, second, number] = tree.args
+  const isFirst = /^(?:split_part|substring_index)$/.test(callName(tree)) && wholeConstant(number, scope) === 1
+  const separator = isFirst ? second : separatorIn(beginningIn(tree), scope)
   const column = of && columnIn(of)
   const value = separator && textConstant(separator, scope)
-  if (column === undefined || !value || wholeConstant(place, scope) !== 1) return undefined
-  return {
-    column,
-    prefix: { op: 'binary', operator: '||', left: before, right: { op: 'literal', value } },
-    without: value,
-  }
+  if (column === undefined || !value) return undefined
+  const place = { kind: 'before', separator: value } as const
+  return { column, prefix: behind(before, { op: 'literal', value }), without: value, place }
+}
+
+/** The separator of `left(text, strpos(text, '-') - 1)`. */
+function separatorIn(beginning: ReturnType<typeof beginningIn>, scope: Scope): ExpressionTree | undefined {
+  const { of, count } = beginning ?? {}
+  if (!of || count?.op !== 'binary' || count.operator !== '-' || wholeConstant(count.right, scope) !== 1)
+    return undefined
+  const found = uncast(count.left)
+  const [text, separator] = found.op === 'call' && callName(found) === 'strpos' ? found.args : []
+  return text && JSON.stringify(text) === JSON.stringify(of) ? separator : undefined
 }
 
 /** `strpos(text, country) = 1`. */
@@ -102,24 +104,8 @@ function beforeAnything(pattern: ExpressionTree, scope: Scope): ExpressionTree |
     ...(end === '%' ? [] : [{ op: 'literal', value: end.slice(0, -1) } as const]),
   ]
   const whole = kept.reduce<ExpressionTree | undefined>(
-    (left, right) => (left ? { op: 'binary', operator: '||', left, right } : right),
+    (left, right) => (left ? behind(left, right) : right),
     undefined,
   )
   return whole && columnsOf(whole).length > 0 ? whole : undefined
-}
-
-/** The texts that are written one after the other. */
-export function joined(given: ExpressionTree): readonly ExpressionTree[] {
-  const tree = uncast(given)
-  if (tree.op === 'binary' && tree.operator === '||') return [...joined(tree.left), ...joined(tree.right)]
-  if (tree.op === 'call' && callName(tree) === 'concat') return tree.args.flatMap(joined)
-  return [tree]
-}
-
-/** An expression without what only changes its type. */
-export const uncast = (tree: ExpressionTree): ExpressionTree => (tree.op === 'cast' ? uncast(tree.arg) : tree)
-
-export function columnIn(given: ExpressionTree): string | undefined {
-  const tree = uncast(given)
-  return tree.op === 'column' ? tree.name : undefined
 }

@@ -78,3 +78,30 @@ describe('an expression of no row', () => {
     expect(cells.number(read('later'))).toBe(40)
   })
 })
+
+describe('pieces of texts', () => {
+  const text = literal('añb–cañ')
+  const piece = (from: number, count: number): Text => ({
+    op: 'piece',
+    lane: 'text',
+    arg: text,
+    from: i32(from),
+    count: i32(count),
+  })
+  const place = (needle: string, from: number) =>
+    value({ op: 'place', lane: 'i32', arg: text, needle: literal(needle), from: i32(from) })
+
+  test('are counted in characters, and end where the text does', () => {
+    expect([piece(1, 3), piece(5, 9), piece(-2, 1), piece(9, 1), piece(0, -1)].map((e) => value(e))).toEqual([
+      'ñb–',
+      'añ',
+      'a',
+      '',
+      '',
+    ])
+  })
+
+  test('are found from a character on', () => {
+    expect([place('añ', 0), place('añ', 1), place('añ', 6), place('x', 0), place('', 3)]).toEqual([0, 5, -1, -1, 3])
+  })
+})

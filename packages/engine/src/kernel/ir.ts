@@ -48,6 +48,8 @@ export type I32 =
   | { readonly op: 'compare-bytes'; readonly lane: 'i32'; readonly left: Bytes; readonly right: Bytes }
   /** Characters (code points) in a text. */
   | { readonly op: 'length'; readonly lane: 'i32'; readonly arg: Text }
+  /** Characters before the first `needle` that begins at or behind character `from`; −1 where there is none. */
+  | { readonly op: 'place'; readonly lane: 'i32'; readonly arg: Text; readonly needle: Text; readonly from: I32 }
   /** 1 when the text matches; the pattern is a JavaScript regular expression source with the `u` flag, linear-time by construction. */
   | {
       readonly op: 'matches'
@@ -151,6 +153,8 @@ export type Text =
     }
   /** At most `length` characters of it. */
   | { readonly op: 'clip'; readonly lane: 'text'; readonly arg: Text; readonly length: number }
+  /** At most `count` characters of it, behind its first `from`; a number below 0 counts as 0. */
+  | { readonly op: 'piece'; readonly lane: 'text'; readonly arg: Text; readonly from: I32; readonly count: I32 }
   /** ASCII letters only. */
   | { readonly op: 'upper' | 'lower'; readonly lane: 'text'; readonly arg: Text }
   /** With JSON's escapes for quote, backslash and control characters; without the outer quotes. */

@@ -1,19 +1,17 @@
+import { decodeText } from '@populace/columnar'
 import { folded } from '@populace/vocabulary'
 
 /** A surrogate without its partner; UTF-8 has no form for it. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 const encoder = new TextEncoder()
-// A byte order mark is a character of the value like any other.
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** The text as UTF-8 can hold it: U+FFFD in place of a lone surrogate, as encoders do. */
 export function wellFormed(text: string): string {
-  return LONE_SURROGATE.test(text) ? decoder.decode(encoder.encode(text)) : text
+  return LONE_SURROGATE.test(text) ? decodeText(encoder.encode(text)) : text
 }
 
 export const encodeText = (text: string): Uint8Array => encoder.encode(text)
-export const decodeText = (bytes: Uint8Array): string => decoder.decode(bytes)
 
 /** ASCII letters in upper case. */
 export const uppered = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
@@ -21,6 +19,11 @@ export const uppered = (text: string): string => text.replace(/[a-z]/g, (letter)
 export const lowered = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 /** The first `length` characters. */
 export const clipped = (text: string, length: number): string => [...text].slice(0, length).join('')
+/** At most `count` characters behind the first `from`. */
+export const cutOut = (text: string, from: number, count: number): string => {
+  const start = Math.max(from, 0)
+  return [...text].slice(start, start + Math.max(count, 0)).join('')
+}
 /** With JSON's escapes, without the quotes around. */
 export const jsonEscaped = (text: string): string => JSON.stringify(text).slice(1, -1)
 

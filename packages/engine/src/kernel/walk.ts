@@ -59,6 +59,10 @@ export function children(e: Expr): readonly Expr[] {
     case 'slug':
     case 'utf8':
       return [e.arg]
+    case 'place':
+      return [e.arg, e.needle, e.from]
+    case 'piece':
+      return [e.arg, e.from, e.count]
     case 'alias':
       return [e.word]
     case 'lookup':

@@ -1,5 +1,6 @@
 import type { KeyPart } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
+import { admittedBy } from '../constraints/looked-up.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { laneOf, type ValueDomain } from '../generators/generator.ts'
 import { rowsApart, rowsWith } from '../lower/sampling.ts'
@@ -68,7 +69,8 @@ export function admittedRows(
     const isTold = target !== undefined && laneOf(target.format, target.type) !== 'bytes'
     return column !== undefined && domain && isTold && !relation.own.has(name) ? [[column, domain]] : []
   })
-  const inside = [...bound].filter(([name]) => !asked.some(([column]) => column === name))
+  const looked = admittedBy(relation.columns, draft.table, catalog, clock)
+  const inside = [...bound, ...looked].filter(([name]) => !asked.some(([column]) => column === name))
   const conditions = new Map([...asked, ...inside])
   const met = conditions.size > 0 && new Set(rowsWith(planSoFar(), relation.parent, conditions, vocabulary))
   const apart =

@@ -14,7 +14,8 @@ import type { ColumnPlan, Plan, TablePlan } from './plan.ts'
 export function checkFormulas(plan: Plan): { readonly plan: Plan; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
   const tables = plan.tables.map((table): TablePlan => {
-    if (table.rows === 0) return table
+    // What can't be computed is compiled nowhere, and nobody need hear of it.
+    if (table.rows === 0) return withoutLapsed(table, plan)
     for (const { subject, tree } of conditionsOf(table))
       for (const { fatal, lapse } of problemsOf(tree, table, plan))
         diagnostics.push(fault('POP-2002', fatal ?? lapse ?? '', { subject }))
@@ -113,6 +114,15 @@ function problemsOfColumn(reference: string, table: TablePlan, plan: Plan): read
   if (!column) return [{ fatal: `${holder.key} has no column ${name}` }]
   return column.source.kind === 'database' ? [{ lapse: `the database computes ${holder.key}.${name}` }] : []
 }
+
+/** The table without the formulas that can't be followed. */
+const withoutLapsed = (table: TablePlan, plan: Plan): TablePlan => ({
+  ...table,
+  columns: table.columns.map((column) => {
+    const tree = formulaOf(column)
+    return tree && problemsOf(tree, table, plan).length > 0 ? withoutFormula(column) : column
+  }),
+})
 
 /** The column as its type would have it. */
 function withoutFormula(column: ColumnPlan): ColumnPlan {

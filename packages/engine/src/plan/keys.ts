@@ -1,4 +1,5 @@
 import type { Vocabulary } from '@populace/vocabulary'
+import { apartByTurns } from './by-turns.ts'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
 import { type Coordinate, coordinatesOf, type KeyDraft, keysAsked, keysOf } from './key-drafts.ts'
 import { escapePredicate } from './partial.ts'
@@ -89,9 +90,10 @@ function solveOnce(draft: TableDraft, planning: Planning, vocabulary: Vocabulary
     if (tellsCities(key.columns, draft, vocabulary)) continue
     if (key.columns.length === 0 && rows <= 1) continue
     if (key.isAsked && varietyOf(given) < rows) continue
+    const turns = key.nullsExempt ? undefined : apartByTurns(given, rows)
     const { solved, coordinates } =
-      key.columns.length === 0
-        ? { solved: 1, coordinates: given }
+      key.columns.length === 0 || turns !== undefined
+        ? { solved: turns ?? 1, coordinates: given }
         : solveWidely(key, given, rows, vocabulary, planning.clock)
     if (typeof solved !== 'number') {
       witnesses.push(solved)

@@ -1,6 +1,6 @@
 import type { Catalog, ExpressionTree, Table } from '@populace/catalog'
 import { callName } from '../constraints/formula/subject.ts'
-import { columnIn, uncast } from '../constraints/read-beginning.ts'
+import { columnIn, uncast } from '../constraints/text-tree.ts'
 import { isShape } from '../generators/special/geometry.ts'
 
 /** What is said of a column of shapes; `extra` are its coordinates beyond two. */

@@ -20,7 +20,7 @@ export const peopleAndGoods = {
   coach: { rows: 'trainers', names: 'trainer, coach, personal trainer, fitness trainer, gym trainer' },
   student: { rows: 'students', names: 'student, pupil' },
   enrollment: { rows: 'enrollments', names: 'enrollment, enrolment, course enrollment, course registration' },
-  member: { rows: 'members', names: 'gym member, club member, library member, membership, patron' },
+  member: { rows: 'members', names: 'gym member, club member, library member, membership, patron, borrower' },
   driver: { rows: 'drivers', names: 'driver, courier, rider' },
   attendance: { rows: 'attendance', names: 'attendance, attendance record, check in, checkin, gym visit' },
   application: {
@@ -62,7 +62,7 @@ export const peopleAndGoods = {
   tag: { rows: 'tags', names: 'tag, label, keyword, topic', list: 60 },
   film: { rows: 'films', names: 'film, movie, video, show' },
   episode: { rows: 'episodes', names: 'episode' },
-  track: { rows: 'tracks', names: 'track, song' },
+  track: { rows: 'tracks', names: 'track, song, recording' },
   album: { rows: 'albums', names: 'album' },
   artist: { rows: 'artists', names: 'artist, band, musician, composer' },
   playlist: { rows: 'playlists', names: 'playlist', list: 20 },

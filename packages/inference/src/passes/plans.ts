@@ -19,15 +19,16 @@ const find = ({ columns }: TableDraft, pattern: RegExp, is: (draft: ColumnDraft)
   columns.find((draft) => pattern.test(wordsOf(draft)) && draft.guess !== undefined && is(draft))
 const isText = ({ type, referenced }: ColumnDraft): boolean =>
   !referenced && (type.kind === 'text' || type.kind === 'enum' || type.kind === 'inline-enum')
-const isPlan = (draft: ColumnDraft): boolean =>
-  isText(draft) && (draft.guess?.generator === 'access.plan' || draft.states !== undefined)
+const isNamed = (draft: ColumnDraft): boolean => isText(draft) && draft.guess?.generator === 'access.plan'
+/** By a list of states too: a column that is called so names one. */
+const isPlan = (draft: ColumnDraft): boolean => isNamed(draft) || (isText(draft) && draft.states !== undefined)
 
 /** A plan costs what its name promises; whoever subscribes to it pays that, by the month or the year, and for as long. */
 export function pricePlans({ drafts, generators }: Inferring): void {
   if (!generators.has('access.plan-price')) return
   for (const table of drafts.values()) {
     if (table.kinds[0] === 'plan') {
-      const name = find(table, NAME, isPlan) ?? find(table, PLAN, isPlan)
+      const name = find(table, NAME, isNamed) ?? find(table, PLAN, isPlan)
       if (name) price(table, name.column.name)
       continue
     }
@@ -70,7 +71,7 @@ function subscribe(table: TableDraft, plans: TableDraft, reference: string): voi
       { generator: 'copy', params: { column: `${reference}.${theirs.column.name}` } },
       'it is that of its plan',
     )
-  const [name, asked] = [find(plans, NAME, isPlan) ?? find(plans, PLAN, isPlan), find(plans, PRICE, isNumber)]
+  const [name, asked] = [find(plans, NAME, isNamed) ?? find(plans, PLAN, isPlan), find(plans, PRICE, isNumber)]
   for (const draft of table.columns) {
     if (!isNumber(draft) || !PRICE.test(wordsOf(draft)) || !isFree(draft, table)) continue
     if (asked && (theirs || !own)) {

@@ -232,6 +232,13 @@ export const orderRules = rulesOf({}, [
     means: "a transaction's text",
   },
   {
+    generator: 'finance.tax-number',
+    column: 'tax id, … tax id, tax code',
+    table: ['company', 'supplier', 'store'],
+    score: 0.96,
+    means: 'a tax number',
+  },
+  {
     generator: 'finance.reference',
     column:
       'payment reference, transaction reference, transaction id, payment id, charge id, reference, transaction number',

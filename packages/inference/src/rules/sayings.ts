@@ -42,7 +42,7 @@ const SAID: readonly Saying[] = [
   ['period, review period, quarter, fiscal period', '@7 review.period', ['review', 'pay', 'team']],
   ['service, service name, extra, item, add on', '@16 service.service', ['service']],
   ['task, task type, job', '@16 housekeeping.task', ['housekeeping']],
-  ['role, position, job, function', '@10 employee.role', ['employee']],
+  ['role, position, job, function', '@10 employee.role', ['employee'], 'a role at work'],
   ['merchant category, spending category', '@13 merchant.category'],
   ['purpose, loan purpose', '@18 loan.purpose', ['loan']],
   [

@@ -43,7 +43,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.future',
     column:
-      'due at/date/on, due, deadline, expires, expires at/on, expiry, expiry date, expiration, expiration date, valid until/to, … expires at, … expires, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, not after, … until, trial ends at, will expire at, otp expires …, … expiration, … expiry, expiration …, … expiration date, renewal date, valid thru, period end, … period end, end of trial',
+      'due at/date/on, due, deadline, expires, expires at/on, expiry, expiry date, expiration, expiration date, valid until/to, … expires at, … expires, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, target date, … target date, planned date, not after, … until, trial ends at, will expire at, otp expires …, … expiration, … expiry, expiration …, … expiration date, renewal date, valid thru, period end, … period end, end of trial',
     types: ['timestamp', 'date'],
     score: 0.88,
     means: 'a moment to come',

@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { countedUnits } from '../../sql/expression/counted-units.ts'
 import type { ExpressionGrammar, Infix, Match } from '../../sql/expression/grammar.ts'
+import { fromEnd } from '../../sql/expression/from-end.ts'
 import { and, atLevel, binary, comparisons, or, unary } from '../../sql/expression/infix.ts'
 import { likePattern } from '../../sql/expression/like-pattern.ts'
 import { duckdbLexis } from '../lexis.ts'
@@ -131,7 +132,7 @@ function call(name: string, args: readonly Tree[]): Tree | undefined {
     default:
       return first && args.length === 1 && PARTS.has(name)
         ? { op: 'call', name: 'date_part', args: [{ op: 'literal', value: PARTS.get(name) ?? name }, first] }
-        : { op: 'call', name, args }
+        : (fromEnd(name, args) ?? { op: 'call', name, args })
   }
 }
 

@@ -50,6 +50,7 @@ export async function readDdl(text: string, options: DdlOptions = {}): Promise<D
   // What few schemas need is loaded for those alone: in a browser it has to travel.
   if (tablesOf(draft).some(({ triggers }) => triggers.length > 0))
     (await import('../triggers/rejections.ts')).readRejections(draft, grammar, session)
+  if (draft.functions.length > 0) (await import('../lookups/read-lookups.ts')).readLookups(draft, grammar, session)
   const catalog = finish(draft)
   if (catalog.tables.length === 0) {
     const at = options.file === undefined ? {} : { at: { file: options.file, line: 1, column: 1 } }

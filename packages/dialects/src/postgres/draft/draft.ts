@@ -9,6 +9,7 @@ import type {
   Identity,
   Partitioning,
   PartitionBound,
+  RowLookup,
   Trigger,
 } from '@populace/catalog'
 
@@ -201,6 +202,7 @@ export interface DraftFunction extends Named {
   returnsSet: boolean
   body: string
   volatility: 'immutable' | 'stable' | 'volatile'
+  finds?: RowLookup
 }
 
 export interface DraftCollation extends Named {

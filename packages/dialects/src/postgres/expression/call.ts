@@ -24,9 +24,20 @@ export function buildCall(
     if (args.length === 0 && clocks.has(name)) return { op: 'clock', name }
     const sequence = name === 'nextval' ? sequenceOf(args[0], scope) : undefined
     if (sequence !== undefined) return { op: 'next-value', sequence }
-    return { op: 'call', name: synonyms.get(name) ?? name, args }
+    return { op: 'call', name: synonyms.get(name) ?? name, args: fromFirst(name, args) }
   }
   return { op: 'call', name, ...(own.schema === defaultSchema ? {} : { schema: own.schema }), args }
+}
+
+/** `substring(x, -1, 4)`: two of the four characters stand before the first one, where other databases count from the end. */
+function fromFirst(name: string, args: ExpressionTree[]): ExpressionTree[] {
+  const [text, from, count] = args
+  const before = from?.op === 'literal' && typeof from.value === 'number' ? 1 - from.value : 0
+  if (!/^substr(?:ing)?$/.test(name) || !text || before <= 0) return args
+  const start: ExpressionTree = { op: 'literal', value: 1 }
+  if (!count) return [text, start]
+  const isKnown = count.op === 'literal' && typeof count.value === 'number' && count.value >= 0
+  return isKnown ? [text, start, { op: 'literal', value: Math.max(Number(count.value) - before, 0) }] : args
 }
 
 /** The user's own function that a name means. Built-in functions are found first, unless the name is qualified. */

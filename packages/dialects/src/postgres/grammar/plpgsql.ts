@@ -27,17 +27,23 @@ export interface PlpgsqlStatement {
   }
   readonly PLpgSQL_stmt_raise?: { readonly elog_level?: number }
   readonly PLpgSQL_stmt_assert?: { readonly cond: PlpgsqlExpression }
-  readonly PLpgSQL_stmt_return?: unknown
+  /** Of a variable, its number among those of the body, `found` being the first. */
+  readonly PLpgSQL_stmt_return?: { readonly expr?: PlpgsqlExpression; readonly retvarno?: number }
+  readonly PLpgSQL_stmt_perform?: { readonly expr: PlpgsqlExpression }
 }
 
 /** `ERROR` among the levels of PostgreSQL's elog.h: what RAISE raises unless told otherwise. */
 export const ERROR_LEVEL = 21
 
 /** The body of a trigger's function, its outermost statement; undefined when it is none. */
-export function triggerBody(text: string, grammar: Grammar): PlpgsqlStatement | undefined {
+export const triggerBody = (text: string, grammar: Grammar): PlpgsqlStatement | undefined =>
+  routineBody(text, 'trigger', grammar)
+
+/** The body of a function of some type, its outermost statement; undefined when it is none. */
+export function routineBody(text: string, returns: string, grammar: Grammar): PlpgsqlStatement | undefined {
   let tag = 'body'
   while (text.includes(`$${tag}$`)) tag += '_'
-  const definition = `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $${tag}$${text}$${tag}$`
+  const definition = `CREATE FUNCTION f() RETURNS ${returns} LANGUAGE plpgsql AS $${tag}$${text}$${tag}$`
   const parsed = grammar.parsePlpgsql(definition) as ParsedFunctions | undefined
   return parsed?.plpgsql_funcs?.[0]?.PLpgSQL_function?.action
 }

@@ -17,6 +17,7 @@ import {
 } from '../draft/draft.ts'
 import { readExpression } from '../expression/read.ts'
 import type { Grammar } from '../grammar/parser.ts'
+import { readLookups } from '../lookups/read-lookups.ts'
 import { readRejections } from '../triggers/rejections.ts'
 import type { CatalogDocument, CollationRow, ConstraintRow, IndexRow, SequenceRow } from './catalog-document.ts'
 import { LiveTypes } from './live-types.ts'
@@ -66,6 +67,7 @@ class DocumentReader {
     this.readPartitions()
     this.readTriggers()
     readRejections(draft, this.grammar, this.session)
+    readLookups(draft, this.grammar, this.session)
     return draft
   }
 

@@ -63,7 +63,10 @@ const builtins = new Map<string, BuiltinType>([
   ],
   ['text', fixed('text', { kind: 'text' })],
   ['varchar', { printed: 'character varying', kind: ([n]) => ({ kind: 'text', ...given('length', n) }) }],
-  ['bpchar', { printed: 'character', kind: ([n]) => ({ kind: 'text', ...given('length', n), fixed: true }) }],
+  [
+    'bpchar',
+    { printed: 'character', kind: ([n]) => ({ kind: 'text', ...given('length', n), fixed: true, padded: true }) },
+  ],
   ['char', special('internal-char', '"char"')],
   ['bytea', fixed('bytea', { kind: 'bytes' })],
   ['date', fixed('date', { kind: 'date' })],

@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ExpressionGrammar, Match } from '../../sql/expression/grammar.ts'
+import { fromEnd } from '../../sql/expression/from-end.ts'
 import { and, atLevel, binary, compare, comparisons, or, unary } from '../../sql/expression/infix.ts'
 import { likePattern } from '../../sql/expression/like-pattern.ts'
 import { sqliteLexis } from '../lexis.ts'
@@ -96,7 +97,7 @@ function call(name: string, args: readonly Tree[]): Tree | undefined {
     case 'glob':
       return second && first && glob(second, first, false, undefined)
     default:
-      return { op: 'call', name, args }
+      return fromEnd(name, args) ?? { op: 'call', name, args }
   }
 }
 

@@ -5,8 +5,9 @@ import { beginningOf, dateField, dayAndTime } from './calendar.ts'
 import { toFloat, toText } from './convert.ts'
 import { elapsed, elapsedName, elapsedUnits } from './elapsed.ts'
 import { type Faults, operate } from './operate.ts'
+import { begins, between, field, fields, first, last, position } from './pieces.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
-import { eitherNull, unlessNull } from './truth.ts'
+import { eitherNull } from './truth.ts'
 
 /** A built-in function: NULL if an argument is, and otherwise what it computes of them. */
 type Builtin = (args: readonly Scalar[], faults: Faults) => Scalar | undefined
@@ -59,27 +60,18 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   lower: textual((arg) => ({ op: 'lower', lane: 'text', arg })),
   upper: textual((arg) => ({ op: 'upper', lane: 'text', arg })),
   char_length: length,
-  left: ([x, n]) => beginning(x, n),
-  substring: ([x, from, n]) => (from?.kind === 'number' && isOne(from) ? beginning(x, n) : undefined),
+  left: ([x, n], faults) => first(x, n, faults),
+  right: ([x, n], faults) => last(x, n, faults),
+  substring: between,
+  strpos: ([x, part]) => position(x, part),
+  split_part: field,
+  substring_index: fields,
   date_part: ([field, of]) => extracted(field, of),
   date_trunc: ([unit, of]) => cutToUnit(unit, of),
   year: ([of]) => extracted(textOf('year'), of),
   month: ([of]) => extracted(textOf('month'), of),
-  starts_with: ([x, start]) => {
-    if (x?.kind !== 'text' || start?.kind !== 'text' || start.value.op !== 'literal') return undefined
-    const piece: Text = { op: 'clip', lane: 'text', arg: x.value, length: [...start.value.text].length }
-    const order = { op: 'compare-text', lane: 'i32', left: piece, right: start.value } as const
-    return { kind: 'boolean', truth: unlessNull(k.equal(k.fromI32(order), 0), x.nulls) }
-  },
+  starts_with: ([x, start]) => begins(x, start),
 }
-
-/** So many of a text's first characters. */
-function beginning(x: Scalar | undefined, n: Scalar | undefined): Scalar | undefined {
-  if (x?.kind !== 'text' || n?.kind !== 'number' || n.value.op !== 'const' || n.value.value < 0) return undefined
-  return { kind: 'text', value: { op: 'clip', lane: 'text', arg: x.value, length: n.value.value }, folded: x.folded }
-}
-
-const isOne = ({ value, scale }: ScalarOf<'number'>) => value.op === 'const' && value.value === 10 ** scale
 
 const textOf = (text: string): Scalar => ({ kind: 'text', value: k.literal(text), folded: false })
 

@@ -65,6 +65,8 @@ function exact(
     case '/': {
       const divisor = safeDivisor(right, faults, nulls)
       if (whole) return { kind: 'number', value: wholeQuotient(left, divisor), scale: 0, whole }
+      const shift = whole ? undefined : decimalShift(b)
+      if (shift) return { kind: 'number', value: k.mul(a.value, shift.factor), scale: a.scale + shift.scale, whole }
       // A decimal quotient has at least 16 digits: nearer to a double than anything that would show.
       return { kind: 'float', value: k.div(left, divisor) }
     }
@@ -74,6 +76,20 @@ function exact(
       throw new Unsupported(`the operator ${operator}`)
   }
 }
+
+/** `x / 100.0` as `x * 1` with two more decimal places, for divisors that leave an end to the quotient. */
+function decimalShift({ value, scale }: ScalarOf<'number'>): { factor: number; scale: number } | undefined {
+  const divisor = value.op === 'const' ? value.value : 0
+  if (divisor <= 0) return undefined
+  for (let places = 0; places <= MOST_PLACES; places++) {
+    const factor = 10 ** (places + scale) / divisor
+    if (Number.isInteger(factor)) return { factor, scale: places }
+  }
+  return undefined
+}
+
+/** More decimal places are left to doubles. */
+const MOST_PLACES = 4
 
 /** A divisor that is never zero: where it would be, the fault is noted, and what follows is still a number. */
 function safeDivisor(value: F64, faults: Faults, nulls: I32 | undefined): F64 {

@@ -38,6 +38,9 @@ export interface DisjointStatement {
   readonly low?: string
   readonly high?: string
   readonly byDay: boolean
+  /** How long a range column's values are at least, and at most, in the unit of their ends. */
+  readonly shortest?: number
+  readonly longest?: number
 }
 
 export interface OrderStatement {

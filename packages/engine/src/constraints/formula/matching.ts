@@ -1,10 +1,12 @@
 import type { ExpressionTree } from '@populace/catalog'
+import type { ValueDomain } from '../../generators/generator.ts'
+import { matching } from '../domain.ts'
 import { escapePattern, plainLike, translatePattern } from '../pattern/translate.ts'
 import { withConstants } from './comparison.ts'
 import { type Formula, setFormula } from './formula.ts'
 import type { Scope } from './scope.ts'
+import { sliceMatched } from './slice-matching.ts'
 import { callName, type Subject, subjectOf, textConstant } from './subject.ts'
-import { matching } from './text-subject.ts'
 
 /** A column matched with a constant pattern, by operator or by function; undefined where it is neither. */
 export function matchFormula(
@@ -24,7 +26,8 @@ function operatorMatch(
 ): Formula | undefined {
   const text = textConstant(tree.pattern, scope)
   const found = cased(tree.arg, scope)
-  if (text === undefined || !found) return undefined
+  if (text === undefined) return undefined
+  if (!found) return negated ? undefined : ofSlice(tree, text, strict, scope)
   const { subject, unchanged } = found
   const caseInsensitive =
     tree.caseInsensitive || (subject.measure.type.kind === 'text' && subject.measure.type.caseInsensitive === true)
@@ -41,7 +44,25 @@ function operatorMatch(
   const translated = translatePattern(tree.syntax, text, caseInsensitive)
   if ('unsupported' in translated) return undefined
   const patterns = [{ ...translated, negated }, ...(unchanged ? [unchanged] : [])]
-  return setFormula(scope, subject.column, { values: { patterns }, null: !strict })
+  const values = { patterns, ...(negated ? {} : filledUp(tree.arg, translated.source, subject)) }
+  return setFormula(scope, subject.column, { values, null: !strict })
+}
+
+/** A pattern that says how a text ends meets the spaces that fill up a shorter one: there must be none. */
+function filledUp(arg: ExpressionTree, source: string, { measure: { type } }: Subject): ValueDomain {
+  const isSeen = arg.op === 'column' && type.kind === 'text' && type.padded === true && /[^\\]\$/.test(source)
+  return isSeen && type.length !== undefined ? { minLength: type.length } : {}
+}
+
+function ofSlice(
+  tree: ExpressionTree & { op: 'match' },
+  text: string,
+  strict: boolean,
+  scope: Scope,
+): Formula | undefined {
+  const translated = translatePattern(tree.syntax, text, tree.caseInsensitive)
+  const said = 'unsupported' in translated ? undefined : sliceMatched(tree.arg, translated, scope)
+  return said && setFormula(scope, said.subject.column, { values: said.values, null: !strict })
 }
 
 /** A text column, perhaps through `lower` or `upper`: then only texts that the function leaves alone are considered. */

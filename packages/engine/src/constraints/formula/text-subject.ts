@@ -1,10 +1,12 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ValueDomain } from '../../generators/generator.ts'
-import { ANY, NONE, normalise } from '../domain.ts'
-import { type ColumnPattern, escapePattern } from '../pattern/translate.ts'
+import { ANY, matching, NONE, normalise } from '../domain.ts'
+import { isFolded } from '../measure.ts'
+import { escapePattern } from '../pattern/translate.ts'
 import { OPPOSITE, type Comparison } from './predicate.ts'
 import type { Scope } from './scope.ts'
-import { callName, type Subject, subjectOf, textConstant, wholeConstant } from './subject.ts'
+import { sliceValues } from './slice-values.ts'
+import { callName, type Subject, subjectOf, textConstant } from './subject.ts'
 import type { Known } from './values.ts'
 
 /** What a comparison of a function of one column says of the column's values. */
@@ -12,10 +14,6 @@ export interface Said {
   readonly column: string
   readonly values: ValueDomain
 }
-
-export const matching = (source: string, negated = false, flags = 'u'): ValueDomain => ({
-  patterns: [{ source, flags, negated } satisfies ColumnPattern],
-})
 
 /** Comparisons of a text function of a column with constants: lengths, case, trimming, beginnings and ends. */
 export function textSaid(
@@ -44,7 +42,11 @@ export function textSaid(
     case 'left':
     case 'right':
     case 'substring':
-      return trimmed ? undefined : said(sliceValues(name, parameters, operator, constants, scope))
+    case 'split_part':
+    case 'substring_index':
+      return trimmed
+        ? undefined
+        : said(sliceValues({ name, parameters }, operator, constants, isFolded(subject.measure), scope))
     case 'strpos':
       return trimmed ? undefined : said(positionValues(textConstant(parameters[0], scope), operator, constants))
     default:
@@ -149,25 +151,6 @@ function trimmedValues(
   if (operator === '<>')
     return texts.every((text) => text === '') ? matching('[^ ]') : matching(`^ *(?:${alternatives}) *$`, true)
   return operator === '=' ? normalise(measure, { oneOf: texts }) : undefined
-}
-
-function sliceValues(
-  name: string,
-  parameters: readonly ExpressionTree[],
-  operator: Comparison,
-  constants: readonly Known[],
-  scope: Scope,
-): ValueDomain | undefined {
-  const numbers = parameters.map((parameter) => wholeConstant(parameter, scope))
-  const [from, length] = name === 'substring' ? numbers : [1, numbers[0]]
-  const texts = constants.flatMap((constant) => (constant.kind === 'text' ? [constant.value] : []))
-  if (texts.length < constants.length || (operator !== '=' && operator !== '<>')) return undefined
-  if (from === undefined || from < 1 || length === undefined || length < 1) return undefined
-  // A shorter text is cut to itself, so a constant of another length matches only at the text's end.
-  if (texts.some((text) => [...text].length !== length)) return undefined
-  const alternatives = `(?:${texts.map(escapePattern).join('|')})`
-  const source = name === 'right' ? `${alternatives}$` : `^${from > 1 ? `[^]{${from - 1}}` : ''}${alternatives}`
-  return matching(source, operator === '<>')
 }
 
 /** `strpos(x, 'needle') > 0` and its like: contains it or does not. */

@@ -51,11 +51,35 @@ function settleRange(plan: DisjointPlan, name: string, first: F64, last: F64, se
   const key = settling.key(`range ${name}`)
   const steps = k.div(k.sub(last, first), plan.step)
   const draw = (half: 0 | 1): F64 => k.belowWide(settling.word(key, half), settling.word(key, half), steps)
+  if (plan.shortest !== undefined || plan.longest !== undefined) {
+    settleLength(plan, name, { first, steps }, settling)
+    return
+  }
   const [a, b] = [draw(0), draw(1)]
   const at = (offset: F64) => k.add(first, k.mul(offset, plan.step))
   const [from, to] = [at(k.min(a, b)), at(k.add(k.max(a, b), 1))]
   const text = k.concat('["', endText(plan, from), '","', endText(plan, to), '")')
   settling.settle(name, withValue(column, text))
+}
+
+/** The same for ranges of some lengths: how long it is, then where it begins. */
+function settleLength(
+  plan: DisjointPlan,
+  name: string,
+  { first, steps }: { readonly first: F64; readonly steps: F64 },
+  settling: Settling,
+): void {
+  const { step, shortest = step, longest = Infinity } = plan
+  const [least, most] = [Math.max(shortest / step, 1), longest / step]
+  const below = (purpose: string, n: F64): F64 => {
+    const key = settling.key(`range ${name} ${purpose}`)
+    return k.belowWide(settling.word(key, 0), settling.word(key, 1), n)
+  }
+  const room = Number.isFinite(most) ? k.min(steps, most) : steps
+  const length = k.add(below('length', k.add(k.sub(room, least), 1)), least)
+  const from = k.add(first, k.mul(below('start', k.add(k.sub(steps, length), 1)), step))
+  const text = k.concat('["', endText(plan, from), '","', endText(plan, k.add(from, k.mul(length, step))), '")')
+  settling.settle(name, withValue(settling.column(name), text))
 }
 
 function endText({ format }: DisjointPlan, value: F64): Text {

@@ -52,6 +52,8 @@ function rebuildWord(e: I32, by: Replacing): I32 {
     case 'length':
     case 'matches':
       return { ...e, arg: by(e.arg) }
+    case 'place':
+      return { ...e, arg: by(e.arg), needle: by(e.needle), from: by(e.from) }
     case 'alias':
       return { ...e, word: by(e.word) }
     case 'lookup':
@@ -132,6 +134,8 @@ function rebuildText(e: Text, by: Replacing): Text {
       return { ...e, micros: by(e.micros) }
     case 'repeat':
       return { ...e, count: by(e.count), body: by(e.body) }
+    case 'piece':
+      return { ...e, arg: by(e.arg), from: by(e.from), count: by(e.count) }
     case 'clip':
     case 'upper':
     case 'lower':

@@ -9,7 +9,7 @@ export interface Division {
 /** More ways of cutting one pattern are not looked for. */
 const MOST_WAYS = 32
 
-const NOTHING: Node = { kind: 'seq', parts: [] }
+export const NOTHING: Node = { kind: 'seq', parts: [] }
 
 /** The ways of cutting a pattern's texts behind so many characters, those that keep the most of its repetitions first. */
 export function dividedAt(node: Node, characters: number): readonly Division[] {
@@ -23,6 +23,40 @@ export const dividedBetween = (node: Node): readonly Division[] =>
         .slice(1)
         .map((_, i) => ({ head: joined(node.parts.slice(0, i + 1)), rest: joined(node.parts.slice(i + 1)) }))
     : []
+
+/** The same texts, read from their ends. */
+export function reversed(node: Node): Node {
+  switch (node.kind) {
+    case 'chars':
+      return node
+    case 'seq':
+      return { kind: 'seq', parts: node.parts.map(reversed).reverse() }
+    case 'alt':
+      return { kind: 'alt', options: node.options.map(reversed) }
+    case 'repeat':
+      return { ...node, body: reversed(node.body) }
+  }
+}
+
+/** Whether a character may be in one of the texts. */
+export function mayHold(node: Node, character: string): boolean {
+  switch (node.kind) {
+    case 'chars':
+      return node.alphabet.includes(character)
+    case 'seq':
+      return node.parts.some((part) => mayHold(part, character))
+    case 'alt':
+      return node.options.some((option) => mayHold(option, character))
+    case 'repeat':
+      return mayHold(node.body, character)
+  }
+}
+
+/** Whether all texts begin with a character, or have none at all. */
+export function beginsWith(node: Node, character: string): boolean {
+  const [first] = node.kind === 'seq' ? node.parts : [node]
+  return first === undefined || (first.kind === 'chars' && first.alphabet === character)
+}
 
 /** Heads behind which the same comes are alternatives. */
 function merged(ways: readonly Division[]): readonly Division[] {
@@ -128,7 +162,7 @@ export function canBeEmpty(node: Node): boolean {
 }
 
 /** One after the other, without what is empty. */
-function joined(nodes: readonly Node[]): Node {
+export function joined(nodes: readonly Node[]): Node {
   const parts = nodes
     .flatMap((node) => (node.kind === 'seq' ? node.parts : [node]))
     .filter((node) => node.kind !== 'repeat' || node.max > 0)

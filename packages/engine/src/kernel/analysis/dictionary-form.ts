@@ -1,7 +1,7 @@
 import { type Dictionary, dictionary } from '@populace/columnar'
 import type { F64, I32, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
-import { clipped, jsonEscaped, lowered, slugged, uppered, wellFormed } from '../text-form.ts'
+import { clipped, cutOut, jsonEscaped, lowered, slugged, uppered, wellFormed } from '../text-form.ts'
 import type { Site } from './site.ts'
 
 /** What a back-end offers for writing the number of an entry: `R` is its code of a row, `V` that of a number or of a truth value. */
@@ -72,6 +72,13 @@ export class DictionaryForms {
         return derived(this.of(e.arg, step), 'lower', lowered)
       case 'clip':
         return derived(this.of(e.arg, step), `clip ${e.length}`, (text) => clipped(text, e.length))
+      case 'piece': {
+        const { from, count } = e
+        if (from.op !== 'const' || count.op !== 'const') return undefined
+        return derived(this.of(e.arg, step), `piece ${from.value} ${count.value}`, (text) =>
+          cutOut(text, from.value, count.value),
+        )
+      }
       case 'json-escape':
         return derived(this.of(e.arg, step), 'json', jsonEscaped)
       case 'slug':

@@ -104,6 +104,11 @@ function compute(e: Text | Bytes, find: (e: Text | Bytes) => TextFacts, reading:
       const arg = find(e.arg)
       return { plain: arg.plain, min: Math.min(arg.min, e.length), max: Math.min(arg.max, 4 * e.length) }
     }
+    case 'piece': {
+      const arg = find(e.arg)
+      const most = e.count.op === 'const' ? 4 * Math.max(0, e.count.value) : arg.max
+      return { plain: arg.plain, min: 0, max: Math.min(arg.max, most) }
+    }
     case 'upper':
     case 'lower':
       return find(e.arg)

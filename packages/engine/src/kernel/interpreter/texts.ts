@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import { drawWord } from '../../random/mixer.ts'
 import type { Key, Text } from '../ir.ts'
-import { clipped, jsonEscaped, lowered, slugged, uppered, wellFormed } from '../text-form.ts'
+import { clipped, cutOut, jsonEscaped, lowered, slugged, uppered, wellFormed } from '../text-form.ts'
 import type { Compute, Functions, Own } from './place.ts'
 import { element, integer, whole } from './words.ts'
 
@@ -56,6 +56,10 @@ export function text(e: Own<Text>, to: Functions): Compute<string> {
       return repeated(e, to)
     case 'clip':
       return changed(to.text(e.arg), (value) => clipped(value, e.length))
+    case 'piece': {
+      const [arg, from, count] = [to.text(e.arg), to.word(e.from), to.word(e.count)]
+      return (at) => cutOut(arg(at), from(at), count(at))
+    }
     case 'upper':
       return changed(to.text(e.arg), uppered)
     case 'lower':

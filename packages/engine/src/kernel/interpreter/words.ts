@@ -76,11 +76,23 @@ export function word(e: Own<I32>, to: Functions): Word {
       const arg = to.text(e.arg)
       return (at) => [...arg(at)].length
     }
+    case 'place': {
+      const [arg, needle, from] = [to.text(e.arg), to.text(e.needle), to.word(e.from)]
+      return (at) => placeOf([...arg(at)], [...needle(at)], from(at))
+    }
     case 'matches': {
       const [arg, pattern] = [to.text(e.arg), expression(e.pattern, e.flags)]
       return (at) => (pattern.test(arg(at)) ? 1 : 0)
     }
   }
+}
+
+/** Where the characters of `needle` follow each other for the first time. */
+function placeOf(characters: readonly string[], needle: readonly string[], from: number): number {
+  const first = Math.min(Math.max(from, 0), characters.length)
+  for (let i = first; i <= characters.length - needle.length; i++)
+    if (needle.every((character, j) => characters[i + j] === character)) return i
+  return -1
 }
 
 function drawn({ key: [k1, k2], row, draw, half }: I32 & { op: 'draw' }, to: Functions): Word {

@@ -35,6 +35,12 @@ export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void
     case 'clip':
       changed(e.arg, site, code, (from) => writer.line(`${p} = clipped(a, ${from}, ${p}, ${e.length});`))
       break
+    case 'piece': {
+      // Both before the text is written: one of them may need scratch.
+      const [first, count] = [e.from, e.count].map((word) => writer.variable('v', code.number(word, site)))
+      changed(e.arg, site, code, (from) => writer.line(`${p} = cutOut(a, ${from}, ${p}, ${first}, ${count});`))
+      break
+    }
     case 'upper':
       changed(e.arg, site, code, (from) => writer.line(`toUpper(a, ${from}, ${p});`))
       break

@@ -67,6 +67,14 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): string {
           code.writer.variable('v', `compareTexts(a, ${from}, ${middle}, ${end})`),
         ),
       )
+    case 'place': {
+      const first = code.writer.variable('v', number(e.from))
+      return code.scratch(e.arg, site, (from) =>
+        code.scratch(e.needle, site, (middle, end) =>
+          code.writer.variable('v', `placeOf(a, ${from}, ${middle}, ${end}, ${first})`),
+        ),
+      )
+    }
     case 'length': {
       const form = code.dictionaryForm(e.arg, site.step)
       if (form) return `${code.constants.name(lengthsOf(form.texts))}[${form.code<RowCode, string>(site, code)}]`

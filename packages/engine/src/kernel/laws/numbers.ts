@@ -1,4 +1,4 @@
-import { call, f64, f64op, fromI32, fromU32, i32, i32op, lookup } from '../build.ts'
+import { call, f64, f64op, fromI32, fromU32, i32, i32op, literal, lookup } from '../build.ts'
 import type { F64, I32 } from '../ir.ts'
 import { oneOf, type Source } from './source.ts'
 
@@ -6,6 +6,8 @@ const WORDS = ['add', 'sub', 'mul', 'and', 'or', 'xor', 'shl', 'shr', 'shru', 'm
 const COMPARISONS = ['flt', 'fle', 'feq', 'fne'] as const
 const WEIGHTS: readonly (readonly number[])[] = [[1], [3, 0, 1], [1, 2, 3, 4, 5.5], [0, 1e-30, 1]]
 const PATTERNS = ['^[a-z]', '\\d{2}', '^.{0,5}$', '\\p{Lu}'] as const
+
+const NEEDLES = ['', 'a', 'x', 'or', '本', '-', '1x', 'that name'] as const
 
 /** A random word. */
 export function arbitraryWord(from: Source, depth: number): I32 {
@@ -55,7 +57,11 @@ function nullness(from: Source, depth: number): I32 {
 function ofText(from: Source, depth: number): I32 {
   const { pick } = from
   const arg = from.text(depth)
-  switch (pick(4)) {
+  switch (pick(5)) {
+    case 4: {
+      const needle = oneOf(pick, [literal(oneOf(pick, NEEDLES)), from.text(depth)])
+      return { op: 'place', lane: 'i32', arg, needle, from: oneOf(pick, [i32(pick(5) - 1), from.small(4)]) }
+    }
     case 3:
       return { op: 'compare-bytes', lane: 'i32', left: from.bytes(depth), right: from.bytes(depth) }
     case 0:

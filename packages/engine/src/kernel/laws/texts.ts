@@ -1,5 +1,5 @@
-import { add, digits, fromI32, literal, mul } from '../build.ts'
-import type { Bytes, F64, Text } from '../ir.ts'
+import { add, digits, fromI32, i32, literal, mul } from '../build.ts'
+import type { Bytes, F64, I32, Text } from '../ir.ts'
 import { oneOf, type Source } from './source.ts'
 
 const LISTS: readonly (readonly string[])[] = [
@@ -17,7 +17,7 @@ export function arbitraryText(from: Source, depth: number): Text {
   const { pick } = from
   const text = () => from.text(depth)
   if (depth < 0) return literal(oneOf(pick, ['', 'a', 'Straße', '"\\\n', 'x'.repeat(40), '\udfff', '-']))
-  switch (pick(15)) {
+  switch (pick(16)) {
     case 0:
     case 1: {
       const texts = oneOf(pick, LISTS)
@@ -53,12 +53,18 @@ export function arbitraryText(from: Source, depth: number): Text {
       return { op: 'clip', lane: 'text', arg: text(), length: pick(8) }
     case 12:
       return { op: oneOf(pick, ['upper', 'lower']), lane: 'text', arg: text() }
+    case 14:
+      return { op: 'piece', lane: 'text', arg: text(), from: from.small(6), count: countOf(from, depth) }
     case 13:
       return { op: 'slug', lane: 'text', arg: text(), spellings: [['ß', 'ss']], most: pick(12) }
     default:
       return { op: 'json-escape', lane: 'text', arg: text() }
   }
 }
+
+/** A few characters, or any number of them. */
+const countOf = (from: Source, depth: number): I32 =>
+  oneOf(from.pick, [i32(from.pick(9) - 1), from.small(9), from.word(depth)])
 
 function signed(from: Source, depth: number): F64 {
   const value = from.whole(depth)

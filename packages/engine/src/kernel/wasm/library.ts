@@ -5,6 +5,7 @@ import {
   i32,
   type I32 as Word,
   i64,
+  memory,
   type Workplace,
   swapped,
 } from '@populace/columnar/wasm'
@@ -60,6 +61,51 @@ export const clipped = (to: Workplace): TextFunction =>
       f.return(end)
     }),
   )
+
+type PieceFunction = Func<readonly ['i32', 'i32', 'i32', 'i32'], 'i32'>
+
+const atLeastNone = (count: Word): Word => i32.select(i32.gtS(count, 0), count, 0)
+
+/** Leaves of `from … end` at most `count` characters behind the first `first`, where the text began, and gives the new end. */
+export const cutOut = (to: Workplace): PieceFunction => {
+  const stopOf = clipped(to)
+  return to.once('cutOut', () =>
+    to.module.define(['i32', 'i32', 'i32', 'i32'], 'i32', (f, from, end, first, count) => {
+      const start = f.let(call(stopOf, from, end, atLeastNone(first)))
+      const size = f.let(i32.sub(call(stopOf, start, end, atLeastNone(count)), start))
+      f.do(memory.copy(from, start, size))
+      f.return(i32.add(from, size))
+    }),
+  )
+}
+
+/** Characters of `from … middle` before the first `middle … end` at or behind character `first`; −1 where there is none. */
+export const placeOf = (to: Workplace): PieceFunction => {
+  const [stopOf, count] = [clipped(to), countCharacters(to)]
+  return to.once('placeOf', () =>
+    to.module.define(['i32', 'i32', 'i32', 'i32'], 'i32', (f, from, middle, end, first) => {
+      const size = f.let(i32.sub(end, middle))
+      const last = f.let(i32.sub(middle, size))
+      const i = f.let(call(stopOf, from, middle, atLeastNone(first)))
+      const same = f.local('i32')
+      f.while(
+        () => i32.leS(i, last),
+        () => {
+          f.set(same, i32.const(0))
+          // The byte behind both texts is looked at as well, and may be anything.
+          const isAlike = i32.eq(i32.load8U(i32.add(i, same)), i32.load8U(i32.add(middle, same)))
+          f.while(
+            () => i32.and(i32.ltS(same, size), isAlike),
+            () => f.advance(same, 1),
+          )
+          f.if(i32.eq(same, size), () => f.return(call(count, from, i)))
+          f.advance(i, 1)
+        },
+      )
+      f.return(i32.const(-1))
+    }),
+  )
+}
 
 /** Changes the ASCII letters of `from … end` in place; `first` is the code of the first letter to change. */
 export const changeCase = (to: Workplace): Func<readonly ['i32', 'i32', 'i32'], 'none'> =>

@@ -27,7 +27,7 @@ import { MOST_DIGITS, OVERRUN } from '../limits.ts'
 import { encodeText } from '../text-form.ts'
 import { type Code, NoWasmForm } from './code.ts'
 import { foldedKeys } from './draws.ts'
-import { changeCase, clipped, escapeJson, putEntry, putLetters, putNoise, putRadix } from './library.ts'
+import { changeCase, clipped, cutOut, escapeJson, putEntry, putLetters, putNoise, putRadix } from './library.ts'
 import type { RowCode, Site } from './row-code.ts'
 
 /** Writes code that appends a text or bytes at the position. */
@@ -55,6 +55,12 @@ export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void
     case 'clip':
       changed(e.arg, site, code, (from) => f.set(p, call(clipped(workplace), from, p, i32.const(e.length))))
       break
+    case 'piece': {
+      // Both before the text is written: one of them may need scratch.
+      const [first, count] = [f.let(code.word(e.from, site)), f.let(code.word(e.count, site))]
+      changed(e.arg, site, code, (from) => f.set(p, call(cutOut(workplace), from, p, first, count)))
+      break
+    }
     case 'upper':
     case 'lower':
       changed(e.arg, site, code, (from) =>

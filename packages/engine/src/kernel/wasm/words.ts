@@ -1,13 +1,14 @@
+import { decodeText } from '@populace/columnar'
 import { call, either, f64, i32, type I32 as Word, i64, WHOLE_LIMIT } from '@populace/columnar/wasm'
 import { aliasTable } from '../alias-table.ts'
 import { lengthsOf, matchesOf } from '../analysis/list-facts.ts'
 import { elements } from '../analysis/lists.ts'
 import type { Own } from '../interpreter/place.ts'
 import type { I32, Text } from '../ir.ts'
-import { decodeText, expression } from '../text-form.ts'
+import { expression } from '../text-form.ts'
 import { type Code, NoWasmForm } from './code.ts'
 import { drawCode } from './draws.ts'
-import { compareTexts, countCharacters } from './library.ts'
+import { compareTexts, countCharacters, placeOf } from './library.ts'
 import { highWord } from './mixing.ts'
 import type { Site } from './row-code.ts'
 
@@ -86,6 +87,14 @@ export function wordCode(e: Own<I32>, site: Site, code: Code): Word {
           code.f.let(call(compareTexts(code.around.machine.workplace), from, middle, end)),
         ),
       )
+    case 'place': {
+      const first = code.f.let(word(e.from))
+      return code.scratch(e.arg, site, ({ from }) =>
+        code.scratch(e.needle, site, ({ from: middle, end }) =>
+          code.f.let(call(placeOf(code.around.machine.workplace), from, middle, end, first)),
+        ),
+      )
+    }
     case 'length': {
       const form = code.around.form(e.arg, site.step)
       if (form)

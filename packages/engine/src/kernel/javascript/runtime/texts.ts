@@ -1,4 +1,5 @@
-import { decodeText, type SlugForm, slugged } from '../../text-form.ts'
+import { decodeText } from '@populace/columnar'
+import { type SlugForm, slugged } from '../../text-form.ts'
 
 const HEX = Uint8Array.from('0123456789abcdef', (c) => c.charCodeAt(0))
 /** What follows the backslash for control characters that have a letter (RFC 8259, section 7). */
@@ -77,6 +78,25 @@ export function clipped(a: Uint8Array, from: number, end: number, length: number
     count++
   }
   return end
+}
+
+/** Leaves of `from … end` at most `count` characters behind the first `first`, where the text began, and returns the new end. */
+export function cutOut(a: Uint8Array, from: number, end: number, first: number, count: number): number {
+  const start = clipped(a, from, end, Math.max(first, 0))
+  const stop = clipped(a, start, end, Math.max(count, 0))
+  a.copyWithin(from, start, stop)
+  return from + stop - start
+}
+
+/** Characters of `from … middle` before the first `middle … end` at or behind character `first`; −1 where there is none. */
+export function placeOf(a: Uint8Array, from: number, middle: number, end: number, first: number): number {
+  const size = end - middle
+  for (let i = clipped(a, from, middle, Math.max(first, 0)); i <= middle - size; i++) {
+    let same = 0
+    while (same < size && a[i + same] === a[middle + same]) same++
+    if (same === size) return countCharacters(a, from, i)
+  }
+  return -1
 }
 
 /** Changes the ASCII letters of `from … end` in place; `first` is the code of the first letter to change. */

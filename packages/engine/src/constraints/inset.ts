@@ -1,0 +1,108 @@
+import type { ExpressionTree } from '@populace/catalog'
+import type { BeginningPart } from './form-behind.ts'
+import { escapePattern } from './pattern/translate.ts'
+import type { ColumnPattern } from './pattern/translate.ts'
+import type { Place } from './beginning.ts'
+import { behind, joined } from './text-tree.ts'
+
+/** How a text and a column's draft become the column's value. */
+export interface Inset {
+  readonly tree: ExpressionTree
+  /** The fewest characters that there must be room for in the draft, and that it must have. */
+  readonly least: number
+  readonly minLength: number
+  /** Characters that are written besides both. */
+  readonly more: number
+  /** What the draft must be like for it. */
+  readonly patterns: readonly ColumnPattern[]
+}
+
+/** What is left for a draft without a form: enough to tell the rows of most tables apart. */
+const LEAST_ROOM = 3
+
+/** Where the column's own patterns are cut: what of the draft stands before the text. */
+export function ownBefore(place: Place | undefined): readonly BeginningPart[] {
+  switch (place?.kind) {
+    case 'behind':
+      return [{ own: true, characters: place.characters }]
+    case 'field':
+      return Array.from({ length: place.number - 1 }).flatMap(() => [
+        { own: true },
+        { own: true, text: place.separator },
+      ])
+    default:
+      return []
+  }
+}
+
+/**
+ * A text put to its place beside a column's draft, all of which is kept as far as it may tell rows apart. Undefined where the text is better cut out of the draft.
+ *
+ * @param isKey the draft tells rows apart
+ * @param isFormed patterns say of the draft where the text goes
+ * @param isCut the text may be anything
+ */
+export function placed(
+  text: ExpressionTree,
+  column: string,
+  place: Place | undefined,
+  { isKey, isFormed, isCut }: { readonly isKey: boolean; readonly isFormed: boolean; readonly isCut: boolean },
+): Inset | undefined {
+  const draft: ExpressionTree = { op: 'column', name: column }
+  const plain = { least: isFormed ? 1 : LEAST_ROOM, minLength: 0, more: 0, patterns: [] }
+  if (!place) return { ...plain, tree: behind(text, draft) }
+  switch (place.kind) {
+    case 'before': {
+      const { separator } = place
+      if (isKey || isFormed || [...separator].length > 1) return { ...plain, tree: behind(text, draft) }
+      // What the draft has behind its own separator, or all of it.
+      const from: ExpressionTree = { op: 'binary', operator: '+', left: call('strpos', draft, separator), right: one }
+      return { ...plain, tree: behind(text, call('substring', draft, from)) }
+    }
+    case 'end': {
+      const [first] = joined(text)
+      const mark = first?.op === 'literal' && typeof first.value === 'string' ? first.value : ''
+      // An ending of the draft's own gives way to the one that is asked for.
+      const kept = isKey || isFormed || mark === '' ? draft : call('split_part', draft, mark, 1)
+      return { ...plain, tree: behind(kept, text) }
+    }
+    case 'behind': {
+      const { characters } = place
+      const tree = [call('left', draft, characters), text, call('substring', draft, characters + 1)].reduce(behind)
+      return { ...plain, tree, least: Math.max(characters, plain.least), minLength: characters }
+    }
+    case 'field': {
+      const { separator, number } = place
+      const mark: ExpressionTree = { op: 'literal', value: separator }
+      const fieldOf = (i: number) => call('split_part', draft, separator, i)
+      if (isFormed) {
+        const before = Array.from({ length: number - 1 }, (_, i) => behind(fieldOf(i + 1), mark)).reduce(behind)
+        const rest = call('substring', draft, {
+          op: 'binary',
+          operator: '+',
+          left: call('char_length', before),
+          right: one,
+        })
+        return { ...plain, tree: [before, text, rest].reduce(behind) }
+      }
+      const more = [...separator].length
+      // What the draft has before the first separator, or all of it.
+      if (number === 2 && !isKey) return { ...plain, more, tree: [fieldOf(1), mark, text].reduce(behind) }
+      if (isKey && isCut) return undefined
+      const between = `(?:${escapePattern(separator)}${PLAIN}){${number - 2}}`
+      const patterns = [{ source: `^${PLAIN}${between}$`, flags: 'u', negated: false }]
+      return { ...plain, more, least: LEAST_ROOM * number, patterns, tree: [draft, mark, text].reduce(behind) }
+    }
+  }
+}
+
+/** A field of no meaning. */
+const PLAIN = '[a-z0-9]{2,12}'
+
+const one: ExpressionTree = { op: 'literal', value: 1 }
+
+const call = (name: string, ...args: readonly (ExpressionTree | string | number)[]): ExpressionTree => ({
+  op: 'call',
+  name,
+  args: args.map((arg) => (typeof arg === 'object' ? arg : { op: 'literal', value: arg })),
+})

@@ -1,0 +1,121 @@
+import type { ExpressionTree } from '@populace/catalog'
+import type { Piece } from './analyse.ts'
+import type { Constant } from './constant/constant.ts'
+import { constantOf } from './constant/evaluate.ts'
+import { MICROS_PER_DAY, parseInterval } from './constant/moment.ts'
+import type { DisjointStatement } from './formula/formula.ts'
+import { type Comparison, isComparison, MIRRORED } from './formula/predicate.ts'
+import type { Scope } from './formula/scope.ts'
+import { callName } from './formula/subject.ts'
+import { uncast } from './text-tree.ts'
+
+/** How long a range is, in the unit of its ends. */
+interface Lengths {
+  readonly least?: number
+  readonly most?: number
+}
+
+/**
+ * Exclusions with what other conditions say of how long their ranges are, and the conditions that are left. A column of ranges that is put into slots is not what it was
+ * drafted as: nothing but the slots themselves can see to it.
+ */
+export function withRangeLengths(
+  apart: readonly Piece[],
+  pieces: readonly Piece[],
+  scope: Scope,
+): { readonly apart: readonly Piece[]; readonly left: readonly Piece[] } {
+  const read = pieces.map((piece) => ({ piece, said: saidOf(piece, scope) }))
+  const ranged = new Set(apart.flatMap(({ formula }) => (formula.kind === 'disjoint' ? (formula.range ?? []) : [])))
+  const isTaken = (column: string | undefined) => column !== undefined && ranged.has(column)
+  return {
+    apart: apart.map((piece) => {
+      if (piece.formula.kind !== 'disjoint') return piece
+      const { range } = piece.formula
+      const lengths = read.flatMap(({ said }) => (said && said.column === range ? [said.lengths] : []))
+      return { ...piece, formula: lengths.reduce(narrowed, piece.formula) }
+    }),
+    left: read.flatMap(({ piece, said }) => (isTaken(said?.column) ? [] : [piece])),
+  }
+}
+
+function narrowed(statement: DisjointStatement, { least = -Infinity, most = Infinity }: Lengths): DisjointStatement {
+  const [shortest, longest] = [Math.max(statement.shortest ?? 0, least), Math.min(statement.longest ?? Infinity, most)]
+  return {
+    ...statement,
+    ...(shortest > 0 ? { shortest } : {}),
+    ...(Number.isFinite(longest) ? { longest } : {}),
+  }
+}
+
+/** What a condition says of a range's length, or what holds of every slot anyway: that it has both its ends. */
+function saidOf({ formula }: Piece, scope: Scope): { column: string; lengths: Lengths } | undefined {
+  if (formula.kind !== 'opaque') return undefined
+  const { tree } = formula
+  const column = holdsAnyway(tree)
+  if (column !== undefined) return { column, lengths: {} }
+  if (tree.op !== 'compare' || !isComparison(tree.operator)) return undefined
+  return (
+    lengthIn(tree.left, tree.operator, tree.right, scope) ??
+    lengthIn(tree.right, MIRRORED[tree.operator], tree.left, scope)
+  )
+}
+
+function lengthIn(
+  length: ExpressionTree,
+  operator: Comparison,
+  bound: ExpressionTree,
+  scope: Scope,
+): { column: string; lengths: Lengths } | undefined {
+  if (length.op !== 'binary' || length.operator !== '-') return undefined
+  const [upper, lower] = [endOf(length.left, 'upper'), endOf(length.right, 'lower')]
+  const type = upper === undefined ? undefined : scope.measure(upper)?.type
+  const constant = constantOf(bound, scope)
+  const units = constant && type?.kind === 'range' ? unitsOf(constant, type.subtype.kind === 'timestamp') : undefined
+  if (upper === undefined || upper !== lower || units === undefined) return undefined
+  switch (operator) {
+    case '<':
+      return { column: upper, lengths: { most: units - 1 } }
+    case '<=':
+      return { column: upper, lengths: { most: units } }
+    case '>':
+      return { column: upper, lengths: { least: units + 1 } }
+    case '>=':
+      return { column: upper, lengths: { least: units } }
+    case '=':
+      return { column: upper, lengths: { least: units, most: units } }
+    default:
+      return undefined
+  }
+}
+
+function unitsOf(constant: Constant, inTime: boolean): number | undefined {
+  if (inTime) {
+    const written = constant.kind === 'text' && constant.unknown ? parseInterval(constant.value) : undefined
+    const interval = constant.kind === 'interval' ? constant.interval : written
+    // Months are not all alike.
+    return interval && interval.months === 0 ? interval.days * MICROS_PER_DAY + interval.micros : undefined
+  }
+  return constant.kind === 'number' && constant.whole ? Number(constant.value.units) : undefined
+}
+
+/** The column whose end an expression is: `upper(during)`. */
+function endOf(tree: ExpressionTree, end: 'upper' | 'lower'): string | undefined {
+  const call = uncast(tree)
+  const [arg] = call.op === 'call' && callName(call) === end && call.args.length === 1 ? call.args : []
+  return arg?.op === 'column' ? arg.name : undefined
+}
+
+/** The column of a condition that holds of every range with two ends, of which the lower one is in it. */
+function holdsAnyway(tree: ExpressionTree): string | undefined {
+  if (tree.op === 'is-not-null') return endOf(tree.arg, 'lower') ?? endOf(tree.arg, 'upper')
+  const [call, negated] = tree.op === 'not' ? [tree.arg, true] : [tree, false]
+  const names = negated ? NEVER : ALWAYS
+  const [arg] = call.op === 'call' && names.has(callName(call)) ? call.args : []
+  if (arg?.op === 'column') return arg.name
+  if (tree.op !== 'compare' || (tree.operator !== '<' && tree.operator !== '<=')) return undefined
+  const lower = endOf(tree.left, 'lower')
+  return lower !== undefined && lower === endOf(tree.right, 'upper') ? lower : undefined
+}
+
+const NEVER: ReadonlySet<string> = new Set(['isempty', 'lower_inf', 'upper_inf', 'upper_inc'])
+const ALWAYS: ReadonlySet<string> = new Set(['lower_inc'])
