@@ -49,3 +49,19 @@ test('a reason for rejection is there where something was rejected, a day of lea
     10,
   )
 })
+
+test('pupils are of school age, loans are called as loans are, doors open before the show', async () => {
+  const world = await worldOf(`
+    create table students (id serial primary key, first_name text not null, birth_date date not null, guardian_name text not null);
+    create table loans (id serial primary key, product text not null, principal numeric(12,2) not null, outstanding numeric(12,2) not null, start_date date not null, maturity_date date not null);
+    create table events (id serial primary key, title text not null, doors_open timestamptz not null, starts_at timestamptz not null, ends_at timestamptz not null);`)
+  const years = read(world, 'students').map(({ birth_date }) => Number(String(birth_date).slice(0, 4)))
+  expect(Math.min(...years)).toBeGreaterThan(2005)
+  for (const { product, principal, outstanding, start_date, maturity_date } of read(world, 'loans')) {
+    expect(String(product)).toMatch(/loan|mortgage|credit/i)
+    expect(Number(outstanding)).toBeLessThanOrEqual(Number(principal))
+    expect(String(maturity_date) > String(start_date)).toBe(true)
+  }
+  for (const { doors_open, starts_at } of read(world, 'events'))
+    expect(String(doors_open) < String(starts_at)).toBe(true)
+})

@@ -13,6 +13,7 @@ import { draftingOf } from './drafting.ts'
 import { DraftsByNeed } from './drafts.ts'
 import type { InferOptions } from './infer-options.ts'
 import { holdAlike } from './passes/alike.ts'
+import { comeBefore } from './passes/before.ts'
 import { tieCalendars } from './passes/calendars.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
@@ -113,6 +114,7 @@ function workOut(inferring: Inferring): void {
   orderTimes(inferring)
   chainEvents(inferring)
   lastSpans(inferring)
+  comeBefore(inferring)
   shareDays(inferring)
   tieCalendars(inferring)
   tiePlaces(inferring)

@@ -164,27 +164,37 @@ function agree({ event, of, columns }: Told, status: Status | undefined, table: 
 
 /** Where states are shares of the rows, nothing is passed through; what ends things is told all the same: a reason for rejection where something was rejected. */
 function agreeWithShares({ event, of, columns }: Told, table: TableDraft): void {
-  if (of !== '' || !LEAVING.test(event.name)) return
-  const draft = table.columns.find(({ words, guess }) => guess?.generator === 'choice' && STATUS.test(words.join(' ')))
+  if (of !== '') return
+  const draft = table.columns.find(
+    ({ words, guess }) => /^(choice|text\.status)$/.test(guess?.generator ?? '') && STATUS.test(words.join(' ')),
+  )
   const values = draft?.states ?? draft?.guess?.params.values
-  const state = Array.isArray(values) ? stateOf(event, values.map(String)) : undefined
-  if (!draft || state === undefined) return
-  const happened = `${nameOf(draft)} = '${state.replaceAll("'", "''")}'`
+  const states = Array.isArray(values) ? values.map(String) : draft ? ANYTHINGS : []
+  const happened = draft && whenOf(event, draft, states)
+  if (!draft || happened === undefined) return
   for (const one of columns) {
-    if (
-      one === draft ||
-      one.referenced ||
-      !one.column.nullable ||
-      !one.guess ||
-      isUnique(table.table, [one.column.name])
-    )
-      continue
-    if (isMoment(one) || belongsToEvent(one.words))
-      amend(one, { nulls: 0, when: happened }, `it is there where ${happened}`)
+    const isFixed = one === draft || one.referenced || !one.column.nullable || isUnique(table.table, [one.column.name])
+    if (isFixed || !one.guess || !(isMoment(one) || belongsToEvent(one.words))) continue
+    // What has happened does not lie ahead.
+    const { future, lengths, ...params } = one.guess.params
+    const kept = future === 'open' ? { params: lengths === undefined ? params : { ...params, max: '300 days' } } : {}
+    amend(one, { ...kept, nulls: 0, when: happened }, `it is there where ${happened}`)
   }
 }
 
-const LEAVING = /^(terminat|resign|reject|declin|cancel|suspen|expir|revo|disabl|ban|lost)/
+/** In which states something has happened; what ends things has not in those that have only begun. */
+function whenOf(event: Event, draft: ColumnDraft, states: readonly string[]): string | undefined {
+  const quoted = (state: string) => `'${state.replaceAll("'", "''")}'`
+  const state = LEAVING.test(event.name) ? stateOf(event, states) : undefined
+  if (state !== undefined) return `${nameOf(draft)} = ${quoted(state)}`
+  const early = NOT_YET.test(event.name) ? states.filter((one) => FIRST.test(one)) : []
+  return early.length === 0 ? undefined : `${nameOf(draft)} not in (${early.map(quoted).join(', ')})`
+}
+
+/** Of the states that anything may have. */
+const ANYTHINGS = ['active', 'pending', 'draft']
+const FIRST = /^(pending|draft|new|created|queued|waiting|open)$/i
+const LEAVING = /^(clos|terminat|resign|reject|declin|cancel|suspen|expir|revo|disabl|ban|lost)/
 
 /** What ends things, whatever their states call it; and what has not happened yet to what has only begun. */
 const FINAL = /^(completed|closed|resolved|delivered|finished)\b/

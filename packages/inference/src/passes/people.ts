@@ -29,6 +29,7 @@ export function tiePeople(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     const own = table.columns.filter(ofPerson)
     if (own.length === 0) continue
+    keepYoung(table)
     const parent = sameAs(table, inferring)
     if (parent)
       for (const draft of own)
@@ -39,6 +40,14 @@ export function tiePeople(inferring: Inferring): void {
         )
     else separate(own, tableWords(table.table.name))
   }
+}
+
+/** Who has a guardian is a child. */
+function keepYoung({ columns }: TableDraft): void {
+  if (!columns.some(({ words }) => /^(guardian|parent|mother|father)$/.test(words[0] ?? ''))) return
+  for (const draft of columns)
+    if (draft.guess?.generator === 'person.birth-date' && /^(date of )?birth|^dob$/.test(draft.words.join(' ')))
+      amend(draft, { params: { ...draft.guess.params, min: 5, max: 18 } }, 'someone looks after them')
 }
 
 /** The parent that a row stands for: the key that leads there is a key of the table itself. */

@@ -140,6 +140,14 @@ const WITHIN = [
     ['library hold'],
     [{ column: 'position, queue position', min: 1, max: 6, scale: 0, means: 'a place in a queue' }],
   ),
+  ...of(
+    ['loan'],
+    [{ column: 'rate, interest rate, annual rate, apr', min: 1.9, max: 11.9, scale: 3, means: 'a rate of interest' }],
+  ),
+  ...of(
+    ['attendance', 'timetable', 'lesson'],
+    [{ column: 'period, lesson period, class period', min: 1, max: 8, scale: 0, means: 'which lesson of a day' }],
+  ),
   ...of(['book'], [{ column: 'price, list price, cost', min: 6, max: 46, scale: 2, means: 'a price' }]),
   ...of(['prescription'], [{ column: 'price, unit price, cost', min: 3, max: 140, scale: 2, means: 'a price' }]),
 ]

@@ -222,4 +222,27 @@ export const mediaRules = rulesOf({}, [
     score: 0.94,
     means: "a book's pages",
   },
+  {
+    generator: 'text.template',
+    params: { template: '{1-12}' },
+    column: 'track number, track, volume number, episode number, chapter number, issue number',
+    least: 2,
+    score: 0.9,
+    means: 'a number in an order, as text',
+  },
+  {
+    generator: 'text.template',
+    params: { template: '{1-2}' },
+    column: 'disc number, disc, disk number, side number',
+    score: 0.9,
+    means: 'a number in an order, as text',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['5', '4', '3', '2', '1'], weights: [48, 28, 13, 6, 5] },
+    column: 'rating, stars, star rating, … stars, user rating, score',
+    types: ['text'],
+    score: 0.6,
+    means: 'a rating, as text',
+  },
 ])

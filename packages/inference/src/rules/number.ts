@@ -285,21 +285,4 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     score: 0.61,
     means: 'a measured value',
   },
-  {
-    generator: 'text.template',
-    params: { template: '{1-12}' },
-    column: 'disc/track/volume/season/episode/chapter/issue number, disc, track',
-    types: ['text'],
-    least: 2,
-    score: 0.9,
-    means: 'a number in an order, as text',
-  },
-  {
-    generator: 'choice',
-    params: { values: ['5', '4', '3', '2', '1'], weights: [48, 28, 13, 6, 5] },
-    column: 'rating, ~stars, star/user rating, score',
-    types: ['text'],
-    score: 0.6,
-    means: 'a rating, as text',
-  },
 ])

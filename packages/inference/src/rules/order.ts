@@ -100,6 +100,13 @@ export const orderRules = rulesOf({}, [
     means: 'who delivers',
   },
   {
+    generator: 'finance.loan',
+    column: 'product, product name, loan product, loan type, type',
+    table: ['loan'],
+    score: 0.97,
+    means: 'a kind of loan',
+  },
+  {
     generator: 'order.carrier',
     column: 'name, carrier name, title',
     table: ['shipper'],

@@ -53,7 +53,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      '~full/real/embossed name, contact/reviewer/legal/person/customer/employee/author/recipient/owner/ship/cardholder/signer/sender/student/patient/creator/billing/shipping/member/guest/actor/requester name, card holder name, name on card, contact person, user full name, account holder',
+      '~full/real/embossed name, contact/reviewer/legal/person/customer/employee/author/recipient/owner/ship/cardholder/signer/sender/student/patient/creator/billing/shipping/member/guest/actor/requester name, card holder name, name on card, contact person, user full name, account/ticket holder, holder name, ticket holder name',
     score: 0.94,
     means: "a person's name",
   },
@@ -190,7 +190,7 @@ export const personRules = rulesOf({}, [
     column: 'birth date, date of birth, birthday, bday, born, birth, born at/on',
     table,
     types: ['date', 'timestamp', 'text'] as const,
-    score: 0.97,
+    score: 0.985,
     means: 'a date of birth',
   })),
   {

@@ -50,6 +50,12 @@ export const sayingsOfFields: readonly Saying[] = [
   ['pet policy, pets, pets allowed', '@15 pet.policy'],
   ['category, type, issue, issue type, trade', '@17 repair.category', ['repair request']],
   ['description, details, issue, problem, request, summary, title, subject', '@37 repair.request', ['repair request']],
+  [
+    'section, block, area, stand, seating area',
+    'Stalls; Circle; Balcony; Floor; Box',
+    ['pass', 'ticket type', 'seating'],
+  ],
+  ['seat row, row letter', 'C; D; E; F; G; B; A; H; J; K'],
   ['outcome, result', 'interested; not interested; offer made; second viewing', ['viewing']],
   [
     'energy rating, energy class, energy label, epc rating, epc, energy efficiency rating, energy efficiency class',

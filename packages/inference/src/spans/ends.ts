@@ -93,6 +93,9 @@ const ENDS: readonly (readonly [start: string, ends: string])[] = [
   ['installation', 'warranty end, warranty expiry, warranty expiration'],
   ['bought', 'warranty end, warranty expiry, warranty expires'],
   ['first seen', 'last seen'],
+  ['start', 'maturity'],
+  ['disbursed', 'maturity'],
+  ['disbursement', 'maturity'],
 ]
 /** Of travel the first comes first, of stays the second. */
 const TRAVELS: readonly (readonly [departure: string, arrival: string])[] = [

@@ -43,14 +43,19 @@ export const PARTS: readonly {
     params: { all: 0.8, min: 0.6 },
   },
   {
-    part: 'quantity sold, sold',
-    whole: 'quantity total, total quantity, tickets total, total tickets',
+    part: 'quantity sold, sold, tickets sold',
+    whole: 'quantity total, total quantity, tickets total, total tickets, quota, allocation, quantity available',
     params: { none: 0.05, all: 0.15, min: 0.2 },
   },
   {
     part: 'approved amount, amount approved, settled amount, settlement amount',
     whole: 'claimed amount, claim amount, amount claimed, amount',
     params: { none: 0.1, all: 0.4, min: 0.3 },
+  },
+  {
+    part: 'outstanding, outstanding amount, outstanding balance, outstanding principal, remaining principal',
+    whole: 'principal, principal amount, loan amount, amount',
+    params: { none: 0.1, min: 0.05, max: 0.95 },
   },
   { part: 'clicks, click count', whole: 'impressions', params: { min: 0.004, max: 0.06 } },
   {
