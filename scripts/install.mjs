@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { must, root } from './run.mjs'
 
@@ -16,6 +16,7 @@ function firstStale() {
   const locked = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
   if (installed === undefined) return 'node_modules'
+  if (!existsSync(join(root, 'node_modules/.bin/populace'))) return 'node_modules/.bin/populace'
   return Object.keys(locked).find((path) => {
     if (!path.includes('node_modules/')) return false
     const want = locked[path]

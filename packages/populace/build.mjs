@@ -2,6 +2,7 @@
 // and a command would need hundreds.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const own = import.meta.dirname
@@ -70,6 +71,22 @@ const wordsStay = {
   },
 }
 
+/** What is worked out of constants alone is worked out here, instead of at every start: what a module answers without being asked anything, as data. */
+const workedOut = {
+  name: 'worked-out',
+  load: {
+    filter: { id: /\/packages\/inference\/dist\/indexed-rules\.js$/ },
+    async handler(id) {
+      const made = Object.entries(await import(pathToFileURL(id))).map(([name, value]) => {
+        if (typeof value !== 'function') return `export const ${name} = ${JSON.stringify(value)}`
+        const data = JSON.stringify(JSON.stringify(value()))
+        return `const read_${name} = () => JSON.parse(${data})\nlet made_${name}\nexport const ${name} = () => (made_${name} ??= read_${name}())`
+      })
+      return made.join('\n')
+    },
+  },
+}
+
 /** The server shares its packages with others (one instance of each), and faults have to be the same class in all of them. */
 const stays = ['@populace/server', '@populace/diagnostics']
 
@@ -93,7 +110,7 @@ async function putTogether(input, resolved, options) {
     input,
     platform: 'node',
     external: (id) => !isTaken(id),
-    plugins: [workersBesideIt, modulesKnowTheirPlace(resolved), wordsStay, inAscii],
+    plugins: [workersBesideIt, modulesKnowTheirPlace(resolved), wordsStay, workedOut, inAscii],
   })
   await bundle.write({ comments: { legal: true, annotation: false, jsdoc: false }, ...options })
   await bundle.close()

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The command line as it is installed. */
-export const program = fileURLToPath(new URL('../../packages/populace/dist/program/main.js', import.meta.url))
+/** The command line as npm installs it. */
+export const program = fileURLToPath(new URL('../../node_modules/.bin/populace', import.meta.url))
 
 /** What a command line did. */
 export interface Outcome {

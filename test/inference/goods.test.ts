@@ -91,3 +91,40 @@ test('goods of one round through the catalogue are of many brands', async () => 
   const names = csvOf(world, 'public.products', rows, 50).map((line) => String(JSON.parse(line).name).split(' ')[0])
   expect(new Set(names).size).toBeGreaterThan(10)
 })
+
+test('a review is of what its key leads to, also where goods are of a category', async () => {
+  const world = await worldOf(`${SHOP.replace('category_id int', 'sku text not null, category_id int')}
+    create table review (id serial primary key, product_id int not null references product, rating int not null, title text not null, body text not null);`)
+  const read = (table: string, count: number): Record<string, unknown>[] =>
+    csvOf(world, `public.${table}`, 0, count).map((line) => JSON.parse(line))
+  const goods = (await loadVocabulary('en')).table('product')
+  const nounOf = new Map(goods.texts('name').map((name, i) => [name, goods.texts('noun')[i] ?? '']))
+  const names = new Map(read('product', 1000).map(({ id, name }) => [id, String(name)]))
+  let told = 0
+  for (const { product_id, body, title } of read('review', 600))
+    for (const text of [body, title]) {
+      const [, named] =
+        /(?:Great|Decent|Excellent|happy with the|deserves the name) ([^.,:!]+)/.exec(String(text)) ?? []
+      const own = nounOf.get(names.get(product_id) ?? '')
+      if (named === undefined || named === 'value' || own === undefined) continue
+      told++
+      expect(named).toContain(own)
+    }
+  expect(told).toBeGreaterThan(60)
+})
+
+test('of dear goods an order has few, and shoes come in pairs', async () => {
+  const world = await worldOf(`${SHOP}
+    create table order_line (id serial primary key, product_id int not null references product, quantity int not null, unit_price numeric(10,2) not null, unit text not null);`)
+  const rows = csvOf(world, 'public.order_line', 0, 1000).map((line) => JSON.parse(line))
+  for (const { quantity, unit_price } of rows) expect(quantity === 1 || quantity * Number(unit_price) <= 500).toBe(true)
+  expect(Math.max(...rows.map(({ quantity }) => quantity))).toBeGreaterThan(15)
+  const names = new Map(
+    csvOf(world, 'public.product', 0, 1000).map((line) => [JSON.parse(line).id, JSON.parse(line).name]),
+  )
+  const pairs = rows.filter(({ unit }) => unit === 'pair').map(({ product_id }) => names.get(product_id))
+  expect(pairs.length).toBeGreaterThan(20)
+  const worn =
+    /Boots|Shoes|Sneakers|Loafers|Flats|Sandals|Slippers|Socks|Gloves|Goggles|Glasses|glasses|Jeans|Chinos|Leggings|Pyjamas|Earbuds|Earrings|Poles|Shears/
+  expect(pairs.filter((name) => !worn.test(name))).toEqual([])
+})

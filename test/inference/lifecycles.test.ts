@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worldOf } from '../laws/world.ts'
+import { csvOf, worldOf } from '../laws/world.ts'
 
 /** What is said of a table's columns and relations that live together. */
 async function livesOf(ddl: string): Promise<Readonly<Record<string, string>>> {
@@ -52,4 +52,23 @@ test('lists that are no lifecycle, and dates of other things, are left alone', a
         shipped_postal_code text);
       CREATE TABLE groups (id serial PRIMARY KEY, status text NOT NULL CHECK (status IN ('active', 'deactivated')), moves_disabled_at timestamptz);`),
   ).toEqual({ 'groups.status': 'active' })
+})
+
+test('payment and delivery say no other than the state of an order does', async () => {
+  const world =
+    await worldOf(`create table orders (id serial primary key, status varchar(20) not null check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+    payment_status varchar(20) not null check (payment_status in ('unpaid', 'paid', 'refunded')), fulfillment_status varchar(20) not null check (fulfillment_status in ('unfulfilled', 'fulfilled')), created_at timestamptz not null, paid_at timestamptz);`)
+  const rows = csvOf(world, 'public.orders', 0, 1000).map((line) => JSON.parse(line))
+  const told = new Set(
+    rows.map(({ status, payment_status, fulfillment_status, paid_at }) =>
+      [status, payment_status, fulfillment_status, paid_at === null ? '-' : 'dated'].join(' '),
+    ),
+  )
+  expect([...told].sort()).toEqual([
+    'cancelled refunded unfulfilled dated',
+    'delivered paid fulfilled dated',
+    'pending unpaid unfulfilled -',
+    'processing paid unfulfilled dated',
+    'shipped paid fulfilled dated',
+  ])
 })

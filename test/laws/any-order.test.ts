@@ -1,3 +1,4 @@
+import { decodeText } from '@populace/columnar'
 import { loadPopulation } from '@populace/engine'
 import { createEncoder, encoderFactories, encoderFactory } from '@populace/sinks'
 import fc from 'fast-check'
@@ -42,7 +43,6 @@ test('the same schema and seed give the same rows, another seed others', async (
 test.each(['javascript', 'webassembly', 'by-size'] as const)(
   'tables computed in %s give what the interpreter gives',
   async (backEnd) => {
-    const text = new TextDecoder()
     await fc.assert(
       fc.asyncProperty(schemas(4), async (ddl) => {
         const { plan } = await small(ddl)
@@ -61,7 +61,7 @@ test.each(['javascript', 'webassembly', 'by-size'] as const)(
               const expected = interpreted instanceof Uint8Array ? [...interpreted] : interpreted
               expect(
                 Array.isArray(compiled) && typeof expected === 'string'
-                  ? text.decode(Uint8Array.from(compiled))
+                  ? decodeText(Uint8Array.from(compiled))
                   : compiled,
                 `${key}.${name} row ${row}`,
               ).toEqual(expected)

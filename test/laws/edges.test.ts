@@ -1,3 +1,4 @@
+import { decodeText } from '@populace/columnar'
 import type { Model } from '@populace/model'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -9,7 +10,6 @@ const nasty = (model: Model): Model => ({ ...model, rows: ROWS, edges: 0.25 })
 const plain = (model: Model): Model => ({ ...model, rows: ROWS })
 
 test('with edge cases too a row alone is the row in the stream, and compiled kernels give what the interpreter gives', async () => {
-  const text = new TextDecoder()
   await fc.assert(
     fc.asyncProperty(schemas(4), fc.integer({ min: 1, max: ROWS - 1 }), async (ddl, cut) => {
       const world = await worldOf(ddl, nasty)
@@ -30,9 +30,7 @@ test('with edge cases too a row alone is the row in the stream, and compiled ker
             const interpreted = cells.get(name) ?? null
             const expected = interpreted instanceof Uint8Array ? [...interpreted] : interpreted
             const readable =
-              Array.isArray(compiled) && typeof expected === 'string'
-                ? text.decode(Uint8Array.from(compiled))
-                : compiled
+              Array.isArray(compiled) && typeof expected === 'string' ? decodeText(Uint8Array.from(compiled)) : compiled
             expect(readable, `${key}.${name} row ${row}`).toEqual(expected)
           }
         }

@@ -1,4 +1,4 @@
-import type { ColumnLayout } from '@populace/columnar'
+import { type ColumnLayout, decodeText } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import type { Population } from '@populace/engine'
 import { type Cell, sqlText } from '../../packages/sinks/src/reference/cells.ts'
@@ -19,7 +19,7 @@ export function textsOf(population: Population, table: string): Cells {
 
 /** A kernel's value as one would write it down. */
 function cellOf({ format }: ColumnLayout, value: number | string | Uint8Array | null): Cell {
-  if (format.kind === 'text' && value instanceof Uint8Array) return new TextDecoder().decode(value)
+  if (format.kind === 'text' && value instanceof Uint8Array) return decodeText(value)
   if (typeof value !== 'number' || format.kind === 'float') return value
   return format.kind === 'boolean' ? value !== 0 : BigInt(value)
 }

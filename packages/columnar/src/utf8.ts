@@ -71,4 +71,10 @@ export function utf8Length(text: string): number {
   return length
 }
 
+// A byte order mark is a character of the value like any other.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The text of UTF-8 bytes, all of it: decoders leave out a byte order mark in front unless they are told to keep it. */
+export const decodeText = (utf8: Uint8Array): string => decoder.decode(utf8)
+
 const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000

@@ -1,11 +1,15 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
-import { type Bounds, lengthsOf } from './column-facts.ts'
+import { type Bounds, isUnique, lengthsOf } from './column-facts.ts'
 import type { Guess } from './draft.ts'
 import type { InferOptions } from './infer-options.ts'
 import { roomOf } from './rule.ts'
 
 /** How sure a guess by nothing but the type is. */
 export const BY_TYPE = 0.3
+/** How sure it is where there is room for one letter. */
+const BY_LETTER = 0.46
+/** How sure it is where so many characters, no more and no fewer, are known for one thing. */
+const BY_LENGTH = 0.5
 /** Types that leave no doubt, whatever the column is called. */
 const PLAIN_TYPES = new Set<TypeRef['kind']>(['json', 'uuid', 'special', 'range', 'set', 'bits', 'xml', 'composite'])
 
@@ -16,9 +20,12 @@ export function byType(table: Table, column: Column, type: TypeRef, catalog: Cat
     return { ...options.fallback(type), score: 0.7, reason: `its type (${raw}) leaves little else` }
   if (type.kind !== 'text')
     return { ...options.fallback(type), score: BY_TYPE, reason: `nothing but its type (${raw}) says what it holds` }
+  // A letter that nothing is known of tells yes from no as often as not; where no two rows may share it, it can't.
+  if (roomOf(type) === 1 && !isUnique(table, [column.name]))
+    return { generator: 'choice', params: { values: ['Y', 'N'] }, score: BY_LETTER, reason: 'one letter means a flag' }
   const known = type.fixed ? KNOWN.get(roomOf(type)) : ofLength(lengthsOf(table, column, catalog))
   if (known && options.generators.some(({ name, accepts }) => name === known.generator && accepts(type)))
-    return { ...known, score: BY_TYPE, reason: 'its length says what it may hold' }
+    return { ...known, score: type.fixed ? BY_LENGTH : BY_TYPE, reason: 'its length says what it may hold' }
   return { ...opaque(type, options), score: BY_TYPE, reason: `nothing but its type (${raw}) says what it holds` }
 }
 

@@ -12,6 +12,7 @@ import { matchingRules } from './rule-index.ts'
 import { kindOf, type TableKind } from './table-kinds.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
+import { guessByDefault } from './written-defaults.ts'
 import { areYesAndNo, yesOrNo } from './yes-or-no.ts'
 import { DEEDS } from './rules/role.ts'
 
@@ -34,7 +35,32 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
       standing,
     )
   }
-  return withComment(withStatus(byName(standing, type), standing), standing)
+  const named = withComment(withStatus(byName(standing, type), standing), standing)
+  return withSmallDefault(withWrittenDefault(named, standing), standing)
+}
+
+/** What the form of a text's default says, where values may repeat. */
+function withWrittenDefault(guesses: readonly Guess[], standing: Standing): readonly Guess[] {
+  const { table, column, type, generators } = standing
+  const value = type.kind === 'text' && !isUnique(table, [column.name]) ? defaultValue(column) : undefined
+  const guess = typeof value === 'string' ? guessByDefault(value) : undefined
+  const isTaken = guess !== undefined && generators.get(guess.generator)?.accepts(type) === true
+  return isTaken ? [...guesses, guess].sort((a, b) => b.score - a.score) : guesses
+}
+
+/** A guess below this is one that any number would get. */
+const VAGUE = 0.5
+
+/** The smallest whole number that there is, 0 or 1 unless told otherwise, and of which nothing is known: MySQL's form of a flag. */
+function withSmallDefault(guesses: readonly Guess[], { column, type, generators }: Standing): readonly Guess[] {
+  const value = defaultValue(column)
+  const isSmall = type.kind === 'integer' && type.bits === 8 && /^[01]$/.test(String(value))
+  if (!isSmall || (guesses[0]?.score ?? 0) >= VAGUE || !generators.has('choice')) return guesses
+  const weights = String(value) === '1' ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
+  return [
+    { generator: 'choice', params: { values: [1, 0], weights }, score: 0.6, reason: 'its default means a flag' },
+    ...guesses,
+  ]
 }
 
 /** The states of such rows, where the name speaks of one and nothing says it better. Rows that all differ in it share none. */
@@ -256,8 +282,11 @@ function ofElements(guesses: readonly Guess[], standing: Standing): readonly Gue
 }
 
 /** A list's name in the singular: what one of its elements is called. */
-export const elementReadings = (readings: readonly Reading[]): readonly Reading[] =>
-  readings.map(({ words, weight }) => ({
+export const elementReadings = (readings: readonly Reading[]): readonly Reading[] => [
+  ...readings.map(({ words, weight }) => ({
     words: words.map((word, i) => (i === words.length - 1 ? singular(word) : word)),
     weight,
-  }))
+  })),
+  // `labels` are tags, a `label` may be any.
+  ...readings,
+]

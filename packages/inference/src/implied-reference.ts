@@ -16,8 +16,9 @@ export type ImpliedReferences = ReadonlyMap<string, readonly ImpliedReference[]>
 
 /** Whether a model's text says what a column holds or leads to: that is the text's affair. */
 export const isSettled = (said: SparseModel['tables'][string] | undefined, column: string): boolean =>
-  own(said?.columns ?? {}, column)?.generator !== undefined ||
-  own(said?.relations ?? {}, column)?.references !== undefined
+  said !== undefined &&
+  (own(said.columns ?? {}, column)?.generator !== undefined ||
+    own(said.relations ?? {}, column)?.references !== undefined)
 
 /** The tables of which each table needs a row first, by their `schema.name`. */
 export const requirements = (catalog: Catalog): Map<string, Set<string>> =>

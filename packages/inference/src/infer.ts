@@ -13,12 +13,14 @@ import { draftingOf } from './drafting.ts'
 import { DraftsByNeed } from './drafts.ts'
 import type { InferOptions } from './infer-options.ts'
 import { holdAlike } from './passes/alike.ts'
+import { tieCalendars } from './passes/calendars.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
+import { placeCues } from './passes/cues.ts'
 import { shapeDocuments } from './passes/documents.ts'
 import { judgeByDate } from './passes/due.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
-import { priceOffers, sortGoods } from './passes/goods.ts'
+import { priceOffers, sizeLines, sortGoods } from './passes/goods.ts'
 import { liftBounds } from './passes/keys.ts'
 import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
@@ -31,6 +33,8 @@ import { tieCompanies } from './passes/companies.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { tieByType } from './passes/polymorphic.ts'
+import { agreeRents } from './passes/rents.ts'
+import { pricePlans } from './passes/plans.ts'
 import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
@@ -110,6 +114,7 @@ function workOut(inferring: Inferring): void {
   chainEvents(inferring)
   lastSpans(inferring)
   shareDays(inferring)
+  tieCalendars(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
   tieCompanies(inferring)
@@ -123,8 +128,12 @@ function workOut(inferring: Inferring): void {
   shareNulls(inferring)
   repeatParents(inferring)
   priceOffers(inferring)
+  sizeLines(inferring)
   measureSpans(inferring)
+  pricePlans(inferring)
+  placeCues(inferring)
   addUp(inferring)
+  agreeRents(inferring)
   countLists(inferring)
   liveOut(inferring)
   judgeByDate(inferring)

@@ -3,6 +3,7 @@ import { own, referenceKey, type SparseModel, tableKey } from '@populace/model'
 import { isNumbered, storedType } from './column-facts.ts'
 import { keyOf } from './draft.ts'
 import { type ImpliedReference, isSettled, needs, requirements } from './implied-reference.ts'
+import { remembered } from './names/remembered.ts'
 import { singular } from './names/singular.ts'
 import { cutName, spellOut } from './names/tokens.ts'
 import { roomOf } from './rule.ts'
@@ -123,7 +124,10 @@ function mayRefer(table: Table, column: Column): boolean {
 }
 
 /** `commentable_id` beside `commentable_type` leads to tables by turns. */
-const isPolymorphic = (table: Table, name: string): boolean => stemsOfTypes(table).has(stemOf(name))
+function isPolymorphic(table: Table, name: string): boolean {
+  const stems = stemsOfTypes(table)
+  return stems.size > 0 && stems.has(stemOf(name))
+}
 
 const stemOf = (name: string): string => cutName(name).slice(0, -1).join(' ')
 
@@ -143,8 +147,10 @@ const TYPES = new Set(['type', 'class'])
 
 function likeliest(table: Table, column: Column, targets: Targets, catalog: Catalog): ImpliedReference | undefined {
   const type = storedType(column.type, catalog)
-  const words = wordsOf(column.name)
-  const forms = [words, withoutInitial(words, table.name)].map(partsOf)
+  if (!KEYS.has(type.kind)) return undefined
+  const whole = partsOfName(column.name)
+  const own = withoutInitial(whole.words, table.name)
+  const forms = own === whole.words ? [whole] : [whole, partsOf(own)]
   const fitting = spokenOf(forms, table, targets).filter(
     (target) => agree(type, target.type) && (column.nullable || target.table !== table),
   )
@@ -167,22 +173,34 @@ function likeliest(table: Table, column: Column, targets: Targets, catalog: Cata
 }
 
 /** Kinds of values that one key may take from another. */
+const KEYS: ReadonlySet<TypeRef['kind']> = new Set(['text', 'integer', 'uuid'])
+
+/** Whether one key may take its values from another; both are of these kinds. */
 function agree(child: TypeRef, parent: TypeRef): boolean {
   if (child.kind !== parent.kind) return false
-  if (child.kind === 'text') return roomOf(child) >= roomOf(parent)
-  return child.kind === 'integer' || child.kind === 'uuid'
+  return child.kind !== 'text' || roomOf(child) >= roomOf(parent)
 }
 
 /** The targets that a name may mean: those called as its last words are, users, and the table itself. */
 function spokenOf(forms: readonly Parts[], table: Table, targets: Targets): readonly Target[] {
-  const ends = forms.flatMap(({ about }) => about.map((_, from) => about.slice(from).join(' ')))
-  const names = new Set([...ends, 'user', tableWords(table.name).join(' ')])
-  return [...new Set([...names].flatMap((name) => targets.get(name) ?? []))]
+  const found = new Set<Target>()
+  const add = (name: string) => {
+    for (const target of targets.get(name) ?? []) found.add(target)
+  }
+  for (const { ends } of forms) ends.forEach(add)
+  add('user')
+  add(tableWords(table.name).join(' '))
+  return [...found]
 }
 
-function scoreOf({ about, mark }: Parts, type: TypeRef, table: Table, target: Target, all: Targets): number {
+function scoreOf(
+  { about, mark, ends: [told = '', ...behind] }: Parts,
+  type: TypeRef,
+  table: Table,
+  target: Target,
+  all: Targets,
+): number {
   if (about.length === 0) return 0
-  const told = about.join(' ')
   if (mark === undefined) {
     const isFigure =
       type.kind === 'text' ||
@@ -197,10 +215,8 @@ function scoreOf({ about, mark }: Parts, type: TypeRef, table: Table, target: Ta
   if (isNamed(told, target, table)) return type.kind === 'text' && mark === 'code' ? 0.8 : 0.92
   if (ELSEWHERE.has(about[0] ?? '')) return 0
   // What it is to the row stands before: `billing_address_id`, unless another table is called so.
-  for (let from = 1; from < about.length; from++) {
-    const rest = about.slice(from).join(' ')
+  for (const rest of behind)
     if (all.get(rest)?.some((other) => isNamed(rest, other, table))) return isNamed(rest, target, table) ? 0.8 : 0
-  }
   if (told === 'parent' && target.table === table) return 0.85
   const role = about.at(-1) ?? ''
   const isRole = (about.length === 1 && ROLE_WORDS.has(role)) || isDoneBy(about)
@@ -209,12 +225,18 @@ function scoreOf({ about, mark }: Parts, type: TypeRef, table: Table, target: Ta
 
 /** What a name is about, in the singular, and the word that marks it as a key. */
 interface Parts {
+  readonly words: readonly string[]
   readonly about: readonly string[]
-  readonly mark?: string
+  readonly mark: string | undefined
+  /** What it is about as one text, and that without its first words, one after the other. */
+  readonly ends: readonly string[]
 }
 
-function partsOf(form: readonly string[]): Parts {
-  let about = form
+/** Columns of many tables are called alike. */
+const partsOfName = remembered((name: string): Parts => partsOf(wordsOf(name)))
+
+function partsOf(words: readonly string[]): Parts {
+  let about = words
   let mark: string | undefined
   while (about.length > 1 && MARKS.has(about.at(-1) ?? '')) {
     mark ??= about.at(-1)
@@ -224,8 +246,8 @@ function partsOf(form: readonly string[]): Parts {
     mark = 'id'
     about = about.slice(1)
   }
-  if (mark === undefined) return { about }
-  return { about: about.map((word, i) => (i === about.length - 1 ? singular(word) : word)), mark }
+  if (mark !== undefined) about = about.map((word, i) => (i === about.length - 1 ? singular(word) : word))
+  return { words, about, mark, ends: about.map((_, from) => about.slice(from).join(' ')) }
 }
 
 /** What tables' names begin with that says nothing of their rows. */

@@ -7,6 +7,8 @@ export type TypeGroup =
   | 'text'
   | 'integer'
   | 'number'
+  /** A decimal that is as long, and has as many digits behind the point, as amounts of money are given. */
+  | 'sum'
   | 'boolean'
   | 'date'
   | 'timestamp'
@@ -60,6 +62,16 @@ export const rulesOf = (
 export const roomOf = (type: TypeRef): number =>
   type.kind === 'text' || type.kind === 'bytes' ? (type.length ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
 
+/** Without digits behind the point it counts, as in databases that have no other whole numbers; cents and their parts are money's. */
+function groupsOfDecimal({
+  precision = 0,
+  scale = 0,
+}: Pick<Extract<TypeRef, { kind: 'decimal' }>, 'precision' | 'scale'>): readonly TypeGroup[] {
+  if (precision > 0 && scale === 0) return ['integer', 'number']
+  const isSum = (scale === 2 && precision >= 8) || (scale >= 4 && scale <= 6 && precision >= 15)
+  return isSum ? ['number', 'sum'] : ['number']
+}
+
 /** The groups that a type belongs to. */
 export function typeGroups(type: TypeRef): readonly TypeGroup[] {
   switch (type.kind) {
@@ -69,6 +81,9 @@ export function typeGroups(type: TypeRef): readonly TypeGroup[] {
     case 'year':
       return ['integer', 'number']
     case 'decimal':
+      return groupsOfDecimal(type)
+    case 'bits':
+      return type.length === 1 && !type.varying ? ['boolean'] : []
     case 'float':
     case 'money':
       return ['number']

@@ -2,6 +2,7 @@ import type { Catalog, Table } from '@populace/catalog'
 import { keyOf } from './draft.ts'
 import { singular } from './names/singular.ts'
 import { remembered } from './names/remembered.ts'
+import { isKnown } from './names/compound.ts'
 import { spellOut, tokenise } from './names/tokens.ts'
 import { kindOf, kindsOfName, type TableKind } from './table-kinds.ts'
 
@@ -11,6 +12,20 @@ export const tableWords: (name: string) => readonly string[] = remembered((name)
   // In the singular a word of another language may be known: `kunden` are customers.
   return words.flatMap((word, i) => (i === words.length - 1 ? spellOut([singular(word)]) : [word]))
 })
+
+/** The kinds that a table's name suggests, behind what only says whose table it is: `ospos_items` are items. */
+const kindsOfTable = (name: string): readonly TableKind[] => {
+  const words = tableWords(name)
+  const [first = '', ...rest] = words
+  return kindsOfName(
+    rest.length > 0 && (OWNERS.has(first) || (first.length <= LONGEST_OWNER && !isKnown(first))) ? rest : words,
+  )
+}
+
+/** Longer words are of a language that nothing here knows. */
+const LONGEST_OWNER = 4
+/** What stands before tables' names, though rules know it. */
+const OWNERS = new Set(['tbl', 'tb', 't', 'm', 'mst', 'tab', 'app', 'wp'])
 
 /** The numbers that tell one table of a kind from the next: `payment_p2007_02`. */
 function withoutPartition(words: readonly string[]): readonly string[] {
@@ -87,7 +102,7 @@ export function kindsOf(
   children: ReadonlyMap<string, readonly Table[]>,
   byKey: ReadonlyMap<string, Table>,
 ): readonly TableKind[] {
-  const kinds = kindsOfName(tableWords(table.name))
+  const kinds = kindsOfTable(table.name)
   const house = kindInHouse(table, byKey)
   if (house) return [house, ...kinds.filter((kind) => kind !== house)]
   if (kinds.length === 0) return hasPeople(table) ? ['person'] : []
@@ -125,28 +140,29 @@ function usersOf(
   byKey: ReadonlyMap<string, Table>,
 ): readonly TableKind[] {
   return (children.get(keyOf(table)) ?? []).flatMap((child) => [
-    ...kindsOfName(tableWords(child.name)),
+    ...kindsOfTable(child.name),
     ...(isPairing(child) ? child.foreignKeys.flatMap(({ references }) => parentKinds(references, byKey)) : []),
   ])
 }
 
 const parentKinds = (name: Parameters<typeof keyOf>[0], byKey: ReadonlyMap<string, Table>): readonly TableKind[] => {
   const parent = byKey.get(keyOf(name))
-  return parent ? kindsOfName(tableWords(parent.name)) : []
+  return parent ? kindsOfTable(parent.name) : []
 }
 
 /** How many tables are gone up to find out whose a table is: a student's section's grade's school. */
 const HIGHEST = 4
 
+const housesOf = remembered((name) => HOUSES.filter(({ words }) => words.test(name)))
+
 function kindInHouse(table: Table, byKey: ReadonlyMap<string, Table>, left = HIGHEST): TableKind | undefined {
-  const own = tableWords(table.name).join(' ')
-  const rules = left > 0 ? HOUSES.filter(({ words }) => words.test(own)) : []
+  const rules = left > 0 ? housesOf(tableWords(table.name).join(' ')) : []
   if (rules.length === 0) return undefined
   const above = table.foreignKeys.flatMap(({ references }) => {
     const parent = byKey.get(keyOf(references))
     if (!parent || parent === table) return []
     const house = kindInHouse(parent, byKey, left - 1)
-    return [...(house ? [house] : []), ...kindsOfName(tableWords(parent.name))]
+    return [...(house ? [house] : []), ...kindsOfTable(parent.name)]
   })
   return rules.find(({ parents }) => parents.some((kind) => above.includes(kind)))?.kind
 }

@@ -1,7 +1,6 @@
+import { decodeText } from '@populace/columnar'
 import type { TablePopulation } from '@populace/engine'
 import { createEncoder } from '@populace/sinks'
-
-const utf8 = new TextDecoder()
 
 /** Rows `first … first + count − 1` of a table, each as a line of JSON; numbers in quotes for readers that would round them. */
 export function rowLines(
@@ -12,8 +11,7 @@ export function rowLines(
 ): readonly string[] {
   if (count <= 0) return []
   const encoder = createEncoder({ format: 'jsonl', options: { quoteNumbers } }, table.layout)
-  return utf8
-    .decode(encoder.encode(table.fill(first, count)))
+  return decodeText(encoder.encode(table.fill(first, count)))
     .trimEnd()
     .split('\n')
 }

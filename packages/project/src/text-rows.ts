@@ -1,7 +1,6 @@
+import { decodeText } from '@populace/columnar'
 import type { TablePopulation } from '@populace/engine'
 import { createEncoder } from '@populace/sinks'
-
-const utf8 = new TextDecoder()
 
 /** Rows of a table as SQL's text, in the order of its layout's columns. */
 export function textRows(
@@ -11,8 +10,7 @@ export function textRows(
 ): readonly (readonly (string | null)[])[] {
   if (rows === 0) return []
   const encoder = createEncoder({ format: 'copy-text' }, table.layout)
-  const lines = utf8
-    .decode(encoder.encode(table.fill(firstRow, rows)))
+  const lines = decodeText(encoder.encode(table.fill(firstRow, rows)))
     .split('\n')
     .slice(0, -1)
   return lines.map((line) => (table.layout.columns.length === 0 ? [] : line.split('\t').map(unescaped)))

@@ -65,6 +65,18 @@ function gramsOf({ grams }, option, options, place, number) {
   return Math.max(1, Math.round(own / step) * step)
 }
 
+/** Places of the list of units, which is in one order in every language. */
+const [PIECE, PACK, SET, PAIR, BOTTLE] = [0, 1, 3, 6, 8]
+const ML = /(^|[\d ])(ml|cl|l)$/i
+
+/** What is sold as one: shoes by the pair, juice by the bottle. */
+function unitOf({ noun }, option, paired) {
+  if (noun.split(/[ ’]/).some((word) => paired.has(word))) return PAIR
+  if (ML.test(option)) return BOTTLE
+  if (/^set |jeu |satz/i.test(option)) return SET
+  return contentsOf(option) !== undefined || countOf(option) > 1 ? PACK : PIECE
+}
+
 /** Every kind of product with each of its variants and options, in the languages that have a catalogue. */
 export function addProducts(dictionary, locale) {
   const catalogue = readTableIfAny(`${locale}/product.catalogue.tsv`)
@@ -72,6 +84,8 @@ export function addProducts(dictionary, locale) {
   const departments = new Map(readTable(`${locale}/product.department.tsv`).map((row) => [row.department, row]))
   const [colors, sizes, single] = ['color', 'size', 'size.single'].map((name) => dictionary.get(`product.${name}`))
   const told = new Map(readTableIfAny(`${locale}/product.made-of.tsv`).map((row) => [row.word, row.material]))
+  const units = dictionary.get('product.unit').texts
+  const paired = new Set(dictionary.get('product.paired')?.texts)
   const label = locale === 'en' ? titled : capitalised
   const rows = catalogue.flatMap((row) => {
     const variants = split(row.variants)
@@ -93,6 +107,7 @@ export function addProducts(dictionary, locale) {
           high,
           weight,
           grams: gramsOf(row, option, options, place, number),
+          unit: units[unitOf(row, option, paired)],
         }
       }),
     )

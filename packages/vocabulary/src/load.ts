@@ -18,7 +18,23 @@ export function groupOf(name: string): string {
  * const vocabulary = await loadVocabulary('de', ['person'])
  * vocabulary.words('person.family').texts[0] // 'Müller'
  */
-export async function loadVocabulary(locale: string, names?: readonly string[]): Promise<Vocabulary> {
+export function loadVocabulary(locale: string, names?: readonly string[]): Promise<Vocabulary> {
+  if (names) return loadGroups(locale, names)
+  const before = whole.get(locale)
+  if (before) return before
+  const loading = loadGroups(locale, undefined)
+  if (whole.size >= MOST_WHOLE) whole.clear()
+  whole.set(locale, loading)
+  // What failed once may come the next time.
+  loading.catch(() => whole.delete(locale))
+  return loading
+}
+
+/** Whole vocabularies, which never change: planning and computing unpack the same lists, and keep what they find out of these beside them. */
+const whole = new Map<string, Promise<Vocabulary>>()
+const MOST_WHOLE = 4
+
+async function loadGroups(locale: string, names: readonly string[] | undefined): Promise<Vocabulary> {
   const wanted = names && new Set(names.map(groupOf))
   const modules = chainOf(locale).flatMap((step) => registry[step] ?? [])
   const groups = await Promise.all(

@@ -67,6 +67,7 @@ export const i32 = {
   leU: words(0x4d),
   geS: words(0x4e),
   geU: words(0x4f),
+  clz: (x: Word) => value('i32', [word(x).code, 0x67]),
   popcnt: (x: Word) => value('i32', [word(x).code, 0x69]),
   ctz: (x: Word) => value('i32', [word(x).code, 0x68]),
   add: words(0x6a),

@@ -83,7 +83,9 @@ export const i32x4 = {
   add: pairs(0xae),
   sub: pairs(0xb1),
   mul: pairs(0xb5),
+  minS: pairs(0xb6),
   minU: pairs(0xb7),
+  maxS: pairs(0xb8),
   shuffle: words,
   /** The high words of unsigned products. */
   mulhiU: (left: V128, right: V128) =>

@@ -13,6 +13,9 @@ const VERSION = /M?!\d*/y
 /** Begins neither white space nor a comment. */
 const NO_BLANK = /^[\w"'`(),.;=<>]$/
 const PLAIN_LETTER = /^[A-Za-z_]$/
+/** What may begin a quote or a comment, or end a statement. */
+const MARK = /[;'"`[#]|--|\/\*|\*\//g
+const BLANK_LETTER = /^[\s\ufeff]$/
 
 /** Reads the tokens of a text one by one. Linear in the text, whatever it holds; a quote without an end is a `SyntaxFault`. */
 export class Lexer {
@@ -31,6 +34,17 @@ export class Lexer {
   /** Goes on reading somewhere else. */
   moveTo(offset: number) {
     this.#at = offset
+  }
+
+  /** Goes on to where a quote, a comment or the end of a statement may be. Answers where the last word or sign on the way ended, if there was one. */
+  passPlain(): number | undefined {
+    MARK.lastIndex = this.#at
+    const mark = MARK.exec(this.text)?.index ?? this.#end
+    const from = this.#at
+    this.#at = Math.min(mark, this.#end)
+    let end = this.#at
+    while (end > from && BLANK_LETTER.test(this.text[end - 1] ?? '')) end--
+    return end > from ? end : undefined
   }
 
   /** The next token; at the end, and ever after, one of kind `end`. */

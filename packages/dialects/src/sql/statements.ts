@@ -56,8 +56,12 @@ function readStatement(text: string, lexis: Lexis, from: number, delimiter: stri
     statement: start < 0 ? undefined : { start, end, words },
     after: Math.max(after, from + 1),
   })
+  // Once its first words tell that it holds no others, only where it ends is looked for.
+  let isSimple: boolean | undefined
   try {
     for (;;) {
+      if (delimiter === ';' && words.length === WORDS) isSimple ??= !isCompound(words)
+      if (isSimple) end = lexer.passPlain() ?? end
       const token = lexer.next()
       if (token.kind === 'end') return finished(token.end)
       const command = start < 0 && token.key === 'DELIMITER' ? delimiterCommand(text, token.end) : undefined

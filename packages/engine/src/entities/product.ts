@@ -194,6 +194,7 @@ export const product: Entity = {
     color: column('color'),
     size: column('size'),
     material: column('material'),
+    unit: column('unit'),
     family,
     description,
     grams,

@@ -1,12 +1,13 @@
 import type { Entity } from './entity.ts'
 import { company } from './company.ts'
+import { day } from './day.ts'
 import { person } from './person.ts'
 import { place } from './place.ts'
 import { product } from './product.ts'
 import { records } from './record.ts'
 
 /** Every entity. */
-const entities: readonly Entity[] = [person, place, company, product, ...records]
+const entities: readonly Entity[] = [person, place, company, product, day, ...records]
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]))
 

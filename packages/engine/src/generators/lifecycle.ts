@@ -1,9 +1,28 @@
 import { z } from 'zod'
-import { add, atMost, both, f64, fromI32, i32, lessThan, min, mul, not, select, sub, trunc } from '../kernel/build.ts'
+import {
+  add,
+  atMost,
+  both,
+  f64,
+  fromI32,
+  i32,
+  lessThan,
+  max,
+  min,
+  mul,
+  not,
+  select,
+  sub,
+  trunc,
+} from '../kernel/build.ts'
+import { columnsOf } from '../constraints/tree.ts'
+import { formulaTree } from '../formula/tree.ts'
 import type { F64, I32 } from '../kernel/ir.ts'
 import { defineGenerator } from './definition.ts'
+import { formulaText } from './formula.ts'
 import type { Lowering, Target } from './generator.ts'
 import { pastMicros } from './time/moment.ts'
+import { claimsOfReached, leastStays } from './reached.ts'
 import { unit } from './value/chance.ts'
 import { isAny } from './value/kinds.ts'
 import { written } from './value/literal.ts'
@@ -37,6 +56,12 @@ const params = z.object({
     .describe(
       'States that begin when the moment in a column comes, neither before nor later: { checked_in: check_in_date }',
     ),
+  reached: z
+    .record(z.string(), formulaText)
+    .default({})
+    .describe(
+      'States of the path that rows have come to, and not left, where a formula is true of them: { completed: count(prescriptions) > 0 }',
+    ),
   since: z
     .string()
     .optional()
@@ -59,14 +84,22 @@ export const lifecycle = defineGenerator({
   params,
   accepts: isAny,
   slots: 'row',
-  dependencies: ({ since, dates, exits }) => [since, ...Object.values(dates), ...exits.map(({ on }) => on)],
+  dependencies: ({ since, dates, reached, exits }) => [
+    since,
+    ...Object.values(dates),
+    ...Object.values(reached).flatMap((formula) => columnsOf(formulaTree(formula))),
+    ...exits.map(({ on }) => on),
+  ],
+  claims: claimsOfReached,
   capacity: (given, target) => statesOf(given, target).all.length,
   lower: (given, context) => {
     const { path, exits, all } = statesOf(given, context.target)
     if (context.slot || path.length === 0) return chosen(equally(all), context)
-    const stays = staysOf(given, path, context)
+    const least = leastStays(given.reached, path, context)
+    const aged = staysOf(given, path, context)
+    const stays = least ? max(aged, least) : aged
     const along = trunc(min(stays, path.length - 1))
-    return valueAt(all, leaving(exits, stays, along, path.length, context), context.target)
+    return valueAt(all, leaving(exits, stays, along, path.length, least, context), context.target)
   },
 })
 
@@ -143,22 +176,26 @@ function leaving(
   stays: F64,
   along: I32,
   states: number,
+  least: F64 | undefined,
   context: Lowering,
 ): I32 {
   const u = unit(context, 'exit')
+  /** Whether what the row has lets it have left from there. */
+  const mayLeave = (isMeant: I32, from: number): I32 => (least ? both(isMeant, atMost(least, from)) : isMeant)
   let past = 0
   const overdue = exits.reduce<I32>((otherwise, { on, until }, i) => {
     const due = on === undefined ? undefined : momentSince(on, f64(0), context)
     if (!due) return otherwise
     const isDue = lessThan(due, f64(context.clock))
     const isMet = until < 0 ? isDue : both(lessThan(stays, until), isDue)
-    return select(isMet, i32(states + i), otherwise)
+    return select(mayLeave(isMet, 0), i32(states + i), otherwise)
   }, along)
   return exits.reduce<I32>((otherwise, { share, from, on }, i) => {
     if (on !== undefined) return otherwise
     const low = past
     past += share
     const isMeant = both(not(lessThan(u, low)), lessThan(u, past))
-    return select(both(isMeant, atMost(f64(from + 1), stays)), i32(states + i), otherwise)
+    const isLeft = both(isMeant, atMost(f64(from + 1), stays))
+    return select(mayLeave(isLeft, from), i32(states + i), otherwise)
   }, overdue)
 }

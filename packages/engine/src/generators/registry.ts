@@ -59,6 +59,8 @@ import { duration, time } from './time/duration.ts'
 import { after, before, between } from './time/relative.ts'
 import { rising } from './time/rising.ts'
 import { stretches } from './time/stretch.ts'
+import { entryDescription } from './text/entry.ts'
+import { part as timePart } from './time/part.ts'
 import { year } from './time/year.ts'
 import { aboutWords } from './word/about.ts'
 import { lifeWords } from './word/life.ts'
@@ -141,6 +143,8 @@ export const generators: readonly Generator[] = [
   duration,
   year,
   ...calendarNames,
+  entryDescription,
+  timePart,
   bytes,
   image,
   bits,

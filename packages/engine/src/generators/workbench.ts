@@ -1,5 +1,5 @@
 import type { TypeRef } from '@populace/catalog'
-import type { Vector } from '@populace/columnar'
+import { decodeText, type Vector } from '@populace/columnar'
 import { InvariantError } from '@populace/diagnostics'
 import type { Json } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
@@ -145,7 +145,7 @@ function valueAt(vector: Vector, i: number): Value {
     case 'dict':
       return vector.dictionary.texts[vector.codes[i] ?? 0] ?? ''
     case 'arena':
-      return new TextDecoder().decode(vector.bytes.subarray(vector.offsets[i], vector.offsets[i + 1]))
+      return decodeText(vector.bytes.subarray(vector.offsets[i], vector.offsets[i + 1]))
   }
 }
 

@@ -1,19 +1,17 @@
+import { decodeText } from '@populace/columnar'
 import { folded } from '@populace/vocabulary'
 
 /** A surrogate without its partner; UTF-8 has no form for it. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 const encoder = new TextEncoder()
-// A byte order mark is a character of the value like any other.
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** The text as UTF-8 can hold it: U+FFFD in place of a lone surrogate, as encoders do. */
 export function wellFormed(text: string): string {
-  return LONE_SURROGATE.test(text) ? decoder.decode(encoder.encode(text)) : text
+  return LONE_SURROGATE.test(text) ? decodeText(encoder.encode(text)) : text
 }
 
 export const encodeText = (text: string): Uint8Array => encoder.encode(text)
-export const decodeText = (bytes: Uint8Array): string => decoder.decode(bytes)
 
 /** ASCII letters in upper case. */
 export const uppered = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())

@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { fault, InvariantError, PopulaceError } from '@populace/diagnostics'
 import { type ColumnRead, laneOf } from '../generators/generator.ts'
+import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, I32, Step } from '../kernel/ir.ts'
 import type { ComponentPlan } from '../constraints/plan.ts'
@@ -16,6 +17,9 @@ import { type RelationContext, relationOf } from './numbering.ts'
 import { lowerPlace, lowerRank, lowerRelation, lowerSlotStep } from './relation.ts'
 import { componentOf, lowerComponent } from './settle.ts'
 import { combinationOf, lowerCombination, lowerSlot } from './slot.ts'
+
+/** Whether a generator tells of an entity at all: a shop's own article number is that of no particular product. */
+const isTold = (generator: string): boolean => 'of' in (findGenerator(generator)?.params.shape ?? {})
 
 /** Grows one table's program: every step is made when it is first needed, after the steps that it reads. */
 export class TableLowering implements TableContext {
@@ -147,7 +151,8 @@ export class TableLowering implements TableContext {
   /** The instance of an entity that the table's columns describe: what another table means when it asks for that entity of this row. */
   instanceOf(entity: string): string {
     for (const { source } of this.plan.columns) {
-      if (source.kind !== 'generator' || !source.generator.startsWith(`${entity}.`)) continue
+      if (source.kind !== 'generator' || !source.generator.startsWith(`${entity}.`) || !isTold(source.generator))
+        continue
       const { of } = source.params
       return typeof of === 'string' && of !== '' && !of.startsWith('@') ? of : entity
     }

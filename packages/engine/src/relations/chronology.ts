@@ -56,10 +56,13 @@ export class Chronology {
     const parentStarts = Array.from({ length: strata }, (_, a) => Math.floor((parents * a) / strata / grain) * grain)
     this.slotStarts = [...parentStarts.map((p) => (p === 0 ? 0 : sharing.first(p))), spec.children, rows]
     const cells = this.cells(spec)
-    this.same = cells.map((column, b) => column[b] ?? 0)
-    const others = cells.map((column, b) => column.map((count, a) => (a === b ? 0 : count)))
-    this.byRow = others.map(sums)
-    this.bySlot = this.slotStarts.slice(0, -1).map((_, a) => sums(others.map((column) => column[a] ?? 0)))
+    this.same = cells.map((column, b) => {
+      const count = column[b] ?? 0
+      column[b] = 0
+      return count
+    })
+    this.byRow = cells.map(sums)
+    this.bySlot = this.slotStarts.slice(0, -1).map((_, a) => sumsAcross(cells, a))
     this.rowOrders = this.byRow.map((column, b) => new Shuffle(spec.key, b, column.at(-1) ?? 0))
     this.slotOrders = this.bySlot.map((line, a) => new Shuffle(spec.key, strata + 1 + a, line.at(-1) ?? 0))
   }
@@ -99,8 +102,10 @@ export class Chronology {
       const column = left.map(() => 0)
       let wanted = (this.rowStarts[b + 1] ?? 0) - (this.rowStarts[b] ?? 0)
       const take = (a: number, most: number): void => {
-        const taken = Math.min(most, left[a] ?? 0, wanted)
-        left[a] = (left[a] ?? 0) - taken
+        const there = left[a] ?? 0
+        if (there === 0) return
+        const taken = Math.min(most, there, wanted)
+        left[a] = there - taken
         column[a] = (column[a] ?? 0) + taken
         wanted -= taken
       }
@@ -110,44 +115,76 @@ export class Chronology {
       // Most come soon after their parent, the others whenever.
       const soon = Math.ceil(wanted * (1 - SOON))
       for (let a = b - 1; a >= 0 && wanted > soon; a--) take(a, wanted - soon)
-      const pool = left.slice(0, b).reduce((sum, count) => sum + count, 0)
+      if (wanted === 0) return column
+      const pool = sumOf(left, b)
       const share = Math.min(pool, wanted)
-      for (let a = 0, seen = 0; a < b && pool > 0; a++) {
+      for (let a = 0, seen = 0; a < b && share > 0; a++) {
         const before = seen
-        seen += left[a] ?? 0
-        take(a, Math.floor((share * seen) / pool) - Math.floor((share * before) / pool))
+        const there = left[a] ?? 0
+        seen += there
+        if (there > 0) take(a, Math.floor((share * seen) / pool) - Math.floor((share * before) / pool))
       }
-      for (let a = b; a <= this.strata; a++) take(a, wanted)
+      for (let a = b; a <= this.strata && wanted > 0; a++) take(a, wanted)
       return column
     })
   }
 }
 
-/** The numbers below a size in an order of the stratum's own. */
+/** The numbers below a size in an order of the stratum's own, which is made when more than one has to be put in order. */
 class Shuffle {
   readonly size: number
-  readonly keys: Int32Array
-  private readonly network: Network
+  readonly #key: Key
+  readonly #stratum: number
+  #made: { readonly network: Network; readonly keys: Int32Array } | undefined
 
   constructor(key: Key, stratum: number, size: number) {
     this.size = Math.max(1, size)
-    this.network = new Network(this.size)
-    this.keys = groupKeys(key, stratum, this.network.rounds)
+    this.#key = key
+    this.#stratum = stratum
+  }
+
+  get keys(): Int32Array {
+    return this.#order().keys
   }
 
   permute(x: number): number {
-    return this.network.permute(x, this.keys)
+    if (this.size === 1 && x === 0) return x
+    const { network, keys } = this.#order()
+    return network.permute(x, keys)
   }
 
   unpermute(y: number): number {
-    return this.network.unpermute(y, this.keys)
+    if (this.size === 1 && y === 0) return y
+    const { network, keys } = this.#order()
+    return network.unpermute(y, keys)
+  }
+
+  #order(): { readonly network: Network; readonly keys: Int32Array } {
+    if (this.#made) return this.#made
+    const network = new Network(this.size)
+    this.#made = { network, keys: groupKeys(this.#key, this.#stratum, network.rounds) }
+    return this.#made
   }
 }
 
 /** Where each of several runs begins, and the end of the last. */
 function sums(counts: readonly number[]): readonly number[] {
+  const starts = [0]
+  for (const [at, count] of counts.entries()) starts.push((starts[at] ?? 0) + count)
+  return starts
+}
+
+/** The same of the counts that stand at one place of each column. */
+function sumsAcross(columns: readonly (readonly number[])[], at: number): readonly number[] {
+  const starts = [0]
+  for (const [i, column] of columns.entries()) starts.push((starts[i] ?? 0) + (column[at] ?? 0))
+  return starts
+}
+
+function sumOf(counts: readonly number[], end: number): number {
   let sum = 0
-  return [0, ...counts.map((count) => (sum += count))]
+  for (let at = 0; at < end; at++) sum += counts[at] ?? 0
+  return sum
 }
 
 /** The last of `count` runs that begins at or before a number; runs may be empty. */

@@ -102,7 +102,7 @@ export const everyday = {
     rows: 'movements of stock',
     names: 'movement, stock movement, inventory movement, inventory transaction, stock transaction',
   },
-  vehicle: { rows: 'vehicles', names: 'vehicle, car, truck, ambulance, van, bus, taxi, lorry' },
+  vehicle: { rows: 'vehicles', names: 'vehicle, car, motor, truck, ambulance, van, bus, taxi, lorry' },
   server: {
     rows: 'servers',
     names:

@@ -14,6 +14,8 @@ export interface Machine {
   }[]
   /** States that begin when the moment in a column comes. */
   readonly dates?: Readonly<Record<string, string>>
+  /** Formulas that are true of rows which have come to a state of the path. */
+  readonly traces?: Readonly<Record<string, string>>
 }
 
 /** What ends things that most of the time do not end. */
@@ -92,6 +94,7 @@ export function machineParams(machine: Machine, since: string | undefined): Read
     path: machine.path,
     ...(machine.exits.length > 0 ? { exits: machine.exits } : {}),
     ...(machine.dates && Object.keys(machine.dates).length > 0 ? { dates: machine.dates } : {}),
+    ...(machine.traces && Object.keys(machine.traces).length > 0 ? { reached: machine.traces } : {}),
     ...(since === undefined ? {} : { since }),
     pace: paceOf(machine),
   }

@@ -1,4 +1,5 @@
-import { headFirstWords } from './foreign-words.ts'
+import { headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { leadOf } from './head-first.ts'
 import { remembered } from './remembered.ts'
 import { singular } from './singular.ts'
 import { cutName, spellOut } from './tokens.ts'
@@ -20,7 +21,7 @@ const LONGEST_INITIALS = 3
 
 /** What stands behind a name without changing what it says: a form, a language, a copy. */
 const TRAILING = new Set(
-  'value text string other raw gmt utc original filtered plain source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
+  'value text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
     ' ',
   ),
 )
@@ -54,19 +55,37 @@ export function readingsOf(column: string, table: string): readonly Reading[] {
 const readingsOfWords = remembered((name) => {
   const [all = '', ...cuts] = name.split(',')
   const words = all === '' ? [] : all.split(' ')
+  const turnedRound = headLast(words)
   const own: readonly Reading[] = [
-    { words: spellOut(words), weight: 1 },
-    ...headLast(words),
+    { words: spellOut(words), weight: turnedRound.length > 0 ? FOREIGN_ORDER : 1 },
+    ...turnedRound,
     ...cuts.map((length) => ({ words: spellOut(words.slice(Number(length))), weight: CUT })),
   ]
   return { own, readings: [...variantsOf(own), ...formsOf(words)] }
 })
 
-/** A Romance name the other way round, as English has it: `limite_credito` is a credit limit. */
+/** A Romance or Slavic name the other way round, as English has it: `limite_credito` is a credit limit. Where not all its words are known, its first ones say most. */
 function headLast(words: readonly string[]): readonly Reading[] {
-  const isRomance = words.length > 1 && words.every((word) => headFirstWords.has(word))
-  return isRomance ? [{ words: spellOut([...words].reverse()), weight: CUT }] : []
+  const [first = '', ...rest] = words
+  if (rest.length === 0) return []
+  const lead = leadOf(first)
+  if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }]
+  if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
+  if (words.every((word) => headFirstWords.has(word))) return [{ words: spellOut([...words].reverse()), weight: CUT }]
+  return [
+    { words: [...spellOut(rest), ...spellOut([first])], weight: CUT },
+    ...words.slice(1).flatMap((_, gone) => firstOnly(words.slice(0, words.length - 1 - gone), gone + 1)),
+  ]
 }
+
+function firstOnly(words: readonly string[], gone: number): readonly Reading[] {
+  const spelt = spellOut([...words].reverse())
+  const says = spelt.length > 1 || !NO_HEADS.has(spelt[0] ?? '')
+  return says ? [{ words: spelt, weight: HEADS[gone] ?? HEADS.at(-1) ?? 0 }] : []
+}
+
+/** As it stands such a name misleads: `codfamilia` is no family name. */
+const FOREIGN_ORDER = 0.88
 
 /** `order_no` and `no_of_beds` are numbers; `no_show` is none. */
 const numbered = (words: readonly string[]): readonly string[] =>
@@ -112,10 +131,21 @@ export function variantsOf(own: readonly Reading[]): readonly Reading[] {
     ...own,
     ...own.flatMap(turned),
     ...own.flatMap(trimmed),
-    ...own.flatMap(undone),
+    ...own.flatMap(unformed),
+    ...own.flatMap((reading) => [reading, ...trimmed(reading)].flatMap(undone)),
     ...own.flatMap(single),
   ]
   return [...readings, ...readings.flatMap(heads)]
+}
+
+/** What stands before a name and only tells its form: a `sort_name` is called as the thing is. */
+const LEADING =
+  /^(?:sort|short|official|original|common|alternate|alternative|local|international|translated|native|preferred|english)$/
+
+function unformed({ words, weight }: Reading): readonly Reading[] {
+  const [form = '', last = '', ...more] = words
+  const isName = LEADING.test(form) && /^(?:name|title)$/.test(last) && more.length === 0
+  return isName ? [{ words: [last], weight: weight * SINGLE }] : []
 }
 
 /** One of several says what each is: `emails`. */
@@ -141,6 +171,22 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
   { form: ['#flag'], is: /^(?:is(?!sue|land|bn|in|olat|o)|has(?!h|te)|can(?!cel|did|al|vas|ad))[a-z]{4,}$/ },
   { form: ['#able'], is: /(?:^| )(?!(?:pay|receiv|dur|consum|vari|tim|equit)able$)[a-z]{3,}[ai]ble$/ },
   { form: ['#plural'], is: /(?:^| )[a-z]{3,}[^su ]s$/ },
+  // `edits_pending` are counted, `payment_pending` is none.
+  {
+    form: ['#counted'],
+    is: /[a-z]{3,}[^su]s (?:pending|left|remaining|outstanding|required|open|allowed|created|processed|failed|completed|skipped|sent|received|imported|exported)$/,
+  },
+  // Whatever was done by someone: `initiated_by`.
+  { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
+  // `idasiento` is the number of something.
+  { form: ['#id'], is: /^id(?!x|entit|entif|iom|eal|ea|le)[a-z]{4,}$/ },
+  // Written together with what no rule knows: `geofenceid`, `overlayurl`.
+  {
+    form: ['#id'],
+    is: /(?:^| )(?!(?:un|pre|post|re)?paid$|(?:in)?valid$|(?:g|hyb)rid$|(?:an)?droid$|(?:ste|thy)roid$|liquid$|solid$|avoid$|rapid$|covid$)[a-z]{3,}id$/,
+  },
+  { form: ['#url'], is: /(?:^| )[a-z]{3,}url$/ },
+  { form: ['#key'], is: /(?:^| )(?!(?:mon|tur|don|joc)key$|hockey$|whiskey$)[a-z]{3,}key$/ },
 ]
 
 const formsOf = (words: readonly string[]): readonly Reading[] =>
@@ -164,9 +210,15 @@ function trimmed({ words, weight }: Reading): readonly Reading[] {
 /** What was done to several things: `hours_worked` are hours, `tickets_sold` tickets. */
 const DONE = /^(?:[a-z]+ed|sold|left|taken|open|available|remaining|total|pending|required|spent|included|due|late)$/
 
+/** Sums of money, and what becomes of them: `principal_repaid` is principal. */
+const SUMS = /^(?:principal|interest|fee|charge|penalty|tax|deposit)s?$/
+const OWED = /^(?:[a-z]+(?:ed|paid)|due|outstanding|writtenoff|portion)$/
+
 function undone({ words, weight }: Reading): readonly Reading[] {
   const things = words.slice(0, -1)
-  const isCounted = DONE.test(words.at(-1) ?? '') && /^[a-z]{2,}[^su]s$/.test(things.at(-1) ?? '')
+  const last = words.at(-1) ?? ''
+  const thing = things.at(-1) ?? ''
+  const isCounted = (DONE.test(last) && /^[a-z]{2,}[^su]s$/.test(thing)) || (OWED.test(last) && SUMS.test(thing))
   return isCounted ? [{ words: things, weight: weight * CUT }] : []
 }
 

@@ -19,7 +19,7 @@ const ADDRESS = /^\s*\w+\.\w+\s*$/
  */
 export function commentReadings(comment: string): readonly Reading[] {
   if (ADDRESS.test(comment)) return []
-  const [clause = ''] = comment.split(/[.;:(,!?]|\s[-–—]\s|\b(?:of|for|in|that|which|where|when|used|to|as|if)\b/i)
+  const [clause = ''] = comment.split(/[.;:(,!?]|\s[-–—]\s|\b(?:of|for|in|that|which|where|when|used|to|as|if|and)\b/i)
   const words = tokenise(clause).filter((word) => !ARTICLES.has(word))
   if (words.length === 0 || words.length > MOST_WORDS) return []
   return variantsOf([{ words, weight: COMMENTED }])

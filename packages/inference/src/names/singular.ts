@@ -33,6 +33,8 @@ const SINGULARS: ReadonlyMap<string, string> = new Map(
     aliases: 'alias',
     sexes: 'sex',
     classes: 'class',
+    ids: 'id',
+    ips: 'ip',
     canvas: 'canvas',
     alias: 'alias',
     bus: 'bus',

@@ -1,6 +1,7 @@
-import { abbreviations } from './abbreviations.ts'
+import { writtenOut } from './abbreviations.ts'
 import { cutCompound } from './compound.ts'
-import { foreignWords, headFirstWords } from './foreign-words.ts'
+import { foreignWords, headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { partHeadFirst } from './head-first.ts'
 import { remembered } from './remembered.ts'
 
 /**
@@ -42,12 +43,16 @@ const JOINED: Readonly<Record<string, string>> = {
   'time stamp': 'timestamp',
   'pass word': 'password',
   'bar code': 'barcode',
+  'md 5sum': 'md5sum',
+  'sha 1sum': 'sha1sum',
+  'sha 256sum': 'sha256sum',
 }
 
 /** What stands between two nouns of languages that put the first thing first: `fecha_de_nacimiento`. */
 const LINKS = new Set(['de', 'del', 'des', 'du', 'da', 'do', 'dos', 'di', 'della', 'la', 'le', 'el'])
 
-function joinFixed(words: readonly string[]): readonly string[] {
+function joinFixed(written: readonly string[]): readonly string[] {
+  const words = written.flatMap(partHeadFirst)
   const joined: string[] = []
   for (const [at, word] of words.entries()) {
     const last = joined.at(-1)
@@ -55,6 +60,8 @@ function joinFixed(words: readonly string[]): readonly string[] {
     const known = last === undefined ? undefined : (JOINED[`${last} ${word}`] ?? foreignPair(last, word))
     if (known !== undefined) joined[joined.length - 1] = known
     else if (last !== undefined && /^\d+$/.test(word) && WITH_DIGIT.has(last)) joined[joined.length - 1] = last + word
+    // `data_pedido` is a day, where `data_source` is none.
+    else if (word === 'data' && plainlyHeadFirst.has(words[at + 1] ?? '')) joined.push('date')
     else joined.push(word)
   }
   return joined
@@ -62,17 +69,19 @@ function joinFixed(words: readonly string[]): readonly string[] {
 
 /** `razon_social` is one word of several, as `razonsocial` is. */
 const foreignPair = (first: string, second: string): string | undefined =>
-  Object.hasOwn(foreignWords, first + second) ? first + second : undefined
+  foreignWords.has(first + second) ? first + second : undefined
 
-/** Words with compounds cut, abbreviations written out, and accents gone. */
+/** Words with compounds cut, abbreviations written out, and accents gone; said once where two of them say the same: `lang_code`. */
 export const spellOut = (words: readonly string[]): readonly string[] =>
-  words.flatMap((word, at) => spellWord(inText(word, words[at - 1])))
+  words
+    .flatMap((word, at) => spellWord(inText(word, words[at - 1])))
+    .filter((word, at, spelt) => word !== 'code' || spelt[at - 1] !== word)
 
 const spellWord = remembered((word): readonly string[] => {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
   return (
-    abbreviations.get(plain) ??
-    cutCompound(plain).flatMap((part, at, parts) => abbreviations.get(inText(part, parts[at - 1])) ?? [part])
+    writtenOut(plain) ??
+    cutCompound(plain).flatMap((part, at, parts) => writtenOut(inText(part, parts[at - 1])) ?? [part])
   )
 })
 

@@ -1,5 +1,6 @@
 import { isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
+import { spansOf } from '../spans/ends.ts'
 import { nameOf } from '../totals/columns.ts'
 
 /** What happens one after the other, by the words of names without those for their form; none has happened where the one before has not. */
@@ -17,6 +18,15 @@ const CHAINS: readonly (readonly RegExp[])[] = [
   [/^opened$/, /^first (response|reply|responded|replied)$/, /^resolved$/, /^closed$/],
   [/^(queued|enqueued)$/, /^(started|begun)$/, /^(finished|completed)$/],
   [/^invited$/, /^(accepted|joined)$/],
+  [
+    /^(sample |specimen )?(taken|collected|drawn)$/,
+    /^(sample |specimen )?received$/,
+    /^(tested|analy[sz]ed|performed)$/,
+    /^(resulted|result)$/,
+    /^reported$/,
+    /^(validated|verified)$/,
+  ],
+  [/^(occurred|happened|discovered|incident|accident)$/, /^(reported|report)$/],
   [/^(updated|modified)$/, /^(deleted|removed|archived)$/],
 ]
 /** Of which only one happens to a row. */
@@ -45,11 +55,28 @@ export function chainEvents(inferring: Inferring): void {
         if (before && isFree(next, table)) follow(next, before)
       }
     }
+    signFirst(table, events)
     for (const [one, other] of EITHER) {
       const [first, second] = [find(one), find(other)]
       if (first && second && first.column.nullable && second.column.nullable) exclude(first, second)
     }
   }
+}
+
+const SIGNED = /^(signed|contract signed|lease signed|agreement signed)$/
+
+/** What is agreed on is signed before it begins, where the beginning does not go by the signature. */
+function signFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const signed = events.find((draft) => SIGNED.test(plain(draft)))
+  const start = spansOf(table).find(({ of, start }) => of === '' && start !== signed)?.start
+  if (!signed || !start || !isFree(signed, table) || start.column.nullable) return
+  const isFollowed = [start, ...events].some(({ guess }) => guess?.params.column === signed.column.name)
+  if (isFollowed || signed.guess?.params.column === start.column.name) return
+  amend(
+    signed,
+    { generator: 'time.before', params: { column: start.column.name, max: '40 days' } },
+    `it comes before ${start.column.name}`,
+  )
 }
 
 const isFree = ({ guess, column }: ColumnDraft, { table }: TableDraft): boolean =>

@@ -1,5 +1,5 @@
 import { isUnique } from '../column-facts.ts'
-import { amend, type ColumnDraft, type Inferring } from '../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../draft.ts'
 
 /** Addresses that are the company's wherever they stand, and what writes them. */
 const ADDRESSES: readonly { readonly words: RegExp; readonly from: RegExp; readonly generator: string }[] = [
@@ -32,9 +32,29 @@ function separate(names: readonly ColumnDraft[]): void {
   }
 }
 
+/** What only a customer of some software has, be it called a team there. */
+const OF_TENANTS =
+  /^(slug|subdomain|domain|plan|plan id|billing email|billing plan|trial ends( at)?|subscription id|.*customer id|seats)$/
+const BY_TEAMS: Readonly<Record<string, string>> = { 'work.team': 'company.name', 'text.slug': 'company.slug' }
+
+/** Teams and workspaces that belong to no company are companies: whoever signed up. */
+function incorporate(draft: TableDraft, drafts: Inferring['drafts']): void {
+  const isTeam = draft.kinds[0] === 'team' && draft.columns.some((one) => OF_TENANTS.test(one.words.join(' ')))
+  const isPart = draft.table.foreignKeys.some(({ references }) =>
+    drafts.get(keyOf(references))?.kinds.some((kind) => kind === 'company' || kind === 'team' || kind === 'department'),
+  )
+  if (!isTeam || isPart) return
+  for (const column of draft.columns) {
+    const generator = column.referenced ? undefined : BY_TEAMS[column.guess?.generator ?? '']
+    if (generator) amend(column, { generator, params: {} }, 'it belongs to no company, and so is one')
+  }
+}
+
 /** The website beside a company's name spells it, in whatever table they stand. */
 export function tieCompanies({ drafts }: Inferring): void {
-  for (const { table, columns, kinds } of drafts.values()) {
+  for (const each of drafts.values()) {
+    incorporate(each, drafts)
+    const { table, columns, kinds } = each
     const [name, ...others] = columns.filter(isName)
     if (name && others.length > 0) separate([name, ...others])
     if (!name?.guess || others.length > 0) continue

@@ -2,7 +2,8 @@ import { isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 
 /** What tells of the row's product. */
-const OF_PRODUCT = /^product\.(name|description|category|department|noun|price|cost|color|size|material|weight|side)$/
+const OF_PRODUCT =
+  /^product\.(name|description|category|department|noun|price|cost|color|size|material|unit|weight|side)$/
 
 const tellsOf = ({ guess, referenced }: ColumnDraft): boolean =>
   !referenced && guess !== undefined && OF_PRODUCT.test(guess.generator) && guess.params.of === undefined
@@ -66,4 +67,59 @@ function usualIn({ columns }: TableDraft, isCost: boolean): ColumnDraft | undefi
         guess?.generator === generator && !referenced && !column.nullable && type.kind === 'decimal',
     )
   return (isCost ? of('product.cost') : undefined) ?? of('product.price')
+}
+
+const IN_CENTS = /\bcents?$|\bminor( units?)?$/
+const LINE_PRICE = /^(unit |item |list |sale |selling )?(price|cost)( each)?( cents?| minor( units?)?)?$/
+
+/** Of dear goods an order has few: as many as come to a usual sum. */
+export function sizeLines({ drafts }: Inferring): void {
+  for (const table of drafts.values()) {
+    countInUnits(table, drafts)
+    const price = table.kinds.includes('line') ? priceOfLine(table, drafts) : undefined
+    if (!price) continue
+    for (const draft of table.columns)
+      if (draft.guess?.generator === 'number.quantity' && !draft.referenced)
+        amend(draft, { params: { ...draft.guess.params, ...price } }, `it is less where ${price.price} is high`)
+  }
+}
+
+/** What is sold by the pair is ordered in pairs. */
+function countInUnits(table: TableDraft, drafts: Inferring['drafts']): void {
+  const units = table.columns.filter(
+    ({ guess }) => guess?.generator === 'product.unit' && guess.params.of === undefined,
+  )
+  if (units.length === 0 || table.columns.some(isNamed)) return
+  const key = table.table.foreignKeys.find(({ references }) => drafts.get(keyOf(references))?.columns.some(isNamed))
+  if (!key) return
+  for (const draft of units)
+    amend(draft, { params: { ...draft.guess?.params, of: referenceOf(key.columns) } }, 'it is that of the goods')
+}
+
+const isNamed = ({ guess }: ColumnDraft): boolean => guess?.generator === 'product.name'
+
+/** What one of a line's goods costs: as the line says, else its product. */
+function priceOfLine(table: TableDraft, drafts: Inferring['drafts']) {
+  const found = (at: TableDraft, before: string) => {
+    const draft = at.columns.find(
+      ({ words, guess, referenced }) =>
+        !referenced &&
+        LINE_PRICE.test(words.join(' ')) &&
+        /^(copy|product\.|number\.(price|part|money))/.test(guess?.generator ?? ''),
+    )
+    return (
+      draft && {
+        price: `${before}${draft.column.name}`,
+        ...(IN_CENTS.test(draft.words.join(' ')) ? { worth: 50_000 } : {}),
+      }
+    )
+  }
+  const own = found(table, '')
+  if (own) return own
+  for (const key of table.table.foreignKeys) {
+    const parent = drafts.get(keyOf(key.references))
+    const theirs = parent?.kinds[0] === 'product' ? found(parent, `${referenceOf(key.columns)}.`) : undefined
+    if (theirs) return theirs
+  }
+  return undefined
 }

@@ -3,10 +3,12 @@ import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../dra
 import { belongsToEvent, type Event, eventIn, stateOf } from '../lifecycles/events.ts'
 import { stateWord } from '../lifecycles/states.ts'
 import { timed } from '../lifecycles/timed.ts'
+import { tracesIn } from '../lifecycles/traces.ts'
 import { type Machine, machineOf, machineParams, statesSince } from '../lifecycles/machine.ts'
 import { spansOf } from '../spans/ends.ts'
 import { tableWords } from '../table-facts.ts'
 import { follow, isFree, nameOf } from '../totals/columns.ts'
+import { agreeSides } from './side-states.ts'
 import { stages, stageOf } from './stages.ts'
 
 /** A column of states, read as a lifecycle. */
@@ -25,8 +27,10 @@ export function liveOut(inferring: Inferring): void {
   if (!inferring.generators.has('lifecycle') || !inferring.generators.has('formula')) return
   for (const table of inferring.drafts.values()) {
     const status = statusOf(table)
-    if (status) walk(status, table)
+    if (status) walk(status, table, inferring)
     for (const [, event] of eventsOf(table)) agree(event, status, table)
+    if (!status) for (const [, event] of eventsOf(table)) agreeWithShares(event, table)
+    if (status) agreeSides(status.draft, status.machine, table)
   }
 }
 
@@ -62,11 +66,12 @@ function statesOf({ guess, states }: ColumnDraft): readonly string[] | undefined
   return states ?? (isList ? values.flatMap((value) => (typeof value === 'string' ? [value] : [])) : undefined)
 }
 
-function walk({ draft, machine }: Status, table: TableDraft): void {
+function walk({ draft, machine }: Status, table: TableDraft, inferring: Inferring): void {
   const since = originOf(table, machine)
+  const traces = tracesIn(table, machine, inferring)
   draft.guess = {
     generator: 'lifecycle',
-    params: machineParams(timed(machine, table), since?.column.name),
+    params: machineParams({ ...timed(machine, table), traces }, since?.column.name),
     score: Math.max(draft.guess?.score ?? 0, 0.9),
     reason: `its states follow each other${since ? `, by how long ago ${since.column.name} was` : ''}`,
     ...(draft.guess?.nulls === undefined ? {} : { nulls: draft.guess.nulls }),
@@ -156,6 +161,30 @@ function agree({ event, of, columns }: Told, status: Status | undefined, table: 
   const told = known ?? (flag && nameOf(flag))
   if (told) for (const draft of columns) if (draft !== date && draft !== flag) belong(draft, told, table)
 }
+
+/** Where states are shares of the rows, nothing is passed through; what ends things is told all the same: a reason for rejection where something was rejected. */
+function agreeWithShares({ event, of, columns }: Told, table: TableDraft): void {
+  if (of !== '' || !LEAVING.test(event.name)) return
+  const draft = table.columns.find(({ words, guess }) => guess?.generator === 'choice' && STATUS.test(words.join(' ')))
+  const values = draft?.states ?? draft?.guess?.params.values
+  const state = Array.isArray(values) ? stateOf(event, values.map(String)) : undefined
+  if (!draft || state === undefined) return
+  const happened = `${nameOf(draft)} = '${state.replaceAll("'", "''")}'`
+  for (const one of columns) {
+    if (
+      one === draft ||
+      one.referenced ||
+      !one.column.nullable ||
+      !one.guess ||
+      isUnique(table.table, [one.column.name])
+    )
+      continue
+    if (isMoment(one) || belongsToEvent(one.words))
+      amend(one, { nulls: 0, when: happened }, `it is there where ${happened}`)
+  }
+}
+
+const LEAVING = /^(terminat|resign|reject|declin|cancel|suspen|expir|revo|disabl|ban|lost)/
 
 /** What ends things, whatever their states call it; and what has not happened yet to what has only begun. */
 const FINAL = /^(completed|closed|resolved|delivered|finished)\b/

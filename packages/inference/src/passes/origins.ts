@@ -58,16 +58,21 @@ const FOUNDING = /\b(created|inserted|opened|hired?|joined|joining|issued?|regis
 const isOrigin = ({ stage }: Moment): boolean =>
   stage.order >= stages.begun.order && stage.order <= stages.unnamed.order && !stage.ahead
 
+const FILED = /^(booked|ordered|placed|requested|submitted|reported)\b/
+/** What comes before its report: a sample is taken, an accident happens. */
+const HAPPENED = /^((sample|specimen) )?(taken|collected|drawn|occurred|happened|observed|measured|discovered)\b/
+
 /** What the other moments of a row come after: the first that is always there, be it called what it may, else the first. No one is registered on the day of their birth. */
 export function originOf(all: readonly Moment[]): Moment | undefined {
   const moments = all.filter(({ stage }) => stage !== stages.born)
   const isThere = (m: Moment) => !m.draft.column.nullable
   // Where a row says when it was written that is it, though the schema would let it be missing.
+  const wordsOf = ({ draft }: Moment) => draft.words.join(' ')
+  const isReported = moments.some((m) => HAPPENED.test(wordsOf(m)))
   const named =
-    moments.find((m) => isOrigin(m) && /^(created|inserted)\b/.test(m.draft.words.join(' '))) ??
-    moments.find(
-      (m) => isOrigin(m) && /^(booked|ordered|placed|requested|submitted|reported)\b/.test(m.draft.words.join(' ')),
-    ) ??
+    moments.find((m) => isOrigin(m) && /^(created|inserted)\b/.test(wordsOf(m))) ??
+    moments.find((m) => isOrigin(m) && FILED.test(wordsOf(m)) && !(isReported && /^reported\b/.test(wordsOf(m)))) ??
+    (isReported ? moments.find((m) => isOrigin(m) && isThere(m) && HAPPENED.test(wordsOf(m))) : undefined) ??
     moments.find((m) => isOrigin(m) && isThere(m))
   const only = moments.find((m) => isThere(m) && !m.stage.ahead && m.stage.order > stages.unnamed.order)
   const first = moments.find(isOrigin) ?? moments.find((m) => !m.stage.ahead)

@@ -1,9 +1,10 @@
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { cutName } from '../names/tokens.ts'
+import { tableWords } from '../table-facts.ts'
 import { kindOf, type TableKind } from '../table-kinds.ts'
 
 /** Generators that read the row's place. */
-const READS_PLACE = /^(place\.|person\.phone$)/
+const READS_PLACE = /^(place\.|person\.phone$|finance\.tax-number$)/
 
 const ofPlace = (draft: ColumnDraft): boolean => READS_PLACE.test(draft.guess?.generator ?? '') && !draft.referenced
 
@@ -111,7 +112,7 @@ export function tiePlaces(inferring: Inferring): void {
       // A place of its own inside the parent's: neighbours share the city, not the house.
       const of = `${list ?? 'place'}<${parent.reference}`
       for (const draft of own) retarget(draft, of, `it lies in its ${parent.table.name}`)
-    } else if (list === undefined) separate(own)
+    } else if (list === undefined) settle(own, table, inferring)
     else {
       for (const draft of own) retarget(draft, list, `each row is another one`)
       const regions = list.startsWith('region:') ? REGIONS[list.slice('region:'.length)] : undefined
@@ -146,7 +147,32 @@ const isPlaceTable = ({ kinds }: TableDraft): boolean =>
 const PREFIXES =
   /^(ship|shipping|bill|billing|home|work|delivery|birth|origin|destination|pickup|dropoff|mailing|sender|recipient|from|to|second|secondary)$/
 
-function separate(own: readonly ColumnDraft[]): void {
+/** Addresses that are someone's lie where that someone is at home; what is sent to them goes there. */
+function settle(own: readonly ColumnDraft[], table: TableDraft, inferring: Inferring): void {
+  const owner = ownerOf(table, inferring)
+  const isAddresses = tableWords(table.table.name).at(-1) === 'address'
+  if (owner && isAddresses)
+    for (const draft of own) retarget(draft, `place<${owner.reference}`, `it lies where its ${owner.name} does`)
+  else separate(own, table.kinds.includes('order') ? owner : undefined)
+}
+
+const OWNED_BY: ReadonlySet<TableKind> = new Set(['person', 'company', 'account'])
+/** Who had to do with a row without owning it. */
+const OTHERS =
+  /\b(created|updated|modified|changed|deleted|verified|approved|entered|assigned|handled|sold|by|employee|staff|rep|agent|sales|seller|vendor|driver|courier)\b/
+
+/** Whose rows are: the one whom a key leads to, where there is but one. */
+function ownerOf({ table, columns }: TableDraft, { drafts }: Inferring) {
+  const owners = table.foreignKeys.flatMap((key) => {
+    const parent = drafts.get(keyOf(key.references))
+    const words = columns.find(({ column }) => column.name === key.columns[0])?.words.join(' ') ?? ''
+    const isOwner = parent && keyOf(parent.table) !== keyOf(table) && parent.kinds.some((kind) => OWNED_BY.has(kind))
+    return isOwner && !OTHERS.test(words) ? [{ reference: referenceOf(key.columns), name: parent.name }] : []
+  })
+  return owners.length === 1 ? owners[0] : undefined
+}
+
+function separate(own: readonly ColumnDraft[], owner: ReturnType<typeof ownerOf>): void {
   const prefixes = new Map<string, ColumnDraft[]>()
   for (const draft of own) {
     const prefix = draft.words.length > 1 ? (PREFIXES.exec(draft.words[0] ?? '')?.[0] ?? '') : ''
@@ -154,9 +180,10 @@ function separate(own: readonly ColumnDraft[]): void {
     const name = draft.guess?.generator === 'person.phone' ? '' : prefix
     prefixes.set(name, [...(prefixes.get(name) ?? []), draft])
   }
-  if (prefixes.size < 2) return
+  const tie = owner ? `<${owner.reference}` : ''
+  if (prefixes.size < 2 && !owner) return
   for (const [prefix, drafts] of prefixes)
-    if (prefix) for (const draft of drafts) retarget(draft, prefix, `it belongs to the ${prefix} address`)
+    if (prefix) for (const draft of drafts) retarget(draft, `${prefix}${tie}`, `it belongs to the ${prefix} address`)
 }
 
 const retarget = (draft: ColumnDraft, of: string, why: string): void =>

@@ -11,9 +11,40 @@ const RECORDS: readonly { readonly names: RegExp; readonly tells: RegExp }[] = [
 const isFrom = ({ guess, referenced }: ColumnDraft, generators: RegExp): boolean =>
   !referenced && guess !== undefined && generators.test(guess.generator)
 
+const CARRIER = /^(.+ )?(carrier|courier|shipper)( name)?$/
+
+/** What names the carrier of a row: a column of the row, else one of the row that a key leads to. */
+function carrierOf(table: TableDraft, drafts: Inferring['drafts']): string | undefined {
+  const names = ({ columns }: TableDraft) =>
+    columns.find(
+      ({ referenced, type, guess, words }) =>
+        !referenced &&
+        type.kind === 'text' &&
+        guess !== undefined &&
+        (guess.generator === 'order.carrier' || (guess.generator === 'choice' && CARRIER.test(words.join(' ')))),
+    )
+  const own = names(table)
+  if (own) return own.column.name
+  for (const key of table.table.foreignKeys) {
+    const parent = drafts.get(keyOf(key.references))
+    const theirs = parent && parent !== table ? names(parent) : undefined
+    if (theirs) return `${referenceOf(key.columns)}.${theirs.column.name}`
+  }
+  return undefined
+}
+
+/** Parcels are numbered by who carries them. */
+function tieParcels(table: TableDraft, drafts: Inferring['drafts']): void {
+  const parcels = table.columns.filter((draft) => isFrom(draft, /^order\.tracking-number$/))
+  const carrier = parcels.length > 0 ? carrierOf(table, drafts) : undefined
+  if (carrier === undefined) return
+  for (const draft of parcels) amend(draft, { params: { ...draft.guess?.params, carrier } }, `it is one of ${carrier}`)
+}
+
 /** A reading is in the unit of its sensor, a dose of the strength that its medicine has: what the parent names its row tells of. */
 export function tieRecords({ drafts }: Inferring): void {
-  for (const table of drafts.values())
+  for (const table of drafts.values()) {
+    tieParcels(table, drafts)
     for (const { names, tells } of RECORDS) {
       const own = table.columns.filter((draft) => isFrom(draft, tells))
       if (own.length === 0 || table.columns.some((draft) => isFrom(draft, names))) continue
@@ -25,6 +56,7 @@ export function tieRecords({ drafts }: Inferring): void {
           `it is of its ${parent?.name}`,
         )
     }
+  }
 }
 
 /** The parent whose rows are such records. Where names must differ they are numbered, and tell of no record. */

@@ -1,3 +1,6 @@
+import { singular } from '../names/singular.ts'
+import { tableWords } from '../table-facts.ts'
+import type { TableKind } from '../table-kinds.ts'
 import { amend, type ColumnDraft, type Guess, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 
 /** Last words of names of columns that say what a row is about, the plainest first. */
@@ -13,13 +16,38 @@ export function tieTexts(inferring: Inferring): void {
       const { guess } = draft
       if (!guess) continue
       if (guess.generator.startsWith('review.')) tieReview(draft, table, inferring)
-      else if (title && draft !== title) tieToTitle(draft, guess, title)
+      else if (title && draft !== title && !describeEntry(draft, title, table)) tieToTitle(draft, guess, title)
     }
   }
 }
 
+/** What is broken, and what else there is to say of it: said twice they would be two faults. */
+const [REPAIRS, DETAILS] = ['saying.repair.request', 'saying.repair.detail']
+const STATES = /^(status|state|stage|phase)$/
+
+/** What a list says of its entries is about them: a state, a method of payment. */
+function describeEntry(draft: ColumnDraft, title: ColumnDraft, table: TableDraft): boolean {
+  const isList = table.kinds.some((kind) => ENTRIES.has(kind)) || title.guess?.params.distinct === true
+  if (draft.guess?.generator !== 'text.description' || !isList || title.guess?.generator === 'text.name') return false
+  const words = tableWords(table.table.name)
+  const [thing = '', last = ''] = [words.slice(0, -1).map(singular).join(' '), words.at(-1) ?? '']
+  const state = STATES.test(last) && thing !== '' ? { state: thing } : {}
+  amend(
+    draft,
+    { generator: 'about.entry', params: { of: title.column.name, ...state } },
+    `it is about ${title.column.name}`,
+  )
+  return true
+}
+
+const ENTRIES: ReadonlySet<TableKind> = new Set(['type', 'priority', 'category', 'tag'])
+
 function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft): void {
   const { name } = title.column
+  if (guess.params.list === REPAIRS && title.guess?.params.list === REPAIRS) {
+    amend(draft, { params: { ...guess.params, list: DETAILS } }, `${name} says what it is about`)
+    return
+  }
   if (guess.generator === 'text.slug') {
     amend(draft, { params: { ...guess.params, of: name } }, `it spells ${name}`)
     return

@@ -112,7 +112,12 @@ const TERMS: readonly { readonly kinds: readonly TableKind[]; readonly lengths: 
   { kinds: ['lending', 'loan'], lengths: ['14 days', '14 days', '21 days', '28 days'] },
 ]
 
+/** What is looked at again does so after some months. */
+const CHECKS =
+  /^next (inspection|service|maintenance|check|check up|review|audit|calibration|vaccination)( due| date| on| at| due date)?$/
+
 function termsOf({ draft }: Moment, table: TableDraft): readonly string[] | undefined {
+  if (CHECKS.test(draft.words.join(' '))) return ['6 months', '1 year', '1 year', '2 years']
   if (!/^(due|payment due|return due)( date| at| on)?$/.test(draft.words.join(' '))) return undefined
   return TERMS.find(({ kinds }) => kinds.some((kind) => table.kinds.includes(kind)))?.lengths
 }

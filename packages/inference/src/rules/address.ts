@@ -63,15 +63,22 @@ export const addressRules = rulesOf({}, [
   },
   {
     generator: 'place.postcode',
-    column: 'postal code, … postal code, postal code …, postal',
+    column: 'postal code, mail code, mailing code, … postal code, postal code …, postal',
     score: 0.96,
     means: 'a postal code',
   },
   {
     generator: 'place.street-address',
     column:
-      'address, street, street address, address line, address line 1, address 1, street 1, line 1, … address, … street, address street, … address 1, … address line 1, … street 1, … line 1, address one, mailing address',
+      'address, street, street address, address line, address line 1, address 1, street 1, line 1, … address, … street, address street, … address 1, … address line 1, … street 1, … line 1, address one, line one, address line one, mailing address',
     score: 0.93,
+    means: 'a street and house number',
+  },
+  {
+    generator: 'place.street-address',
+    column: 'from address, to address, from, to',
+    table: ['order', 'shipment', 'booking'],
+    score: 0.97,
     means: 'a street and house number',
   },
   { generator: 'place.street', column: 'street name, road, road name, … street name', score: 0.94, means: 'a street' },
@@ -84,7 +91,7 @@ export const addressRules = rulesOf({}, [
   {
     generator: 'place.street2',
     column:
-      'address 2, address line 2, street 2, line 2, … address 2, … line 2, … street 2, address 3, address line 3, suite, apartment, unit number, suite number, … suite number, … address line 2',
+      'address 2, address line 2, street 2, line 2, … address 2, … line 2, … street 2, line two, line three, address two, address line two, address 3, address line 3, … address 3, … line 3, suite, apartment, unit number, suite number, … suite number, … address line 2',
     score: 0.95,
     means: 'the second line of an address',
     nulls: 0.7,
@@ -97,14 +104,14 @@ export const addressRules = rulesOf({}, [
   },
   {
     generator: 'place.latitude',
-    column: 'latitude, … latitude, geo latitude',
+    column: 'latitude, latitude …, … latitude, geo latitude',
     types: ['number', 'text'],
     score: 0.96,
     means: 'a latitude',
   },
   {
     generator: 'place.longitude',
-    column: 'longitude, … longitude, coordinates long, geo long, … coordinates long, pos long, gps long',
+    column: 'longitude, longitude …, … longitude, coordinates long, geo long, … coordinates long, pos long, gps long',
     types: ['number', 'text'],
     score: 0.96,
     means: 'a longitude',
@@ -118,7 +125,12 @@ export const addressRules = rulesOf({}, [
     means: 'where it lies',
   },
   { generator: 'place.point', column: '…', types: ['globe'], score: 1, means: 'where on the globe it lies' },
-  { generator: 'place.time-zone', column: 'time zone, … time zone', score: 0.95, means: 'a time zone' },
+  {
+    generator: 'place.time-zone',
+    column: 'time zone, … time zone, time zone name, … time zone name',
+    score: 0.95,
+    means: 'a time zone',
+  },
   {
     generator: 'place.city',
     column: 'location, … location, location name, place, hometown, destination, origin, … destination',

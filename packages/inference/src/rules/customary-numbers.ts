@@ -120,6 +120,26 @@ const WITHIN = [
       },
     ],
   ),
+  ...of(
+    ['repair request', 'work order'],
+    [
+      {
+        column: 'cost, actual cost, estimated cost, repair cost, total cost',
+        min: 40,
+        max: 900,
+        scale: 2,
+        means: 'what it cost',
+      },
+    ],
+  ),
+  ...of(
+    ['library copy'],
+    [{ column: 'price, cost, purchase price, replacement cost', min: 6, max: 46, scale: 2, means: 'a price' }],
+  ),
+  ...of(
+    ['library hold'],
+    [{ column: 'position, queue position', min: 1, max: 6, scale: 0, means: 'a place in a queue' }],
+  ),
   ...of(['book'], [{ column: 'price, list price, cost', min: 6, max: 46, scale: 2, means: 'a price' }]),
   ...of(['prescription'], [{ column: 'price, unit price, cost', min: 3, max: 140, scale: 2, means: 'a price' }]),
 ]

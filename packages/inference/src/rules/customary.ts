@@ -93,6 +93,15 @@ export const customaryRules = rulesOf({}, [
   },
   {
     generator: 'text.code',
+    params: { pattern: '###.## @@@' },
+    column:
+      'shelf mark, shelfmark, call number, shelf number, shelf location, classification number, dewey number, dewey',
+    least: 10,
+    score: 0.93,
+    means: 'where a book stands',
+  },
+  {
+    generator: 'text.code',
     params: { pattern: 'LIB-######' },
     column: 'card number, library card, library card number, card no',
     table: ['member'],

@@ -53,7 +53,8 @@ export const flagRules = rulesOf({}, [
   { ...letter(6), column: SELDOM, most: 3, score: 0.84, means: 'a flag that is seldom set, as a letter' },
   {
     ...letter(50),
-    column: 'is …, has …, … flag, … yn, can …, multiple, allow …, show …, include …, #flag',
+    column:
+      'is …, has …, does …, with …, use …, … flag, … indicator, … yn, … y n, can …, multiple, allow …, show …, include …, #flag, #participle, #able',
     most: 3,
     score: 0.82,
     means: 'a flag as a letter',
@@ -113,6 +114,14 @@ export const flagRules = rulesOf({}, [
     least: 3,
     most: 12,
     score: 0.74,
+    means: 'yes or no',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['yes', 'no'], weights: [60, 40] },
+    column: 'is …, #flag, ignore …',
+    least: 3,
+    score: 0.7,
     means: 'yes or no',
   },
 ])

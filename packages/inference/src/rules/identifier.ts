@@ -62,7 +62,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.token',
     column:
-      'token, … token, cursor, … cursor, next page token, display key, api key, secret, … secret, access key, nonce, salt, csrf …, session id, session cookie, … cookie, session key, sesskey, passkey, pass key, pubkey, pub key, gpgkey, gpg key, ssh key, pgp key, … pubkey, session data, webhook secret, security stamp, stamp, akey, private key, public key, … private key, … public key, confirmation token, totp …, recover …, challenge, … activation key, activation key, reset key, … reset key, reset … key, reset password key, … hmac key, encryption key, … encryption key, enc key, access code, invite code, invitation code, join code, … backup codes, backup codes, recovery codes, … recovery codes, signing key, … signing key, secret key, … secret key, publishable key, otp secret, … nonce, verification code token, … salt, authorization code, … auth code, code verifier, code challenge, seed, … akey, attestation object',
+      'token, … token, cursor, … cursor, next page token, display key, api key, secret, … secret, access key, nonce, salt, csrf …, auth key, … auth key, check key, … check key, session id, session cookie, … cookie, session key, sesskey, passkey, pass key, pubkey, pub key, gpgkey, gpg key, ssh key, pgp key, … pubkey, session data, webhook secret, security stamp, stamp, akey, private key, public key, … private key, … public key, confirmation token, totp …, recover …, challenge, … activation key, activation key, reset key, … reset key, reset … key, reset password key, … hmac key, encryption key, … encryption key, enc key, access code, invite code, invitation code, join code, … backup codes, backup codes, recovery codes, … recovery codes, signing key, … signing key, secret key, … secret key, publishable key, otp secret, … nonce, verification code token, … salt, authorization code, … auth code, code verifier, code challenge, seed, … akey, attestation object, #key',
     score: 0.86,
     means: 'a random token',
   },
@@ -80,7 +80,7 @@ export const identifierRules = rulesOf({}, [
   ].map(({ room, params }) => ({
     generator: 'text.hash',
     params,
-    column: '… key, key, … code, … id',
+    column: room === 32 ? '… key, key, … id' : 'key, … id',
     least: room,
     most: room,
     score: 0.87,
@@ -102,17 +102,18 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.slug',
     column:
-      'slug, permalink, … slug, url slug, url name, post name, link name, short name, link rewrite, url rewrite, rewrite url, seo url, seo name',
+      'slug, permalink, … slug, url slug, url name, post name, link name, link rewrite, url rewrite, rewrite url, seo url, seo name',
     score: 0.92,
     means: 'a short name for addresses',
   },
   {
     generator: 'text.code',
-    column:
-      'code, … code, abbreviation, symbol, short code, prefix, code …, serial number, serial, license plate, asset number',
+    column: 'code, … code, abbreviation, symbol, short code, prefix, license plate, asset number',
     score: 0.74,
     means: 'a code',
   },
+  // What the code is of stands behind it where French or Spanish lends the order.
+  { generator: 'text.code', column: 'code …, reference …', score: 0.87, means: 'a code' },
   {
     generator: 'text.code',
     params: { pattern: '##########' },
@@ -123,7 +124,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
-    column: '… id, id, id …, oid, … oid, … key, … number, … no',
+    column: '… id, id, id …, #id, oid, … oid, … key, … number, … no',
     types: ['integer'],
     score: 0.7,
     means: 'the number of something elsewhere',
@@ -139,7 +140,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'identifier.short',
     column:
-      'key, … key, external reference, identifier, … identifier, uid, … uid, foreign id, remote id, unique id, unique key',
+      'key, … key, … uuid, uuid, external reference, identifier, … identifier, uid, … uid, foreign id, remote id, unique id, unique key',
     score: 0.66,
     means: 'an identifier',
   },
@@ -148,7 +149,7 @@ export const identifierRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
     column:
-      '… sk, sk, fk …, … fk, creator, author, owner, parent, user, page, … by, … user, … owner, … parent, … author, based on, … page, approver, assignee, reviewer, customer, … customer, scrip …, line id, … latest, … category, … group, artist, album, track, song, video, film, movie, book, device, location, provider, vendor, supplier, manufacturer, product, company, organization, organisation, team, project, board, forum, folder, language, currency, … currency, country, city, store, branch, warehouse, department, employee, student, teacher, patient, doctor, course, subject, campaign, template, thread, topic, post, account, contact, member, client, asset, vehicle, driver, server, node, job, task, invoice, category, group, … location, … device, … product, … account, … contact, … client, … server, … template, … department',
+      '… sk, sk, fk …, … fk, creator, author, owner, parent, user, page, … by, … user, … owner, … parent, … author, based on, … page, approver, assignee, reviewer, customer, … customer, scrip …, line id, … latest, … category, … group, artist, album, track, song, video, film, movie, book, device, location, provider, vendor, supplier, manufacturer, product, company, organization, organisation, team, project, board, forum, folder, language, currency, … currency, country, city, store, branch, warehouse, department, employee, student, teacher, patient, doctor, course, subject, campaign, template, thread, topic, post, account, contact, member, client, asset, vehicle, driver, server, node, job, task, invoice, category, group, … school, … course, … teacher, … student, … employee, … team, … project, … company, … store, … city, … country, school, entity, … entity, … location, … device, … product, … account, … contact, … client, … server, … template, … department',
     types: ['integer'],
     score: 0.84,
     means: 'the number of something elsewhere',
@@ -157,6 +158,7 @@ export const identifierRules = rulesOf({}, [
     generator: 'text.code',
     params: { pattern: '@##.#' },
     column: '… source value, source value, … source code',
+    most: 60,
     score: 0.73,
     means: "another system's code",
   },

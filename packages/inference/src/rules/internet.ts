@@ -26,7 +26,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.url',
     column:
-      'url, link, href, issuer, home, docs, bugs, … url, … link, homepage, documentation, repository, redirect to, callback, website, site, endpoint, canonical, … website, … href, web site, wiki, … homepage, website url, web, trailer, trailer url, inbox url, outbox url, feed url, pingback, permalink url',
+      'url, link, href, issuer, home, docs, bugs, … url, #url, web address, www address, internet address, www, internet, … link, homepage, documentation, repository, redirect to, callback, website, site, endpoint, canonical, … website, … href, web site, wiki, … homepage, website url, web, trailer, trailer url, inbox url, outbox url, feed url, pingback, permalink url',
     score: 0.92,
     means: 'a web address',
     nulls: 0.15,
@@ -45,9 +45,17 @@ export const internetRules = rulesOf({}, [
   },
   { generator: 'company.name', column: 'name, title', table: ['website'], score: 0.86, means: 'whose site it is' },
   {
+    generator: 'internet.file-path',
+    column: 'location, path, storage location',
+    table: ['document'],
+    least: 60,
+    score: 0.93,
+    means: "a file's path",
+  },
+  {
     generator: 'internet.path',
     column:
-      'path, url path, referrer path, landing page, exit page, entry page, page path, current page, route, pathname, … route',
+      'path, url path, request path, request uri, referrer path, landing page, exit page, entry page, page path, current page, route, pathname, … route',
     score: 0.85,
     means: 'a path',
   },
@@ -148,7 +156,7 @@ export const internetRules = rulesOf({}, [
   {
     generator: 'internet.file-name',
     column:
-      'file name, original name, attachment name, file, … file name, original file name, original filename, media file name',
+      'file name, original name, attachment name, file, attachment, … attachment, image name, picture name, photo name, … image name, pdf, … pdf, … file name, original file name, original filename, media file name',
     score: 0.92,
     means: "a file's name",
   },

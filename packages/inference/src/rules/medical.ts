@@ -44,7 +44,7 @@ export const medicalRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 5 },
-    column: 'refills, refill count, refills left',
+    column: 'refills, refill count, refills left, repeats, repeat count, repeats left, repeats allowed',
     types: ['integer'],
     score: 0.94,
     means: 'how often a prescription may be repeated',

@@ -48,10 +48,19 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.money',
     column:
-      'amount, … amount, total, total …, … total, subtotal, sub total, payment, fee, … fee, revenue, budget, paid, due, grand total, extended price, gross, net, amount …, paid …, bonus, … bonus, tip, … tip, gratuity, cash, … cash, charge, … charge, … credit, loss, … loss, copay, … copay, deductible, … deductible, coinsurance, … coinsurance, … refund, refund, penalty, … penalty, expense, … expense, spend, … spend, earnings, … earnings, … payout, commission amount, total amount, profit, net profit, … paid, … sales, turnover, deposit, price total, total price, extended sales price, h amount, … tax',
+      'amount, … amount, total, total …, … total, subtotal, sub total, payment, fee, … fee, revenue, budget, paid, due, grand total, extended price, gross, net, amount …, paid …, bonus, … bonus, tip, … tip, gratuity, cash, … cash, charge, … charge, … credit, loss, … loss, copay, … copay, deductible, … deductible, coinsurance, … coinsurance, … refund, refund, penalty, … penalty, expense, … expense, spend, … spend, earnings, … earnings, … payout, commission amount, total amount, profit, net profit, … paid, … sales, turnover, deposit, price total, total price, extended sales price, h amount, … tax, interest, … interest, principal, … principal, surcharge, … revenue, … profit, … charges, net value, gross value, purchase value, salvage value, asset value, residual value, cash value, inventory value, stock value, order value, contract value, sale value, net amount, commission',
     score: 0.86,
     means: 'an amount of money',
   },
+  {
+    generator: 'number.money',
+    column: 'total …, tax, vat, … tax',
+    types: ['sum'],
+    score: 0.95,
+    means: 'an amount of money',
+  },
+  // What such a decimal holds when it does not say.
+  { generator: 'number.money', column: '…', types: ['sum'], score: 0.63, means: 'an amount of money' },
   {
     generator: 'number.money',
     params: { min: -999, max: 9999 },
@@ -166,7 +175,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.money',
     column: 'value, … value',
-    table: ['order', 'line', 'payment', 'account', 'campaign'],
+    table: ['order', 'line', 'payment', 'account', 'campaign', 'claim', 'policy'],
     score: 0.9,
     means: 'an amount of money',
   },

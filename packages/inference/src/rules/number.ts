@@ -5,7 +5,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.quantity',
     column:
-      'quantity, … quantity, quantity …, units, pieces, seats, number of guests, guests, passengers, items, units …, … units, order qty',
+      'quantity, … quantity, quantity …, on hand, … on hand, units, pieces, seats, number of guests, guests, passengers, items, units …, … units, order qty',
     score: 0.9,
     means: 'a quantity',
   },
@@ -67,7 +67,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 1, max: 100 },
     column:
-      'position, sort order, order, rank, ordinal, sequence, sequence number, display order, line number, weight, index, step, page, sort, number, track number, ol number, ordering, … ordering, … order, … position, … index, … rank, menu order, line, … sort, … sequence',
+      'position, sort order, order, rank, ordinal, sequence, sequence number, display order, line number, step number, round number, chapter number, question number, section number, … step number, weight, index, step, page, sort, number, track number, ol number, ordering, … ordering, … order, … position, … index, … rank, menu order, line, … sort, … sequence',
     types: ['integer'],
     score: 0.8,
     means: 'a place in an order',
@@ -99,7 +99,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 10 },
-    column: 'version, revision, … version',
+    column: 'version, revision, … version, … revision',
     types: ['integer'],
     score: 0.8,
     means: 'the number of a version',
@@ -108,7 +108,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 0, max: 3 },
     column:
-      'type, … type, status, … status, state, kind, role, … role, source, backend, category, mode, class, … state, … mode, visibility, … visibility, privacy, … policy, direction, … model, frequency, reason, … reason, billing time',
+      'type, … type, status, … status, state, kind, role, … role, source, backend, category, mode, class, … state, … mode, visibility, … visibility, privacy, … policy, … enum, … action, … condition, … method, … strategy, layout, … layout, … scheme, direction, … model, frequency, reason, … reason, billing time',
     types: ['integer'],
     score: 0.78,
     means: 'the number of a kind',
@@ -185,6 +185,15 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     score: 0.6,
     means: 'how many there are',
   },
+  {
+    generator: 'choice',
+    params: { values: [2, 0, 3, 4], weights: [70, 14, 8, 8] },
+    column: 'precision, … precision, decimals, decimal places, number of decimals, scale',
+    types: ['integer'],
+    score: 0.9,
+    means: 'how many digits',
+  },
+  { generator: 'number.count', column: '#counted', types: ['integer'], score: 0.88, means: 'how many there are' },
   {
     generator: 'number.integer',
     params: { min: 0, max: 20, distribution: 'skewed' },
@@ -282,5 +291,23 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     types: ['number'],
     score: 0.61,
     means: 'a measured value',
+  },
+  {
+    generator: 'text.template',
+    params: { template: '{1-12}' },
+    column:
+      'disc number, disc, track number, track, volume number, season number, episode number, chapter number, issue number',
+    types: ['text'],
+    least: 2,
+    score: 0.9,
+    means: 'a number in an order, as text',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['5', '4', '3', '2', '1'], weights: [48, 28, 13, 6, 5] },
+    column: 'rating, stars, star rating, … stars, user rating, score',
+    types: ['text'],
+    score: 0.6,
+    means: 'a rating, as text',
   },
 ])

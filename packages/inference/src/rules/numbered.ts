@@ -39,7 +39,6 @@ const NUMBERED: readonly (readonly [things: string, pattern: string])[] = [
   ['sample, specimen, test', 'SP-######'],
   ['meter', '########'],
   ['transaction, authorization, approval', '************'],
-  ['serial', '@@########'],
   ['version, release', '#.#.#'],
   ['un, hazmat', 'UN####'],
   ['seal', '#######'],
@@ -122,7 +121,7 @@ export const numberedRules = rulesOf({}, [
   { ...bare('model, model number, model name', '@@-###'), table: ['device', 'asset'] },
   // Where pictures of something lie: each under what it shows.
   {
-    ...pictures('avatar, … avatar, photo, picture, photo url, image, image url', 'people'),
+    ...pictures('avatar, … avatar, avatar image url, photo, picture, photo url, image, image url', 'people'),
     table: ['person', 'employee', 'student', 'member', 'driver'],
   },
   pictures('logo, logo url, … logo, … logo url, logo image, company logo', 'logos'),

@@ -100,6 +100,13 @@ export const orderRules = rulesOf({}, [
     means: 'who delivers',
   },
   {
+    generator: 'order.carrier',
+    column: 'name, carrier name, title',
+    table: ['shipper'],
+    score: 0.96,
+    means: 'who delivers',
+  },
+  {
     generator: 'order.coupon-code',
     column: 'coupon, coupon code, promo code, promotion code, voucher, voucher code, discount code',
     score: 0.92,
@@ -216,6 +223,13 @@ export const orderRules = rulesOf({}, [
     column: 'description, memo, narrative, statement descriptor, data, purpose',
     score: 0.88,
     means: "a transaction's text",
+  },
+  {
+    generator: 'finance.tax-number',
+    column: 'tax id, … tax id, tax code',
+    table: ['company', 'supplier', 'store'],
+    score: 0.96,
+    means: 'a tax number',
   },
   {
     generator: 'finance.reference',

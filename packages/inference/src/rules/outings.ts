@@ -160,7 +160,7 @@ export const outingRules = rulesOf({ score: 0.92 }, [
   },
   {
     generator: 'work.absence',
-    column: 'leave type, absence type, time off type, type of leave, reason',
+    column: 'leave type, absence type, time off type, type of leave',
     table: ['leave'],
     score: 0.95,
     means: 'why someone is away',

@@ -15,7 +15,7 @@ const AGES: readonly (readonly [table: readonly TableKind[], min: number, max: n
 export const personRules = rulesOf({}, [
   {
     generator: 'person.given',
-    column: 'first name, given name, … first name, … given name, first names, call name',
+    column: 'first name, given name, … first name, … given name, first names, call name, preferred name, known as',
     score: 0.98,
     means: 'a given name',
   },
@@ -53,7 +53,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.full',
     column:
-      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, signer name, sender name, name on card, preferred name, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
+      'full name, contact name, real name, … real name, reviewer name, legal name, person name, customer name, employee name, author name, … full name, recipient name, owner name, ship name, cardholder name, card holder name, embossed name, … embossed name, signer name, sender name, name on card, contact person, student name, patient name, user full name, creator name, billing name, shipping name, member name, guest name, account holder, actor name, requester name',
     score: 0.94,
     means: "a person's name",
   },
@@ -102,7 +102,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.email',
     column:
-      'email, email address, … email, … email address, email …, … email to, email to, … mail, email to address, reply to, from email',
+      'email, email address, mail address, … mail address, … email, … email address, email …, … email to, email to, … mail, email to address, reply to, from email',
     score: 0.97,
     means: 'an e-mail address',
   },
@@ -157,7 +157,18 @@ export const personRules = rulesOf({}, [
     means: 'a form of address',
     nulls: 0.1,
   },
-  { ...people, generator: 'person.prefix', column: 'prefix, title', most: 8, score: 0.94, means: 'a form of address' },
+  { ...people, generator: 'person.prefix', column: 'greeting, … greeting', score: 0.96, means: 'a form of address' },
+  // Hardly a job has so short a name.
+  { ...people, generator: 'person.prefix', column: 'prefix, title', most: 15, score: 0.94, means: 'a form of address' },
+  {
+    generator: 'choice',
+    params: { values: ['Dr', 'Prof'], weights: [92, 8] },
+    column: 'prefix, title, salutation, name prefix',
+    table: ['doctor'],
+    most: 15,
+    score: 0.98,
+    means: "a doctor's form of address",
+  },
   {
     ...people,
     generator: 'person.suffix',
@@ -215,7 +226,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'person.password-hash',
     column:
-      'pass crypt, crypt password, password crypt, password, encrypted password, password hash, hashed password, password digest, crypted password, pass hash, passhash, pass, bcrypt password hash, … password hash, … password, user pass, master password hash',
+      'pass crypt, pass encrypted, password encrypted, crypt password, password crypt, password, encrypted password, password hash, hashed password, password digest, crypted password, pass hash, passhash, pass, bcrypt password hash, … password hash, … password, user pass, master password hash',
     score: 0.95,
     means: 'a password hash',
   },
@@ -224,7 +235,8 @@ export const personRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: '9##-##-####' },
-    column: 'social security number, national id, national id number, national identity number, tax id',
+    column:
+      'social security number, social security, national id, national id number, national identity number, tax id',
     score: 0.92,
     means: 'a number of the state that no one has',
   },

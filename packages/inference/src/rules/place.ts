@@ -70,7 +70,7 @@ export const placeRules = rulesOf({}, [
   {
     generator: 'place.region-code',
     column:
-      'state code, state abbreviation, region code, province code, state province code, … state code, subdivision code',
+      'state code, st code, state abbreviation, region code, province code, state province code, … state code, subdivision code',
     score: 0.95,
     means: "a region's code",
   },

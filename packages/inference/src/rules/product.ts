@@ -80,7 +80,7 @@ export const productRules = rulesOf({}, [
     score: 0.94,
     means: 'a product',
   },
-  { ...goods, generator: 'product.name', column: 'name, title, … name', score: 0.94, means: 'a product' },
+  { ...goods, generator: 'product.name', column: 'name, title, label, … name', score: 0.94, means: 'a product' },
   {
     generator: 'product.description',
     column: 'product description, item description',
@@ -136,6 +136,7 @@ export const productRules = rulesOf({}, [
     score: 0.94,
     means: 'a bar code',
   },
+  { generator: 'vehicle.color', column: 'color, … color', table: ['vehicle'], score: 0.95, means: 'a colour' },
   { generator: 'product.color', column: 'color, … color, color name', score: 0.86, means: 'a colour' },
   {
     generator: 'software.color-hex',

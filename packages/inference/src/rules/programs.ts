@@ -14,7 +14,7 @@ export const programRules = rulesOf({}, [
     generator: 'text.word',
     params: { list: 'software.field' },
     column:
-      'column name, … column name, field name, … field name, field key, attribute name, property name, source field, target field',
+      'column name, … column name, field name, … field name, field key, field, data field, attribute name, property name, source field, target field',
     score: 0.82,
     means: "a field's name",
     examples: true,

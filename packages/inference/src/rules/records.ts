@@ -6,7 +6,7 @@ export const recordRules = rulesOf({}, [
     [
       [
         'software.changed-field',
-        'field, field name, changed field, attribute, attribute name, property, column name, changed column, key',
+        'field, field name, changed field, changed fields, modified fields, attribute, attribute name, property, column name, changed column, key',
         'what was changed',
       ],
       [

@@ -50,6 +50,11 @@ export const sayingsOfFields: readonly Saying[] = [
   ['pet policy, pets, pets allowed', '@15 pet.policy'],
   ['category, type, issue, issue type, trade', '@17 repair.category', ['repair request']],
   ['description, details, issue, problem, request, summary, title, subject', '@37 repair.request', ['repair request']],
+  ['outcome, result', 'interested; not interested; offer made; second viewing', ['viewing']],
+  [
+    'energy rating, energy class, energy label, epc rating, epc, energy efficiency rating, energy efficiency class',
+    'C; D; B; E; A; F; G',
+  ],
   ['inspection type, type of inspection', '@9 inspection.type'],
   ['findings, finding, observations, defects, deficiencies, inspection notes', '@34 inspection.finding'],
   ['background check, screening result, credit check, reference check, screening', 'passed; pending; failed'],

@@ -1,7 +1,18 @@
 import type { Saying } from './saying.ts'
 
+/** Columns that a table keeps for whatever its users like to note. */
+const CUSTOM = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  .flatMap((n) =>
+    ['custom', 'custom field', 'custom text', 'custom value', 'user defined', 'udf', 'attribute'].map(
+      (name) => `${name} ${n}`,
+    ),
+  )
+  .join(', ')
+
 /** Where people eat, stay, learn, train, borrow, live and look for work. */
 export const sayingsOfTrades: readonly Saying[] = [
+  ['gift message, gift note, gift text, gift card message, card message, greeting card', '@41 gift'],
+  [CUSTOM, '@20 custom'],
   // Restaurants
   ['order type, dining option, service mode, check type', 'dine-in; takeaway; delivery', ['restaurant bill']],
   ['section, area, zone, location, room', '@12 seating.section', ['seating']],

@@ -8,6 +8,8 @@ import { sayingsOfTrades } from './sayings-of-trades.ts'
 
 /** What is said in the offices of companies, hospitals and clubs. */
 const SAID: readonly Saying[] = [
+  ['name, title, label', 'Low; Medium; High; Urgent', ['priority']],
+  ['code, key, slug', 'LOW; MED; HIGH; URG', ['priority']],
   ['lost reason, reason lost, loss reason', '@15 lost.reason'],
   [
     'terms, payment terms, terms of payment',
@@ -23,16 +25,24 @@ const SAID: readonly Saying[] = [
     '@26 prescription.instructions',
     ['prescription'],
   ],
+  [
+    'reason, leave reason, reason for leave, absence reason, comment, comments, notes, note',
+    '@24 leave.reason',
+    ['leave'],
+  ],
   ['outcome, discharge outcome, disposition, discharge disposition', '@16 visit.outcome', ['visit']],
   ['strengths, strength, key strengths', '@36 review.strengths', ['review']],
-  ['areas for improvement, improvement areas, weaknesses, weakness, areas of improvement', '@36 areas.for.improvement'],
+  [
+    'areas for improvement, improvement areas, improvements, improvement, weaknesses, weakness, areas of improvement',
+    '@36 areas.for.improvement',
+  ],
   ['goals, goal, objectives, objective, targets', '@36 review.goals', ['review', 'employee']],
   ['goal, sprint goal, objective', '@30 sprint.goal', ['sprint']],
   ['state, status, sprint state', 'closed; active; planned', ['sprint']],
   ['period, review period, quarter, fiscal period', '@7 review.period', ['review', 'pay', 'team']],
   ['service, service name, extra, item, add on', '@16 service.service', ['service']],
   ['task, task type, job', '@16 housekeeping.task', ['housekeeping']],
-  ['role, position, job, function', '@10 employee.role', ['employee']],
+  ['role, position, job, function', '@10 employee.role', ['employee'], 'a role at work'],
   ['merchant category, spending category', '@13 merchant.category'],
   ['purpose, loan purpose', '@18 loan.purpose', ['loan']],
   [

@@ -136,6 +136,25 @@ export const softwareRules = rulesOf({}, [
     score: 0.9,
     means: "a job's status",
   },
+  {
+    generator: 'choice',
+    params: {
+      values: [
+        '^[a-z0-9_-]+$',
+        '^[A-Z]{2,4}-[0-9]+$',
+        '.*',
+        '^https?://',
+        '[0-9]{4}-[0-9]{2}-[0-9]{2}',
+        '\\.(jpg|png)$',
+      ],
+    },
+    column:
+      'regex, … regex, regexp, … regexp, match pattern, pattern, … regular expression, regular expression, url pattern',
+    least: 28,
+    score: 0.84,
+    means: 'a pattern',
+    examples: true,
+  },
   { generator: 'software.query', column: 'query, sql, statement', score: 0.84, means: 'a query' },
   {
     generator: 'software.file',
@@ -179,6 +198,16 @@ export const softwareRules = rulesOf({}, [
     table: ['setting'],
     score: 0.8,
     means: "a setting's value",
+  },
+  {
+    generator: 'choice',
+    params: { values: ['true', 'false', 'none', '10', '100', 'standard', 'blue', '2025'] },
+    column:
+      'value, attribute value, field value, property value, meta value, param value, parameter value, option value, data value, content value, custom value, value text',
+    least: 8,
+    score: 0.62,
+    means: "a setting's value",
+    examples: true,
   },
   {
     generator: 'text.word',

@@ -50,6 +50,30 @@ export const standardRules = rulesOf({}, [
     score: 0.9,
     means: 'a locale',
   },
+  // In a list of languages the codes of ISO 639 are meant.
+  {
+    generator: 'language.code',
+    column: 'code, iso code, iso code …, iso, iso …',
+    table: ['language'],
+    score: 0.96,
+    means: 'a language',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 100, max: 999 },
+    column: 'cvv, cvc, cvv code, cvc code, card verification value',
+    types: ['integer'],
+    score: 0.9,
+    means: "a card's check number",
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 900_000_000, max: 999_999_999 },
+    column: 'social security number',
+    types: ['integer'],
+    score: 0.92,
+    means: PERSON,
+  },
   { generator: 'finance.iban', column: 'iban number, iban code, iban no', score: 0.96, means: 'an account number' },
   { generator: 'finance.routing-number', column: 'bank code, clearing number', score: 0.84, means: "a bank's number" },
   {
@@ -71,6 +95,16 @@ export const standardRules = rulesOf({}, [
   numbered('nif, dni', '########@', PERSON),
   numbered('rut', '##.###.###-#', PERSON),
   numbered('codice fiscale', '@@@@@@##@##@###@', PERSON),
+  numbered(
+    'serial number, … serial number, serial, serial no, serial code, … serial',
+    '@@########',
+    'a serial number',
+    0.86,
+  ),
+  {
+    ...numbered('card number, library card number', '2#############', 'a number of digits', 0.97),
+    table: ['member'],
+  },
   numbered('asin', 'B0########', 'a barcode'),
   numbered('mpn', '@@##-####', "a part's number of its maker", 0.86),
   numbered('imsi', '26201##########', "a SIM card's number"),

@@ -36,7 +36,8 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
     means: 'an amount of money',
   },
   {
-    column: 'coverage amount, sum insured, insured amount, coverage, insured value, coverage limit, … coverage amount',
+    column:
+      'coverage amount, sum insured, sum assured, insured amount, coverage, insured value, coverage limit, … coverage amount',
     min: 10000,
     max: 500000,
     means: 'an amount of money',
@@ -64,7 +65,8 @@ const SUMS = scored({ score: 0.96, scale: 0 }, [
   { column: 'tip, gratuity, tip amount', min: 0, max: 40, scale: 2, means: 'an amount of money' },
   { column: 'fine, late fee, fine amount, overdue fee', min: 0, max: 60, scale: 2, means: 'an amount of money' },
   {
-    column: 'interest rate, apr, apy, annual percentage rate, … interest rate, rate of interest',
+    column:
+      'interest rate, interest rate …, int rate, apr, apy, annual percentage rate, … interest rate, rate of interest',
     min: 0.9,
     max: 18.9,
     scale: 2,

@@ -137,6 +137,14 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.sentence',
     column:
+      'result, results, expected result, expected results, actual result, actual results, precondition, preconditions, pre conditions, findings, … findings',
+    least: 60,
+    score: 0.7,
+    means: 'a sentence',
+  },
+  {
+    generator: 'text.sentence',
+    column:
       'explanation, hint, … hint, instruction, explain, special instruction, statement, tooltip, help, help text, … instruction, data, info, additional info, more info, extra info, pros, cons, advantages, disadvantages, placeholder, extra, information, additional information, other information, rules, requirement text, prompt, … prompt, usage, observations, impressions',
     least: 30,
     score: 0.8,

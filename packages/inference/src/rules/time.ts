@@ -43,7 +43,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.future',
     column:
-      'due at/date/on, due, deadline, expires, expires at/on, expiry, expiry date, expiration, expiration date, valid until/to, … expires at, … expires, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, not after, … until, trial ends at, will expire at, otp expires …, … expiration, … expiry, expiration …, … expiration date, renewal date, valid thru, period end, … period end, end of trial',
+      'due at/date/on, due, deadline, expires, expires at/on, expiry, expiry date, expiration, expiration date, valid until/to, … expires at, … expires, renews at, scheduled at/for, next …, run at, remind at, ends at/on, required date, target date, … target date, planned date, not after, … until, trial ends at, will expire at, otp expires …, … expiration, … expiry, expiration …, … expiration date, renewal date, valid thru, period end, … period end, end of trial',
     types: ['timestamp', 'date'],
     score: 0.88,
     means: 'a moment to come',
@@ -89,6 +89,15 @@ export const timeRules = rulesOf({}, [
     types: ['timestamp', 'date'],
     score: 0.8,
     means: 'a moment of the past',
+  },
+  {
+    generator: 'time.timestamp',
+    params: { from: '-1 year', to: '14 days', hours: 'business', every: '15 minutes' },
+    column: 'scheduled at, scheduled for, scheduled on, viewing at, viewing date, viewing time, showing date',
+    types: ['timestamp'],
+    table: ['viewing'],
+    score: 0.95,
+    means: 'when someone comes to look',
   },
   { generator: 'time.time', column: '…', types: ['time'], score: 0.8, means: 'a time of day' },
   ...CLOCK.map(([column, from, to]) => ({

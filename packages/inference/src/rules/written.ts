@@ -55,7 +55,7 @@ export const writtenRules = rulesOf({}, [
     0.9,
   ),
   ...written(
-    'time, start time, end time, open time, close time, opening time, closing time',
+    'time, time in, time out, start time, end time, open time, close time, opening time, closing time',
     { usual: CLOCK, least: 5, differing: { pattern: `${CLOCK}:[0-5][0-9]`, least: 8 } },
     'a time of day, written out',
     0.76,
@@ -90,6 +90,7 @@ export const writtenRules = rulesOf({}, [
     'a tax rate, written out',
     0.8,
   ),
+  ...written('percent, … percent', { usual: '[1-9]?[05]', least: 2 }, 'a percentage, written out', 0.78),
   ...written(
     'quantity, … quantity, qty',
     { usual: '[1-9]', least: 1, differing: { pattern: '[1-9][0-9]{0,4}', least: 5 } },

@@ -273,7 +273,11 @@ export function lastingOf(beginning: Beginning | Span, table: TableDraft): Lasti
   const { start, role, of } = beginning
   // A session of a conference is none of a browser, a loan of a library none of a bank.
   const [kind = ''] = table.kinds
-  const rows = kind === 'talk' || kind === 'lending' ? [kind] : tableWords(table.table.name)
+  const isLent =
+    table.kinds.some((one) => one === 'lending' || one === 'loan') &&
+    'end' in beginning &&
+    /\breturn(ed)?\b/.test(beginning.end.words.join(' '))
+  const rows = isLent ? ['lending'] : kind === 'talk' || kind === 'lending' ? [kind] : tableWords(table.table.name)
   // What was bought is kept for as long as it may be, and is under warranty for a while.
   const promised = 'end' in beginning && beginning.end.words.includes('warranty') ? ['warranty'] : []
   const words = [...promised, '·', ...rows, '·', of, '·', role, '·', ...start.words].join(' ')

@@ -6,7 +6,7 @@ import { fileFault, onFile } from './fault.ts'
 /** Where a partition's bytes go: a place in its table's file, or a file of its own. */
 export interface Part {
   readonly path: string
-  readonly handle: FileHandle
+  readonly handle: Pick<FileHandle, 'write' | 'datasync' | 'close'>
   /** Where the partition begins in the file. */
   readonly start: number
 }
@@ -18,6 +18,9 @@ export interface PartEnd {
   abort(): Promise<void>
 }
 
+/** So much is handed to the disk at a time while more is written, so that a commit has little left to wait for. */
+const SYNCED_BYTES = 1 << 24
+
 /** Writes one partition at its place; with `gzip` as a member of its own, since members end to end make a whole file. */
 export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionWriter {
   const { path, handle } = part
@@ -26,13 +29,32 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
   let bytes = 0
   let failed: unknown
   let ended = false
+  let unsynced = 0
+  let syncing: Promise<void> | undefined
+
+  /** Has the disk take what is written meanwhile. */
+  function syncAhead(): void {
+    if (syncing !== undefined || unsynced < SYNCED_BYTES) return
+    unsynced = 0
+    syncing = handle
+      .datasync()
+      .catch((error: unknown) => {
+        // A later sync need not tell of it again.
+        failed ??= error
+      })
+      .finally(() => {
+        syncing = undefined
+      })
+  }
 
   async function put(chunk: Uint8Array): Promise<void> {
     for (let from = 0; from < chunk.length; ) {
       const { bytesWritten } = await handle.write(chunk, from, chunk.length - from, at)
       from += bytesWritten
       at += bytesWritten
+      unsynced += bytesWritten
     }
+    syncAhead()
   }
 
   return {
@@ -50,6 +72,8 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
       if (failed !== undefined) throw fileFault(failed, path)
       await onFile(path, async () => {
         if (packer !== undefined) for (const packed of await packer.end()) await put(packed)
+        await syncing
+        if (failed !== undefined) throw failed
         await done.commit(at, bytes, digest, notes)
         ended = true
         // Nothing is left to be written, so closing can't lose anything.
@@ -61,6 +85,7 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
       if (ended) return
       ended = true
       packer?.discard()
+      await syncing
       await handle.close().catch(() => undefined)
       await done.abort()
     },

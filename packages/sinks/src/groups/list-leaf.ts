@@ -1,5 +1,5 @@
 import type { TypeRef } from '@populace/catalog'
-import type { Vector } from '@populace/columnar'
+import { decodeText, type Vector } from '@populace/columnar'
 import {
   arrayStart,
   BACKSLASH,
@@ -14,8 +14,6 @@ import {
 import { eachText } from '../text/each-text.ts'
 import type { LeafColumn } from './leaf.ts'
 import { ByteOutput } from './byte-output.ts'
-
-const decoder = new TextDecoder()
 
 /** Reads the elements of a column of array literals, as `dimensions` lists one in another; what lies deeper is in the innermost. */
 export function listLeaf(
@@ -88,7 +86,7 @@ interface Elements {
 
 function elementsOf(type: TypeRef): Elements {
   const wordOf = (text: Uint8Array, from: number, to: number) =>
-    decoder.decode(text[from] === QUOTE ? text.subarray(from + 1, to - 1) : text.subarray(from, to))
+    decodeText(text[from] === QUOTE ? text.subarray(from + 1, to - 1) : text.subarray(from, to))
   if (type.kind === 'integer' && type.bits === 64) {
     const values: bigint[] = []
     return {

@@ -1,8 +1,6 @@
 import type { ByteOutput } from '../groups/byte-output.ts'
+import { BLOCK, type Integers, MINIBLOCKS, VALUES } from './integers.ts'
 
-const BLOCK = 128
-const MINIBLOCKS = 4
-const VALUES = BLOCK / MINIBLOCKS
 const WORD = 2 ** 32
 /** Values up to this, either way, have exact differences in doubles, and so has what is above the least of them. */
 export const DELTA_LIMIT = 2 ** 50
@@ -14,27 +12,47 @@ const words = new Int32Array(64)
 const octets = new Uint8Array(words.buffer)
 
 /**
- * Parquet's DELTA_BINARY_PACKED: the first value, then in blocks of 128 what each differs from the one before, above the least difference of the block, in as
- * few bits as a quarter of the block needs. Values are integers of 32 bits, whose differences are taken modulo 2^32, or exact ones up to `DELTA_LIMIT`.
+ * Parquet's DELTA_BINARY_PACKED of the integers that were taken: the first value, then in blocks of 128 what each differs from the one before, above the least
+ * difference of the block, in as few bits as a quarter of the block needs. Differences are taken modulo 2^32: integers of 32 bits, or any that lie within 2^31 of each other.
  */
-export function writeDeltas(out: ByteOutput, values: Int32Array | Float64Array, count: number): void {
-  out.varint(BLOCK)
-  out.varint(MINIBLOCKS)
-  out.varint(count)
-  out.zigzag(values[0] ?? 0)
+export function writeDeltasOfWords(out: ByteOutput, integers: Integers, first: number): void {
+  const { count } = integers
+  writeHeader(out, count, first)
+  const { bytes, blocks } = integers.blocks()
+  out.append(bytes)
+  const from = 1 + blocks * BLOCK
+  if (from >= count) return
+  const size = count - from
+  wordDeltas(out, integers.words, from, size)
+  writeMiniblocks(out, size, true)
+}
+
+/** The same of integers up to `DELTA_LIMIT`, as they are. */
+export function writeDeltasOfDoubles(out: ByteOutput, values: Float64Array, count: number): void {
+  writeHeader(out, count, values[0] ?? 0)
   for (let from = 1; from < count; from += BLOCK) {
     const size = Math.min(BLOCK, count - from)
-    const areWords =
-      values instanceof Int32Array ? wordDeltas(out, values, from, size) : exactDeltas(out, values, from, size)
-    const widths = out.length
-    out.reserve(MINIBLOCKS + BLOCK * 8)
-    out.length += MINIBLOCKS
-    for (let m = 0; m < MINIBLOCKS; m++) out.bytes[widths + m] = writeMiniblock(out, m * VALUES, size, areWords)
+    writeMiniblocks(out, size, exactDeltas(out, values, from, size))
   }
 }
 
-/** Writes the least difference and leaves what the others are above it. Two loops, since one over arrays of both kinds would be slow for either. */
-function wordDeltas(out: ByteOutput, values: Int32Array, from: number, size: number): boolean {
+function writeHeader(out: ByteOutput, count: number, first: number): void {
+  out.varint(BLOCK)
+  out.varint(MINIBLOCKS)
+  out.varint(count)
+  out.zigzag(first)
+}
+
+/** Writes the quarters of a block after their widths. */
+function writeMiniblocks(out: ByteOutput, size: number, areWords: boolean): void {
+  const widths = out.length
+  out.reserve(MINIBLOCKS + BLOCK * 8)
+  out.length += MINIBLOCKS
+  for (let m = 0; m < MINIBLOCKS; m++) out.bytes[widths + m] = writeMiniblock(out, m * VALUES, size, areWords)
+}
+
+/** Writes the least difference and leaves what the others are above it. */
+function wordDeltas(out: ByteOutput, values: Int32Array, from: number, size: number): void {
   let before = values[from - 1]!
   let least = 0x7fffffff
   for (let i = 0; i < size; i++) {
@@ -47,7 +65,6 @@ function wordDeltas(out: ByteOutput, values: Int32Array, from: number, size: num
   for (let i = 0; i < size; i++) above[i] = above[i]! - least
   above.fill(0, size)
   out.zigzag(least)
-  return true
 }
 
 /** The same of doubles; true where the differences from the least one are words. */

@@ -2,8 +2,9 @@ import { InvariantError } from '@populace/diagnostics'
 import type { Encoding } from 'hyparquet'
 import { expandTexts, uuidTexts } from '../groups/texts.ts'
 import { bitWidth, packBits, writeHybrid } from '../groups/bit-packing.ts'
-import { DELTA_LIMIT, writeDeltas } from './delta.ts'
+import { DELTA_LIMIT, writeDeltasOfDoubles, writeDeltasOfWords } from './delta.ts'
 import { compactDictionary } from './dictionary.ts'
+import { Integers } from './integers.ts'
 import type { Leaf } from '../groups/leaf.ts'
 import { ByteOutput } from '../groups/byte-output.ts'
 import type { Physical } from './schema.ts'
@@ -22,6 +23,8 @@ export interface EncodedValues {
 
 const out = new ByteOutput()
 const dictionaryOut = new ByteOutput()
+/** Made when a column asks for it. */
+let integers: Integers | undefined
 
 /** Encodes a leaf's values as its physical type wants them. */
 export function encodeValues(leaf: Leaf, physical: Physical): EncodedValues {
@@ -65,7 +68,7 @@ function encodeNumbers(values: Int32Array | Float64Array, count: number, physica
       return { ...plain(out.written), dense: true }
     case 'INT32':
     case 'INT64':
-      return encodeIntegers(physical.type === 'INT32' ? asInt32(values) : values, count, physical.type)
+      return encodeIntegers(values, count, physical.type)
     case 'FLOAT':
     case 'DOUBLE': {
       const floats = physical.type === 'FLOAT' ? new Float32Array(count) : new Float64Array(count)
@@ -79,46 +82,19 @@ function encodeNumbers(values: Int32Array | Float64Array, count: number, physica
   }
 }
 
-const asInt32 = (values: Int32Array | Float64Array): Int32Array =>
-  values instanceof Int32Array ? values : new Int32Array(values)
-
 function encodeIntegers(values: Int32Array | Float64Array, count: number, type: 'INT32' | 'INT64'): EncodedValues {
-  const bounds = boundsOf(values, count)
-  // Differences of 64 bits do not wrap: 32-bit values go as doubles.
-  const exact = type === 'INT32' || (bounds[0] >= -DELTA_LIMIT && bounds[1] <= DELTA_LIMIT)
-  if (count > 0 && exact) {
-    writeDeltas(out, type === 'INT64' && values instanceof Int32Array ? new Float64Array(values) : values, count)
+  integers ??= new Integers()
+  const bounds = integers.take(values, count)
+  const [min, max] = bounds
+  if (count > 0 && (type === 'INT32' || (min >= -DELTA_LIMIT && max <= DELTA_LIMIT))) {
+    // Differences of 64 bits do not wrap: where they may be wider than words, they are those of doubles.
+    if (type === 'INT32' || max - min < 2 ** 31) writeDeltasOfWords(out, integers, values[0] ?? 0)
+    else writeDeltasOfDoubles(out, Float64Array.from(values), count)
     return { encoding: 'DELTA_BINARY_PACKED', bytes: out.written, dense: true, bounds }
   }
   const wide = new BigInt64Array(count)
   for (let i = 0; i < count; i++) wide[i] = BigInt(values[i]!)
   return plain(new Uint8Array(wide.buffer), count === 0 ? undefined : bounds)
-}
-
-const boundsOf = (values: Int32Array | Float64Array, count: number): [number, number] =>
-  values instanceof Int32Array ? boundsOfWords(values, count) : boundsOfDoubles(values, count)
-
-// Two loops, since one over arrays of both kinds would be slow for either.
-function boundsOfWords(values: Int32Array, count: number): [number, number] {
-  let [min = 0] = values
-  let max = min
-  for (let i = 1; i < count; i++) {
-    const value = values[i]!
-    if (value < min) min = value
-    if (value > max) max = value
-  }
-  return [min, max]
-}
-
-function boundsOfDoubles(values: Float64Array, count: number): [number, number] {
-  let [min = 0] = values
-  let max = min
-  for (let i = 1; i < count; i++) {
-    const value = values[i]!
-    if (value < min) min = value
-    if (value > max) max = value
-  }
-  return [min, max]
 }
 
 /** Two's complement of 16 bytes, the highest first. */
@@ -135,7 +111,9 @@ function wideIntegers(values: Int32Array | Float64Array, count: number): Uint8Ar
 
 /** The lengths as deltas, and all bytes behind them: DELTA_LENGTH_BYTE_ARRAY. */
 function encodeTexts({ lengths, bytes, count }: Leaf & { storage: 'texts' }): EncodedValues {
-  writeDeltas(out, lengths, count)
+  integers ??= new Integers()
+  integers.take(lengths, count)
+  writeDeltasOfWords(out, integers, lengths[0] ?? 0)
   out.append(bytes)
   return { encoding: 'DELTA_LENGTH_BYTE_ARRAY', bytes: out.written, dense: false }
 }

@@ -48,12 +48,12 @@ export function emitCents(code: Emitter, value: string, storage: Storage): void 
   )
 }
 
-/** Dates: those from 1900 to 2099. */
+/** Dates: those from 1900 to 2099 that have been written before. */
 export function emitDate(code: Emitter, value: string, style: TimeStyle): void {
   const slots = code.constant(dateSlots())
   code.line(`s = ${value} - ${FIRST_DAY} | 0;`)
   code.branch(
-    `s >>> 0 < ${DAYS}`,
+    `s >>> 0 < ${DAYS} && ${slots}.getInt32(s << 4, true) !== 0`,
     () => {
       code.line('s = s << 4;')
       code.line(`dv.setFloat64(${code.at()}, ${slots}.getFloat64(s, true), true);`)

@@ -44,11 +44,9 @@ function civil(day: number): { readonly year: number; readonly month: number; re
   }
 }
 
-/** The texts of the common dates, of ten bytes in slots of sixteen; made when the first is asked for. */
+/** The texts of the common dates, of ten bytes in slots of sixteen. Each is made when it is first written, as few rows have few of them; till then its slot begins with zeroes. */
 export function dateSlots(): DataView {
-  if (dates !== undefined) return dates
-  dates = new DataView(new ArrayBuffer(DAYS * 16))
-  for (let i = 0; i < DAYS; i++) writeCivil(dates, i * 16, FIRST_DAY + i, 'sql')
+  dates ??= new DataView(new ArrayBuffer(DAYS * 16))
   return dates
 }
 
@@ -57,6 +55,7 @@ function writeDay(dv: DataView, p: number, day: number, style: TimeStyle): numbe
   const i = (day - FIRST_DAY) | 0
   if (i < 0 || i >= DAYS) return writeCivil(dv, p, day, style)
   const view = dates ?? dateSlots()
+  if (view.getInt32(i * 16, true) === 0) writeCivil(view, i * 16, FIRST_DAY + i, 'sql')
   dv.setFloat64(p, view.getFloat64(i * 16, true), true)
   dv.setInt16(p + 8, view.getInt16(i * 16 + 8, true), true)
   return p + 10

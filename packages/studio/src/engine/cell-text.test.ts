@@ -73,7 +73,7 @@ const samples: fc.Arbitrary<Sample> = fc.oneof(
   ]),
   arena({ raw: 'uuid', kind: 'uuid' }, { kind: 'uuid' }, fc.uint8Array({ minLength: 16, maxLength: 16 })),
   arena({ raw: 'bytea', kind: 'bytes' }, { kind: 'bytes' }, fc.uint8Array({ maxLength: 40 })),
-  texts(text, fc.string({ unit: 'grapheme', maxLength: 12 })),
+  texts(text, fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constant('\ufeffmarked'))),
   texts(
     { raw: 'jsonb', kind: 'json', binary: true },
     fc.json().filter((document) => document.trim() !== 'null'),

@@ -1,5 +1,5 @@
 import type { TypeRef } from '@populace/catalog'
-import { arrayDelimiter, type ColumnLayout, type Format, type Vector } from '@populace/columnar'
+import { arrayDelimiter, decodeText, type ColumnLayout, type Format, type Vector } from '@populace/columnar'
 
 /**
  * A column's values as a person reads them in a table, row by row of the vector; null for NULL. Numbers have all their digits, dates and times are ISO 8601, bytes are
@@ -11,8 +11,6 @@ export function cellTexts(column: ColumnLayout, vector: Vector): (row: number) =
   const { nulls } = vector
   return (row) => (nulls?.[row] === 1 ? null : read(row))
 }
-
-const utf8 = new TextDecoder()
 
 function textsOf({ format, type, wire = type }: ColumnLayout, vector: Vector): (row: number) => string {
   switch (vector.storage) {
@@ -32,7 +30,7 @@ function textsOf({ format, type, wire = type }: ColumnLayout, vector: Vector): (
       return (row) => {
         const slice = bytes.subarray(offsets[row], offsets[row + 1])
         if (format.kind === 'uuid') return uuidText(slice)
-        return format.kind === 'bytes' ? base64Text(slice) : form(utf8.decode(slice))
+        return format.kind === 'bytes' ? base64Text(slice) : form(decodeText(slice))
       }
     }
   }

@@ -22,14 +22,19 @@ export function eightDigits(f: FunctionWriter, x: I32): I64 {
   return f.let(i64.or(tens, i64.shl(i64.sub(twos, i64.mul(tens, 10n)), 8n)))
 }
 
-/** 0 … 9999 as four digits, in the order of memory. */
-const fours = Int32Array.from({ length: 10_000 }, (_, x) => {
-  const digits = String(x).padStart(4, '0')
-  return [...digits].reduceRight((word, digit) => (word << 8) | digit.charCodeAt(0), 0)
-})
+let made: Int32Array | undefined
+
+/** 0 … 9999 as four digits, in the order of memory. Made when first needed: most commands compile nothing to WebAssembly. */
+function fours(): Int32Array {
+  made ??= Int32Array.from({ length: 10_000 }, (_, x) => {
+    const digits = String(x).padStart(4, '0')
+    return [...digits].reduceRight((word, digit) => (word << 8) | digit.charCodeAt(0), 0)
+  })
+  return made
+}
 
 /** The four digits of a number below 10^4, in text. */
-const fourShown = (to: Workplace, x: I32): I32 => i32.load(i32.shl(x, 2), to.memory.place(fours))
+const fourShown = (to: Workplace, x: I32): I32 => i32.load(i32.shl(x, 2), to.memory.place(fours()))
 
 /**
  * Writes a number below 10^4 in place, without zeroes before it: the commonest numbers are worth no call. The number is a variable.

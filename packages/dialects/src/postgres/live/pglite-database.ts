@@ -60,12 +60,19 @@ function pgliteSession(db: PGlite, facts: ServerFacts, address: string): Session
     facts,
     query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
       (await ask<Row>(sql, params, { parsers: pgliteParsers })).rows,
-    copyIn: async (copy) =>
-      blobCopy(
-        copy,
-        async (sql, blob) => (await ask(sql, [], { blob })).rowCount ?? 0,
-        () => ended,
-      ),
+    async run(statements) {
+      for (const statement of statements) await ask(statement, [], {})
+    },
+    async copyIn(copy) {
+      const { savepoint } = copy
+      if (savepoint !== undefined) await ask(`SAVEPOINT ${savepoint}`, [], {})
+      const run = async (sql: string, blob: Blob) => {
+        const { rowCount } = await ask(sql, [], { blob })
+        if (savepoint !== undefined) await ask(`RELEASE SAVEPOINT ${savepoint}`, [], {})
+        return rowCount ?? 0
+      }
+      return blobCopy(copy, run, () => ended)
+    },
     // A statement occupies the thread until it is done: there is no moment to stop it in.
     async interrupt() {},
     async end() {

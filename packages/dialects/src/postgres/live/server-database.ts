@@ -101,6 +101,14 @@ async function serverSession(
         throw failed(error)
       }
     },
+    async run(statements) {
+      if (statements.length === 0) return
+      try {
+        await client.query(statements.join(';\n'))
+      } catch (error) {
+        throw failed(error)
+      }
+    },
     async copyIn(copy) {
       return copyOver(client.query(copyFrom(copyCommand(copy))), failed)
     },
@@ -117,8 +125,9 @@ async function serverSession(
   }
 }
 
-function copyCommand({ table, columns, format }: CopyStatement): string {
+function copyCommand({ table, columns, format, savepoint }: CopyStatement): string {
   // A table without columns takes no list.
   const list = columns.length === 0 ? '' : ` (${columns.join(', ')})`
-  return `COPY ${table}${list} FROM STDIN (FORMAT ${format})`
+  const copy = `COPY ${table}${list} FROM STDIN (FORMAT ${format})`
+  return savepoint === undefined ? copy : `SAVEPOINT ${savepoint}; ${copy}; RELEASE SAVEPOINT ${savepoint}`
 }

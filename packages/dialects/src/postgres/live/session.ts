@@ -19,6 +19,8 @@ export interface Session {
    * arrays), all others as PostgreSQL's text: cast what is to come as a number.
    */
   query<Row extends object>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Runs statements one after the other, in one way there and back where that can be. Those behind one that fails are not run. */
+  run(statements: readonly string[]): Promise<void>
   /** Starts `COPY … FROM STDIN`. The session takes no other call until the copy has ended. */
   copyIn(copy: CopyStatement): Promise<CopyIn>
   /** Stops a statement that runs in this session, from beside it. Never fails. */
@@ -34,6 +36,8 @@ export interface CopyStatement {
   /** Quoted. */
   readonly columns: readonly string[]
   readonly format: 'text' | 'binary'
+  /** A savepoint that is set before the rows and released after them, in the same way there and back. */
+  readonly savepoint?: string
 }
 
 /** The rows of one COPY on their way in. */

@@ -3,6 +3,7 @@ import type {
   CheckConstraint,
   Column,
   Expression,
+  ExpressionTree,
   ForeignKey,
   Key,
   KeyPart,
@@ -16,7 +17,7 @@ import { quoteName } from '../../sql/quoting.ts'
 import { adapted, type Names } from '../expression/adapt.ts'
 import { declaredType } from '../types/declared-type.ts'
 import { withTypesByKey } from '../types/type-by-key.ts'
-import { typeByUse } from '../types/type-by-use.ts'
+import { tellingNodes, typeByUse } from '../types/type-by-use.ts'
 import type { Draft, SqliteColumnDraft, SqliteTableDraft } from './draft.ts'
 import { MAIN } from './draft.ts'
 
@@ -49,7 +50,8 @@ const byName = (a: { readonly name: string }, b: { readonly name: string }) => (
 
 function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, SqliteTableDraft>, draft: Draft): Table {
   const spelled = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.name]))
-  const types = new Map(table.columns.map((column) => [column.name, typeOf(column, table)]))
+  const telling = tellingNodes(expressionsOf(table))
+  const types = new Map(table.columns.map((column) => [column.name, typeOf(column, telling)]))
   const names: Names = {
     column: (name) => spelled.get(name.toLowerCase()),
     type: (name) => types.get(name),
@@ -88,8 +90,8 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
   }
 }
 
-const typeOf = (column: SqliteColumnDraft, table: SqliteTableDraft): TypeRef => {
-  const type = typeByUse(declaredType(column.type), column, expressionsOf(table))
+const typeOf = (column: SqliteColumnDraft, telling: readonly ExpressionTree[]): TypeRef => {
+  const type = typeByUse(declaredType(column.type), column, telling)
   return type.kind === 'text' && column.collation?.toUpperCase() === 'NOCASE'
     ? { ...type, caseInsensitive: true }
     : type

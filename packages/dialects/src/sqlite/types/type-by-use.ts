@@ -1,32 +1,47 @@
 import { someNode, type Expression, type ExpressionTree, type TypeKind, type TypeRef } from '@populace/catalog'
 
 /**
- * What a column's default and the table's expressions say of it that its declared type does not.
+ * The places of a table's expressions that may say what its columns hold: all that `typeByUse` asks, which few tables have.
  *
  * @param expressions conditions, generated columns and index parts of the table
+ */
+export function tellingNodes(expressions: readonly Expression[]): readonly ExpressionTree[] {
+  const found: ExpressionTree[] = []
+  const gather = (node: ExpressionTree) => {
+    if (isTelling(node)) found.push(node)
+    return false
+  }
+  for (const { tree } of expressions) if (tree) someNode(tree, gather)
+  return found
+}
+
+function isTelling(node: ExpressionTree): boolean {
+  if (node.op === 'call') return true
+  if (node.op === 'is-not-null') return node.arg.op === 'call'
+  if (node.op === 'binary') return node.operator.startsWith('->')
+  return (node.op === 'compare' || node.op === 'distinct') && (node.left.op === 'call' || node.right.op === 'call')
+}
+
+/**
+ * What a column's default and the table's expressions say of it that its declared type does not.
+ *
+ * @param telling of the table
  */
 export function typeByUse(
   type: TypeRef,
   column: { readonly name: string; readonly default?: Expression },
-  expressions: readonly Expression[],
+  telling: readonly ExpressionTree[],
 ): TypeRef {
   const { raw } = type
   const given = column.default?.text ?? ''
-  if (
-    type.kind === 'text' &&
-    expressions.some(({ tree }) => tree && someNode(tree, (node) => readsJson(node, column.name)))
-  )
+  if (type.kind === 'text' && telling.some((node) => readsJson(node, column.name)))
     return { raw, kind: 'json', binary: false }
   for (const [name, moment] of MOMENTS)
-    if (
-      type.kind === 'text' &&
-      expressions.some(({ tree }) => tree && someNode(tree, (node) => keepsForm(node, name, column.name)))
-    )
-      return { raw, ...moment }
+    if (type.kind === 'text' && telling.some((node) => keepsForm(node, name, column.name))) return { raw, ...moment }
   if (type.kind === 'text' && STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
   if (type.kind === 'text' && DAY.test(given)) return { raw, kind: 'date' }
   if (type.kind === 'text') {
-    const read = expressions.flatMap(({ tree }) => (tree ? formatsRead(tree, column.name) : []))
+    const read = telling.flatMap((node) => formatRead(node, column.name))
     const hasTime = read.some((format) => TIME_OF_DAY.test(format)) || /(_at|At|_?time|stamp)$/.test(column.name)
     if (read.length > 0) return { raw, ...(hasTime ? { kind: 'timestamp', zone: false } : { kind: 'date' }) }
   }
@@ -60,17 +75,12 @@ function keepsForm(tree: ExpressionTree, name: string, column: string): boolean 
 /** What `strftime` writes of the time of day, and functions that speak of it. */
 const TIME_OF_DAY = /%[HMSfIlkpRTsJ]|^(?:datetime|unixepoch|julianday)$/
 
-/** The formats in which a column's moment is read: `strftime('%d', column)`, or the function that reads it. */
-function formatsRead(tree: ExpressionTree, column: string): readonly string[] {
-  const found: string[] = []
-  someNode(tree, (node) => {
-    if (node.op !== 'call') return false
-    const [first, second] = node.args
-    if (node.name === 'strftime' && isColumn(second, column) && first?.op === 'literal') found.push(String(first.value))
-    if (MOMENT_READERS.has(node.name) && isColumn(first, column)) found.push(node.name)
-    return false
-  })
-  return found
+/** The format in which a place reads a column's moment: `strftime('%d', column)`, or the function that reads it. */
+function formatRead(node: ExpressionTree, column: string): readonly string[] {
+  if (node.op !== 'call') return []
+  const [first, second] = node.args
+  if (node.name === 'strftime' && isColumn(second, column) && first?.op === 'literal') return [String(first.value)]
+  return MOMENT_READERS.has(node.name) && isColumn(first, column) ? [node.name] : []
 }
 
 const MOMENT_READERS: ReadonlySet<string> = new Set(['date', 'datetime', 'julianday', 'unixepoch'])

@@ -116,6 +116,12 @@ export function dateField(
       return part(k.add(remainder(k.add(day, 3), 7), 1))
     case 'doy':
       return part(k.add(k.sub(day, daysOfCivil({ year, month: k.f64(1), day: k.f64(1) })), 1))
+    case 'week': {
+      // ISO 8601: a week is of the year that its Thursday is in.
+      const thursday = k.add(k.sub(day, remainder(k.add(day, 3), 7)), 3)
+      const first = daysOfCivil({ year: civilDate(thursday).year, month: k.f64(1), day: k.f64(1) })
+      return part(k.add(k.quotient(k.sub(thursday, first), 7), 1))
+    }
     case 'hour':
       return part(k.quotient(seconds, 3600))
     case 'minute':

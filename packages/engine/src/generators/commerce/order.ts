@@ -1,10 +1,13 @@
 import type { Generator } from '../generator.ts'
 import { patterned } from '../text/code.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
+import { planPrice } from './plan-price.ts'
+import { trackingNumber } from './tracking-number.ts'
 
 export const orders: readonly Generator[] = [
+  planPrice,
   patterned('order.number', "An order's number", 'ORD-#######'),
-  patterned('order.tracking-number', "A parcel's tracking number", '1Z**********##########'),
+  trackingNumber,
   patterned('order.coupon-code', 'A coupon that is given out once', '****-****'),
   ...spokenAll('order', [
     ['status', 'How far an order has come'],

@@ -70,7 +70,7 @@ function group(facet: 'category' | 'department' | 'noun', summary: string): Gene
 }
 
 /** What a label says of the product: its own; where rows list them, or values must differ, each of the list in turn. */
-function trait(facet: 'color' | 'size' | 'material', summary: string): Generator {
+function trait(facet: 'color' | 'size' | 'material' | 'unit', summary: string): Generator {
   const list = `product.${facet}`
   return defineGenerator({
     name: `product.${facet}`,
@@ -157,6 +157,7 @@ export const products: readonly Generator[] = [
   trait('color', "The product's colour"),
   trait('size', "The product's size: XS … XL, 500 ml, 128 GB"),
   trait('material', 'What the product is made of: as its name says, else as such goods are'),
+  trait('unit', 'Piece, pack, box …: what is sold as one'),
   ...sizes,
   money('price', "The product's price, as such a thing costs"),
   money('cost', 'What the product costs the shop: always less than the price of the same product'),
@@ -165,7 +166,6 @@ export const products: readonly Generator[] = [
   ...spokenAll('product', [
     ['brand', 'An invented brand'],
     ['adjective', 'What the product is like'],
-    ['unit', 'Piece, pack, box …'],
     ['package', 'How it is packed: Box of 12'],
     ['condition', 'New, used …'],
     ['availability', 'In stock …'],

@@ -6,6 +6,7 @@ import { patterned } from '../text/code.ts'
 import { digitsOf, luhnCheck } from '../value/check-digit.ts'
 import type { Draws } from '../value/draws.ts'
 import { formGenerator, type NumberFacet } from '../value/form-generator.ts'
+import { taxNumber } from './tax-number.ts'
 
 /** What the row's card is known by: its network's digits, which are of the ranges for tests that no bank gives out, then the account, but for the check digit. */
 function cardDigits(draws: Draws, facet: NumberFacet): F64 {
@@ -110,7 +111,7 @@ export const cards: readonly Generator[] = [
     form: lastFour,
   }),
   patterned('finance.cvv', "A card's check value", '###'),
-  patterned('finance.tax-number', 'A tax number', '##-#######'),
+  taxNumber,
   patterned('finance.invoice-number', 'The number of an invoice', 'INV-######'),
   patterned('finance.reference', 'A payment reference', '************'),
 ]

@@ -37,6 +37,13 @@ export const shapes = {
     notifications: { email: share(0.8), push: share(0.5) },
     itemsPerPage: [10, 25, 50, 100],
   },
+  config: {
+    enabled: share(0.9),
+    endpoint: 'internet.url',
+    timeoutSeconds: [10, 30, 30, 60],
+    retries: integer(0, 5),
+    logLevel: ['info', 'info', 'warn', 'debug'],
+  },
   metadata: {
     source: ['web', 'mobile', 'api', 'import'],
     version: integer(1, 9),
@@ -146,7 +153,8 @@ const hints: readonly (readonly [RegExp, ShapeName])[] = [
   [/limit|quota/, 'limits'],
   [/brand|theme|appearance/, 'branding'],
   [/error|failure/, 'error'],
-  [/setting|preference|config|option|prefs/, 'settings'],
+  [/config/, 'config'],
+  [/setting|preference|option|prefs/, 'settings'],
   [/address|location|place/, 'address'],
   [/contact|author|owner|customer|person|user|profile/, 'contact'],
   [/payload|event|body|message|request|response|log|change|diff|data/, 'payload'],

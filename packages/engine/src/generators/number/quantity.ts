@@ -7,6 +7,7 @@ import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf, type Range, within } from '../value/range.ts'
 import { reachingUp } from '../value/wider.ts'
 import { countUnits, drawUnits } from './integer.ts'
+import { ordered } from './ordered.ts'
 
 interface Measure {
   readonly name: string
@@ -47,14 +48,7 @@ function measure({ name, summary, min, max, shape, scale }: Measure): Generator 
 }
 
 export const quantities: readonly Generator[] = [
-  measure({
-    name: 'number.quantity',
-    summary: 'How many of something were ordered: mostly few',
-    min: 1,
-    max: 20,
-    shape: 'skewed',
-    scale: 0,
-  }),
+  ordered,
   measure({
     name: 'number.stock',
     summary: 'How many of something are in stock',

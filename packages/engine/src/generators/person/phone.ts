@@ -37,6 +37,30 @@ function indexOf(context: Lowering, facet: string, own: string | undefined): I32
   return value
 }
 
+const written = new WeakMap<Vocabulary, Map<string, readonly string[]>>()
+const MOST_WRITTEN = 64
+
+/** Patterns as they are written where there is so much room. Written once: there are as many as there are cities, and every column of telephone numbers asks. */
+function writtenPatterns(
+  vocabulary: Vocabulary,
+  name: string,
+  wanted: PhoneFormat,
+  room: number | undefined,
+  patternsIn: () => readonly string[],
+): readonly string[] {
+  const known = written.get(vocabulary) ?? new Map<string, readonly string[]>()
+  written.set(vocabulary, known)
+  const place = `${name} ${wanted} ${room}`
+  const before = known.get(place)
+  if (before) return before
+  if (known.size >= MOST_WRITTEN) known.clear()
+  const patterns = patternsIn()
+  const format = formatFor(wanted, room, [...new Set(patterns)])
+  const made = patterns.map((pattern) => phoneFormatted(pattern, format))
+  known.set(place, made)
+  return made
+}
+
 /** Numbers of a country where the plan is smallest at home; further ones get an extension. */
 const fewest = (vocabulary: Vocabulary, patterns: readonly string[]) =>
   Math.min(
@@ -64,11 +88,12 @@ const LONGEST = 16
 function drawn(context: Lowering, kind: PhoneKind, own: string | undefined, wanted: PhoneFormat): Text {
   const { vocabulary, target } = context
   const room = roomOf(target) ?? Number.POSITIVE_INFINITY
-  const patterns = cityPhonePatterns(vocabulary, kind, isAtHome(own))
-  const format = formatFor(wanted, roomOf(target), [...new Set(patterns)])
-  const written = patterns.map((pattern) => phoneFormatted(pattern, format))
-  if (written.some((pattern) => pattern.length > room)) return bare(Math.min(room, 10), context)
-  return fit(patternText(written, indexOf(context, 'city-index', own), context), target)
+  const isHome = isAtHome(own)
+  const patterns = writtenPatterns(vocabulary, `${kind} ${isHome ? 'home' : 'all'}`, wanted, roomOf(target), () =>
+    cityPhonePatterns(vocabulary, kind, isHome),
+  )
+  if (patterns.some((pattern) => pattern.length > room)) return bare(Math.min(room, 10), context)
+  return fit(patternText(patterns, indexOf(context, 'city-index', own), context), target)
 }
 
 /** A number of the row's country that is the slot's; when a country has no more, with an extension. */
@@ -76,14 +101,19 @@ function told(context: Lowering, slot: F64, kind: PhoneKind, own: string | undef
   const { vocabulary, target } = context
   const patterns = phonePatterns(vocabulary, kind)
   // Without the country's code numbers of two countries could be one.
-  const format = formatFor(wanted === 'national' ? 'international' : wanted, roomOf(target), patterns)
-  const written = patterns.map((pattern) => phoneFormatted(pattern, format))
+  const asWritten = writtenPatterns(
+    vocabulary,
+    `${kind} countries`,
+    wanted === 'national' ? 'international' : wanted,
+    roomOf(target),
+    () => patterns,
+  )
   const count = fewest(vocabulary, patterns)
   const turn = quotient(slot, count)
   const place = call(permutationOf(context.key('number'), count), 'permute', mod(slot, count))
   const isFirst = { op: 'feq', lane: 'i32', left: turn, right: f64(0) } as const
   const extension = select(isFirst, literal(''), concat(' x', digits(turn)))
-  return fit(concat(patternText(written, indexOf(context, 'country-index', own), context, place), extension), target)
+  return fit(concat(patternText(asWritten, indexOf(context, 'country-index', own), context, place), extension), target)
 }
 
 /** Whole numbers of nine and ten digits, for columns of numbers. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { add, dict, div, f64, floor, fromI32, mul, quotient, sub, trunc } from '../../kernel/build.ts'
+import { add, dict, div, f64, floor, fromI32, i32, i32op, mul, quotient, sub, trunc } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
 import { allowed, equally } from '../value/option.ts'
 import { defineGenerator } from '../definition.ts'
@@ -27,6 +27,13 @@ function sexes(target: Target): readonly string[] {
   return [woman, man]
 }
 
+/** ISO 5218 has 1 for men and 2 for women; where a column has no room for that women are 0. */
+function isByStandard({ format, domain }: Target): boolean {
+  const { oneOf, min = 0, max = 9 } = domain
+  if (format.kind === 'boolean') return false
+  return oneOf ? oneOf.includes('1') && oneOf.includes('2') : min <= 1 && max >= 2
+}
+
 const sex = defineGenerator({
   name: 'person.sex',
   minds: 'lists',
@@ -37,7 +44,8 @@ const sex = defineGenerator({
   lower: (params, context) => {
     const { slot, target } = context
     const index = slot ? trunc(slot) : indexFacet(context, 'person', 'sex', params.of)
-    return target.format.kind === 'text' ? dict(sexes(target), index) : fromUnits(fromI32(index), 0, target)
+    if (target.format.kind === 'text') return dict(sexes(target), index)
+    return fromUnits(fromI32(isByStandard(target) ? i32op('sub', i32(2), index) : index), 0, target)
   },
 })
 

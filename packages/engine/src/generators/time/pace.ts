@@ -25,8 +25,16 @@ interface Piece {
   readonly length: number
 }
 
-/** A week in pieces that are equally likely: busy hours are cut into many, those in which nothing happens into none. */
+const weeks = new Map<Daytimes, readonly Piece[]>()
+
+/** A week in pieces that are equally likely: busy hours are cut into many, those in which nothing happens into none. Cut once, for all tables. */
 export function piecesOfWeek(daytimes: Daytimes): readonly Piece[] {
+  const pieces = weeks.get(daytimes) ?? cutWeek(daytimes)
+  weeks.set(daytimes, pieces)
+  return pieces
+}
+
+function cutWeek(daytimes: Daytimes): readonly Piece[] {
   const hours = DAYTIMES[daytimes]
   return Array.from({ length: 7 }, (_, day) => day).flatMap((day) =>
     hours.flatMap((weight, hour) => {
@@ -61,12 +69,26 @@ export const POINTS = 512
 /** How fast the numbers of a table that follows no other grow: they are as the time that has gone by to this power. */
 const GROWTH = 1.5
 
+/** Tables of a schema have few paces between them. */
+const paces = new Map<string, readonly number[]>()
+const MOST_PACES = 64
+
 /**
  * When, in weeks, the row at place x (0 … 1) among a table's rows is made, at the points x = (i ÷ POINTS)^4: as many lie where little time has gone by, and the pace changes
  * fast, as later. Tables that follow others (`generation` 1, 2 …) grow faster, in step with the lead that parents have over children (`relations/chronology.ts`), so
  * that a parent's moment is before its child's.
  */
 export function paceOf(from: number, to: number, generation: number): readonly number[] {
+  const name = `${from} ${to} ${generation}`
+  const known = paces.get(name)
+  if (known) return known
+  if (paces.size >= MOST_PACES) paces.clear()
+  const pace = drawPace(from, to, generation)
+  paces.set(name, pace)
+  return pace
+}
+
+function drawPace(from: number, to: number, generation: number): readonly number[] {
   const first = Math.floor(from)
   const weeks: { readonly start: number; readonly done: number; readonly weight: number }[] = []
   let done = 0

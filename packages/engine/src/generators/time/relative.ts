@@ -13,6 +13,7 @@ import { finely, fineCapacity, laterOf, limited, momentOfColumn, ofItsOwn, soon 
 import { hours, inHours } from './hours.ts'
 import { every, inSteps, laterBy, lengths, span } from './lengths.ts'
 import { seconds } from './moment.ts'
+import { laterByPeriod } from './periods.ts'
 
 export const after = defineGenerator({
   name: 'time.after',
@@ -27,6 +28,10 @@ export const after = defineGenerator({
     min: span('0 seconds').describe('At least so much later'),
     max: span('60 days').describe('At most so much later'),
     lengths,
+    period: z
+      .string()
+      .optional()
+      .describe('A column that says how much later: monthly, yearly. The lengths count where it says neither'),
     future: z
       .union([z.boolean(), z.literal('open')])
       .default(false)
@@ -35,7 +40,7 @@ export const after = defineGenerator({
     every,
   }),
   accepts: isMoment,
-  dependencies: ({ column, and }) => [column, ...and],
+  dependencies: ({ column, and, period }) => [column, ...and, period],
   absent: ({ future }) => future === 'open',
   claims: ({ column, and, future }, place) => [
     ...[column, ...and].flatMap((other) => ordered(place, '>=', other)),
@@ -53,7 +58,9 @@ export const after = defineGenerator({
     const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
     // What has happened cannot be later than the clock: the room that is left until then, none where the earlier moment lies ahead itself.
     const room = params.future === false ? max(min(wanted, sub(f64(clock), least)), 0) : wanted
-    const micros = seconds(params.lengths ? laterBy(start, params.lengths, context) : add(least, soon(context, room)))
+    const own = params.lengths ? laterBy(start, params.lengths, context) : add(least, soon(context, room))
+    const period = params.period === undefined ? undefined : context.column(params.period)?.value
+    const micros = seconds(period?.lane === 'text' ? laterByPeriod(start, period, own) : own)
     const settled = params.hours === 'any' ? micros : inHours(micros, params.hours, context)
     const stepped = inSteps(settled, params.every)
     const bound = params.future === false ? min(stepped, max(f64(clock), start)) : stepped

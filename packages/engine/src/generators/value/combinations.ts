@@ -112,7 +112,10 @@ function wordsOf(
   return (findWords(vocabulary, part.list)?.texts ?? [])
     .filter((text) => !/[{ ]/.test(text) && text.length <= longest && !text.includes(border) && !/\d$/.test(text))
     .map((text) => (part.capital ? capitalised(text) : text))
-    .filter((text) => !seen.has(collationKey(text)) && seen.add(collationKey(text)))
+    .filter((text) => {
+      const before = seen.size
+      return seen.add(collationKey(text)).size > before
+    })
 }
 
 /** Templates of which no two have a text in common: the largest, so that texts do not run out, then by their popularity. */

@@ -27,6 +27,58 @@ function cut(pattern: string): Cut {
   return { runs, shape: runs.map((run) => (isFree(run) ? run : 'L')).join(' ') }
 }
 
+/** The fixed letters that patterns of one shape have at one place, and which of them each pattern has. */
+interface Letters {
+  readonly texts: readonly string[]
+  readonly at: readonly number[]
+}
+
+/** Many patterns, each once. */
+interface PatternTable {
+  /** The number of each pattern that was given; absent where none was given twice. */
+  readonly numbers: readonly number[] | undefined
+  readonly shapes: readonly { readonly runs: readonly string[]; readonly letters: readonly (Letters | undefined)[] }[]
+  /** Of each pattern. */
+  readonly shapeNumbers: readonly number[]
+}
+
+const tables = new WeakMap<readonly string[], PatternTable>()
+
+/** Made once for a list: there are as many patterns as there are cities, and every column of a kind asks. */
+function tableOf(patterns: readonly string[]): PatternTable {
+  const table = tables.get(patterns) ?? makeTable(patterns)
+  tables.set(patterns, table)
+  return table
+}
+
+function makeTable(patterns: readonly string[]): PatternTable {
+  const distinct = [...new Set(patterns)]
+  const numbers = placesIn(distinct)
+  const cuts = distinct.map(cut)
+  const shapes = [...new Set(cuts.map(({ shape }) => shape))]
+  const shapeNumbers = placesIn(shapes)
+  return {
+    numbers: distinct.length === patterns.length ? undefined : patterns.map((pattern) => numbers.get(pattern) ?? 0),
+    shapes: shapes.map((shape) => {
+      const runs = shape === '' ? [] : shape.split(' ')
+      const own = cuts.map((other) => (other.shape === shape ? other.runs : []))
+      return { runs, letters: runs.map((run, i) => (run === 'L' ? lettersAt(own, i) : undefined)) }
+    }),
+    shapeNumbers: cuts.map(({ shape }) => shapeNumbers.get(shape) ?? 0),
+  }
+}
+
+function lettersAt(own: readonly (readonly string[])[], place: number): Letters {
+  // Patterns of other shapes never ask; they are given the first letters, so that the list holds only its own.
+  const first = own.find((runs) => runs.length > 0)?.[place] ?? ''
+  const each = own.map((runs) => runs[place] ?? first)
+  const texts = [...new Set(each)]
+  const numbers = placesIn(texts)
+  return { texts, at: each.map((text) => numbers.get(text) ?? 0) }
+}
+
+const placesIn = (texts: readonly string[]): ReadonlyMap<string, number> => new Map(texts.map((text, at) => [text, at]))
+
 /**
  * The text of one of many patterns (postcodes by city, telephone numbers by country). Patterns that differ in their fixed letters only share one kernel, whose letters come
  * from dictionaries: thousands of patterns have a handful of shapes. `place` is the number of the text among the pattern's; drawn when absent.
@@ -38,56 +90,28 @@ export function patternText(
   place?: F64,
   purpose = 'pattern',
 ): Text {
-  const distinct = [...new Set(patterns)]
-  const numbers = new Map(distinct.map((pattern, i) => [pattern, i]))
-  const cuts = distinct.map(cut)
-  const shapes = [...new Set(cuts.map(({ shape }) => shape))]
-  const shapeNumbers = new Map(shapes.map((shape, i) => [shape, i]))
-  const isEach = distinct.length === patterns.length
-  const number = isEach
-    ? index
-    : lookup(
-        'i32',
-        patterns.map((pattern) => numbers.get(pattern) ?? 0),
-        index,
-      )
-  const texts = shapes.map((shape) => shapeText(shape, cuts, number, context, place, purpose))
+  const { numbers, shapes, shapeNumbers } = tableOf(patterns)
+  const number = numbers === undefined ? index : lookup('i32', numbers, index)
+  const texts = shapes.map(({ runs, letters }) => shapeText(runs, letters, number, context, place, purpose))
   const [only] = texts
   if (texts.length === 1 && only) return only
-  return choose(
-    lookup(
-      'i32',
-      cuts.map(({ shape }) => shapeNumbers.get(shape) ?? 0),
-      number,
-    ),
-    texts,
-  )
+  return choose(lookup('i32', shapeNumbers, number), texts)
 }
 
 function shapeText(
-  shape: string,
-  cuts: readonly Cut[],
+  runs: readonly string[],
+  letters: readonly (Letters | undefined)[],
   number: I32,
   context: Pick<Lowering, 'word'>,
   place: F64 | undefined,
   purpose: string,
 ): Text {
-  const own = cuts.map((other) => (other.shape === shape ? other.runs : []))
   let below = 1
-  const parts = (shape === '' ? [] : shape.split(' ')).map((run, i): Text => {
-    if (run === 'L') {
-      // Patterns of other shapes never ask; they are given the first letters, so that the list holds only its own.
-      const first = own.find((runs) => runs.length > 0)?.[i] ?? ''
-      const texts = own.map((runs) => runs[i] ?? first)
-      const letters = [...new Set(texts)]
-      const letterNumbers = new Map(letters.map((text, at) => [text, at]))
-      if (letters.length === 1) return literal(first)
-      const at = lookup(
-        'i32',
-        texts.map((text) => letterNumbers.get(text) ?? 0),
-        number,
-      )
-      return dict(letters, at)
+  const parts = runs.map((run, i): Text => {
+    const fixed = letters[i]
+    if (fixed) {
+      const { texts, at } = fixed
+      return texts.length === 1 ? literal(texts[0] ?? '') : dict(texts, lookup('i32', at, number))
     }
     const alphabet = alphabetOf(run)
     const count = alphabet.length ** run.length

@@ -34,6 +34,15 @@ export function hasSlots(texts: readonly string[]): boolean {
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+const inCapitals = new WeakMap<readonly string[], readonly string[]>()
+
+/** A list's texts with a capital each. One list for all sentences: what is found out of it, and where it lies in memory, is so once. */
+function allCapitalised(texts: readonly string[]): readonly string[] {
+  const made = inCapitals.get(texts) ?? texts.map(capitalised)
+  inCapitals.set(texts, made)
+  return made
+}
+
 /** The index, or where it is the one before the next. */
 const another = (index: I32, before: I32, count: number): I32 => {
   const next = select(i32op('lt', index, i32(count - 1)), i32op('add', index, i32(1)), i32(0))
@@ -81,7 +90,7 @@ export class Template {
         index,
         texts.map((text) => this.fill(text, path, capital)),
       )
-    return dict(capital ? texts.map(capitalised) : texts, index)
+    return dict(capital ? allCapitalised(texts) : texts, index)
   }
 
   /** One template, its slots filled. */

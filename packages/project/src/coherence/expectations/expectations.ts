@@ -1,15 +1,22 @@
 import type { Plan } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
 import { expectAmounts } from './amounts.ts'
+import { expectCalendars } from './calendars.ts'
 import { expectOneOwner } from './diamonds.ts'
 import type { Expectation } from './expectation.ts'
 import { expectElders, expectMoments } from './moments.ts'
+import { expectHomes } from './homes.ts'
 import { expectOrders } from './orders.ts'
+import { expectParcels } from './parcels.ts'
 import { expectPeople } from './people.ts'
+import { expectPeriods } from './periods.ts'
 import { expectPlaces } from './places.ts'
+import { expectSides } from './side-states.ts'
 import { expectSpans } from './spans.ts'
 import { expectStates } from './states.ts'
+import { expectReviews } from './reviews.ts'
 import { seenTables } from './table.ts'
+import { expectTaxNumbers } from './tax-numbers.ts'
 import { expectTexts } from './texts.ts'
 
 /**
@@ -24,12 +31,19 @@ export function expectationsOf(plan: Plan, vocabulary: Vocabulary): readonly Exp
     ...expectMoments(table, plan.clock),
     ...expectElders(table, byKey),
     ...expectSpans(table),
+    ...expectCalendars(table),
+    ...expectPeriods(table),
     ...expectStates(table),
+    ...expectSides(table),
     ...expectAmounts(table, byKey),
     ...expectOneOwner(table, byKey),
     ...expectPlaces(table, byKey, vocabulary),
+    ...expectHomes(table, byKey),
     ...expectPeople(table, vocabulary, plan.clock),
     ...expectTexts(table, vocabulary),
+    ...expectTaxNumbers(table, vocabulary),
+    ...expectReviews(table, byKey, vocabulary),
+    ...expectParcels(table, byKey, vocabulary),
   ])
   return [...new Map(found.map((one) => [`${one.table}\0${one.rule}`, one])).values()]
 }

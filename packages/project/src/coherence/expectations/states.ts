@@ -26,12 +26,12 @@ export function expectStates(table: SeenTable): readonly CountedExpectation[] {
   ])
 }
 
-const lower = (column: SeenColumn): ExpressionTree => ({
+export const lower = (column: SeenColumn): ExpressionTree => ({
   op: 'call',
   name: 'lower',
   args: [{ op: 'cast', arg: trees.columnTree(column.name), type: 'text' }],
 })
-const among = (arg: ExpressionTree, texts: readonly string[]): ExpressionTree => ({
+export const among = (arg: ExpressionTree, texts: readonly string[]): ExpressionTree => ({
   op: 'in',
   arg,
   negated: false,

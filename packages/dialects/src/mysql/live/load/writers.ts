@@ -1,4 +1,4 @@
-import type { Partition, PartitionWriter, TableLayout } from '@populace/columnar'
+import { decodeText, type Partition, type PartitionWriter, type TableLayout } from '@populace/columnar'
 import { PopulaceError } from '@populace/diagnostics'
 import type { Session } from '../session.ts'
 import { rowFault, warned } from './row-fault.ts'
@@ -64,7 +64,6 @@ const LINE_FEED = 10
 function inserted(session: Session) {
   let [affected, warnings] = [0, 0]
   let rest: Uint8Array = new Uint8Array(0)
-  const decoder = new TextDecoder()
   return {
     async write(chunk: Uint8Array) {
       const text = new Uint8Array(rest.length + chunk.length)
@@ -73,7 +72,7 @@ function inserted(session: Session) {
       let from = 0
       for (let at = text.indexOf(LINE_FEED); at >= 0; at = text.indexOf(LINE_FEED, at + 1)) {
         if (text[at - 1] !== SEMICOLON) continue
-        const outcome = await session.execute(decoder.decode(text.subarray(from, at - 1)))
+        const outcome = await session.execute(decodeText(text.subarray(from, at - 1)))
         affected += outcome.affected
         warnings += outcome.warnings
         from = at + 1

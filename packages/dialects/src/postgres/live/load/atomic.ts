@@ -28,15 +28,12 @@ export async function loadAtomically(database: Database, session: Session, prepa
     concurrency: 1,
     committed: () => new Map(),
     async begin(layout, partition, format) {
-      // A partition that fails on the way here (a worker dies) begins again without costing those before it.
-      await session.query('SAVEPOINT part')
       return await copyWriter(session, layout, partition, {
         address: database.address,
         format,
-        async settle(bytes) {
-          await session.query('RELEASE SAVEPOINT part')
-          return bytes
-        },
+        // A partition that fails on the way here (a worker dies) begins again without costing those before it.
+        savepoint: 'part',
+        settle: async (bytes) => bytes,
         async undo() {
           await session.query('ROLLBACK TO SAVEPOINT part').catch(() => {})
         },

@@ -8,6 +8,8 @@ import type { Session } from '../session.ts'
 export interface CopyFrame {
   readonly address: string
   readonly format: 'text' | 'binary'
+  /** That the rows stand in, where they do. */
+  readonly savepoint?: string
   /** After the rows are in: makes them durable. Answers the bytes to report. */
   settle(bytes: number, digest: string): Promise<number>
   /** Undoes the partition after a failure; must not fail. */
@@ -31,6 +33,7 @@ export async function copyWriter(
     table: quoteQualified(layout),
     columns: layout.columns.map((column) => quoteIdentifier(column.name)),
     format: frame.format,
+    ...(frame.savepoint === undefined ? {} : { savepoint: frame.savepoint }),
   })
   let bytes = 0
   let settled = false

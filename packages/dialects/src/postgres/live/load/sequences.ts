@@ -70,13 +70,17 @@ export async function sequencesBeside(
 
 /** Moves each sequence past the values in its columns, never back. In the caller's transaction, as its last act. */
 export async function moveSequences(session: Session, sequences: readonly FedSequence[]): Promise<void> {
-  for (const [sequence, target] of await furthest(session, sequences)) {
-    const next = BigInt(target) + BigInt(sequence.increment)
-    const fits = next <= BigInt(sequence.max) && next >= BigInt(sequence.min)
-    // RESTART is undone with the transaction, which setval is not, but needs the owner and a next value to start with.
-    if (sequence.owned && fits) await session.query(`ALTER SEQUENCE ${sequence.sql} RESTART WITH ${next}`)
-    else await session.query('SELECT setval($1::oid::regclass, $2::bigint)', [sequence.oid, target])
-  }
+  const found = await furthest(session, sequences)
+  await session.run([...found].map(([sequence, target]) => movement(sequence, BigInt(target))))
+}
+
+function movement({ oid, sql, owned, increment, min, max }: FedSequence, target: bigint): string {
+  const next = target + BigInt(increment)
+  const fits = next <= BigInt(max) && next >= BigInt(min)
+  // RESTART is undone with the transaction, which setval is not, but needs the owner and a next value to start with.
+  return owned && fits
+    ? `ALTER SEQUENCE ${sql} RESTART WITH ${next}`
+    : `SELECT setval(${oid}::oid::regclass, ${target})`
 }
 
 /** Sequences that one statement asks about. */

@@ -1,4 +1,4 @@
-import type { Partition, PartitionWriter } from '@populace/columnar'
+import { decodeText, type Partition, type PartitionWriter } from '@populace/columnar'
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { setImmediate } from 'node:timers/promises'
 import { Lexer } from '../../../sql/lexer.ts'
@@ -10,7 +10,6 @@ import { type Connection, scalar } from '../connection.ts'
  * every page that its rows fall on as it was, in memory.
  */
 export function insertWriter(connection: Connection, partition: Partition): PartitionWriter {
-  const decoder = new TextDecoder()
   let bytes = 0
   let settled = false
   const before = totalChanges(connection)
@@ -19,7 +18,7 @@ export function insertWriter(connection: Connection, partition: Partition): Part
       // After an abort statements would commit one by one.
       if (!connection.inTransaction) throw new PopulaceError(fault('POP-5001', 'the load was given up'))
       bytes += chunk.byteLength
-      const sql = decoder.decode(chunk)
+      const sql = decodeText(chunk)
       const done = totalChanges(connection)
       try {
         connection.exec(sql)

@@ -1,4 +1,5 @@
-import { decodeText, type SlugForm, slugged } from '../../text-form.ts'
+import { decodeText } from '@populace/columnar'
+import { type SlugForm, slugged } from '../../text-form.ts'
 
 const HEX = Uint8Array.from('0123456789abcdef', (c) => c.charCodeAt(0))
 /** What follows the backslash for control characters that have a letter (RFC 8259, section 7). */

@@ -75,7 +75,9 @@ export function called(
   f.if(
     i32.and(isWhole, isBelow),
     () => {
-      const [one, other] = fromSigned(f.let(method.write(f, words, splat)))
+      const [one, other] = fromSigned(
+        f.let(method.write(f, words, splat, (table) => around.machine.memory.place(table))),
+      )
       f.set(first, one)
       f.set(second, other)
     },

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describedMaker } from '../../described.ts'
 import {
@@ -20,10 +21,11 @@ import {
 import { interpret } from '../../interpreter.ts'
 import type { Expr, F64, I32, Step, TableProgram } from '../../ir.ts'
 import { randomKinds } from '../../../random/kinds.ts'
+import { chronologyOf, relationKinds, sharingOf } from '../../../relations/kinds.ts'
 import { compileToWasm } from '../compile.ts'
 
 const HIGH = 2 ** 32
-const make = describedMaker(randomKinds)
+const make = describedMaker([...randomKinds, ...relationKinds])
 
 const draw = (key: number, half: 0 | 1 = 0, draw = 0): I32 => ({
   op: 'draw',
@@ -112,6 +114,27 @@ test.each([1, 2, 63, 64, 100, 6000, 2 ** 20, 2 ** 31])('four rows at once are pe
   const rows = Math.min(size, 23)
   const { made, expected } = both(program([call(on, 'permute', row)]), size - rows, rows)
   expect(made).toEqual(expected)
+})
+
+test('four rows at once meet their slots in time', () => {
+  // From 2^31 rows on each is asked by itself.
+  const size = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 3_000_000_000 }))
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  const asked = (n: number, part: number, parents: number, grain: number, first: number) => {
+    const children = Math.floor(n * part)
+    const shape = { key: [3, 4] as const, parents, children, min: 0, max: Number.MAX_SAFE_INTEGER }
+    const sharing = sharingOf({ ...shape, distribution: 'geometric', exponent: 1 })
+    const on = chronologyOf({ key: [5, 6], rows: n, children, parents, grain }, sharing)
+    const rows = Math.min(n, 23)
+    return both(program([call(on, 'permute', row)]), Math.floor((n - rows) * first), rows)
+  }
+  fc.assert(
+    fc.property(size, share, fc.integer({ min: 1, max: 3000 }), fc.constantFrom(1, 4, 64), share, (...of) => {
+      const { made, expected } = asked(...of)
+      expect(made).toEqual(expected)
+    }),
+    { numRuns: 150 },
+  )
 })
 
 test('what a permutation refuses it refuses of four rows at once too', () => {

@@ -1,7 +1,12 @@
 import { permutationLanes } from '../../../random/assembly/permutation-lanes.ts'
+import { chronologyLanes } from '../../../relations/assembly/chronology-lanes.ts'
 import type { Described } from '../../ir.ts'
 import type { LaneMethod } from './method.ts'
 
 /** The methods of a described object that can be asked four times at once. */
-export const laneMethods = (on: Described): Readonly<Record<string, LaneMethod>> | undefined =>
-  on.type === 'permutation' ? permutationLanes(on) : undefined
+export const laneMethods = (on: Described): Readonly<Record<string, LaneMethod>> | undefined => kinds[on.type]?.(on)
+
+const kinds: Readonly<Record<string, (on: Described) => Readonly<Record<string, LaneMethod>> | undefined>> = {
+  permutation: permutationLanes,
+  chronology: chronologyLanes,
+}

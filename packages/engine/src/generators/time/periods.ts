@@ -1,0 +1,34 @@
+import { addMonths, dayAndTime } from '../../constraints/evaluate/calendar.ts'
+import { add, i32, i32op, lookup, mul, select } from '../../kernel/build.ts'
+import type { F64, I32, Text } from '../../kernel/ir.ts'
+import { isOneOf, small } from '../value/known-text.ts'
+import { DAY } from '../value/moment.ts'
+
+interface Period {
+  readonly names: readonly string[]
+  readonly months: number
+  readonly days: number
+}
+
+/** How long periods are, by what they are called. */
+const PERIODS: readonly Period[] = [
+  { names: ['daily', 'day', 'days'], months: 0, days: 1 },
+  { names: ['weekly', 'week', 'weeks'], months: 0, days: 7 },
+  { names: ['biweekly', 'bi weekly', 'fortnightly'], months: 0, days: 14 },
+  { names: ['monthly', 'month', 'months', 'mo'], months: 1, days: 0 },
+  { names: ['quarterly', 'quarter'], months: 3, days: 0 },
+  { names: ['semiannual', 'semi annual', 'half yearly', 'biannual'], months: 6, days: 0 },
+  { names: ['yearly', 'year', 'years', 'annual', 'annually'], months: 12, days: 0 },
+]
+export const YEARLY: readonly string[] = PERIODS.flatMap(({ names, months }) => (months === 12 ? names : []))
+
+/** Later by the period that a text names; `otherwise` where it names none. */
+export function laterByPeriod(start: F64, period: Text, otherwise: F64): F64 {
+  const none = PERIODS.length
+  const at = PERIODS.reduce<I32>((rest, { names }, i) => select(isOneOf(small(period), names), i32(i), rest), i32(none))
+  const { day, time } = dayAndTime(start)
+  const months = lookup('f64', [...PERIODS.map((one) => one.months), 0], at)
+  const days = lookup('f64', [...PERIODS.map((one) => one.days), 0], at)
+  const later = add(mul(add(addMonths(day, months), days), DAY), time)
+  return select(i32op('eq', at, i32(none)), otherwise, later)
+}

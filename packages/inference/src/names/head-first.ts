@@ -1,0 +1,62 @@
+import { foreignWords, headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { remembered } from './remembered.ts'
+
+/** Letters before a name that tell what it is, as Brazilian and older schemas have them, with what they stand for. */
+const LEADS: Readonly<Record<string, string>> = {
+  id: 'id',
+  cod: 'code',
+  cd: 'code',
+  nm: 'name',
+  ds: 'description',
+  dt: 'date',
+  nr: 'number',
+  num: 'number',
+  vl: 'amount',
+  vlr: 'amount',
+  qt: 'quantity',
+  tp: 'type',
+  fl: 'flag',
+  sg: 'abbreviation',
+}
+
+/** What a first word stands for that tells what the whole is: `cd_pais` is a code. */
+export const leadOf = (word: string): string | undefined => (Object.hasOwn(LEADS, word) ? LEADS[word] : undefined)
+
+/** Words written together behind a lead: `codcliente`, `idproducto`. English has words that begin so. */
+const LED = /^(id|cod)([a-z]{4,})$/
+/** Shorter words stand in others by chance. */
+const LEAST_PART = 3
+const LEAST_WORD = 8
+const LEAST_SURE = 5
+
+/**
+ * The words of a Romance or Slavic name written together, in their order: what a thing is comes first in them, so they are told apart before anything is
+ * put into English. Others are left as they are.
+ *
+ * @example
+ * partHeadFirst('nombrecliente') // ['nombre', 'cliente']
+ */
+export const partHeadFirst = remembered((word): readonly string[] => {
+  if (foreignWords.has(word)) return [word]
+  const [, lead, rest = ''] = LED.exec(word) ?? []
+  if (lead !== undefined && isLed(lead, rest)) return [lead, ...(cut(rest) ?? [rest])]
+  const parts = word.length < LEAST_WORD ? undefined : cut(word)
+  return parts?.some((part) => plainlyHeadFirst.has(part)) ? parts : [word]
+})
+
+/** Whether what stands behind a lead is foreign; behind `cod` it is unless it goes on as English words do. */
+const isLed = (lead: string, rest: string): boolean =>
+  lead === 'cod'
+    ? !/^(e|i[^mv]|a[^gl])/.test(rest)
+    : [...plainlyHeadFirst].some((part) => part.length >= LEAST_SURE && (rest.startsWith(part) || rest.endsWith(part)))
+
+/** Into words of these languages throughout. */
+function cut(word: string): readonly string[] | undefined {
+  if (headFirstWords.has(word)) return [word]
+  for (let at = word.length - LEAST_PART; at >= LEAST_PART; at--) {
+    if (!headFirstWords.has(word.slice(0, at))) continue
+    const rest = cut(word.slice(at))
+    if (rest) return [word.slice(0, at), ...rest]
+  }
+  return undefined
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { csvOf, worldOf } from '../laws/world.ts'
+
+type Row = Readonly<Record<string, string | number | null>>
+
+async function reading(ddl: string): Promise<(table: string) => readonly Row[]> {
+  const world = await worldOf(ddl)
+  const rows = (table: string) => world.plan.tables.find(({ name }) => name === table)?.rows ?? 0
+  return (table) => csvOf(world, `public.${table}`, 0, rows(table)).map((line) => JSON.parse(line))
+}
+
+const DAY = 86_400_000
+const daysOf = ({ current_period_start, current_period_end }: Row): number =>
+  (Date.parse(String(current_period_end)) - Date.parse(String(current_period_start))) / DAY
+
+test('a plan costs what its name promises, and a subscription its plan, for as long as that says', async () => {
+  const read = await reading(`
+    create table plans (id serial primary key, name varchar(60) not null, price_cents int not null, billing_period varchar(10) not null check (billing_period in ('month', 'year')));
+    create table subscriptions (id serial primary key, plan_id int not null references plans, period varchar(10) not null, price numeric(10,2) not null,
+      current_period_start timestamptz not null, current_period_end timestamptz not null);`)
+  const plans = read('plans')
+  const monthly = plans.map(
+    ({ price_cents, billing_period }) => Number(price_cents) / (billing_period === 'year' ? 10 : 1),
+  )
+  expect(plans[0]).toMatchObject({ name: 'Free', price_cents: 0 })
+  expect(monthly).toEqual([...monthly].sort((a, b) => a - b))
+  const byId = new Map(plans.map((plan) => [plan.id, plan]))
+  for (const row of read('subscriptions')) {
+    const plan = byId.get(row.plan_id ?? 0)
+    expect(row.period).toBe(plan?.billing_period)
+    expect(Number(row.price)).toBe(Number(plan?.price_cents) / 100)
+    const [least, most] = row.period === 'year' ? [365, 366] : [28, 31]
+    expect(daysOf(row)).toBeGreaterThanOrEqual(least)
+    expect(daysOf(row)).toBeLessThanOrEqual(most)
+  }
+})
+
+test('a subscription that chooses its period pays by it', async () => {
+  const read = await reading(`
+    create table subscriptions (id serial primary key, plan varchar(20) not null check (plan in ('free', 'pro', 'enterprise')), billing_cycle varchar(10) not null check (billing_cycle in ('monthly', 'annual')),
+      amount numeric(10,2) not null, current_period_start timestamptz not null, current_period_end timestamptz not null);`)
+  const prices = new Map<string, Set<number>>()
+  for (const row of read('subscriptions')) {
+    const key = `${row.plan} ${row.billing_cycle}`
+    prices.set(key, (prices.get(key) ?? new Set()).add(Number(row.amount)))
+    expect(daysOf(row) > 300).toBe(row.billing_cycle === 'annual')
+  }
+  expect(Object.fromEntries([...prices].map(([key, all]) => [key, [...all]]))).toEqual({
+    'free monthly': [0],
+    'free annual': [0],
+    'pro monthly': [29],
+    'pro annual': [290],
+    'enterprise monthly': [299],
+    'enterprise annual': [2990],
+  })
+})
+
+test('a team that belongs to no company is one, and one that does is a part of it', async () => {
+  const read = await reading(`
+    create table teams (id serial primary key, name varchar(80) not null, slug varchar(80) not null unique, plan varchar(20) not null);
+    create table companies (id serial primary key, name varchar(80) not null);
+    create table squads (id serial primary key, company_id int not null references companies, name varchar(80) not null);`)
+  const alike = read('teams').filter(({ name, slug }) =>
+    String(slug).startsWith(String(name).toLowerCase().slice(0, 3)),
+  )
+  expect(alike.length).toBeGreaterThan(980)
+  expect(new Set(read('teams').map(({ name }) => name)).size).toBeGreaterThan(500)
+  expect(new Set(read('squads').map(({ name }) => name)).size).toBeLessThan(60)
+})
