@@ -3,12 +3,12 @@ import { children, type DocumentPath, documentPaths, type ExpressionTree } from 
 /** A place that a condition speaks of, with what it compares it with. */
 export interface DocumentPlace {
   readonly path: DocumentPath
-  readonly literals: readonly (string | number | boolean)[]
+  readonly literals: readonly Literal[]
 }
 
 /** The places of documents that a condition over one column speaks of. Places on the way to others are left out. */
 export function placesOf(tree: ExpressionTree): readonly DocumentPlace[] {
-  const places = new Map<string, { readonly path: DocumentPath; readonly literals: Set<string | number | boolean> }>()
+  const places = new Map<string, { readonly path: DocumentPath; readonly literals: Set<Literal> }>()
   const look = (node: ExpressionTree): { readonly keys: readonly string[]; readonly literals: readonly Literal[] } => {
     const found = documentPaths(node)
     if (found) {
@@ -17,6 +17,7 @@ export function placesOf(tree: ExpressionTree): readonly DocumentPlace[] {
       for (const [i, key] of keys.entries()) {
         const path = paths[i] ?? []
         if (path.length > 0 && !places.has(key)) places.set(key, { path, literals: new Set() })
+        for (const part of contained(node)) places.get(key)?.literals.add(part)
       }
       return { keys, literals: [] }
     }
@@ -35,7 +36,27 @@ export function placesOf(tree: ExpressionTree): readonly DocumentPlace[] {
     .map(({ path, literals }) => ({ path, literals: [...literals] }))
 }
 
-type Literal = string | number | boolean
+/** What a place is compared with; a list or an object as it stands. */
+export type Literal = string | number | boolean | object
+
+/** What documents must contain at a place: `json_contains(data, '"admin"', '$.roles')` asks for it, or for a list with it. */
+function contained(node: ExpressionTree): readonly Literal[] {
+  if (node.op !== 'call' || !/contains$|overlaps$/i.test(node.name)) return []
+  return node.args.slice(1).flatMap((arg): readonly Literal[] => {
+    const text = arg.op === 'literal' && typeof arg.value === 'string' && !arg.value.startsWith('$') ? arg.value : ''
+    const value = parsed(text)
+    if (value === undefined || value === null) return []
+    return typeof value === 'object' ? [value] : [[value], value as Literal]
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Nodes that hold one thing against others. */
 const COMPARING: ReadonlySet<ExpressionTree['op']> = new Set(['compare', 'distinct', 'in', 'match', 'quantified'])

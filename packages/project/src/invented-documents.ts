@@ -1,6 +1,6 @@
 import type { DocumentPath } from '@populace/catalog'
 import { type Candidate, textsMatching } from '@populace/engine'
-import type { DocumentPlace } from './document-places.ts'
+import type { DocumentPlace, Literal } from './document-places.ts'
 
 /** What some places of a document hold. */
 export type Assignment = readonly (readonly [DocumentPath, unknown])[]
@@ -71,7 +71,8 @@ function holding(node: unknown, [step, ...deeper]: DocumentPath, value: unknown)
   return Object.fromEntries(members)
 }
 
-function near(literal: string | number | boolean): readonly unknown[] {
+function near(literal: Literal): readonly unknown[] {
+  if (typeof literal === 'object') return [literal]
   if (typeof literal === 'boolean') return [literal]
   const number = Number(literal)
   const isNumber = literal !== '' && Number.isFinite(number)

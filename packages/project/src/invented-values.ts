@@ -1,5 +1,6 @@
 import type { Catalog } from '@populace/catalog'
 import { type Candidate, type OpenCondition, textsMatching } from '@populace/engine'
+import { documentsFor } from './invented-xml.ts'
 
 /** Rows that are tried at most. */
 const MOST = 600
@@ -47,14 +48,7 @@ function valuesOf(kind: string, literals: readonly string[], condition: string):
       return [...new Set([...near, ...SMALL, ...literals.flatMap(counted)])].map(String)
     }
     case 'array':
-      return [
-        '{}',
-        ...literals.filter((text) => /^\w+$/.test(text)).map((text) => `{${text}}`),
-        `{${literals.filter((text) => /^\w+$/.test(text)).join(',')}}`,
-        '{1,2,3}',
-        '{1}',
-        '{a,b}',
-      ]
+      return ['{}', ...arrays(literals), '{1,2,3}', '{1}', '{a,b}']
     case 'boolean':
       return ['true', 'false']
     case 'range':
@@ -75,10 +69,23 @@ function valuesOf(kind: string, literals: readonly string[], condition: string):
   }
 }
 
+/** Arrays of one of the texts, of each with the one behind it, and of all. */
+function arrays(literals: readonly string[]): readonly string[] {
+  const items = literals
+    .filter((text) => text !== '' && text.length <= LONGEST_ITEM && !/^[{[]/.test(text))
+    .map((text) => (/^\w+$/.test(text) ? text : `"${text.replaceAll(/["\\]/g, '\\$&')}"`))
+  const pairs = items.map((item, i) => `{${item},${items[(i + 1) % items.length]}}`)
+  return [...items.map((item) => `{${item}}`), ...(items.length > 1 ? pairs : []), `{${items.join(',')}}`]
+}
+
+/** Longer texts are rather patterns, or arrays themselves. */
+const LONGEST_ITEM = 60
+
 /** Values of types whose literals are made of parts. */
 const OF_TYPE: Readonly<Record<string, (literals: readonly string[]) => readonly string[]>> = {
   inet: (literals) => literals.flatMap((text) => within(text, 32)),
   cidr: (literals) => literals.flatMap((text) => [...within(text, 24), ...within(text, 32)]),
+  xml: documentsFor,
   hstore: (literals) => {
     const keys = literals.filter((text) => text !== '').map((text) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`)
     return PLAIN.map((value) => keys.map((key) => `${key}=>"${value}"`).join(','))

@@ -223,4 +223,20 @@ export const findings: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE price (id integer PRIMARY KEY, cents integer NOT NULL CHECK (cents >= 0), price numeric(10,2) NOT NULL CHECK (price = cents / 100.0),
         discount numeric(4,3) NOT NULL CHECK (discount >= 0 AND discount < 1), total numeric(10,2) NOT NULL CHECK (total = round(price * (1 - discount), 2)));`,
   },
+  'arrays within a list, and what paths find in a document of XML': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE notice (id integer PRIMARY KEY, emails text[] NOT NULL CHECK (cardinality(emails) > 0 AND emails <@ ARRAY['a@x.org', 'b@x.org', 'c@x.org']));
+      CREATE TABLE feed (id integer PRIMARY KEY, doc xml NOT NULL CHECK (xpath_exists('/feed/entry[@lang="en"]/title', doc)));`,
+  },
+  'minutes from one moment to another, on some days and hours': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE shift (id integer PRIMARY KEY, s datetime NOT NULL, e datetime NOT NULL, mins integer NOT NULL, CHECK (mins = timestampdiff(MINUTE, s, e)), CHECK (e >= s),
+        CHECK (hour(s) BETWEEN 8 AND 17), CHECK (weekday(s) < 5));
+      CREATE TABLE weekend (id integer PRIMARY KEY, day date NOT NULL CHECK (dayofweek(day) IN (1, 7)));`,
+  },
+  'a condition on what is computed from a document, and on what a list in it contains': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE doc (id integer PRIMARY KEY, j json NOT NULL, kind varchar(20) AS (json_unquote(json_extract(j, '$.kind'))) STORED, CHECK (kind IN ('x', 'y')),
+        CHECK (json_contains(j, '"k"', '$.keys')), CHECK (json_length(j, '$.items') > 0));`,
+  },
 }

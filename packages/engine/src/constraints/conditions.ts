@@ -37,9 +37,16 @@ function throughGenerated(table: Table): (condition: Condition) => Condition {
     const seen = used.reduce<ExpressionTree | undefined>((whole, { name, type, expression }) => {
       return whole && expression.tree && substitute(whole, name, { op: 'cast', arg: expression.tree, type: type.raw })
     }, tree)
-    return seen ? { ...rest, tree: seen } : rest
+    const text = used.reduce((whole, { name, expression }) => spelled(whole, name, expression.text), rest.text)
+    return seen ? { ...rest, text, tree: seen } : { ...rest, text }
   }
 }
+
+/** A text in SQL with a column's name replaced, for whoever has that column not. */
+const spelled = (text: string, name: string, by: string): string =>
+  text.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|[\p{L}_][\p{L}\p{N}_$]*/gu, (word) =>
+    word === name || word === `"${name}"` || word === `\`${name}\`` ? `(${by})` : word,
+  )
 
 function checks(table: Table, catalog: Catalog, inherited = false, seen: ReadonlySet<Table> = new Set()): Condition[] {
   if (seen.has(table)) return []

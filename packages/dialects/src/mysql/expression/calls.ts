@@ -73,6 +73,9 @@ const CALLS: Readonly<Record<string, (args: readonly Tree[]) => Tree | undefined
   minute: (args) => part('minute', args),
   second: (args) => part('second', args),
   dayofyear: (args) => part('doy', args),
+  // From Monday, which is 0; from Sunday, which is 1.
+  weekday: (args) => ({ op: 'binary', operator: '-', left: part('isodow', args), right: literal(1) }),
+  dayofweek: (args) => ({ op: 'binary', operator: '+', left: part('dow', args), right: literal(1) }),
 }
 
 /** Servers print `datediff(a, b)` as `to_days(a) - to_days(b)`. */

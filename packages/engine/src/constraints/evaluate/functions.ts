@@ -3,7 +3,7 @@ import type { F64, Text } from '../../kernel/ir.ts'
 import { absolute, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
 import { beginningOf, dateField, dayAndTime } from './calendar.ts'
 import { toFloat, toText } from './convert.ts'
-import { elapsed, elapsedName, elapsedUnits } from './elapsed.ts'
+import { elapsed, elapsedName, elapsedUnits, wholeUnits } from './elapsed.ts'
 import { type Faults, operate } from './operate.ts'
 import { begins, between, field, fields, first, last, position } from './pieces.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
@@ -57,6 +57,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     return { kind: 'float', value: { op: 'sqrt', lane: 'f64', arg: toFloat(x) } }
   },
   ...Object.fromEntries(elapsedUnits.map((unit) => [elapsedName(unit), ([from, to]) => elapsed(unit, from, to)])),
+  timestampdiff: wholeUnits,
   lower: textual((arg) => ({ op: 'lower', lane: 'text', arg })),
   upper: textual((arg) => ({ op: 'upper', lane: 'text', arg })),
   char_length: length,
