@@ -225,6 +225,7 @@ export const mediaRules = rulesOf({}, [
   {
     generator: 'text.template',
     params: { template: '{1-12}' },
+    examples: true,
     column: 'track number, track, volume number, episode number, chapter number, issue number',
     least: 2,
     score: 0.9,
@@ -233,6 +234,7 @@ export const mediaRules = rulesOf({}, [
   {
     generator: 'text.template',
     params: { template: '{1-2}' },
+    examples: true,
     column: 'disc number, disc, disk number, side number',
     score: 0.9,
     means: 'a number in an order, as text',
@@ -240,6 +242,7 @@ export const mediaRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['5', '4', '3', '2', '1'], weights: [48, 28, 13, 6, 5] },
+    examples: true,
     column: 'rating, stars, star rating, … stars, user rating, score',
     types: ['text'],
     score: 0.6,
