@@ -39,7 +39,7 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
     syncing = handle
       .datasync()
       .catch((error: unknown) => {
-        // A later sync need not tell of it again.
+        // A later sync need not tell of it again: whoever writes or commits next is told.
         failed ??= error
       })
       .finally(() => {
@@ -59,6 +59,8 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
 
   return {
     async write(chunk) {
+      // The disk may have refused what was written before.
+      if (failed !== undefined) throw fileFault(failed, path)
       try {
         if (packer === undefined) await put(chunk)
         else for (const packed of await packer.pack(chunk)) await put(packed)
