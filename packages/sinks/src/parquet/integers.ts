@@ -13,6 +13,7 @@ import {
   v128,
   type V128,
 } from '@populace/columnar/wasm'
+import { InvariantError } from '@populace/diagnostics'
 
 /** Differences in a block, quarters of a block, and differences in a quarter. */
 export const BLOCK = 128
@@ -109,7 +110,11 @@ function functionsIn(memory: LinearMemory, bounds: number) {
   )
   module.export('pack', module.define(['i32', 'i32', 'i32'], 'i32', packer(above)))
   const exported = module.instantiate(memory)
-  const named = (name: string) => exported.get(name) ?? (() => 0)
+  const named = (name: string) => {
+    const found = exported.get(name)
+    if (!found) throw new InvariantError('a module without its functions')
+    return found
+  }
   return {
     boundsOfWords: named('boundsOfWords'),
     boundsOfDoubles: named('boundsOfDoubles'),

@@ -1,4 +1,4 @@
-import { type FunctionWriter, i32x4, type Local, v128, type V128 } from '@populace/columnar/wasm'
+import { type FunctionWriter, i32, i32x4, type Local, v128, type V128 } from '@populace/columnar/wasm'
 import type { Described } from '../../kernel/ir.ts'
 import { keyOf, numberOf } from '../../kernel/parameters.ts'
 import { scrambledLanes, type Splat } from '../../kernel/wasm/lanes/mixing.ts'
@@ -30,15 +30,13 @@ export function permutationLanes(on: Described): Readonly<Record<string, LaneMet
           ),
         )
         f.set(isOutside, i32x4.geU(y, splat(size)))
-        leaveIf(noneOf(isOutside))
+        leaveIf(i32.eqz(v128.anyTrue(isOutside)))
       })
       return y
     },
   }
   return { permute }
 }
-
-const noneOf = (mask: V128) => ({ type: 'i32', code: [v128.anyTrue(mask).code, 0x45] }) as const
 
 /** All rounds of the network (`permutation.ts`). */
 function forward(f: FunctionWriter, network: Network, x: V128, keyOf: (i: number) => V128, splat: Splat): V128 {
