@@ -18,7 +18,7 @@ export const peopleAndGoods = {
   student: { rows: 'students', names: 'student, pupil' },
   enrollment: { rows: 'enrollments', names: 'enrollment, enrolment, course enrollment, course registration' },
   member: { rows: 'members', names: 'gym member, club member, library member, membership, patron, borrower' },
-  driver: { rows: 'drivers', names: 'driver, courier, rider' },
+  driver: { rows: 'drivers', names: 'driver, courier, rider, delivery driver' },
   attendance: { rows: 'attendance', names: 'attendance, attendance record, check in, checkin, gym visit' },
   application: {
     rows: 'applications',
@@ -31,7 +31,7 @@ export const peopleAndGoods = {
   shipper: { rows: 'shippers', names: 'shipper, carrier', list: 6 },
   company: {
     rows: 'companies',
-    names: `company, organization, publisher, employer, merchant, business, firm, partner, institution, studio, agency, bank, hospital, airline, school, sponsor, exhibitor, organizer, organiser`,
+    names: `company, organization, publisher, employer, merchant, business, firm, partner, institution, studio, agency, bank, hospital, airline, school, sponsor, insurance agency, exhibitor, organizer, organiser`,
   },
   team: {
     rows: 'teams',
@@ -59,7 +59,7 @@ export const peopleAndGoods = {
   episode: { rows: 'episodes', names: 'episode' },
   track: { rows: 'tracks', names: 'track, song, recording' },
   album: { rows: 'albums', names: 'album' },
-  artist: { rows: 'artists', names: 'artist, band, musician, composer' },
+  artist: { rows: 'artists', names: 'artist, band, musician, composer, performer, music act' },
   playlist: { rows: 'playlists', names: 'playlist', list: 20 },
   'media type': { rows: 'media types', names: 'media type, file type', list: 5 },
   book: { rows: 'books', names: 'book, publication, novel' },

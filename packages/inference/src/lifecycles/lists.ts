@@ -18,6 +18,18 @@ const standing = (text: string): StateList => {
 /** By kind of table; the states as most schemas write them. */
 const BY_KIND: Partial<Record<TableKind, StateList>> = {
   order: path('pending paid processing shipped delivered cancelled refunded'),
+  'restaurant bill': path('placed preparing ready served paid cancelled'),
+  'table reservation': path('pending confirmed seated completed cancelled no_show'),
+  'hotel stay': path('pending confirmed checked_in checked_out cancelled no_show'),
+  'hospital bed': standing('occupied:66 available:22 cleaning:8 maintenance:4'),
+  admission: path('admitted discharged'),
+  'pay run': path('draft approved paid'),
+  'expense claim': path('submitted approved paid rejected'),
+  premium: path('pending paid overdue'),
+  pledge: path('pledged collected failed refunded'),
+  'ticket order': path('pending completed cancelled refunded'),
+  dispute: path('open under_review resolved'),
+  courier: standing('available:46 on_delivery:34 off_duty:20'),
   line: path('pending processing shipped delivered cancelled returned'),
   booking: path('pending confirmed checked_in checked_out cancelled no_show'),
   'class booking': path('booked confirmed attended cancelled no_show'),

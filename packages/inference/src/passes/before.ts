@@ -15,6 +15,8 @@ export function comeBefore({ drafts }: Inferring): void {
     )
     signFirst(table, events)
     openDoors(table, events)
+    happenFirst(table, events)
+    sellFirst(table, events)
   }
 }
 
@@ -45,4 +47,35 @@ function openDoors(table: TableDraft, events: readonly ColumnDraft[]): void {
     return
   const params = { column: start.column.name, min: '30 minutes', max: '90 minutes' }
   amend(doors, { generator: 'time.before', params }, `doors open before ${start.column.name}`)
+}
+
+const HAPPENED =
+  /^((incident|accident|loss|damage|injury|event) )?(incident|accident|loss|occurrence|occurred|happened|injury)$/
+const TOLD = /^(reported|filed|submitted|notified|notification|claim|opened|created)$/
+
+/** What happened did so before it was reported. */
+function happenFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const happened = events.find((draft) => HAPPENED.test(plain(draft)))
+  const reported = events.find((draft) => TOLD.test(plain(draft)))
+  if (!happened || !reported || happened === reported || !isFree(happened, table)) return
+  if (reported.guess?.params.column === happened.column.name || reported.guess?.generator === 'time.before') return
+  const params = { column: reported.column.name, max: '25 days' }
+  amend(happened, { generator: 'time.before', params }, `it was reported at ${reported.column.name}`)
+}
+
+/** What is sold beforehand is sold until it begins. */
+function sellFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const spans = spansOf(table)
+  const start = spans.find(({ of }) => of === '')?.start
+  const sale = spans.find(({ of }) => /^(sale|sales|ticket sales|registration|booking|presale)$/.test(of))
+  const own = (pattern: RegExp) => events.find((draft) => pattern.test(plain(draft)))
+  const ends = sale?.end ?? own(/^(sales|registration|booking|rsvp) (end|ends|close|closes|deadline)$/)
+  const opens = sale?.start ?? own(/^(sales|registration|booking) (start|starts|open|opens)$/)
+  if (!start || !ends || start === ends || isUnique(table.table, [ends.column.name])) return
+  if (start.guess?.params.column === ends.column.name || start.guess?.params.column === opens?.column.name) return
+  const until = { column: start.column.name, min: '1 hour', max: '3 days' }
+  amend(ends, { generator: 'time.before', params: until }, `it ends before ${start.column.name}`)
+  if (!opens || opens === start || isUnique(table.table, [opens.column.name])) return
+  const from = { column: ends.column.name, min: '20 days', max: '120 days' }
+  amend(opens, { generator: 'time.before', params: from }, `it comes before ${ends.column.name}`)
 }

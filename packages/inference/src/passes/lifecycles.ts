@@ -9,7 +9,7 @@ import { spansOf } from '../spans/ends.ts'
 import { tableWords } from '../table-facts.ts'
 import { follow, isFree, nameOf } from '../totals/columns.ts'
 import { agreeSides } from './side-states.ts'
-import { stages, stageOf } from './stages.ts'
+import { quickly, stages, stageOf } from './stages.ts'
 
 /** A column of states, read as a lifecycle. */
 interface Status {
@@ -237,7 +237,7 @@ function dated(draft: ColumnDraft, happened: string, state: string, { machine }:
     draft,
     {
       generator: 'time.after',
-      params: { ...(from === undefined ? {} : { column: from }), max: '12 days' },
+      params: { ...(from === undefined ? {} : { column: from }), max: quickly(table.kinds) ?? '12 days' },
       nulls: 0,
       when: happened,
     },

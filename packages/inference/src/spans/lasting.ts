@@ -36,6 +36,12 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'periods are billed by the month',
   },
   { words: /\b(fiscal|financial|academic|school) year\b/, lengths: ['1 year'], planned: true, what: 'it is a year' },
+  {
+    words: /\b(launch|launched)\b/,
+    lengths: ['30 days', '30 days', '30 days', '45 days', '60 days'],
+    planned: true,
+    what: 'people are asked for a month or two',
+  },
   { words: /\bquarter\b/, lengths: ['3 months'], planned: true, what: 'it is a quarter' },
   { words: /\b(birth|born)\b/, min: '40 years', max: '95 years', open: 0.5, what: 'it is a life' },
   {

@@ -57,6 +57,36 @@ export const PARTS: readonly {
     whole: 'principal, principal amount, loan amount, amount',
     params: { none: 0.1, min: 0.05, max: 0.95 },
   },
+  {
+    part: 'tip, tip amount, gratuity, gratuity amount',
+    whole: 'subtotal, sub total, total, total amount, amount, bill amount',
+    params: { none: 0.15, min: 0.06, max: 0.22 },
+  },
+  {
+    part: 'platform fee, platform fees',
+    whole: 'gross amount, gross, gross payout',
+    params: { min: 0.05, max: 0.05 },
+  },
+  {
+    part: 'processing fee, payment processing fee',
+    whole: 'gross amount, gross, gross payout',
+    params: { min: 0.029, max: 0.035 },
+  },
+  {
+    part: 'quantity claimed, claimed quantity, claimed count',
+    whole: 'quantity limit, limit, quantity available, quantity total',
+    params: { none: 0.1, all: 0.2, min: 0.1 },
+  },
+  {
+    part: 'reorder level, reorder point, minimum stock, min stock',
+    whole: 'max stock, maximum stock, reorder quantity',
+    params: { min: 0.15, max: 0.4 },
+  },
+  {
+    part: 'late fee, late fees, late charge',
+    whole: 'amount due, rent, amount, monthly rent',
+    params: { none: 0.85, min: 0.04, max: 0.06 },
+  },
   { part: 'clicks, click count', whole: 'impressions', params: { min: 0.004, max: 0.06 } },
   {
     part: 'conversions, conversion count, leads',

@@ -1,5 +1,6 @@
 import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { eventIn, stateOf } from '../lifecycles/events.ts'
+import { spansOf } from '../spans/ends.ts'
 import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../table-facts.ts'
 import { GROSS_PAY, PARTS } from './known-parts.ts'
@@ -78,11 +79,22 @@ function take(
 function charge(table: TableDraft): void {
   const [rate, lasts] = [numberNamed(table, RATES), numberNamed(table, LASTS)]
   const total = numberNamed(table, CHARGES)
-  if (!rate || !lasts || !total || total === rate || total === lasts || !isOpen(total, table)) return
+  if (!rate || !total || total === rate || total === lasts || !isOpen(total, table)) return
+  if (!lasts) return chargeDays(total, rate, table)
   // A cost of something else, such as of its replacement, has nothing to do with how long it lasts.
   const [first = ''] = total.words
   if (!CHARGES.includes(total.words.join(' ')) && first !== tableWords(table.table.name).at(-1)) return
   follow(total, `${nameOf(lasts)} * ${nameOf(rate)}`, `it is ${lasts.column.name} × ${rate.column.name}`)
+}
+
+/** So much a night or a day, from the first day to the last. */
+function chargeDays(total: ColumnDraft, rate: ColumnDraft, table: TableDraft): void {
+  const span = spansOf(table).find(
+    ({ of, start, end }) => of === '' && start.type.kind === 'date' && end.type.kind === 'date',
+  )
+  if (!span || !/\b(night|nightly|day|daily|room)\b/.test(rate.words.join(' ')) || span.end.column.nullable) return
+  const days = `days_between(${nameOf(span.start)}, ${nameOf(span.end)})`
+  follow(total, `${days} * ${nameOf(rate)}`, `it is ${rate.column.name} for each day`)
 }
 
 /** What was paid is what was due once it was paid, and what remains is the rest. */
@@ -143,6 +155,16 @@ const RESTS: readonly {
     whole: 'total, total amount, amount, total cost, bill amount',
     less: [
       'insurance covered, covered amount, insurance amount, amount covered, insurance coverage amount, insurance paid',
+    ],
+  },
+  {
+    rest: 'net amount, net payout, net, payout amount, amount net',
+    whole: 'gross amount, gross payout, gross, amount gross',
+    less: [
+      'platform fee, platform fees, service fee',
+      'processing fee, payment processing fee, transaction fee, payment fee',
+      'fee, fees, total fees, commission',
+      'tax, tax amount, withholding tax',
     ],
   },
   { rest: 'paid by patient', whole: 'total paid', less: ['paid by payer, paid by insurance'] },
