@@ -82,6 +82,8 @@ export const i32x4 = {
   leS: pairs(0x3d),
   geU: pairs(0x40),
   allTrue: test(0xa3),
+  /** The highest bits, the first number's in the lowest place. */
+  bitmask: test(0xa4),
   shl: shifted(0xab),
   shrS: shifted(0xac),
   shrU: shifted(0xad),
