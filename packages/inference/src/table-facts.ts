@@ -8,7 +8,9 @@ import { kindOf, kindsOfName, type TableKind } from './table-kinds.ts'
 
 /** The words of a table's name, the last one in the singular. */
 export const tableWords: (name: string) => readonly string[] = remembered((name) => {
-  const words = withoutPartition(tokenise(name))
+  const told = withoutPartition(tokenise(name))
+  // A column `lang` holds a code; a table is one of languages.
+  const words = /lang$/i.test(name) && told.at(-1) === 'code' ? told.slice(0, -1) : told
   // In the singular a word of another language may be known: `kunden` are customers.
   return words.flatMap((word, i) => (i === words.length - 1 ? spellOut([singular(word)]) : [word]))
 })
@@ -105,7 +107,7 @@ export function kindsOf(
   const kinds = kindsOfTable(table.name)
   const house = kindInHouse(table, byKey)
   if (house) return [house, ...kinds.filter((kind) => kind !== house)]
-  if (kinds.length === 0) return hasPeople(table) ? ['person'] : []
+  if (kinds.length === 0) return hasPeople(table) ? [isHouse(table) ? 'company' : 'person'] : []
   // Whoever applies has a name; programs have none of their family's.
   if (kinds[0] === 'application' && hasFamilyNames(table)) return ['applicant', 'person']
   const subject = SUBJECTS.find(
@@ -132,6 +134,18 @@ const hasPeople = (table: Table): boolean => {
     ({ name }) => !referenced.has(name) && (isFamilyName(name) || (isEmail(name) && !isMailbox)),
   )
 }
+
+/** What only someone has. */
+const PERSONAL = /(^| )(first name|password|user name|birth date|gender|sex|job title|login|mobile)$/
+
+/** What an office has beside a mailbox, and no one has by himself. */
+const OF_HOUSES = /^(fax|website|web site|vat number|tax number|legal name|registration number)$/
+
+/** Whether rows are houses, not people: of a fax or a web site, and of no family name. */
+const isHouse = (table: Table): boolean =>
+  !hasFamilyNames(table) &&
+  !table.columns.some(({ name }) => PERSONAL.test(tokenise(name).join(' '))) &&
+  table.columns.some(({ name }) => OF_HOUSES.test(tokenise(name).join(' ')))
 
 /** The kinds of rows that refer to a table, directly or as pairs. */
 function usersOf(

@@ -26,7 +26,7 @@ export const identifierRules = rulesOf({}, [
     means: 'a universally unique identifier',
   },
   { generator: 'identifier.ulid', column: '~ulid', score: 0.95, means: 'a sortable identifier' },
-  { generator: 'identifier.cuid', column: '~id, external id', score: 0.72, means: 'an identifier' },
+  { generator: 'identifier.cuid', column: '~id, #id, external id', score: 0.72, means: 'an identifier' },
   {
     generator: 'identifier.nanoid',
     column: '~public id, short/nano/share id',
@@ -36,7 +36,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: '@@@@@@' },
-    column: '~id, … key/code, identifier',
+    column: '~id, #id, … key/code, identifier',
     most: 9,
     score: 0.8,
     means: 'a short identifier',
@@ -44,7 +44,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: '@@-######' },
-    column: '~id, ~identifier',
+    column: '~id, #id, ~identifier',
     least: 10,
     most: 24,
     score: 0.78,
@@ -123,7 +123,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
-    column: '~id, id …, #id, ~oid, … key, … number, … no',
+    column: '~id, id …, #id, ~oid, … key',
     types: ['integer'],
     score: 0.7,
     means: 'the number of something elsewhere',
@@ -151,6 +151,22 @@ export const identifierRules = rulesOf({}, [
     types: ['integer'],
     score: 0.84,
     means: 'the number of something elsewhere',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1, max: 1000 },
+    column: '#thing, ~via, ~village, ~tab, ~attribute, ~object, ~item, ~widget, ~attachment',
+    types: ['integer'],
+    score: 0.61,
+    means: 'the number of something elsewhere',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 100, max: 999 },
+    column: '~code, … number, … no',
+    types: ['integer'],
+    score: 0.66,
+    means: 'a code as a number',
   },
   {
     generator: 'text.code',

@@ -9,7 +9,9 @@ export const sayingsOfMedia: readonly Saying[] = [
     ['order', 'line', 'invoice', 'subscription', 'plan', 'product'],
   ],
   ['serie, series, invoice/number series, invoice serie', 'INV; A; B; C', ['invoice']],
-  ['~tax name, tax label/title, taxname', 'VAT; Sales tax; GST'],
+  ['name, title, label, description', 'VAT; Sales tax; GST; VAT reduced; Exempt', ['tax'], 'a tax'],
+  ['terms, name, title, description, label', '@14 quote.terms', ['payment terms']],
+  ['~tax name, tax label/title, taxname', 'VAT; Sales tax; GST', undefined, 'a tax'],
   ['tld, top level domain, domain extension', 'com; net; org; io; de', undefined, 'the end of a domain'],
   [
     'ns 1, ns 2, ns 3, ns 4, name server, name server 1, name server 2',

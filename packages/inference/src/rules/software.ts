@@ -11,7 +11,7 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.version',
-    column: '~version, version number, semver, app/client version',
+    column: '~version, … revision, version number, semver, app/client version',
     score: 0.88,
     means: 'a version',
   },

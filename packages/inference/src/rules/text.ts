@@ -236,7 +236,8 @@ export const textRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['web', 'mobile', 'api', 'import', 'referral', 'email'], weights: [44, 22, 12, 8, 8, 6] },
-    column: '~source, origin, created via/from, signup/acquisition/lead source, via, entry point',
+    column:
+      '~source, origin, payment/price/data/order/lead/record/call origin, created via/from, signup/acquisition/lead source, via, entry point',
     score: 0.69,
     means: 'where something came from',
   },

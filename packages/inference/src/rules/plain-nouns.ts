@@ -1,0 +1,135 @@
+import { type Rule, rulesOf } from '../rule.ts'
+
+type Noun = readonly [generator: string, column: string, means: string, rest?: Partial<Rule>]
+
+/** Texts that one noun names in any trade, where no rule of a trade says it better. */
+const TEXTS: readonly Noun[] = [
+  ['work.note', 'other, others, other details, ~adjustment, ~remarks text', 'a note', { least: 30, nulls: 0.3 }],
+  ['person.full', 'card holder, name on card, holder, ~holder name', "someone's name", { least: 16 }],
+  ['finance.currency-name', 'currency', 'a currency', { table: ['currency'], least: 20, score: 0.98 }],
+  ['order.payment-method', 'payment, paid by/with/via', 'how something is paid', { table: ['order'] }],
+  ['logistics.location', 'location', 'a place in a warehouse', { table: ['product', 'inventory'], score: 0.94 }],
+  ['order.tracking-number', 'shipping number', "a parcel's number", { table: ['order', 'shipment'], score: 0.95 }],
+  [
+    'software.file',
+    'photo/file/extract/upload/image/backup/log/media/attachment/export/import/template folder/directory',
+    "a file's path",
+    { least: 60, score: 0.94 },
+  ],
+  [
+    'product.availability',
+    'available now/later, availability text/message/note',
+    'whether something is to be had',
+    { least: 20 },
+  ],
+  ['text.slug', '~unique/machine/system/internal/unix name', 'a short name for addresses', { score: 0.9 }],
+  ['person.full', 'deliver/ship/bill/sold/invoice/pay to', "someone's name", { least: 16, score: 0.9 }],
+  [
+    'json.object',
+    'json …, … as json',
+    'settings or data as JSON',
+    { types: ['text', 'json'], least: 100, score: 0.93 },
+  ],
+]
+
+/** Texts where rows are people. */
+const OF_PEOPLE: readonly Noun[] = [
+  ['person.email', 'email/mail id', 'an e-mail address', { least: 30, score: 0.95 }],
+  ['person.middle', '~other names, ~other given names, ~other name', 'a middle name', { score: 0.94, nulls: 0.5 }],
+]
+
+/** Texts of one form. */
+const FORMS: readonly (readonly [column: string, pattern: string, means: string, rest?: Partial<Rule>])[] = [
+  [
+    'geo/gps location/position/point/coordinates, ~coordinates, ~coords, lat lng, latlng, latlong, gps, geo, ~geolocation, ~geo point',
+    '^(4[0-9]|5[0-4])\\.[0-9]{4}, (1[0-9]|2[0-3])\\.[0-9]{4}$',
+    'where it lies, written out',
+    { least: 16, score: 0.92 },
+  ],
+  [
+    '~card expiration/expiry, ~card expiry date',
+    '^(0[1-9]|1[0-2])/(2[6-9])$',
+    'a day to come, written out',
+    { most: 7, least: 5, score: 0.94 },
+  ],
+  ['passport', '^[A-Z][0-9]{8}$', "the number of someone's papers", { least: 9 }],
+  [
+    '~account, ~account number',
+    '^[1-8][0-9]{3}$',
+    'the number of a ledger account',
+    { least: 4, most: 20, score: 0.8 },
+  ],
+  [
+    '~location, ~site, ~warehouse, ~store, ~branch, ~plant, ~depot, ~zone',
+    '^[A-Z]{3}[0-9]?$',
+    'a place as a short code',
+    { least: 4, most: 9, score: 0.8 },
+  ],
+  ['receipt, ~receipt number/no', '^R-[0-9]{6}$', 'the number of a receipt', { least: 8, score: 0.94 }],
+]
+
+/** Numbers. */
+const NUMBERS: readonly Noun[] = [
+  ['number.money', '~gst, ~hst', 'an amount of money', { types: ['number'], score: 0.84 }],
+  [
+    'number.quantity',
+    '~invoiced, ~shipped, ~ordered, ~delivered, ~received, ~billed, ~packed, ~picked, ~returned, ~backordered, ~allocated, ~unallocated, ~fulfilled',
+    'a quantity',
+    { types: ['number'], score: 0.8 },
+  ],
+  [
+    'number.decimal',
+    '~factor, ~multiplier, ~coefficient, ~ratio',
+    'a factor',
+    { types: ['number'], params: { min: 0.5, max: 2, scale: 2 }, score: 0.8 },
+  ],
+  [
+    'number.integer',
+    'day in/of following/next month, day in/of/within month, ~month day, ~day of month, billing/closing/cutoff/due day',
+    'a day of the month',
+    { types: ['integer'], params: { min: 1, max: 28 }, score: 0.94 },
+  ],
+  [
+    'number.percent',
+    '~battery level, ~battery, battery percent/percentage/charge, state of charge, charge level',
+    'how full a battery is',
+    { types: ['number'], score: 0.93 },
+  ],
+  [
+    'number.integer',
+    'invoice/delivery/order/receipt/ticket/document/customer/account/bill/case/claim/check number/no',
+    'a code as a number',
+    { types: ['integer'], params: { min: 10000, max: 99999 }, score: 0.86 },
+  ],
+  [
+    'number.length',
+    'max/min/maximum/minimum width/height/depth/length',
+    'a measure',
+    { types: ['number'], score: 0.84 },
+  ],
+  [
+    'number.decimal',
+    'app/client/server/schema/software version …',
+    'the number of a version',
+    { types: ['number'], params: { min: 1, max: 9, scale: 1 }, score: 0.72 },
+  ],
+]
+
+/** What is called by one plain noun, or two. */
+export const plainNouns = rulesOf({ score: 0.88 }, [
+  ...[...TEXTS, ...NUMBERS].map(([generator, column, means, rest]) => ({ generator, column, means, ...rest })),
+  ...OF_PEOPLE.map(([generator, column, means, rest]) => ({
+    generator,
+    column,
+    means,
+    table: ['person' as const, 'employee' as const, 'member' as const, 'student' as const],
+    ...rest,
+  })),
+  ...FORMS.map(([column, pattern, means, rest]) => ({
+    generator: 'text.pattern',
+    params: { pattern },
+    column,
+    means,
+    ...rest,
+  })),
+])
