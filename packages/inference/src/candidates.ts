@@ -177,6 +177,7 @@ function byName({ table, column, readings, kinds, generators }: Standing, type: 
   const groups = typeGroups(type)
   const room = roomOf(type)
   const differs = isUnique(table, [column.name])
+  const isFixed = type.kind === 'text' && type.fixed === true
   const isByte = type.kind === 'integer' && type.bits === 8
   const isShort = type.kind === 'integer' && type.bits <= 16
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
@@ -185,6 +186,7 @@ function byName({ table, column, readings, kinds, generators }: Standing, type: 
       const { types = ['text'], least = 0, most = Number.POSITIVE_INFINITY } = rule
       if (!types.some((group) => groups.includes(group)) || room < least || room > most) continue
       if (isShort && words[0] === '#thing') continue
+      if (rule.generator === 'text.hash' && rule.least === rule.most && rule.least && !isFixed) continue
       if (isByte && (SUMS.test(rule.generator) || OF_SUMS.test(rule.means))) continue
       if (room <= LETTERS && WORDS.test(rule.generator)) continue
       if (listed && (rule.examples || !isListable(rule.generator, generators))) continue

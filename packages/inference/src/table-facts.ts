@@ -4,6 +4,7 @@ import { singular } from './names/singular.ts'
 import { remembered } from './names/remembered.ts'
 import { isKnown } from './names/compound.ts'
 import { spellOut, tokenise } from './names/tokens.ts'
+import { ROLES } from './rules/role.ts'
 import { kindOf, kindsOfName, type TableKind } from './table-kinds.ts'
 
 /** The words of a table's name, the last one in the singular. */
@@ -107,7 +108,11 @@ export function kindsOf(
   const kinds = kindsOfTable(table.name)
   const house = kindInHouse(table, byKey)
   if (house) return [house, ...kinds.filter((kind) => kind !== house)]
+  if (kinds.length === 0 && PEOPLE.has(tableWords(table.name).at(-1) ?? '')) return ['person']
   if (kinds.length === 0) return hasPeople(table) ? [isHouse(table) ? 'company' : 'person'] : []
+  // Settings have values; what is merely set up is a thing of its own.
+  if (kinds.includes('setting') && !table.columns.some(({ name }) => /val|setting|option/i.test(name)))
+    return kinds.filter((kind) => kind !== 'setting')
   // Whoever applies has a name; programs have none of their family's.
   if (kinds[0] === 'application' && hasFamilyNames(table)) return ['applicant', 'person']
   const subject = SUBJECTS.find(
@@ -134,6 +139,21 @@ const hasPeople = (table: Table): boolean => {
     ({ name }) => !referenced.has(name) && (isFamilyName(name) || (isEmail(name) && !isMailbox)),
   )
 }
+
+/** Whom tables list by what they are to others; words that name a thing as well are left out. */
+const PEOPLE = new Set([
+  ...ROLES.filter(
+    (role) =>
+      !/^(contact|client|host|handler|guide|poster|recorder|receiver|broker|editor|designer|observer|champion|leader|owner|preparer|translator|mentor|porter|courier|marker|referrer|uploader|dispatcher|heir|minor|rider|driver|officer)$/.test(
+        role,
+      ),
+  ),
+  'citizen',
+  'delegate',
+  'councillor',
+  'deputy',
+  'caseworker',
+])
 
 /** What only someone has. */
 const PERSONAL = /(^| )(first name|password|user name|birth date|gender|sex|job title|login|mobile)$/

@@ -34,6 +34,11 @@ export const business = {
   card: { rows: 'cards', names: '=card, bank card, debit card, credit card, payment card' },
   'payment terms': { rows: 'terms of payment', names: 'payment term, term of payment, payment condition', list: 6 },
   tax: { rows: 'taxes', names: 'tax, tax rate, tax type, tax code, vat rate, vat', list: 6 },
+  rate: {
+    rows: 'rates',
+    names:
+      '=rate, tariff rate, pay rate, mileage rate, billing rate, call rate, shipping rate, rate card, price rate, tp rate',
+  },
   'rate of exchange': { rows: 'rates of exchange', names: 'exchange rate, fx rate, currency rate, conversion rate' },
   deal: { rows: 'deals', names: 'deal, opportunity, sales opportunity' },
   payment: { rows: 'payments', names: 'payment, transaction, charge, refund, payout, transfer' },

@@ -19,8 +19,9 @@ export const writing = {
   review: { rows: 'reviews', names: 'review, rating, feedback, testimonial' },
   document: {
     rows: 'documents',
-    names: 'document, page, file, attachment, upload, report, wiki page, template, envelope, folder, media asset, wiki',
+    names: 'document, page, file, attachment, upload, report, wiki page, envelope, folder, media asset, wiki',
   },
+  template: { rows: 'templates', names: 'template, layout, blueprint' },
   project: { rows: 'projects', names: 'project, repository, repo, workflow, survey, initiative, board' },
   campaign: { rows: 'campaigns', names: 'campaign, newsletter' },
   support: {

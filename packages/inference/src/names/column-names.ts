@@ -182,6 +182,8 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
     form: ['#counted'],
     is: /[a-z]{3,}[^su]s (?:pending|left|remaining|outstanding|required|open|allowed|created|processed|failed|completed|skipped|sent|received|imported|exported)$/,
   },
+  // `min_items`, `max_results`.
+  { form: ['#most'], is: /(?:^| )(?:min|max|minimum|maximum) (?:[a-z]+ )*[a-z]{3,}[^su ]s$/ },
   // Whatever was done by someone: `initiated_by`.
   { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
   // `idasiento` is the number of something.

@@ -125,6 +125,16 @@ export const flagRules = rulesOf({}, [
   },
   {
     generator: 'choice',
+    params: { values: ['true', 'false'], weights: [40, 60] },
+    column:
+      '~blocker, ~disabled, ~enabled, ~active, ~hidden, ~locked, ~default, ~required, is/has/can …, #flag, #participle, #able',
+    least: 5,
+    most: 5,
+    score: 0.8,
+    means: 'true or false',
+  },
+  {
+    generator: 'choice',
     params: { values: ['yes', 'no'], weights: [60, 40] },
     column:
       'is/has/can …, active, ~enabled, ~verified, approved, confirmed, available, … yn, smoker, opt in, consent, subscribed, insured',

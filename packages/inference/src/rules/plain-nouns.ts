@@ -30,6 +30,16 @@ const TEXTS: readonly Noun[] = [
     'settings or data as JSON',
     { types: ['text', 'json'], least: 100, score: 0.93 },
   ],
+  ['text.token', '~sid', 'a random token', { least: 20, score: 0.8 }],
+  ['finance.account-name', 'account', "an account's name", { least: 30, score: 0.7 }],
+  [
+    'place.address',
+    'content, text, value, full text, formatted, formatted text, line',
+    'an address',
+    { table: ['place'], least: 40, score: 0.95 },
+  ],
+  ['person.email', '~address', 'an e-mail address', { table: ['mail'], least: 30, score: 0.97 }],
+  ['person.username', 'identity, login identity, ~principal, ~login', 'a user name', { least: 8, score: 0.8 }],
 ]
 
 /** Texts where rows are people. */
@@ -70,6 +80,13 @@ const FORMS: readonly (readonly [column: string, pattern: string, means: string,
 
 /** Numbers. */
 const NUMBERS: readonly Noun[] = [
+  [
+    'number.count',
+    'queue/list/path/password/pin/code/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #most',
+    'how many there are of something',
+    { types: ['integer'], params: { min: 0, max: 100 }, score: 0.86 },
+  ],
+  ['number.money', 'rate', 'an amount of money', { table: ['rate'], types: ['number'], score: 0.9 }],
   ['number.money', '~gst, ~hst', 'an amount of money', { types: ['number'], score: 0.84 }],
   [
     'number.quantity',

@@ -11,6 +11,17 @@ export const sayingsOfMedia: readonly Saying[] = [
   ['serie, series, invoice/number series, invoice serie', 'INV; A; B; C', ['invoice']],
   ['name, title, label, description', 'VAT; Sales tax; GST; VAT reduced; Exempt', ['tax'], 'a tax'],
   ['terms, name, title, description, label', '@14 quote.terms', ['payment terms']],
+  [
+    'name, title, label, template name',
+    'Welcome; Reminder; Follow-up; Invoice; Weekly report; Thank you; Password reset; Onboarding',
+    ['template'],
+  ],
+  [
+    'text, label, caption, anchor, anchor text, link text',
+    'Home; Help; Contact; Privacy; Terms; About us; Blog',
+    ['bookmark'],
+    'what a button says',
+  ],
   ['~tax name, tax label/title, taxname', 'VAT; Sales tax; GST', undefined, 'a tax'],
   ['tld, top level domain, domain extension', 'com; net; org; io; de', undefined, 'the end of a domain'],
   [

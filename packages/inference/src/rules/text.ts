@@ -54,7 +54,7 @@ export const textRules = rulesOf({}, [
   { generator: 'text.report', column: 'report/abuse reason', score: 0.88, means: 'why something was reported' },
   {
     generator: 'text.reason',
-    column: '~reason, reason for …, reason disabled/rejected/cancelled/closed, justification',
+    column: '~reason, ~purpose, ~motivation, reason for …, reason disabled/rejected/cancelled/closed, justification',
     score: 0.86,
     means: 'why something was done',
     nulls: 0.3,
@@ -201,7 +201,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.kind',
     column:
-      '~type, ~kind, ~mode, ~class, variant, visibility, ~level, ~format, ~style, ~method, sub type, subtype, ~qualifier, ~behavior, type …, kind of …',
+      '~type, ~kind, ~mode, ~class, variant, visibility, ~level, ~format, ~style, ~method, ~strategy, ~sorting, ~policy, sub type, subtype, ~qualifier, ~behavior, type …, kind of …',
     score: 0.68,
     means: 'a kind of something',
   },
@@ -238,7 +238,7 @@ export const textRules = rulesOf({}, [
     params: { values: ['web', 'mobile', 'api', 'import', 'referral', 'email'], weights: [44, 22, 12, 8, 8, 6] },
     column:
       '~source, origin, payment/price/data/order/lead/record/call origin, created via/from, signup/acquisition/lead source, via, entry point',
-    score: 0.69,
+    score: 0.74,
     means: 'where something came from',
   },
 ])
