@@ -109,10 +109,14 @@ export function kindsOf(
   const house = kindInHouse(table, byKey)
   if (house) return [house, ...kinds.filter((kind) => kind !== house)]
   if (kinds.length === 0 && PEOPLE.has(tableWords(table.name).at(-1) ?? '')) return ['person']
+  // A group that has a mailbox is one of people.
+  if (kinds.length === 0 && tableWords(table.name).at(-1) === 'group') return hasPeople(table) ? ['team'] : []
   if (kinds.length === 0) return hasPeople(table) ? [isHouse(table) ? 'company' : 'person'] : []
   // Settings have values; what is merely set up is a thing of its own.
-  if (kinds.includes('setting') && !table.columns.some(({ name }) => /val|setting|option/i.test(name)))
+  if (kinds.includes('setting') && !table.columns.some(({ name }) => /val|setting|option|^key$/i.test(name)))
     return kinds.filter((kind) => kind !== 'setting')
+  // What people are asked to lies ahead, is called something and has a beginning.
+  if (kinds[0] === 'event' && isPublicEvent(table)) return ['event_place', ...kinds]
   // Whoever applies has a name; programs have none of their family's.
   if (kinds[0] === 'application' && hasFamilyNames(table)) return ['applicant', 'person']
   const subject = SUBJECTS.find(
@@ -157,6 +161,12 @@ const PEOPLE = new Set([
 
 /** What only someone has. */
 const PERSONAL = /(^| )(first name|password|user name|birth date|gender|sex|job title|login|mobile)$/
+
+/** Whether rows are what people go to, not what a program noticed. */
+const isPublicEvent = ({ name, columns }: Table): boolean => {
+  const has = (words: RegExp) => columns.some((column) => words.test(tokenise(column.name).join(' ')))
+  return tableWords(name).at(-1) === 'event' && has(/^(start|begin|starts)\b/) && has(/^(name|title|venue|location)$/)
+}
 
 /** What an office has beside a mailbox, and no one has by himself. */
 const OF_HOUSES = /^(fax|website|web site|vat number|tax number|legal name|registration number)$/

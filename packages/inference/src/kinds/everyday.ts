@@ -113,7 +113,8 @@ export const everyday = {
     names: 'log entry, error log, access log, request log, application log, system log, =log, syslog',
   },
   metric: { rows: 'measurements', names: 'metric, metric value, metric sample' },
-  bookmark: { rows: 'bookmarks', names: 'bookmark, short link, shortlink, =link' },
+  phone: { rows: 'telephone numbers', names: 'phone, phone number, contact number, telephone, telephone number' },
+  bookmark: { rows: 'bookmarks', names: 'bookmark, short link, shortlink, link' },
   answer: {
     rows: 'answers',
     names: 'answer, survey answer, survey response, form answer, quiz answer, questionnaire answer',

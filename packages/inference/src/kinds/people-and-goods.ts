@@ -35,7 +35,8 @@ export const peopleAndGoods = {
   },
   team: {
     rows: 'teams',
-    names: 'team, group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
+    names:
+      'team, =group, user group, people group, working group, work group, interest group, project group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
   },
   department: { rows: 'departments', names: 'department, division', list: 12, few: true },
   brand: { rows: 'brands', names: 'brand', list: 40 },
@@ -45,7 +46,7 @@ export const peopleAndGoods = {
     rows: 'products',
     names: `product, =item, part, good, merchandise, sku, variant, inventory item, stock item, catalog item, shop item, store item, warehouse item`,
   },
-  category: { rows: 'categories', names: 'category, section, collection', list: 16 },
+  category: { rows: 'categories', names: 'category, section, =collection', list: 16 },
   genre: { rows: 'genres', names: 'genre', list: 25 },
   type: {
     rows: 'kinds',

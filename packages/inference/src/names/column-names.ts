@@ -22,7 +22,7 @@ const LONGEST_INITIALS = 3
 
 /** What stands behind a name without changing what it says: a form, a language, a copy. */
 const TRAILING = new Set(
-  'value text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
+  'value text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal override overridden en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
     ' ',
   ),
 )
@@ -184,6 +184,8 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
   },
   // `min_items`, `max_results`.
   { form: ['#most'], is: /(?:^| )(?:min|max|minimum|maximum) (?:[a-z]+ )*[a-z]{3,}[^su ]s$/ },
+  // `students_per_room`.
+  { form: ['#per'], is: /(?:^| )[a-z]{2,}[^su ]s per [a-z]+$/ },
   // Whatever was done by someone: `initiated_by`.
   { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
   // `idasiento` is the number of something.

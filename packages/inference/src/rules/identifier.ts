@@ -107,7 +107,7 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'text.code',
-    column: '~code, abbreviation, symbol, short code, prefix, license plate, asset number',
+    column: '~code, ~abbreviation, ~acronym, ~initialism, symbol, short code, prefix, license plate, asset number',
     score: 0.74,
     means: 'a code',
   },

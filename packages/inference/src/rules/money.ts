@@ -4,7 +4,7 @@ import { rulesOf } from '../rule.ts'
 export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.price',
-    column: '~price, ~cost, price …, msrp, retail, wholesale, … cost per unit, price cents',
+    column: '~price, ~cost, ~fare, price …, msrp, retail, wholesale, … cost per unit, price cents',
     score: 0.95,
     means: 'a price',
   },

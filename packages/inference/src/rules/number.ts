@@ -136,7 +136,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 5 },
-    column: '~level, ~depth, ~zoom, tier, grade, generation, difficulty, ~proficiency',
+    column: '~level, ~depth, ~zoom, tier, grade, generation, difficulty, ~proficiency, ~seniority',
     types: ['integer'],
     score: 0.82,
     means: 'a level',

@@ -197,7 +197,7 @@ export const orderRules = rulesOf({}, [
   {
     generator: 'finance.tax-number',
     column:
-      'tax number, ~vat number, ~gst number, vat id, tax id, tax id number, tin, ~tax identification number, vat registration number',
+      'tax number, ~vat number, ~gst number, vat id, tax id, tin number/no, tax id number, tin, ~tax identification number, vat registration number',
     score: 0.93,
     means: 'a tax number',
   },

@@ -38,6 +38,33 @@ const TEXTS: readonly Noun[] = [
     'an address',
     { table: ['place'], least: 40, score: 0.95 },
   ],
+  [
+    'person.phone',
+    'number, phone, value, phone number',
+    'a phone number',
+    { table: ['phone'], least: 12, score: 0.97 },
+  ],
+  [
+    'person.phone',
+    'dial/dialing/conference/ring/hotline/helpline number, dial/call in number',
+    'a phone number',
+    { least: 12, score: 0.94 },
+  ],
+  [
+    'place.postcode',
+    '~pincode, home/office/permanent/present/current/billing/shipping/address/area/postal pin code',
+    'a postal code',
+    { score: 0.96 },
+  ],
+  [
+    'place.postcode',
+    'pin code',
+    'a postal code',
+    { table: ['person', 'student', 'applicant', 'place', 'company', 'store', 'supplier'], score: 0.96 },
+  ],
+  ['person.username', 'whodunnit', 'a user name', { least: 8 }],
+  ['text.slug', 'slug from/for/of …', 'a short name for addresses', { score: 0.93 }],
+  ['person.full', 'person, individual', "someone's name", { least: 16, score: 0.84 }],
   ['person.email', '~address', 'an e-mail address', { table: ['mail'], least: 30, score: 0.97 }],
   ['person.username', 'identity, login identity, ~principal, ~login', 'a user name', { least: 8, score: 0.8 }],
 ]
@@ -75,6 +102,12 @@ const FORMS: readonly (readonly [column: string, pattern: string, means: string,
     'a place as a short code',
     { least: 4, most: 9, score: 0.8 },
   ],
+  [
+    '~library card, membership/loyalty/bonus/club/discount card',
+    '^[A-Z]{2}[0-9]{8}$',
+    "a member's card",
+    { least: 10 },
+  ],
   ['receipt, ~receipt number/no', '^R-[0-9]{6}$', 'the number of a receipt', { least: 8, score: 0.94 }],
 ]
 
@@ -82,11 +115,17 @@ const FORMS: readonly (readonly [column: string, pattern: string, means: string,
 const NUMBERS: readonly Noun[] = [
   [
     'number.count',
-    'queue/list/path/password/pin/code/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #most',
+    'queue/list/path/password/pin/code/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #most, #per',
     'how many there are of something',
     { types: ['integer'], params: { min: 0, max: 100 }, score: 0.86 },
   ],
   ['number.money', 'rate', 'an amount of money', { table: ['rate'], types: ['number'], score: 0.9 }],
+  [
+    'number.integer',
+    '~experience years/year/months/month, years of experience, years experience',
+    'how many there are of something',
+    { types: ['integer'], params: { min: 0, max: 24, distribution: 'skewed' }, score: 0.95 },
+  ],
   ['number.money', '~gst, ~hst', 'an amount of money', { types: ['number'], score: 0.84 }],
   [
     'number.quantity',

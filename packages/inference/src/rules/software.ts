@@ -116,7 +116,8 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.error',
-    column: '~error, error/failure/yank message, last error, failure reason, error text/description/details/detail',
+    column:
+      '~error, ~errors, ~warnings, ~warning message, error/failure/yank message, last error, failure reason, error text/description/details/detail',
     score: 0.88,
     means: 'an error message',
     nulls: 0.7,

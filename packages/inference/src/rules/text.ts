@@ -33,7 +33,7 @@ export const textRules = rulesOf({}, [
   { generator: 'text.quote', column: 'quote, saying', score: 0.86, means: 'a saying' },
   {
     generator: 'text.question',
-    column: 'text, body, content, title, label, name, description',
+    column: 'text, body, content, title, label, name',
     table: ['question'],
     least: 30,
     score: 0.95,
@@ -141,7 +141,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.sentence',
     column:
-      'explanation, ~hint, ~instruction, explain, special instruction, statement, tooltip, help, help/requirement text, data, info, additional/more/extra info, pros, cons, advantages, disadvantages, placeholder, extra, information, additional/other information, rules, ~prompt, usage, observations, impressions',
+      'explanation, ~hint, ~instruction, explain, special instruction, statement, tooltip, help, help/requirement text, data, info, additional/more/extra/other info, ~info, pros, cons, advantages, disadvantages, placeholder, extra, information, additional/other information, rules, ~prompt, usage, observations, impressions',
     least: 30,
     score: 0.8,
     means: 'a sentence',
@@ -201,7 +201,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.kind',
     column:
-      '~type, ~kind, ~mode, ~class, variant, visibility, ~level, ~format, ~style, ~method, ~strategy, ~sorting, ~policy, sub type, subtype, ~qualifier, ~behavior, type …, kind of …',
+      '~type, ~kind, ~mode, ~class, variant, visibility, ~level, ~format, ~style, ~method, ~strategy, ~sorting, ~policy, ~option, … type key/name/slug/label, sub type, subtype, ~qualifier, ~behavior, type …, kind of …',
     score: 0.68,
     means: 'a kind of something',
   },

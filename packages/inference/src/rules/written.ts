@@ -112,7 +112,7 @@ export const writtenRules = rulesOf({}, [
     0.72,
   ),
   ...written(
-    '~price, ~cost, unit price',
+    '~price, ~cost, ~fare, ~fee, unit price',
     { usual: '[1-9][0-9]\\.(99|95|50|00)', least: 5, differing: { pattern: '[1-9][0-9]{0,3}\\.[0-9]{2}', least: 7 } },
     'a price, written out',
     0.76,
