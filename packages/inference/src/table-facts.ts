@@ -1,4 +1,4 @@
-import type { Catalog, Table } from '@populace/catalog'
+import type { Catalog, Column, Table } from '@populace/catalog'
 import { keyOf } from './draft.ts'
 import { singular } from './names/singular.ts'
 import { remembered } from './names/remembered.ts'
@@ -115,6 +115,9 @@ export function kindsOf(
   // Settings have values; what is merely set up is a thing of its own.
   if (kinds.includes('setting') && !table.columns.some(({ name }) => /val|setting|option|^key$/i.test(name)))
     return kinds.filter((kind) => kind !== 'setting')
+  // What is listed may be anything that is for sale, if it has no rooms.
+  if (kinds[0] === 'property' && tableWords(table.name).at(-1) === 'listing' && !table.columns.some(isOfHomes))
+    return ['product']
   // What people are asked to lies ahead, is called something and has a beginning.
   if (kinds[0] === 'event' && isPublicEvent(table)) return ['event_place', ...kinds]
   // Whoever applies has a name; programs have none of their family's.
@@ -161,6 +164,9 @@ const PEOPLE = new Set([
 
 /** What only someone has. */
 const PERSONAL = /(^| )(first name|password|user name|birth date|gender|sex|job title|login|mobile)$/
+
+const isOfHomes = ({ name }: Column): boolean =>
+  /bed|bath|rooms?$|sqft|sqm|square|area|floors?|rent|furnish|property|house/i.test(name)
 
 /** Whether rows are what people go to, not what a program noticed. */
 const isPublicEvent = ({ name, columns }: Table): boolean => {

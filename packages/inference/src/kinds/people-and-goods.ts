@@ -73,6 +73,11 @@ export const peopleAndGoods = {
     names:
       'property, listing, real estate, apartment, house, home, estate, rental property, property listing, immobilie',
   },
+  'postal address': {
+    rows: 'addresses',
+    names:
+      'shipping address, delivery address, billing address, mailing address, postal address, customer address, user address, invoice address',
+  },
   place: { rows: 'places', names: 'address, location, place, site, property' },
   store: {
     rows: 'stores',

@@ -143,9 +143,17 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
     generator: 'number.decimal',
     params: { min: 0.5, max: 1.6, scale: 4 },
     column: 'rate, rate buy/sell/bid/ask/close/open, buy/sell/bid/ask/mid rate, buying/selling rate',
-    table: ['rate of exchange'],
+    table: ['rate of exchange', 'currency'],
     score: 0.96,
     means: 'a rate of exchange',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 2, max: 20 },
+    column: '~commission, commission from/of/for …, ~commission rate',
+    types: ['integer'],
+    score: 0.9,
+    means: 'how far something is, of a hundred',
   },
   {
     generator: 'number.ratio',
@@ -157,7 +165,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.decimal',
     params: { min: 0.5, max: 1.6, scale: 4 },
-    column: '~exchange rate, conversion/average/fx rate, end of day rate',
+    column: '~exchange rate, ~currency rate, conversion/average/fx rate, end of day rate',
     score: 0.94,
     means: 'an exchange rate',
   },

@@ -65,6 +65,35 @@ const TEXTS: readonly Noun[] = [
   ['person.username', 'whodunnit', 'a user name', { least: 8 }],
   ['text.slug', 'slug from/for/of …', 'a short name for addresses', { score: 0.93 }],
   ['person.full', 'person, individual', "someone's name", { least: 16, score: 0.84 }],
+  [
+    'person.full',
+    'name, full name, recipient, attention, attn, contact',
+    "someone's name",
+    { table: ['postal address'], least: 16, score: 0.96 },
+  ],
+  [
+    'person.phone',
+    'phone, telephone, phone number',
+    'a phone number',
+    { table: ['postal address'], least: 12, score: 0.985 },
+  ],
+  ['finance.account-number', 'number, no', 'the number of an account', { table: ['account'], least: 8, score: 0.93 }],
+  [
+    'text.slug',
+    'alias',
+    'a short name for addresses',
+    { table: ['package', 'template', 'document', 'post', 'category', 'product'], score: 0.9 },
+  ],
+  ['text.slug', 'ident', 'a short name for addresses', { score: 0.8 }],
+  ['access.permission', '~abilities, ~ability', 'what someone may do', { score: 0.86 }],
+  ['text.category', '~subcategory, ~sub category', 'one of a few words', { score: 0.8 }],
+  [
+    'text.html',
+    '~head/body/footer/header script, ~head/header/footer html',
+    'a text in HTML',
+    { least: 200, score: 0.92 },
+  ],
+  ['text.kind', '~process, ~view', 'a kind of something', { score: 0.66 }],
   ['person.email', '~address', 'an e-mail address', { table: ['mail'], least: 30, score: 0.97 }],
   ['person.username', 'identity, login identity, ~principal, ~login', 'a user name', { least: 8, score: 0.8 }],
 ]
@@ -73,6 +102,22 @@ const TEXTS: readonly Noun[] = [
 const OF_PEOPLE: readonly Noun[] = [
   ['person.email', 'email/mail id', 'an e-mail address', { least: 30, score: 0.95 }],
   ['person.middle', '~other names, ~other given names, ~other name', 'a middle name', { score: 0.94, nulls: 0.5 }],
+]
+
+/** Texts without an end that keep settings and the like. */
+const KEPT: readonly Noun[] = [
+  [
+    'json.object',
+    '~settings, ~options, ~preferences, ~properties, ~params, ~parameters, ~payload, ~attributes, ~configuration, ~config, ~extras, ~metadata',
+    'settings or data as JSON',
+    { least: 1000, score: 0.9 },
+  ],
+  [
+    'json.object',
+    'data, body, payload, content, details, extra',
+    'settings or data as JSON',
+    { table: ['notification', 'job'], least: 1000, score: 0.92 },
+  ],
 ]
 
 /** Texts of one form. */
@@ -108,6 +153,12 @@ const FORMS: readonly (readonly [column: string, pattern: string, means: string,
     "a member's card",
     { least: 10 },
   ],
+  [
+    '~tr key, ~lang key, ~language code key, ~language key, ~translation key, ~i18n key, ~label key, ~message key, ~locale key',
+    '^(user|order|page|form|menu|listing|report)\\.(title|name|label|hint|save|cancel|submit|empty)$',
+    'the name of a text that is translated',
+    { least: 16, score: 0.94 },
+  ],
   ['receipt, ~receipt number/no', '^R-[0-9]{6}$', 'the number of a receipt', { least: 8, score: 0.94 }],
 ]
 
@@ -125,6 +176,12 @@ const NUMBERS: readonly Noun[] = [
     '~experience years/year/months/month, years of experience, years experience',
     'how many there are of something',
     { types: ['integer'], params: { min: 0, max: 24, distribution: 'skewed' }, score: 0.95 },
+  ],
+  [
+    'time.duration',
+    '~max age, cache/session/cookie/token age',
+    'a length of time in seconds',
+    { types: ['integer'], score: 0.95 },
   ],
   ['number.money', '~gst, ~hst', 'an amount of money', { types: ['number'], score: 0.84 }],
   [
@@ -173,7 +230,7 @@ const NUMBERS: readonly Noun[] = [
 
 /** What is called by one plain noun, or two. */
 export const plainNouns = rulesOf({ score: 0.88 }, [
-  ...[...TEXTS, ...NUMBERS].map(([generator, column, means, rest]) => ({ generator, column, means, ...rest })),
+  ...[...TEXTS, ...KEPT, ...NUMBERS].map(([generator, column, means, rest]) => ({ generator, column, means, ...rest })),
   ...OF_PEOPLE.map(([generator, column, means, rest]) => ({
     generator,
     column,

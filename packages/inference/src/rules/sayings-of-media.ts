@@ -22,6 +22,7 @@ export const sayingsOfMedia: readonly Saying[] = [
     ['bookmark'],
     'what a button says',
   ],
+  ['~template, ~layout', 'default; classic; modern; compact', undefined, 'a template by its name'],
   ['~tax name, tax label/title, taxname', 'VAT; Sales tax; GST', undefined, 'a tax'],
   ['tld, top level domain, domain extension', 'com; net; org; io; de', undefined, 'the end of a domain'],
   [

@@ -171,7 +171,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'json.object',
     column:
-      '~metadata, settings, config, configuration, options, preferences, properties, props, payload, params, parameters, arguments, ~changes, attributes, ~json, object changes',
+      '~metadata, settings, ~settings, config, configuration, options, preferences, properties, props, payload, params, parameters, arguments, ~changes, attributes, ~json, object changes',
     least: 60,
     score: 0.7,
     means: 'settings or data as JSON',

@@ -25,7 +25,7 @@ export const textRules = rulesOf({}, [
   },
   {
     generator: 'text.paragraph',
-    column: 'email/mail/sms text/body/content, email html',
+    column: '~email/mail/sms text/body/content/template, email html',
     least: 100,
     score: 0.96,
     means: 'a passage of text',
