@@ -270,4 +270,11 @@ export const findings: Readonly<Record<string, Finding>> = {
     ddl: `CREATE DOMAIN host AS text CHECK (length(value) > 1) CHECK (substring(value, '[^.]*$') !~ '^[0-9]+$');
       CREATE TABLE alias (id integer PRIMARY KEY, value host NOT NULL);`,
   },
+  'one row at most that some of its columns tell of': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE team (id integer PRIMARY KEY);
+      CREATE TABLE course (id integer PRIMARY KEY, team integer REFERENCES team, starts timestamp, ends timestamp, is_main boolean NOT NULL);
+      CREATE UNIQUE INDEX ON course ((team IS NULL)) WHERE team IS NULL AND starts IS NOT NULL AND ends IS NULL;
+      CREATE UNIQUE INDEX ON course ((true)) WHERE is_main;`,
+  },
 }
