@@ -18,6 +18,7 @@ import type { ComponentPlan, ConstraintPlan } from './plan.ts'
 import { listDays } from './allowed-days.ts'
 import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
+import { withFollowers } from './followers.ts'
 import { planLeading } from './plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
 import { withRangeLengths } from './range-lengths.ts'
@@ -32,6 +33,8 @@ export interface PlannedConstraints {
   readonly absent: ReadonlySet<string>
   /** Columns whose drafted values conditions may change: nothing can count on those. */
   readonly moved: ReadonlySet<string>
+  /** Columns of keys whose values lie as far from another column's in every row, by that column: where its values differ, so do theirs. */
+  readonly follows: ReadonlyMap<string, string>
   /** Columns that only several together can settle; absent when there are none. */
   readonly plan?: ConstraintPlan
   /** Pairs of columns that refer to rows of one table and must not refer to the same row. */
@@ -118,8 +121,10 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
     diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
   }
-  const freedom = freedoms(table)
-  const { apart, left: prepared } = withRangeLengths(excluded, prepare(analysed, facts), scope)
+  const given = freedoms(table)
+  const { apart, left: ranged } = withRangeLengths(excluded, prepare(analysed, facts), scope)
+  const { pieces: prepared, follows } = withFollowers(ranged, facts, scope, given)
+  const freedom = (column: string): Freedom => (follows.has(column) ? { ...given(column), value: true } : given(column))
   const leading = planLeading(prepared, { facts, scope, freedom, sharedOut: new Set() })
   const [begun, others] = [
     prepared.filter((p) => leading.has(p.formula)),
@@ -153,6 +158,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
   }
   return {
     ...columnRules(facts, scope),
+    follows,
     moved: new Set(components.flatMap(({ columns }) => columns.filter((column) => freedom(column).value))),
     ...(components.length > 0 ? { plan: { components } } : {}),
     distinctReferences,

@@ -42,7 +42,7 @@ function solveInterlocked(
   vocabulary: Vocabulary,
 ): Bound | undefined {
   const rows = draft.firstRow + draft.rows
-  const keys = keysOf(draft.table).map((key) => withCoordinates(key, draft, planning, vocabulary))
+  const keys = ownKeys(draft, planning).map((key) => withCoordinates(key, draft, planning, vocabulary))
   const locked = interlock(keys, bound.key, rows)
   if (!locked) return bound
   const { key, coordinates } = locked.narrowest
@@ -61,6 +61,9 @@ function solveInterlocked(
   )
   return left && left.rows <= bound.rows ? bound : left
 }
+
+const ownKeys = ({ table }: TableDraft, { constraints }: Planning): KeyDraft[] =>
+  keysOf(table, constraints.get(table)?.follows)
 
 const withCoordinates = (key: KeyDraft, draft: TableDraft, planning: Planning, vocabulary: Vocabulary) => ({
   key,
@@ -122,7 +125,7 @@ function solveOnce(
     ...draft.relations.filter(isChain).map(({ columns }) => columns),
     ...pairedColumns(draft),
   ]
-  const keys = [...keysOf(draft.table), ...keysAsked(draft, planning)].map((key) =>
+  const keys = [...ownKeys(draft, planning), ...keysAsked(draft, planning)].map((key) =>
     withCoordinates(key, draft, planning, vocabulary),
   )
   keys.sort((a, b) => a.coordinates.length - b.coordinates.length)
