@@ -39,7 +39,8 @@ export function withFollowers(
     if (freedom(low).value || freedom(high).value || placeOf(low).leader === placeOf(high).leader) continue
     // A column that others follow leads on.
     const isLed = (column: string) => places.has(column) || [...places.values()].some(({ leader }) => leader === column)
-    const [follower, other] = isLed(high) || !canFollow(high, placeOf(low).leader, scope, freedom) ? [low, high] : [high, low]
+    const [follower, other] =
+      isLed(high) || !canFollow(high, placeOf(low).leader, scope, freedom) ? [low, high] : [high, low]
     const { leader, offset } = placeOf(other)
     if (isLed(follower) || !canFollow(follower, leader, scope, freedom)) continue
     const distance = distanceBetween(low, high, orders, scope)
@@ -84,7 +85,12 @@ function distanceBetween(
   const factor = between[0]?.lowFactor ?? 1
   const distances = distancesOf(
     [low, high],
-    between.map((each) => ({ ...each, lowFactor: 1, highFactor: 1, gap: Math.ceil((each.gap * factor) / each.lowFactor) })),
+    between.map((each) => ({
+      ...each,
+      lowFactor: 1,
+      highFactor: 1,
+      gap: Math.ceil((each.gap * factor) / each.lowFactor),
+    })),
     new Map(),
   )
   if (distances.conflict) return undefined

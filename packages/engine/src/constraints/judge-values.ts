@@ -12,13 +12,16 @@ export function judgeValues(
   formula: Formula,
   { column, measure }: { readonly column: string; readonly measure: Measure },
   { clock }: Scope,
-  valueOf: (i: F64) => F64,
+  valueAt: (i: F64) => F64,
   count: number,
 ): { readonly meets: readonly number[]; readonly passesNull: boolean } {
-  const number = valueOf(k.row)
+  const number = valueAt(k.row)
   const value = laneOf(measure.format, measure.type) === 'i32' ? k.trunc(number) : number
   const judge = (nulls: I32): I32 =>
-    holds(formula, { columns: new Map([[column, { value, nulls, format: measure.format, type: measure.type }]]), clock })
+    holds(formula, {
+      columns: new Map([[column, { value, nulls, format: measure.format, type: measure.type }]]),
+      clock,
+    })
   const table = 'values'
   const steps = [
     { name: 'value', value: judge(k.i32(0)) },

@@ -19,6 +19,7 @@ import { listDays } from './allowed-days.ts'
 import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
 import { withFollowers } from './followers.ts'
+import { type RootedColumns, rootedColumns } from './rooted.ts'
 import { planLeading } from './plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
 import { withRangeLengths } from './range-lengths.ts'
@@ -43,6 +44,8 @@ export interface PlannedConstraints {
   readonly orderedReferences: readonly (readonly [string, string])[]
   /** Columns that refer to rows of the table itself, and never to their own. */
   readonly neverItself: ReadonlySet<string>
+  /** Columns that refer to the rows above and to the rows that trees begin with. */
+  readonly rooted: readonly RootedColumns[]
   /** Columns that refer to other tables, of which a row has a value in one only. */
   readonly exclusive: readonly ExclusiveColumns[]
   /** Conditions that hold for some draws only: to be tried on a sample before anything is written. */
@@ -122,7 +125,8 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
   }
   const given = freedoms(table)
-  const { apart, left: ranged } = withRangeLengths(excluded, prepare(analysed, facts), scope)
+  const { rooted, left: unrooted } = rootedColumns(analysed.pieces, table, given)
+  const { apart, left: ranged } = withRangeLengths(excluded, prepare({ ...analysed, pieces: unrooted }, facts), scope)
   const { pieces: prepared, follows } = withFollowers(ranged, facts, scope, given)
   const freedom = (column: string): Freedom => (follows.has(column) ? { ...given(column), value: true } : given(column))
   const leading = planLeading(prepared, { facts, scope, freedom, sharedOut: new Set() })
@@ -164,6 +168,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     distinctReferences,
     orderedReferences,
     neverItself: new Set(pieces.flatMap(({ formula }) => selfReference(formula, table, freedom))),
+    rooted,
     exclusive,
     unproven: [...new Set(unproven)],
     open: [...open.values()],

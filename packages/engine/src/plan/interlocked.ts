@@ -169,9 +169,7 @@ function polynomial(keys: readonly KeyWithCoordinates[], coordinates: readonly C
     sizes: Array.from({ length: digits }, () => modulus),
     forms: coordinates.map((_, i) => ({
       modulus,
-      weights: Array.from({ length: digits }, (_, j) =>
-        i === places ? Number(j === digits - 1) : i ** j % modulus,
-      ),
+      weights: Array.from({ length: digits }, (_, j) => (i === places ? Number(j === digits - 1) : i ** j % modulus)),
     })),
   }
 }

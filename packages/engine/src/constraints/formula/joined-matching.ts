@@ -25,7 +25,13 @@ export function joinedMatched(
   const pieces = joined(tree).map((part) => pieceOf(part, scope))
   if (pieces.length < 2 || !pieces.every((piece) => piece !== undefined)) return undefined
   const said = negated ? apartFrom(source, flags, pieces) : divided(source, flags, pieces)
-  return said && all(scope, said.map(([column, values]) => setFormula(scope, column, { values, null: !strict })))
+  return (
+    said &&
+    all(
+      scope,
+      said.map(([column, values]) => setFormula(scope, column, { values, null: !strict })),
+    )
+  )
 }
 
 type Said = readonly (readonly [column: string, values: ValueDomain])[]

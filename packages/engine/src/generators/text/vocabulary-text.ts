@@ -25,8 +25,7 @@ function vocabularyText(list: string, context: Lowering, inOrder: boolean): Text
   const words = wordsOf(context.vocabulary, list)
   const { labels, domain } = context.target
   if (labels || domain.oneOf || !hasSlots(words.texts)) return listedWord(words, context, undefined, inOrder)
-  const combinations =
-    context.slot && combined(list, context.vocabulary, context.target, context.key('combinations'))
+  const combinations = context.slot && combined(list, context.vocabulary, context.target, context.key('combinations'))
   if (context.slot && combinations) return distinct(combinations, context.slot, context)
   return templatedCell(context, { list })
 }
