@@ -32,6 +32,20 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE space (ns varchar(30) NOT NULL PRIMARY KEY, CHECK (ns NOT LIKE '% %'));
       CREATE TABLE post (id integer PRIMARY KEY, title varchar(30) NOT NULL UNIQUE, CHECK (title NOT LIKE '% %'));`,
   },
+  'a digest of another column': {
+    dialects: ['postgres', 'mysql', 'duckdb'],
+    ddl: `CREATE TABLE token (id integer PRIMARY KEY, secret varchar(60) NOT NULL, hash varchar(64) NOT NULL, CHECK (hash = md5(secret)));
+      CREATE TABLE document (body varchar(200) NOT NULL, digest varchar(64) NOT NULL, PRIMARY KEY (digest), CHECK (digest = md5(lower(body))));`,
+  },
+  'digests that one database has': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE file (id integer PRIMARY KEY, data bytea NOT NULL, sum bytea NOT NULL UNIQUE CHECK (sum = sha512(data)), short text NOT NULL, CHECK (short = left(md5(data), 8)));
+      CREATE TABLE login (id integer PRIMARY KEY, password text NOT NULL, hash bytea NOT NULL CHECK (hash = sha256(password::bytea)), hex text NOT NULL CHECK (hex = encode(sha224(convert_to(password, 'UTF8')), 'hex')));`,
+  },
+  'digests that another one has': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE login (id integer PRIMARY KEY, password varchar(60) NOT NULL, a varchar(128) NOT NULL CHECK (a = sha2(password, 512)), b char(40) NOT NULL UNIQUE CHECK (b = sha1(password)), c binary(16) NOT NULL CHECK (c = unhex(md5(password))));`,
+  },
   // DuckDB takes no row that refers to itself.
   'the row that a tree begins with': {
     dialects: ['postgres', 'mysql', 'sqlite'],

@@ -7,6 +7,7 @@ import type { Scope } from './formula/scope.ts'
 import { type Measure, typeRange, unitsOfText, unitsText } from './measure.ts'
 import { distancesOf } from './orders/distances.ts'
 import type { Freedom } from './table-columns.ts'
+import { toldApartBy } from './told-apart.ts'
 
 /** Columns whose values lie as far from another column's in every row. */
 export interface Followers {
@@ -61,8 +62,33 @@ export function withFollowers(
   }
   return {
     pieces: [...pieces.filter((piece) => !met.has(piece)), ...equations],
-    follows: new Map([...places].map(([column, { leader }]) => [column, leader])),
+    follows: new Map([
+      ...computedKeys(pieces, freedom),
+      ...[...places].map(([column, { leader }]) => [column, leader] as const),
+    ]),
   }
+}
+
+/** `hash = md5(secret)` where the hash is a key: what tells its rows apart is the secret. */
+function computedKeys(
+  pieces: readonly Piece[],
+  freedom: (column: string) => Freedom,
+): readonly (readonly [column: string, leader: string])[] {
+  return pieces.flatMap(({ formula }) => {
+    const tree = formula.kind === 'opaque' ? formula.tree : undefined
+    if (tree?.op !== 'compare' || tree.operator !== '=') return []
+    const found = [
+      [tree.left, tree.right],
+      [tree.right, tree.left],
+    ].flatMap(([target, source]) => {
+      const leader = source && source.op !== 'column' ? toldApartBy(source) : undefined
+      if (target?.op !== 'column' || leader === undefined || leader === target.name) return []
+      const { value, given } = freedom(target.name)
+      const isKey = !value && !given
+      return isKey && freedom(leader).reference === undefined ? [[target.name, leader] as const] : []
+    })
+    return found.slice(0, 1)
+  })
 }
 
 const isPlain = ({ lowFactor, highFactor }: OrderStatement) => lowFactor === highFactor

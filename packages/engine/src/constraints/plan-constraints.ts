@@ -128,7 +128,9 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
   const { rooted, left: unrooted } = rootedColumns(analysed.pieces, table, given)
   const { apart, left: ranged } = withRangeLengths(excluded, prepare({ ...analysed, pieces: unrooted }, facts), scope)
   const { pieces: prepared, follows } = withFollowers(ranged, facts, scope, given)
-  const freedom = (column: string): Freedom => (follows.has(column) ? { ...given(column), value: true } : given(column))
+  const leaders = new Set(follows.values())
+  const freedom = (column: string): Freedom =>
+    follows.has(column) || leaders.has(column) ? { ...given(column), value: follows.has(column) } : given(column)
   const leading = planLeading(prepared, { facts, scope, freedom, sharedOut: new Set() })
   const [begun, others] = [
     prepared.filter((p) => leading.has(p.formula)),
