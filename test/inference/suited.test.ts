@@ -102,3 +102,44 @@ test('what is vegan is vegetarian, and no one has missed what is still ahead', a
   for (const { scheduled_at, no_show } of rows('appointments'))
     if (no_show) expect(day(scheduled_at)).toBeLessThan(clock)
 })
+
+test('marks are of the points that there were, and letters follow from them', async () => {
+  const rows = await rowsOf(`
+    create table exams (id serial primary key, name text not null, max_score int not null);
+    create table exam_results (id serial primary key, exam_id int not null references exams, score numeric(5,2) not null, grade varchar(2) not null, passed boolean not null, remarks text not null);`)
+  const most = new Map(rows('exams').map((row) => [row.id, Number(row.max_score)]))
+  for (const { exam_id, score, grade, passed, remarks } of rows('exam_results')) {
+    const share = Number(score) / (most.get(Number(exam_id)) ?? 0)
+    expect(share).toBeLessThanOrEqual(1)
+    expect(grade === 'A').toBe(share >= 0.88)
+    expect(passed).toBe(share >= 0.5)
+    if (/Excellent|Outstanding/.test(String(remarks))) expect(share).toBeGreaterThanOrEqual(0.9)
+  }
+})
+
+test('a home is as large as its rooms ask for, and a studio has one', async () => {
+  const rows = await rowsOf(`
+    create table properties (id serial primary key, title text not null, property_type varchar(30) not null, bedrooms int not null, floor_area_sqm numeric(7,1) not null);`)
+  for (const { property_type, bedrooms, floor_area_sqm } of rows('properties')) {
+    if (property_type === 'Studio') expect(bedrooms).toBe(1)
+    expect(Number(floor_area_sqm)).toBeGreaterThanOrEqual((Number(bedrooms) + 1) * 24)
+    expect(Number(floor_area_sqm)).toBeLessThanOrEqual((Number(bedrooms) + 1) * 36)
+  }
+})
+
+test('wages are paid after their month, work is clocked on its day, and a review names its own quarter', async () => {
+  const rows = await rowsOf(`
+    create table payrolls (id serial primary key, period_start date not null, period_end date not null, pay_date date not null);
+    create table timesheets (id serial primary key, work_date date not null, clock_in timestamptz not null, clock_out timestamptz not null);
+    create table performance_reviews (id serial primary key, review_period varchar(20) not null, reviewed_on date not null);
+    create table payouts (id serial primary key, gross_amount numeric(12,2) not null, platform_fee numeric(10,2) not null, net_amount numeric(12,2) not null);`)
+  for (const { period_end, pay_date } of rows('payrolls')) expect(day(pay_date)).toBeGreaterThanOrEqual(day(period_end))
+  for (const { work_date, clock_in } of rows('timesheets'))
+    expect(String(clock_in).slice(0, 10)).toBe(String(work_date).slice(0, 10))
+  for (const { review_period, reviewed_on } of rows('performance_reviews')) {
+    const at = new Date(String(reviewed_on))
+    expect(review_period).toBe(`${at.getUTCFullYear()} Q${Math.floor(at.getUTCMonth() / 3) + 1}`)
+  }
+  for (const { gross_amount, platform_fee, net_amount } of rows('payouts'))
+    expect(Number(net_amount)).toBeCloseTo(Number(gross_amount) - Number(platform_fee), 2)
+})

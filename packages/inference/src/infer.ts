@@ -18,6 +18,7 @@ import { tieCalendars } from './passes/calendars.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
 import { placeCues } from './passes/cues.ts'
+import { mark } from './passes/marks.ts'
 import { shapeDocuments } from './passes/documents.ts'
 import { judgeByDate } from './passes/due.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
@@ -30,6 +31,7 @@ import { shareDays } from './passes/same-days.ts'
 import { shareGroups } from './passes/siblings.ts'
 import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
+import { furnishHomes } from './passes/homes.ts'
 import { judgeFunding } from './passes/funding.ts'
 import { implyFlags } from './passes/implied.ts'
 import { tieCompanies } from './passes/companies.ts'
@@ -144,6 +146,8 @@ function workOut(inferring: Inferring): void {
   countLists(inferring)
   liveOut(inferring)
   judgeFunding(inferring)
+  mark(inferring)
+  furnishHomes(inferring)
   suitTexts(inferring)
   implyFlags(inferring)
   judgeByDate(inferring)

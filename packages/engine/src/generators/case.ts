@@ -72,7 +72,9 @@ function claimOf(
   before: readonly { readonly when: string }[],
   { column }: ClaimPlace,
 ): OwnClaim[] {
-  if (column.format.kind !== 'text' || !values) return []
+  const { kind } = column.format
+  if (!values || (kind !== 'text' && kind !== 'integer' && kind !== 'boolean')) return []
+  const literal = (value: (typeof values)[number]) => literalTree(kind === 'text' ? written(value) : value)
   const own = columnTree(column.name)
   const earlier = before.map(
     (one): ExpressionTree => ({
@@ -85,7 +87,7 @@ function claimOf(
       kind: 'condition',
       rule: `${column.name} suits ${when}`,
       given: all(isThere(own), formulaTree(when), ...earlier),
-      holds: { op: 'in', arg: own, list: values.map((value) => literalTree(written(value))), negated: false },
+      holds: { op: 'in', arg: own, list: values.map(literal), negated: false },
     },
   ]
 }

@@ -26,6 +26,7 @@ const BY_KIND: Partial<Record<TableKind, StateList>> = {
   'pay run': path('draft approved paid'),
   'expense claim': path('submitted approved paid rejected'),
   premium: path('pending paid overdue'),
+  trip: path('scheduled in_progress completed cancelled'),
   pledge: path('pledged collected failed refunded'),
   'ticket order': path('pending completed cancelled refunded'),
   dispute: path('open under_review resolved'),

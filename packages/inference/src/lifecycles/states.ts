@@ -36,7 +36,7 @@ const EXITS: readonly { readonly states: string; readonly share: number; readonl
   { states: 'cancelled, canceled, abandoned, withdrawn, aborted, terminated, stopped', share: 0.06 },
   {
     states:
-      'rejected, declined, denied, void, voided, failed, failure, error, bounced, lost, closed lost, missed, no show',
+      'rejected, declined, denied, void, voided, uncollectible, failed, failure, error, bounced, lost, closed lost, missed, no show',
     share: 0.04,
   },
   {

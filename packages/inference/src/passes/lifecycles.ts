@@ -111,7 +111,7 @@ interface Told {
 }
 
 /** What stands before the event and says nothing: `is_published`, `date_closed`. */
-const HOLLOW = new Set(['is', 'was', 'has', 'been', 'date', 'time', 'at', 'on'])
+const HOLLOW = new Set(['of', 'is', 'was', 'has', 'been', 'date', 'time', 'at', 'on'])
 
 /** Columns that speak of the same event of the same thing: of the row itself, or of its email (`email_verified_at`). */
 function eventsOf(table: TableDraft): ReadonlyMap<string, Told> {

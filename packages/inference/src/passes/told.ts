@@ -1,18 +1,38 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { roomOf } from '../rule.ts'
-import { isFree, isNumber, nameOf } from '../totals/columns.ts'
+import { follow, isFree, isNumber, nameOf } from '../totals/columns.ts'
 import { presences, told, type Presence, type Telling } from '../told/tellings.ts'
 
 /** Texts that suit what another column of the row says: a remark its score, a statement the way that the money went. */
 export function suitTexts({ drafts, generators }: Inferring): void {
   if (!generators.has('case')) return
-  for (const table of drafts.values())
+  for (const table of drafts.values()) {
+    nameQuarters(table)
     for (const draft of table.columns) {
       for (const presence of presences) if (belong(draft, presence, table)) break
       if (draft.type.kind !== 'text' || draft.referenced || draft.column.generated || draft.states) continue
       if (!isFree(draft, table) || !draft.guess) continue
       for (const telling of told) if (suit(draft, telling, table)) break
     }
+  }
+}
+
+const QUARTER = /^((review|reporting|appraisal|evaluation|performance) )?(period|cycle|quarter)$/
+const REVIEWED = /^(reviewed|review|appraisal|evaluated|evaluation|completed)( on| at| date)?$/
+
+/** What was reviewed on a day of spring is the first or the second quarter of that year, not one of another. */
+function nameQuarters(table: TableDraft): void {
+  const period = table.columns.find(
+    (draft) => draft.guess?.params.list === 'saying.review.period' && QUARTER.test(draft.words.join(' ')),
+  )
+  const day = table.columns.find(
+    ({ type, words, guess }) =>
+      (type.kind === 'date' || type.kind === 'timestamp') && guess !== undefined && REVIEWED.test(words.join(' ')),
+  )
+  if (!period || !day || !isFree(period, table)) return
+  const value = `concat(date_part('year', ${nameOf(day)}), ' Q', date_part('quarter', ${nameOf(day)}))`
+  if (day.column.nullable) amend(day, { nulls: 0 }, 'the period goes by it')
+  follow(period, value, `it is that of ${day.column.name}`)
 }
 
 function suit(draft: ColumnDraft, telling: Telling, table: TableDraft): boolean {
@@ -68,7 +88,7 @@ export function valuesOf({ states, guess }: ColumnDraft): readonly string[] {
 /** By what a column of a few words says; undefined where it says none of them. */
 function byState({ says = [], usual }: Telling, by: ColumnDraft): Branch[] | undefined {
   const known = valuesOf(by)
-  const values = known.length > 0 ? known : (usual?.[by.guess?.generator ?? ''] ?? [])
+  const values = known.length > 0 ? known : (usual?.[String(by.guess?.params.list ?? by.guess?.generator)] ?? [])
   const cases = says.flatMap(({ of, list }): Branch[] => {
     const said = values.filter((value) => of.test(plain(value)))
     return said.length === 0
@@ -82,7 +102,10 @@ function byState({ says = [], usual }: Telling, by: ColumnDraft): Branch[] | und
 function byScore({ scores = [] }: Telling, by: ColumnDraft): Branch[] | undefined {
   const { kind } = by.type
   if (kind !== 'integer' && kind !== 'decimal' && kind !== 'float') return undefined
-  const { min = 0, max } = by.guess?.params ?? {}
+  const { min = 0, max, of } = by.guess?.params ?? {}
+  // What is a part of something is as good as it is near to the whole.
+  if (by.guess?.generator === 'number.part' && typeof of === 'string')
+    return scores.map(({ from, list }) => ({ when: `${nameOf(by)} >= ${from} * ${of}`, list: `told.${list}` }))
   const most = typeof max === 'number' ? max : by.guess?.generator === 'number.rating' ? STARS : undefined
   const least = typeof min === 'number' && most !== undefined && min <= 1 ? min : 0
   if (most === undefined) return undefined

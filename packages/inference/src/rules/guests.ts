@@ -1,4 +1,5 @@
 import { type Rule, rulesOf } from '../rule.ts'
+import type { TableKind } from '../table-kinds.ts'
 import { type Measure, of, rulesFor, scored } from './measure.ts'
 
 /** Numbers that everybody in the trade knows, and that are far from what the words alone would say. */
@@ -62,10 +63,6 @@ const NUMBERS: readonly Measure[] = [
     ],
   ),
   ...of(
-    ['event seat'],
-    [{ column: 'seat number, number, seat, seat no', min: 1, max: 40, scale: 0, means: 'a seat in a row' }],
-  ),
-  ...of(
     ['fundraising campaign'],
     [
       {
@@ -90,6 +87,20 @@ const NUMBERS: readonly Measure[] = [
       { column: 'overtime hours, overtime', min: 0, max: 14, scale: 1, means: 'hours beyond the usual' },
     ],
   ),
+  { column: 'toll/toll cost, toll cost, tolls, toll', min: 0, max: 38, scale: 2, score: 0.955, means: 'a fee' },
+  ...of(
+    ['report card'],
+    [
+      {
+        column: 'average, overall average, average score',
+        min: 48,
+        max: 98,
+        scale: 2,
+        shape: 'normal',
+        means: 'a score',
+      },
+    ],
+  ),
   ...of(['exam'], [{ column: 'weight, weighting', min: 0.1, max: 0.5, scale: 2, means: 'a share of one' }]),
 ]
 
@@ -97,6 +108,12 @@ const NUMBERS: readonly Measure[] = [
 const HOURS: readonly (readonly [column: string, from: string, to: string])[] = [
   ['check in time/from, checkin time/from', '14:00', '16:00'],
   ['check out time/until, checkout time/until', '10:00', '12:00'],
+]
+
+/** What a key names beside what it is called: each once. */
+const KEYS: readonly (readonly [TableKind, string, number])[] = [
+  ['feature flag', 'feature.flag.flag.key', 16],
+  ['mail template', 'template.key', 22],
 ]
 
 /** A plate as most countries write one. */
@@ -115,6 +132,114 @@ export const guestRules: readonly Rule[] = rulesOf({}, [
     score: 0.95,
     means: 'when guests come and go',
   })),
+  ...KEYS.map(([kind, list, least]) => ({
+    generator: 'text.word',
+    params: { list: `saying.${list}`, distinct: true },
+    column: 'key, slug, code, identifier',
+    table: [kind],
+    least,
+    score: 0.96,
+    means: 'what programs call it',
+  })),
+  {
+    generator: 'time.future',
+    params: { hours: 'business', every: '15 minutes' },
+    column: 'scheduled at/for/time, appointment at/time/date, appointment date time, visit at',
+    types: ['timestamp'],
+    table: ['visit', 'viewing', 'salon visit'],
+    score: 0.955,
+    means: 'a moment ahead, when people work',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1, max: 40, further: true },
+    column: 'seat number, number, seat, seat no',
+    types: ['integer'],
+    table: ['event seat'],
+    score: 0.96,
+    means: 'a seat in a row',
+  },
+  {
+    generator: 'place.city',
+    column: 'origin, destination, from, to, start, end, start/end/origin/destination city',
+    table: ['route', 'trip'],
+    least: 20,
+    score: 0.96,
+    means: 'a city',
+  },
+  {
+    generator: 'place.street-address',
+    column: 'sender/recipient/from/to/pickup/delivery/consignee/shipper address',
+    table: ['shipment', 'parcel', 'order'],
+    least: 60,
+    score: 0.975,
+    means: 'where it goes',
+  },
+  {
+    generator: 'order.note',
+    column: 'delivery/driver/drop off note/notes/instruction/instructions',
+    least: 40,
+    score: 0.95,
+    means: 'what to know about a delivery',
+  },
+  { generator: 'company.name', column: 'contractor, subcontractor', least: 30, score: 0.93, means: 'a company' },
+  { generator: 'finance.bank', column: 'lender, lender name, mortgagee', least: 24, score: 0.95, means: 'a bank' },
+  {
+    generator: 'finance.card-network',
+    column: 'brand, network, card brand',
+    table: ['payment method'],
+    least: 16,
+    score: 0.965,
+    means: 'a network of cards',
+  },
+  {
+    generator: 'finance.invoice-line',
+    column: 'description, name, title, item',
+    table: ['bill line'],
+    least: 30,
+    score: 0.97,
+    means: 'what an invoice charges for',
+  },
+  {
+    generator: 'support.reply',
+    column: 'body, text, content, message, comment, reply',
+    table: ['ticket reply'],
+    least: 60,
+    score: 0.965,
+    means: 'an answer to a request',
+  },
+  {
+    generator: 'support.resolution',
+    column: 'resolution, ~resolution, how resolved',
+    table: ['support', 'event', 'task', 'alert', 'repair request', 'activity'],
+    score: 0.95,
+    least: 12,
+    means: 'how something was solved',
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: '#####' },
+    column: 'code, procedure code, cpt, cpt code',
+    table: ['procedure'],
+    least: 5,
+    score: 0.96,
+    means: "a procedure's number",
+  },
+  {
+    generator: 'medical.test-range',
+    column: 'reference/normal range, ref range, range',
+    least: 12,
+    score: 0.94,
+    means: 'what is usual',
+  },
+  {
+    generator: 'internet.image-url',
+    column: 'url, photo url, image, src, path',
+    table: ['photo'],
+    least: 40,
+    score: 0.965,
+    means: "a picture's address",
+  },
   { ...people, column: 'name, full name', table: ['courier', 'driver'], score: 0.975 },
   {
     ...people,

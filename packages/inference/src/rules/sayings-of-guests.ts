@@ -50,11 +50,7 @@ export const sayingsOfGuests: readonly Saying[] = [
   ['rejection/decline/denial reason, reason for rejection', '@34 leave.rejection', ['leave']],
   ['category, type, kind, expense category/type', '@20 expense.category', ['expense claim']],
   ['expense category/type', '@20 expense.category'],
-  [
-    'description, details, purpose, name, title, note, notes, remark, remarks, comment, comments, internal/special/staff note/notes',
-    '@30 expense.text',
-    ['expense claim'],
-  ],
+  ['description, details, purpose, name, title', '@29 expense.text', ['expense claim']],
   ['course name/title, training name/title, course, training, name, title', '@30 staff.training', ['staff training']],
   [
     'employee comment/comments/feedback, comments, comment, self assessment',
@@ -63,6 +59,9 @@ export const sayingsOfGuests: readonly Saying[] = [
   ],
   ['rejection reason, reason rejected, reason for rejection', '@28 job.rejected', ['applicant']],
   // Software that is sold by the month
+  ['author type, author role, sender type, from', 'agent; customer; system', ['ticket reply']],
+  ['type, kind, method', 'card; sepa_debit; paypal', ['payment method']],
+  ['resolution notes/note, repair notes, work done, fix', '@30 repair.resolution', ['repair request', 'work order']],
   ['duration', '@9 coupon.duration', ['coupon']],
   ['interest/interest level, level of interest', '@9 interest.level', ['viewing', 'lead']],
   // Hospitals
@@ -82,11 +81,15 @@ export const sayingsOfGuests: readonly Saying[] = [
     '@31 lab.comment',
     ['medical test'],
   ],
+  ['abnormal flag, flag', 'N', ['medical test']],
+  ['bed type, type, category, kind', 'Standard; Electric; Intensive care; Bariatric', ['hospital bed']],
+  ['outcome, result', 'successful; completed; to be repeated', ['procedure']],
   // Events
   ['refund/return reason, reason for refund', '@31 ticket.refund', ['ticket order', 'pass']],
   ['checked in gate, gate, entrance', '@14 ticket.gate', ['pass']],
   ['dietary requirement/requirements/restriction/restrictions/needs/preference/preferences', '@12 event.dietary'],
   // Schools
+  ['conduct, behavior, behaviour', 'good; very good; excellent; satisfactory'],
   ['principal/headteacher/head comment/comments/remark/remarks', '@33 principal.comment'],
   ['title, name, topic', '@26 homework.title', ['homework']],
   ['instructions, instruction, description, details, task', '@44 homework.task', ['homework']],

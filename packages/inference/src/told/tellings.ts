@@ -43,6 +43,12 @@ export const presences: readonly Presence[] = [
     of: /^(absent|excused|late|a|e|l)$/,
   },
   {
+    column: /^(checked in|scanned|used|redeemed)( at| gate| by)*$/,
+    by: /^((ticket|booking) )?status$/,
+    tables: ['pass', 'class booking'],
+    of: /^(used|checked in|attended|scanned|redeemed)$/,
+  },
+  {
     column:
       /^delivery (address|street|city|zip|postcode|note|notes|instructions|fee)$|^(courier|driver|rider)( name)?$/,
     by: /^((order|service|dining) )?(type|mode|kind|option)$/,
@@ -109,6 +115,31 @@ export const told: readonly Telling[] = [
     ],
     otherwise: 'leave.other',
     least: 28,
+  },
+  {
+    column: /^(description|details|purpose|name|title|note|notes|comment)$/,
+    by: /^(expense )?(category|type|kind)$/,
+    tables: ['expense claim'],
+    usual: {
+      'saying.expense.category': [
+        'Travel',
+        'Meals',
+        'Accommodation',
+        'Office supplies',
+        'Software',
+        'Training',
+        'Mileage',
+      ],
+    },
+    says: [
+      { of: /travel|transport|mileage|flight|taxi|fuel/, list: 'expense.travel' },
+      { of: /meal|food|entertain|dinner/, list: 'expense.meals' },
+      { of: /hotel|accommodation|lodging/, list: 'expense.hotel' },
+      { of: /office|supplies|equipment|software|phone/, list: 'expense.office' },
+      { of: /train|course|conference|education/, list: 'expense.training' },
+    ],
+    otherwise: 'expense.other',
+    least: 30,
   },
   {
     column: NOTES,

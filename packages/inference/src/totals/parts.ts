@@ -47,6 +47,7 @@ export function portion(inferring: Inferring): void {
       const [one, all] = [part, whole].map((names) => numberNamed(table, listed(names)))
       if (one && all && one !== all) take(one, all, params, table)
     }
+    band(table)
     leave(table)
     instal(table)
   }
@@ -144,7 +145,8 @@ const RESTS: readonly {
     whole: GROSS_PAY,
     less: [
       'tax deduction, income tax, tax, tax withheld, withholding tax, federal tax',
-      'pension deduction, pension, pension contribution, retirement contribution, social security',
+      'pension deduction, pension, pension contribution, retirement contribution',
+      'social security, social insurance, national insurance, social contributions, social tax',
       'health insurance, health deduction, insurance deduction, insurance, medicare',
       'deductions, total deductions, other deductions',
     ],
@@ -175,16 +177,28 @@ const RESTS: readonly {
   },
 ]
 
+const LOWEST = 'salary min, min salary, minimum salary, salary from, salary low, pay min, min pay'
+const HIGHEST = 'salary max, max salary, maximum salary, salary to, salary high, pay max, max pay'
+
+/** What a position pays at most is a fifth or so above what it pays at least, in round sums. */
+function band(table: TableDraft): void {
+  const [low, high] = [LOWEST, HIGHEST].map((names) => numberNamed(table, listed(names)))
+  if (!low || !high || low === high || !isOpen(high, table) || high.guess?.generator.startsWith('job.')) return
+  follow(high, `trunc(${nameOf(low)} * 1.24 / 500) * 500`, `it is a fifth or so above ${low.column.name}`)
+}
+
 /** Gross pay less what is kept back is net pay. */
 function leave(table: TableDraft): void {
   for (const { rest, whole, less, plus = [] } of RESTS) {
     const [left, all] = [rest, whole].map((names) => numberNamed(table, listed(names)))
     const named = (lists: readonly string[]) =>
-      lists.flatMap((names) => numberNamed(table, listed(names)) ?? []).filter((one) => one !== left && one !== all)
+      [...new Set(lists.flatMap((names) => numberNamed(table, listed(names)) ?? []))].filter(
+        (one) => one !== left && one !== all,
+      )
     const [taken, added] = [named(less), named(plus)]
     if (!left || !all || left === all || taken.length === 0 || !isOpen(left, table)) continue
     // What is itself added up of the rest says nothing of it.
-    if (formulaOf(all) !== undefined) continue
+    if ([left, ...taken].some((one) => formulaOf(all)?.includes(nameOf(one)))) continue
     const terms = [...added.map((one) => ` + ${orZero(one)}`), ...taken.map((one) => ` - ${orZero(one)}`)]
     follow(left, `${orZero(all)}${terms.join('')}`, `it is what is left of ${all.column.name}`)
   }

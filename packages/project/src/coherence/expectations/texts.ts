@@ -131,12 +131,29 @@ export function expectTexts(table: SeenTable, vocabulary: Vocabulary): readonly 
         },
         'money',
       ),
+    iban &&
+      rule(
+        table,
+        iban,
+        `${iban.name} has its check digits`,
+        own(iban),
+        ([a = '']) =>
+          /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(a) ? remainder97(a.slice(4) + a.slice(0, 4)) === 1 : undefined,
+        'money',
+      ),
     maker &&
       model &&
       technology(model, `is one of ${maker.name}`, own(model, maker), ([a = '', b = '']) => makes.get(a)?.has(b)),
   ]
   return expectations.filter((one) => one !== undefined)
 }
+
+/** Of an account number with its beginning behind, letters counted from A as 10 (ISO 13616). */
+const remainder97 = (text: string): number =>
+  [...text].reduce((rest, char) => {
+    const value = Number.parseInt(char, 36)
+    return (rest * (value > 9 ? 100 : 10) + value) % 97
+  }, 0)
 
 /** A slug without its hyphens: a handle may write the words of a name as one (valleyforge-imaging). */
 const letters = (slug: string): string => slug.replaceAll('-', '')
