@@ -4,8 +4,10 @@ import { loadVocabulary } from '@populace/vocabulary'
 import { expose } from 'comlink'
 import type { Schema } from '../project/project.ts'
 
-// A small script, so that it hears what is asked of the engine while that is still on its way.
-const engine = import('./calls.ts').then(({ EngineCalls }) => new EngineCalls())
+// A small script, so that it hears what is asked of the engine while that is still on its way. Both at once: the first needs the second, which a browser would find out when the first is there.
+const engine = Promise.all([import('./calls.ts'), import('./session.ts')]).then(
+  ([{ EngineCalls }]) => new EngineCalls(),
+)
 // Whoever asks is told that it did not come.
 engine.catch(() => undefined)
 
