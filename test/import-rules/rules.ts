@@ -65,6 +65,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
 const browserSafe = new Set([
   '@babel/parser',
   '@babel/types',
+  '@bokuweb/zstd-wasm',
   '@pgsql/types',
   'ajv',
   'apache-arrow',

@@ -1,3 +1,4 @@
+import { kindsOfName } from '../table-kinds.ts'
 import { headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
 import { leadOf } from './head-first.ts'
 import { remembered } from './remembered.ts'
@@ -21,7 +22,7 @@ const LONGEST_INITIALS = 3
 
 /** What stands behind a name without changing what it says: a form, a language, a copy. */
 const TRAILING = new Set(
-  'value text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
+  'value text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal override overridden en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
     ' ',
   ),
 )
@@ -56,13 +57,18 @@ const readingsOfWords = remembered((name) => {
   const [all = '', ...cuts] = name.split(',')
   const words = all === '' ? [] : all.split(' ')
   const turnedRound = headLast(words)
+  const isId = words.length > 1 && words[0] === 'id' && !OF_PAPERS.test(words[1] ?? '')
   const own: readonly Reading[] = [
-    { words: spellOut(words), weight: turnedRound.length > 0 ? FOREIGN_ORDER : 1 },
+    // What stands behind `id` is what the row leads to: `id_gender` is no sex.
+    ...(isId ? [] : [{ words: spellOut(words), weight: turnedRound.length > 0 ? FOREIGN_ORDER : 1 }]),
     ...turnedRound,
     ...cuts.map((length) => ({ words: spellOut(words.slice(Number(length))), weight: CUT })),
   ]
-  return { own, readings: [...variantsOf(own), ...formsOf(words)] }
+  return { own, readings: [...variantsOf(own), ...formsOf(words), ...thing(words)] }
 })
+
+/** What people carry to say who they are: `id_card`. */
+const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer)$/
 
 /** A Romance or Slavic name the other way round, as English has it: `limite_credito` is a credit limit. Where not all its words are known, its first ones say most. */
 function headLast(words: readonly string[]): readonly Reading[] {
@@ -176,14 +182,20 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
     form: ['#counted'],
     is: /[a-z]{3,}[^su]s (?:pending|left|remaining|outstanding|required|open|allowed|created|processed|failed|completed|skipped|sent|received|imported|exported)$/,
   },
+  // `min_items`, `max_results`.
+  { form: ['#most'], is: /(?:^| )(?:min|max|minimum|maximum) (?:[a-z]+ )*[a-z]{3,}[^su ]s$/ },
+  // `students_per_room`.
+  { form: ['#per'], is: /(?:^| )[a-z]{2,}[^su ]s per [a-z]+$/ },
   // Whatever was done by someone: `initiated_by`.
   { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
   // `idasiento` is the number of something.
   { form: ['#id'], is: /^id(?!x|entit|entif|iom|eal|ea|le)[a-z]{4,}$/ },
+  // What is done with it stands behind: `audit_user_id_process`.
+  { form: ['#id'], is: /[a-z]{3,} id [a-z]+$/ },
   // Written together with what no rule knows: `geofenceid`, `overlayurl`.
   {
     form: ['#id'],
-    is: /(?:^| )(?!(?:un|pre|post|re)?paid$|(?:in)?valid$|(?:g|hyb)rid$|(?:an)?droid$|(?:ste|thy)roid$|liquid$|solid$|avoid$|rapid$|covid$)[a-z]{3,}id$/,
+    is: /(?:^| )(?!(?:un|pre|post|re)?paid$|(?:in)?valid$|(?:g|hyb)rid$|(?:an)?droid$|(?:ste|thy)roid$|liquid$|solid$|avoid$|rapid$|covid$|(?:s|l|m|r|br|pl|st|av|ar)aid$|(?:a|pla|lu|ra|vi|v|tur|flu)cid$|(?:v|av)oid$|(?:ar|flu|lur|b|h|sk|sl)id$|amid$|acid$|kid$|mid$|bid$)[a-z]{2,}id$/,
   },
   { form: ['#url'], is: /(?:^| )[a-z]{3,}url$/ },
   { form: ['#key'], is: /(?:^| )(?!(?:mon|tur|don|joc)key$|hockey$|whiskey$)[a-z]{3,}key$/ },
@@ -191,6 +203,13 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
 
 const formsOf = (words: readonly string[]): readonly Reading[] =>
   FORMS.filter(({ is }) => is.test(words.join(' '))).map(({ form }) => ({ words: form, weight: 1 }))
+
+/** Of these a number says how many there were. */
+const COUNTED: ReadonlySet<string> = new Set(['event', 'job', 'version', 'term', 'log'])
+
+/** What tables have rows of: a whole number called after one of them leads there. */
+const thing = (words: readonly string[]): readonly Reading[] =>
+  kindsOfName(spellOut(words).slice(-1)).some((kind) => !COUNTED.has(kind)) ? [{ words: ['#thing'], weight: 1 }] : []
 
 /** `number of guests` stays a number; of anything else the thing itself comes last: `country of birth` is a birth country. */
 function turned({ words, weight }: Reading): readonly Reading[] {
@@ -224,11 +243,15 @@ function undone({ words, weight }: Reading): readonly Reading[] {
 
 const isTrailing = (word: string): boolean => TRAILING.has(word) || /^\d+$/.test(word)
 
+const TOLD = /^(?:is|has|can|should|allow|show|enable|disable|require|include|exclude|hide)$/
+const BEHIND_WHOSE = 0.94
+
 function heads({ words, weight }: Reading): readonly Reading[] {
   const found: Reading[] = []
   for (let from = 1; from < words.length; from++) {
     const head = words.slice(from)
-    const factor = HEADS[from] ?? HEADS.at(-1) ?? 0
+    // What is said of whose it is: `product_allow_backorders`.
+    const factor = TOLD.test(head[0] ?? '') && head.length > 1 ? BEHIND_WHOSE : (HEADS[from] ?? HEADS.at(-1) ?? 0)
     if (head.length > 1 || !NO_HEADS.has(head[0] ?? '')) found.push({ words: head, weight: weight * factor })
   }
   return found

@@ -21,6 +21,7 @@ import { numberedRules } from './numbered.ts'
 import { orderRules } from './order.ts'
 import { outingRules } from './outings.ts'
 import { personRules } from './person.ts'
+import { plainNouns } from './plain-nouns.ts'
 import { placeRules } from './place.ts'
 import { productRules } from './product.ts'
 import { programRules } from './programs.ts'
@@ -70,4 +71,5 @@ export const rules: readonly Rule[] = [
   ...numberRules,
   ...textRules,
   ...writtenRules,
+  ...plainNouns,
 ]

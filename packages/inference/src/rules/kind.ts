@@ -52,7 +52,7 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
   ['visibility, privacy, audience, visible to, privacy level', 'public, private, friends'],
   ['~difficulty, difficulty/skill/experience level', 'beginner, intermediate, advanced'],
   [
-    'loan purpose, loan type, purpose of loan, purpose',
+    'loan purpose, loan type, purpose of loan',
     'car, home improvement, education, debt consolidation, business, travel',
   ],
   ['fitness goal', 'lose weight, build muscle, stay fit, run a marathon, more flexibility'],

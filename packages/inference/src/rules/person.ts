@@ -178,7 +178,8 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.birth-date',
-    column: '~birth date, date of birth, birthday, bday, born, born at/on, birth, birth datetime/time, date birth date',
+    column:
+      '~birth date, date of birth, birthday, bday, born, born at/on, birth, birth datetime/time, date birth date, birth month …',
     types: ['date', 'timestamp', 'text'],
     score: 0.96,
     means: 'a date of birth',

@@ -9,7 +9,21 @@ export const sayingsOfMedia: readonly Saying[] = [
     ['order', 'line', 'invoice', 'subscription', 'plan', 'product'],
   ],
   ['serie, series, invoice/number series, invoice serie', 'INV; A; B; C', ['invoice']],
-  ['~tax name, tax label/title, taxname', 'VAT; Sales tax; GST'],
+  ['name, title, label, description', 'VAT; Sales tax; GST; VAT reduced; Exempt', ['tax'], 'a tax'],
+  ['terms, name, title, description, label', '@14 quote.terms', ['payment terms']],
+  [
+    'name, title, label, template name',
+    'Welcome; Reminder; Follow-up; Invoice; Weekly report; Thank you; Password reset; Onboarding',
+    ['template'],
+  ],
+  [
+    'text, label, caption, anchor, anchor text, link text',
+    'Home; Help; Contact; Privacy; Terms; About us; Blog',
+    ['bookmark'],
+    'what a button says',
+  ],
+  ['~template, ~layout', 'default; classic; modern; compact', undefined, 'a template by its name'],
+  ['~tax name, tax label/title, taxname', 'VAT; Sales tax; GST', undefined, 'a tax'],
   ['tld, top level domain, domain extension', 'com; net; org; io; de', undefined, 'the end of a domain'],
   [
     'ns 1, ns 2, ns 3, ns 4, name server, name server 1, name server 2',

@@ -11,7 +11,7 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.version',
-    column: '~version, version number, semver, app/client version',
+    column: '~version, … revision, version number, semver, app/client version',
     score: 0.88,
     means: 'a version',
   },
@@ -116,7 +116,8 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.error',
-    column: '~error, error/failure/yank message, last error, failure reason, error text/description/details/detail',
+    column:
+      '~error, ~errors, ~warnings, ~warning message, error/failure/yank message, last error, failure reason, error text/description/details/detail',
     score: 0.88,
     means: 'an error message',
     nulls: 0.7,
@@ -170,7 +171,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'json.object',
     column:
-      '~metadata, settings, config, configuration, options, preferences, properties, props, payload, params, parameters, arguments, ~changes, attributes, ~json, object changes',
+      '~metadata, settings, ~settings, config, configuration, options, preferences, properties, props, payload, params, parameters, arguments, ~changes, attributes, ~json, object changes',
     least: 60,
     score: 0.7,
     means: 'settings or data as JSON',

@@ -202,7 +202,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.duration',
     column:
-      '~duration, ~seconds, … sec/s/period, elapsed, ~timeout, ttl, expires in, lifetime, run/running time, ~time running, time spent, ~execution time, ~interval, uptime, downtime, ~refresh, ~retention, ~delay',
+      '~duration, ~max age, cache/session/cookie/token age, ~seconds, … sec/s/period, elapsed, ~timeout, ttl, expires in, lifetime, run/running time, ~time running, time spent, ~execution time, ~interval, uptime, downtime, ~refresh, ~retention, ~delay',
     types: ['number'],
     score: 0.82,
     means: 'a length of time in seconds',

@@ -1,4 +1,5 @@
 import { isPlain, utf8Length } from '@populace/columnar'
+import { digestSize } from '../digest/digest.ts'
 import type { Bytes, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
 import { encodeText } from '../text-form.ts'
@@ -118,6 +119,12 @@ function compute(e: Text | Bytes, find: (e: Text | Bytes) => TextFacts, reading:
     }
     case 'slug':
       return { plain: true, min: 0, max: Math.min(e.most, 3 * find(e.arg).max) }
+    case 'hex-bytes': {
+      const arg = find(e.arg)
+      return { plain: true, min: 2 * arg.min, max: 2 * arg.max }
+    }
+    case 'digest':
+      return { plain: false, min: digestSize(e.algorithm), max: digestSize(e.algorithm) }
     case 'words': {
       const length = Math.min(e.length, 4 * e.words.length)
       return { plain: false, min: length, max: length }
