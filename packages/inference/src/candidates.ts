@@ -181,10 +181,11 @@ function byName({ table, column, readings, kinds, generators }: Standing, type: 
   const isByte = type.kind === 'integer' && type.bits === 8
   const isShort = type.kind === 'integer' && type.bits <= 16
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
-  for (const { words, weight, listed } of readings)
+  for (const { words, weight, listed, several } of readings)
     for (const [rule, fit] of matchingRules(words)) {
       const { types = ['text'], least = 0, most = Number.POSITIVE_INFINITY } = rule
       if (!types.some((group) => groups.includes(group)) || room < least || room > most) continue
+      if (several && type.kind === 'integer' && rule.means === ELSEWHERE) continue
       if (isShort && words[0] === '#thing') continue
       if (rule.generator === 'text.hash' && rule.least === rule.most && rule.least && !isFixed) continue
       if (isByte && (SUMS.test(rule.generator) || OF_SUMS.test(rule.means))) continue
@@ -201,6 +202,9 @@ function byName({ table, column, readings, kinds, generators }: Standing, type: 
     .sort((a, b) => b.guess.score - a.guess.score || a.rank - b.rank)
     .map(({ guess }) => nearDefault(withDefault(guess, column), column))
 }
+
+/** What a number in the plural is none of: `pending_jobs`. */
+const ELSEWHERE = 'the number of something elsewhere'
 
 /** Generators of sums, for which one byte is too little: that tells whether, or how. */
 const SUMS = /^number\.(file-size|price|money|balance|salary|tax-amount|ratio)$/

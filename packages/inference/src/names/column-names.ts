@@ -11,6 +11,8 @@ export interface Reading {
   readonly weight: number
   /** The words are the table's: what it lists, one by one. Only words of a list fit. */
   readonly listed?: true
+  /** The last word was in the plural: of numbers it tells how many. */
+  readonly several?: true
 }
 
 /** A name cut down by its table's own name says a little less than the whole one. */
@@ -164,7 +166,7 @@ function single({ words, weight }: Reading): readonly Reading[] {
   const first = words.slice(0, -1)
   const firsts = first.map(singular)
   return [
-    ...(one === last ? [] : [{ words: [...first, one], weight: weight * SINGLE }]),
+    ...(one === last ? [] : [{ words: [...first, one], weight: weight * SINGLE, several: true as const }]),
     ...(firsts.every((word, i) => word === first[i]) ? [] : [{ words: [...firsts, last], weight: weight * SINGLE }]),
   ]
 }
@@ -180,18 +182,25 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
   // `edits_pending` are counted, `payment_pending` is none.
   {
     form: ['#counted'],
-    is: /[a-z]{3,}[^su]s (?:pending|left|remaining|outstanding|required|open|allowed|created|processed|failed|completed|skipped|sent|received|imported|exported)$/,
+    is: /[a-z]{3,}[^su]s (?:number|pending|left|remaining|outstanding|required|open|allowed|created|processed|failed|completed|skipped|sent|received|imported|exported)$/,
   },
   // `min_items`, `max_results`.
-  { form: ['#most'], is: /(?:^| )(?:min|max|minimum|maximum) (?:[a-z]+ )*[a-z]{3,}[^su ]s$/ },
+  {
+    form: ['#most'],
+    is: /(?:^| )(?:min|max|minimum|maximum) (?:[a-z]+ )*(?!cents|pence|seconds|minutes|hours|days|months|years|bytes)[a-z]{3,}[^su ]s$/,
+  },
+  // `uploaded_to` leads to what it was put into.
+  { form: ['#to'], is: /(?:^| )[a-z]{3,}ed to$/ },
   // `students_per_room`.
-  { form: ['#per'], is: /(?:^| )[a-z]{2,}[^su ]s per [a-z]+$/ },
+  { form: ['#per'], is: /(?:^|[^ ] )per [a-z]+$/ },
   // Whatever was done by someone: `initiated_by`.
   { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
   // `idasiento` is the number of something.
   { form: ['#id'], is: /^id(?!x|entit|entif|iom|eal|ea|le)[a-z]{4,}$/ },
   // What is done with it stands behind: `audit_user_id_process`.
   { form: ['#id'], is: /[a-z]{3,} id [a-z]+$/ },
+  // `uid`, `fid`: in programs of old the number of a user, a forum.
+  { form: ['#key id'], is: /^[a-z]id$/ },
   // Written together with what no rule knows: `geofenceid`, `overlayurl`.
   {
     form: ['#id'],
@@ -219,6 +228,9 @@ function turned({ words, weight }: Reading): readonly Reading[] {
 }
 
 function trimmed({ words, weight }: Reading): readonly Reading[] {
+  const name = words.join(' ')
+  const untaxed = name.replace(TAXED, '')
+  if (untaxed !== name) return [{ words: untaxed.split(' '), weight: weight * CUT }]
   let length = words.length
   while (length > 1 && isTrailing(words[length - 1] ?? '')) length--
   return length === words.length
@@ -230,7 +242,8 @@ function trimmed({ words, weight }: Reading): readonly Reading[] {
 const DONE = /^(?:[a-z]+ed|sold|left|taken|open|available|remaining|total|pending|required|spent|included|due|late)$/
 
 /** Sums of money, and what becomes of them: `principal_repaid` is principal. */
-const SUMS = /^(?:principal|interest|fee|charge|penalty|tax|deposit)s?$/
+const SUMS =
+  /^(?:principal|interest|fee|charge|penalty|tax|deposit|amount|total|shipping|discount|price|cost|payment)s?$/
 const OWED = /^(?:[a-z]+(?:ed|paid)|due|outstanding|writtenoff|portion)$/
 
 function undone({ words, weight }: Reading): readonly Reading[] {
@@ -241,18 +254,23 @@ function undone({ words, weight }: Reading): readonly Reading[] {
   return isCounted ? [{ words: things, weight: weight * CUT }] : []
 }
 
+/** Prices with the tax, and without. */
+const TAXED =
+  / (?:(?:tax|vat) (?:excl|incl|excluded|included|exclusive|inclusive)|(?:excl|incl|ex|inc|excluding|including|before|after|without|with) (?:tax|vat|taxes))$/
+
 const isTrailing = (word: string): boolean => TRAILING.has(word) || /^\d+$/.test(word)
 
 const TOLD = /^(?:is|has|can|should|allow|show|enable|disable|require|include|exclude|hide)$/
 const BEHIND_WHOSE = 0.94
 
-function heads({ words, weight }: Reading): readonly Reading[] {
+function heads({ words, weight, several }: Reading): readonly Reading[] {
   const found: Reading[] = []
   for (let from = 1; from < words.length; from++) {
     const head = words.slice(from)
     // What is said of whose it is: `product_allow_backorders`.
     const factor = TOLD.test(head[0] ?? '') && head.length > 1 ? BEHIND_WHOSE : (HEADS[from] ?? HEADS.at(-1) ?? 0)
-    if (head.length > 1 || !NO_HEADS.has(head[0] ?? '')) found.push({ words: head, weight: weight * factor })
+    if (head.length > 1 || !NO_HEADS.has(head[0] ?? ''))
+      found.push({ words: head, weight: weight * factor, ...(several ? { several } : {}) })
   }
   return found
 }

@@ -125,7 +125,7 @@ export const identifierRules = rulesOf({}, [
     params: { min: 1, max: 1000 },
     column: '~id, id …, #id, ~oid, … key',
     types: ['integer'],
-    score: 0.7,
+    score: 0.82,
     means: 'the number of something elsewhere',
   },
   {
@@ -155,7 +155,8 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
-    column: '#thing, ~via, ~village, ~tab, ~attribute, ~object, ~item, ~widget, ~attachment',
+    column:
+      '#thing, ~via, ~village, ~tab, ~attribute, ~object, ~item, ~widget, ~allocation, ~variable, ~style, ~icon, ~prefix, ~head, ~attachment',
     types: ['integer'],
     score: 0.61,
     means: 'the number of something elsewhere',
