@@ -1,19 +1,10 @@
-import { kindsOfName } from '../table-kinds.ts'
 import { headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
+import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
 import { singular } from './singular.ts'
 import { cutName, spellOut } from './tokens.ts'
-
-/** One way to read a column's name, and how much less it says than the whole name does. */
-export interface Reading {
-  readonly words: readonly string[]
-  readonly weight: number
-  /** The words are the table's: what it lists, one by one. Only words of a list fit. */
-  readonly listed?: true
-  /** The last word was in the plural: of numbers it tells how many. */
-  readonly several?: true
-}
 
 /** A name cut down by its table's own name says a little less than the whole one. */
 const CUT = 0.985
@@ -66,7 +57,7 @@ const readingsOfWords = remembered((name) => {
     ...turnedRound,
     ...cuts.map((length) => ({ words: spellOut(words.slice(Number(length))), weight: CUT })),
   ]
-  return { own, readings: [...variantsOf(own), ...formsOf(words), ...thing(words)] }
+  return { own, readings: [...variantsOf(own), ...formsOf(words)] }
 })
 
 /** What people carry to say who they are: `id_card`. */
@@ -170,55 +161,6 @@ function single({ words, weight }: Reading): readonly Reading[] {
     ...(firsts.every((word, i) => word === first[i]) ? [] : [{ words: [...firsts, last], weight: weight * SINGLE }]),
   ]
 }
-
-/** What the mere form of a name's last words says, where no rule knows the words themselves; rules name a form with a # before it. */
-const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[] = [
-  { form: ['#polymorphic'], is: /[a-z]{3}able type$/ },
-  { form: ['#participle'], is: /(?:^|(?:^|\s)(?:is|was|has) |[^s] )[a-z]{2,}[^e ]ed$/ },
-  // `isactive`, `hasimage`; `issue` and `island` are words of their own.
-  { form: ['#flag'], is: /^(?:is(?!sue|land|bn|in|olat|o)|has(?!h|te)|can(?!cel|did|al|vas|ad))[a-z]{4,}$/ },
-  { form: ['#able'], is: /(?:^| )(?!(?:pay|receiv|dur|consum|vari|tim|equit)able$)[a-z]{3,}[ai]ble$/ },
-  { form: ['#plural'], is: /(?:^| )[a-z]{3,}[^su ]s$/ },
-  // `edits_pending` are counted, `payment_pending` is none.
-  {
-    form: ['#counted'],
-    is: /[a-z]{3,}[^su]s (?:number|pending|left|remaining|outstanding|required|open|allowed|created|processed|failed|completed|skipped|sent|received|imported|exported)$/,
-  },
-  // `min_items`, `max_results`.
-  {
-    form: ['#most'],
-    is: /(?:^| )(?:min|max|minimum|maximum) (?:[a-z]+ )*(?!cents|pence|seconds|minutes|hours|days|months|years|bytes)[a-z]{3,}[^su ]s$/,
-  },
-  // `uploaded_to` leads to what it was put into.
-  { form: ['#to'], is: /(?:^| )[a-z]{3,}ed to$/ },
-  // `students_per_room`.
-  { form: ['#per'], is: /(?:^|[^ ] )per [a-z]+$/ },
-  // Whatever was done by someone: `initiated_by`.
-  { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
-  // `idasiento` is the number of something.
-  { form: ['#id'], is: /^id(?!x|entit|entif|iom|eal|ea|le)[a-z]{4,}$/ },
-  // What is done with it stands behind: `audit_user_id_process`.
-  { form: ['#id'], is: /[a-z]{3,} id [a-z]+$/ },
-  // `uid`, `fid`: in programs of old the number of a user, a forum.
-  { form: ['#key id'], is: /^[a-z]id$/ },
-  // Written together with what no rule knows: `geofenceid`, `overlayurl`.
-  {
-    form: ['#id'],
-    is: /(?:^| )(?!(?:un|pre|post|re)?paid$|(?:in)?valid$|(?:g|hyb)rid$|(?:an)?droid$|(?:ste|thy)roid$|liquid$|solid$|avoid$|rapid$|covid$|(?:s|l|m|r|br|pl|st|av|ar)aid$|(?:a|pla|lu|ra|vi|v|tur|flu)cid$|(?:v|av)oid$|(?:ar|flu|lur|b|h|sk|sl)id$|amid$|acid$|kid$|mid$|bid$)[a-z]{2,}id$/,
-  },
-  { form: ['#url'], is: /(?:^| )[a-z]{3,}url$/ },
-  { form: ['#key'], is: /(?:^| )(?!(?:mon|tur|don|joc)key$|hockey$|whiskey$)[a-z]{3,}key$/ },
-]
-
-const formsOf = (words: readonly string[]): readonly Reading[] =>
-  FORMS.filter(({ is }) => is.test(words.join(' '))).map(({ form }) => ({ words: form, weight: 1 }))
-
-/** Of these a number says how many there were. */
-const COUNTED: ReadonlySet<string> = new Set(['event', 'job', 'version', 'term', 'log'])
-
-/** What tables have rows of: a whole number called after one of them leads there. */
-const thing = (words: readonly string[]): readonly Reading[] =>
-  kindsOfName(spellOut(words).slice(-1)).some((kind) => !COUNTED.has(kind)) ? [{ words: ['#thing'], weight: 1 }] : []
 
 /** `number of guests` stays a number; of anything else the thing itself comes last: `country of birth` is a birth country. */
 function turned({ words, weight }: Reading): readonly Reading[] {

@@ -30,8 +30,8 @@ export const flagRules = rulesOf({}, [
     means: 'a flag that is seldom set',
   },
   { generator: 'boolean', params: { share: 0.5 }, column: '…', types: ['boolean'], score: 0.82, means: 'a flag' },
-  { ...number(90), column: MOSTLY, types: ['integer'], score: 0.84, means: 'a flag that is mostly set, as a number' },
-  { ...number(6), column: SELDOM, types: ['integer'], score: 0.84, means: 'a flag that is seldom set, as a number' },
+  { ...number(90), column: MOSTLY, types: ['integer'], score: 0.89, means: 'a flag that is mostly set, as a number' },
+  { ...number(6), column: SELDOM, types: ['integer'], score: 0.89, means: 'a flag that is seldom set, as a number' },
   {
     ...number(50),
     column:

@@ -223,7 +223,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 20000, distribution: 'skewed' },
-    column: '~xp, experience/loyalty/reward points, ~points balance, ~pid',
+    column: '~xp, experience/loyalty/reward points, ~points balance',
     types: ['integer'],
     score: 0.88,
     means: 'points that someone has',

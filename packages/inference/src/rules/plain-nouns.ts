@@ -1,6 +1,5 @@
-import { type Rule, rulesOf } from '../rule.ts'
-
-type Noun = readonly [generator: string, column: string, means: string, rest?: Partial<Rule>]
+import { rulesOf } from '../rule.ts'
+import { type Noun, ruleOfNoun } from './noun.ts'
 
 /** Texts that one noun names in any trade, where no rule of a trade says it better. */
 const TEXTS: readonly Noun[] = [
@@ -137,7 +136,7 @@ const TEXTS: readonly Noun[] = [
   ['text.kind', '~tab', 'a kind of something', { score: 0.66 }],
   [
     'company.name',
-    'comp/org/institution/institute/university/college/insurer/authority/issuer name, … insurer/institution name, issuing authority/agency/body/organization',
+    'comp/organization/institution/institute/university/college/insurer/authority/issuer name, … insurer/institution name, issuing authority/agency/body/organization',
     "a company's name",
     { least: 20, score: 0.93 },
   ],
@@ -150,7 +149,7 @@ const TEXTS: readonly Noun[] = [
   ],
   [
     'person.full',
-    'reference/referee/emergency/kin name, next of kin, department/org/team/unit/branch head, head of …',
+    'reference/referee/emergency/kin name, next of kin, department/organization/team/unit/branch head, head of …',
     "someone's name",
     { least: 16, score: 0.93 },
   ],
@@ -163,6 +162,8 @@ const TEXTS: readonly Noun[] = [
     { least: 60, score: 0.95 },
   ],
   ['person.username', 'google, icq, msn, aim, yahoo', 'a name on another site', { least: 8, score: 0.88 }],
+  ['software.keyword', '~meta keys, ~meta keywords, ~meta keyword', 'a keyword', { least: 16, score: 0.95 }],
+  ['place.region', 'payment/shipping/billing/delivery/tax/geo/sales zone', 'a region', { least: 16, score: 0.97 }],
   ['access.theme', '~skin', 'a theme', { score: 0.84 }],
   ['person.full', 'quote/photo/picture/text/video/story by', "someone's name", { least: 16, score: 0.86 }],
   ['text.reason', '~resolution', 'why something was done', { table: ['task', 'support'], least: 40, score: 0.86 }],
@@ -208,189 +209,10 @@ const KEPT: readonly Noun[] = [
   ],
 ]
 
-/** Texts of one form. */
-const FORMS: readonly (readonly [column: string, pattern: string, means: string, rest?: Partial<Rule>])[] = [
-  [
-    'geo/gps location/position/point/coordinates, ~coordinates, ~coords, lat lng, latlng, latlong, gps, geo, ~geolocation, ~geo point',
-    '^(4[0-9]|5[0-4])\\.[0-9]{4}, (1[0-9]|2[0-3])\\.[0-9]{4}$',
-    'where it lies, written out',
-    { least: 16, score: 0.92 },
-  ],
-  [
-    '~card expiration/expiry, ~card expiry date',
-    '^(0[1-9]|1[0-2])/(2[6-9])$',
-    'a day to come, written out',
-    { most: 7, least: 5, score: 0.94 },
-  ],
-  ['passport', '^[A-Z][0-9]{8}$', "the number of someone's papers", { least: 9 }],
-  [
-    '~account, ~account number',
-    '^[1-8][0-9]{3}$',
-    'the number of a ledger account',
-    { least: 4, most: 20, score: 0.8 },
-  ],
-  [
-    '~location, ~site, ~warehouse, ~store, ~branch, ~plant, ~depot, ~zone',
-    '^[A-Z]{3}[0-9]?$',
-    'a place as a short code',
-    { least: 4, most: 9, score: 0.8 },
-  ],
-  [
-    '~library card, membership/loyalty/bonus/club/discount card',
-    '^[A-Z]{2}[0-9]{8}$',
-    "a member's card",
-    { least: 10 },
-  ],
-  [
-    '~tr key, ~lang key, ~language code key, ~language key, ~translation key, ~i18n key, ~label key, ~message key, ~locale key',
-    '^(user|order|page|form|menu|listing|report)\\.(title|name|label|hint|save|cancel|submit|empty)$',
-    'the name of a text that is translated',
-    { least: 16, score: 0.94 },
-  ],
-  ['~isin', '^(US|DE|GB|FR|CH|NL)[0-9]{10}$', "a security's number", { least: 12, score: 0.95 }],
-  ['~cusip', '^[0-9]{9}$', "a security's number", { least: 9, score: 0.95 }],
-  ['~sedol, ~wkn', '^[0-9A-Z]{6}$', "a security's number", { least: 6, score: 0.93 }],
-  ['~figi, figi composite, figi share class', '^BBG00[0-9A-Z]{7}$', "a security's number", { least: 12, score: 0.95 }],
-  [
-    '~env variable, ~environment variable, ~env var, environment key',
-    '^(APP|DB|MAIL|CACHE|SMTP|LOG)_(URL|KEY|HOST|PORT|NAME|LEVEL|USER)$',
-    'a variable of an environment',
-    { least: 12, score: 0.94 },
-  ],
-  ['receipt, ~receipt number/no', '^R-[0-9]{6}$', 'the number of a receipt', { least: 8, score: 0.94 }],
-]
-
-/** Numbers. */
-const NUMBERS: readonly Noun[] = [
-  [
-    'number.count',
-    'per page, ~per page, post/thread/topic/comment/message/reply/vote/view number, ~tries, ~uses, number required/allowed/needed/remaining/matched, … number required/allowed/needed/remaining/matched',
-    'how many there are of something',
-    { types: ['integer'], params: { min: 0, max: 20 }, score: 0.95 },
-  ],
-  [
-    'number.integer',
-    '#key id, #to, reply/redirect/belongs/refers to, in reply to, ~redirect, ~choice',
-    'the number of something elsewhere',
-    { types: ['integer'], params: { min: 1, max: 1000 }, score: 0.84 },
-  ],
-  [
-    'time.duration',
-    '~break/prep/preparation/cook/cooking/wait/waiting/lead/travel/processing/response/execution/load/reading/session/idle/setup/cleanup/buffer/turnaround/transit/handling/maintenance time, expires/expire/valid in',
-    'a length of time in seconds',
-    { types: ['integer'], score: 0.96 },
-  ],
-  [
-    'number.price',
-    '~task/billing/bill/labor/day/service/session/room/overtime rate',
-    'a price',
-    { types: ['number'], params: { min: 20, max: 140 }, score: 0.9 },
-  ],
-  ['number.money', 'rate', 'an amount of money', { types: ['sum'], score: 0.85 }],
-  [
-    'number.count',
-    'queue/list/path/password/pin/code/token/prefix/text/message/string/chain/name/batch/backlog/buffer length, #most, #per',
-    'how many there are of something',
-    { types: ['integer'], params: { min: 0, max: 100 }, score: 0.86 },
-  ],
-  ['number.money', 'rate', 'an amount of money', { table: ['rate'], types: ['number'], score: 0.9 }],
-  [
-    'number.integer',
-    '~experience years/year/months/month, years of experience, years experience',
-    'how many there are of something',
-    { types: ['integer'], params: { min: 0, max: 24, distribution: 'skewed' }, score: 0.95 },
-  ],
-  [
-    'time.duration',
-    '~max age, cache/session/cookie/token age',
-    'a length of time in seconds',
-    { types: ['integer'], score: 0.95 },
-  ],
-  [
-    'number.integer',
-    'lft, rgt, ~nleft, ~nright, tree left/right, left/right value',
-    'a place in an order',
-    { types: ['integer'], params: { min: 1, max: 100 }, score: 0.9 },
-  ],
-  [
-    'number.integer',
-    '~mark, ~marks, marks …',
-    'a score',
-    { types: ['integer'], params: { min: 20, max: 100 }, score: 0.86 },
-  ],
-  [
-    'number.decimal',
-    '~mark, ~marks, marks …',
-    'a score',
-    { types: ['number'], params: { min: 20, max: 100, scale: 1 }, score: 0.85 },
-  ],
-  ['number.money', '~lump sum, ~sum', 'an amount of money', { types: ['number'], score: 0.84 }],
-  [
-    'number.integer',
-    'next/last run/visit/report/check/attempt/active/seen/activity/backup/poll/sync/change/update',
-    'seconds since 1970',
-    { types: ['integer'], params: { min: 1704067200, max: 1767225600 }, score: 0.9 },
-  ],
-  ['number.money', '~gst, ~hst', 'an amount of money', { types: ['number'], score: 0.84 }],
-  [
-    'number.quantity',
-    '~invoiced, ~shipped, ~ordered, ~delivered, ~received, ~billed, ~packed, ~picked, ~returned, ~backordered, ~allocated, ~unallocated, ~fulfilled',
-    'a quantity',
-    { types: ['number'], score: 0.8 },
-  ],
-  [
-    'number.decimal',
-    '~factor, ~multiplier, ~coefficient, ~ratio',
-    'a factor',
-    { types: ['number'], params: { min: 0.5, max: 2, scale: 2 }, score: 0.8 },
-  ],
-  [
-    'number.integer',
-    'day in/of following/next month, day in/of/within month, ~month day, ~day of month, billing/closing/cutoff/due day',
-    'a day of the month',
-    { types: ['integer'], params: { min: 1, max: 28 }, score: 0.94 },
-  ],
-  [
-    'number.percent',
-    '~battery level, ~battery, battery percent/percentage/charge, state of charge, charge level',
-    'how full a battery is',
-    { types: ['number'], score: 0.93 },
-  ],
-  [
-    'number.integer',
-    'invoice/delivery/order/receipt/ticket/document/customer/account/bill/case/claim/check number/no',
-    'a code as a number',
-    { types: ['integer'], params: { min: 10000, max: 99999 }, score: 0.86 },
-  ],
-  [
-    'number.length',
-    'max/min/maximum/minimum width/height/depth/length',
-    'a measure',
-    { types: ['number'], score: 0.84 },
-  ],
-  [
-    'number.decimal',
-    'app/client/server/schema/software version …',
-    'the number of a version',
-    { types: ['number'], params: { min: 1, max: 9, scale: 1 }, score: 0.72 },
-  ],
-]
-
 /** What is called by one plain noun, or two. */
 export const plainNouns = rulesOf({ score: 0.88 }, [
-  ...[...TEXTS, ...KEPT, ...NUMBERS].map(([generator, column, means, rest]) => ({ generator, column, means, ...rest })),
-  ...OF_PEOPLE.map(([generator, column, means, rest]) => ({
-    generator,
-    column,
-    means,
-    table: ['person' as const, 'employee' as const, 'member' as const, 'student' as const],
-    ...rest,
-  })),
-  ...FORMS.map(([column, pattern, means, rest]) => ({
-    generator: 'text.pattern',
-    params: { pattern },
-    column,
-    means,
-    ...rest,
-  })),
+  ...[...TEXTS, ...KEPT].map(ruleOfNoun),
+  ...OF_PEOPLE.map(([generator, column, means, rest]) =>
+    ruleOfNoun([generator, column, means, { table: ['person', 'employee', 'member', 'student'], ...rest }]),
+  ),
 ])

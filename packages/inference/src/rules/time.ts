@@ -210,7 +210,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1704067200, max: 1767225600 },
-    column: '~timestamp, epoch, created, updated, … at, last updated/seen, ~time, ~date',
+    column: '~timestamp, epoch, ~created, ~modified, ~updated, ~imported, … at, last updated/seen, ~time, ~date',
     types: ['integer'],
     score: 0.72,
     means: 'seconds since 1970',
