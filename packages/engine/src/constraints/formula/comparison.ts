@@ -6,6 +6,7 @@ import { sqlType } from '../constant/sql-type.ts'
 import { matching } from '../domain.ts'
 import { columnsOf } from '../tree.ts'
 import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
+import { joinedLength } from './joined-length.ts'
 import { linearFormula } from './linear-comparison.ts'
 import { type Comparison, MIRRORED } from './predicate.ts'
 import { residueSaid } from './residue-subject.ts'
@@ -31,6 +32,10 @@ export function comparisonFormula(compared: Compared, strict: boolean, scope: Sc
     ? withConstants(left, operator, [b], strict, scope)
     : a && withConstants(right, MIRRORED[operator], [a], strict, scope)
   if (bySide) return bySide
+  const lengths = b
+    ? joinedLength(operator, left, right, strict, scope)
+    : a && joinedLength(MIRRORED[operator], right, left, strict, scope)
+  if (lengths) return lengths
   const linear = linearFormula(operator, left, right, scope) ?? ofMoments(compared, scope)
   if (linear) return strict ? known(linear, [left, right], scope) : linear
   const paired = columnPair(compared, scope) ?? selfCompared(compared, scope)
@@ -105,12 +110,18 @@ function selfCompared({ operator, left, right }: Compared, scope: Scope): Formul
   const [plain, call] = right.op === 'call' ? [left, right] : [right, left]
   const cut = call.op === 'call' && operator === '=' && cutMoment(plain, call, scope)
   if (cut) return cut
-  if (call.op !== 'call' || call.args.length !== 1 || !call.args[0]) return undefined
-  const [subject, inner] = [subjectOf(plain, scope), subjectOf(call.args[0], scope)]
-  if (!subject || !inner || subject.column !== inner.column || (operator !== '=' && operator !== '<>')) return undefined
-  const changed = CHANGED_BY[callName(call)]
-  if (!changed) return undefined
-  return setFormula(scope, subject.column, { values: matching(changed, operator === '='), null: true })
+  if (operator !== '=' && operator !== '<>') return undefined
+  const changes: string[] = []
+  let inner = call
+  for (; inner.op === 'call' && inner.args.length === 1 && inner.args[0]; inner = inner.args[0]) {
+    const changed = CHANGED_BY[callName(inner)]
+    if (!changed) return undefined
+    changes.push(changed)
+  }
+  const [subject, same] = [subjectOf(plain, scope), subjectOf(inner, scope)]
+  if (!subject || changes.length === 0 || subject.column !== same?.column) return undefined
+  // Functions one in the other leave as it is what none of them would change.
+  return setFormula(scope, subject.column, { values: matching(changes.join('|'), operator === '='), null: true })
 }
 
 /** Microseconds of what moments are cut to. */
