@@ -16,7 +16,8 @@ create table access_rights (id int auto_increment primary key, error_count int, 
 `
 const { catalog } = await readDdl(OLD, { dialect: 'mysql' })
 const { model } = inferred(catalog)
-const columns = (table: string) => Object.entries(model.tables).find(([name]) => name.endsWith(table))?.[1].columns ?? {}
+const columns = (table: string) =>
+  Object.entries(model.tables).find(([name]) => name.endsWith(table))?.[1].columns ?? {}
 const members = columns('members')
 
 test('one byte holds no sum, but tells whether', () => {
