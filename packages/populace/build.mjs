@@ -9,7 +9,8 @@ const own = import.meta.dirname
 
 /** Taken apart: only what is used of them is read, and what V8 makes of that is kept. What brings files of its own (workers, native code) stays what it is. */
 const takenApart = [
-  '@pgsql',
+  '@noble/hashes',
+  '@pgsql/types',
   'apache-arrow',
   'commander',
   'flatbuffers',
@@ -117,8 +118,11 @@ const workedOut = {
 /** The server shares its packages with others (one instance of each), and faults have to be the same class in all of them. */
 const stays = ['@populace/server', '@populace/diagnostics']
 
+/** The package that an import names: `@scope/name/module` is of `@scope/name`. */
+const packageNamed = (id) => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
+
 const isTaken = (id) =>
-  /^[./#\0]/.test(id) || (id.startsWith('@populace/') && !stays.includes(id)) || takenApart.includes(id.split('/')[0])
+  /^[./#\0]/.test(id) || (id.startsWith('@populace/') && !stays.includes(id)) || takenApart.includes(packageNamed(id))
 
 /** Scripts of nothing but ASCII are read as they lie, where others are decoded at every start. (Nothing is read raw, as `String.raw` does, that is not.) */
 const inAscii = {

@@ -66,6 +66,7 @@ const browserSafe = new Set([
   '@babel/parser',
   '@babel/types',
   '@bokuweb/zstd-wasm',
+  '@noble/hashes',
   '@pgsql/types',
   'ajv',
   'apache-arrow',

@@ -4,11 +4,12 @@ import { defaultValue, isNumbered, isPrimary, listedValues, listOf, isUnique } f
 import type { Guess } from './draft.ts'
 import { statusGuess } from './lifecycles/status.ts'
 import { isOfCalendar } from './key-columns.ts'
-import type { Reading } from './names/column-names.ts'
+import type { Reading } from './names/reading.ts'
 import { commentedValues, commentReadings } from './names/comments.ts'
 import { singular } from './names/singular.ts'
-import { roomOf, type Rule, typeGroups } from './rule.ts'
+import { roomOf, type Rule } from './rule.ts'
 import { matchingRules } from './rule-index.ts'
+import { suits } from './rule-suits.ts'
 import { kindOf, type TableKind } from './table-kinds.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
@@ -174,21 +175,13 @@ const sequenceParams = (column: Column): Record<string, Json> => {
 
 /** What the rules make of the name, each generator once. */
 function byName({ table, column, readings, kinds, generators }: Standing, type: TypeRef): readonly Guess[] {
-  const groups = typeGroups(type)
-  const room = roomOf(type)
   const differs = isUnique(table, [column.name])
-  const isFixed = type.kind === 'text' && type.fixed === true
-  const isByte = type.kind === 'integer' && type.bits === 8
-  const isShort = type.kind === 'integer' && type.bits <= 16
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
-  for (const { words, weight, listed } of readings)
+  for (const reading of readings) {
+    const { words, weight, listed } = reading
+    const isSuited = suits(type, reading)
     for (const [rule, fit] of matchingRules(words)) {
-      const { types = ['text'], least = 0, most = Number.POSITIVE_INFINITY } = rule
-      if (!types.some((group) => groups.includes(group)) || room < least || room > most) continue
-      if (isShort && words[0] === '#thing') continue
-      if (rule.generator === 'text.hash' && rule.least === rule.most && rule.least && !isFixed) continue
-      if (isByte && (SUMS.test(rule.generator) || OF_SUMS.test(rule.means))) continue
-      if (room <= LETTERS && WORDS.test(rule.generator)) continue
+      if (!isSuited(rule)) continue
       if (listed && (rule.examples || !isListable(rule.generator, generators))) continue
       if (differs && rule.examples) continue
       const named = scored(rule, fit * weight, words, kinds)
@@ -197,18 +190,11 @@ function byName({ table, column, readings, kinds, generators }: Standing, type: 
       if (!guess || guess.score < LEAST_SCORE || (known && known.guess.score >= guess.score)) continue
       if (generators.get(rule.generator)?.accepts(type)) found.set(rule.generator, { guess, rank: found.size })
     }
+  }
   return [...found.values()]
     .sort((a, b) => b.guess.score - a.guess.score || a.rank - b.rank)
     .map(({ guess }) => nearDefault(withDefault(guess, column), column))
 }
-
-/** Generators of sums, for which one byte is too little: that tells whether, or how. */
-const SUMS = /^number\.(file-size|price|money|balance|salary|tax-amount|ratio)$/
-const OF_SUMS = /^an? (tax|discount|price)\b/
-/** Rooms for a letter or two hold marks, no words. */
-const LETTERS = 2
-const WORDS =
-  /^(text\.(category|kind|name|title|description|reason|paragraph|sentence)|product\.(category|name|brand)|place\.(city|site)|software\.(environment|service)|work\..+|person\.(full|username)|order\.status|access\.(role|scope|permission|action))$/
 
 /** Generators of whole sentences: no row of a list is called so. */
 const SENTENCES =

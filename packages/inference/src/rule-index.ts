@@ -101,7 +101,7 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
 
 /** Last words that tell what a thing is, whatever stands before them. */
 const HEADS = new Set(
-  'id level subject type status count name group key url link document body template note class category label version revision yn flag indicator verified confirmed decimals method format mode option behavior reason origin frequency'.split(
+  'id level subject type status count name group key url link document body template note class category label version revision yn flag indicator verified confirmed weight hours distance time date tries decimals method format mode option behavior reason origin frequency'.split(
     ' ',
   ),
 )

@@ -148,6 +148,8 @@ export function kindsOf(
   // Settings have values; what is merely set up is a thing of its own.
   if (kinds.includes('setting') && !table.columns.some(({ name }) => /val|setting|option|^key$/i.test(name)))
     return kinds.filter((kind) => kind !== 'setting')
+  // A property that is a name and a value is no house.
+  if (kinds.includes('setting') && isNamedValue(table)) return ['setting']
   // What is listed may be anything that is for sale, if it has no rooms.
   if (kinds[0] === 'property' && tableWords(table.name).at(-1) === 'listing' && !table.columns.some(isOfHomes))
     return ['product']
@@ -198,13 +200,22 @@ const PEOPLE = new Set([
 /** What only someone has. */
 const PERSONAL = /(^| )(first name|password|user name|birth date|gender|sex|job title|login|mobile)$/
 
+const isNamedValue = ({ columns }: Table): boolean => {
+  const has = (words: RegExp) => columns.some(({ name }) => words.test(tokenise(name).at(-1) ?? ''))
+  return has(/^(key|name|code)$/) && has(/^value$/)
+}
+
 const isOfHomes = ({ name }: Column): boolean =>
   /bed|bath|rooms?$|sqft|sqm|square|area|floors?|rent|furnish|property|house/i.test(name)
 
 /** Whether rows are what people go to, not what a program noticed. */
 const isPublicEvent = ({ name, columns }: Table): boolean => {
   const has = (words: RegExp) => columns.some((column) => words.test(tokenise(column.name).join(' ')))
-  return tableWords(name).at(-1) === 'event' && has(/^(start|begin|starts)\b/) && has(/^(name|title|venue|location)$/)
+  return (
+    tableWords(name).at(-1) === 'event' &&
+    has(/^(start|begin|starts|date|event date|held on)\b/) &&
+    has(/^(name|title|venue|location)$/)
+  )
 }
 
 /** What an office has beside a mailbox, and no one has by himself. */

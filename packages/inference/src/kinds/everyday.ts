@@ -198,7 +198,8 @@ export const everyday = {
   },
   device: {
     rows: 'devices',
-    names: 'handset, smartphone, mobile phone, device, sensor, machine, router, gateway, terminal',
+    names:
+      'handset, smartphone, mobile phone, device, sensor, machine, router, =gateway, iot gateway, lora gateway, sensor gateway, edge gateway, terminal',
   },
   asset: { rows: 'assets', names: 'machinery, asset, equipment, tool, fixed asset' },
   inventory: { rows: 'stocks', names: 'inventory, stock, stock level, inventory level, warehouse stock' },

@@ -44,7 +44,7 @@ export const peopleAndGoods = {
   account: { rows: 'accounts', names: 'account' },
   product: {
     rows: 'products',
-    names: `product, =item, part, good, merchandise, sku, variant, inventory item, stock item, catalog item, shop item, store item, warehouse item`,
+    names: `product, stock master, item master, =item, part, good, merchandise, sku, variant, inventory item, stock item, catalog item, shop item, store item, warehouse item`,
   },
   category: { rows: 'categories', names: 'category, section, =collection', list: 16 },
   genre: { rows: 'genres', names: 'genre', list: 25 },

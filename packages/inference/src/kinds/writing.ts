@@ -18,6 +18,7 @@ export const writing = {
       'post, article, blog post, blog article, news article, forum post, article post, status update, news, news item',
   },
   review: { rows: 'reviews', names: 'review, rating, feedback, testimonial' },
+  file: { rows: 'files', names: 'file, attachment, upload, media file, uploaded file, file upload, stored file' },
   document: {
     rows: 'documents',
     names: 'document, page, file, attachment, upload, report, wiki page, envelope, folder, media asset, wiki',
@@ -60,7 +61,7 @@ export const writing = {
       'package, crate, gem, rubygem, module, library, plugin, dependency, extension, linkset, gem download, gem typo, crate owner',
   },
   version: { rows: 'versions', names: 'version, release, revision, build' },
-  website: { rows: 'websites', names: 'website, domain, host, url, =site, web site' },
+  website: { rows: 'websites', names: 'website, domain, url, =site, web site' },
   token: {
     rows: 'credentials',
     names:

@@ -1,17 +1,10 @@
-import { kindsOfName } from '../table-kinds.ts'
 import { headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
+import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
 import { singular } from './singular.ts'
 import { cutName, spellOut } from './tokens.ts'
-
-/** One way to read a column's name, and how much less it says than the whole name does. */
-export interface Reading {
-  readonly words: readonly string[]
-  readonly weight: number
-  /** The words are the table's: what it lists, one by one. Only words of a list fit. */
-  readonly listed?: true
-}
 
 /** A name cut down by its table's own name says a little less than the whole one. */
 const CUT = 0.985
@@ -64,7 +57,7 @@ const readingsOfWords = remembered((name) => {
     ...turnedRound,
     ...cuts.map((length) => ({ words: spellOut(words.slice(Number(length))), weight: CUT })),
   ]
-  return { own, readings: [...variantsOf(own), ...formsOf(words), ...thing(words)] }
+  return { own, readings: [...variantsOf(own), ...formsOf(words)] }
 })
 
 /** What people carry to say who they are: `id_card`. */
@@ -164,52 +157,10 @@ function single({ words, weight }: Reading): readonly Reading[] {
   const first = words.slice(0, -1)
   const firsts = first.map(singular)
   return [
-    ...(one === last ? [] : [{ words: [...first, one], weight: weight * SINGLE }]),
+    ...(one === last ? [] : [{ words: [...first, one], weight: weight * SINGLE, several: true as const }]),
     ...(firsts.every((word, i) => word === first[i]) ? [] : [{ words: [...firsts, last], weight: weight * SINGLE }]),
   ]
 }
-
-/** What the mere form of a name's last words says, where no rule knows the words themselves; rules name a form with a # before it. */
-const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[] = [
-  { form: ['#polymorphic'], is: /[a-z]{3}able type$/ },
-  { form: ['#participle'], is: /(?:^|(?:^|\s)(?:is|was|has) |[^s] )[a-z]{2,}[^e ]ed$/ },
-  // `isactive`, `hasimage`; `issue` and `island` are words of their own.
-  { form: ['#flag'], is: /^(?:is(?!sue|land|bn|in|olat|o)|has(?!h|te)|can(?!cel|did|al|vas|ad))[a-z]{4,}$/ },
-  { form: ['#able'], is: /(?:^| )(?!(?:pay|receiv|dur|consum|vari|tim|equit)able$)[a-z]{3,}[ai]ble$/ },
-  { form: ['#plural'], is: /(?:^| )[a-z]{3,}[^su ]s$/ },
-  // `edits_pending` are counted, `payment_pending` is none.
-  {
-    form: ['#counted'],
-    is: /[a-z]{3,}[^su]s (?:pending|left|remaining|outstanding|required|open|allowed|created|processed|failed|completed|skipped|sent|received|imported|exported)$/,
-  },
-  // `min_items`, `max_results`.
-  { form: ['#most'], is: /(?:^| )(?:min|max|minimum|maximum) (?:[a-z]+ )*[a-z]{3,}[^su ]s$/ },
-  // `students_per_room`.
-  { form: ['#per'], is: /(?:^| )[a-z]{2,}[^su ]s per [a-z]+$/ },
-  // Whatever was done by someone: `initiated_by`.
-  { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
-  // `idasiento` is the number of something.
-  { form: ['#id'], is: /^id(?!x|entit|entif|iom|eal|ea|le)[a-z]{4,}$/ },
-  // What is done with it stands behind: `audit_user_id_process`.
-  { form: ['#id'], is: /[a-z]{3,} id [a-z]+$/ },
-  // Written together with what no rule knows: `geofenceid`, `overlayurl`.
-  {
-    form: ['#id'],
-    is: /(?:^| )(?!(?:un|pre|post|re)?paid$|(?:in)?valid$|(?:g|hyb)rid$|(?:an)?droid$|(?:ste|thy)roid$|liquid$|solid$|avoid$|rapid$|covid$|(?:s|l|m|r|br|pl|st|av|ar)aid$|(?:a|pla|lu|ra|vi|v|tur|flu)cid$|(?:v|av)oid$|(?:ar|flu|lur|b|h|sk|sl)id$|amid$|acid$|kid$|mid$|bid$)[a-z]{2,}id$/,
-  },
-  { form: ['#url'], is: /(?:^| )[a-z]{3,}url$/ },
-  { form: ['#key'], is: /(?:^| )(?!(?:mon|tur|don|joc)key$|hockey$|whiskey$)[a-z]{3,}key$/ },
-]
-
-const formsOf = (words: readonly string[]): readonly Reading[] =>
-  FORMS.filter(({ is }) => is.test(words.join(' '))).map(({ form }) => ({ words: form, weight: 1 }))
-
-/** Of these a number says how many there were. */
-const COUNTED: ReadonlySet<string> = new Set(['event', 'job', 'version', 'term', 'log'])
-
-/** What tables have rows of: a whole number called after one of them leads there. */
-const thing = (words: readonly string[]): readonly Reading[] =>
-  kindsOfName(spellOut(words).slice(-1)).some((kind) => !COUNTED.has(kind)) ? [{ words: ['#thing'], weight: 1 }] : []
 
 /** `number of guests` stays a number; of anything else the thing itself comes last: `country of birth` is a birth country. */
 function turned({ words, weight }: Reading): readonly Reading[] {
@@ -219,6 +170,9 @@ function turned({ words, weight }: Reading): readonly Reading[] {
 }
 
 function trimmed({ words, weight }: Reading): readonly Reading[] {
+  const name = words.join(' ')
+  const untaxed = name.replace(TAXED, '')
+  if (untaxed !== name) return [{ words: untaxed.split(' '), weight: weight * CUT }]
   let length = words.length
   while (length > 1 && isTrailing(words[length - 1] ?? '')) length--
   return length === words.length
@@ -230,7 +184,8 @@ function trimmed({ words, weight }: Reading): readonly Reading[] {
 const DONE = /^(?:[a-z]+ed|sold|left|taken|open|available|remaining|total|pending|required|spent|included|due|late)$/
 
 /** Sums of money, and what becomes of them: `principal_repaid` is principal. */
-const SUMS = /^(?:principal|interest|fee|charge|penalty|tax|deposit)s?$/
+const SUMS =
+  /^(?:principal|interest|fee|charge|penalty|tax|deposit|amount|total|shipping|discount|price|cost|payment)s?$/
 const OWED = /^(?:[a-z]+(?:ed|paid)|due|outstanding|writtenoff|portion)$/
 
 function undone({ words, weight }: Reading): readonly Reading[] {
@@ -241,18 +196,23 @@ function undone({ words, weight }: Reading): readonly Reading[] {
   return isCounted ? [{ words: things, weight: weight * CUT }] : []
 }
 
+/** Prices with the tax, and without. */
+const TAXED =
+  / (?:(?:tax|vat) (?:excl|incl|excluded|included|exclusive|inclusive)|(?:excl|incl|ex|inc|excluding|including|before|after|without|with) (?:tax|vat|taxes))$/
+
 const isTrailing = (word: string): boolean => TRAILING.has(word) || /^\d+$/.test(word)
 
 const TOLD = /^(?:is|has|can|should|allow|show|enable|disable|require|include|exclude|hide)$/
 const BEHIND_WHOSE = 0.94
 
-function heads({ words, weight }: Reading): readonly Reading[] {
+function heads({ words, weight, several }: Reading): readonly Reading[] {
   const found: Reading[] = []
   for (let from = 1; from < words.length; from++) {
     const head = words.slice(from)
     // What is said of whose it is: `product_allow_backorders`.
     const factor = TOLD.test(head[0] ?? '') && head.length > 1 ? BEHIND_WHOSE : (HEADS[from] ?? HEADS.at(-1) ?? 0)
-    if (head.length > 1 || !NO_HEADS.has(head[0] ?? '')) found.push({ words: head, weight: weight * factor })
+    if (head.length > 1 || !NO_HEADS.has(head[0] ?? ''))
+      found.push({ words: head, weight: weight * factor, ...(several ? { several } : {}) })
   }
   return found
 }

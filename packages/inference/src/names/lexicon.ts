@@ -5,8 +5,7 @@
  * stays out. They lie together by meaning, since what travels to a browser is dear.
  */
 export const LEXICON = `
-
-abbreviation:sigla/kuerzel/abbr|accessed at://atime|account:conta cuenta cuentas/benutzerkonto konten konto rekening/acc acct|account holder:/kontoinhaber
+abbreviation:sigla/kuerzel/abbr abrev abrv abbrev|accessed at://atime|account:conta cuenta cuentas/benutzerkonto konten konto rekening/acc acct|account holder:/kontoinhaber
 account number:numerkonta/kontonr rekeningnummer/accno acctno acctnbr|active:actif activo aktywna aktywny ativo attivo/actief aktif aktiv/actv|activity://actvty|actual://actl
 address:adres adresse alamat direccion domicilio endereco endereço indirizzo morada/anschrift/addr adr adress|address line 2:complementadresse/adresszusatz zusatz|administrator:administrador
 admission://adm|age:edad idade/leeftijd|agency:orgao|agent:agente|allergies:/allergien|allocated://alloc
@@ -57,11 +56,11 @@ last name:apelido apellido apellidos cognome familiya namabelakang nazwisko nomf
 latitude:latitud/breitengrad/lat latd|ledger://ldgr|left:baja|length:comprimento dlugosc largo longueur lunghezza/laenge langd lengte/len|level://lvl|license://licence|license number:licencia permis
 license plate:immatriculation matricula nrrejestracyjny placa targa/kennzeichen kenteken|limit:limite//lim|line://ln|link://lnk|liters:litros|litre:litro|location://loc locn|locked:/gesperrt
 longitude:longitud/laengengrad/lng lon|maiden name:/geburtsname|maintenance record:mantenimiento mantenimientos|managed://mgd|management://mgmt|manager://mgr
-manufacturer:/hersteller/manufact mfg mfgr mfr|margin:margen|marital status:estadocivil statocivile/burgerlijkestaat familienstand|market://mkt
-member:adherent adherents/mitglied mitglieder/mbr|member number:/mitgliedsnummer|message:mensagem mensaje messaggio wiadomosc/bericht meddelande mesaj nachricht/msg|middle initial://mi midinit
-middle name:otchestvo/tussenvoegsel/middlename mname|mileage:chilometraggio kilometrage kilometraje kilometros przebieg quilometragem/kilometerstand|milliseconds://millis msec|mime type://mimetype
-minimum:|minutes://mins|mobile:cellulare celular komorka movil portable telemovel/cepno ceptelefonu handy handynummer mobiel mobil mobilfunk mobilnummer mobiltelefon/cell mob
-model:modele modelo/modell|month:mes mesyats miesiac mois/monat|monthly:mensual mensuel|monthly salary:salariomensual|name:naimenovanie nama nazvanie nazwa nom nombre nome/adi isim naam namn navn/nm
+manufacturer:/hersteller/manufact mfg mfgr mfr|margin:margen|marital status:estadocivil statocivile/burgerlijkestaat familienstand|market://mkt|member:adherent adherents/mitglied mitglieder/mbr
+member number:/mitgliedsnummer|message:mensagem mensaje messaggio wiadomosc/bericht meddelande mesaj nachricht/msg|middle initial://mi midinit|middle name:otchestvo/tussenvoegsel/middlename mname
+mileage:chilometraggio kilometrage kilometraje kilometros przebieg quilometragem/kilometerstand|milliseconds://millis msec|mime type://mimetype|minimum:|minutes://mins
+mobile:cellulare celular komorka movil portable telemovel/cepno ceptelefonu handy handynummer mobiel mobil mobilfunk mobilnummer mobiltelefon/cell mob|model:modele modelo/modell
+month:mes mesyats miesiac mois/monat|monthly:mensual mensuel|monthly salary:salariomensual|name:naimenovanie nama nazvanie nazwa nom nombre nome/adi isim naam namn navn/nm
 nationality:/nationalitaet staatsangehoerigkeit|neighborhood:colonia|net amount:montantht neto prixht wartoscnetto/netto nettobetrag|next:proxima proximo//nxt|nick name://nickname|nights:nuitees
 note:comentarios observacao observaciones observacoes primechanie remarque uwaga uwagi/anmerkung anteckning anteckningar bemaerkning bemerkung merknad notiz opmerking opmerkingen/rmk rmks
 notification://notif notifs|number:nomer numer numero/nummer/nbr nr num|number of://nb|object://obj|occupation:metier ocupacion pekerjaan profesion profession professione profissao/beroep beruf yrke
@@ -90,16 +89,16 @@ sale price:hargajual/verkaufspreis|salutation:civilite civility/anrede|schedule:
 sender:expediteur remitente/absender/sndr|sequence://seq|service:/leistung/svc srvc|sex:genero jeniskelamin plec pol sesso sexe sexo/cinsiyet geschlecht geslacht kjonn koen kon|ship via://shipvia
 shipment:envio envios|shipped at:/versandtam|shipping://shp shpg|shipping address:/lieferadresse lieferanschrift|shipping cost:fraisport|short:corto|short name:/kurzname|signature:firma
 signer:firmante|size:rozmiar taille tamanho/groesse storlek|social security number:codicefiscale nik pesel snils/personnummer tckimlik tckimlikno tckn tcno/ssn|source://src
-specialty:/fachgebiet fachrichtung|square://sq|standard://std stnd|start:/anfang beginn/bgn strt|start date:datainicio datainizio datedebut fechainicio/begindatum vertragsbeginn
-start time:heuredebut|started at:/gestartetam|state:estado uf|statement://stmt|station://stn|status:etat situacao stato status statut/durum/stat
-stock:estoque existencias giacenza/bestand lagerbestand stok voorraad/stk|storage location:ubicacion/lagerort lagerplatz
-street:calle logradouro rua rue ulica ulitsa voie/cadde gata sokak straat straatnaam strasse straße/str|street address:/gatuadress|street name:/gatenavn vejnavn
+specialty:/fachgebiet fachrichtung|square://sq|standard://std stnd|start:/anfang beginn/bgn strt|start date:datainicio datainizio datedebut fechainicio/begindatum vertragsbeginn|start time:heuredebut
+started at:/gestartetam|state:estado uf|statement://stmt|station://stn|status:etat situacao stato status statut/durum/stat|stock:estoque existencias giacenza/bestand lagerbestand stok voorraad/stk
+storage location:ubicacion/lagerort lagerplatz|street:calle logradouro rua rue ulica ulitsa voie/cadde gata sokak straat straatnaam strasse straße/str|street address:/gatuadress
+street name:/gatenavn vejnavn
 student:alumno alumnos alunni alunno aluno alunos eleve eleves estudiante estudiantes etudiant etudiants mahasiswa siswa studente studenti uczen uczniowie/leerling leerlingen ogrenci ogrenciler schueler/stud
 subject:assunto asunto objet oggetto sujet/amne betreff fach konu onderwerp/subj|summary://summ
 supplier:dostawca dostawcy fornecedor fornecedore fornecedores fornitore fornitori fournisseur fournisseurs postavshchik postavshchiki proveedor proveedore proveedores/leverancier leveranciers leverantor lieferant lieferanten/supp
 surcharge:recargo|synchronized://synchronised|target://tgt|tax:impuesto iva tva/btw kdv mehrwertsteuer moms mwst ust|tax amount:montanttva/steuerbetrag
 tax number:nip/organisationsnummer orgnr vergino verginumarasi|tax rate:aliquotaiva stawkavat tauxtva/momssats mwstsatz steuersatz ustsatz
-teacher:dosen enseignant guru insegnante nauczyciel prepodavatel prepodavateli profesor profesores professeur professores/docent lehrer ogretmen ogretmenler|telephone://tlf|temperature://tmp
+teacher:dosen enseignant guru insegnante nauczyciel prepodavatel prepodavateli profesor profesores professeur professores/docent lehrer ogretmen ogretmenler|telephone://tlf
 template://tmpl tpl|tenant:/mandant|time:/uhrzeit/tm|time zone://timezone tz|timestamp://ts|title:judul titre titulo tytul/baslik titel ueberschrift|toll:peaje|total:total/toplam
 total amount:montanttotal totalbayar totalharga valortotal/gesamt gesamtbetrag gesamtsumme|total price:prixtotal/gesamtpreis|tracking:seguimiento//trk trkg|transaction://trans tx txn tran
 transfer://xfer|treated at:/behandeltam|treatment:/behandlung behandlungen therapie|type:tipo type//typ tpe|unit:satuan unidad unidadmedida unity/einheit mengeneinheit/unt

@@ -29,13 +29,13 @@ export const flagRules = rulesOf({}, [
     score: 0.9,
     means: 'a flag that is seldom set',
   },
-  { generator: 'boolean', params: { share: 0.5 }, column: '…', types: ['boolean'], score: 0.66, means: 'a flag' },
-  { ...number(90), column: MOSTLY, types: ['integer'], score: 0.84, means: 'a flag that is mostly set, as a number' },
-  { ...number(6), column: SELDOM, types: ['integer'], score: 0.84, means: 'a flag that is seldom set, as a number' },
+  { generator: 'boolean', params: { share: 0.5 }, column: '…', types: ['boolean'], score: 0.82, means: 'a flag' },
+  { ...number(90), column: MOSTLY, types: ['integer'], score: 0.89, means: 'a flag that is mostly set, as a number' },
+  { ...number(6), column: SELDOM, types: ['integer'], score: 0.89, means: 'a flag that is seldom set, as a number' },
   {
     ...number(50),
     column:
-      'is …, has …, ~flag, boolean, was …, should …, no more …, can …, allow …, use …, show …, enable …, process …, obsess …, hide …, ~unread, highlight, … recorded, unique values, include …, exclude …, require …, requires …, send …, display …, apply …, ignore …, skip …, lock …, with …, auto …, prefer …, accept …, accepts …, keep …, notify …, enforce …, support …, supports …, receive …, receives …, needs …, want …, wants …, does …, do not …, ~opt in, ~opt out, multiple, #flag',
+      'is …, has …, ~flag, boolean, was …, should …, no more …, can …, allow …, use …, show …, enable …, process …, obsess …, hide …, ~unread, highlight, … recorded, unique values, include …, exclude …, require …, requires …, send …, display …, apply …, ignore …, skip …, lock …, with …, auto …, prefer …, accept …, accepts …, keep …, notify …, enforce …, support …, supports …, receive …, receives …, needs …, want …, wants …, does …, do not …, ~opt in, ~opt out, multiple, #flag, read, write, add, edit, delete, execute',
     types: ['integer'],
     score: 0.8,
     means: 'a flag as a number',

@@ -62,7 +62,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.token',
     column:
-      '~token, ~cursor, next page token, display key, api key, ~secret, access key, ~nonce, ~salt, csrf …, ~auth key, ~check key, session id, session cookie, … cookie, session key, sesskey, passkey, pass key, ~pubkey, pub key, gpgkey, gpg key, ssh key, pgp key, session data, webhook secret, security stamp, stamp, ~akey, ~private key, ~public key, confirmation token, totp …, recover …, challenge, ~activation key, ~reset key, reset … key, reset password key, … hmac key, ~encryption key, enc key, access code, invite code, invitation code, join code, ~backup codes, ~recovery codes, ~signing key, ~secret key, ~site key, ~maps key, ~analytics key, ~client key, ~server key, ~app key, ~api key, ~license key, ~consumer key, ~integration key, ~write key, ~webservices key, publishable key, otp secret, verification code token, authorization code, … auth code, code verifier, code challenge, seed, attestation object, #key',
+      '~token, token for …, ~certificate, ~cert, ~cursor, next page token, display key, api key, ~secret, access key, ~nonce, ~salt, csrf …, ~auth key, ~check key, session id, session cookie, … cookie, session key, sesskey, passkey, pass key, ~pubkey, pub key, gpgkey, gpg key, ssh key, pgp key, session data, webhook secret, security stamp, stamp, ~akey, ~private key, ~public key, confirmation token, totp …, recover …, challenge, ~activation key, ~reset key, reset … key, reset password key, … hmac key, ~encryption key, enc key, access code, invite code, invitation code, join code, ~backup codes, ~recovery codes, ~signing key, ~secret key, ~site key, ~maps key, ~analytics key, ~client key, ~server key, ~app key, ~api key, ~license key, ~consumer key, ~integration key, ~write key, ~webservices key, publishable key, otp secret, verification code token, authorization code, … auth code, code verifier, code challenge, seed, attestation object, #key',
     score: 0.86,
     means: 'a random token',
   },
@@ -123,9 +123,9 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
-    column: '~id, id …, #id, ~oid, … key',
+    column: '~id, id …, #id, ~oid, ~uid, ~pid, ~gid, … key',
     types: ['integer'],
-    score: 0.7,
+    score: 0.82,
     means: 'the number of something elsewhere',
   },
   {
@@ -155,7 +155,8 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
-    column: '#thing, ~via, ~village, ~tab, ~attribute, ~object, ~item, ~widget, ~attachment',
+    column:
+      '#thing, ~via, ~village, ~tab, ~attribute, ~object, ~item, ~widget, ~allocation, ~variable, ~style, ~icon, ~prefix, ~head, ~attachment',
     types: ['integer'],
     score: 0.61,
     means: 'the number of something elsewhere',

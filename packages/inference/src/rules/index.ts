@@ -22,7 +22,9 @@ import { numberedRules } from './numbered.ts'
 import { orderRules } from './order.ts'
 import { outingRules } from './outings.ts'
 import { personRules } from './person.ts'
+import { plainForms } from './plain-forms.ts'
 import { plainNouns } from './plain-nouns.ts'
+import { plainNumbers } from './plain-numbers.ts'
 import { placeRules } from './place.ts'
 import { productRules } from './product.ts'
 import { programRules } from './programs.ts'
@@ -74,4 +76,6 @@ export const rules: readonly Rule[] = [
   ...textRules,
   ...writtenRules,
   ...plainNouns,
+  ...plainNumbers,
+  ...plainForms,
 ]

@@ -103,7 +103,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 0, max: 3 },
     column:
-      '~type, ~status, ~state, kind, ~role, … behavior/format/option/origin/kind/class, ~stage, source, backend, category, ~mode, class, ~visibility, ~theme, privacy, … policy/enum/action/condition/method/strategy/scheme/model, ~layout, direction, ~reason, billing time',
+      '~type, ~status, ~state, kind, ~role, … behavior/format/option/origin/kind/class, ~stage, source, backend, category, ~mode, class, ~visibility, ~theme, privacy, … policy/enum/action/condition/method/strategy/scheme/model, ~layout, ~trigger, ~algorithm, ~material, ~numbering, direction, ~reason, billing time',
     types: ['integer'],
     score: 0.78,
     means: 'the number of a kind',
@@ -128,7 +128,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 10, distribution: 'skewed' },
-    column: '~priority, importance, urgency',
+    column: '~priority, importance, urgency, ~severity',
     types: ['integer'],
     score: 0.82,
     means: 'a priority as a number',
@@ -223,7 +223,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 20000, distribution: 'skewed' },
-    column: '~xp, experience/loyalty/reward points, ~points balance, ~pid',
+    column: '~xp, experience/loyalty/reward points, ~points balance',
     types: ['integer'],
     score: 0.88,
     means: 'points that someone has',
@@ -231,7 +231,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.decimal',
     params: { min: 1.8, max: 4, scale: 2, distribution: 'normal' },
-    column: '~gpa, grade point average',
+    column: '~gpa, ~cgpa, grade point average',
     types: ['number'],
     score: 0.95,
     means: 'an average of grades',

@@ -210,7 +210,7 @@ export const orderRules = rulesOf({}, [
   },
   {
     generator: 'finance.account-name',
-    column: 'bank/ledger/gl/chart/bank account account name, bank/ledger/gl account title',
+    column: '~ledger/gl/chart account name, ~bank account name, ledger/gl account title',
     score: 0.96,
     means: "an account's name",
   },

@@ -23,6 +23,28 @@ export const sayingsOfMedia: readonly Saying[] = [
     'what a button says',
   ],
   ['~template, ~layout', 'default; classic; modern; compact', undefined, 'a template by its name'],
+  [
+    '~font, ~font family/name, ~typeface',
+    'Inter; Roboto; Arial; Georgia; Open Sans',
+    undefined,
+    'one of the kinds there are',
+  ],
+  ['~alignment, ~align, ~text align', 'left; center; right', undefined, 'one of the kinds there are'],
+  [
+    'currency/symbol/logo/menu/ad/icon/image/label/text/widget/sidebar/banner/default/display/button/caption position',
+    'left; right; top; bottom',
+    undefined,
+    'one of the kinds there are',
+  ],
+  ['~font/avatar/icon/text/image/button/logo size', 'medium; small; large', undefined, 'one of the kinds there are'],
+  ['page/paper size/format, print format', 'A4; Letter; A5; Legal', undefined, 'one of the kinds there are'],
+  [
+    '~sort order/direction, ~order direction, sort order direction',
+    'asc; desc',
+    undefined,
+    'one of the kinds there are',
+  ],
+  ['~separator, ~decimal mark/point, ~delimiter', ',; .', undefined, 'a mark between others'],
   ['~tax name, tax label/title, taxname', 'VAT; Sales tax; GST', undefined, 'a tax'],
   ['tld, top level domain, domain extension', 'com; net; org; io; de', undefined, 'the end of a domain'],
   [

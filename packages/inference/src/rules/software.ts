@@ -72,7 +72,12 @@ export const softwareRules = rulesOf({}, [
     score: 0.88,
     means: "a branch's name",
   },
-  { generator: 'software.keyword', column: 'keyword, keywords, crates keyword', score: 0.88, means: 'a keyword' },
+  {
+    generator: 'software.keyword',
+    column: 'keyword, keywords, crates keyword, word, words',
+    score: 0.88,
+    means: 'a keyword',
+  },
   { generator: 'software.language', column: 'programming language', score: 0.93, means: 'a programming language' },
   {
     generator: 'software.platform',
@@ -153,7 +158,7 @@ export const softwareRules = rulesOf({}, [
     means: 'a pattern',
     examples: true,
   },
-  { generator: 'software.query', column: 'query, sql, statement', score: 0.84, means: 'a query' },
+  { generator: 'software.query', column: 'query, sql, statement, sql/query statement', score: 0.84, means: 'a query' },
   {
     generator: 'software.file',
     column: 'source file, file',
@@ -200,7 +205,8 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['true', 'false', 'none', '10', '100', 'standard', 'blue', '2025'] },
-    column: 'value, attribute/field/property/meta/param/parameter/option/data/content/custom value, value text',
+    column:
+      'value, default/initial/fallback/preset/attribute/field/property/meta/param/parameter/option/data/content/custom value, value text',
     least: 8,
     score: 0.62,
     means: "a setting's value",
@@ -241,7 +247,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.command' },
-    column: '~command, cmd, command line, script, shell command',
+    column: '~command, startup, entrypoint, cmd, command line, script, shell command',
     score: 0.9,
     means: 'a command',
   },

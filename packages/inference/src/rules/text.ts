@@ -19,7 +19,7 @@ export const textRules = rulesOf({}, [
   { generator: 'text.headline', column: 'headline, teaser', score: 0.9, means: 'a headline' },
   {
     generator: 'text.caption',
-    column: 'caption, alt text, alt, image caption',
+    column: '~caption, ~alt text, alt, image caption, legend, ~image/photo/picture/logo alt',
     score: 0.88,
     means: 'what stands below a picture',
   },
@@ -75,7 +75,7 @@ export const textRules = rulesOf({}, [
     generator: 'text.paragraph',
     params: { min: 2, max: 5 },
     column:
-      '~body, ~content, text, article, post content, story, transcript, template, biography/footer/header/agreement/full text, long/full description, introduction, ~terms, terms and conditions, terms of service, … policy, disclaimer, ~footer, privacy policy, description long, fulltext, lyrics, essay, letter, abstract',
+      '~body, ~content, text, article, post content, story, transcript, template, biography/footer/header/agreement/full text, long/full description, introduction, ~terms, terms and conditions, terms of service, … policy, disclaimer, … statement, ~footer, privacy policy, description long, fulltext, lyrics, essay, letter, abstract',
     score: 0.84,
     means: 'a passage of text',
   },
@@ -201,7 +201,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.kind',
     column:
-      '~type, ~kind, ~mode, ~class, variant, visibility, ~level, ~format, ~style, ~method, ~strategy, ~sorting, ~policy, ~option, … type key/name/slug/label, sub type, subtype, ~qualifier, ~behavior, type …, kind of …',
+      '~type, ~kind, ~mode, ~class, variant, visibility, ~level, ~format, ~style, ~method, ~strategy, ~sorting, ~policy, ~classification, ~complexity, ~rank, ~privacy, applies to, ~option, … type key/name/slug/label, sub type, subtype, ~qualifier, ~behavior, type …, kind of …',
     score: 0.68,
     means: 'a kind of something',
   },
@@ -222,7 +222,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd.MM.yyyy'], weights: [40, 25, 25, 10] },
-    column: '~date format',
+    column: '~date format, date format …',
     score: 0.94,
     means: 'how dates are written',
   },

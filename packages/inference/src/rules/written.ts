@@ -6,7 +6,7 @@ const PAST = '(2024|2025)'
 const AHEAD = '(2026|2027)'
 
 const MOMENTS =
-  '… at, ~created, ~updated, deleted, ~timestamp, ~datetime, last login, last seen, last …, ~activation/expiry/expiration/start/end/begin/finish/stop/creation/update/modification/execution/event/login/log time, date created, date updated, date modified, date added, check in, check out, checked in, checked out, clock in, clock out'
+  '… at, ~created, ~updated, deleted, ~timestamp, ~datetime, last login, last seen, last login/activity/update/updated/access/accessed/visit/sync/synced/run/check/checked/change/changed/contact/modified/used/backup/import/export/connection/heartbeat/try/attempt, ~activation/expiry/expiration/start/end/begin/finish/stop/creation/update/modification/execution/event/login/log time, date created, date updated, date modified, date added, check in, check out, checked in, checked out, clock in, clock out'
 const DAYS = '~date, … on, ~since, day'
 const TO_COME =
   'due, due date, due on, due at, deadline, expires, expires at, expiry, expiry date, expiration date, valid until, valid to, scheduled at, scheduled for, renewal date'
@@ -103,6 +103,7 @@ export const writtenRules = rulesOf({}, [
     'a measured value, written out',
     0.7,
   ),
+  ...written('~exchange/conversion/currency rate', { usual: '[01]\\.[0-9]{4}', least: 6 }, 'a rate, written out', 0.86),
   ...written('~ids, ~id list', { usual: '[1-9][0-9]{2},[1-9][0-9]{2}', least: 7 }, 'several numbers of rows', 0.82),
   ...written('~percent', { usual: '[1-9]?[05]', least: 2 }, 'a percentage, written out', 0.78),
   ...written(

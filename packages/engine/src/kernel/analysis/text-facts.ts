@@ -1,5 +1,5 @@
 import { isPlain, utf8Length } from '@populace/columnar'
-import { digestSize } from '../digest/digest.ts'
+import { digestSize } from '../digest.ts'
 import type { Bytes, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
 import { encodeText } from '../text-form.ts'
