@@ -1,19 +1,20 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Residues, ValueDomain } from '../generators/generator.ts'
 import type { Fact, Piece } from './analyse.ts'
-import { ANY, intersect, isEmpty } from './domain.ts'
+import { ANY, intersect, isEmpty, matching } from './domain.ts'
 import type { OrderStatement } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
 import { type Measure, typeRange, unitsOfText, unitsText } from './measure.ts'
 import { distancesOf } from './orders/distances.ts'
+import { escapePattern } from './pattern/translate.ts'
 import type { Freedom } from './table-columns.ts'
 import { toldApartBy } from './told-apart.ts'
 
 /** Columns whose values lie as far from another column's in every row. */
 export interface Followers {
   readonly pieces: readonly Piece[]
-  /** By follower: the column that it follows, which keeps apart the rows of its keys as well. */
-  readonly follows: ReadonlyMap<string, string>
+  /** By follower: the columns that it follows, which keep apart the rows of its keys as well. */
+  readonly follows: ReadonlyMap<string, readonly string[]>
 }
 
 const HOUR = 3_600_000_000
@@ -63,8 +64,8 @@ export function withFollowers(
   return {
     pieces: [...pieces.filter((piece) => !met.has(piece)), ...equations],
     follows: new Map([
-      ...computedKeys(pieces, freedom),
-      ...[...places].map(([column, { leader }]) => [column, leader] as const),
+      ...computedKeys(pieces, facts, scope, freedom),
+      ...[...places].map(([column, { leader }]) => [column, [leader]] as const),
     ]),
   }
 }
@@ -72,23 +73,37 @@ export function withFollowers(
 /** `hash = md5(secret)` where the hash is a key: what tells its rows apart is the secret. */
 function computedKeys(
   pieces: readonly Piece[],
+  facts: Map<string, Fact>,
+  scope: Scope,
   freedom: (column: string) => Freedom,
-): readonly (readonly [column: string, leader: string])[] {
-  return pieces.flatMap(({ formula }) => {
+): readonly (readonly [column: string, leaders: readonly string[]])[] {
+  return pieces.flatMap(({ formula, condition }) => {
     const tree = formula.kind === 'opaque' ? formula.tree : undefined
     if (tree?.op !== 'compare' || tree.operator !== '=') return []
     const found = [
       [tree.left, tree.right],
       [tree.right, tree.left],
     ].flatMap(([target, source]) => {
-      const leader = source && source.op !== 'column' ? toldApartBy(source) : undefined
-      if (target?.op !== 'column' || leader === undefined || leader === target.name) return []
+      const told = source && source.op !== 'column' ? toldApartBy(source, scope) : undefined
+      if (target?.op !== 'column' || !told || told.columns.includes(target.name)) return []
       const { value, given } = freedom(target.name)
-      const isKey = !value && !given
-      return isKey && freedom(leader).reference === undefined ? [[target.name, leader] as const] : []
+      const isOne = told.columns.length > 1 || freedom(told.columns[0] ?? '').reference === undefined
+      return value || given || !isOne ? [] : [{ column: target.name, told }]
     })
-    return found.slice(0, 1)
+    const [first] = found
+    if (!first) return []
+    for (const { column, separator } of first.told.without) leaveOut(column, separator, condition.name, facts, scope)
+    return [[first.column, first.told.columns] as const]
   })
+}
+
+/** Texts of the column do not have the separator in them. */
+function leaveOut(column: string, separator: string, from: string, facts: Map<string, Fact>, scope: Scope): void {
+  const measure = scope.measure(column)
+  const known = facts.get(column) ?? { values: ANY, null: scope.nullable(column), from: [] }
+  if (measure?.format.kind !== 'text') return
+  const values = intersect(measure, known.values, matching(escapePattern(separator), true))
+  facts.set(column, { ...known, values, from: [...known.from, from] })
 }
 
 const isPlain = ({ lowFactor, highFactor }: OrderStatement) => lowFactor === highFactor
