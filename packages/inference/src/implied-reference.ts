@@ -29,9 +29,13 @@ const requiredParents = (table: Table): Set<string> =>
     table.foreignKeys.filter(({ columns }) => isRequired(table, columns)).map(({ references }) => keyOf(references)),
   )
 
-/** Whether a key of these columns leads to a row from every row. */
+/** Whether a key of these columns leads to a row from every row. SQLite lets most primary keys be NULL, but the rows here have one. */
 export const isRequired = (table: Table, columns: readonly string[]): boolean =>
-  columns.every((c) => table.columns.find(({ name }) => name === c)?.nullable === false)
+  columns.every(
+    (c) =>
+      table.columns.find(({ name }) => name === c)?.nullable === false ||
+      table.primaryKey?.columns.includes(c) === true,
+  )
 
 /** Whether rows of `from` need rows of a table, of their own accord or by others. */
 export function needs(from: string, table: string, required: ReadonlyMap<string, ReadonlySet<string>>): boolean {

@@ -1,14 +1,17 @@
-import type { Catalog, Table } from '@populace/catalog'
+import type { Catalog, Column, Table } from '@populace/catalog'
 import { keyOf } from './draft.ts'
 import { singular } from './names/singular.ts'
 import { remembered } from './names/remembered.ts'
 import { isKnown } from './names/compound.ts'
 import { spellOut, tokenise } from './names/tokens.ts'
+import { ROLES } from './rules/role.ts'
 import { kindOf, kindsOfName, type TableKind } from './table-kinds.ts'
 
 /** The words of a table's name, the last one in the singular. */
 export const tableWords: (name: string) => readonly string[] = remembered((name) => {
-  const words = withoutPartition(tokenise(name))
+  const told = withoutPartition(tokenise(name))
+  // A column `lang` holds a code; a table is one of languages.
+  const words = /lang$/i.test(name) && told.at(-1) === 'code' ? told.slice(0, -1) : told
   // In the singular a word of another language may be known: `kunden` are customers.
   return words.flatMap((word, i) => (i === words.length - 1 ? spellOut([singular(word)]) : [word]))
 })
@@ -105,7 +108,20 @@ export function kindsOf(
   const kinds = kindsOfTable(table.name)
   const house = kindInHouse(table, byKey)
   if (house) return [house, ...kinds.filter((kind) => kind !== house)]
-  if (kinds.length === 0) return hasPeople(table) ? ['person'] : []
+  if (kinds.length === 0 && PEOPLE.has(tableWords(table.name).at(-1) ?? '')) return ['person']
+  // A group that has a mailbox is one of people.
+  if (kinds.length === 0 && tableWords(table.name).at(-1) === 'group') return hasPeople(table) ? ['team'] : []
+  if (kinds.length === 0) return hasPeople(table) ? [isHouse(table) ? 'company' : 'person'] : []
+  // Settings have values; what is merely set up is a thing of its own.
+  if (kinds.includes('setting') && !table.columns.some(({ name }) => /val|setting|option|^key$/i.test(name)))
+    return kinds.filter((kind) => kind !== 'setting')
+  // A property that is a name and a value is no house.
+  if (kinds.includes('setting') && isNamedValue(table)) return ['setting']
+  // What is listed may be anything that is for sale, if it has no rooms.
+  if (kinds[0] === 'property' && tableWords(table.name).at(-1) === 'listing' && !table.columns.some(isOfHomes))
+    return ['product']
+  // What people are asked to lies ahead, is called something and has a beginning.
+  if (kinds[0] === 'event' && isPublicEvent(table)) return ['event_place', ...kinds]
   // Whoever applies has a name; programs have none of their family's.
   if (kinds[0] === 'application' && hasFamilyNames(table)) return ['applicant', 'person']
   const subject = SUBJECTS.find(
@@ -132,6 +148,51 @@ const hasPeople = (table: Table): boolean => {
     ({ name }) => !referenced.has(name) && (isFamilyName(name) || (isEmail(name) && !isMailbox)),
   )
 }
+
+/** Whom tables list by what they are to others; words that name a thing as well are left out. */
+const PEOPLE = new Set([
+  ...ROLES.filter(
+    (role) =>
+      !/^(contact|client|host|handler|guide|poster|recorder|receiver|broker|editor|designer|observer|champion|leader|owner|preparer|translator|mentor|porter|courier|marker|referrer|uploader|dispatcher|heir|minor|rider|driver|officer)$/.test(
+        role,
+      ),
+  ),
+  'citizen',
+  'delegate',
+  'councillor',
+  'deputy',
+  'caseworker',
+])
+
+/** What only someone has. */
+const PERSONAL = /(^| )(first name|password|user name|birth date|gender|sex|job title|login|mobile)$/
+
+const isNamedValue = ({ columns }: Table): boolean => {
+  const has = (words: RegExp) => columns.some(({ name }) => words.test(tokenise(name).at(-1) ?? ''))
+  return has(/^(key|name|code)$/) && has(/^value$/)
+}
+
+const isOfHomes = ({ name }: Column): boolean =>
+  /bed|bath|rooms?$|sqft|sqm|square|area|floors?|rent|furnish|property|house/i.test(name)
+
+/** Whether rows are what people go to, not what a program noticed. */
+const isPublicEvent = ({ name, columns }: Table): boolean => {
+  const has = (words: RegExp) => columns.some((column) => words.test(tokenise(column.name).join(' ')))
+  return (
+    tableWords(name).at(-1) === 'event' &&
+    has(/^(start|begin|starts|date|event date|held on)\b/) &&
+    has(/^(name|title|venue|location)$/)
+  )
+}
+
+/** What an office has beside a mailbox, and no one has by himself. */
+const OF_HOUSES = /^(fax|website|web site|vat number|tax number|legal name|registration number)$/
+
+/** Whether rows are houses, not people: of a fax or a web site, and of no family name. */
+const isHouse = (table: Table): boolean =>
+  !hasFamilyNames(table) &&
+  !table.columns.some(({ name }) => PERSONAL.test(tokenise(name).join(' '))) &&
+  table.columns.some(({ name }) => OF_HOUSES.test(tokenise(name).join(' ')))
 
 /** The kinds of rows that refer to a table, directly or as pairs. */
 function usersOf(

@@ -44,7 +44,7 @@ export function tyingReferences(catalog: Catalog, stated: SparseModel | undefine
       const ends = tops(ours).flatMap((a) => tops(theirs).flatMap((b) => [[a, b] as const, [b, a] as const]))
       tie(ends, `keys of ${tableKey(catalog, table)} share ${shared}, which has to be in both`)
     }
-    for (const [key, column] of telling(table)) {
+    for (const [key, column] of telling(table, tables)) {
       const ends = tops(ascend(key, column.name, tables)).filter((end) => keyOf(end.table) !== keyOf(key.references))
       tie(
         ends.map((end) => [{ table, column }, end] as const),
@@ -55,12 +55,16 @@ export function tyingReferences(catalog: Catalog, stated: SparseModel | undefine
   return found
 }
 
-/** Parts of required keys that tell rows apart alone, and are in no other key. */
-const telling = (table: Table): readonly (readonly [ForeignKey, Column])[] =>
+/** Parts of required keys that tell rows apart alone, though not those that they lead to, and are in no other key. */
+const telling = (table: Table, tables: ReadonlyMap<string, Table>): readonly (readonly [ForeignKey, Column])[] =>
   table.columns.flatMap((column) => {
     const [key, ...others] = table.foreignKeys.filter(({ columns }) => columns.includes(column.name))
     const tells = key !== undefined && others.length === 0 && key.columns.length > 1 && isUnique(table, [column.name])
-    return tells && isRequired(table, key.columns) ? [[key, column] as const] : []
+    if (!tells || !isRequired(table, key.columns)) return []
+    const parent = tables.get(keyOf(key.references))
+    const above = key.references.columns[key.columns.indexOf(column.name)]
+    // A row for each row of the parent: the key itself sees to that.
+    return parent && above !== undefined && isUnique(parent, [above]) ? [] : [[key, column] as const]
   })
 
 /** Pairs of required keys of a table that share columns, and lead to other tables. */

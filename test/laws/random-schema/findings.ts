@@ -239,4 +239,42 @@ export const findings: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE doc (id integer PRIMARY KEY, j json NOT NULL, kind varchar(20) AS (json_unquote(json_extract(j, '$.kind'))) STORED, CHECK (kind IN ('x', 'y')),
         CHECK (json_contains(j, '"k"', '$.keys')), CHECK (json_length(j, '$.items') > 0));`,
   },
+  'one to one by a wide key, of which one column tells rows apart on both sides': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE project (id varchar(30) PRIMARY KEY);
+      CREATE TABLE kind (name varchar(30) PRIMARY KEY);
+      CREATE TABLE store (id varchar(30) PRIMARY KEY, project varchar(30) NOT NULL, UNIQUE (project, id), FOREIGN KEY (project) REFERENCES project (id));
+      CREATE TABLE vault (id varchar(30) PRIMARY KEY, project varchar(30) NOT NULL, UNIQUE (project, id), FOREIGN KEY (project, id) REFERENCES store (project, id));
+      CREATE TABLE library (id varchar(30) PRIMARY KEY, store varchar(30) NOT NULL, project varchar(30) NOT NULL, kind varchar(30) NOT NULL, UNIQUE (project, store, id, kind),
+        FOREIGN KEY (project, store) REFERENCES store (project, id), FOREIGN KEY (kind) REFERENCES kind (name));
+      CREATE TABLE secrets (id varchar(30) PRIMARY KEY, store varchar(30) NOT NULL, project varchar(30) NOT NULL, kind varchar(30) NOT NULL, UNIQUE (project, store, id, kind),
+        FOREIGN KEY (project, store, id, kind) REFERENCES library (project, store, id, kind), FOREIGN KEY (project, store) REFERENCES vault (project, id), FOREIGN KEY (kind) REFERENCES kind (name));
+      CREATE TABLE directory (id varchar(30) PRIMARY KEY, store varchar(30) NOT NULL, project varchar(30) NOT NULL, kind varchar(30) NOT NULL, UNIQUE (store, id),
+        FOREIGN KEY (project, store, id, kind) REFERENCES secrets (project, store, id, kind), FOREIGN KEY (store) REFERENCES vault (id), FOREIGN KEY (kind) REFERENCES kind (name));`,
+  },
+  'a row that leads to one of its own, and has its key from another table': {
+    dialects: ['postgres', 'mysql'],
+    ddl: `CREATE TABLE base (id integer PRIMARY KEY);
+      CREATE TABLE method (id integer PRIMARY KEY, settings integer NOT NULL, FOREIGN KEY (id) REFERENCES base (id));
+      CREATE TABLE settings (id integer PRIMARY KEY, method integer NOT NULL, UNIQUE (method, id), FOREIGN KEY (method) REFERENCES method (id));
+      ALTER TABLE method ADD FOREIGN KEY (id, settings) REFERENCES settings (method, id);`,
+  },
+  'texts that are told by what is left of them without spaces around': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE tag (id integer PRIMARY KEY, code varchar(60) NOT NULL CHECK (length(trim(code)) > 10), short varchar(60) NOT NULL CHECK (length(trim(short)) <= 5),
+        name varchar(60) NOT NULL CHECK (length(trim(name)) > 0 AND lower(trim(name)) = name), wanted varchar(60) NOT NULL CHECK (substr(trim(wanted), 1, 4) = 'dns:' AND length(trim(wanted)) > 4),
+        mode varchar(20) NOT NULL CHECK (lower(trim(mode)) IN ('on', 'off')), UNIQUE (code, name));`,
+  },
+  'a condition of a domain that only the database can judge, on a column called value': {
+    dialects: ['postgres'],
+    ddl: `CREATE DOMAIN host AS text CHECK (length(value) > 1) CHECK (substring(value, '[^.]*$') !~ '^[0-9]+$');
+      CREATE TABLE alias (id integer PRIMARY KEY, value host NOT NULL);`,
+  },
+  'one row at most that some of its columns tell of': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE team (id integer PRIMARY KEY);
+      CREATE TABLE course (id integer PRIMARY KEY, team integer REFERENCES team, starts timestamp, ends timestamp, is_main boolean NOT NULL);
+      CREATE UNIQUE INDEX ON course ((team IS NULL)) WHERE team IS NULL AND starts IS NOT NULL AND ends IS NULL;
+      CREATE UNIQUE INDEX ON course ((true)) WHERE is_main;`,
+  },
 }

@@ -1,4 +1,4 @@
-import type { DigestName } from './digest/digest.ts'
+import type { DigestName } from './digest.ts'
 
 /**
  * The kernel language: typed expressions over one row, from which every back-end computes the same bits.

@@ -1,4 +1,5 @@
 import { fault } from '@populace/diagnostics'
+import { leadDown, type WayBack } from './cycles.ts'
 import type { Planning, RelationDraft, TableDraft } from './draft.ts'
 import { keyOfColumns } from './key-columns.ts'
 import { componentsInOrder } from './order.ts'
@@ -121,7 +122,24 @@ function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraf
       up.length > 0 && table === relation.parent && columns.join() === parentColumnsOf(relation, shared).join(),
   )
   if (onTheWay) relation.agreed = { kind: 'implied', by: anchor.name, path: onTheWay.up }
-  return onTheWay !== undefined
+  return onTheWay !== undefined || comesBack(relation, shared, draft, planning)
+}
+
+/** Leads a relation to a descendant of the row itself, where that has the shared columns from the row: whatever the anchor gives the one, the other has as well. */
+function comesBack(relation: RelationDraft, shared: readonly string[], draft: TableDraft, planning: Planning): boolean {
+  const back = ascend(relation, shared, planning).find(
+    ({ table, columns }) => table === draft.key && columns.join() === shared.join(),
+  )
+  if (!back) return false
+  const onward: WayBack[] = []
+  let at = planning.drafts.get(relation.parent)
+  for (const name of back.up) {
+    const next = at?.relations.find((each) => each.name === name)
+    if (at && next) onward.push({ draft: at, relation: next })
+    at = next && planning.drafts.get(next.parent)
+  }
+  leadDown(draft, relation, onward, planning)
+  return true
 }
 
 const parentColumnsOf = ({ columns, parentColumns }: RelationDraft, shared: readonly string[]): readonly string[] =>

@@ -57,7 +57,22 @@ function turn(cycle: readonly Step[], planning: Planning): void {
   const turns = cycle.map((_, i): readonly Step[] => [...cycle.slice(i), ...cycle.slice(0, i)])
   const [first, ...onward] = turns.reduce(better)
   if (!first) return
-  const { draft, relation } = first
+  leadDown(first.draft, first.relation, onward, planning)
+}
+
+/** One relation on the way from a row's descendants back to it. */
+export interface WayBack {
+  readonly draft: TableDraft
+  readonly relation: RelationDraft
+}
+
+/** Has a relation lead to a descendant of the row itself, by the way on which that comes back to it: what comes back unchanged is the row's own. */
+export function leadDown(
+  draft: TableDraft,
+  relation: RelationDraft,
+  onward: readonly WayBack[],
+  planning: Planning,
+): void {
   const back = onward.map((step) => step.relation)
   for (const [i, name] of relation.columns.entries())
     if (comesBack(relation.parentColumns[i] ?? name, back) === name) relation.own.add(name)

@@ -5,7 +5,7 @@ import { findTable } from '../constraints/condition.ts'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import type { ValueDomain } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
-import { resolveType } from './column-type.ts'
+import { type ResolvedType, resolveType } from './column-type.ts'
 import type { ColumnDraft, RelationDraft, TableDraft } from './draft.ts'
 import { modelKey, tableKey } from './draft.ts'
 import type { Narrowing } from './narrowing.ts'
@@ -74,6 +74,16 @@ function splitName(name: string, catalog: Catalog) {
   return dot < 0 ? { schema: catalog.defaultSchema, name } : { schema: name.slice(0, dot), name: name.slice(dot + 1) }
 }
 
+/** SQLite lets most primary keys be NULL, which nobody means. */
+function mayBeNull(
+  { name, nullable }: Column,
+  { primaryKey }: Table,
+  resolved: ResolvedType,
+  required: ReadonlySet<string>,
+): boolean {
+  return nullable && resolved.nullable && !required.has(name) && primaryKey?.columns.includes(name) !== true
+}
+
 function draftRelation(
   table: Table,
   fk: Table['foreignKeys'][number],
@@ -81,9 +91,10 @@ function draftRelation(
   model: RelationModel | undefined,
   required: ReadonlySet<string>,
 ): RelationDraft {
-  const nullables = fk.columns.filter(
-    (name) => table.columns.find((c) => c.name === name)?.nullable && !required.has(name),
-  )
+  const nullables = fk.columns.filter((name) => {
+    const column = table.columns.find((c) => c.name === name)
+    return column !== undefined && mayBeNull(column, table, resolveType(column.type, catalog), required)
+  })
   // MATCH FULL allows no mixture of NULL and value, so every column must be able to be NULL.
   const nullable = fk.match === 'full' ? nullables.length === fk.columns.length : nullables.length > 0
   const when = nullable ? model?.when : undefined
@@ -160,8 +171,7 @@ function draftColumn(
         },
       ),
     )
-  const isKey = table.primaryKey?.columns.includes(column.name) || rules.required.has(column.name)
-  const nullable = column.nullable && resolved.nullable && !isKey
+  const nullable = mayBeNull(column, table, resolved, rules.required)
   const wantedNulls = nullable ? (model?.nulls ?? 0) : 0
   return {
     column,

@@ -53,16 +53,17 @@ export function keysOf(table: Table, follows: ReadonlyMap<string, readonly strin
     keys.push({ name, columns: read(columns), nullsExempt: false, partial: false })
   }
   for (const unique of [...table.uniques, ...exclusionKeys(table)]) {
+    const { predicate } = unique
+    const covered = { partial: predicate !== undefined, ...(predicate?.tree ? { predicate: predicate.tree } : {}) }
     if (unique.parts.every((part) => isTruth(part) || isConstant(part, table)))
-      keys.push({ name: unique.name, columns: [], nullsExempt: false, partial: false })
+      keys.push({ name: unique.name, columns: [], nullsExempt: false, ...covered })
     const columns = read(keyColumns(unique))
     if (columns.length > 0)
       keys.push({
         name: unique.name,
         columns,
         nullsExempt: unique.nullsDistinct && unique.parts.every(isColumn),
-        partial: unique.predicate !== undefined,
-        ...(unique.predicate?.tree ? { predicate: unique.predicate.tree } : {}),
+        ...covered,
       })
   }
   return keys

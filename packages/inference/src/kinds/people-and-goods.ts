@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts'
 export const peopleAndGoods = {
   person: {
     rows: 'people',
-    names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant, attendee, voter, buyer, seller, maintainer, collaborator, signer, personne, lead, resident, tenant contact, adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, practitioner, clinician, broker, cashier, technician`,
+    names: `person, customer, client, debtor, creditor, salesman, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, =profile, user profile, member profile, customer profile, employee profile, author profile, student profile, patient profile, candidate profile, participant, attendee, voter, buyer, seller, maintainer, collaborator, signer, personne, lead, resident, tenant contact, adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, practitioner, clinician, broker, cashier, technician`,
   },
   lead: { rows: 'leads', names: 'lead, prospect' },
   applicant: { rows: 'applicants', names: 'applicant, candidate, job application, job applicant' },
@@ -35,7 +35,8 @@ export const peopleAndGoods = {
   },
   team: {
     rows: 'teams',
-    names: 'team, group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
+    names:
+      'team, =group, user group, people group, working group, work group, interest group, project group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
   },
   department: { rows: 'departments', names: 'department, division', list: 12, few: true },
   brand: { rows: 'brands', names: 'brand', list: 40 },
@@ -43,9 +44,9 @@ export const peopleAndGoods = {
   account: { rows: 'accounts', names: 'account' },
   product: {
     rows: 'products',
-    names: `product, =item, part, good, merchandise, sku, variant, inventory item, stock item, catalog item, shop item, store item, warehouse item`,
+    names: `product, stock master, item master, =item, part, good, merchandise, sku, variant, inventory item, stock item, catalog item, shop item, store item, warehouse item`,
   },
-  category: { rows: 'categories', names: 'category, section, collection', list: 16 },
+  category: { rows: 'categories', names: 'category, section, =collection', list: 16 },
   genre: { rows: 'genres', names: 'genre', list: 25 },
   type: {
     rows: 'kinds',
@@ -71,6 +72,11 @@ export const peopleAndGoods = {
     rows: 'homes',
     names:
       'property, listing, real estate, apartment, house, home, estate, rental property, property listing, immobilie',
+  },
+  'postal address': {
+    rows: 'addresses',
+    names:
+      'shipping address, delivery address, billing address, mailing address, postal address, customer address, user address, invoice address',
   },
   place: { rows: 'places', names: 'address, location, place, site, property' },
   store: {

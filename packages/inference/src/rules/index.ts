@@ -21,6 +21,9 @@ import { numberedRules } from './numbered.ts'
 import { orderRules } from './order.ts'
 import { outingRules } from './outings.ts'
 import { personRules } from './person.ts'
+import { plainForms } from './plain-forms.ts'
+import { plainNouns } from './plain-nouns.ts'
+import { plainNumbers } from './plain-numbers.ts'
 import { placeRules } from './place.ts'
 import { productRules } from './product.ts'
 import { programRules } from './programs.ts'
@@ -70,4 +73,7 @@ export const rules: readonly Rule[] = [
   ...numberRules,
   ...textRules,
   ...writtenRules,
+  ...plainNouns,
+  ...plainNumbers,
+  ...plainForms,
 ]

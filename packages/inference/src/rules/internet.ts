@@ -83,7 +83,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.mac',
-    column: '~mac, mac/hardware address',
+    column: '~mac, ~mac/hardware address',
     types: ['text', 'macaddr'],
     score: 0.95,
     means: 'a hardware address',
@@ -114,7 +114,7 @@ export const internetRules = rulesOf({}, [
       values: ['1920x1080', '1366x768', '390x844', '1536x864', '412x915', '2560x1440', '768x1024'],
       weights: [22, 14, 18, 10, 14, 6, 4],
     },
-    column: 'screen, screen size/resolution, resolution, viewport',
+    column: 'screen, screen size/resolution, viewport, ~screen resolution, display resolution',
     score: 0.88,
     means: "a screen's size",
   },
@@ -135,7 +135,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.http-method',
-    column: 'http/request method, verb',
+    column: 'http/request method, ~http/rest/request method, verb',
     score: 0.9,
     means: 'an HTTP method',
   },

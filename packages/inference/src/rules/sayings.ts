@@ -42,7 +42,7 @@ const SAID: readonly Saying[] = [
   ['merchant/spending category', '@13 merchant.category'],
   ['purpose, loan purpose', '@18 loan.purpose', ['loan']],
   ['specialization, specialisation, ~specialty, speciality, certification', '@17 coach.specialization', ['coach']],
-  ['features, benefits, perks', '@30 plan.features', ['plan']],
+  ['features, benefits, perks', '@30 plan.features', ['plan'], 'what a plan has'],
   ['brand, manufacturer', '@12 gym.equipment.brand', ['gym equipment']],
 ]
 

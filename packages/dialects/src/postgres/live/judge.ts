@@ -41,8 +41,8 @@ function statement({ condition, columns, value }: Question): string {
   const names = columns.map((_, i) => `c${i}`)
   const typed = columns.map(({ name, type }, i) => `${names[i]}::${type} AS ${quoteIdentifier(name)}`)
   const domained = columns.findIndex(({ name }) => name === value)
-  // Outside of a domain, VALUE is a name like any other.
-  if (domained >= 0) typed.push(`${names[domained]}::${columns[domained]?.type} AS "value"`)
+  // Outside of a domain, VALUE is a name like any other, and the column may bear it.
+  if (domained >= 0 && value !== 'value') typed.push(`${names[domained]}::${columns[domained]?.type} AS "value"`)
   const arrays = columns.map((_, i) => `$${i + 1}::text[]`).join(', ')
   return `SELECT (${condition}) IS NOT FALSE AS met
     FROM (SELECT ${typed.join(', ')}, place FROM unnest(${arrays}) WITH ORDINALITY AS u (${[...names, 'place'].join(', ')})) AS candidates

@@ -1,4 +1,4 @@
-import type { DigestName } from '../../kernel/digest/digest.ts'
+import type { DigestName } from '../../kernel/digest.ts'
 import type { Bytes } from '../../kernel/ir.ts'
 import * as k from '../../kernel/build.ts'
 import type { Faults } from './operate.ts'

@@ -113,12 +113,18 @@ function selfCompared({ operator, left, right }: Compared, scope: Scope): Formul
   const [plain, call] = right.op === 'call' ? [left, right] : [right, left]
   const cut = call.op === 'call' && operator === '=' && cutMoment(plain, call, scope)
   if (cut) return cut
-  if (call.op !== 'call' || call.args.length !== 1 || !call.args[0]) return undefined
-  const [subject, inner] = [subjectOf(plain, scope), subjectOf(call.args[0], scope)]
-  if (!subject || !inner || subject.column !== inner.column || (operator !== '=' && operator !== '<>')) return undefined
-  const changed = CHANGED_BY[callName(call)]
-  if (!changed) return undefined
-  return setFormula(scope, subject.column, { values: matching(changed, operator === '='), null: true })
+  if (operator !== '=' && operator !== '<>') return undefined
+  const changes: string[] = []
+  let inner = call
+  for (; inner.op === 'call' && inner.args.length === 1 && inner.args[0]; inner = inner.args[0]) {
+    const changed = CHANGED_BY[callName(inner)]
+    if (!changed) return undefined
+    changes.push(changed)
+  }
+  const [subject, same] = [subjectOf(plain, scope), subjectOf(inner, scope)]
+  if (!subject || changes.length === 0 || subject.column !== same?.column) return undefined
+  // Functions one in the other leave as it is what none of them would change.
+  return setFormula(scope, subject.column, { values: matching(changes.join('|'), operator === '='), null: true })
 }
 
 /** Microseconds of what moments are cut to. */

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ValueDomain } from '../../generators/generator.ts'
-import { ANY, matching, NONE, normalise } from '../domain.ts'
+import { ANY, intersect, matching, NONE, normalise } from '../domain.ts'
 import { isFolded } from '../measure.ts'
 import { escapePattern } from '../pattern/translate.ts'
 import { OPPOSITE, type Comparison } from './predicate.ts'
@@ -28,13 +28,16 @@ export function textSaid(
   if (!inner) return undefined
   const { subject, trimmed } = inner
   const said = (values: ValueDomain | undefined) => values && { column: subject.column, values }
+  // Trimming leaves a text without spaces at its ends as it is.
+  const untrimmed = (values: ValueDomain | undefined) =>
+    values && said(trimmed ? intersect(subject.measure, values, UNTRIMMED) : values)
   switch (name) {
     case 'char_length':
     case 'octet_length':
       return said(lengthValues(subject, name === 'octet_length', trimmed, operator, constants))
     case 'lower':
     case 'upper':
-      return parameters.length === 0 && !trimmed ? said(casedValues(subject, name, operator, constants)) : undefined
+      return parameters.length === 0 ? said(casedValues(subject, name, trimmed, operator, constants)) : undefined
     case 'trim':
     case 'ltrim':
     case 'rtrim':
@@ -44,11 +47,9 @@ export function textSaid(
     case 'substring':
     case 'split_part':
     case 'substring_index':
-      return trimmed
-        ? undefined
-        : said(sliceValues({ name, parameters }, operator, constants, isFolded(subject.measure), scope))
+      return untrimmed(sliceValues({ name, parameters }, operator, constants, isFolded(subject.measure), scope))
     case 'strpos':
-      return trimmed ? undefined : said(positionValues(textConstant(parameters[0], scope), operator, constants))
+      return untrimmed(positionValues(textConstant(parameters[0], scope), operator, constants))
     default:
       return undefined
   }
@@ -73,6 +74,7 @@ function onlyWhole(constants: readonly Known[]): number | undefined {
 }
 
 const ASCII_ONLY = matching('[^\\x00-\\x7f]', true)
+const UNTRIMMED = matching('^ | $', true)
 
 function lengthValues(
   { measure }: Subject,
@@ -84,11 +86,13 @@ function lengthValues(
   const length = onlyWhole(constants)
   if (length === undefined) return undefined
   // A text has at least one character after trimming exactly if it has one that is no space.
-  if (trimmed) return atLeastOne(operator, length) ? matching('[^ ]') : undefined
-  const values = lengthBounds(operator, length)
+  if (trimmed && atLeastOne(operator, length)) return matching('[^ ]')
+  const bounds = lengthBounds(operator, length)
+  // No text is longer once it is trimmed; one without spaces at its ends is as long.
+  const values = trimmed && bounds?.minLength !== undefined ? { ...bounds, ...UNTRIMMED } : bounds
   if (!values || measure.format.kind === 'bytes' || !octets) return values
   // In ASCII a character is a byte; a text may be longer in bytes, never shorter.
-  return values.maxLength === undefined ? values : { ...values, ...ASCII_ONLY }
+  return values.maxLength === undefined ? values : intersect(measure, values, ASCII_ONLY)
 }
 
 const atLeastOne = (operator: Comparison, length: number) =>
@@ -119,17 +123,20 @@ function lengthBounds(operator: Comparison, length: number): ValueDomain | undef
 function casedValues(
   { measure }: Subject,
   name: string,
+  trimmed: boolean,
   operator: Comparison,
   constants: readonly Known[],
 ): ValueDomain | undefined {
   const change = (text: string) => (name === 'lower' ? text.toLowerCase() : text.toUpperCase())
   const texts = constants.flatMap((constant) => (constant.kind === 'text' ? [constant.value] : []))
   if (texts.length < constants.length) return undefined
-  const reachable = texts.filter((text) => change(text) === text)
+  const reachable = texts.filter((text) => change(text) === text && !(trimmed && /^ | $/.test(text)))
   if (operator === '=')
     return normalise(measure, { oneOf: measure.labels ? casedLabels(measure.labels, reachable, change) : reachable })
   if (operator !== '<>') return undefined
-  return reachable.length > 0 ? matching(`^(?:${reachable.map(escapePattern).join('|')})$`, true, 'iu') : ANY
+  const around = trimmed ? ' *' : ''
+  const alternatives = reachable.map(escapePattern).join('|')
+  return reachable.length > 0 ? matching(`^${around}(?:${alternatives})${around}$`, true, 'iu') : ANY
 }
 
 function casedLabels(

@@ -71,12 +71,12 @@ function build(pattern: Pattern, automaton: Automaton): Part {
 function buildRepeat(pattern: Pattern & { kind: 'repeat' }, automaton: Automaton): Part {
   const { body, least, most } = pattern
   const copies = Math.min(Math.max(least, most === Infinity ? 1 : most), MOST_COPIES)
+  // Each copy stands behind the one before it, as in `a(a(a)?)?`: one text goes one way through them.
   let whole = NOTHING
-  for (let copy = 0; copy < copies; copy++) {
+  for (let copy = copies; copy > 0; copy--) {
     const part = build(body, automaton)
-    whole = join(whole, copy < least ? part : { ...part, optional: true }, automaton)
-    const isLast = copy === copies - 1
-    if (isLast && (most === Infinity || most > copies)) link(part.last, part.first, automaton)
+    if (copy === copies && (most === Infinity || most > copies)) link(part.last, part.first, automaton)
+    whole = join(part, copy < least ? whole : { ...whole, optional: true }, automaton)
   }
   return least === 0 ? { ...whole, optional: true } : whole
 }

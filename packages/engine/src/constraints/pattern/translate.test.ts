@@ -61,6 +61,13 @@ describe('a translated pattern', () => {
     expect(no.filter(matches)).toEqual([])
   })
 
+  test('goes one way through a repetition that is bounded, however often that is repeated', () => {
+    const host = '^(?!-)[a-z0-9-]{0,62}[a-z0-9](\\.((?!-)[a-z0-9-]{0,62}[a-z0-9]))*$'
+    expect(matcher('posix', host)('a-1.example.org')).toBe(true)
+    expect(matcher('posix', host)('a-.org')).toBe(false)
+    expect(translatePattern('posix', '^(a{0,3}b?)*$', false)).toHaveProperty('unsupported')
+  })
+
   test('ignores case where the operator does', () => {
     expect(matcher('posix', '^[a-z]+$', true)('ABC')).toBe(true)
     expect(matcher('like', 'A%', true)('abc')).toBe(true)

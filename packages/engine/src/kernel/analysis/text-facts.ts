@@ -1,5 +1,5 @@
 import { isPlain, utf8Length } from '@populace/columnar'
-import { digestSize } from '../digest/digest.ts'
+import { digestSize } from '../digest.ts'
 import type { Bytes, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
 import { encodeText } from '../text-form.ts'
@@ -157,13 +157,14 @@ const lists = new WeakMap<readonly string[], TextFacts>()
 function ofList(texts: readonly string[]): TextFacts {
   const known = lists.get(texts)
   if (known) return known
-  let [min, max, plain] = [Number.MAX_SAFE_INTEGER, 0, true]
+  // All at once: lists have thousands of words.
+  const whole = texts.join('')
+  const plain = whole === '' || isPlain(whole)
+  let [min, max] = [Number.MAX_SAFE_INTEGER, 0]
   for (const text of texts) {
-    const isSimple = text === '' || isPlain(text)
-    const size = isSimple ? text.length : utf8Length(text)
-    plain &&= isSimple
-    min = Math.min(min, size)
-    max = Math.max(max, size)
+    const size = plain ? text.length : utf8Length(text)
+    if (size < min) min = size
+    if (size > max) max = size
   }
   const facts = texts.length === 0 ? NOTHING : { plain, min, max }
   lists.set(texts, facts)

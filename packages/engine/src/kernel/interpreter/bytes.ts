@@ -1,5 +1,5 @@
 import { drawWord } from '../../random/mixer.ts'
-import { digest } from '../digest/digest.ts'
+import { digest } from '../digest.ts'
 import type { Bytes } from '../ir.ts'
 import { encodeText } from '../text-form.ts'
 import type { Compute, Functions, Own } from './place.ts'

@@ -1,6 +1,6 @@
 import type { Own } from '../interpreter/place.ts'
 import type { Bytes, F64, I32, Text } from '../ir.ts'
-import { digestSize } from '../digest/digest.ts'
+import { digestSize } from '../digest.ts'
 import { MOST_DIGITS, OVERRUN } from '../limits.ts'
 import { encodeText } from '../text-form.ts'
 import type { Code } from './code.ts'

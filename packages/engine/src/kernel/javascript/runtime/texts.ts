@@ -1,5 +1,5 @@
 import { decodeText } from '@populace/columnar'
-import { type DigestName, digest } from '../../digest/digest.ts'
+import { type DigestName, digest } from '../../digest.ts'
 import { type SlugForm, slugged } from '../../text-form.ts'
 
 const HEX = Uint8Array.from('0123456789abcdef', (c) => c.charCodeAt(0))
