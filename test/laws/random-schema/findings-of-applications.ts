@@ -12,6 +12,11 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE TABLE shift (opens time NOT NULL, closes time NOT NULL, UNIQUE (opens), UNIQUE (closes), CHECK (opens < closes));
       CREATE TABLE bracket (above decimal(8,2) NOT NULL, upto decimal(8,2) NOT NULL, UNIQUE (above), UNIQUE (upto), CHECK (above < upto));`,
   },
+  'columns of keys that differ, of few values': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE duel (id integer PRIMARY KEY, a smallint NOT NULL, b smallint NOT NULL, c smallint NOT NULL, CHECK (a BETWEEN 1 AND 40), CHECK (b BETWEEN 1 AND 40), CHECK (c BETWEEN 1 AND 40),
+        UNIQUE (a, b), UNIQUE (b, c), UNIQUE (a, c), CHECK (a <> b));`,
+  },
   'moments of a timetable': {
     dialects: ['postgres'],
     ddl: `CREATE TABLE slot (starts timestamptz PRIMARY KEY, ends timestamptz NOT NULL UNIQUE, CHECK (extract(minute FROM starts)::int % 15 = 0), CHECK (extract(epoch FROM ends)::bigint % 900 = 0));

@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Residues, ValueDomain } from '../generators/generator.ts'
 import type { Fact, Piece } from './analyse.ts'
-import { ANY, intersect, isEmpty, matching } from './domain.ts'
+import { ANY, enumerate, intersect, isEmpty, matching } from './domain.ts'
 import type { OrderStatement } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
 import { type Measure, typeRange, unitsOfText, unitsText } from './measure.ts'
@@ -33,7 +33,7 @@ export function withFollowers(
   const placeOf = (column: string) => places.get(column) ?? { leader: column, offset: 0 }
   const orders = pieces.flatMap(({ formula }) => (formula.kind === 'order' && isPlain(formula) ? [formula] : []))
   const equations: Piece[] = []
-  const met = new Set<Piece>()
+  const met = new Set(dealtOut(pieces, facts, scope, freedom))
   for (const piece of pieces) {
     const { formula, condition } = piece
     if (formula.kind !== 'order' || !isPlain(formula)) continue
@@ -104,6 +104,36 @@ function leaveOut(column: string, separator: string, from: string, facts: Map<st
   if (measure?.format.kind !== 'text') return
   const values = intersect(measure, known.values, matching(escapePattern(separator), true))
   facts.set(column, { ...known, values, from: [...known.from, from] })
+}
+
+/** Of few values, those that two columns of keys may not share are dealt out: the even ones to one, the odd ones to the other. */
+const FEW = 4_096
+
+/** `a <> b` where neither can give way: pieces that hold once the values are dealt out, which `facts` learn of. */
+function dealtOut(
+  pieces: readonly Piece[],
+  facts: Map<string, Fact>,
+  scope: Scope,
+  freedom: (column: string) => Freedom,
+): ReadonlySet<Piece> {
+  const met = new Set<Piece>()
+  for (const piece of pieces) {
+    const { formula, condition } = piece
+    if (formula.kind !== 'unequal') continue
+    const sides = [formula.left, formula.right].flatMap((column, rest) => {
+      const measure = scope.measure(column)
+      const known = facts.get(column) ?? { values: ANY, null: scope.nullable(column), from: [] }
+      const { value, given } = freedom(column)
+      if (!measure || value || given || measure.format.kind !== 'integer' || known.values.residues) return []
+      if (!enumerate(measure, known.values, FEW)) return []
+      const values = intersect(measure, known.values, { residues: { modulus: 2, remainders: [rest] } })
+      return isEmpty(values) ? [] : [[column, { ...known, values, from: [...known.from, condition.name] }] as const]
+    })
+    if (sides.length < 2) continue
+    for (const [column, fact] of sides) facts.set(column, fact)
+    met.add(piece)
+  }
+  return met
 }
 
 const isPlain = ({ lowFactor, highFactor }: OrderStatement) => lowFactor === highFactor
