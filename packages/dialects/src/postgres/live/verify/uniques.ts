@@ -51,4 +51,4 @@ export async function uniqueProbes(
 }
 
 /** An index over a constant lets one row in: by itself it would name a column's place, or nothing that can be grouped by. */
-const grouped = (part: string): string => (/^\((?:true|false|null|-?\d|')/i.test(part) ? `coalesce(${part})` : part)
+const grouped = (part: string): string => (/^\(+(?:true|false|null|-?\d|')/i.test(part) ? `coalesce(${part})` : part)
