@@ -12,11 +12,34 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE TABLE shift (opens time NOT NULL, closes time NOT NULL, UNIQUE (opens), UNIQUE (closes), CHECK (opens < closes));
       CREATE TABLE bracket (above decimal(8,2) NOT NULL, upto decimal(8,2) NOT NULL, UNIQUE (above), UNIQUE (upto), CHECK (above < upto));`,
   },
+  'columns of keys that differ, of few values': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE duel (id integer PRIMARY KEY, a smallint NOT NULL, b smallint NOT NULL, c smallint NOT NULL, CHECK (a BETWEEN 1 AND 40), CHECK (b BETWEEN 1 AND 40), CHECK (c BETWEEN 1 AND 40),
+        UNIQUE (a, b), UNIQUE (b, c), UNIQUE (a, c), CHECK (a <> b));`,
+  },
   'moments of a timetable': {
     dialects: ['postgres'],
     ddl: `CREATE TABLE slot (starts timestamptz PRIMARY KEY, ends timestamptz NOT NULL UNIQUE, CHECK (extract(minute FROM starts)::int % 15 = 0), CHECK (extract(epoch FROM ends)::bigint % 900 = 0));
       CREATE TABLE visit (id integer PRIMARY KEY, at timestamp NOT NULL UNIQUE CHECK (extract(hour FROM at) BETWEEN 8 AND 17 AND extract(isodow FROM at) < 6));
       CREATE TABLE opening (id integer PRIMARY KEY, opens time NOT NULL CHECK (extract(minute FROM opens) % 30 = 0), tick timestamp NOT NULL UNIQUE CHECK (extract(second FROM tick) = 30));`,
+  },
+  'ranges that begin and end as timetables and price lists have it': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TABLE booking (id integer PRIMARY KEY, room integer NOT NULL, during tstzrange NOT NULL, CHECK (NOT isempty(during)), CHECK (extract(minute FROM lower(during)) IN (0, 15, 30, 45)),
+        CHECK (extract(epoch FROM upper(during) - lower(during))::int % 1800 = 0), EXCLUDE USING gist (room WITH =, during WITH &&));
+      CREATE TABLE price (product integer NOT NULL, valid daterange NOT NULL, CHECK (lower(valid) = date_trunc('month', lower(valid))::date), EXCLUDE USING gist (product WITH =, valid WITH &&));
+      CREATE TABLE week (id integer PRIMARY KEY, days daterange NOT NULL, CHECK (extract(isodow FROM lower(days)) = 1), CHECK (upper(days) - lower(days) = 7));
+      CREATE TABLE visit (id integer PRIMARY KEY, during tsrange NOT NULL, CHECK (lower(during) < upper(during) AND lower(during) >= '2020-01-01'), CHECK (upper(during) - lower(during) <= interval '8 hours'));`,
+  },
+  'moments on a grid in an order': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE lesson (id integer PRIMARY KEY, starts timestamptz NOT NULL UNIQUE, ends timestamptz NOT NULL, CHECK (ends > starts), CHECK (extract(epoch FROM starts)::bigint % 900 = 0),
+        CHECK (extract(epoch FROM (ends - starts)) % 900 = 0));`,
+  },
+  'how deep a path is': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE page (id integer PRIMARY KEY, path varchar(200) NOT NULL UNIQUE, depth integer NOT NULL, CHECK (path LIKE '/%'), CHECK (path NOT LIKE '%//%'), CHECK (depth = length(path) - length(replace(path, '/', ''))));`,
   },
   'texts joined with others': {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
@@ -31,6 +54,13 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE space (ns varchar(30) NOT NULL PRIMARY KEY, CHECK (ns NOT LIKE '% %'));
       CREATE TABLE post (id integer PRIMARY KEY, title varchar(30) NOT NULL UNIQUE, CHECK (title NOT LIKE '% %'));`,
+  },
+  'addresses at a domain that is listed': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE domain (id integer PRIMARY KEY, domain text NOT NULL UNIQUE);
+      CREATE TABLE mailbox (id integer PRIMARY KEY, domain text NOT NULL REFERENCES domain (domain), email varchar(100) NOT NULL UNIQUE CHECK (email LIKE '%@' || domain));
+      CREATE TABLE alias (id integer PRIMARY KEY, domain text NOT NULL REFERENCES domain (domain), email text NOT NULL UNIQUE CHECK (email ~ '^[^@]+@[^@]+$'), CHECK (right(email, length(domain)) = domain));
+      CREATE TABLE login (id integer PRIMARY KEY, domain text NOT NULL REFERENCES domain (domain), local varchar(40) NOT NULL, email text NOT NULL UNIQUE CHECK (email = local || '@' || domain));`,
   },
   'a digest of another column': {
     dialects: ['postgres', 'mysql', 'duckdb'],

@@ -1,4 +1,4 @@
-import type { Residues } from '../generators/generator.ts'
+import type { Residues, ValueDomain } from '../generators/generator.ts'
 import type { Fact, Piece } from './analyse.ts'
 import type { ComponentContext } from './component-context.ts'
 import { MICROS_PER_DAY } from './constant/moment.ts'
@@ -6,9 +6,9 @@ import { admits, ANY, intersect, isAny, isEmpty, normalise } from './domain.ts'
 import * as k from '../kernel/build.ts'
 import { all, type Formula, formulaColumns } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
-import { judgeValues } from './judge-values.ts'
+import { judgeRows } from './judge-values.ts'
 import { unitsText } from './measure.ts'
-import { placesOf } from './allowed-moments.ts'
+import { type Places, placesOf } from './allowed-moments.ts'
 import { derivationOf } from './plan-derivation.ts'
 import { columnsOf } from './tree.ts'
 
@@ -21,6 +21,8 @@ const MOST_DAYS = 4_096
 const AHEAD = 512
 /** Where a condition holds for more than one day of so many, a column that may be drawn again meets it soon, however few days it draws from. */
 const RARE = 2
+/** Moments are drawn from all times of the day. */
+const RARE_TIMES = 8
 const WEEK = 7
 /** No type's days are so many: a remainder by it is a day by itself. */
 const BEYOND_ALL_DAYS = 2 ** 22
@@ -85,7 +87,12 @@ function daysOf(
   const known = fact ?? { values: ANY, null: scope.nullable(column), from: [] }
   if (!measure || known.values.oneOf) return undefined
   const formula = wholeOf(about, scope)
-  const { meets, passesNull } = judgeValues(formula, { column, measure }, scope, (i) => k.add(i, FIRST_DAY), DAYS)
+  const { meets, passesNull } = judgeRows(
+    formula,
+    [{ column, measure, valueAt: (i) => k.add(i, FIRST_DAY) }],
+    scope,
+    DAYS,
+  )
   const days = meets.map((i) => i + FIRST_DAY)
   const isRare = days.length * RARE < DAYS
   if (days.length === 0 || (freedom(column).value && !isRare)) return undefined
@@ -113,9 +120,25 @@ function timesOf(
   const known = fact ?? { values: ANY, null: scope.nullable(column), from: [] }
   if (!measure || known.values.oneOf) return undefined
   const found = placesOf(wholeOf(about, scope), { column, measure }, scope)
-  if (!found || (freedom(column).value && found.share * RARE >= 1)) return undefined
-  const values = intersect(measure, known.values, { residues: found.residues })
+  if (!found || (freedom(column).value && !isWorthwhile(found))) return undefined
+  const isOpen = measure.format.kind === 'timestamp' && !freedom(column).value
+  const reach = isOpen && known.values.min === undefined ? recent(found.residues, known.values.max ?? scope.clock) : {}
+  const values = intersect(measure, known.values, { residues: found.residues, ...reach })
   return isEmpty(values) ? undefined : { ...alike(known, found.passesNull, about), values }
+}
+
+/** Of a column that may be drawn again: times that draws would seldom meet, and that lie evenly, so that other conditions may move them. */
+const isWorthwhile = ({ share, residues }: Places): boolean =>
+  share * RARE_TIMES < 1 && residues.remainders.length === 1
+
+/** Rows that tables with keys of such moments are counted on to have at most. */
+const MOST_MOMENTS = 1_000_000
+const YEAR = 365 * MICROS_PER_DAY
+
+/** Values of a key lie anywhere that they may: no further back than there are rows for, and not ahead. */
+function recent({ modulus, remainders }: Residues, until: number): ValueDomain {
+  const needed = (MOST_MOMENTS / remainders.length) * modulus
+  return { min: Math.max(FIRST_DAY * MICROS_PER_DAY, until - Math.max(3 * YEAR, needed)), max: until }
 }
 
 const wholeOf = (about: readonly Piece[], scope: Scope): Formula =>

@@ -1,9 +1,10 @@
 import type { Residues } from '../generators/generator.ts'
 import * as k from '../kernel/build.ts'
+import type { F64 } from '../kernel/ir.ts'
 import { MICROS_PER_DAY } from './constant/moment.ts'
 import type { Formula } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
-import { judgeValues } from './judge-values.ts'
+import { judgeRows } from './judge-values.ts'
 import type { Measure } from './measure.ts'
 
 const SECOND = 1_000_000
@@ -48,19 +49,23 @@ export function placesOf(
     const start = isTime ? 0 : Math.floor((FIRST_DAY * MICROS_PER_DAY) / period) * period
     const apart = isTime ? 1 : spread.apart
     const times = period / step
-    const { meets, passesNull } = judgeValues(
-      formula,
-      subject,
-      scope,
-      (i) => k.add(k.add(k.mul(k.quotient(i, times), period * apart), start), k.mul(k.mod(i, times), step)),
-      times * periods,
-    )
+    const valueAt = (i: F64) =>
+      k.add(k.add(k.mul(k.quotient(i, times), period * apart), start), k.mul(k.mod(i, times), step))
+    const { meets, passesNull } = judgeRows(formula, [{ ...subject, valueAt }], scope, times * periods)
     const found = new Map<number, number>()
     for (const i of meets) found.set(i % times, (found.get(i % times) ?? 0) + 1)
     const places = [...found].flatMap(([place, count]) => (count === periods ? [place] : [])).sort((a, b) => a - b)
     if (places.length === 0) continue
     const remainders = places.map((place) => place * step)
-    return { residues: { modulus: period, remainders }, share: meets.length / (times * periods), passesNull }
+    return { residues: evenly({ modulus: period, remainders }), share: meets.length / (times * periods), passesNull }
   }
   return undefined
+}
+
+/** Remainders that lie as far from each other all around are one remainder of that distance. */
+function evenly({ modulus, remainders }: Residues): Residues {
+  const [first = 0] = remainders
+  const distance = modulus / remainders.length
+  const isEven = Number.isInteger(distance) && remainders.every((each, i) => each === first + i * distance)
+  return isEven ? { modulus: distance, remainders: [first] } : { modulus, remainders }
 }

@@ -1,19 +1,20 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Residues, ValueDomain } from '../generators/generator.ts'
 import type { Fact, Piece } from './analyse.ts'
-import { ANY, intersect, isEmpty } from './domain.ts'
+import { ANY, enumerate, intersect, isEmpty, matching } from './domain.ts'
 import type { OrderStatement } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
 import { type Measure, typeRange, unitsOfText, unitsText } from './measure.ts'
 import { distancesOf } from './orders/distances.ts'
+import { escapePattern } from './pattern/translate.ts'
 import type { Freedom } from './table-columns.ts'
 import { toldApartBy } from './told-apart.ts'
 
 /** Columns whose values lie as far from another column's in every row. */
 export interface Followers {
   readonly pieces: readonly Piece[]
-  /** By follower: the column that it follows, which keeps apart the rows of its keys as well. */
-  readonly follows: ReadonlyMap<string, string>
+  /** By follower: the columns that it follows, which keep apart the rows of its keys as well. */
+  readonly follows: ReadonlyMap<string, readonly string[]>
 }
 
 const HOUR = 3_600_000_000
@@ -32,7 +33,7 @@ export function withFollowers(
   const placeOf = (column: string) => places.get(column) ?? { leader: column, offset: 0 }
   const orders = pieces.flatMap(({ formula }) => (formula.kind === 'order' && isPlain(formula) ? [formula] : []))
   const equations: Piece[] = []
-  const met = new Set<Piece>()
+  const met = new Set(dealtOut(pieces, facts, scope, freedom))
   for (const piece of pieces) {
     const { formula, condition } = piece
     if (formula.kind !== 'order' || !isPlain(formula)) continue
@@ -63,8 +64,8 @@ export function withFollowers(
   return {
     pieces: [...pieces.filter((piece) => !met.has(piece)), ...equations],
     follows: new Map([
-      ...computedKeys(pieces, freedom),
-      ...[...places].map(([column, { leader }]) => [column, leader] as const),
+      ...computedKeys(pieces, facts, scope, freedom),
+      ...[...places].map(([column, { leader }]) => [column, [leader]] as const),
     ]),
   }
 }
@@ -72,23 +73,67 @@ export function withFollowers(
 /** `hash = md5(secret)` where the hash is a key: what tells its rows apart is the secret. */
 function computedKeys(
   pieces: readonly Piece[],
+  facts: Map<string, Fact>,
+  scope: Scope,
   freedom: (column: string) => Freedom,
-): readonly (readonly [column: string, leader: string])[] {
-  return pieces.flatMap(({ formula }) => {
+): readonly (readonly [column: string, leaders: readonly string[]])[] {
+  return pieces.flatMap(({ formula, condition }) => {
     const tree = formula.kind === 'opaque' ? formula.tree : undefined
     if (tree?.op !== 'compare' || tree.operator !== '=') return []
     const found = [
       [tree.left, tree.right],
       [tree.right, tree.left],
     ].flatMap(([target, source]) => {
-      const leader = source && source.op !== 'column' ? toldApartBy(source) : undefined
-      if (target?.op !== 'column' || leader === undefined || leader === target.name) return []
+      const told = source && source.op !== 'column' ? toldApartBy(source, scope) : undefined
+      if (target?.op !== 'column' || !told || told.columns.includes(target.name)) return []
       const { value, given } = freedom(target.name)
-      const isKey = !value && !given
-      return isKey && freedom(leader).reference === undefined ? [[target.name, leader] as const] : []
+      const isOne = told.columns.length > 1 || freedom(told.columns[0] ?? '').reference === undefined
+      return value || given || !isOne ? [] : [{ column: target.name, told }]
     })
-    return found.slice(0, 1)
+    const [first] = found
+    if (!first) return []
+    for (const { column, separator } of first.told.without) leaveOut(column, separator, condition.name, facts, scope)
+    return [[first.column, first.told.columns] as const]
   })
+}
+
+/** Texts of the column do not have the separator in them. */
+function leaveOut(column: string, separator: string, from: string, facts: Map<string, Fact>, scope: Scope): void {
+  const measure = scope.measure(column)
+  const known = facts.get(column) ?? { values: ANY, null: scope.nullable(column), from: [] }
+  if (measure?.format.kind !== 'text') return
+  const values = intersect(measure, known.values, matching(escapePattern(separator), true))
+  facts.set(column, { ...known, values, from: [...known.from, from] })
+}
+
+/** Of few values, those that two columns of keys may not share are dealt out: the even ones to one, the odd ones to the other. */
+const FEW = 4_096
+
+/** `a <> b` where neither can give way: pieces that hold once the values are dealt out, which `facts` learn of. */
+function dealtOut(
+  pieces: readonly Piece[],
+  facts: Map<string, Fact>,
+  scope: Scope,
+  freedom: (column: string) => Freedom,
+): ReadonlySet<Piece> {
+  const met = new Set<Piece>()
+  for (const piece of pieces) {
+    const { formula, condition } = piece
+    if (formula.kind !== 'unequal') continue
+    const sides = [formula.left, formula.right].flatMap((column, rest) => {
+      const measure = scope.measure(column)
+      const known = facts.get(column) ?? { values: ANY, null: scope.nullable(column), from: [] }
+      const { value, given } = freedom(column)
+      if (!measure || value || given || measure.format.kind !== 'integer' || known.values.residues) return []
+      if (!enumerate(measure, known.values, FEW)) return []
+      const values = intersect(measure, known.values, { residues: { modulus: 2, remainders: [rest] } })
+      return isEmpty(values) ? [] : [[column, { ...known, values, from: [...known.from, condition.name] }] as const]
+    })
+    if (sides.length < 2) continue
+    for (const [column, fact] of sides) facts.set(column, fact)
+    met.add(piece)
+  }
+  return met
 }
 
 const isPlain = ({ lowFactor, highFactor }: OrderStatement) => lowFactor === highFactor

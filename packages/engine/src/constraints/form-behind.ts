@@ -67,7 +67,7 @@ export function formBehind(
     return left && isEmpty(left) ? undefined : left
   }
   for (const pattern of patterns.filter(({ negated }) => !negated)) {
-    const way = waysBehind(pattern, beginning, place).find((each) => each.heads.every((head) => narrowed(head)))
+    const way = waysOf(pattern, beginning, place).find((each) => each.heads.every((head) => narrowed(head)))
     if (!way) return undefined
     for (const each of way.heads) {
       heads.set(each.column, narrowed(each) ?? {})
@@ -94,7 +94,20 @@ interface Way {
   readonly node?: Node
 }
 
-function waysBehind(pattern: ColumnPattern, parts: readonly BeginningPart[], place: Place | undefined): readonly Way[] {
+/** The ways of cutting a pattern; what is written beside the draft may be all that the pattern takes, as it may be there already. */
+function waysOf(pattern: ColumnPattern, parts: readonly BeginningPart[], place: Place | undefined): readonly Way[] {
+  const [ways, whole] = [false, true].map((each) => waysBehind(pattern, parts, place, each))
+  return (ways ?? []).map((way, i) =>
+    whole?.length === ways?.length ? { ...way, heads: whole?.[i]?.heads ?? [] } : way,
+  )
+}
+
+function waysBehind(
+  pattern: ColumnPattern,
+  parts: readonly BeginningPart[],
+  place: Place | undefined,
+  whole: boolean,
+): readonly Way[] {
   const { source, flags } = pattern
   const isAtEnd = place?.kind === 'end'
   const [hasStart, hasEnd] = [source.includes('^'), /(^|[^\\])\$/.test(source)]
@@ -102,7 +115,7 @@ function waysBehind(pattern: ColumnPattern, parts: readonly BeginningPart[], pla
   const isBeside = isAtEnd || !place || place.kind === 'before'
   if (isAtEnd ? !hasEnd : !hasStart) return isBeside ? [{ heads: [], rest: pattern }] : []
   const isOpen = isAtEnd ? !hasStart : !hasEnd
-  const node = parsePattern(isOpen ? (isAtEnd ? `^(?:${source})` : `(?:${source})$`) : source, flags)
+  const node = parsePattern(isOpen ? (isAtEnd ? `^(?:${source})` : `(?:${source})$`) : source, flags, whole)
   if (!node) return []
   const ways = isAtEnd
     ? cut(reversed(node), parts.map(readBackwards).reverse(), flags, place).map((way) => ({
@@ -114,9 +127,9 @@ function waysBehind(pattern: ColumnPattern, parts: readonly BeginningPart[], pla
   return ways.map(({ heads, own, node: rest }): Way => {
     if (isOpen && own.length === 0 && canBeEmpty(rest)) return { heads }
     const draft = nodesJoined([...own, rest])
-    const whole = sourceOf(draft)
-    if (!isOpen) return { heads, rest: { ...pattern, source: whole }, node: draft }
-    return { heads, rest: { ...pattern, source: isAtEnd ? whole.slice(1) : whole.slice(0, -1) } }
+    const text = sourceOf(draft)
+    if (!isOpen) return { heads, rest: { ...pattern, source: text }, node: draft }
+    return { heads, rest: { ...pattern, source: isAtEnd ? text.slice(1) : text.slice(0, -1) } }
   })
 }
 

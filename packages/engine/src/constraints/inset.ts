@@ -64,7 +64,10 @@ export function placed(
       const mark = first?.op === 'literal' && typeof first.value === 'string' ? first.value : ''
       // An ending of the draft's own gives way to the one that is asked for.
       const kept = isKey || isFormed || mark === '' ? draft : call('split_part', draft, mark, 1)
-      return { ...plain, tree: behind(kept, text) }
+      // What separates the ending stands in the whole once: an address has one @.
+      const isMark = isKey && !isFormed && /^[^\p{L}\p{N}\s]$/u.test(mark)
+      const patterns = isMark ? [{ source: escapePattern(mark), flags: 'u', negated: true }] : []
+      return { ...plain, patterns, tree: behind(kept, text) }
     }
     case 'behind': {
       const { characters } = place
@@ -89,15 +92,17 @@ export function placed(
       // What the draft has before the first separator, or all of it.
       if (number === 2 && !isKey) return { ...plain, more, tree: [fieldOf(1), mark, text].reduce(behind) }
       if (isKey && isCut) return undefined
-      const between = `(?:${escapePattern(separator)}${PLAIN}){${number - 2}}`
-      const patterns = [{ source: `^${PLAIN}${between}$`, flags: 'u', negated: false }]
+      const inner = plainWithout(separator)
+      const between = `(?:${escapePattern(separator)}${inner}){${number - 2}}`
+      const patterns = [{ source: `^${inner}${between}$`, flags: 'u', negated: false }]
       return { ...plain, more, least: LEAST_ROOM * number, patterns, tree: [draft, mark, text].reduce(behind) }
     }
   }
 }
 
-/** A field of no meaning. */
-const PLAIN = '[a-z0-9]{2,12}'
+/** A field that may hold a name as addresses have it, as long as it is not parted by the same. */
+const plainWithout = (separator: string): string =>
+  `[a-z0-9${separator.includes('.') ? '' : '.'}${separator.includes('_') ? '' : '_'}]{2,40}`
 
 const one: ExpressionTree = { op: 'literal', value: 1 }
 

@@ -7,21 +7,28 @@ import type { Scope } from './formula/scope.ts'
 import { holds } from './lower/holds.ts'
 import type { Measure } from './measure.ts'
 
-/** Which of so many values of one column meet a formula that speaks of nothing else, and whether NULL does. */
-export function judgeValues(
+/** A column, and its value in each of the rows that are looked at. */
+interface Judged {
+  readonly column: string
+  readonly measure: Measure
+  readonly valueAt: (i: F64) => F64
+}
+
+/** Which of so many rows meet a formula that speaks of a few columns only, and whether it is met where all of them are NULL. */
+export function judgeRows(
   formula: Formula,
-  { column, measure }: { readonly column: string; readonly measure: Measure },
+  subjects: readonly Judged[],
   { clock }: Scope,
-  valueAt: (i: F64) => F64,
   count: number,
 ): { readonly meets: readonly number[]; readonly passesNull: boolean } {
-  const number = valueAt(k.row)
-  const value = laneOf(measure.format, measure.type) === 'i32' ? k.trunc(number) : number
-  const judge = (nulls: I32): I32 =>
-    holds(formula, {
-      columns: new Map([[column, { value, nulls, format: measure.format, type: measure.type }]]),
-      clock,
+  const judge = (nulls: I32): I32 => {
+    const columns = subjects.map(({ column, measure: { format, type }, valueAt }) => {
+      const number = valueAt(k.row)
+      const value = laneOf(format, type) === 'i32' ? k.trunc(number) : number
+      return [column, { value, nulls, format, type }] as const
     })
+    return holds(formula, { columns: new Map(columns), clock })
+  }
   const table = 'values'
   const steps = [
     { name: 'value', value: judge(k.i32(0)) },

@@ -34,8 +34,8 @@ export interface PlannedConstraints {
   readonly absent: ReadonlySet<string>
   /** Columns whose drafted values conditions may change: nothing can count on those. */
   readonly moved: ReadonlySet<string>
-  /** Columns of keys whose values lie as far from another column's in every row, by that column: where its values differ, so do theirs. */
-  readonly follows: ReadonlyMap<string, string>
+  /** Columns of keys that are computed from others: where the values of those differ, so do theirs. */
+  readonly follows: ReadonlyMap<string, readonly string[]>
   /** Columns that only several together can settle; absent when there are none. */
   readonly plan?: ConstraintPlan
   /** Pairs of columns that refer to rows of one table and must not refer to the same row. */
@@ -126,9 +126,14 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
   }
   const given = freedoms(table)
   const { rooted, left: unrooted } = rootedColumns(analysed.pieces, table, given)
-  const { apart, left: ranged } = withRangeLengths(excluded, prepare({ ...analysed, pieces: unrooted }, facts), scope)
+  const { apart, left: ranged } = withRangeLengths(
+    excluded,
+    prepare({ ...analysed, pieces: unrooted }, facts),
+    scope,
+    (column) => given(column).value && isAny(facts.get(column)?.values ?? ANY),
+  )
   const { pieces: prepared, follows } = withFollowers(ranged, facts, scope, given)
-  const leaders = new Set(follows.values())
+  const leaders = new Set([...follows.values()].flat())
   const freedom = (column: string): Freedom =>
     follows.has(column) || leaders.has(column) ? { ...given(column), value: follows.has(column) } : given(column)
   const leading = planLeading(prepared, { facts, scope, freedom, sharedOut: new Set() })
@@ -158,6 +163,8 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     }
     if (settlesSomething(planned.plan)) components.push(planned.plan)
     unproven.push(...planned.unproven)
+    for (const { name, formula } of planned.plan.retry?.conditions ?? [])
+      if (formula.kind === 'disjoint') diagnostics.push(notHonoured(table, name, name, 'ranges that nothing may move'))
     distinctReferences.push(...planned.references)
     orderedReferences.push(...planned.ordered)
     learn(planned, facts, scope)

@@ -15,6 +15,8 @@ const DAYS_BACK = 3 * 365
 /** How ranges are kept from overlapping; undefined where their ends may not be moved or are of a kind that is not cut into slots. */
 export function planDisjoint(statement: DisjointStatement, context: ComponentContext): DisjointPlan | undefined {
   const { scope, facts, freedom } = context
+  // Values that are listed are what is left of the column: a slot would be another one.
+  if (statement.range !== undefined && facts.get(statement.range)?.values.oneOf) return undefined
   const ends = statement.range === undefined ? [statement.low ?? '', statement.high ?? ''] : [statement.range]
   if (!ends.every((column) => freedom(column).value)) return undefined
   const [low = '', high = low] = ends
@@ -22,16 +24,42 @@ export function planDisjoint(statement: DisjointStatement, context: ComponentCon
   const window = format && usualWindow(format, scope.clock)
   if (!format || !window || (statement.range === undefined && scope.measure(high)?.format.kind !== format.kind))
     return undefined
-  const step = statement.byDay ? MICROS_PER_DAY : format.kind === 'timestamp' ? MICROS_PER_MINUTE : 1
-  const from = facts.get(low)?.values.min ?? window.from
-  const to = facts.get(high)?.values.max ?? Math.max(window.to, from + window.to - window.from)
-  const { shortest, longest, ...others } = statement
+  const usual = statement.byDay ? MICROS_PER_DAY : format.kind === 'timestamp' ? MICROS_PER_MINUTE : 1
+  const { step, offset = 0, months } = statement.grid ?? { step: usual }
+  // Any month will do for how many there are.
+  const count = (units: number) => (months ? units / monthOf(format) : units - offset)
+  const from = count(facts.get(low)?.values.min ?? window.from)
+  const to = count(
+    facts.get(high)?.values.max ??
+      Math.max(window.to, window.to - window.from + (facts.get(low)?.values.min ?? window.from)),
+  )
+  const {
+    shortest,
+    longest = statement.alone ? usualLength(format, shortest, months ? monthOf(format) : step) : undefined,
+    ...others
+  } = statement
   const lengths = {
-    ...(shortest === undefined ? {} : { shortest: Math.ceil(shortest / step) * step }),
-    ...(longest === undefined ? {} : { longest: Math.floor(longest / step) * step }),
+    ...(shortest === undefined
+      ? {}
+      : { shortest: Math.ceil((months ? shortest / shortestMonth(format) : shortest) / step) * step }),
+    ...(longest === undefined
+      ? {}
+      : { longest: Math.floor((months ? longest / longestMonth(format) : longest) / step) * step }),
   }
   if ((lengths.longest ?? Infinity) < Math.max(lengths.shortest ?? 0, step)) return undefined
   return { ...others, ...lengths, format, from: Math.ceil(from / step) * step, to, step }
+}
+
+const dayOf = ({ kind }: Format): number => (kind === 'timestamp' ? MICROS_PER_DAY : 1)
+/** The ends' own units in a month: on average, at least and at most. */
+const monthOf = (format: Format): number => 30.436875 * dayOf(format)
+const shortestMonth = (format: Format): number => 28 * dayOf(format)
+const longestMonth = (format: Format): number => 31 * dayOf(format)
+
+/** How long a range is at most that has nothing but its own conditions to go by. */
+function usualLength({ kind }: Format, shortest = 0, step: number): number {
+  const usual = kind === 'timestamp' ? 8 * 60 * MICROS_PER_MINUTE : kind === 'date' ? 30 : 100
+  return Math.max(usual, 4 * shortest, 4 * step)
 }
 
 /** Whether an order says no more than how long a range is that is put into a slot. */
@@ -64,7 +92,8 @@ function endFormat(column: string, { scope }: ComponentContext): Format | undefi
   return type?.kind === 'range' && type.multi ? undefined : format
 }
 
-function usualWindow(format: Format, clock: number): { from: number; to: number } | undefined {
+/** The stretch that ranges lie in when nothing says otherwise. */
+export function usualWindow(format: Format, clock: number): { from: number; to: number } | undefined {
   const today = Math.floor(clock / MICROS_PER_DAY)
   switch (format.kind) {
     case 'date':

@@ -54,7 +54,9 @@ function leadingOf(tree: ExpressionTree, context: Context): Leading | undefined 
   const inset = placed(text, column, place, { isKey, isFormed: form.rests.length > 0, isCut: parts.every(isCut) })
   if (!inset) return undefined
   const whole = Math.min(type.length ?? Infinity, values.maxLength ?? Infinity)
-  const most = characters ?? sum(parts.map((part) => mostOf(part, form, scope)))
+  const longest = parts.map((part) => mostOf(part, form, scope))
+  const bound = characters === undefined ? boundFor(longest, whole - inset.more) : undefined
+  const most = characters ?? sum(longest.map((length) => Math.min(length, bound ?? Infinity)))
   const room = whole === Infinity ? whole : whole - most - inset.more
   if (!(room >= inset.least)) return undefined
   const derivation = { column, tree: inset.tree }
@@ -66,7 +68,10 @@ function leadingOf(tree: ExpressionTree, context: Context): Leading | undefined 
   const isTold = (part: BeginningPart) =>
     part.text !== undefined || (!part.recased && form.heads.has(part.column ?? ''))
   const isMet = unlike.length === 0 && !values.noneOf && (form.rests.length === 0 || parts.every(isTold))
-  const heads = characters === undefined ? form.heads : withLength(characters, form.heads, prefix, context)
+  const heads =
+    characters === undefined
+      ? bounded(form.heads, parts, longest, bound, context)
+      : withLength(characters, form.heads, prefix, context)
   const isLong = lengthOf(prefix, context) === characters || heads.size > form.heads.size
   const sure = characters === undefined || parts.every(isTold) || isLong
   if (!sure && 'unsupported' in evaluate(tree, over)) return undefined
@@ -126,6 +131,30 @@ function mostOf({ text, column = '', characters }: Part, { lengths }: FormBehind
   if (text !== undefined) return [...text].length
   const type = scope.measure(column)?.type
   return characters ?? Math.min(lengths.get(column) ?? Infinity, (type?.kind === 'text' && type.length) || Infinity)
+}
+
+/** How long the texts beside a draft may be that nothing bounds, where the whole is bounded: each as long as what is left for the draft. */
+function boundFor(longest: readonly number[], whole: number): number | undefined {
+  const open = longest.filter((length) => length === Infinity).length
+  if (open === 0 || whole === Infinity) return undefined
+  return Math.floor((whole - sum(longest.filter(Number.isFinite))) / (open + 1))
+}
+
+/** The columns of such texts with the bound among what they must be. */
+function bounded(
+  heads: FormBehind['heads'],
+  parts: readonly Part[],
+  longest: readonly number[],
+  maxLength: number | undefined,
+  { scope, facts }: Context,
+): FormBehind['heads'] {
+  if (maxLength === undefined) return heads
+  const open = parts.flatMap(({ column = '' }, i) => {
+    const measure = longest[i] === Infinity ? scope.measure(column) : undefined
+    const known = heads.get(column) ?? facts.get(column)?.values ?? {}
+    return measure ? [[column, intersect(measure, known, { maxLength })] as const] : []
+  })
+  return new Map([...heads, ...open])
 }
 
 /** What a column must be to have so many characters, where nothing else says how many. */

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Format } from '@populace/columnar'
-import type { ValueDomain } from '../generators/generator.ts'
+import type { Residues, ValueDomain } from '../generators/generator.ts'
 import type { DisjointStatement, Formula } from './formula/formula.ts'
 
 /**
@@ -65,9 +65,9 @@ export const PICKS = 32
 
 /** Ranges that don't overlap with those of other rows: the window is cut into slots, one for each row of a group. */
 export interface DisjointPlan extends DisjointStatement {
-  /** How the ends are counted. */
+  /** How the ends are written. */
   readonly format: Format
-  /** The window, in the ends' own unit. */
+  /** The window, in the ends' own unit, or in months where the grid counts those. */
   readonly from: number
   readonly to: number
   /** What slots are whole multiples of. */
@@ -85,6 +85,8 @@ export interface OrderPlan {
   /** The column's own bounds, in its own unit. */
   readonly min: number
   readonly max: number
+  /** What the column's values are among, where conditions say more than bounds: one remainder. */
+  readonly residues?: Residues
   /** Where a draft up to here lies, the settled value stays up to here too: the present, for moments. */
   readonly present?: number
   /** `other × factor + gap ≤ column × factor` in the common unit. */

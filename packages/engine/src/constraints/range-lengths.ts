@@ -3,11 +3,13 @@ import type { Piece } from './analyse.ts'
 import type { Constant } from './constant/constant.ts'
 import { constantOf } from './constant/evaluate.ts'
 import { MICROS_PER_DAY, parseInterval } from './constant/moment.ts'
-import type { DisjointStatement } from './formula/formula.ts'
+import { type DisjointStatement, formulaColumns } from './formula/formula.ts'
 import { type Comparison, isComparison, MIRRORED } from './formula/predicate.ts'
 import type { Scope } from './formula/scope.ts'
+import { endIn, endsOf, gridFor } from './range-ends.ts'
 import { callName } from './formula/subject.ts'
 import { uncast } from './text-tree.ts'
+import { columnsOf } from './tree.ts'
 
 /** How long a range is, in the unit of its ends. */
 interface Lengths {
@@ -16,26 +18,52 @@ interface Lengths {
 }
 
 /**
- * Exclusions with what other conditions say of how long their ranges are, and the conditions that are left. A column of ranges that is put into slots is not what it was
- * drafted as: nothing but the slots themselves can see to it.
+ * Exclusions with what other conditions say of their ranges: how long they are, and what their ends are multiples of; and the conditions that are left. A column of ranges
+ * that is put into slots is not what it was drafted as: nothing but the slots themselves can see to it. Where no exclusion speaks of a column, conditions on its ends make
+ * slots of their own, one for each row.
  */
 export function withRangeLengths(
   apart: readonly Piece[],
   pieces: readonly Piece[],
   scope: Scope,
+  isFree: (column: string) => boolean,
 ): { readonly apart: readonly Piece[]; readonly left: readonly Piece[] } {
-  const read = pieces.map((piece) => ({ piece, said: saidOf(piece, scope) }))
-  const ranged = new Set(apart.flatMap(({ formula }) => (formula.kind === 'disjoint' ? (formula.range ?? []) : [])))
-  const isTaken = (column: string | undefined) => column !== undefined && ranged.has(column)
-  return {
-    apart: apart.map((piece) => {
-      if (piece.formula.kind !== 'disjoint') return piece
-      const { range } = piece.formula
-      const lengths = read.flatMap(({ said }) => (said && said.column === range ? [said.lengths] : []))
-      return { ...piece, formula: lengths.reduce(narrowed, piece.formula) }
-    }),
-    left: read.flatMap(({ piece, said }) => (isTaken(said?.column) ? [] : [piece])),
+  const taken = new Set<Piece>()
+  const rangeOf = ({ formula }: Piece) => (formula.kind === 'disjoint' ? formula.range : undefined)
+  const read = (column: string, statement: DisjointStatement): DisjointStatement | undefined => {
+    const about = pieces.filter(({ formula }) => formulaColumns(formula, columnsOf).join() === column)
+    const said = about.map((piece) => saidOf(piece, scope))
+    const lengths = said.reduce((sum, each) => narrowed(sum, each?.lengths ?? {}), statement)
+    const others = about.filter((_, i) => !said[i])
+    const grid =
+      others.length === 0
+        ? undefined
+        : gridFor(
+            column,
+            others.map(({ formula }) => formula),
+            lengths,
+            scope,
+          )
+    if (statement.alone && (about.length === 0 || (others.length > 0 && grid === undefined))) return undefined
+    for (const [i, piece] of about.entries()) if (said[i] || grid !== undefined) taken.add(piece)
+    return grid === undefined ? lengths : { ...lengths, grid }
   }
+  const excluded = apart.map((piece) => {
+    const column = rangeOf(piece)
+    const formula = column !== undefined && piece.formula.kind === 'disjoint' ? read(column, piece.formula) : undefined
+    return formula ? { ...piece, formula } : piece
+  })
+  const alone = [...new Set(pieces.flatMap(({ formula }) => formulaColumns(formula, columnsOf)))].flatMap(
+    (column): Piece[] => {
+      const condition = pieces.find(({ formula }) => formulaColumns(formula, columnsOf).join() === column)?.condition
+      const isOpen =
+        endsOf(scope.measure(column)) !== undefined && isFree(column) && !apart.some((each) => rangeOf(each) === column)
+      if (!condition || !isOpen) return []
+      const formula = read(column, { kind: 'disjoint', group: [], range: column, byDay: false, alone: true })
+      return formula ? [{ formula, condition }] : []
+    },
+  )
+  return { apart: [...excluded, ...alone], left: pieces.filter((piece) => !taken.has(piece)) }
 }
 
 function narrowed(statement: DisjointStatement, { least = -Infinity, most = Infinity }: Lengths): DisjointStatement {
@@ -100,9 +128,8 @@ function unitsOf(constant: Constant, inTime: boolean): number | undefined {
 
 /** The column whose end an expression is: `upper(during)`. */
 function endOf(tree: ExpressionTree, end: 'upper' | 'lower'): string | undefined {
-  const call = uncast(tree)
-  const [arg] = call.op === 'call' && callName(call) === end && call.args.length === 1 ? call.args : []
-  return arg?.op === 'column' ? arg.name : undefined
+  const found = endIn(uncast(tree))
+  return found?.end === end ? found.column : undefined
 }
 
 /** The column of a condition that holds of every range with two ends, of which the lower one is in it. */

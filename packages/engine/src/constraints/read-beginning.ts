@@ -79,7 +79,8 @@ function atFirst(given: ExpressionTree, place: ExpressionTree): Beginning | unde
   return column !== undefined && prefix && columnsOf(prefix).length > 0 ? { column, prefix } : undefined
 }
 
-function isLengthOf(count: ExpressionTree, of: ExpressionTree): boolean {
+/** Whether an expression is how long another one is. */
+export function isLengthOf(count: ExpressionTree, of: ExpressionTree): boolean {
   const tree = uncast(count)
   const [arg] = tree.op === 'call' && LENGTHS.has(callName(tree)) ? tree.args : []
   return arg !== undefined && JSON.stringify(uncast(arg)) === JSON.stringify(uncast(of))

@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Beginning } from './beginning.ts'
+import { isLengthOf } from './read-beginning.ts'
 import { behind, columnIn, joined, uncast } from './text-tree.ts'
 import type { Scope } from './formula/scope.ts'
 import { callName, textConstant, wholeConstant } from './formula/subject.ts'
@@ -30,6 +31,7 @@ function insetOf(call: Call, prefix: ExpressionTree, scope: Scope): Beginning | 
   const count = wholeConstant(third, scope)
   switch (callName(call)) {
     case 'right': {
+      if (isLengthOf(second, prefix)) return { column, prefix, place: { kind: 'end' } }
       const characters = wholeConstant(second, scope)
       if (characters === undefined || characters < 1) return undefined
       return { column, prefix, characters, place: { kind: 'end' } }

@@ -39,12 +39,14 @@ export type Coordinate =
 /**
  * Unique keys as sets of columns; an expression, and a column that the database computes, count by the columns they read.
  *
- * @param follows columns that count by another one, which they follow
+ * @param follows columns that count by others, which they follow
  */
-export function keysOf(table: Table, follows: ReadonlyMap<string, string> = new Map()): KeyDraft[] {
+export function keysOf(table: Table, follows: ReadonlyMap<string, readonly string[]> = new Map()): KeyDraft[] {
   const keys: KeyDraft[] = []
   const read = (columns: readonly string[]) => [
-    ...new Set(columns.flatMap((column) => sourcesOf(column, table)).map((column) => follows.get(column) ?? column)),
+    ...new Set(
+      columns.flatMap((column) => sourcesOf(column, table)).flatMap((column) => follows.get(column) ?? [column]),
+    ),
   ]
   if (table.primaryKey) {
     const { name, columns } = table.primaryKey

@@ -10,6 +10,7 @@ import { compare, same } from './compare.ts'
 import { constantScalar, convert } from './convert.ts'
 import { writtenBytes } from './digests.ts'
 import { callBuiltin } from './functions.ts'
+import { countOf, occurrences } from './occurrences.ts'
 import { type Faults, moveBy, operate } from './operate.ts'
 import { readColumn } from './read-column.ts'
 import { type EvaluatedColumn, nullsOf, type Scalar, Unsupported } from './scalar.ts'
@@ -213,6 +214,8 @@ export class Evaluator implements Faults {
       const moved = interval && moveBy(this.scalar(left), interval, operator === '+' ? 1 : -1)
       if (moved) return moved
     }
+    const counted = operator === '-' ? occurrences(left, right, this.#around.callName) : undefined
+    if (counted) return countOf(this.scalar(counted.of), counted.needle, this)
     return operate(operator, this.scalar(left), this.scalar(right), this)
   }
 

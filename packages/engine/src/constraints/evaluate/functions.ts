@@ -96,6 +96,7 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
   const found = (() => {
     if (of?.kind === 'date') return dateField(name, of.value, k.f64(0))
     if (of?.kind === 'time') return dateField(name, k.f64(0), of.value)
+    if (of?.kind === 'span' && name === 'epoch') return { value: of.value, scale: 6 }
     if (of?.kind !== 'timestamp') return undefined
     const { day, time } = dayAndTime(of.value)
     return dateField(name, day, time)

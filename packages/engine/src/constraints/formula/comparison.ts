@@ -7,6 +7,7 @@ import { matching } from '../domain.ts'
 import { columnsOf } from '../tree.ts'
 import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
 import { joinedLength } from './joined-length.ts'
+import { multipleSpan } from './multiple-spans.ts'
 import { linearFormula } from './linear-comparison.ts'
 import { type Comparison, MIRRORED } from './predicate.ts'
 import { residueSaid } from './residue-subject.ts'
@@ -32,6 +33,8 @@ export function comparisonFormula(compared: Compared, strict: boolean, scope: Sc
     ? withConstants(left, operator, [b], strict, scope)
     : a && withConstants(right, MIRRORED[operator], [a], strict, scope)
   if (bySide) return bySide
+  const spans = multipleSpan(operator, left, right, scope)
+  if (spans) return strict ? known(spans, [left, right], scope) : spans
   const lengths = b
     ? joinedLength(operator, left, right, strict, scope)
     : a && joinedLength(MIRRORED[operator], right, left, strict, scope)

@@ -41,6 +41,17 @@ export interface DisjointStatement {
   /** How long a range column's values are at least, and at most, in the unit of their ends. */
   readonly shortest?: number
   readonly longest?: number
+  /** Where the ends of a range column lie. */
+  readonly grid?: RangeGrid
+  /** No other row's range matters: only what conditions say of the column's own. */
+  readonly alone?: true
+}
+
+/** Ends of ranges on whole multiples of a step, so far behind them; the step counts months where it says so. */
+export interface RangeGrid {
+  readonly step: number
+  readonly offset?: number
+  readonly months?: true
 }
 
 export interface OrderStatement {

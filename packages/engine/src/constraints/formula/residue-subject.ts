@@ -36,7 +36,8 @@ export function residueSaid(
   return values && { column: subject.column, values }
 }
 
-function operandsOf(tree: ExpressionTree, scope: Scope): readonly ExpressionTree[] | undefined {
+/** What is divided, and by what. */
+export function operandsOf(tree: ExpressionTree, scope: Scope): readonly ExpressionTree[] | undefined {
   if (tree.op === 'cast') return operandsOf(tree.arg, scope)
   if (tree.op === 'binary') return tree.operator === '%' ? [tree.left, tree.right] : undefined
   return tree.op === 'call' && tree.args.length === 2 && callName(tree) === 'mod' ? tree.args : undefined

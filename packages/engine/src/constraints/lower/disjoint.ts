@@ -1,5 +1,9 @@
+import type { Format } from '@populace/columnar'
 import * as k from '../../kernel/build.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
+import { MICROS_PER_DAY } from '../constant/moment.ts'
+import { addMonths } from '../evaluate/calendar.ts'
+import type { RangeGrid } from '../formula/formula.ts'
 import type { DisjointPlan } from '../plan.ts'
 import { doubleValue, inLane, withNulls, withValue } from './column.ts'
 import { fold } from './fold.ts'
@@ -16,7 +20,7 @@ function slotOf({ from, to, step, shortest = step }: DisjointPlan, { rank, count
 
 /** Moves a range into its row's slot. Only the last of a group may be open at its end, only the first at its beginning. */
 export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
-  const place = settling.place(plan.group)
+  const place = plan.alone ? { rank: k.f64(0), count: k.f64(1) } : settling.place(plan.group)
   const { first, last } = slotOf(plan, place)
   if (plan.range !== undefined) {
     settleRange(plan, plan.range, first, last, settling)
@@ -82,7 +86,9 @@ function settleLength(
   settling.settle(name, withValue(settling.column(name), text))
 }
 
-function endText({ format }: DisjointPlan, value: F64): Text {
+/** An end, counted as its grid does, as it is written. */
+function endText({ format, grid }: DisjointPlan, place: F64): Text {
+  const value = onGrid(place, grid, format)
   switch (format.kind) {
     case 'date':
       return { op: 'date-text', lane: 'text', days: value }
@@ -93,4 +99,11 @@ function endText({ format }: DisjointPlan, value: F64): Text {
     default:
       return k.digits(value)
   }
+}
+
+/** A value by its place on a grid. */
+export function onGrid(place: F64, grid: RangeGrid | undefined, { kind }: Format): F64 {
+  if (!grid?.months) return grid?.offset ? k.add(place, grid.offset) : place
+  const day = addMonths(k.f64(0), place)
+  return kind === 'timestamp' ? k.mul(day, MICROS_PER_DAY) : day
 }

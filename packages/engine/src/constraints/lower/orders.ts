@@ -1,5 +1,6 @@
 import * as k from '../../kernel/build.ts'
 import type { Expr, F64, I32, Text } from '../../kernel/ir.ts'
+import type { Residues } from '../../generators/generator.ts'
 import { both } from '../evaluate/truth.ts'
 import type { DifferencePlan, OrderBound, OrderPlan } from '../plan.ts'
 import { typeRange } from '../measure.ts'
@@ -18,10 +19,16 @@ export function settleOrder(plan: OrderPlan, settling: Settling): void {
   const low = plan.above.reduce((bound, other) => k.max(bound, boundBy(other, plan, settling, 1)), k.f64(plan.min))
   const top = plan.below.reduce((bound, other) => k.min(bound, boundBy(other, plan, settling, -1)), k.f64(plan.max))
   const high = plan.present === undefined ? top : untilPresent(value, low, top, plan.present)
-  settling.settle(
-    plan.column,
-    withValue(column, inLane(column, fold(value, low, high, isFloat ? 0 : 1, grainOf(column)))),
-  )
+  const moved = fold(value, low, high, isFloat ? 0 : 1, grainOf(column))
+  const found = plan.residues ? amongResidues(moved, low, plan.residues) : moved
+  settling.settle(plan.column, withValue(column, inLane(column, found)))
+}
+
+/** The greatest of the residues up to a value, or where that is too low the least from the bound on. */
+function amongResidues(value: F64, low: F64, { modulus, remainders: [rest = 0] }: Residues): F64 {
+  const below = k.sub(value, k.mod(k.sub(value, rest), modulus))
+  const above = k.add(low, k.mod(k.sub(k.f64(rest), low), modulus))
+  return k.select(k.lessThan(below, low), above, below)
 }
 
 /** The least (`side` 1) or greatest (−1) value that keeps the distance from another column. */

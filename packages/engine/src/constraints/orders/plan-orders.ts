@@ -133,12 +133,14 @@ function orderPlan(
     gap > -Infinity ? [{ column: other, factor: factors.get(other) ?? 1, gap }] : []
   const isFloat = scope.measure(column)?.format.kind === 'float'
   const whole = (value: number, round: (x: number) => number) => (isFloat ? value / factor : round(value / factor))
+  const residues = facts.get(column)?.values.residues
   const present = presentOf(scope.measure(column), scope.clock)
   return {
     column,
     factor,
     min: whole(span.min, Math.ceil),
     max: whole(span.max, Math.floor),
+    ...(residues?.remainders.length === 1 ? { residues } : {}),
     ...(present === undefined || facts.get(column)?.values.max !== undefined ? {} : { present }),
     above: before.flatMap((other) => bound(other, distances.at(other, column))),
     below: before.flatMap((other) => bound(other, distances.at(column, other))),

@@ -30,10 +30,14 @@ const ANYTHING: Node = { kind: 'repeat', body: { kind: 'chars', alphabet: SMALL 
 
 class Unsupported extends Error {}
 
-/** Reads an expression's source, flag `u`; `undefined` for what is outside the subset. `ignoreCase` makes every letter small. */
-export function parsePattern(source: string, flags = ''): Node | undefined {
+/**
+ * Reads an expression's source, flag `u`; `undefined` for what is outside the subset. `ignoreCase` makes every letter small.
+ *
+ * @param whole all characters that a class leaves out none of, also those that nobody would choose: for texts that are there already
+ */
+export function parsePattern(source: string, flags = '', whole = false): Node | undefined {
   try {
-    const node = new Reader(source, flags.includes('i')).read()
+    const node = new Reader(source, flags.includes('i'), whole).read()
     // An expression without anchors matches inside longer texts, which are what is meant: LIKE 'https://%'.
     const before = source.includes('^') ? [] : [ANYTHING]
     const after = /(^|[^\\])\$/.test(source) ? [] : [ANYTHING]
@@ -48,10 +52,16 @@ class Reader {
   private at = 0
   private readonly source: string
   private readonly ignoreCase: boolean
+  private readonly whole: boolean
 
-  constructor(source: string, ignoreCase: boolean) {
+  constructor(source: string, ignoreCase: boolean, whole: boolean) {
     this.source = source
     this.ignoreCase = ignoreCase
+    this.whole = whole
+  }
+
+  private chosen(alphabet: string): string {
+    return this.whole ? alphabet : pleasant(alphabet)
   }
 
   read(): Node {
@@ -99,7 +109,7 @@ class Reader {
     if (this.take('^') || this.take('$') || this.take('\\b') || this.take('\\B')) return undefined
     if (this.take('(')) return this.group()
     if (this.take('[')) return this.chars(this.set())
-    if (this.take('.')) return this.chars(pleasant(PRINTABLE))
+    if (this.take('.')) return this.chars(this.chosen(PRINTABLE))
     if (this.take('\\')) return this.chars(this.escape())
     return this.chars(this.next())
   }
@@ -127,7 +137,7 @@ class Reader {
   private escape(): string {
     const char = this.next()
     const set = classes[char]
-    if (set !== undefined) return char === char.toUpperCase() ? pleasant(set) : set
+    if (set !== undefined) return char === char.toUpperCase() ? this.chosen(set) : set
     const control = controls[char]
     if (control !== undefined) return control
     if (char === 'x') return String.fromCharCode(Number.parseInt(this.next() + this.next(), 16))
@@ -145,7 +155,7 @@ class Reader {
     this.at += match[0].length
     const has = new RegExp(`\\${negated ? 'P' : 'p'}{${match[1]}}`, 'u')
     const members = [...PRINTABLE].filter((each) => has.test(each)).join('')
-    return negated ? pleasant(members) : members
+    return negated ? this.chosen(members) : members
   }
 
   private unicode(): string {
@@ -168,7 +178,7 @@ class Reader {
       } else members += low
     }
     return negated
-      ? pleasant(without(this.ignoreCase ? members.toLowerCase() + members.toUpperCase() : members))
+      ? this.chosen(without(this.ignoreCase ? members.toLowerCase() + members.toUpperCase() : members))
       : members
   }
 

@@ -80,9 +80,11 @@ export const email: Generator = defineGenerator({
     handleCapacity(roomLeft(target, domainsOf(vocabulary, domains).texts), vocabulary),
   lower: (params, context) => {
     const domains = domainsOf(context.vocabulary, params.domains)
-    const room = roomLeft(context.target, domains.texts)
+    const isPart = takesHandles(context.target)
+    const room = isPart ? roomOf(context.target) : roomLeft(context.target, domains.texts)
     if (room !== undefined && room < 3) return codeAlone(context)
     const handle = ownHandle(textFacet(context, 'person', 'local', params.of), context, params.of)
+    if (isPart) return handleIn(handle, room, context)
     return fit(concat(handleIn(handle, room, context), '@', wordFrom(context, domains, 'domain')), context.target)
   },
   edges: [
@@ -98,6 +100,13 @@ export const email: Generator = defineGenerator({
   find: (value, params, _target, vocabulary, _key, entityKey) =>
     slotOfHandle(String(value).split('@')[0] ?? '', params.of, vocabulary, entityKey),
 })
+
+/** Whether the column's patterns take what stands before the @ of an address, and not an address: the rest is written behind it. */
+function takesHandles({ domain: { patterns = [] } }: Target): boolean {
+  const takes = (text: string) =>
+    patterns.every(({ source, flags, negated }) => new RegExp(source, flags).test(text) !== negated)
+  return patterns.length > 0 && takes('ann.lee2') && takes('annlee') && !takes('ann.lee2@example.com')
+}
 
 /** The row of a handle; of the short form, the number that it holds. */
 function slotOfHandle(

@@ -1,0 +1,54 @@
+import type { ExpressionTree } from '@populace/catalog'
+import * as k from '../../kernel/build.ts'
+import type { F64, I32 } from '../../kernel/ir.ts'
+import { uncast } from '../text-tree.ts'
+import type { Faults } from './operate.ts'
+import { type Scalar, Unsupported, withNulls } from './scalar.ts'
+
+type CallName = (tree: ExpressionTree & { op: 'call' }) => string
+
+/** `length(path) - length(replace(path, '/', ''))`, which is how SQL asks how often a character is in a text. */
+export function occurrences(
+  left: ExpressionTree,
+  right: ExpressionTree,
+  callName: CallName,
+): { readonly of: ExpressionTree; readonly needle: string } | undefined {
+  const [whole, rest] = [lengthOf(left, callName), lengthOf(right, callName)]
+  if (!whole || rest?.op !== 'call' || callName(rest) !== 'replace') return undefined
+  const [of, needle, by] = rest.args.map(uncast)
+  // Characters of one byte count the same in bytes.
+  const isByte = (character: string) => character.length === 1 && character < '\u0080'
+  const isSame = of !== undefined && JSON.stringify(of) === JSON.stringify(whole)
+  const isGone = by?.op === 'literal' && by.value === ''
+  const text = needle?.op === 'literal' && typeof needle.value === 'string' ? needle.value : ''
+  return isSame && isGone && isByte(text) ? { of: whole, needle: text } : undefined
+}
+
+const LENGTHS: ReadonlySet<string> = new Set(['char_length', 'octet_length'])
+
+function lengthOf(given: ExpressionTree, callName: CallName): ExpressionTree | undefined {
+  const tree = uncast(given)
+  const [arg] = tree.op === 'call' && LENGTHS.has(callName(tree)) && tree.args.length === 1 ? tree.args : []
+  return arg && uncast(arg)
+}
+
+/** More are not counted. */
+const MOST = 32
+
+/** How often a text has a character. */
+export function countOf(text: Scalar, needle: string, faults: Faults): Scalar {
+  if (text.kind === 'null') return text
+  const isCaseless = needle.toLowerCase() === needle.toUpperCase()
+  if (text.kind !== 'text' || (text.folded && !isCaseless))
+    throw new Unsupported(`counting characters of a ${text.kind}`)
+  const next = (from: I32): I32 => ({ op: 'place', lane: 'i32', arg: text.value, needle: k.literal(needle), from })
+  let at = next(k.i32(0))
+  let count: F64 = k.f64(0)
+  for (let i = 0; i < MOST; i++) {
+    const isThere = k.i32op('le', k.i32(0), at)
+    count = k.add(count, k.fromI32(isThere))
+    at = k.select(isThere, next(k.i32op('add', at, k.i32(1))), k.i32(-1))
+  }
+  faults.fault(k.i32op('le', k.i32(0), at), text.nulls)
+  return withNulls({ kind: 'number', value: count, scale: 0, whole: true }, text.nulls)
+}

@@ -1,0 +1,31 @@
+import type { ExpressionTree } from '@populace/catalog'
+import { MICROS_PER_SECOND } from '../constant/moment.ts'
+import { all, type Formula, setFormula } from './formula.ts'
+import { linearOf } from './linear.ts'
+import type { Comparison } from './predicate.ts'
+import { operandsOf } from './residue-subject.ts'
+import type { Scope } from './scope.ts'
+import { callName, textConstant, wholeConstant } from './subject.ts'
+import { uncast } from '../text-tree.ts'
+
+/** `extract(epoch FROM ends - starts) % 900 = 0`: what lies between two moments is a whole number of quarters of an hour where both are on one. */
+export function multipleSpan(
+  operator: Comparison,
+  left: ExpressionTree,
+  right: ExpressionTree,
+  scope: Scope,
+): Formula | undefined {
+  const [dividend, divisor] = operandsOf(left, scope) ?? []
+  const seconds = wholeConstant(divisor, scope)
+  const call = dividend && uncast(dividend)
+  if (operator !== '=' || wholeConstant(right, scope) !== 0 || seconds === undefined || seconds < 1) return undefined
+  if (call?.op !== 'call' || callName(call) !== 'date_part' || textConstant(call.args[0], scope) !== 'epoch')
+    return undefined
+  const linear = call.args[1] && linearOf(call.args[1], scope)
+  if (linear?.kind !== 'span' || linear.constant.units !== 0n) return undefined
+  const residues = { modulus: seconds * MICROS_PER_SECOND, remainders: [0] }
+  return all(
+    scope,
+    [...linear.terms.keys()].map((column) => setFormula(scope, column, { values: { residues }, null: true })),
+  )
+}
