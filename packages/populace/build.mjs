@@ -10,7 +10,7 @@ const own = import.meta.dirname
 /** Taken apart: only what is used of them is read, and what V8 makes of that is kept. What brings files of its own (workers, native code) stays what it is. */
 const takenApart = [
   '@noble/hashes',
-  '@pgsql',
+  '@pgsql/types',
   'apache-arrow',
   'commander',
   'flatbuffers',

@@ -86,3 +86,19 @@ test('the engine’s first rows are there after 420 KB, and PostgreSQL’s own g
   // Everything that rows of a PostgreSQL schema take, words and places apart.
   expect(served(whole)).toBeLessThan(640 * KB)
 })
+
+test('what reads a schema comes while the engine is still on its way', async () => {
+  let grammarIsAsked = () => {}
+  const untilGrammar = new Promise<void>((done) => {
+    grammarIsAsked = done
+  })
+  const site = await serveFolder(folder, '/', async (path) => {
+    if (path.endsWith('.wasm')) grammarIsAsked()
+    if (/\/(calls|session)-[^/]+\.js$/.test(path)) await untilGrammar
+  })
+  onTestFinished(() => site.close())
+  const page = await newPage()
+  await page.goto(`${site.address}#/new`)
+  await page.getByRole('textbox', { name: 'Schema' }).fill('CREATE TABLE t (id serial PRIMARY KEY);')
+  await page.getByText('1 table found').waitFor()
+})

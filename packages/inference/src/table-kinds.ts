@@ -1,6 +1,7 @@
 import { business } from './kinds/business.ts'
 import { establishments } from './kinds/establishments.ts'
 import { everyday } from './kinds/everyday.ts'
+import { ofHouses } from './kinds/houses.ts'
 import type { Kind } from './kinds/kind.ts'
 import { peopleAndGoods } from './kinds/people-and-goods.ts'
 import { writing } from './kinds/writing.ts'
@@ -13,6 +14,7 @@ const KINDS = {
   ...business,
   ...writing,
   ...everyday,
+  ...ofHouses,
 } as const satisfies Readonly<Record<string, Kind>>
 
 /** The name of a kind of tables. */

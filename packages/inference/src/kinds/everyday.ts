@@ -50,6 +50,7 @@ export const everyday = {
   airport: { rows: 'airports', names: 'airport' },
   airline: { rows: 'airlines', names: 'airline' },
   venue: { rows: 'places for events', names: 'venue, event venue' },
+  admission: { rows: 'stays in a hospital', names: 'admission, hospitalization, inpatient stay, hospital stay' },
   visit: {
     rows: 'visits',
     names:
@@ -204,7 +205,7 @@ export const everyday = {
   inventory: { rows: 'stocks', names: 'inventory, stock, stock level, inventory level, warehouse stock' },
   seating: {
     rows: 'tables for guests',
-    names: 'restaurant table, dining table, table, seat, desk, parking spot, parking space, locker',
+    names: 'restaurant table, dining table, table, desk, parking spot, parking space, locker',
   },
   viewing: { rows: 'viewings', names: 'viewing, showing, property viewing, test drive, tour' },
   'work order': {

@@ -6,6 +6,7 @@ import { companyRules } from './company.ts'
 import { customaryRules } from './customary.ts'
 import { establishmentRules } from './establishments.ts'
 import { flagRules } from './flag.ts'
+import { guestRules } from './guests.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { kindRules } from './kind.ts'
@@ -40,6 +41,7 @@ import { writtenRules } from './written.ts'
 /** Every rule. Of two that fit a column equally well, the earlier is taken. */
 export const rules: readonly Rule[] = [
   ...recordRules,
+  ...guestRules,
   ...customaryRules,
   ...computingRules,
   ...establishmentRules,

@@ -1,5 +1,6 @@
 import { ruleOfSaying, type Saying } from './saying.ts'
 import { sayingsOfFields } from './sayings-of-fields.ts'
+import { sayingsOfGuests } from './sayings-of-guests.ts'
 import { sayingsOfHouses } from './sayings-of-houses.ts'
 import { sayingsOfMedia } from './sayings-of-media.ts'
 import { sayingsOfOffices } from './sayings-of-offices.ts'
@@ -51,6 +52,7 @@ export const sayings = [
   ...SAID,
   ...sayingsOfFields,
   ...sayingsOfTrades,
+  ...sayingsOfGuests,
   ...sayingsOfHouses,
   ...sayingsOfMedia,
   ...sayingsOfOffices,
