@@ -41,11 +41,13 @@ export async function uniqueProbes(
       ...(index.predicate === null ? [] : [`(${index.predicate})`]),
       ...(index.nullsDistinct ? parts.map((part) => `${part} IS NOT NULL`) : []),
     ]
+    // Nothing is grouped by a constant, which an index may be over: `((true)) WHERE is_main`.
+    const groups = parts.map((part) => `coalesce(${part})`)
     const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`
     return {
       checks: [{ kind: 'unique', table: index.key, constraint: index.name }],
       counts: ['coalesce(sum(k - 1), 0)'],
-      from: `(SELECT count(*) AS k FROM ${index.source}${where} GROUP BY ${parts.join(', ')} HAVING count(*) > 1) d`,
+      from: `(SELECT count(*) AS k FROM ${index.source}${where} GROUP BY ${groups.join(', ')} HAVING count(*) > 1) d`,
     }
   })
 }
