@@ -40,3 +40,12 @@ test('the report lists them all with how sure each guess is, without those that 
     alternatives: [],
   })
 })
+
+test('a truth value, and the number of a row that no table here has, are not worth a look', async () => {
+  const plain = file(
+    'plain.sql',
+    'CREATE TABLE member (id serial PRIMARY KEY, half_day boolean, order_payment_detail_id int, zork varchar(40));',
+  )
+  const { unsure } = JSON.parse((await populace(['check', plain, '--json'])).stdout)
+  expect(unsure.map(({ column }: { column: string }) => column)).toEqual(['zork'])
+})
