@@ -45,7 +45,9 @@ export async function uniqueProbes(
     return {
       checks: [{ kind: 'unique', table: index.key, constraint: index.name }],
       counts: ['coalesce(sum(k - 1), 0)'],
-      from: `(SELECT count(*) AS k FROM ${index.source}${where} GROUP BY ${parts.join(', ')} HAVING count(*) > 1) d`,
+      // By their places: a part may be a constant, which GROUP BY itself does not take.
+      from: `(SELECT count(*) AS k, ${parts.map((part, i) => `${part} AS p${i}`).join(', ')} FROM ${index.source}${where}
+        GROUP BY ${parts.map((_, i) => i + 2).join(', ')} HAVING count(*) > 1) d`,
     }
   })
 }
