@@ -1,7 +1,8 @@
 // Does the cost of a value stay the same as tables get wider, and do two workers do twice what one does?
 //   npm run build && node bench/scaling.mjs [rounds]
-// Tables of 10 to 1,600 columns: nanoseconds a value, from filling batches to bytes of CSV, in this process. Workers: `generate` of thirty million
-// rows of lineitem to CSV with one and with two, by the clock and turn by turn: of six million, starting and computing the parents take half, which each worker does for itself.
+// Tables of 10 to 1,600 columns: nanoseconds a value, from filling batches to bytes of CSV, in this process. Workers: `generate` of thirty and of ninety million
+// rows of lineitem to CSV with one and with two, by the clock and turn by turn. Starting takes as long with two, and each worker computes the parents for itself; what lies between
+// both sizes is rows alone.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,8 +45,9 @@ async function wide(columns) {
   }
 }
 
-function generate(workers) {
-  const size = ['--only', 'lineitem', '--scale', '5', '--workers', String(workers)]
+/** `scale` times six million rows. */
+function generate(workers, scale) {
+  const size = ['--only', 'lineitem', '--scale', String(scale), '--workers', String(workers)]
   const model = join(import.meta.dirname, 'lineitem.yaml')
   // Thrown away, as a disk is slower than two workers.
   const args = [populaceProgram, 'generate', model, ...size, '--to', 'csv:-', '--quiet']
@@ -56,10 +58,28 @@ try {
   const widths = []
   for (const columns of COLUMNS) widths.push(await wide(columns))
   const pairs = []
-  for (let round = 1; round <= rounds; round++) pairs.push({ one: await generate(1), two: await generate(2) })
-  const ratio = (by) => rounded(median(pairs.map(({ one, two }) => one[by] / two[by])))
+  for (let round = 1; round <= rounds; round++) {
+    const [few, many] = [{}, {}]
+    for (const [runs, scale] of [
+      [few, 5],
+      [many, 15],
+    ])
+      for (const workers of [1, 2]) runs[workers] = await generate(workers, scale)
+    pairs.push({ few, many })
+  }
+  const ratio = (of, by) => rounded(median(pairs.map((pair) => of(pair, 1)[by] / of(pair, 2)[by])))
+  const whole = (size) => (pair, workers) => pair[size][workers]
+  const further = ({ few, many }, workers) => ({
+    seconds: many[workers].seconds - few[workers].seconds,
+    cpuSeconds: many[workers].cpuSeconds - few[workers].cpuSeconds,
+  })
   // By the clock it says something only where both cores are free; by CPU it says what the second worker wastes: nothing at 1.
-  keep('scaling', { widths, rounds, twoWorkersAgainstOne: { byClock: ratio('seconds'), byCpu: ratio('cpuSeconds') } })
+  const both = (of) => ({ byClock: ratio(of, 'seconds'), byCpu: ratio(of, 'cpuSeconds') })
+  keep('scaling', {
+    widths,
+    rounds,
+    twoWorkersAgainstOne: { ...both(whole('few')), ninetyMillion: both(whole('many')), furtherRows: both(further) },
+  })
 } finally {
   rmSync(folder, { recursive: true })
 }

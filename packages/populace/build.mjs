@@ -7,13 +7,16 @@ import { rolldown } from 'rolldown'
 
 const own = import.meta.dirname
 
-/** Taken apart: only what is used of them is read. What brings files of its own (WebAssembly, workers, native code) stays what it is. */
+/** Taken apart: only what is used of them is read, and what V8 makes of that is kept. What brings files of its own (workers, native code) stays what it is. */
 const takenApart = [
+  '@noble/hashes',
+  '@pgsql/types',
   'apache-arrow',
   'commander',
   'flatbuffers',
   'hyparquet',
   'hyparquet-writer',
+  'libpg-query',
   'papaparse',
   'yaml',
   'zod',
@@ -30,16 +33,19 @@ function packageOf(file) {
     }
 }
 
+/** A text of a module in another's place. A version that no longer has it is noticed. */
+function replaced(code, text, by, id) {
+  if (!code.includes(text)) throw new Error(`${id} no longer says ${text}`)
+  return code.replaceAll(text, by)
+}
+
 /** Worker threads are started from what is put together for them: they too would read hundreds of modules, each thread anew. */
 const WORKER = "createRequire(import.meta.url).resolve('@populace/run/worker')"
 const workersBesideIt = {
   name: 'workers-beside-it',
   transform: {
     filter: { id: /\/packages\/run\/dist\/computation\.js$/ },
-    handler(code) {
-      if (!code.includes(WORKER)) throw new Error(`@populace/run no longer names its worker by ${WORKER}`)
-      return code.replace(WORKER, "new URL('./worker.js', import.meta.url)")
-    },
+    handler: (code, id) => replaced(code, WORKER, "new URL('./worker.js', import.meta.url)", id),
   },
 }
 
@@ -61,6 +67,28 @@ const modulesKnowTheirPlace = (resolved) => ({
     },
   },
 })
+
+/** PostgreSQL's grammar finds its WebAssembly where it is installed. */
+const grammarStays = {
+  name: 'grammar-stays',
+  transform: {
+    filter: { id: /\/libpg-query\/wasm\/libpg-query\.js$/ },
+    handler: (code, id) =>
+      replaced(code, '__dirname', "require('node:path').dirname(require.resolve('libpg-query'))", id),
+  },
+}
+
+/** Commands of ours are no programs of their own: what starts those, and sockets with it, is not read. */
+const noOtherPrograms = {
+  name: 'no-other-programs',
+  transform: {
+    filter: { id: /\/commander\/lib\/command\.js$/ },
+    handler(code, id) {
+      const later = replaced(code, "const childProcess = require('node:child_process');", '', id)
+      return replaced(later, 'childProcess.', "require('node:child_process').", id)
+    },
+  },
+}
 
 /** Word lists are data, which every package reads from one place. */
 const wordsStay = {
@@ -90,8 +118,11 @@ const workedOut = {
 /** The server shares its packages with others (one instance of each), and faults have to be the same class in all of them. */
 const stays = ['@populace/server', '@populace/diagnostics']
 
+/** The package that an import names: `@scope/name/module` is of `@scope/name`. */
+const packageNamed = (id) => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
+
 const isTaken = (id) =>
-  /^[./#\0]/.test(id) || (id.startsWith('@populace/') && !stays.includes(id)) || takenApart.includes(id.split('/')[0])
+  /^[./#\0]/.test(id) || (id.startsWith('@populace/') && !stays.includes(id)) || takenApart.includes(packageNamed(id))
 
 /** Scripts of nothing but ASCII are read as they lie, where others are decoded at every start. (Nothing is read raw, as `String.raw` does, that is not.) */
 const inAscii = {
@@ -110,7 +141,15 @@ async function putTogether(input, resolved, options) {
     input,
     platform: 'node',
     external: (id) => !isTaken(id),
-    plugins: [workersBesideIt, modulesKnowTheirPlace(resolved), wordsStay, workedOut, inAscii],
+    plugins: [
+      workersBesideIt,
+      modulesKnowTheirPlace(resolved),
+      grammarStays,
+      noOtherPrograms,
+      wordsStay,
+      workedOut,
+      inAscii,
+    ],
   })
   await bundle.write({ comments: { legal: true, annotation: false, jsdoc: false }, ...options })
   await bundle.close()

@@ -5,6 +5,7 @@ import { calls } from '@populace/api'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { firstScript } from './build/first-script.ts'
 import { offline } from './build/offline.ts'
 import { pagePolicy } from './build/page-policy.ts'
 
@@ -87,6 +88,7 @@ export default defineConfig({
     stylesWithTheirComponents(),
     stylesAtOnce(),
     callsWithoutSchemas(),
+    firstScript(),
     pagePolicy(),
     site,
     compressed(),

@@ -19,13 +19,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Serves a folder on a free port of this machine alone, from `at` on: `/` or a folder of the server such as `/populace/`. Beside it there is nothing. */
-export async function serveFolder(folder: string, at = '/'): Promise<StaticSite> {
+/**
+ * Serves a folder on a free port of this machine alone, from `at` on: `/` or a folder of the server such as `/populace/`. Beside it there is nothing.
+ *
+ * @param mayAnswer is waited for before a path is answered
+ */
+export async function serveFolder(
+  folder: string,
+  at = '/',
+  mayAnswer: (path: string) => Promise<void> = async () => {},
+): Promise<StaticSite> {
   const requests: { path: string; asker: string }[] = []
   const pathOf = (url: string) => normalize(new URL(url, 'http://localhost').pathname)
   const server = createServer(async (request, response) => {
     const path = pathOf(request.url ?? '/')
     requests.push({ path: path.slice(1), asker: pathOf(request.headers.referer ?? '/').slice(1) })
+    await mayAnswer(path)
     const name = path === at ? 'index.html' : path.slice(at.length)
     const file = path.startsWith(at) ? await readFile(join(folder, name)).catch(() => undefined) : undefined
     response.writeHead(file ? 200 : 404, { 'content-type': TYPES[extname(name)] ?? 'text/plain' }).end(file)

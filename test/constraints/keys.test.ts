@@ -128,6 +128,15 @@ const shapes: Readonly<Record<string, string>> = {
     CREATE TABLE week (week date PRIMARY KEY CHECK (extract(isodow from week) = 1), cut date UNIQUE CHECK (cut = date_trunc('week', cut)::date));
     CREATE TABLE spring (day date UNIQUE CHECK (day > '2001-01-01' AND date_part('month', day) IN (3, 4, 5) AND day <> '2024-03-08'));
     CREATE TABLE rent (flat int NOT NULL, month date NOT NULL CHECK (extract(day from month) = 1), PRIMARY KEY (flat, month))`,
+  'keys that share their columns all around': `
+    CREATE TABLE square (a int NOT NULL CHECK (a BETWEEN 1 AND 13), b int NOT NULL CHECK (b BETWEEN 1 AND 12), c int NOT NULL CHECK (c BETWEEN 1 AND 14), UNIQUE (a, b), UNIQUE (b, c), UNIQUE (a, c));
+    CREATE TABLE cube (a smallint NOT NULL CHECK (a BETWEEN 1 AND 5), b smallint NOT NULL CHECK (b BETWEEN 1 AND 6), c smallint NOT NULL CHECK (c BETWEEN 1 AND 5), d smallint NOT NULL CHECK (d BETWEEN 1 AND 7),
+      UNIQUE (a, b, c), UNIQUE (b, c, d), UNIQUE (a, c, d), UNIQUE (a, b, d));
+    CREATE TABLE pairs (a smallint NOT NULL CHECK (a BETWEEN 1 AND 13), b smallint NOT NULL CHECK (b BETWEEN 1 AND 13), c smallint NOT NULL CHECK (c BETWEEN 1 AND 13), d smallint NOT NULL CHECK (d BETWEEN 1 AND 14),
+      UNIQUE (a, b), UNIQUE (a, c), UNIQUE (a, d), UNIQUE (b, c), UNIQUE (b, d), UNIQUE (c, d));
+    CREATE TABLE room (id int PRIMARY KEY); CREATE TABLE teacher (id int PRIMARY KEY); CREATE TABLE form (id int PRIMARY KEY);
+    CREATE TABLE lesson (id int PRIMARY KEY, room int NOT NULL REFERENCES room, teacher int NOT NULL REFERENCES teacher, form int NOT NULL REFERENCES form, hour smallint NOT NULL CHECK (hour BETWEEN 1 AND 8),
+      UNIQUE (room, hour), UNIQUE (teacher, hour), UNIQUE (form, hour))`,
   'part of a foreign key that tells its parent': `
     CREATE TABLE p (id int PRIMARY KEY, kind text NOT NULL, UNIQUE (id, kind));
     CREATE TABLE c (p int NOT NULL, kind text NOT NULL, n int NOT NULL, UNIQUE (p, n), UNIQUE (p), FOREIGN KEY (p, kind) REFERENCES p (id, kind))`,

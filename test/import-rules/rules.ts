@@ -65,6 +65,8 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
 const browserSafe = new Set([
   '@babel/parser',
   '@babel/types',
+  '@bokuweb/zstd-wasm',
+  '@noble/hashes',
   '@pgsql/types',
   'ajv',
   'apache-arrow',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findings } from './random-schema/findings.ts'
+import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
 import { fillAndJudge } from './random-schema/judge.ts'
 
-describe.each(Object.entries(findings))('%s', (_, { dialects, ddl, triggered }) => {
+describe.each(Object.entries({ ...findings, ...findingsOfApplications }))('%s', (_, { dialects, ddl, triggered }) => {
   test.each(dialects)('%s', async (dialect) => {
     expect(await fillAndJudge(ddl, dialect, 200, triggered === undefined ? {} : { triggered })).toEqual([])
   })

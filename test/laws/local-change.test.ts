@@ -36,7 +36,7 @@ function followingRelations(table: TablePlan): ReadonlySet<string> {
     before = found.size
     for (const { name, source } of table.columns) {
       if (source.kind !== 'generator' || source.generator === 'time.rising') found.add(name)
-      else if (source.slot?.kind === 'within' || source.slot?.kind === 'digit') found.add(name)
+      else if (source.slot && 'key' in source.slot) found.add(name)
       else if (Object.values(source.params).some((p) => typeof p === 'string' && speaksOf(p, found))) found.add(name)
     }
     for (const { columns, disjoint } of table.constraints?.components ?? [])

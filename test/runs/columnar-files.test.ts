@@ -28,15 +28,19 @@ beforeAll(async () => {
   plan = await planOf(WIDE, ROWS)
 })
 
-async function written(format: string, workers: number): Promise<string> {
+async function written(format: string, workers: number, options = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'populace-columnar-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await execute(plan, folderSink({ folder, encoding: { format } }), { workers, partitionRows })
+  await execute(plan, folderSink({ folder, encoding: { format, options } }), { workers, partitionRows })
   return folder
 }
 
-test.each(['parquet', 'arrow'])('a file as %s has the same bytes from any number of workers', async (format) => {
-  const [one, other] = [await written(format, 0), await written(format, 3)]
+test.each([
+  { format: 'parquet', options: {} },
+  { format: 'parquet', options: { compression: 'zstd' } },
+  { format: 'arrow', options: {} },
+])('a file as $format $options has the same bytes from any number of workers', async ({ format, options }) => {
+  const [one, other] = [await written(format, 0, options), await written(format, 3, options)]
   for (const table of TABLES) {
     const bytes = await readFile(join(one, `${table}.${format}`))
     expect(bytes.equals(await readFile(join(other, `${table}.${format}`))), table).toBe(true)

@@ -1,11 +1,12 @@
 // Computes three slices, then its thread ends.
 import { loadPopulation } from '@populace/engine'
 import { serve } from '@populace/run/serve'
-import { createEncoder } from '@populace/sinks'
+import { createEncoder, prepareEncoder } from '@populace/sinks'
 
 let left = 3
 
 await serve({
+  prepareEncoder,
   createEncoder(spec, layout) {
     const encoder = createEncoder(spec, layout)
     return {

@@ -49,6 +49,8 @@ export async function planOfCatalog(
 
 const binary = encoderFactory('copy-binary')
 
+export const strategies: NonNullable<PostgresSinkOptions['strategy']>[] = ['atomic', 'partitioned']
+
 export type LoadOptions = Omit<ExecuteOptions, 'verify'> & Partial<PostgresSinkOptions>
 
 /** Loads a plan into an open database. */

@@ -170,18 +170,18 @@ test('the engine starts with the page of a project, before the page knows more t
   await page.goto(url)
   await page.getByRole('link', { name: 'New project' }).first().waitFor()
   expect(page.workers()).toEqual([])
-  let answer = () => {}
+  let letThrough = () => {}
   const isLet = new Promise<void>((done) => {
-    answer = done
+    letThrough = done
   })
-  await context.route(/api\/v1\/session$/, async (route) => {
+  await context.route(/assets\/index-[^/]*\.js$/, async (route) => {
     await isLet
     await route.continue()
   })
   const [worker] = await Promise.all([page.waitForEvent('worker'), page.goto(project, { waitUntil: 'commit' })])
   expect(worker.url()).toMatch(/\/worker-/)
   expect(await page.getByRole('heading').count()).toBe(0)
-  answer()
+  letThrough()
   await page.getByRole('heading', { name: 'Worth a look' }).waitFor()
   expect(page.workers().filter((each) => each.url() === worker.url())).toHaveLength(1)
 })

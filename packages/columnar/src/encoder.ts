@@ -48,5 +48,7 @@ export interface EncoderFactory {
   readonly options: readonly string[]
   /** False, with the column at fault, when the format has no form for one of the columns. */
   supports(layout: TableLayout): { readonly ok: true } | { readonly ok: false; readonly column: string }
+  /** Loads what these options need, before `create`; absent where nothing is to be loaded. */
+  prepare?(options: NonNullable<EncoderSpec['options']>): Promise<void>
   create(layout: TableLayout, options: NonNullable<EncoderSpec['options']>): Encoder
 }

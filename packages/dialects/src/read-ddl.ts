@@ -17,6 +17,12 @@ const readers: Readonly<Record<DialectName, () => Promise<ReadDdl>>> = {
   mysql: async () => (await import('./mysql/ddl/read-ddl.ts')).readDdl,
 }
 
+/** Begins to load what will read a script, while its text is still waited for or something else is done. */
+export function beginReading(dialect: DialectName): void {
+  // What fails to come is asked for again, and told, by whoever reads.
+  readers[dialect]().catch(() => undefined)
+}
+
 /**
  * Reads a script of any dialect; which one, it says itself unless `dialect` does.
  * Never throws for what the text holds: faults are diagnostics, and what could be read is in the catalog all the same.

@@ -26,7 +26,32 @@ export function byType(table: Table, column: Column, type: TypeRef, catalog: Cat
   const known = type.fixed ? KNOWN.get(roomOf(type)) : ofLength(lengthsOf(table, column, catalog))
   if (known && options.generators.some(({ name, accepts }) => name === known.generator && accepts(type)))
     return { ...known, score: type.fixed ? BY_LENGTH : BY_TYPE, reason: 'its length says what it may hold' }
+  const sentence = isLongText(type, catalog) ? sentenceOf(type, options) : undefined
+  if (sentence) return { ...sentence, score: BY_LENGTH, reason: `no name takes the room of its type (${raw})` }
   return { ...opaque(type, options), score: BY_TYPE, reason: `nothing but its type (${raw}) says what it holds` }
+}
+
+/** Types of texts without an end, as the dialects spell them. */
+const ENDLESS = /^(text|mediumtext|longtext|clob)\b/i
+
+/** Schemas that keep their texts in types with a limit, where they are short: one without a limit is long then. */
+const tellingLong = new WeakMap<Catalog, boolean>()
+
+function isLongText(type: TypeRef, catalog: Catalog): boolean {
+  if (type.kind !== 'text' || !ENDLESS.test(type.raw)) return false
+  const known = tellingLong.get(catalog)
+  if (known !== undefined) return known
+  const texts = catalog.tables.flatMap(({ columns }) =>
+    columns.flatMap(({ type }) => (type.kind === 'text' ? [type] : [])),
+  )
+  const tells = texts.filter(({ raw }) => !ENDLESS.test(raw)).length > texts.length / 2
+  tellingLong.set(catalog, tells)
+  return tells
+}
+
+function sentenceOf(type: TypeRef, { generators }: InferOptions): What | undefined {
+  const isThere = generators.some(({ name, accepts }) => name === 'text.sentence' && accepts(type))
+  return isThere ? { generator: 'text.sentence', params: {} } : undefined
 }
 
 type What = Pick<Guess, 'generator' | 'params'>

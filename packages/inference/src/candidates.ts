@@ -4,11 +4,12 @@ import { defaultValue, isNumbered, isPrimary, listedValues, listOf, isUnique } f
 import type { Guess } from './draft.ts'
 import { statusGuess } from './lifecycles/status.ts'
 import { isOfCalendar } from './key-columns.ts'
-import type { Reading } from './names/column-names.ts'
+import type { Reading } from './names/reading.ts'
 import { commentedValues, commentReadings } from './names/comments.ts'
 import { singular } from './names/singular.ts'
-import { roomOf, type Rule, typeGroups } from './rule.ts'
+import { roomOf, type Rule } from './rule.ts'
 import { matchingRules } from './rule-index.ts'
+import { suits } from './rule-suits.ts'
 import { kindOf, type TableKind } from './table-kinds.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
@@ -174,14 +175,13 @@ const sequenceParams = (column: Column): Record<string, Json> => {
 
 /** What the rules make of the name, each generator once. */
 function byName({ table, column, readings, kinds, generators }: Standing, type: TypeRef): readonly Guess[] {
-  const groups = typeGroups(type)
-  const room = roomOf(type)
   const differs = isUnique(table, [column.name])
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
-  for (const { words, weight, listed } of readings)
+  for (const reading of readings) {
+    const { words, weight, listed } = reading
+    const isSuited = suits(type, reading)
     for (const [rule, fit] of matchingRules(words)) {
-      const { types = ['text'], least = 0, most = Number.POSITIVE_INFINITY } = rule
-      if (!types.some((group) => groups.includes(group)) || room < least || room > most) continue
+      if (!isSuited(rule)) continue
       if (listed && (rule.examples || !isListable(rule.generator, generators))) continue
       if (differs && rule.examples) continue
       const named = scored(rule, fit * weight, words, kinds)
@@ -190,6 +190,7 @@ function byName({ table, column, readings, kinds, generators }: Standing, type: 
       if (!guess || guess.score < LEAST_SCORE || (known && known.guess.score >= guess.score)) continue
       if (generators.get(rule.generator)?.accepts(type)) found.set(rule.generator, { guess, rank: found.size })
     }
+  }
   return [...found.values()]
     .sort((a, b) => b.guess.score - a.guess.score || a.rank - b.rank)
     .map(({ guess }) => nearDefault(withDefault(guess, column), column))

@@ -18,6 +18,7 @@ import { tieCalendars } from './passes/calendars.ts'
 import { chainEvents } from './passes/chains.ts'
 import { repeatParents } from './passes/copies.ts'
 import { placeCues } from './passes/cues.ts'
+import { mark } from './passes/marks.ts'
 import { shapeDocuments } from './passes/documents.ts'
 import { judgeByDate } from './passes/due.ts'
 import { keepFrameworks } from './passes/frameworks.ts'
@@ -30,6 +31,9 @@ import { shareDays } from './passes/same-days.ts'
 import { shareGroups } from './passes/siblings.ts'
 import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
+import { furnishHomes } from './passes/homes.ts'
+import { judgeFunding } from './passes/funding.ts'
+import { implyFlags } from './passes/implied.ts'
 import { tieCompanies } from './passes/companies.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
@@ -39,11 +43,13 @@ import { pricePlans } from './passes/plans.ts'
 import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
+import { suitTexts } from './passes/told.ts'
 import { nameThings } from './passes/things.ts'
 import { measureInUnits } from './passes/units.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareAddresses, shareOwners } from './passes/owners.ts'
 import { lastSpans, measureSpans } from './passes/spans.ts'
+import { endTerms } from './passes/terms.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { portion } from './totals/parts.ts'
@@ -133,11 +139,17 @@ function workOut(inferring: Inferring): void {
   sizeLines(inferring)
   measureSpans(inferring)
   pricePlans(inferring)
+  endTerms(inferring)
   placeCues(inferring)
   addUp(inferring)
   agreeRents(inferring)
   countLists(inferring)
   liveOut(inferring)
+  judgeFunding(inferring)
+  mark(inferring)
+  furnishHomes(inferring)
+  suitTexts(inferring)
+  implyFlags(inferring)
   judgeByDate(inferring)
   portion(inferring)
   orderPairs(inferring)

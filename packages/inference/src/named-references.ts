@@ -24,7 +24,9 @@ const ELSEWHERE = new Set(
 /** Columns of whole numbers called so are figures, though there may be a table of such. */
 const FIGURES = new Set(
   `rating score rank level order position number count size version view like vote point quantity amount price total balance year month day week hour minute age weight
-  height width length duration status type state step share rate tax discount`.split(/\s+/),
+  height width length duration status type state step share rate tax discount reputation karma credit traffic progress popularity priority attendance`.split(
+    /\s+/,
+  ),
 )
 /** What users alone are to a row; a customer or a driver may be kept elsewhere. */
 const ROLE_WORDS = new Set(

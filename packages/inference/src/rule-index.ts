@@ -89,7 +89,9 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
       const { head, tail } = placesOf(pattern)
       const more = words.length - head.length - tail.length
       if (more < 0 || !stand(head, words, 0) || !stand(tail, words, words.length - tail.length)) continue
-      const fit = Math.max(LEAST_FIT, WITH_GAP - GAP_COST * more)
+      // A verb in front says what is done, to whatever stands behind it.
+      const isLed = tail.length === 0 && PLAIN_VERBS.test(words[0] ?? '')
+      const fit = isLed ? WITH_GAP : Math.max(LEAST_FIT, WITH_GAP - GAP_COST * more)
       // Of what stands before, the last word may be another thing's: `email_subject` is a subject.
       take(pattern.rule, tail.length === 0 && more > 0 && isOther(words) ? fit * OF_ANOTHER : fit)
     }
@@ -99,7 +101,7 @@ const rulesFor = remembered((name): ReadonlyMap<Rule, number> => {
 
 /** Last words that tell what a thing is, whatever stands before them. */
 const HEADS = new Set(
-  'id level subject type status count name group key url link document body template note class category label version revision yn flag indicator verified confirmed'.split(
+  'id level subject type status count name group key url link document body template note class category label version revision yn flag indicator verified confirmed weight hours distance time date tries decimals method format mode option behavior reason origin frequency'.split(
     ' ',
   ),
 )
@@ -107,6 +109,10 @@ const OF_ANOTHER = 0.72
 /** Names that begin so say what is done, or that something is so. */
 const VERBS =
   /^(is|has|can|was|should|allow|show|use|enable|disable|include|exclude|require|requires|hide|display|apply|ignore|skip|with|prefer|accept|accepts|keep|notify|enforce|support|supports|receive|receives|needs|want|wants|does|do|force|id|fk|hashed|hash|encrypted)$/
+
+/** Those of them that are nothing else. */
+const PLAIN_VERBS =
+  /^(is|has|can|should|allow|show|enable|disable|include|exclude|require|requires|hide|display|ignore|skip|prefer|enforce|receive|receives|needs|want|wants|does|do)$/
 
 const isOther = (words: readonly string[]): boolean => HEADS.has(words.at(-1) ?? '') && !VERBS.test(words[0] ?? '')
 

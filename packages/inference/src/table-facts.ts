@@ -1,14 +1,17 @@
-import type { Catalog, Table } from '@populace/catalog'
+import type { Catalog, Column, Table } from '@populace/catalog'
 import { keyOf } from './draft.ts'
 import { singular } from './names/singular.ts'
 import { remembered } from './names/remembered.ts'
 import { isKnown } from './names/compound.ts'
 import { spellOut, tokenise } from './names/tokens.ts'
+import { ROLES } from './rules/role.ts'
 import { kindOf, kindsOfName, type TableKind } from './table-kinds.ts'
 
 /** The words of a table's name, the last one in the singular. */
 export const tableWords: (name: string) => readonly string[] = remembered((name) => {
-  const words = withoutPartition(tokenise(name))
+  const told = withoutPartition(tokenise(name))
+  // A column `lang` holds a code; a table is one of languages.
+  const words = /lang$/i.test(name) && told.at(-1) === 'code' ? told.slice(0, -1) : told
   // In the singular a word of another language may be known: `kunden` are customers.
   return words.flatMap((word, i) => (i === words.length - 1 ? spellOut([singular(word)]) : [word]))
 })
@@ -59,6 +62,11 @@ const SUBJECTS: readonly { readonly of: TableKind; readonly lists: readonly Tabl
     { of: 'visit', lists: ['room'], kind: 'hospital room' },
     { of: 'person', lists: ['account'], kind: 'company' },
     { of: 'deal', lists: ['account'], kind: 'company' },
+    { of: 'policy', lists: ['product'], kind: 'insurance product' },
+    { of: 'workout', lists: ['person'], kind: 'gym member' },
+    { of: 'class booking', lists: ['person'], kind: 'gym member' },
+    { of: 'pledge', lists: ['campaign', 'project'], kind: 'fundraising campaign' },
+    { of: 'ticket type', lists: ['order'], kind: 'ticket order' },
   ]
 
 /** What rows are where they belong to a house of a kind, or to something of its: classes of a gym are none of a school. */
@@ -82,7 +90,35 @@ const HOUSES: readonly {
   { parents: ['route stop', 'vehicle', 'driver'], words: /^stop$/, kind: 'route stop' },
   { parents: ['sensor', 'device'], words: /^(reading|measurement|sample|metric|data)$/, kind: 'sensor reading' },
   { parents: ['pipeline', 'deal'], words: /^(stage|column)$/, kind: 'deal stage' },
-  { parents: ['restaurant'], words: /^(table|seat)$/, kind: 'seating' },
+  { parents: ['restaurant'], words: /^(table|seat|dining table)$/, kind: 'seating' },
+  {
+    parents: ['restaurant', 'seating'],
+    words: /^(order|bill|check|sale|customer order|food order)$/,
+    kind: 'restaurant bill',
+  },
+  { parents: ['restaurant', 'seating'], words: /^(reservation|booking)$/, kind: 'table reservation' },
+  { parents: ['restaurant bill', 'dish'], words: /^(order|bill|check) (item|line|detail)$/, kind: 'dish order' },
+  { parents: ['restaurant', 'restaurant bill', 'dish'], words: /^(review|rating|feedback)$/, kind: 'meal review' },
+  { parents: ['hotel', 'room'], words: /^(booking|reservation|stay)$/, kind: 'hotel stay' },
+  { parents: ['hotel', 'hotel stay'], words: /^(review|rating|feedback)$/, kind: 'stay review' },
+  { parents: ['policy'], words: /^(premium|installment|instalment)$/, kind: 'premium' },
+  { parents: ['claim'], words: /^(note|comment)$/, kind: 'claim note' },
+  { parents: ['event_place', 'ticket type'], words: /^ticket$/, kind: 'pass' },
+  { parents: ['event_place'], words: /^(order|booking|purchase)$/, kind: 'ticket order' },
+  { parents: ['venue'], words: /^seat$/, kind: 'event seat' },
+  { parents: ['medical department', 'hospital room'], words: /^bed$/, kind: 'hospital bed' },
+  { parents: ['campaign', 'fundraising campaign', 'reward', 'pledge'], words: /^comment$/, kind: 'backer comment' },
+  {
+    parents: ['vehicle'],
+    words: /^(service|maintenance|repair|maintenance record|service record|maintenance log|service log)$/,
+    kind: 'vehicle service',
+  },
+  { parents: ['company', 'team', 'person', 'account', 'customer'], words: /^payment method$/, kind: 'payment method' },
+  { parents: ['support'], words: /^(comment|reply|message|note|response)$/, kind: 'ticket reply' },
+  { parents: ['subscription', 'plan'], words: /^invoice (line|line item|item)$/, kind: 'bill line' },
+  { parents: ['employee'], words: /^(training|certification)$/, kind: 'staff training' },
+  { parents: ['employee'], words: /^(review|evaluation|appraisal)$/, kind: 'performance review' },
+  { parents: ['employee'], words: /^(expense|reimbursement)$/, kind: 'expense claim' },
   { parents: ['restaurant'], words: /^(menu|category|section)$/, kind: 'menu category' },
   { parents: ['restaurant'], words: /^(item|product)$/, kind: 'dish' },
   { parents: ['clinic', 'medical department'], words: /^(room|bed)$/, kind: 'hospital room' },
@@ -105,7 +141,20 @@ export function kindsOf(
   const kinds = kindsOfTable(table.name)
   const house = kindInHouse(table, byKey)
   if (house) return [house, ...kinds.filter((kind) => kind !== house)]
-  if (kinds.length === 0) return hasPeople(table) ? ['person'] : []
+  if (kinds.length === 0 && PEOPLE.has(tableWords(table.name).at(-1) ?? '')) return ['person']
+  // A group that has a mailbox is one of people.
+  if (kinds.length === 0 && tableWords(table.name).at(-1) === 'group') return hasPeople(table) ? ['team'] : []
+  if (kinds.length === 0) return hasPeople(table) ? [isHouse(table) ? 'company' : 'person'] : []
+  // Settings have values; what is merely set up is a thing of its own.
+  if (kinds.includes('setting') && !table.columns.some(({ name }) => /val|setting|option|^key$/i.test(name)))
+    return kinds.filter((kind) => kind !== 'setting')
+  // A property that is a name and a value is no house.
+  if (kinds.includes('setting') && isNamedValue(table)) return ['setting']
+  // What is listed may be anything that is for sale, if it has no rooms.
+  if (kinds[0] === 'property' && tableWords(table.name).at(-1) === 'listing' && !table.columns.some(isOfHomes))
+    return ['product']
+  // What people are asked to lies ahead, is called something and has a beginning.
+  if (kinds[0] === 'event' && isPublicEvent(table)) return ['event_place', ...kinds]
   // Whoever applies has a name; programs have none of their family's.
   if (kinds[0] === 'application' && hasFamilyNames(table)) return ['applicant', 'person']
   const subject = SUBJECTS.find(
@@ -132,6 +181,51 @@ const hasPeople = (table: Table): boolean => {
     ({ name }) => !referenced.has(name) && (isFamilyName(name) || (isEmail(name) && !isMailbox)),
   )
 }
+
+/** Whom tables list by what they are to others; words that name a thing as well are left out. */
+const PEOPLE = new Set([
+  ...ROLES.filter(
+    (role) =>
+      !/^(contact|client|host|handler|guide|poster|recorder|receiver|broker|editor|designer|observer|champion|leader|owner|preparer|translator|mentor|porter|courier|marker|referrer|uploader|dispatcher|heir|minor|rider|driver|officer)$/.test(
+        role,
+      ),
+  ),
+  'citizen',
+  'delegate',
+  'councillor',
+  'deputy',
+  'caseworker',
+])
+
+/** What only someone has. */
+const PERSONAL = /(^| )(first name|password|user name|birth date|gender|sex|job title|login|mobile)$/
+
+const isNamedValue = ({ columns }: Table): boolean => {
+  const has = (words: RegExp) => columns.some(({ name }) => words.test(tokenise(name).at(-1) ?? ''))
+  return has(/^(key|name|code)$/) && has(/^value$/)
+}
+
+const isOfHomes = ({ name }: Column): boolean =>
+  /bed|bath|rooms?$|sqft|sqm|square|area|floors?|rent|furnish|property|house/i.test(name)
+
+/** Whether rows are what people go to, not what a program noticed. */
+const isPublicEvent = ({ name, columns }: Table): boolean => {
+  const has = (words: RegExp) => columns.some((column) => words.test(tokenise(column.name).join(' ')))
+  return (
+    tableWords(name).at(-1) === 'event' &&
+    has(/^(start|begin|starts|date|event date|held on)\b/) &&
+    has(/^(name|title|venue|location)$/)
+  )
+}
+
+/** What an office has beside a mailbox, and no one has by himself. */
+const OF_HOUSES = /^(fax|website|web site|vat number|tax number|legal name|registration number)$/
+
+/** Whether rows are houses, not people: of a fax or a web site, and of no family name. */
+const isHouse = (table: Table): boolean =>
+  !hasFamilyNames(table) &&
+  !table.columns.some(({ name }) => PERSONAL.test(tokenise(name).join(' '))) &&
+  table.columns.some(({ name }) => OF_HOUSES.test(tokenise(name).join(' ')))
 
 /** The kinds of rows that refer to a table, directly or as pairs. */
 function usersOf(

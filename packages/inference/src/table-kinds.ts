@@ -1,9 +1,11 @@
 import { business } from './kinds/business.ts'
 import { establishments } from './kinds/establishments.ts'
 import { everyday } from './kinds/everyday.ts'
+import { ofHouses } from './kinds/houses.ts'
 import type { Kind } from './kinds/kind.ts'
 import { peopleAndGoods } from './kinds/people-and-goods.ts'
 import { writing } from './kinds/writing.ts'
+import { singular } from './names/singular.ts'
 
 /** Every kind. Of several that a name suggests, the earlier is the likelier where they are equally specific. */
 const KINDS = {
@@ -12,6 +14,7 @@ const KINDS = {
   ...business,
   ...writing,
   ...everyday,
+  ...ofHouses,
 } as const satisfies Readonly<Record<string, Kind>>
 
 /** The name of a kind of tables. */
@@ -61,6 +64,9 @@ const HOLLOW = new Set([
   'model',
 ])
 
+/** Last words of tables that say of each row of another what it is in a language. */
+const TRANSLATED = new Set(['language', 'translation', 'lang', 'i18n', 'l10n', 'locale', 'localization'])
+
 /**
  * The kinds that the words of a table's name suggest, most specific first: its last words decide (`sales person` is a person).
  *
@@ -68,11 +74,17 @@ const HOLLOW = new Set([
  * kindsOfName(['order', 'detail']) // ['line']
  */
 export function kindsOfName(words: readonly string[]): readonly TableKind[] {
+  const last = words.at(-1) ?? ''
+  // What a translation's rows are is what it translates: `product_lang`.
+  if (words.length > 1 && TRANSLATED.has(last)) {
+    const translated = kindsOfName(words.slice(0, -1))
+    if (translated.length > 0) return translated
+  }
   const kinds = new Set<TableKind>()
   for (let from = 0; from < words.length; from++)
     for (const kind of byName.get(words.slice(from).join(' ')) ?? []) kinds.add(kind)
   for (const kind of asWhole.get(words.join(' ')) ?? []) kinds.add(kind)
   if (kinds.size === 0 && words.length > 1 && HOLLOW.has(words.at(-1) ?? '') && !LISTS.test(words.join(' ')))
-    return kindsOfName(words.slice(0, -1))
+    return kindsOfName(words.slice(0, -1).map((word, at, { length }) => (at === length - 1 ? singular(word) : word)))
   return [...kinds]
 }

@@ -28,7 +28,7 @@ test.each([
   ['csv:DIR/mine.csv?delimiter=%09&header=false', ['mine.csv']],
   ['jsonl:DIR/orders.jsonl.gz', ['orders.jsonl.gz']],
   ['parquet:DIR/v1.2/', ['v1.2', 'v1.2/orders.parquet']],
-  ['DIR/mine.parquet?compression=none', ['mine.parquet']],
+  ['DIR/mine.parquet?compression=zstd', ['mine.parquet']],
   ['DIR/mine.arrow', ['mine.arrow']],
   ['sql:DIR/all.sql', ['all.sql']],
   ['copy:DIR/all.sql.gz', ['all.sql.gz']],
@@ -49,6 +49,7 @@ test.each([
   'csv:out?null=true',
   'sql:out.sql?dialect=oracle',
   'parquet:out?rows=0',
+  'parquet:out?compression=lzma',
 ])('the options of %s are refused before anything is written', async (target) => {
   const layout = { schema: 'public', name: 'orders', columns: [] }
   const opening = async () => openFiles(target, catalogs[0]!, { run: 'r' }).open([{ layout, rows: 0 }])

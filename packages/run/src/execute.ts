@@ -73,7 +73,7 @@ export async function execute(plan: Plan, sink: Sink, options: ExecuteOptions = 
     await sink.open(tables.map(({ layout, plan: { rows } }) => ({ layout, rows })))
     countCommitted(sink, tables)
     emit({ type: 'stage', stage: 'loading' })
-    producer = makeProducer(plan, population, sink, tables, computation, options.workers)
+    producer = await makeProducer(plan, population, sink, tables, computation, options.workers)
     signal.throwIfAborted()
     const encoderOf = rememberEncoders(sink, computation)
     await loadPartitions({ sink, producer, encoderOf, emit, watch, signal, abort }, tables)
@@ -119,19 +119,19 @@ function countCommitted(sink: Sink, tables: readonly TableTally[]): void {
     }
 }
 
-function makeProducer(
+async function makeProducer(
   plan: Plan,
   population: Population,
   sink: Sink,
   tables: readonly TableTally[],
   computation: ThreadedComputation,
   wanted: number | undefined,
-): Producer {
+): Promise<Producer> {
   const encodings = Object.fromEntries(tables.map((table) => [table.plan.key, sink.encoding(table.layout)]))
   const bytes = tables.reduce((sum, { layout, plan: { rows } }) => sum + rows * estimatedRowBytes(layout), 0)
   const spareCores = Math.max(1, Math.min(MOST_WORKERS, availableParallelism() - 1))
   const workers = wanted ?? (bytes < WORTH_WORKERS ? 0 : spareCores)
-  if (workers === 0) return inProcessProducer(new SliceEncoder(population, encodings, computation))
+  if (workers === 0) return inProcessProducer(await SliceEncoder.ready(population, encodings, computation))
   return new WorkerPool(workers, computation.workerModule, { plan, encodings })
 }
 

@@ -15,7 +15,7 @@ export async function serve(computation: Computation): Promise<void> {
   try {
     const { plan, encodings }: WorkerTask = workerData
     const population = await computation.loadPopulation(plan, { only: new Set(Object.keys(encodings)) })
-    const encoder = new SliceEncoder(population, encodings, computation)
+    const encoder = await SliceEncoder.ready(population, encodings, computation)
     port.on('message', (job: Job) => {
       const { id } = job
       try {

@@ -40,7 +40,13 @@ export class SliceEncoder {
   readonly #encodingsInUse = new Map<string, TableEncoding>()
   readonly #sliceRows = new Map<string, number>()
 
-  constructor(population: Population, encodings: Encodings, computation: Computation) {
+  /** With what its encodings need loaded. */
+  static async ready(population: Population, encodings: Encodings, computation: Computation): Promise<SliceEncoder> {
+    for (const spec of Object.values(encodings)) await computation.prepareEncoder(spec)
+    return new SliceEncoder(population, encodings, computation)
+  }
+
+  private constructor(population: Population, encodings: Encodings, computation: Computation) {
     this.#population = population
     this.#encodings = encodings
     this.#computation = computation

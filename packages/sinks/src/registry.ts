@@ -33,6 +33,11 @@ export function encoderFactory(format: string): EncoderFactory {
   )
 }
 
+/** Loads what encoders of a spec need to write rows: before the first batch, once in each thread. What `create` refuses is left to it. */
+export async function prepareEncoder({ format, options = {} }: EncoderSpec): Promise<void> {
+  await encoderFactory(format).prepare?.(options)
+}
+
 /**
  * Makes the encoder that a spec names. Formats and options that do not exist are refused with POP-8001.
  *

@@ -81,12 +81,20 @@ function describe(locale, dictionary, versionOf) {
 /** Longer lists are no tables of their own. */
 const LONGEST = 300
 
+/** Texts of these are said in columns: no table lists them. */
+const SAID =
+  /\.folded$|^(about|phrase|review|saying|told)\.|^(company\.(description|tagline|word|stem|suffix)|person\.(given|family|middle|prefix|bio)|product\.(benefit|description)|place|job\.duty)/
+
 /** How many there are in each short list: what a table that holds the list has rows. Templates are no lists. A line for each group, of what its lists are called in it: it has to travel. */
 function sizesOf(...dictionaries) {
   const entries = dictionaries.flatMap((dictionary) =>
     [...dictionary].flatMap(([name, { texts, columns }]) => {
       const words = texts ?? Object.values(columns)[0]
-      const isList = words.length <= LONGEST && !name.includes('@') && !words.some((word) => /\{[\w.^-]+\}/.test(word))
+      const isList =
+        words.length <= LONGEST &&
+        !SAID.test(name) &&
+        !name.includes('@') &&
+        !words.some((word) => /\{[\w.^-]+\}/.test(word))
       return isList ? [[name, words.length]] : []
     }),
   )

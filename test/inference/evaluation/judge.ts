@@ -83,7 +83,9 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
     const [of = '', source = ''] = params.column.startsWith('@')
       ? params.column.slice(1).split('.')
       : ['', params.column]
-    const parent = inferred.tables.get(table)?.foreignKeys.find((k) => k.columns.join('+') === of)?.references.name
+    const declared = inferred.tables.get(table)?.foreignKeys.find((k) => k.columns.join('+') === of)?.references.name
+    const implied = inferred.inference.model.tables[key ?? '']?.relations[of]?.references
+    const parent = declared ?? (implied === undefined ? undefined : referenceTarget(implied).table.split('.').pop())
     return { ...outcomeOf(parent ?? table, source, inferred), generator }
   }
   if (generator === 'choice' && LISTED.test(reason.reason)) return { generator, score: reason.score, found: DECLARED }

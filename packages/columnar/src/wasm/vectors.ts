@@ -55,6 +55,11 @@ export const i16x8 = {
 
 /** On sixteen bytes. */
 export const i8x16 = {
+  splat: splat(0x0f),
+  /** All bits set where both are the same. */
+  eq: pairs(0x23),
+  /** All bits set where the left one is less; unsigned. */
+  ltU: pairs(0x26),
   /** The numbers of two vectors as bytes, the nearest ones. */
   narrowI16x8S: pairs(0x65),
   /** The highest bits, the first byte's in the lowest place. */
@@ -77,6 +82,8 @@ export const i32x4 = {
   leS: pairs(0x3d),
   geU: pairs(0x40),
   allTrue: test(0xa3),
+  /** The highest bits, the first number's in the lowest place. */
+  bitmask: test(0xa4),
   shl: shifted(0xab),
   shrS: shifted(0xac),
   shrU: shifted(0xad),

@@ -2,20 +2,36 @@ import type { ExpressionTree } from '@populace/catalog'
 import { findGenerator } from '../generators/registry.ts'
 import { formulaTree } from '../formula/tree.ts'
 import type { ColumnPlan, Plan, RelationPlan, TablePlan } from '../plan/plan.ts'
-import { columnsOf } from '../constraints/tree.ts'
+import { columnsOf, replace } from '../constraints/tree.ts'
 import type { Claim, ClaimedColumn, OwnClaim } from './claim.ts'
-import { columnTree, compared, isThere } from './trees.ts'
+import { columnTree, compared, isThere, momentTree } from './trees.ts'
 
 /**
  * What a plan claims of its rows beyond what the schema demands: the order of moments, formulas, copies, and values that are there when a condition is true. The same
  * whoever filled the tables, so that a database can be asked whether it holds.
  */
 export const claimsOf = (plan: Plan): readonly Claim[] =>
-  plan.tables.flatMap((table) => [
-    ...(table.holds ?? []).map((text) => held(text, table)),
-    ...table.columns.flatMap((column) => claimsOfColumn(column, table, plan)),
-    ...table.relations.flatMap((relation) => claimsOfRelation(relation, table)),
-  ])
+  plan.tables.flatMap((table) =>
+    [
+      ...(table.holds ?? []).map((text) => held(text, table)),
+      ...table.columns.flatMap((column) => claimsOfColumn(column, table, plan)),
+      ...table.relations.flatMap((relation) => claimsOfRelation(relation, table)),
+    ].map(
+      (claim): Claim => ({
+        ...claim,
+        holds: atPresent(claim.holds, plan.clock),
+        ...(claim.given ? { given: atPresent(claim.given, plan.clock) } : {}),
+      }),
+    ),
+  )
+
+/** The model's present, not the database's. */
+const atPresent = (tree: ExpressionTree, clock: number): ExpressionTree =>
+  replace(tree, (part) => {
+    if (part.op !== 'call' || part.args.length > 0) return undefined
+    if (part.name === 'now') return momentTree(clock, 'timestamp')
+    return part.name === 'current_date' ? momentTree(clock, 'date') : undefined
+  })
 
 /** A condition of the model's, met as a check is: true or unknown. */
 function held(text: string, table: TablePlan): Claim {

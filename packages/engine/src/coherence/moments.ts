@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ClaimedColumn, ClaimPlace, OwnClaim } from './claim.ts'
-import { all, any, columnTree, compared, isThere, literalTree } from './trees.ts'
+import { all, any, columnTree, compared, isThere, momentTree } from './trees.ts'
 
 /** Columns that databases compare as moments. */
 const isMoment = ({ format }: ClaimedColumn): boolean => format.kind === 'date' || format.kind === 'timestamp'
@@ -25,13 +25,12 @@ export function ordered({ column, columnNamed }: ClaimPlace, operator: '>=' | '<
 /** The column is not in the future of the model's clock, unless what it follows is. */
 export function past({ column, clock, columnNamed }: ClaimPlace, after?: string): OwnClaim[] {
   if (!isMoment(column)) return []
-  const present = literalTree(new Date(clock / 1000).toISOString().slice(0, 19).replace('T', ' '))
-  const now: ExpressionTree = { op: 'cast', arg: present, type: column.format.kind === 'date' ? 'date' : 'timestamp' }
+  const presentOf = (one: ClaimedColumn) => momentTree(clock, one.format.kind === 'date' ? 'date' : 'timestamp')
   const own = columnTree(column.name)
-  const isPast = compared(own, '<=', now)
+  const isPast = compared(own, '<=', presentOf(column))
   const other = after === undefined ? undefined : columnNamed(after)
-  const start: ExpressionTree = { op: 'cast', arg: present, type: other?.format.kind === 'date' ? 'date' : 'timestamp' }
-  const isLed = other && isMoment(other) && after !== undefined ? [compared(columnTree(after), '>=', start)] : []
+  const isLed =
+    other && isMoment(other) && after !== undefined ? [compared(columnTree(after), '>=', presentOf(other))] : []
   return [
     { kind: 'past', rule: `${column.name} is not in the future`, given: isThere(own), holds: any(isPast, ...isLed) },
   ]

@@ -8,6 +8,13 @@ export const isMissing = (arg: ExpressionTree): ExpressionTree => ({ op: 'is-nul
 export const all = (...args: readonly ExpressionTree[]): ExpressionTree => joined('and', args)
 export const any = (...args: readonly ExpressionTree[]): ExpressionTree => joined('or', args)
 
+/** A moment, microseconds since 1970-01-01 UTC, as databases write one. */
+export const momentTree = (micros: number, type: 'date' | 'timestamp'): ExpressionTree => ({
+  op: 'cast',
+  arg: literalTree(new Date(micros / 1000).toISOString().slice(0, 19).replace('T', ' ')),
+  type,
+})
+
 type Comparison = Extract<ExpressionTree, { op: 'compare' }>['operator']
 export const compared = (left: ExpressionTree, operator: Comparison, right: ExpressionTree): ExpressionTree => ({
   op: 'compare',

@@ -1,15 +1,14 @@
-import * as k from '../kernel/build.ts'
-import type { I32 } from '../kernel/ir.ts'
-import { compileKernels } from '../kernel/javascript/compile.ts'
 import type { Residues } from '../generators/generator.ts'
 import type { Fact, Piece } from './analyse.ts'
 import type { ComponentContext } from './component-context.ts'
 import { MICROS_PER_DAY } from './constant/moment.ts'
-import { admits, ANY, isAny, normalise } from './domain.ts'
+import { admits, ANY, intersect, isAny, isEmpty, normalise } from './domain.ts'
+import * as k from '../kernel/build.ts'
 import { all, type Formula, formulaColumns } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
-import { holds } from './lower/holds.ts'
-import { type Measure, unitsText } from './measure.ts'
+import { judgeValues } from './judge-values.ts'
+import { unitsText } from './measure.ts'
+import { placesOf } from './allowed-moments.ts'
 import { derivationOf } from './plan-derivation.ts'
 import { columnsOf } from './tree.ts'
 
@@ -28,7 +27,8 @@ const BEYOND_ALL_DAYS = 2 ** 22
 
 /**
  * Turns conditions about one date column alone (`extract(day from month) = 1`, `date_trunc('week', week) = week`) into the days that meet them, by looking at every
- * day of two centuries; `facts` learn of them, and the pieces that are left are given back. Whatever can be evaluated can be listed so.
+ * day of two centuries, and those about one moment (`extract(minute from starts) % 15 = 0`) into the times that meet them on all days; `facts` learn of them, and the
+ * pieces that are left are given back. Whatever can be evaluated can be listed so.
  */
 export function listDays(
   pieces: readonly Piece[],
@@ -36,8 +36,9 @@ export function listDays(
   context: ComponentContext,
 ): readonly Piece[] {
   const known = new Set<Piece>()
-  for (const [column, about] of aboutOneDate(pieces, context)) {
-    const fact = daysOf(column, about, facts.get(column), context)
+  for (const [column, about] of aboutOneMoment(pieces, context)) {
+    const isDay = context.scope.measure(column)?.format.kind === 'date'
+    const fact = (isDay ? daysOf : timesOf)(column, about, facts.get(column), context)
     if (!fact) continue
     facts.set(column, fact)
     for (const piece of about) known.add(piece)
@@ -45,18 +46,20 @@ export function listDays(
   return pieces.filter((piece) => !known.has(piece))
 }
 
-/** Pieces that speak of one column of days and of nothing else, by that column; not where a value is another row's, or can be computed. */
-function aboutOneDate(pieces: readonly Piece[], context: ComponentContext): ReadonlyMap<string, readonly Piece[]> {
+/** Pieces that speak of one column of days or moments and of nothing else, by that column; not where a value is another row's, or can be computed. */
+function aboutOneMoment(pieces: readonly Piece[], context: ComponentContext): ReadonlyMap<string, readonly Piece[]> {
   const found = new Map<string, Piece[]>()
   for (const piece of pieces) {
     const [column, ...others] = new Set(formulaColumns(piece.formula, columnsOf))
     if (column === undefined || others.length > 0 || !speaksOpenly(piece.formula)) continue
-    if (context.scope.measure(column)?.format.kind !== 'date' || context.freedom(column).given) continue
+    if (!MOMENTS.has(context.scope.measure(column)?.format.kind) || context.freedom(column).given) continue
     if (derivationOf(piece.formula, [], context)) continue
     found.set(column, [...(found.get(column) ?? []), piece])
   }
   return found
 }
+
+const MOMENTS: ReadonlySet<string | undefined> = new Set(['date', 'timestamp', 'time'])
 
 /** Whether part of a formula is something that only evaluation tells. */
 function speaksOpenly(formula: Formula): boolean {
@@ -81,14 +84,12 @@ function daysOf(
   const measure = scope.measure(column)
   const known = fact ?? { values: ANY, null: scope.nullable(column), from: [] }
   if (!measure || known.values.oneOf) return undefined
-  const formula = all(
-    scope,
-    about.map((piece) => piece.formula),
-  )
-  const { days, passesNull } = meeting(formula, column, measure, scope)
+  const formula = wholeOf(about, scope)
+  const { meets, passesNull } = judgeValues(formula, { column, measure }, scope, (i) => k.add(i, FIRST_DAY), DAYS)
+  const days = meets.map((i) => i + FIRST_DAY)
   const isRare = days.length * RARE < DAYS
   if (days.length === 0 || (freedom(column).value && !isRare)) return undefined
-  const of = { null: known.null && passesNull, from: [...known.from, ...about.map(({ condition }) => condition.name)] }
+  const of = alike(known, passesNull, about)
   const weekdays = weekdaysOf(days)
   const isBounded = !isAny(known.values)
   if (weekdays && !known.values.residues)
@@ -101,30 +102,32 @@ function daysOf(
   return { ...of, values: { min, max, residues: { modulus: BEYOND_ALL_DAYS, remainders } } }
 }
 
-/** Which of the days meet a formula, and whether NULL does. */
-function meeting(formula: Formula, column: string, measure: Measure, { clock }: Scope) {
-  const judge = (nulls: I32): I32 => {
-    const value = k.trunc(k.add(k.row, FIRST_DAY))
-    const columns = new Map([[column, { value, nulls, format: measure.format, type: measure.type }]])
-    return holds(formula, { columns, clock })
-  }
-  const table = 'days'
-  const steps = [
-    { name: 'day', value: judge(k.i32(0)) },
-    { name: 'null', value: judge(k.i32(1)) },
-  ]
-  const kernel = compileKernels(new Map([[table, { table, rows: DAYS, steps }]])).table(table, ['day', 'null'])
-  const days: number[] = []
-  let passesNull = false
-  for (let first = 0; first < DAYS; first += kernel.batchRows) {
-    const rows = Math.min(kernel.batchRows, DAYS - first)
-    const [meets, absent] = kernel.fill(first, rows)
-    if (meets?.storage !== 'i32' || absent?.storage !== 'i32') continue
-    passesNull = absent.values[0] === 1
-    for (let i = 0; i < rows; i++) if (meets.values[i] === 1) days.push(FIRST_DAY + first + i)
-  }
-  return { days, passesNull }
+/** The times of a day, or of a week, at which a moment meets all that is said of it, whatever the day. */
+function timesOf(
+  column: string,
+  about: readonly Piece[],
+  fact: Fact | undefined,
+  { scope, freedom }: ComponentContext,
+): Fact | undefined {
+  const measure = scope.measure(column)
+  const known = fact ?? { values: ANY, null: scope.nullable(column), from: [] }
+  if (!measure || known.values.oneOf) return undefined
+  const found = placesOf(wholeOf(about, scope), { column, measure }, scope)
+  if (!found || (freedom(column).value && found.share * RARE >= 1)) return undefined
+  const values = intersect(measure, known.values, { residues: found.residues })
+  return isEmpty(values) ? undefined : { ...alike(known, found.passesNull, about), values }
 }
+
+const wholeOf = (about: readonly Piece[], scope: Scope): Formula =>
+  all(
+    scope,
+    about.map(({ formula }) => formula),
+  )
+
+const alike = (known: Fact, passesNull: boolean, about: readonly Piece[]) => ({
+  null: known.null && passesNull,
+  from: [...known.from, ...about.map(({ condition }) => condition.name)],
+})
 
 /** The days of the week, where a condition speaks of nothing else: those hold for all times. */
 function weekdaysOf(days: readonly number[]): Residues | undefined {

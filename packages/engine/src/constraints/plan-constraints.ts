@@ -18,6 +18,8 @@ import type { ComponentPlan, ConstraintPlan } from './plan.ts'
 import { listDays } from './allowed-days.ts'
 import { planComponent, type PlannedComponent } from './plan-component.ts'
 import { prepare } from './prepare.ts'
+import { withFollowers } from './followers.ts'
+import { type RootedColumns, rootedColumns } from './rooted.ts'
 import { planLeading } from './plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
 import { withRangeLengths } from './range-lengths.ts'
@@ -32,6 +34,8 @@ export interface PlannedConstraints {
   readonly absent: ReadonlySet<string>
   /** Columns whose drafted values conditions may change: nothing can count on those. */
   readonly moved: ReadonlySet<string>
+  /** Columns of keys whose values lie as far from another column's in every row, by that column: where its values differ, so do theirs. */
+  readonly follows: ReadonlyMap<string, string>
   /** Columns that only several together can settle; absent when there are none. */
   readonly plan?: ConstraintPlan
   /** Pairs of columns that refer to rows of one table and must not refer to the same row. */
@@ -40,6 +44,8 @@ export interface PlannedConstraints {
   readonly orderedReferences: readonly (readonly [string, string])[]
   /** Columns that refer to rows of the table itself, and never to their own. */
   readonly neverItself: ReadonlySet<string>
+  /** Columns that refer to the rows above and to the rows that trees begin with. */
+  readonly rooted: readonly RootedColumns[]
   /** Columns that refer to other tables, of which a row has a value in one only. */
   readonly exclusive: readonly ExclusiveColumns[]
   /** Conditions that hold for some draws only: to be tried on a sample before anything is written. */
@@ -118,8 +124,13 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
     diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
   }
-  const freedom = freedoms(table)
-  const { apart, left: prepared } = withRangeLengths(excluded, prepare(analysed, facts), scope)
+  const given = freedoms(table)
+  const { rooted, left: unrooted } = rootedColumns(analysed.pieces, table, given)
+  const { apart, left: ranged } = withRangeLengths(excluded, prepare({ ...analysed, pieces: unrooted }, facts), scope)
+  const { pieces: prepared, follows } = withFollowers(ranged, facts, scope, given)
+  const leaders = new Set(follows.values())
+  const freedom = (column: string): Freedom =>
+    follows.has(column) || leaders.has(column) ? { ...given(column), value: follows.has(column) } : given(column)
   const leading = planLeading(prepared, { facts, scope, freedom, sharedOut: new Set() })
   const [begun, others] = [
     prepared.filter((p) => leading.has(p.formula)),
@@ -153,11 +164,13 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
   }
   return {
     ...columnRules(facts, scope),
+    follows,
     moved: new Set(components.flatMap(({ columns }) => columns.filter((column) => freedom(column).value))),
     ...(components.length > 0 ? { plan: { components } } : {}),
     distinctReferences,
     orderedReferences,
     neverItself: new Set(pieces.flatMap(({ formula }) => selfReference(formula, table, freedom))),
+    rooted,
     exclusive,
     unproven: [...new Set(unproven)],
     open: [...open.values()],

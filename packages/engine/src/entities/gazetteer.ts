@@ -44,49 +44,85 @@ function groupBy(groups: readonly number[], count: number): Grouping {
   return { order: members.flat(), first, count: members.map((rows) => rows.length) }
 }
 
+/** The regions of all cities. */
+interface Regions {
+  readonly region: readonly number[]
+  readonly homeRegions: number
+  readonly countryOfRegion: readonly number[]
+}
+
+/** A value that is made when it is first asked for: of all that is told of places, most schemas ask for little. */
+function later<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 function build(vocabulary: Vocabulary): Gazetteer {
   const [place, world, countries] = [vocabulary.table('place'), vocabulary.table('world'), vocabulary.table('country')]
-  const texts = (column: string) => [...place.texts(column), ...world.texts(column)]
+  const texts = ownOr(place.texts, (column) => [...place.texts(column), ...world.texts(column)])
   const countryRow = new Map(countries.texts('code').map((code, row) => [code, row]))
   const country = texts('countryCode').map((code) => countryRow.get(code) ?? 0)
-  const [codes, names] = [texts('regionCode'), texts('region')]
-
-  const regionRow = new Map<string, number>()
-  const region = country.map((c, row) => {
-    const key = `${c} ${codes[row] || names[row]}`
-    const known = regionRow.get(key) ?? regionRow.size
-    regionRow.set(key, known)
-    return known
-  })
-  const countryOfRegion = new Array<number>(regionRow.size).fill(0)
-  region.forEach((r, row) => {
-    countryOfRegion[r] = country[row] ?? 0
-  })
-  const homeRegions = new Set(region.slice(0, place.rows)).size
-  // Where a country is at home its cities are there already; the world's repeat them.
-  const isAtHome = new Set(country.slice(0, place.rows))
-  const repeated = (row: number) => row >= place.rows && isAtHome.has(country[row] ?? -1)
-  const cities = (groups: readonly number[], count: number) =>
-    groupBy(
-      groups.map((group, row) => (repeated(row) ? -1 : group)),
-      count,
+  const regions = later(() => regionsOf(country, texts('regionCode'), texts('region'), place.rows))
+  const citiesByRegion = later(() => groupBy(regions().region, regions().countryOfRegion.length))
+  const regionsByCountry = later(() => groupBy(regions().countryOfRegion, countries.rows))
+  const citiesByCountry = later(() => {
+    // Where a country is at home its cities are there already; the world's repeat them.
+    const isAtHome = new Set(country.slice(0, place.rows))
+    const repeated = (row: number) => row >= place.rows && isAtHome.has(country[row] ?? -1)
+    return groupBy(
+      country.map((group, row) => (repeated(row) ? -1 : group)),
+      countries.rows,
     )
+  })
   return {
     home: place.rows,
     weights: [
       ...(place.weights ?? new Array<number>(place.rows).fill(1)),
       ...(world.weights ?? new Array<number>(world.rows).fill(1)),
     ],
-    texts: ownOr(place.texts, texts),
+    texts,
     numbers: ownOr(place.numbers, (column) => [...place.numbers(column), ...world.numbers(column)]),
     country,
-    region,
-    homeRegions,
-    citiesByCountry: cities(country, countries.rows),
-    citiesByRegion: groupBy(region, regionRow.size),
-    regionsByCountry: groupBy(countryOfRegion, countries.rows),
-    countryOfRegion,
+    get region() {
+      return regions().region
+    },
+    get homeRegions() {
+      return regions().homeRegions
+    },
+    get countryOfRegion() {
+      return regions().countryOfRegion
+    },
+    get citiesByCountry() {
+      return citiesByCountry()
+    },
+    get citiesByRegion() {
+      return citiesByRegion()
+    },
+    get regionsByCountry() {
+      return regionsByCountry()
+    },
   }
+}
+
+function regionsOf(
+  country: readonly number[],
+  codes: readonly string[],
+  names: readonly string[],
+  home: number,
+): Regions {
+  const regionRow = new Map<string, number>()
+  const countryOfRegion: number[] = []
+  const region = country.map((c, row) => {
+    const key = `${c} ${codes[row] || names[row]}`
+    const known = regionRow.get(key)
+    if (known !== undefined) return known
+    regionRow.set(key, countryOfRegion.length)
+    return countryOfRegion.push(c) - 1
+  })
+  return { region, countryOfRegion, homeRegions: new Set(region.slice(0, home)).size }
 }
 
 /** The home column as it is, or all of it, put together once. */

@@ -26,10 +26,12 @@ export function phoneFormatted(pattern: string, format: PhoneFormat): string {
 /** Patterns of the cities at home, or of all, with the code of the city's area where one is known. */
 export function cityPhonePatterns(vocabulary: Vocabulary, kind: PhoneKind, isHome: boolean): readonly string[] {
   const patterns = phonePatterns(vocabulary, kind)
+  // North American numbers begin with the code of their area.
+  const hasAreas = patterns.map((pattern) => pattern.startsWith('+1 !## '))
   const { country, texts } = gazetteer(vocabulary)
-  return texts('areaCode', isHome).map((area, city) => withArea(patterns[country[city] ?? 0] ?? '', area))
+  return texts('areaCode', isHome).map((area, city) => {
+    const row = country[city] ?? 0
+    const pattern = patterns[row] ?? ''
+    return hasAreas[row] && /^\d{3}$/.test(area) ? pattern.replace('!##', area) : pattern
+  })
 }
-
-/** North American numbers begin with the code of their area. */
-const withArea = (pattern: string, area: string): string =>
-  pattern.startsWith('+1 !## ') && /^\d{3}$/.test(area) ? pattern.replace('!##', area) : pattern

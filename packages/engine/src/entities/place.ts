@@ -44,9 +44,10 @@ function tied(context: EntityLowering, facet: string): I32 | undefined {
 }
 
 function cityIndex(context: EntityLowering): I32 {
-  const { citiesByCountry, citiesByRegion, home, weights } = atlas(context)
+  const places = atlas(context)
+  const { home, weights } = places
   const level = levelOf(context)
-  if (level === LEVELS.region) return firstOf(citiesByRegion, context.index('region-index'))
+  if (level === LEVELS.region) return firstOf(places.citiesByRegion, context.index('region-index'))
   const within = tied(context, 'level')
   const [country, region, city] = [
     tied(context, 'country-index'),
@@ -55,12 +56,13 @@ function cityIndex(context: EntityLowering): I32 {
   ]
   if (within && country && region && city) {
     if (level === LEVELS.country) return city
-    const inside = select(isLevel(within, LEVELS.region), member(citiesByRegion, region, context), city)
-    return select(isLevel(within, LEVELS.country), member(citiesByCountry, country, context), inside)
+    const inside = select(isLevel(within, LEVELS.region), member(places.citiesByRegion, region, context), city)
+    return select(isLevel(within, LEVELS.country), member(places.citiesByCountry, country, context), inside)
   }
-  if (level === LEVELS.country) return firstOf(citiesByCountry, trunc(mod(row, citiesByCountry.count.length)))
+  if (level === LEVELS.country)
+    return firstOf(places.citiesByCountry, trunc(mod(row, places.citiesByCountry.count.length)))
   const named = countryNamed(context)
-  if (level === LEVELS.city) return named ? member(citiesByCountry, named, context) : trunc(mod(row, home))
+  if (level === LEVELS.city) return named ? member(places.citiesByCountry, named, context) : trunc(mod(row, home))
   if (context.instance === 'world') {
     const abroad = pickWeighted(context, weights.length - home, weights.slice(home), 'city')
     return i32op('add', abroad, i32(home))
@@ -71,10 +73,10 @@ function cityIndex(context: EntityLowering): I32 {
 const firstOf = ({ order, first }: Grouping, group: I32): I32 => lookup('i32', order, lookup('i32', first, group))
 
 function regionIndex(context: EntityLowering): I32 {
-  const { region, homeRegions, regionsByCountry } = atlas(context)
-  if (levelOf(context) !== LEVELS.region) return lookup('i32', region, context.index('city-index'))
+  const places = atlas(context)
+  if (levelOf(context) !== LEVELS.region) return lookup('i32', places.region, context.index('city-index'))
   const country = countryNamed(context) ?? tied(context, 'country-index')
-  return country ? member(regionsByCountry, country, context) : trunc(mod(row, homeRegions))
+  return country ? member(places.regionsByCountry, country, context) : trunc(mod(row, places.homeRegions))
 }
 
 /** Whether only cities at home come into question: their columns are shorter than the world's. */

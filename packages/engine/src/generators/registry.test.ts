@@ -41,7 +41,7 @@ const sampleOf = (count: number, capacity: number) => Math.min(count, capacity)
 
 const tested = generators.filter(
   ({ name, accepts }) =>
-    !['constant', 'copy', 'formula', 'lifecycle', 'number.part', 'identifier.by-type'].includes(name) &&
+    !['constant', 'copy', 'formula', 'lifecycle', 'number.part', 'identifier.by-type', 'case'].includes(name) &&
     columnTypes.some(accepts),
 )
 

@@ -1,5 +1,6 @@
 import { bits, bytes, image } from './binary/bytes.ts'
 import { boolean } from './boolean.ts'
+import { caseOf } from './case.ts'
 import { choice, constant, nil } from './choice.ts'
 import { orders } from './commerce/order.ts'
 import { reviews } from './commerce/review.ts'
@@ -72,6 +73,7 @@ const find = (name: string): Generator | undefined => byName.get(name)
 /** Every generator, by group. */
 export const generators: readonly Generator[] = [
   boolean,
+  caseOf,
   choice,
   constant,
   copy,

@@ -1,3 +1,5 @@
+import type { DigestName } from './digest.ts'
+
 /**
  * The kernel language: typed expressions over one row, from which every back-end computes the same bits.
  * Lanes: `i32` wraps as 32-bit integers do (a word of randomness is an i32); `f64` holds exact integers up to 2^53 and floats, with
@@ -167,6 +169,8 @@ export type Text =
       readonly spellings: readonly (readonly [letter: string, spelling: string])[]
       readonly most: number
     }
+  /** Bytes as lower-case hexadecimal digits. */
+  | { readonly op: 'hex-bytes'; readonly lane: 'text'; readonly arg: Bytes }
   | Shared<'text'>
 
 export type Bytes =
@@ -183,6 +187,8 @@ export type Bytes =
     }
   /** The UTF-8 of a text. */
   | { readonly op: 'utf8'; readonly lane: 'bytes'; readonly arg: Text }
+  /** The digest of bytes. */
+  | { readonly op: 'digest'; readonly lane: 'bytes'; readonly algorithm: DigestName; readonly arg: Bytes }
   | Shared<'bytes'>
 
 /** What every lane has. */

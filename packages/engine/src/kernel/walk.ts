@@ -57,6 +57,8 @@ export function children(e: Expr): readonly Expr[] {
     case 'lower':
     case 'json-escape':
     case 'slug':
+    case 'hex-bytes':
+    case 'digest':
     case 'utf8':
       return [e.arg]
     case 'place':

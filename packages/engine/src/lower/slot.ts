@@ -17,12 +17,25 @@ export function lowerSlot(context: RelationContext, source: SlotSource, stream: 
     case 'scattered':
       return k.call(permutationOf(context.key('slot', stream), source.size), 'permute', within(context, source.size))
     case 'digit':
-    case 'within': {
-      context.need(context.table.key, combinationStep(source.key))
-      const below = product(source.sizes.slice(source.index + 1))
-      return k.mod(k.quotient(k.readF64(combinationStep(source.key)), below), source.sizes[source.index] ?? 1)
+    case 'within':
+      return digit(context, source, source.index)
+    case 'sum': {
+      const terms = source.weights.flatMap((weight, index) =>
+        weight === 0 ? [] : [k.mul(digit(context, source, index), weight)],
+      )
+      return k.mod(
+        terms.reduce((sum, term) => k.add(sum, term)),
+        source.modulus,
+      )
     }
   }
+}
+
+/** One digit of the combination that the row has. */
+function digit(context: RelationContext, { key, sizes }: Combined, index: number): F64 {
+  context.need(context.table.key, combinationStep(key))
+  const below = product(sizes.slice(index + 1))
+  return k.mod(k.quotient(k.readF64(combinationStep(key)), below), sizes[index] ?? 1)
 }
 
 /** The row's number; rows beyond the last slot, which hold NULL, go round. */
@@ -33,7 +46,7 @@ function within({ table }: RelationContext, size: number): F64 {
 /** The combination of a key's coordinates that the row has: its number in mixed radix, different for rows that the key must tell apart. */
 export function lowerCombination(context: RelationContext, source: Combined): F64 {
   const size = product(source.sizes)
-  if (source.kind === 'digit') return k.call(permutationOf(context.key('key', source.key), size), 'permute', k.row)
+  if (source.kind !== 'within') return k.call(permutationOf(context.key('key', source.key), size), 'permute', k.row)
   context.need(context.table.key, rankStep(source.relation))
   const rank = k.readF64(rankStep(source.relation))
   if (source.ordered) return rank
@@ -46,7 +59,7 @@ export function lowerCombination(context: RelationContext, source: Combined): F6
   )
 }
 
-type Combined = Extract<SlotSource, { kind: 'digit' | 'within' }>
+type Combined = Extract<SlotSource, { kind: 'digit' | 'sum' | 'within' }>
 
 /** The slot source that a key's columns and relations share. */
 export function combinationOf(table: TablePlan, key: string): Combined {
@@ -54,6 +67,6 @@ export function combinationOf(table: TablePlan, key: string): Combined {
     ...table.columns.map((c) => (c.source.kind === 'generator' ? c.source.slot : undefined)),
     ...table.relations.map((r) => (r.route.kind === 'slot' ? r.route.slot : undefined)),
   ]
-  for (const slot of slots) if ((slot?.kind === 'digit' || slot?.kind === 'within') && slot.key === key) return slot
+  for (const slot of slots) if (slot && 'key' in slot && slot.key === key) return slot
   throw new InvariantError(`no coordinate of ${table.key} belongs to key ${key}`)
 }

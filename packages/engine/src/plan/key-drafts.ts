@@ -36,10 +36,16 @@ export type Coordinate =
       readonly words?: number | undefined
     }
 
-/** Unique keys as sets of columns; an expression, and a column that the database computes, count by the columns they read. */
-export function keysOf(table: Table): KeyDraft[] {
+/**
+ * Unique keys as sets of columns; an expression, and a column that the database computes, count by the columns they read.
+ *
+ * @param follows columns that count by another one, which they follow
+ */
+export function keysOf(table: Table, follows: ReadonlyMap<string, string> = new Map()): KeyDraft[] {
   const keys: KeyDraft[] = []
-  const read = (columns: readonly string[]) => [...new Set(columns.flatMap((column) => sourcesOf(column, table)))]
+  const read = (columns: readonly string[]) => [
+    ...new Set(columns.flatMap((column) => sourcesOf(column, table)).map((column) => follows.get(column) ?? column)),
+  ]
   if (table.primaryKey) {
     const { name, columns } = table.primaryKey
     keys.push({ name, columns: read(columns), nullsExempt: false, partial: false })

@@ -3,6 +3,7 @@ import { apartByTurns } from './by-turns.ts'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
 import { type Coordinate, coordinatesOf, type KeyDraft, keysAsked, keysOf } from './key-drafts.ts'
 import { escapePredicate } from './partial.ts'
+import { interlock } from './interlocked.ts'
 import { pairsAmong } from './pair-count.ts'
 import { tellsCities } from './listed-places.ts'
 import { isReferring } from './supply.ts'
@@ -27,8 +28,47 @@ export function solveKeys(draft: TableDraft, planning: Planning, vocabulary: Voc
   }
   if (!bound || hasValuesApart(bound, start, () => solveOnce(draft, planning, vocabulary))) return undefined
   start()
+  const interlocked = solveInterlocked(bound, draft, planning, vocabulary)
+  if (interlocked !== bound) return interlocked
+  start()
   return solveOnce(draft, planning, vocabulary)
 }
+
+/** Keys that share columns all around are solved as one; answers the bound as it was given where that leads no further. */
+function solveInterlocked(
+  bound: Bound,
+  draft: TableDraft,
+  planning: Planning,
+  vocabulary: Vocabulary,
+): Bound | undefined {
+  const rows = draft.firstRow + draft.rows
+  const keys = ownKeys(draft, planning).map((key) => withCoordinates(key, draft, planning, vocabulary))
+  const locked = interlock(keys, bound.key, rows)
+  if (!locked) return bound
+  const { key, coordinates } = locked.narrowest
+  const room = Math.max(0, locked.rows - draft.firstRow)
+  if (locked.rows < rows) {
+    const others = locked.keys.flatMap(({ name }) => (name === key.name ? [] : [name])).join(', ')
+    const reason = `${reasonOf(key, coordinates, locked.rows)}${locked.rows < varietyOf(coordinates) ? `; ${others} share its columns` : ''}`
+    return room <= bound.rows ? bound : { rows: room, key: key.name, reason, relations: [], columns: [] }
+  }
+  locked.give()
+  const left = solveOnce(
+    draft,
+    planning,
+    vocabulary,
+    locked.keys.map(({ columns }) => columns),
+  )
+  return left && left.rows <= bound.rows ? bound : left
+}
+
+const ownKeys = ({ table }: TableDraft, { constraints }: Planning): KeyDraft[] =>
+  keysOf(table, constraints.get(table)?.follows)
+
+const withCoordinates = (key: KeyDraft, draft: TableDraft, planning: Planning, vocabulary: Vocabulary) => ({
+  key,
+  coordinates: coordinatesOf(key, draft, planning, vocabulary),
+})
 
 /**
  * Nor do keys (a, b), (c, b) once b counts places inside the groups of a. With a value of its own for each row where it has so many, b holds both: tried for the columns of the
@@ -72,16 +112,22 @@ function remember({ relations, columns }: TableDraft): () => void {
   }
 }
 
-function solveOnce(draft: TableDraft, planning: Planning, vocabulary: Vocabulary): Bound | undefined {
+/** @param held keys that are seen to already */
+function solveOnce(
+  draft: TableDraft,
+  planning: Planning,
+  vocabulary: Vocabulary,
+  held: readonly (readonly string[])[] = [],
+): Bound | undefined {
   const rows = draft.firstRow + draft.rows
   const witnesses: (readonly string[])[] = [
+    ...held,
     ...draft.relations.filter(isChain).map(({ columns }) => columns),
     ...pairedColumns(draft),
   ]
-  const keys = [...keysOf(draft.table), ...keysAsked(draft, planning)].map((key) => ({
-    key,
-    coordinates: coordinatesOf(key, draft, planning, vocabulary),
-  }))
+  const keys = [...ownKeys(draft, planning), ...keysAsked(draft, planning)].map((key) =>
+    withCoordinates(key, draft, planning, vocabulary),
+  )
   keys.sort((a, b) => a.coordinates.length - b.coordinates.length)
   let worst: Bound | undefined
   for (const { key, coordinates: given } of keys) {

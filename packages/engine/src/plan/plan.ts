@@ -100,6 +100,8 @@ export type Route =
       /** The forest grows among the children that share a parent by this relation. */
       readonly group?: string
     }
+  /** Self-reference: the row that the row's tree begins with, as the relation `of` grows it. */
+  | { readonly kind: 'root'; readonly of: string }
   /** Self-reference: the parent is an earlier one of the rows that share a parent by another relation; where none of them is, the row begins a tree. */
   | { readonly kind: 'sibling'; readonly group: string }
   /** The parent is one coordinate of a key: rows are told apart by it. */

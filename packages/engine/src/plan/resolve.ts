@@ -219,7 +219,7 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
       continue
     }
     const planned = planning.constraints.get(draft.table)
-    growForests(draft, planned?.neverItself ?? new Set())
+    growForests(draft, planned)
     const bound =
       limitOf(draft, planning) ??
       (planned && (shareExclusive(draft, planned) ?? pairUp(draft, planned, planning))) ??

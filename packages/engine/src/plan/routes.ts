@@ -1,6 +1,8 @@
 import { fault } from '@populace/diagnostics'
+import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import { childCount, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
 import { keyOfColumns } from './key-columns.ts'
+import { isTree } from './key-drafts.ts'
 
 /** Children a root's descendants have each, when nothing says otherwise. */
 const FAN_OUT = 4
@@ -13,10 +15,16 @@ const LONGEST_CHAIN = 16
  * Self-references, before keys are solved: a forest over the rows, a chain where a key lets each parent have one child, or a ring where every row must have a
  * parent and none may be its own.
  */
-export function growForests(draft: TableDraft, neverItself: ReadonlySet<string>): void {
+export function growForests(draft: TableDraft, planned: PlannedConstraints | undefined): void {
+  const isOf = ({ columns }: RelationDraft, column: string | undefined) => columns.join() === column
   for (const relation of draft.relations) {
     if (relation.route || relation.parent !== draft.key) continue
-    relation.route = forestOf(relation, draft, neverItself)
+    const rooted = planned?.rooted.find(({ root }) => isOf(relation, root))
+    const above = draft.relations.find((each) => isOf(each, rooted?.parent))
+    relation.route =
+      above && (!above.route || isTree(above.route))
+        ? { kind: 'root', of: above.name }
+        : forestOf(relation, draft, planned?.neverItself ?? new Set())
   }
 }
 

@@ -3,12 +3,20 @@
  * - `row`: the row's number itself (sequences: ids rise with rows).
  * - `scattered`: the row's number permuted inside [0, size): distinct over the whole table, in no visible order.
  * - `digit`: the row is one of many combinations: its number, permuted inside the product of the sizes, is written in mixed radix and this is digit `index`.
+ * - `sum`: of such a combination the digits, each with its weight, added up and divided by the modulus: what is left.
  * - `within`: the same inside a group: the row's rank among the children of its parent by `relation`, permuted inside the product (under a key of that parent).
  */
 export type SlotSource =
   | { readonly kind: 'row' }
   | { readonly kind: 'scattered'; readonly size: number }
   | { readonly kind: 'digit'; readonly key: string; readonly sizes: readonly number[]; readonly index: number }
+  | {
+      readonly kind: 'sum'
+      readonly key: string
+      readonly sizes: readonly number[]
+      readonly weights: readonly number[]
+      readonly modulus: number
+    }
   | {
       readonly kind: 'within'
       readonly key: string

@@ -6,7 +6,7 @@ export const everyday = {
     rows: 'courses',
     names: 'course, =class, subject, lecture, training, training course, class course, workshop',
   },
-  term: { rows: 'terms', names: 'term, semester, school term, academic term', list: 8 },
+  term: { rows: 'terms', names: '=term, semester, school term, academic term', list: 8 },
   'gym class': { rows: 'classes of a gym', names: 'gym class, fitness class, yoga class, group class' },
   'school class': { rows: 'classes of a school', names: 'school class, homeroom, class section, form class', list: 24 },
   'school year': { rows: 'school years', names: 'academic year, school year, academic session', list: 3 },
@@ -50,6 +50,7 @@ export const everyday = {
   airport: { rows: 'airports', names: 'airport' },
   airline: { rows: 'airlines', names: 'airline' },
   venue: { rows: 'places for events', names: 'venue, event venue' },
+  admission: { rows: 'stays in a hospital', names: 'admission, hospitalization, inpatient stay, hospital stay' },
   visit: {
     rows: 'visits',
     names:
@@ -113,7 +114,8 @@ export const everyday = {
     names: 'log entry, error log, access log, request log, application log, system log, =log, syslog',
   },
   metric: { rows: 'measurements', names: 'metric, metric value, metric sample' },
-  bookmark: { rows: 'bookmarks', names: 'bookmark, short link, shortlink, =link' },
+  phone: { rows: 'telephone numbers', names: 'phone, phone number, contact number, telephone, telephone number' },
+  bookmark: { rows: 'bookmarks', names: 'bookmark, short link, shortlink, link' },
   answer: {
     rows: 'answers',
     names: 'answer, survey answer, survey response, form answer, quiz answer, questionnaire answer',
@@ -196,13 +198,14 @@ export const everyday = {
   },
   device: {
     rows: 'devices',
-    names: 'handset, smartphone, mobile phone, device, sensor, machine, router, gateway, terminal',
+    names:
+      'handset, smartphone, mobile phone, device, sensor, machine, router, =gateway, iot gateway, lora gateway, sensor gateway, edge gateway, terminal',
   },
   asset: { rows: 'assets', names: 'machinery, asset, equipment, tool, fixed asset' },
   inventory: { rows: 'stocks', names: 'inventory, stock, stock level, inventory level, warehouse stock' },
   seating: {
     rows: 'tables for guests',
-    names: 'restaurant table, dining table, table, seat, desk, parking spot, parking space, locker',
+    names: 'restaurant table, dining table, table, desk, parking spot, parking space, locker',
   },
   viewing: { rows: 'viewings', names: 'viewing, showing, property viewing, test drive, tour' },
   'work order': {

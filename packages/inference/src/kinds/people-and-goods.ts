@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts'
 export const peopleAndGoods = {
   person: {
     rows: 'people',
-    names: `person, customer, client, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, profile, participant, attendee, voter, buyer, seller, maintainer, collaborator, signer, personne, lead, resident, tenant contact, adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, practitioner, clinician, broker, cashier, technician`,
+    names: `person, customer, client, policyholder, policy holder, insured person, debtor, creditor, salesman, user, employee, staff, actor, author, contact, member, patient, student, teacher, driver, guest, passenger, manager, patron, owner, player, subscriber, reviewer, doctor, applicant, candidate, individual, recipient, admin, administrator, worker, agent, =profile, user profile, member profile, customer profile, employee profile, author profile, student profile, patient profile, candidate profile, participant, attendee, voter, buyer, seller, maintainer, collaborator, signer, personne, lead, resident, tenant contact, adopter, volunteer, user account, user acct, useracct, astronaut, dependent, relative, child, parent, spouse, beneficiary, tenant user, crew member, nurse, coach, professor, artist person, visitor, lecturer, instructor, hr employee, sales rep, sales representative, salesperson, rep, account manager, trainer, stylist, hairdresser, barber, therapist, dentist, librarian, speaker, presenter, panelist, physician, surgeon, practitioner, clinician, broker, cashier, technician`,
   },
   lead: { rows: 'leads', names: 'lead, prospect' },
   applicant: { rows: 'applicants', names: 'applicant, candidate, job application, job applicant' },
@@ -18,7 +18,7 @@ export const peopleAndGoods = {
   student: { rows: 'students', names: 'student, pupil' },
   enrollment: { rows: 'enrollments', names: 'enrollment, enrolment, course enrollment, course registration' },
   member: { rows: 'members', names: 'gym member, club member, library member, membership, patron, borrower' },
-  driver: { rows: 'drivers', names: 'driver, courier, rider' },
+  driver: { rows: 'drivers', names: 'driver, courier, rider, delivery driver' },
   attendance: { rows: 'attendance', names: 'attendance, attendance record, check in, checkin, gym visit' },
   application: {
     rows: 'applications',
@@ -31,11 +31,12 @@ export const peopleAndGoods = {
   shipper: { rows: 'shippers', names: 'shipper, carrier', list: 6 },
   company: {
     rows: 'companies',
-    names: `company, organization, publisher, employer, merchant, business, firm, partner, institution, studio, agency, bank, hospital, airline, school, sponsor, exhibitor, organizer, organiser`,
+    names: `company, organization, publisher, employer, merchant, business, firm, partner, institution, studio, agency, bank, hospital, airline, school, sponsor, insurance agency, exhibitor, organizer, organiser`,
   },
   team: {
     rows: 'teams',
-    names: 'team, group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
+    names:
+      'team, =group, user group, people group, working group, work group, interest group, project group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
   },
   department: { rows: 'departments', names: 'department, division', list: 12, few: true },
   brand: { rows: 'brands', names: 'brand', list: 40 },
@@ -43,9 +44,9 @@ export const peopleAndGoods = {
   account: { rows: 'accounts', names: 'account' },
   product: {
     rows: 'products',
-    names: `product, =item, part, good, merchandise, sku, variant, inventory item, stock item, catalog item, shop item, store item, warehouse item`,
+    names: `product, stock master, item master, =item, part, good, merchandise, sku, variant, inventory item, stock item, catalog item, shop item, store item, warehouse item`,
   },
-  category: { rows: 'categories', names: 'category, section, collection', list: 16 },
+  category: { rows: 'categories', names: 'category, section, =collection', list: 16 },
   genre: { rows: 'genres', names: 'genre', list: 25 },
   type: {
     rows: 'kinds',
@@ -59,7 +60,7 @@ export const peopleAndGoods = {
   episode: { rows: 'episodes', names: 'episode' },
   track: { rows: 'tracks', names: 'track, song, recording' },
   album: { rows: 'albums', names: 'album' },
-  artist: { rows: 'artists', names: 'artist, band, musician, composer' },
+  artist: { rows: 'artists', names: 'artist, band, musician, composer, performer, music act' },
   playlist: { rows: 'playlists', names: 'playlist', list: 20 },
   'media type': { rows: 'media types', names: 'media type, file type', list: 5 },
   book: { rows: 'books', names: 'book, publication, novel' },
@@ -71,6 +72,11 @@ export const peopleAndGoods = {
     rows: 'homes',
     names:
       'property, listing, real estate, apartment, house, home, estate, rental property, property listing, immobilie',
+  },
+  'postal address': {
+    rows: 'addresses',
+    names:
+      'shipping address, delivery address, billing address, mailing address, postal address, customer address, user address, invoice address',
   },
   place: { rows: 'places', names: 'address, location, place, site, property' },
   store: {

@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts'
 export const writing = {
   message: {
     rows: 'messages',
-    names: 'message, email, mail, reply, chat, thread, conversation, notification, announcement, dmail, sms, news',
+    names: 'message, email, mail, reply, chat, thread, conversation, notification, announcement, dmail, sms',
   },
   mail: {
     rows: 'letters',
@@ -14,13 +14,16 @@ export const writing = {
   comment: { rows: 'comments', names: 'comment, note, annotation, remark' },
   post: {
     rows: 'posts',
-    names: 'post, article, blog post, blog article, news article, forum post, article post, status update',
+    names:
+      'post, article, blog post, blog article, news article, forum post, article post, status update, news, news item',
   },
   review: { rows: 'reviews', names: 'review, rating, feedback, testimonial' },
+  file: { rows: 'files', names: 'file, attachment, upload, media file, uploaded file, file upload, stored file' },
   document: {
     rows: 'documents',
-    names: 'document, page, file, attachment, upload, report, wiki page, template, envelope, folder, media asset, wiki',
+    names: 'document, page, file, attachment, upload, report, wiki page, envelope, folder, media asset, wiki',
   },
+  template: { rows: 'templates', names: 'template, layout, blueprint' },
   project: { rows: 'projects', names: 'project, repository, repo, workflow, survey, initiative, board' },
   campaign: { rows: 'campaigns', names: 'campaign, newsletter' },
   support: {
@@ -58,7 +61,7 @@ export const writing = {
       'package, crate, gem, rubygem, module, library, plugin, dependency, extension, linkset, gem download, gem typo, crate owner',
   },
   version: { rows: 'versions', names: 'version, release, revision, build' },
-  website: { rows: 'websites', names: 'website, domain, host, url, link, =site, web site' },
+  website: { rows: 'websites', names: 'website, domain, url, =site, web site' },
   token: {
     rows: 'credentials',
     names:

@@ -33,6 +33,11 @@ const EVENTS: readonly { readonly words: string; readonly states: string }[] = [
   { words: 'cancelled, canceled, cancel, cancellation', states: 'cancelled, canceled' },
   { words: 'rejected, rejection', states: 'rejected' },
   { words: 'declined', states: 'declined' },
+  { words: 'denied, denial', states: 'denied' },
+  { words: 'churned, churn', states: 'churned' },
+  { words: 'funded', states: 'funded, successful' },
+  { words: 'reimbursed, reimbursement', states: 'reimbursed, paid' },
+  { words: 'discharged, discharge', states: 'discharged' },
   { words: 'failed, failure, error', states: 'failed, failure, error' },
   { words: 'refunded, refund', states: 'refunded' },
   { words: 'returned, return', states: 'returned' },
@@ -47,12 +52,28 @@ const EVENTS: readonly { readonly words: string; readonly states: string }[] = [
   { words: 'removed, removal', states: 'removed' },
   { words: 'locked', states: 'locked' },
   { words: 'revoked, revocation', states: 'revoked' },
+  { words: 'deceased, death, died', states: 'deceased, died' },
+  { words: 'ready', states: 'ready' },
   { words: 'yanked', states: 'yanked' },
 ]
 
 const byWord = new Map(EVENTS.flatMap((event) => event.words.split(', ').map((word) => [word, event] as const)))
 
-const NOUNS = new Set(['payment', 'delivery', 'return', 'ship', 'cancellation', 'refund', 'error', 'failure'])
+const NOUNS = new Set([
+  'payment',
+  'delivery',
+  'return',
+  'ship',
+  'cancellation',
+  'refund',
+  'error',
+  'failure',
+  'denial',
+  'churn',
+  'reimbursement',
+  'discharge',
+  'death',
+])
 
 /** What happened, by the first word of a name that says so; one name for all its forms. */
 export interface Event {

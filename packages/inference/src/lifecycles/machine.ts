@@ -30,6 +30,7 @@ const PACES: readonly { readonly states: RegExp; readonly pace: string }[] = [
   { states: /\b(sent.*paid|paid.*sent|paid.*overdue|overdue.*paid)\b/i, pace: '9 days' },
   { states: /\b(proposal|negotiation)\b/i, pace: '25 days' },
   { states: /\b(archived|published|draft|active|inactive|enabled|disabled|live)\b/i, pace: '45 days' },
+  { states: /\b(preparing.*served|served.*preparing)\b/i, pace: '20 minutes' },
   { states: /\b(running|queued|succeeded|success)\b/i, pace: '20 minutes' },
   { states: /\b(open|todo|to_do|backlog|in_progress|in progress|resolved)\b/i, pace: '9 days' },
 ]

@@ -9,24 +9,24 @@ export type StateWord =
 
 /** States in the order in which things pass through them, whatever the things are; those in one line never stand in one path's order to each other. */
 const PATH: readonly string[] = [
-  'draft, not started, uninitialized',
+  'draft, quoted, not started, uninitialized',
   'new, created, backlog, initial, prospecting, prospect, unknown, registered, entered',
   'todo, to do, planned, requested, invited, unverified, unconfirmed',
   'queued, enqueued, waiting, available',
   'pending, qualification, qualified, open, unpaid, unread, idle, awaiting payment, trial, trialing, incomplete, reported',
-  'submitted, proposal, proposal sent, placed, booked, pending review, awaiting approval',
+  'submitted, pledged, proposal, proposal sent, placed, booked, pending review, awaiting approval',
   'scheduled, upcoming, triaged, assigned, reserved',
   'in review, negotiation, negotiating, under review, reviewing, reviewed',
   'accepted, confirmed, verified',
   'approved, authorized, ready',
-  'paid, captured',
+  'paid, captured, collected',
   'preparing, packed, ready for pickup',
-  'processing, in progress, in process, started, running, doing, in use, checked in, active, enabled, sending, ongoing, wip, working, executing',
+  'processing, in progress, in process, started, running, doing, in use, checked in, admitted, seated, active, enabled, sending, ongoing, wip, working, executing',
   'testing, qa, in testing',
   'sent, shipped, dispatched, in transit, read, viewed, opened, published, public, live, posted',
   'out for delivery, clicked, departed, in air, in flight, picked up, rented, on loan, borrowed',
-  'delivered, received, fulfilled, signed, landed, arrived',
-  'resolved, checked out, solved',
+  'served, delivered, received, fulfilled, signed, landed, arrived',
+  'resolved, checked out, discharged, solved',
   'completed, complete, done, finished, success, succeeded, successful, settled, passed, processed, won, closed won, ended, graduated, attended',
   'closed, merged',
   'archived',
@@ -36,7 +36,7 @@ const EXITS: readonly { readonly states: string; readonly share: number; readonl
   { states: 'cancelled, canceled, abandoned, withdrawn, aborted, terminated, stopped', share: 0.06 },
   {
     states:
-      'rejected, declined, denied, void, voided, failed, failure, error, bounced, lost, closed lost, missed, no show',
+      'rejected, declined, denied, void, voided, uncollectible, failed, failure, error, bounced, lost, closed lost, missed, no show',
     share: 0.04,
   },
   {
@@ -51,7 +51,7 @@ const EXITS: readonly { readonly states: string; readonly share: number; readonl
   },
   {
     states:
-      'inactive, disabled, retired, resigned, deactivated, expired, unsubscribed, dormant, unlisted, hidden, private',
+      'inactive, disabled, lapsed, retired, resigned, deactivated, expired, unsubscribed, dormant, unlisted, hidden, private',
     share: 0.06,
   },
   {

@@ -1,5 +1,5 @@
 import type { Guess } from '../draft.ts'
-import type { Reading } from '../names/column-names.ts'
+import type { Reading } from '../names/reading.ts'
 import { kindOf, type TableKind } from '../table-kinds.ts'
 import { likeDefault, statesOf } from './lists.ts'
 import { stateWord } from './states.ts'

@@ -45,12 +45,13 @@ const mayFail = ({ child }: Brood): boolean =>
 export function tracesIn(table: TableDraft, { path }: Machine, inferring: Inferring): Readonly<Record<string, string>> {
   const found = new Map<string, readonly string[]>()
   for (const brood of broodsOf(table, inferring)) {
-    if (brood.child === table || mayFail(brood)) continue
+    if (brood.child === table) continue
     const words = tableWords(brood.child.table.name).map(singular)
     const called = [words.slice(-2).join(' '), words.at(-1) ?? '']
     const states = TRACES.find(({ of }) => called.some((name) => of.test(name)))?.states ?? []
     const state = states.flatMap((one) => path.filter((own) => plain(own) === one))[0]
-    if (state === undefined || path.indexOf(state) === 0) continue
+    // Last, as it reads the columns of a table that may be among hundreds.
+    if (state === undefined || path.indexOf(state) === 0 || mayFail(brood)) continue
     found.set(state, [...(found.get(state) ?? []), `count(${brood.text}) > 0`])
   }
   return Object.fromEntries([...found].map(([state, formulas]) => [state, formulas.join(' or ')]))

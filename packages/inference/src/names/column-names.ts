@@ -1,16 +1,10 @@
 import { headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
+import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
 import { singular } from './singular.ts'
 import { cutName, spellOut } from './tokens.ts'
-
-/** One way to read a column's name, and how much less it says than the whole name does. */
-export interface Reading {
-  readonly words: readonly string[]
-  readonly weight: number
-  /** The words are the table's: what it lists, one by one. Only words of a list fit. */
-  readonly listed?: true
-}
 
 /** A name cut down by its table's own name says a little less than the whole one. */
 const CUT = 0.985
@@ -21,7 +15,7 @@ const LONGEST_INITIALS = 3
 
 /** What stands behind a name without changing what it says: a form, a language, a copy. */
 const TRAILING = new Set(
-  'value text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
+  'value text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal override overridden en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
     ' ',
   ),
 )
@@ -56,13 +50,18 @@ const readingsOfWords = remembered((name) => {
   const [all = '', ...cuts] = name.split(',')
   const words = all === '' ? [] : all.split(' ')
   const turnedRound = headLast(words)
+  const isId = words.length > 1 && words[0] === 'id' && !OF_PAPERS.test(words[1] ?? '')
   const own: readonly Reading[] = [
-    { words: spellOut(words), weight: turnedRound.length > 0 ? FOREIGN_ORDER : 1 },
+    // What stands behind `id` is what the row leads to: `id_gender` is no sex.
+    ...(isId ? [] : [{ words: spellOut(words), weight: turnedRound.length > 0 ? FOREIGN_ORDER : 1 }]),
     ...turnedRound,
     ...cuts.map((length) => ({ words: spellOut(words.slice(Number(length))), weight: CUT })),
   ]
   return { own, readings: [...variantsOf(own), ...formsOf(words)] }
 })
+
+/** What people carry to say who they are: `id_card`. */
+const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer)$/
 
 /** A Romance or Slavic name the other way round, as English has it: `limite_credito` is a credit limit. Where not all its words are known, its first ones say most. */
 function headLast(words: readonly string[]): readonly Reading[] {
@@ -158,39 +157,10 @@ function single({ words, weight }: Reading): readonly Reading[] {
   const first = words.slice(0, -1)
   const firsts = first.map(singular)
   return [
-    ...(one === last ? [] : [{ words: [...first, one], weight: weight * SINGLE }]),
+    ...(one === last ? [] : [{ words: [...first, one], weight: weight * SINGLE, several: true as const }]),
     ...(firsts.every((word, i) => word === first[i]) ? [] : [{ words: [...firsts, last], weight: weight * SINGLE }]),
   ]
 }
-
-/** What the mere form of a name's last words says, where no rule knows the words themselves; rules name a form with a # before it. */
-const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[] = [
-  { form: ['#polymorphic'], is: /[a-z]{3}able type$/ },
-  { form: ['#participle'], is: /(?:^|(?:^|\s)(?:is|was|has) |[^s] )[a-z]{2,}[^e ]ed$/ },
-  // `isactive`, `hasimage`; `issue` and `island` are words of their own.
-  { form: ['#flag'], is: /^(?:is(?!sue|land|bn|in|olat|o)|has(?!h|te)|can(?!cel|did|al|vas|ad))[a-z]{4,}$/ },
-  { form: ['#able'], is: /(?:^| )(?!(?:pay|receiv|dur|consum|vari|tim|equit)able$)[a-z]{3,}[ai]ble$/ },
-  { form: ['#plural'], is: /(?:^| )[a-z]{3,}[^su ]s$/ },
-  // `edits_pending` are counted, `payment_pending` is none.
-  {
-    form: ['#counted'],
-    is: /[a-z]{3,}[^su]s (?:pending|left|remaining|outstanding|required|open|allowed|created|processed|failed|completed|skipped|sent|received|imported|exported)$/,
-  },
-  // Whatever was done by someone: `initiated_by`.
-  { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
-  // `idasiento` is the number of something.
-  { form: ['#id'], is: /^id(?!x|entit|entif|iom|eal|ea|le)[a-z]{4,}$/ },
-  // Written together with what no rule knows: `geofenceid`, `overlayurl`.
-  {
-    form: ['#id'],
-    is: /(?:^| )(?!(?:un|pre|post|re)?paid$|(?:in)?valid$|(?:g|hyb)rid$|(?:an)?droid$|(?:ste|thy)roid$|liquid$|solid$|avoid$|rapid$|covid$)[a-z]{3,}id$/,
-  },
-  { form: ['#url'], is: /(?:^| )[a-z]{3,}url$/ },
-  { form: ['#key'], is: /(?:^| )(?!(?:mon|tur|don|joc)key$|hockey$|whiskey$)[a-z]{3,}key$/ },
-]
-
-const formsOf = (words: readonly string[]): readonly Reading[] =>
-  FORMS.filter(({ is }) => is.test(words.join(' '))).map(({ form }) => ({ words: form, weight: 1 }))
 
 /** `number of guests` stays a number; of anything else the thing itself comes last: `country of birth` is a birth country. */
 function turned({ words, weight }: Reading): readonly Reading[] {
@@ -200,6 +170,9 @@ function turned({ words, weight }: Reading): readonly Reading[] {
 }
 
 function trimmed({ words, weight }: Reading): readonly Reading[] {
+  const name = words.join(' ')
+  const untaxed = name.replace(TAXED, '')
+  if (untaxed !== name) return [{ words: untaxed.split(' '), weight: weight * CUT }]
   let length = words.length
   while (length > 1 && isTrailing(words[length - 1] ?? '')) length--
   return length === words.length
@@ -211,7 +184,8 @@ function trimmed({ words, weight }: Reading): readonly Reading[] {
 const DONE = /^(?:[a-z]+ed|sold|left|taken|open|available|remaining|total|pending|required|spent|included|due|late)$/
 
 /** Sums of money, and what becomes of them: `principal_repaid` is principal. */
-const SUMS = /^(?:principal|interest|fee|charge|penalty|tax|deposit)s?$/
+const SUMS =
+  /^(?:principal|interest|fee|charge|penalty|tax|deposit|amount|total|shipping|discount|price|cost|payment)s?$/
 const OWED = /^(?:[a-z]+(?:ed|paid)|due|outstanding|writtenoff|portion)$/
 
 function undone({ words, weight }: Reading): readonly Reading[] {
@@ -222,14 +196,23 @@ function undone({ words, weight }: Reading): readonly Reading[] {
   return isCounted ? [{ words: things, weight: weight * CUT }] : []
 }
 
+/** Prices with the tax, and without. */
+const TAXED =
+  / (?:(?:tax|vat) (?:excl|incl|excluded|included|exclusive|inclusive)|(?:excl|incl|ex|inc|excluding|including|before|after|without|with) (?:tax|vat|taxes))$/
+
 const isTrailing = (word: string): boolean => TRAILING.has(word) || /^\d+$/.test(word)
 
-function heads({ words, weight }: Reading): readonly Reading[] {
+const TOLD = /^(?:is|has|can|should|allow|show|enable|disable|require|include|exclude|hide)$/
+const BEHIND_WHOSE = 0.94
+
+function heads({ words, weight, several }: Reading): readonly Reading[] {
   const found: Reading[] = []
   for (let from = 1; from < words.length; from++) {
     const head = words.slice(from)
-    const factor = HEADS[from] ?? HEADS.at(-1) ?? 0
-    if (head.length > 1 || !NO_HEADS.has(head[0] ?? '')) found.push({ words: head, weight: weight * factor })
+    // What is said of whose it is: `product_allow_backorders`.
+    const factor = TOLD.test(head[0] ?? '') && head.length > 1 ? BEHIND_WHOSE : (HEADS[from] ?? HEADS.at(-1) ?? 0)
+    if (head.length > 1 || !NO_HEADS.has(head[0] ?? ''))
+      found.push({ words: head, weight: weight * factor, ...(several ? { several } : {}) })
   }
   return found
 }

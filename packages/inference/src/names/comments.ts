@@ -1,5 +1,6 @@
 import { tokenise } from './tokens.ts'
-import { type Reading, variantsOf } from './column-names.ts'
+import { variantsOf } from './column-names.ts'
+import type { Reading } from './reading.ts'
 
 /** What a comment says beside the point. */
 const ARTICLES = new Set(['the', 'a', 'an', 'of', 'this', 'its', 'unique', 'optional', 'required', 'current'])

@@ -12,14 +12,19 @@ const MORE_PARTS =
     .split(/\s+/)
 /** Words that happen to be made of others. */
 const SOLID = new Set(
-  'portfolio dashboard overage ownership partnership leadership internship apprenticeship dealership citizenship friendship guardianship database underscore interstate timeline baseline weekend extraction traction faction combination nomination donation withdrawn backordered resignation coordination vaccination recharge toward towards'.split(
+  'capability portfolio dashboard overage ownership partnership leadership internship apprenticeship dealership citizenship friendship guardianship database underscore interstate timeline baseline weekend extraction traction faction combination nomination donation withdrawn backordered resignation coordination vaccination recharge toward towards'.split(
     ' ',
   ),
 )
 /** Parts of two letters that may end a compound. */
-const SHORT_ENDS = new Set(['id', 'at', 'no', 'by', 'ip', 'on'])
+const SHORT_ENDS = new Set(['id', 'at', 'no', 'by', 'ip', 'on', 'to'])
 /** Parts of two letters that may stand before others. */
 const SHORT_STARTS = new Set(['id', 'of', 'on', 'to'])
+/** `toemail`; of all words that begin so these alone are no other. */
+const TO_WHOM = /^to(email|address|uid|id|name|date|time|user|number)$/
+/** `isactive` */
+const IS_SO =
+  /^is(active|deleted|default|admin|public|private|visible|enabled|disabled|approved|verified|published|locked|featured|required|closed|blocked|archived|primary|system|hidden|current)$/
 /** Shorter words are no compounds, and shorter parts say nothing. */
 const LEAST_COMPOUND = 6
 const LEAST_PART = 3
@@ -45,6 +50,10 @@ export const isKnown = (word: string): boolean => isPart(word) || isPart(singula
  */
 export function cutCompound(word: string): readonly string[] {
   const isWhole = word.length < LEAST_COMPOUND || SOLID.has(word) || SOLID.has(singular(word)) || isKnown(word)
+  const [, rest] = TO_WHOM.exec(word) ?? []
+  if (rest !== undefined) return ['to', rest]
+  const [, state] = IS_SO.exec(word) ?? []
+  if (state !== undefined) return ['is', state]
   return isWhole ? [word] : (cutInto(word, MOST_PARTS) ?? cutHead(word))
 }
 

@@ -56,7 +56,7 @@ test('a Romance name is read the other way round too, as English has it', () => 
 })
 
 test.each([
-  ['ship_city', 'orders', ['ship city', 'city']],
+  ['ship_city', 'orders', ['ship city', 'city', '#thing']],
   ['place_of_birth', 'people', ['place of birth', 'birth place', 'of birth', 'birth', 'place']],
   ['gender_source_value', 'patients', ['gender source value', 'gender', 'source value']],
   ['name', 'payment_methods', ['name', 'payment method', 'method']],

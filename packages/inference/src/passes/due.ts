@@ -4,6 +4,8 @@ import { spansOf } from '../spans/ends.ts'
 import { follow, isFree, isNumber, nameOf } from '../totals/columns.ts'
 
 const DUE = /^((payment|return|invoice|bill|repayment|instal?lment) )?(due|deadline)( date| at| on| by)?$/
+/** What has a day of its own, and is done by then. */
+const PLANNED = /^(scheduled|planned)( for| date| on| at)?$/
 const OVERDUE = /^(is |was |payment |rent |invoice |fee |return )?(overdue|past due)( flag)?$/
 const LATE = /^(is |was |payment |returned |paid |delivered |submitted )?late( flag| return| payment)?$/
 const DAYS_OVERDUE =
@@ -35,6 +37,8 @@ export function judgeByDate(inferring: Inferring): void {
       dateAround(due, table)
       tellOverdue(due, table)
     }
+    const planned = due ? undefined : table.columns.find((draft) => isMoment(draft) && PLANNED.test(nameIn(draft)))
+    if (planned) dateAround(planned, table)
     tellInForce(table)
   }
 }
@@ -70,7 +74,10 @@ function dateAround(due: ColumnDraft, table: TableDraft): void {
     'most of what was due is settled',
   )
   const settled = dateOf(SETTLES, table)
-  if (settled?.guess?.generator !== 'time.past' || !settled.column.nullable || settled.guess.when !== undefined) return
+  const { generator, params, when: told } = settled?.guess ?? {}
+  const isOwn =
+    generator === 'time.past' || String(params?.column).startsWith('@') || params?.column === due.column.name
+  if (!settled || !generator?.startsWith('time.') || !isOwn || !settled.column.nullable || told !== undefined) return
   const when = `${nameOf(due)} <= ${nowFor(due)}`
   amend(
     settled,

@@ -1,5 +1,7 @@
 import { type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { belongsToEvent, eventIn } from '../lifecycles/events.ts'
+import { beginningsOf } from '../spans/ends.ts'
+import { tableWords } from '../table-facts.ts'
 import { isHiring, type Moment } from './origins.ts'
 import { type Stage, stageOf, stages } from './stages.ts'
 
@@ -62,6 +64,7 @@ function findElders(table: TableDraft, origins: Origins, inferring: Inferring): 
     if (!parent || !origin || parent === table || !isTelling(origin)) return []
     const isRequired = isRequiredKey(table, key)
     if (key.columns.some((name) => isLater(table, name))) return []
+    if (isBeforehand(table, parent, origin)) return []
     // Keys that rows can do without may lead round in circles with those that they can't; then only the latter count.
     if (reaches(parent, table, inferring, isRequired)) return []
     const isYoung = parent.kinds.some((kind) => kind === 'order' || kind === 'line' || kind === 'payment')
@@ -92,6 +95,15 @@ const isLater = ({ columns }: TableDraft, name: string): boolean =>
       column.nullable &&
       (stageOf(words).order > stages.unnamed.order || (eventIn(words) !== undefined && belongsToEvent(words))),
   )
+
+/** What is ordered, booked or waited for beforehand is no younger than the event that it is for. */
+export const isBeforehand = (table: TableDraft, parent: TableDraft, { draft }: Moment): boolean =>
+  parent.kinds.some((kind) => kind === 'event_place' || kind === 'talk') &&
+  beginningsOf(parent).some(({ start }) => start === draft) &&
+  BEFOREHAND.test(tableWords(table.table.name).join(' '))
+
+const BEFOREHAND =
+  /\b(order|booking|registration|reservation|purchase|sale|rsvp|invitation|sponsor|waitlist|waitlist entry|ticket type|ticket order)$/
 
 /** A key that is always set: by its type, or because its rows make no sense without. */
 function isAbsent(table: TableDraft, column: string): boolean {

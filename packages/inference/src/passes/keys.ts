@@ -19,6 +19,7 @@ export function liftBounds({ drafts }: Inferring): void {
 function lift(draft: ColumnDraft): void {
   const { guess } = draft
   if (guess?.generator !== 'number.integer' || guess.params.max === undefined) return
+  if (guess.params.further === true) return
   if (isOfCalendar(draft.words))
     return amend(draft, { params: { ...guess.params, further: true } }, 'a calendar has no more')
   const { max: _, ...params } = guess.params

@@ -9,7 +9,7 @@ import { spansOf } from '../spans/ends.ts'
 import { tableWords } from '../table-facts.ts'
 import { follow, isFree, nameOf } from '../totals/columns.ts'
 import { agreeSides } from './side-states.ts'
-import { stages, stageOf } from './stages.ts'
+import { quickly, stages, stageOf } from './stages.ts'
 
 /** A column of states, read as a lifecycle. */
 interface Status {
@@ -111,7 +111,7 @@ interface Told {
 }
 
 /** What stands before the event and says nothing: `is_published`, `date_closed`. */
-const HOLLOW = new Set(['is', 'was', 'has', 'been', 'date', 'time', 'at', 'on'])
+const HOLLOW = new Set(['of', 'is', 'was', 'has', 'been', 'date', 'time', 'at', 'on'])
 
 /** Columns that speak of the same event of the same thing: of the row itself, or of its email (`email_verified_at`). */
 function eventsOf(table: TableDraft): ReadonlyMap<string, Told> {
@@ -237,7 +237,7 @@ function dated(draft: ColumnDraft, happened: string, state: string, { machine }:
     draft,
     {
       generator: 'time.after',
-      params: { ...(from === undefined ? {} : { column: from }), max: '12 days' },
+      params: { ...(from === undefined ? {} : { column: from }), max: quickly(table.kinds) ?? '12 days' },
       nulls: 0,
       when: happened,
     },

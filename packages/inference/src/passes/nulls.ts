@@ -3,6 +3,7 @@ import type { ColumnDraft, Inferring } from '../draft.ts'
 
 /** How often a nullable column is empty, by what its name or its generator says; the first that matches counts. */
 const SHARES: readonly { readonly words?: RegExp; readonly generator?: RegExp; readonly nulls: number }[] = [
+  { words: /\b(death|died|deceased)\b/, nulls: 0.97 },
   {
     words:
       /\b(deleted|archived|banned|revoked|cancell?ed|suspended|locked|yanked|spam|removed|error|failure|override|legacy|old|previous|suffix)\b/,

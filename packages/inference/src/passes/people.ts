@@ -27,6 +27,7 @@ const FIRST_WORDS = new Set(
  */
 export function tiePeople(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
+    nameWhoIsWrittenTo(table, inferring)
     const own = table.columns.filter(ofPerson)
     if (own.length === 0) continue
     keepYoung(table)
@@ -41,6 +42,35 @@ export function tiePeople(inferring: Inferring): void {
     else separate(own, tableWords(table.table.name))
   }
 }
+
+/** Whoever has an e-mail address of their own is someone: `backer_name` beside `backer_email`. */
+function nameWhoIsWrittenTo({ columns }: TableDraft, { generators }: Inferring): void {
+  const full = generators.get('person.full')
+  const roles = new Map(
+    columns.flatMap(({ words, guess }) => {
+      const role = /^(.+) (email|email address|phone|phone number|mobile)$/.exec(words.join(' '))?.[1]
+      return role && /^person\.(email|phone)$/.test(guess?.generator ?? '') ? [[role, role] as const] : []
+    }),
+  )
+  for (const draft of columns) {
+    const role = roles.get(/^(.+) name$/.exec(draft.words.join(' '))?.[1] ?? '')
+    if (!role || THINGS.test(role) || draft.guess?.generator !== 'text.name' || !full?.accepts(draft.type)) continue
+    for (const one of columns)
+      if (one === draft || (ofPerson(one) && one.words.join(' ').startsWith(`${role} `)))
+        amend(
+          one,
+          {
+            generator: one === draft ? 'person.full' : (one.guess?.generator ?? ''),
+            params: { ...(one === draft ? {} : one.guess?.params), of: role },
+          },
+          `it is the ${role}'s`,
+        )
+  }
+}
+
+/** What has an address and is nobody. */
+const THINGS =
+  /(^| )(company|organi[sz]ation|team|group|store|shop|branch|school|hotel|venue|business|account|department|domain|site|bank|brand|club|agency|event|product|list|office|firm)$/
 
 /** Who has a guardian is a child. */
 function keepYoung({ columns }: TableDraft): void {

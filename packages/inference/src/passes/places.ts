@@ -4,7 +4,7 @@ import { tableWords } from '../table-facts.ts'
 import { kindOf, type TableKind } from '../table-kinds.ts'
 
 /** Generators that read the row's place. */
-const READS_PLACE = /^(place\.|person\.phone$|finance\.tax-number$)/
+const READS_PLACE = /^(place\.|person\.phone$|finance\.(tax-number|iban|bic)$)/
 
 const ofPlace = (draft: ColumnDraft): boolean => READS_PLACE.test(draft.guess?.generator ?? '') && !draft.referenced
 

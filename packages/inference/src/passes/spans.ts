@@ -35,7 +35,9 @@ export function lastSpans(inferring: Inferring): void {
 /** An `actual_return_date` is about the `return_date`. */
 function comeTrue(draft: ColumnDraft, table: TableDraft): void {
   const [first = '', ...rest] = draft.words
-  const planned = FACTS.test(first) && table.columns.find(({ words }) => words.join(' ') === rest.join(' '))
+  const same = ([word = '', ...others]: readonly string[]) =>
+    [word, ...others].join(' ') === rest.join(' ') || (PLANS.test(word) && others.join(' ') === rest.join(' '))
+  const planned = FACTS.test(first) && table.columns.find((other) => other !== draft && same(other.words))
   if (!planned || !isSettled(planned) || planned.referenced || planned.column.generated) return
   const ahead = draft.column.nullable ? { future: 'open' } : { future: true }
   const params = { column: planned.column.name, max: '3 days', ...ahead }

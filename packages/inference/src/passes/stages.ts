@@ -1,3 +1,5 @@
+import type { TableKind } from '../table-kinds.ts'
+
 /** Where a moment stands in the life of what a row describes. */
 export interface Stage {
   /** Lower comes first; equal ones are unordered. */
@@ -65,6 +67,13 @@ const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
     stage: stages.begun,
   },
 ]
+
+/** Rows whose whole life is of an hour or two. */
+const QUICK: ReadonlySet<TableKind> = new Set<TableKind>(['restaurant bill', 'dish order'])
+
+/** How long after another moment of its row one comes at most, where rows of such tables live for hours only. */
+export const quickly = (kinds: readonly TableKind[]): string | undefined =>
+  kinds.some((kind) => QUICK.has(kind)) ? '50 minutes' : undefined
 
 /** The stage that a moment's name tells; somewhere in between when it tells none. */
 export function stageOf(words: readonly string[]): Stage {

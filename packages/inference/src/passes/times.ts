@@ -1,9 +1,9 @@
 import { isUnique } from '../column-facts.ts'
 import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
-import { AT_ONCE, type Elder, type Elders, eldersIn } from './elders.ts'
+import { AT_ONCE, type Elder, type Elders, eldersIn, isBeforehand } from './elders.ts'
 import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
 import type { TableKind } from '../table-kinds.ts'
-import { stages } from './stages.ts'
+import { quickly, stages } from './stages.ts'
 
 /**
  * Puts the moments of each row in order, and a row after the parent that it belongs to: an order is no older than its customer, a payment no older than the order.
@@ -25,8 +25,11 @@ export function orderTimes(inferring: Inferring): void {
           `it comes after ${origin.draft.column.name}`,
           [],
           termsOf(moment, table),
+          quickly(table.kinds),
         )
-    if (origin) begin(table, origin, elders)
+    const event = origin && eventAhead(table, origins, inferring)
+    if (origin && event) comeBefore(origin, event, table)
+    else if (origin) begin(table, origin, elders)
     else for (const elder of elders.of(table)) order(table, elder, 'time')
   }
 }
@@ -52,6 +55,34 @@ function begin(table: TableDraft, origin: Moment, elders: Elders): void {
     const rest = others.filter((one) => one !== first).map(momentOf)
     follow({ ...origin, stage: first.stage }, momentOf(first), `it comes after ${nameOfOrigin(first)}`, rest)
   }
+}
+
+/** When the event begins that a row is made for beforehand. */
+function eventAhead(
+  table: TableDraft,
+  origins: ReadonlyMap<TableDraft, Moment>,
+  { drafts }: Inferring,
+): string | undefined {
+  for (const key of table.table.foreignKeys) {
+    const parent = drafts.get(keyOf(key.references))
+    const origin = parent && origins.get(parent)
+    if (parent && origin && parent !== table && isBeforehand(table, parent, origin))
+      return `${referenceOf(key.columns)}.${origin.draft.column.name}`
+  }
+  return undefined
+}
+
+/** Tickets are bought before the doors open, and none tomorrow. */
+function comeBefore({ draft }: Moment, event: string, { table }: TableDraft): void {
+  if (
+    isUnique(table, [draft.column.name]) ||
+    !/^(created|inserted|ordered|purchase|purchased|bought|booked|registered|sold|notified|order|invited)\b/.test(
+      draft.words.join(' '),
+    )
+  )
+    return
+  const params = { column: event, max: '60 days', future: false }
+  amend(draft, { generator: 'time.before', params }, `it comes before ${event}`)
 }
 
 /** A row comes to be at a moment of the past that says no more than that. */
@@ -128,6 +159,7 @@ function follow(
   why: string,
   and: readonly string[] = [],
   lengths?: readonly string[],
+  within = stage.within,
 ): void {
   amend(
     draft,
@@ -136,7 +168,7 @@ function follow(
       params: {
         column,
         ...(and.length > 0 ? { and } : {}),
-        ...(lengths ? { lengths } : { max: stage.within }),
+        ...(lengths ? { lengths } : { max: within }),
         ...(stage.ahead ? { future: true } : {}),
       },
       ...(stage.absent > 0 ? { nulls: stage.absent } : {}),

@@ -21,7 +21,7 @@ export const companyRules = rulesOf({}, [
   {
     generator: 'company.name',
     column:
-      'dest/destination/consignee/counterparty/merchant/payee/employer name, receiver/insurance company, counterparty, merchant, employer, current employer',
+      'agency/firm/shop/publisher/brand/factory/studio name, dest/destination/consignee/counterparty/merchant/payee/employer name, receiver/insurance company, counterparty, merchant, employer, current employer',
     score: 0.9,
     means: 'a company',
   },
@@ -35,7 +35,7 @@ export const companyRules = rulesOf({}, [
   {
     ...companies,
     generator: 'company.name',
-    column: '~name, title, display name',
+    column: 'name, title, ~display/full/official/trade/trading/short/common/sort name',
     score: 0.92,
     means: "a company's name",
   },

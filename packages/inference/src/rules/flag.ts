@@ -1,9 +1,9 @@
 import { rulesOf } from '../rule.ts'
 
 const MOSTLY =
-  '~active, is active, active flag, ~enabled, is enabled, ~verified, is verified, public, is public, visible, is visible, published, is published, approved, is approved, ~confirmed, is confirmed, email verified, indexed, latest, is current, current flag, salaried flag, available, is available, in stock, online order flag, attended, auto renew, contract signed, … signed, contactless, billable, is billable, mail subscribed, subscribed, allow …, can …, show …, enable …'
+  'valid, is valid, ~active, is active, active flag, ~enabled, is enabled, ~verified, is verified, public, is public, visible, is visible, published, is published, approved, is approved, ~confirmed, is confirmed, email verified, indexed, latest, is current, current flag, salaried flag, available, is available, in stock, online order flag, attended, auto renew, contract signed, … signed, contactless, billable, is billable, mail subscribed, subscribed, allow …, can …, show …, enable …'
 const SELDOM =
-  '~deleted, is deleted, ~archived, is archived, ~banned, is banned, blocked, is blocked, ~locked, is locked, disabled, is disabled, is admin, admin, superuser, is superuser, yanked, deactivated, is deactivated, spam, is spam, hidden, is hidden, discontinued, is staff, suspended, is suspended, revoked, is … deleted, is bot, bot, featured, is featured, cancelled, canceled, is cancelled, is private, private, is draft, draft, sticky, pinned, is pinned, ~flagged, is default, default, is test, test, required, is required, read only, prerelease, has …, exclude …, is … hidden, defaulted, force …, is template, … pending, expired, is expired, failed, is system, temporary, use …, voided, is voided, refunded, is refunded, reversed, reversal flag, is late, late, vip, is vip, pep flag, overdue, is overdue, blacklisted, is smoking'
+  'out of stock, ~deleted, is deleted, ~archived, is archived, ~banned, is banned, blocked, is blocked, ~locked, is locked, disabled, is disabled, is admin, admin, superuser, is superuser, yanked, deactivated, is deactivated, spam, is spam, hidden, is hidden, discontinued, is staff, suspended, is suspended, revoked, is … deleted, is bot, bot, featured, is featured, cancelled, canceled, is cancelled, is private, private, is draft, draft, sticky, pinned, is pinned, ~flagged, is default, default, is test, test, required, is required, read only, prerelease, has …, exclude …, is … hidden, defaulted, force …, is template, … pending, expired, is expired, failed, is system, temporary, use …, voided, is voided, refunded, is refunded, reversed, reversal flag, is late, late, vip, is vip, pep flag, overdue, is overdue, blacklisted, is smoking, deceased, is deceased, abnormal, is abnormal, abnormal flag, follow up required'
 
 /** What numbers and letters stand for yes and no. */
 const number = (yes: number) =>
@@ -29,13 +29,13 @@ export const flagRules = rulesOf({}, [
     score: 0.9,
     means: 'a flag that is seldom set',
   },
-  { generator: 'boolean', params: { share: 0.5 }, column: '…', types: ['boolean'], score: 0.66, means: 'a flag' },
-  { ...number(90), column: MOSTLY, types: ['integer'], score: 0.84, means: 'a flag that is mostly set, as a number' },
-  { ...number(6), column: SELDOM, types: ['integer'], score: 0.84, means: 'a flag that is seldom set, as a number' },
+  { generator: 'boolean', params: { share: 0.5 }, column: '…', types: ['boolean'], score: 0.82, means: 'a flag' },
+  { ...number(90), column: MOSTLY, types: ['integer'], score: 0.89, means: 'a flag that is mostly set, as a number' },
+  { ...number(6), column: SELDOM, types: ['integer'], score: 0.89, means: 'a flag that is seldom set, as a number' },
   {
     ...number(50),
     column:
-      'is …, has …, ~flag, boolean, was …, should …, no more …, can …, allow …, use …, show …, enable …, process …, obsess …, hide …, ~unread, highlight, … recorded, unique values, include …, exclude …, require …, requires …, send …, display …, apply …, ignore …, skip …, lock …, with …, auto …, prefer …, accept …, accepts …, keep …, notify …, enforce …, support …, supports …, receive …, receives …, needs …, want …, wants …, does …, do not …, ~opt in, ~opt out, multiple, #flag',
+      'is …, has …, ~flag, boolean, was …, should …, no more …, can …, allow …, use …, show …, enable …, process …, obsess …, hide …, ~unread, highlight, … recorded, unique values, include …, exclude …, require …, requires …, send …, display …, apply …, ignore …, skip …, lock …, with …, auto …, prefer …, accept …, accepts …, keep …, notify …, enforce …, support …, supports …, receive …, receives …, needs …, want …, wants …, does …, do not …, ~opt in, ~opt out, multiple, #flag, read, write, add, edit, delete, execute',
     types: ['integer'],
     score: 0.8,
     means: 'a flag as a number',
@@ -58,6 +58,23 @@ export const flagRules = rulesOf({}, [
     most: 3,
     score: 0.82,
     means: 'a flag as a letter',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['A', 'B', 'C'], weights: [60, 25, 15] },
+    column:
+      '~type, ~kind, ~category, ~class, ~origin, ~source, ~stage, ~status, ~method, ~mode, ~level, ~limitation, ~group, type of …, ~reason, ~scope',
+    most: 2,
+    score: 0.7,
+    means: 'a kind as a letter',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['M', 'L', 'H'], weights: [55, 30, 15] },
+    column: '~importance, ~urgency, ~priority, ~severity, ~risk, ~impact, ~difficulty',
+    most: 2,
+    score: 0.8,
+    means: 'a level as a letter',
   },
   {
     generator: 'choice',
@@ -105,6 +122,16 @@ export const flagRules = rulesOf({}, [
     types: ['integer'],
     score: 0.6,
     means: 'a flag as a number',
+  },
+  {
+    generator: 'choice',
+    params: { values: ['true', 'false'], weights: [40, 60] },
+    column:
+      '~blocker, ~disabled, ~enabled, ~active, ~hidden, ~locked, ~default, ~required, is/has/can …, #flag, #participle, #able',
+    least: 5,
+    most: 5,
+    score: 0.8,
+    means: 'true or false',
   },
   {
     generator: 'choice',

@@ -26,7 +26,7 @@ export const identifierRules = rulesOf({}, [
     means: 'a universally unique identifier',
   },
   { generator: 'identifier.ulid', column: '~ulid', score: 0.95, means: 'a sortable identifier' },
-  { generator: 'identifier.cuid', column: '~id, external id', score: 0.72, means: 'an identifier' },
+  { generator: 'identifier.cuid', column: '~id, #id, external id', score: 0.72, means: 'an identifier' },
   {
     generator: 'identifier.nanoid',
     column: '~public id, short/nano/share id',
@@ -36,7 +36,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: '@@@@@@' },
-    column: '~id, … key/code, identifier',
+    column: '~id, #id, … key/code, identifier',
     most: 9,
     score: 0.8,
     means: 'a short identifier',
@@ -44,7 +44,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.code',
     params: { pattern: '@@-######' },
-    column: '~id, ~identifier',
+    column: '~id, #id, ~identifier',
     least: 10,
     most: 24,
     score: 0.78,
@@ -62,7 +62,7 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'text.token',
     column:
-      '~token, ~cursor, next page token, display key, api key, ~secret, access key, ~nonce, ~salt, csrf …, ~auth key, ~check key, session id, session cookie, … cookie, session key, sesskey, passkey, pass key, ~pubkey, pub key, gpgkey, gpg key, ssh key, pgp key, session data, webhook secret, security stamp, stamp, ~akey, ~private key, ~public key, confirmation token, totp …, recover …, challenge, ~activation key, ~reset key, reset … key, reset password key, … hmac key, ~encryption key, enc key, access code, invite code, invitation code, join code, ~backup codes, ~recovery codes, ~signing key, ~secret key, publishable key, otp secret, verification code token, authorization code, … auth code, code verifier, code challenge, seed, attestation object, #key',
+      '~token, token for …, ~certificate, ~cert, ~cursor, next page token, display key, api key, ~secret, access key, ~nonce, ~salt, csrf …, ~auth key, ~check key, session id, session cookie, … cookie, session key, sesskey, passkey, pass key, ~pubkey, pub key, gpgkey, gpg key, ssh key, pgp key, session data, webhook secret, security stamp, stamp, ~akey, ~private key, ~public key, confirmation token, totp …, recover …, challenge, ~activation key, ~reset key, reset … key, reset password key, … hmac key, ~encryption key, enc key, access code, invite code, invitation code, join code, ~backup codes, ~recovery codes, ~signing key, ~secret key, ~site key, ~maps key, ~analytics key, ~client key, ~server key, ~app key, ~api key, ~license key, ~consumer key, ~integration key, ~write key, ~webservices key, publishable key, otp secret, verification code token, authorization code, … auth code, code verifier, code challenge, seed, attestation object, #key',
     score: 0.86,
     means: 'a random token',
   },
@@ -107,7 +107,7 @@ export const identifierRules = rulesOf({}, [
   },
   {
     generator: 'text.code',
-    column: '~code, abbreviation, symbol, short code, prefix, license plate, asset number',
+    column: '~code, ~abbreviation, ~acronym, ~initialism, symbol, short code, prefix, license plate, asset number',
     score: 0.74,
     means: 'a code',
   },
@@ -123,9 +123,9 @@ export const identifierRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
-    column: '~id, id …, #id, ~oid, … key, … number, … no',
+    column: '~id, id …, #id, ~oid, ~uid, ~pid, ~gid, … key',
     types: ['integer'],
-    score: 0.7,
+    score: 0.82,
     means: 'the number of something elsewhere',
   },
   {
@@ -151,6 +151,23 @@ export const identifierRules = rulesOf({}, [
     types: ['integer'],
     score: 0.84,
     means: 'the number of something elsewhere',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1, max: 1000 },
+    column:
+      '#thing, ~via, ~village, ~tab, ~attribute, ~object, ~item, ~widget, ~allocation, ~variable, ~style, ~icon, ~prefix, ~head, ~attachment',
+    types: ['integer'],
+    score: 0.61,
+    means: 'the number of something elsewhere',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 100, max: 999 },
+    column: '~code, … number, … no',
+    types: ['integer'],
+    score: 0.66,
+    means: 'a code as a number',
   },
   {
     generator: 'text.code',

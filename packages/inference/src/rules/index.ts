@@ -6,6 +6,7 @@ import { companyRules } from './company.ts'
 import { customaryRules } from './customary.ts'
 import { establishmentRules } from './establishments.ts'
 import { flagRules } from './flag.ts'
+import { guestRules } from './guests.ts'
 import { identifierRules } from './identifier.ts'
 import { internetRules } from './internet.ts'
 import { kindRules } from './kind.ts'
@@ -21,6 +22,9 @@ import { numberedRules } from './numbered.ts'
 import { orderRules } from './order.ts'
 import { outingRules } from './outings.ts'
 import { personRules } from './person.ts'
+import { plainForms } from './plain-forms.ts'
+import { plainNouns } from './plain-nouns.ts'
+import { plainNumbers } from './plain-numbers.ts'
 import { placeRules } from './place.ts'
 import { productRules } from './product.ts'
 import { programRules } from './programs.ts'
@@ -37,6 +41,7 @@ import { writtenRules } from './written.ts'
 /** Every rule. Of two that fit a column equally well, the earlier is taken. */
 export const rules: readonly Rule[] = [
   ...recordRules,
+  ...guestRules,
   ...customaryRules,
   ...computingRules,
   ...establishmentRules,
@@ -70,4 +75,7 @@ export const rules: readonly Rule[] = [
   ...numberRules,
   ...textRules,
   ...writtenRules,
+  ...plainNouns,
+  ...plainNumbers,
+  ...plainForms,
 ]

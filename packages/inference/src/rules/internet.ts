@@ -83,7 +83,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.mac',
-    column: '~mac, mac/hardware address',
+    column: '~mac, ~mac/hardware address',
     types: ['text', 'macaddr'],
     score: 0.95,
     means: 'a hardware address',
@@ -114,10 +114,11 @@ export const internetRules = rulesOf({}, [
       values: ['1920x1080', '1366x768', '390x844', '1536x864', '412x915', '2560x1440', '768x1024'],
       weights: [22, 14, 18, 10, 14, 6, 4],
     },
-    column: 'screen, screen size/resolution, resolution, viewport',
+    column: 'screen, screen size, viewport, ~screen resolution, display/video/image resolution',
     score: 0.88,
     means: "a screen's size",
   },
+  { generator: 'support.resolution', column: 'resolution', least: 12, score: 0.86, means: 'how something was solved' },
   {
     generator: 'choice',
     params: { values: [80, 443, 22, 25, 3306, 5432, 8080], weights: [30, 40, 10, 5, 4, 6, 8] },
@@ -135,7 +136,7 @@ export const internetRules = rulesOf({}, [
   },
   {
     generator: 'internet.http-method',
-    column: 'http/request method, verb',
+    column: 'http/request method, ~http/rest/request method, verb',
     score: 0.9,
     means: 'an HTTP method',
   },

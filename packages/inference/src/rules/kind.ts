@@ -52,7 +52,7 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
   ['visibility, privacy, audience, visible to, privacy level', 'public, private, friends'],
   ['~difficulty, difficulty/skill/experience level', 'beginner, intermediate, advanced'],
   [
-    'loan purpose, loan type, purpose of loan, purpose',
+    'loan purpose, loan type, purpose of loan',
     'car, home improvement, education, debt consolidation, business, travel',
   ],
   ['fitness goal', 'lose weight, build muscle, stay fit, run a marathon, more flexibility'],
@@ -64,7 +64,7 @@ const OF_NAMES: readonly (readonly [column: string, values: string])[] = [
   ['building, building name', 'Main Building, North Wing, South Wing, Annex, Tower A, Tower B'],
   ['dining/seating area, … area', 'main hall, terrace, bar, garden, private room'],
   [
-    '~opening hours, business hours, office hours, hours of operation, ~opening times',
+    '~opening hours, business/store/working/trading/service hours, office hours, hours of operation, ~opening times',
     'Mon–Fri 9:00–18:00, Mon–Sat 10:00–20:00, daily 8:00–22:00, Tue–Sun 11:00–23:00',
   ],
   ['class schedule/time', 'Mon 18:00, Tue 7:30, Wed 19:00, Thu 12:15, Sat 10:00'],
@@ -98,7 +98,9 @@ export const kindRules = rulesOf({ means: 'one of the kinds there are' }, [
     table: ['course'],
     score: 0.93,
   }),
-  ...OF_NAMES.map(([column, values]) => rule(column, values, { score: 0.91 })),
+  ...OF_NAMES.map(([column, values]) =>
+    rule(column, values, { score: 0.91, ...(/\bunit\b/.test(column) ? { means: 'a unit' } : {}) }),
+  ),
   ...OF_TABLES.map(([table, values]) => rule('type, kind', values, { table, score: 0.9 })),
   ...OF_TABLES.map(([table, values]) => rule('category, class', values, { table, score: 0.76 })),
 ])

@@ -19,7 +19,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.count',
     column:
-      '~count, … counter/tally, tick total, ~views, ~likes, ~downloads, visits, hits, ~votes, followers, ~attempts, retries, failures, number of …, sent, received, to send, times/number/count …, ~points, ~usage, ~used, … quantity total, parallelism, concurrency',
+      '~count, ~frequency, … counter/tally, tick total, ~views, ~likes, ~downloads, visits, hits, ~votes, followers, ~attempts, retries, failures, number of …, sent, received, to send, times/number/count …, ~points, ~usage, ~used, … quantity total, parallelism, concurrency',
     score: 0.84,
     means: 'how often something happened',
   },
@@ -103,7 +103,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 0, max: 3 },
     column:
-      '~type, ~status, ~state, kind, ~role, source, backend, category, ~mode, class, ~visibility, privacy, … policy/enum/action/condition/method/strategy/scheme/model, ~layout, direction, frequency, ~reason, billing time',
+      '~type, ~status, ~state, kind, ~role, … behavior/format/option/origin/kind/class, ~stage, source, backend, category, ~mode, class, ~visibility, ~theme, privacy, … policy/enum/action/condition/method/strategy/scheme/model, ~layout, ~trigger, ~algorithm, ~material, ~numbering, direction, ~reason, billing time',
     types: ['integer'],
     score: 0.78,
     means: 'the number of a kind',
@@ -119,8 +119,16 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   { generator: 'number.count', column: 'total …', types: ['integer'], score: 0.88, means: 'how many there are' },
   {
     generator: 'number.integer',
+    params: { min: 1, max: 4 },
+    column: '~enum, … enum value',
+    types: ['integer'],
+    score: 0.94,
+    means: 'the number of a kind',
+  },
+  {
+    generator: 'number.integer',
     params: { min: 0, max: 10, distribution: 'skewed' },
-    column: '~priority, importance, urgency',
+    column: '~priority, importance, urgency, ~severity',
     types: ['integer'],
     score: 0.82,
     means: 'a priority as a number',
@@ -128,7 +136,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 5 },
-    column: '~level, ~depth, ~zoom, tier, grade, generation, difficulty, ~proficiency',
+    column: '~level, ~depth, ~zoom, tier, grade, generation, difficulty, ~proficiency, ~seniority',
     types: ['integer'],
     score: 0.82,
     means: 'a level',
@@ -182,7 +190,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [2, 0, 3, 4], weights: [70, 14, 8, 8] },
-    column: '~precision, decimals, decimal places, number of decimals, scale',
+    column: '~precision, ~decimals, ~decimal places, number of decimals, scale',
     types: ['integer'],
     score: 0.9,
     means: 'how many digits',
@@ -215,7 +223,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 0, max: 20000, distribution: 'skewed' },
-    column: '~xp, experience/loyalty/reward points, ~points balance, ~pid',
+    column: '~xp, experience/loyalty/reward points, ~points balance',
     types: ['integer'],
     score: 0.88,
     means: 'points that someone has',
@@ -223,7 +231,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.decimal',
     params: { min: 1.8, max: 4, scale: 2, distribution: 'normal' },
-    column: '~gpa, grade point average',
+    column: '~gpa, ~cgpa, grade point average',
     types: ['number'],
     score: 0.95,
     means: 'an average of grades',

@@ -190,13 +190,14 @@ export const orderRules = rulesOf({}, [
   },
   {
     generator: 'finance.account-number',
-    column: '~account number, account no',
+    column: '~account number, account no, ~account code/ref',
     score: 0.9,
     means: 'the number of an account',
   },
   {
     generator: 'finance.tax-number',
-    column: 'tax number, ~vat number, vat id, tax id number, tin, ~tax identification number, vat registration number',
+    column:
+      'tax number, ~vat number, ~gst number, vat id, tax id, tin number/no, tax id number, tin, ~tax identification number, vat registration number',
     score: 0.93,
     means: 'a tax number',
   },
@@ -206,6 +207,19 @@ export const orderRules = rulesOf({}, [
     column: 'account type, type of account',
     score: 0.9,
     means: 'a kind of account',
+  },
+  {
+    generator: 'finance.account-name',
+    column: '~ledger/gl/chart account name, ~bank account name, ledger/gl account title',
+    score: 0.96,
+    means: "an account's name",
+  },
+  {
+    generator: 'finance.account-name',
+    column: 'account name/title',
+    table: ['account', 'transaction', 'ledger account'],
+    score: 0.965,
+    means: "an account's name",
   },
   {
     generator: 'finance.account-name',

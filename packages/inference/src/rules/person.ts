@@ -101,7 +101,8 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.email',
-    column: '~email, ~email/mail address, email …, ~email to, … mail, email to address, reply to, from email',
+    column:
+      '~email, ~email/mail address, email address/primary/secondary/personal/private/work/business/office/home/other/alternate/alternative/from/to/cc/bcc/contact/official/main/invoice/billing/support/notification/confirm/confirmation/old/new/1/2/3, ~email to, … mail, email to address, reply to, from email',
     score: 0.97,
     means: 'an e-mail address',
   },
@@ -178,7 +179,8 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.birth-date',
-    column: '~birth date, date of birth, birthday, bday, born, born at/on, birth, birth datetime/time, date birth date',
+    column:
+      '~birth date, date of birth, birthday, bday, born, born at/on, birth, birth datetime/time, date birth date, birth month …',
     types: ['date', 'timestamp', 'text'],
     score: 0.96,
     means: 'a date of birth',

@@ -97,7 +97,7 @@ export const placeRules = rulesOf({}, [
   },
   {
     generator: 'place.country',
-    column: '~country, country/nation name, nation, country of …, nationality',
+    column: '~country, country/nation name, nation, country of …, nationality, ~citizenship',
     score: 0.96,
     means: 'a country',
   },

@@ -53,7 +53,7 @@ export const sayingsOfFields: readonly Saying[] = [
   [
     'section, block, area, stand, seating area',
     'Stalls; Circle; Balcony; Floor; Box',
-    ['pass', 'ticket type', 'seating'],
+    ['pass', 'ticket type', 'event seat'],
   ],
   ['seat row, row letter', 'C; D; E; F; G; B; A; H; J; K'],
   ['outcome, result', 'interested; not interested; offer made; second viewing', ['viewing']],

@@ -78,7 +78,7 @@ export const sayingsOfOffices: readonly Saying[] = [
   ['age restriction/limit/rating, minimum age', 'All ages; 18+; 16+; 21+; 12+', ['event_place']],
   ['dress code', '@12 dress.code'],
   ['seat, seat number/label/no', '@3 seat'],
-  ['row label, row, seat row', 'A; B; C; D; E; F; G; H', ['person', 'pass', 'seating']],
+  ['row label, row, seat row', 'A; B; C; D; E; F; G; H', ['person', 'pass', 'event seat']],
   ['track, track name, stream', '@11 talk.track', ['talk']],
   ['format, type, kind, session type', '@14 talk.format', ['talk']],
   ['level, difficulty, audience', '@12 talk.level', ['talk']],

@@ -11,7 +11,10 @@ export const sayingsOfSoftware: readonly Saying[] = [
     ['feature flag'],
   ],
   ['description, details', '@39 feature.flag.description', ['feature flag']],
-  ['response body/text/content', '{"ok":true}; {"status":"accepted"}; OK; {"error":"timeout"}'],
+  [
+    'response body/text/content, gateway/api/server/provider/http response',
+    '{"ok":true}; {"status":"accepted"}; OK; {"error":"timeout"}',
+  ],
   ['url query/parameters, query string, query/url/search params', '@21 url.query'],
   ['time/clock format', '24h; 12h'],
   ['first day of week, week start, week starts on, start of week', 'Monday; Sunday'],

@@ -1,5 +1,6 @@
 import { ruleOfSaying, type Saying } from './saying.ts'
 import { sayingsOfFields } from './sayings-of-fields.ts'
+import { sayingsOfGuests } from './sayings-of-guests.ts'
 import { sayingsOfHouses } from './sayings-of-houses.ts'
 import { sayingsOfMedia } from './sayings-of-media.ts'
 import { sayingsOfOffices } from './sayings-of-offices.ts'
@@ -42,7 +43,7 @@ const SAID: readonly Saying[] = [
   ['merchant/spending category', '@13 merchant.category'],
   ['purpose, loan purpose', '@18 loan.purpose', ['loan']],
   ['specialization, specialisation, ~specialty, speciality, certification', '@17 coach.specialization', ['coach']],
-  ['features, benefits, perks', '@30 plan.features', ['plan']],
+  ['features, benefits, perks', '@30 plan.features', ['plan'], 'what a plan has'],
   ['brand, manufacturer', '@12 gym.equipment.brand', ['gym equipment']],
 ]
 
@@ -51,6 +52,7 @@ export const sayings = [
   ...SAID,
   ...sayingsOfFields,
   ...sayingsOfTrades,
+  ...sayingsOfGuests,
   ...sayingsOfHouses,
   ...sayingsOfMedia,
   ...sayingsOfOffices,

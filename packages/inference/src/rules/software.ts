@@ -11,7 +11,7 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.version',
-    column: '~version, version number, semver, app/client version',
+    column: '~version, … revision, version number, semver, app/client version',
     score: 0.88,
     means: 'a version',
   },
@@ -72,7 +72,12 @@ export const softwareRules = rulesOf({}, [
     score: 0.88,
     means: "a branch's name",
   },
-  { generator: 'software.keyword', column: 'keyword, keywords, crates keyword', score: 0.88, means: 'a keyword' },
+  {
+    generator: 'software.keyword',
+    column: 'keyword, keywords, crates keyword, word, words',
+    score: 0.88,
+    means: 'a keyword',
+  },
   { generator: 'software.language', column: 'programming language', score: 0.93, means: 'a programming language' },
   {
     generator: 'software.platform',
@@ -116,7 +121,8 @@ export const softwareRules = rulesOf({}, [
   },
   {
     generator: 'software.error',
-    column: '~error, error/failure/yank message, last error, failure reason, error text/description/details/detail',
+    column:
+      '~error, ~errors, ~warnings, ~warning message, error/failure/yank message, last error, failure reason, error text/description/details/detail',
     score: 0.88,
     means: 'an error message',
     nulls: 0.7,
@@ -152,7 +158,7 @@ export const softwareRules = rulesOf({}, [
     means: 'a pattern',
     examples: true,
   },
-  { generator: 'software.query', column: 'query, sql, statement', score: 0.84, means: 'a query' },
+  { generator: 'software.query', column: 'query, sql, statement, sql/query statement', score: 0.84, means: 'a query' },
   {
     generator: 'software.file',
     column: 'source file, file',
@@ -170,7 +176,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'json.object',
     column:
-      '~metadata, settings, config, configuration, options, preferences, properties, props, payload, params, parameters, arguments, ~changes, attributes, ~json, object changes',
+      '~metadata, settings, ~settings, config, configuration, options, preferences, properties, props, payload, params, parameters, arguments, ~changes, attributes, ~json, object changes',
     least: 60,
     score: 0.7,
     means: 'settings or data as JSON',
@@ -199,7 +205,8 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['true', 'false', 'none', '10', '100', 'standard', 'blue', '2025'] },
-    column: 'value, attribute/field/property/meta/param/parameter/option/data/content/custom value, value text',
+    column:
+      'value, default/initial/fallback/preset/attribute/field/property/meta/param/parameter/option/data/content/custom value, value text',
     least: 8,
     score: 0.62,
     means: "a setting's value",
@@ -240,7 +247,7 @@ export const softwareRules = rulesOf({}, [
   {
     generator: 'text.word',
     params: { list: 'software.command' },
-    column: '~command, cmd, command line, script, shell command',
+    column: '~command, startup, entrypoint, cmd, command line, script, shell command',
     score: 0.9,
     means: 'a command',
   },

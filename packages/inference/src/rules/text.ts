@@ -19,13 +19,13 @@ export const textRules = rulesOf({}, [
   { generator: 'text.headline', column: 'headline, teaser', score: 0.9, means: 'a headline' },
   {
     generator: 'text.caption',
-    column: 'caption, alt text, alt, image caption',
+    column: '~caption, ~alt text, alt, image caption, legend, ~image/photo/picture/logo alt',
     score: 0.88,
     means: 'what stands below a picture',
   },
   {
     generator: 'text.paragraph',
-    column: 'email/mail/sms text/body/content, email html',
+    column: '~email/mail/sms text/body/content/template, email html',
     least: 100,
     score: 0.96,
     means: 'a passage of text',
@@ -33,7 +33,7 @@ export const textRules = rulesOf({}, [
   { generator: 'text.quote', column: 'quote, saying', score: 0.86, means: 'a saying' },
   {
     generator: 'text.question',
-    column: 'text, body, content, title, label, name, description',
+    column: 'text, body, content, title, label, name',
     table: ['question'],
     least: 30,
     score: 0.95,
@@ -54,7 +54,7 @@ export const textRules = rulesOf({}, [
   { generator: 'text.report', column: 'report/abuse reason', score: 0.88, means: 'why something was reported' },
   {
     generator: 'text.reason',
-    column: '~reason, reason for …, reason disabled/rejected/cancelled/closed, justification',
+    column: '~reason, ~purpose, ~motivation, reason for …, reason disabled/rejected/cancelled/closed, justification',
     score: 0.86,
     means: 'why something was done',
     nulls: 0.3,
@@ -75,7 +75,7 @@ export const textRules = rulesOf({}, [
     generator: 'text.paragraph',
     params: { min: 2, max: 5 },
     column:
-      '~body, ~content, text, article, post content, story, transcript, template, biography/footer/header/agreement/full text, long/full description, introduction, ~terms, terms and conditions, terms of service, … policy, disclaimer, ~footer, privacy policy, description long, fulltext, lyrics, essay, letter, abstract',
+      '~body, ~content, text, article, post content, story, transcript, template, biography/footer/header/agreement/full text, long/full description, introduction, ~terms, terms and conditions, terms of service, … policy, disclaimer, … statement, ~footer, privacy policy, description long, fulltext, lyrics, essay, letter, abstract',
     score: 0.84,
     means: 'a passage of text',
   },
@@ -141,7 +141,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.sentence',
     column:
-      'explanation, ~hint, ~instruction, explain, special instruction, statement, tooltip, help, help/requirement text, data, info, additional/more/extra info, pros, cons, advantages, disadvantages, placeholder, extra, information, additional/other information, rules, ~prompt, usage, observations, impressions',
+      'explanation, ~hint, ~instruction, explain, special instruction, statement, tooltip, help, help/requirement text, data, info, additional/more/extra/other info, ~info, pros, cons, advantages, disadvantages, placeholder, extra, information, additional/other information, rules, ~prompt, usage, observations, impressions',
     least: 30,
     score: 0.8,
     means: 'a sentence',
@@ -201,7 +201,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'text.kind',
     column:
-      '~type, ~kind, ~mode, ~class, variant, visibility, ~level, ~format, ~style, ~method, sub type, subtype, ~qualifier, ~behavior, type …, kind of …',
+      '~type, ~kind, ~mode, ~class, variant, visibility, ~level, ~format, ~style, ~method, ~strategy, ~sorting, ~policy, ~classification, ~complexity, ~rank, ~privacy, applies to, ~option, … type key/name/slug/label, sub type, subtype, ~qualifier, ~behavior, type …, kind of …',
     score: 0.68,
     means: 'a kind of something',
   },
@@ -222,7 +222,7 @@ export const textRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'dd.MM.yyyy'], weights: [40, 25, 25, 10] },
-    column: '~date format',
+    column: '~date format, date format …',
     score: 0.94,
     means: 'how dates are written',
   },
@@ -236,8 +236,9 @@ export const textRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['web', 'mobile', 'api', 'import', 'referral', 'email'], weights: [44, 22, 12, 8, 8, 6] },
-    column: '~source, origin, created via/from, signup/acquisition/lead source, via, entry point',
-    score: 0.69,
+    column:
+      '~source, origin, payment/price/data/order/lead/record/call origin, created via/from, signup/acquisition/lead source, via, entry point',
+    score: 0.74,
     means: 'where something came from',
   },
 ])

@@ -39,7 +39,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.future',
     column:
-      'due at/date/on, due, deadline, ~expires, expires/ends at/on, ~expiry, expiry/required/planned/renewal date, ~expiration, ~expiration/target date, valid until/to/thru, … expires at, renews/run/remind at, scheduled at/for, next/expiration …, not after, … until, trial ends at, will expire at, otp expires …, ~period end, end of trial',
+      'due at/date/on, due, deadline, ~expires, expires/ends at/on, ~expiry, expiry/required/planned/renewal date, ~expiration, ~expiration/target date, ~expiration/expiry time, valid until/to/thru, … expires at, renews/run/remind at, scheduled at/for, next/expiration …, not after, … until, trial ends at, will expire at, otp expires …, ~period end, end of trial',
     types: ['timestamp', 'date'],
     score: 0.88,
     means: 'a moment to come',
@@ -202,7 +202,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.duration',
     column:
-      '~duration, ~seconds, … sec/s/period, elapsed, ~timeout, ttl, expires in, lifetime, run/running time, ~time running, time spent, ~execution time, ~interval, uptime, downtime, ~refresh, ~retention, ~delay',
+      '~duration, ~max age, cache/session/cookie/token age, ~seconds, … sec/s/period, elapsed, ~timeout, ttl, expires in, lifetime, run/running time, ~time running, time spent, ~execution time, ~interval, uptime, downtime, ~refresh, ~retention, ~delay',
     types: ['number'],
     score: 0.82,
     means: 'a length of time in seconds',
@@ -210,7 +210,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1704067200, max: 1767225600 },
-    column: '~timestamp, epoch, created, updated, … at, last updated/seen, ~time, ~date',
+    column: '~timestamp, epoch, ~created, ~modified, ~updated, ~imported, … at, last updated/seen, ~time, ~date',
     types: ['integer'],
     score: 0.72,
     means: 'seconds since 1970',
@@ -228,7 +228,7 @@ export const timeRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1767225600, max: 1798761600 },
     column:
-      '~expires, expire, ~expiry, ~expiration, expires/expire at, expires on, expire/expiration time, valid until, … until, date expiration',
+      '~expires, expire, ~expiry, ~expiration, ~expiration/expiry time, expires/expire at, expires on, expire/expiration time, valid until, … until, date expiration',
     types: ['integer'],
     score: 0.9,
     means: 'seconds since 1970, of a moment to come',

@@ -6,7 +6,7 @@ const PAST = '(2024|2025)'
 const AHEAD = '(2026|2027)'
 
 const MOMENTS =
-  '… at, ~created, ~updated, deleted, ~timestamp, ~datetime, last login, last seen, last …, date created, date updated, date modified, date added, check in, check out, checked in, checked out, clock in, clock out'
+  '… at, ~created, ~updated, deleted, ~timestamp, ~datetime, last login, last seen, last login/activity/update/updated/access/accessed/visit/sync/synced/run/check/checked/change/changed/contact/modified/used/backup/import/export/connection/heartbeat/try/attempt, ~activation/expiry/expiration/start/end/begin/finish/stop/creation/update/modification/execution/event/login/log time, date created, date updated, date modified, date added, check in, check out, checked in, checked out, clock in, clock out'
 const DAYS = '~date, … on, ~since, day'
 const TO_COME =
   'due, due date, due on, due at, deadline, expires, expires at, expiry, expiry date, expiration date, valid until, valid to, scheduled at, scheduled for, renewal date'
@@ -90,6 +90,21 @@ export const writtenRules = rulesOf({}, [
     'a tax rate, written out',
     0.8,
   ),
+  ...written(
+    '~timeout, ~ttl, ~interval, ~sleep, ~delay, ~retention, ~lifetime, ~max age, ~cooldown, ~increment, ~grace period, ~polling, ~refresh, ~keepalive',
+    { usual: '(5|10|15|30|45)[smh]', least: 3, differing: { pattern: '[1-9][0-9]{0,3}[smh]', least: 5 } },
+    'a length of time, written out',
+    0.72,
+  ),
+  ...written('~limit, ~quota, ~threshold', { usual: '[1-9]0{1,3}', least: 4 }, 'a limit, written out', 0.66),
+  ...written(
+    '~weight, ~altitude, ~elevation, ~depth, ~height, ~width, ~temperature, ~pressure, ~speed',
+    { usual: '[1-9][0-9]?\\.[0-9]', least: 4, differing: { pattern: '[1-9][0-9]{0,2}\\.[0-9]{2}', least: 6 } },
+    'a measured value, written out',
+    0.7,
+  ),
+  ...written('~exchange/conversion/currency rate', { usual: '[01]\\.[0-9]{4}', least: 6 }, 'a rate, written out', 0.86),
+  ...written('~ids, ~id list', { usual: '[1-9][0-9]{2},[1-9][0-9]{2}', least: 7 }, 'several numbers of rows', 0.82),
   ...written('~percent', { usual: '[1-9]?[05]', least: 2 }, 'a percentage, written out', 0.78),
   ...written(
     '~quantity, qty',
@@ -98,7 +113,7 @@ export const writtenRules = rulesOf({}, [
     0.72,
   ),
   ...written(
-    '~price, ~cost, unit price',
+    '~price, ~cost, ~fare, ~fee, unit price',
     { usual: '[1-9][0-9]\\.(99|95|50|00)', least: 5, differing: { pattern: '[1-9][0-9]{0,3}\\.[0-9]{2}', least: 7 } },
     'a price, written out',
     0.76,

@@ -94,6 +94,9 @@ const ENDS: readonly (readonly [start: string, ends: string])[] = [
   ['bought', 'warranty end, warranty expiry, warranty expires'],
   ['first seen', 'last seen'],
   ['start', 'maturity'],
+  ['posted', 'closes, closed, expires, closing'],
+  ['launched', 'deadline, ended, ends, end'],
+  ['launch', 'deadline, end'],
   ['disbursed', 'maturity'],
   ['disbursement', 'maturity'],
 ]

@@ -27,6 +27,13 @@ export interface Lasting {
 
 /** By the words of the table and of the column that begins it; the first that matches counts. Moments of days have no use for hours. */
 const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'timestamp' } & Lasting)[] = [
+  {
+    words: /\b(procedure|surgery|operation)\b/,
+    grain: 'timestamp',
+    min: '20 minutes',
+    max: '5 hours',
+    what: 'it takes hours',
+  },
   { words: /\btrial\b/, lengths: ['14 days', '14 days', '30 days'], planned: true, what: 'a trial is of weeks' },
   {
     words:
@@ -36,6 +43,12 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     what: 'periods are billed by the month',
   },
   { words: /\b(fiscal|financial|academic|school) year\b/, lengths: ['1 year'], planned: true, what: 'it is a year' },
+  {
+    words: /\b(launch|launched)\b/,
+    lengths: ['30 days', '30 days', '30 days', '45 days', '60 days'],
+    planned: true,
+    what: 'people are asked for a month or two',
+  },
   { words: /\bquarter\b/, lengths: ['3 months'], planned: true, what: 'it is a quarter' },
   { words: /\b(birth|born)\b/, min: '40 years', max: '95 years', open: 0.5, what: 'it is a life' },
   {
@@ -78,6 +91,7 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     grain: 'timestamp',
     min: '4 hours',
     max: '9 hours',
+    hours: 'business',
     every: '5 minutes',
     what: 'a shift is of hours',
   },

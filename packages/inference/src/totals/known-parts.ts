@@ -57,6 +57,41 @@ export const PARTS: readonly {
     whole: 'principal, principal amount, loan amount, amount',
     params: { none: 0.1, min: 0.05, max: 0.95 },
   },
+  {
+    part: 'tip, tip amount, gratuity, gratuity amount',
+    whole: 'subtotal, sub total, total, total amount, amount, bill amount',
+    params: { none: 0.15, min: 0.06, max: 0.22 },
+  },
+  {
+    part: 'platform fee, platform fees',
+    whole: 'gross amount, gross, gross payout',
+    params: { min: 0.05, max: 0.05 },
+  },
+  {
+    part: 'processing fee, payment processing fee',
+    whole: 'gross amount, gross, gross payout',
+    params: { min: 0.029, max: 0.035 },
+  },
+  {
+    part: 'quantity claimed, claimed quantity, claimed count',
+    whole: 'quantity limit, limit, quantity available, quantity total',
+    params: { none: 0.1, all: 0.2, min: 0.1 },
+  },
+  {
+    part: 'reorder level, reorder point, minimum stock, min stock',
+    whole: 'max stock, maximum stock, reorder quantity',
+    params: { min: 0.15, max: 0.4 },
+  },
+  {
+    part: 'late fee, late fees, late charge',
+    whole: 'amount due, rent, amount, monthly rent',
+    params: { none: 0.85, min: 0.04, max: 0.06 },
+  },
+  {
+    part: 'start odometer, odometer start, start mileage, mileage start, odometer start km, start km',
+    whole: 'end odometer, odometer end, end mileage, mileage end, odometer end km, end km',
+    params: { min: 0.992, max: 0.9995 },
+  },
   { part: 'clicks, click count', whole: 'impressions', params: { min: 0.004, max: 0.06 } },
   {
     part: 'conversions, conversion count, leads',
@@ -85,9 +120,14 @@ export const PARTS: readonly {
     params: { min: 0.11, max: 0.27 },
   },
   {
-    part: 'pension deduction, pension, pension contribution, retirement contribution, social security',
+    part: 'pension deduction, pension, pension contribution, retirement contribution',
     whole: GROSS_PAY,
     params: { min: 0.03, max: 0.08 },
+  },
+  {
+    part: 'social security, social insurance, national insurance, social contributions, social tax',
+    whole: GROSS_PAY,
+    params: { min: 0.06, max: 0.09 },
   },
   {
     part: 'health insurance, health deduction, insurance deduction, insurance, medicare',
@@ -95,10 +135,11 @@ export const PARTS: readonly {
     params: { min: 0.01, max: 0.05 },
   },
   {
-    part: 'deductions, total deductions, other deductions',
+    part: 'deductions, total deductions',
     whole: GROSS_PAY,
     params: { min: 0.15, max: 0.34 },
   },
+  { part: 'other deductions', whole: GROSS_PAY, params: { none: 0.6, min: 0.005, max: 0.03 } },
   {
     part: 'principal part, principal paid, principal portion, principal component, principal',
     whole: 'amount, payment amount, amount paid',

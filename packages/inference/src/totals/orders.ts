@@ -1,4 +1,5 @@
 import type { Inferring, TableDraft } from '../draft.ts'
+import { tableWords } from '../table-facts.ts'
 import { broodsOf, follow, formulaOf, isFree, nameOf, numberNamed, orZero } from './columns.ts'
 import { agreeInUnit, lineValue, priceOf, share, shareOff } from './lines.ts'
 
@@ -86,9 +87,12 @@ export function totalOrders(inferring: Inferring): void {
     const value = lines && lineValue(lines.child)
     const price = lines && priceOf(lines.child)
     if (value && price) total(table, `sum(${lines.text}: ${value})`, lines.child, price)
-    else if (!table.kinds.includes('pay')) addTax(table)
+    else if (!table.kinds.includes('pay') && !PAID_OUT.test(tableWords(table.table.name).join(' '))) addTax(table)
   }
 }
+
+/** Fees are kept back of what is paid out, not put on top. */
+const PAID_OUT = /\b(payout|disbursement|settlement|withdrawal)$/
 
 const FEES = [
   'fees',

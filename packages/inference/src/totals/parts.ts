@@ -1,5 +1,6 @@
 import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { eventIn, stateOf } from '../lifecycles/events.ts'
+import { spansOf } from '../spans/ends.ts'
 import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../table-facts.ts'
 import { GROSS_PAY, PARTS } from './known-parts.ts'
@@ -46,6 +47,7 @@ export function portion(inferring: Inferring): void {
       const [one, all] = [part, whole].map((names) => numberNamed(table, listed(names)))
       if (one && all && one !== all) take(one, all, params, table)
     }
+    band(table)
     leave(table)
     instal(table)
   }
@@ -78,11 +80,22 @@ function take(
 function charge(table: TableDraft): void {
   const [rate, lasts] = [numberNamed(table, RATES), numberNamed(table, LASTS)]
   const total = numberNamed(table, CHARGES)
-  if (!rate || !lasts || !total || total === rate || total === lasts || !isOpen(total, table)) return
+  if (!rate || !total || total === rate || total === lasts || !isOpen(total, table)) return
+  if (!lasts) return chargeDays(total, rate, table)
   // A cost of something else, such as of its replacement, has nothing to do with how long it lasts.
   const [first = ''] = total.words
   if (!CHARGES.includes(total.words.join(' ')) && first !== tableWords(table.table.name).at(-1)) return
   follow(total, `${nameOf(lasts)} * ${nameOf(rate)}`, `it is ${lasts.column.name} × ${rate.column.name}`)
+}
+
+/** So much a night or a day, from the first day to the last. */
+function chargeDays(total: ColumnDraft, rate: ColumnDraft, table: TableDraft): void {
+  const span = spansOf(table).find(
+    ({ of, start, end }) => of === '' && start.type.kind === 'date' && end.type.kind === 'date',
+  )
+  if (!span || !/\b(night|nightly|day|daily|room)\b/.test(rate.words.join(' ')) || span.end.column.nullable) return
+  const days = `days_between(${nameOf(span.start)}, ${nameOf(span.end)})`
+  follow(total, `${days} * ${nameOf(rate)}`, `it is ${rate.column.name} for each day`)
 }
 
 /** What was paid is what was due once it was paid, and what remains is the rest. */
@@ -132,7 +145,8 @@ const RESTS: readonly {
     whole: GROSS_PAY,
     less: [
       'tax deduction, income tax, tax, tax withheld, withholding tax, federal tax',
-      'pension deduction, pension, pension contribution, retirement contribution, social security',
+      'pension deduction, pension, pension contribution, retirement contribution',
+      'social security, social insurance, national insurance, social contributions, social tax',
       'health insurance, health deduction, insurance deduction, insurance, medicare',
       'deductions, total deductions, other deductions',
     ],
@@ -145,6 +159,16 @@ const RESTS: readonly {
       'insurance covered, covered amount, insurance amount, amount covered, insurance coverage amount, insurance paid',
     ],
   },
+  {
+    rest: 'net amount, net payout, net, payout amount, amount net',
+    whole: 'gross amount, gross payout, gross, amount gross',
+    less: [
+      'platform fee, platform fees, service fee',
+      'processing fee, payment processing fee, transaction fee, payment fee',
+      'fee, fees, total fees, commission',
+      'tax, tax amount, withholding tax',
+    ],
+  },
   { rest: 'paid by patient', whole: 'total paid', less: ['paid by payer, paid by insurance'] },
   {
     rest: 'interest part, interest paid, interest portion, interest component, interest',
@@ -153,16 +177,28 @@ const RESTS: readonly {
   },
 ]
 
+const LOWEST = 'salary min, min salary, minimum salary, salary from, salary low, pay min, min pay'
+const HIGHEST = 'salary max, max salary, maximum salary, salary to, salary high, pay max, max pay'
+
+/** What a position pays at most is a fifth or so above what it pays at least, in round sums. */
+function band(table: TableDraft): void {
+  const [low, high] = [LOWEST, HIGHEST].map((names) => numberNamed(table, listed(names)))
+  if (!low || !high || low === high || !isOpen(high, table) || high.guess?.generator.startsWith('job.')) return
+  follow(high, `trunc(${nameOf(low)} * 1.24 / 500) * 500`, `it is a fifth or so above ${low.column.name}`)
+}
+
 /** Gross pay less what is kept back is net pay. */
 function leave(table: TableDraft): void {
   for (const { rest, whole, less, plus = [] } of RESTS) {
     const [left, all] = [rest, whole].map((names) => numberNamed(table, listed(names)))
     const named = (lists: readonly string[]) =>
-      lists.flatMap((names) => numberNamed(table, listed(names)) ?? []).filter((one) => one !== left && one !== all)
+      [...new Set(lists.flatMap((names) => numberNamed(table, listed(names)) ?? []))].filter(
+        (one) => one !== left && one !== all,
+      )
     const [taken, added] = [named(less), named(plus)]
     if (!left || !all || left === all || taken.length === 0 || !isOpen(left, table)) continue
     // What is itself added up of the rest says nothing of it.
-    if (formulaOf(all) !== undefined) continue
+    if ([left, ...taken].some((one) => formulaOf(all)?.includes(nameOf(one)))) continue
     const terms = [...added.map((one) => ` + ${orZero(one)}`), ...taken.map((one) => ` - ${orZero(one)}`)]
     follow(left, `${orZero(all)}${terms.join('')}`, `it is what is left of ${all.column.name}`)
   }

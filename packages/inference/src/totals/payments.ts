@@ -19,6 +19,10 @@ const DUE = [
   'amount',
 ]
 
+/** What came in where people were asked for money; what they were asked for is another matter. */
+const RAISED = ['pledged amount', 'amount pledged', 'raised amount', 'amount raised']
+const GOALS = new Set(['goal amount', 'target amount'])
+
 /**
  * The payments of an order are together what the order comes to: its total, or what its lines come to where it keeps none. Several of one order are equal instalments.
  */
@@ -33,7 +37,10 @@ export function payInFull(inferring: Inferring): void {
       const order = inferring.drafts.get(keyOf(references))
       if (!order || order === table) continue
       const due = dueOf(order, inferring)
-      const named = numberNamed(order, DUE)
+      const named = numberNamed(
+        order,
+        [...RAISED, ...DUE].filter((name) => !GOALS.has(name)),
+      )
       const isKnown = named !== undefined && !named.column.generated && (formulaOf(named) !== undefined || !due)
       const unit = isKnown ? named : due?.price
       if (!unit || !agreeInUnit(amount, unit)) continue

@@ -81,7 +81,7 @@ export function registerCommands(program: Command, conclude: (code: number) => v
       .option('-w, --workers <count>', 'worker threads; never changes the rows'),
     `  populace generate schema.sql --to csv:out --rows 1M
   populace generate schema.sql --only customer --to customers.csv.gz
-  populace generate schema.sql --to parquet:out --rows 10M
+  populace generate schema.sql --to 'parquet:out?compression=zstd' --rows 10M
   populace generate schema.sql --to 'csv:out?delimiter=%3B&header=false'
   populace generate populace.yaml --to copy:load.sql
   populace generate schema.sql --only customer --to jsonl:- | head`,

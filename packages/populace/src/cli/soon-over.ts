@@ -34,4 +34,8 @@ export const patientFlags = (v8: string): Readonly<Record<string, string>> => ({
       }
     : { '--invocation-count-for-turbofan=30000': '--invocation-count-for-turbofan=3000' }),
   '--no-wasm-tier-up': '--wasm-tier-up',
+  // What is compiled as it is called goes by this one.
+  '--no-wasm-dynamic-tiering': '--wasm-dynamic-tiering',
+  // Of the grammar's functions, a short script calls a tenth; the others need not be looked through.
+  '--wasm-lazy-validation': '--no-wasm-lazy-validation',
 })

@@ -86,6 +86,8 @@ function routeText(route: Table['relations'][number]['route']): string {
       return 'combinations that keep a key unique'
     case 'within':
       return `among the rows that agree with ${route.anchor}`
+    case 'root':
+      return 'the row that its tree begins with'
     case 'ring':
       return 'the next row, and the first after the last'
     case 'pair':

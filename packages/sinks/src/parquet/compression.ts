@@ -1,10 +1,13 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import type { CompressionCodec } from 'hyparquet'
 import { Snappy } from './snappy.ts'
+import { loadZstd, zstd } from './zstd.ts'
 
 /** A way to make pages smaller; nothing where they stay as they are. */
 export interface Compression {
   readonly codec: CompressionCodec
+  /** Before the first page, once in each thread. */
+  readonly load?: () => Promise<void>
   /** What it gives is valid until the next call. */
   readonly compress?: (bytes: Uint8Array) => Uint8Array
 }
@@ -21,6 +24,7 @@ const COMPRESSIONS: Readonly<Record<string, Compression>> = {
       return snappy.compress(bytes)
     },
   },
+  zstd: { codec: 'ZSTD', load: loadZstd, compress: zstd },
   none: { codec: 'UNCOMPRESSED' },
 }
 

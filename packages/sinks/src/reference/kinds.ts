@@ -30,6 +30,12 @@ const anyText = fc
       unit: oneOf('"', "'", '\\', ',', ';', '\n', '\r', '\t', '\b', '\f', '\v', '.', 'N', ' ', 'é', '\u0001', '\u007f'),
       maxLength: 8,
     }),
+    // What has another form anywhere among, and just behind, the bytes that are looked at together.
+    fc
+      .array(oneOf('"', "'", ',', '\\', '\n', '\t', '\u0002', 'a', 'éé', 'fifteen letters', 'sixteen letters!'), {
+        maxLength: 9,
+      })
+      .map((parts) => parts.join('')),
     oneOf(
       '',
       '\\.',

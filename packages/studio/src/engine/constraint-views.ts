@@ -58,8 +58,8 @@ function distinctnessOf(columns: readonly ColumnPlan[], plan: TablePlan | undefi
   return 'settled'
 }
 
-const slotWay = (kind: 'row' | 'scattered' | 'digit' | 'within'): MeetsBy =>
-  kind === 'within' ? 'within-parent' : kind
+const slotWay = (kind: 'row' | 'scattered' | 'digit' | 'sum' | 'within'): MeetsBy =>
+  kind === 'within' ? 'within-parent' : kind === 'sum' ? 'digit' : kind
 
 /** How a condition over columns is met: by what settles the component that they are in, else by the domain of their values. */
 function wayOf(columns: readonly string[], plan: TablePlan | undefined): MeetsBy {

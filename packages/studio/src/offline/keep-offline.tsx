@@ -49,7 +49,12 @@ async function welcome(waiting: ServiceWorker): Promise<void> {
 
 /** Whether the page that is served now runs the very scripts that this one does. */
 async function isCurrent(): Promise<boolean> {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
+  const scripts = Array.from(
+    document.querySelectorAll('script[type=module][src]'),
+    (one) => one.getAttribute('src') ?? '',
+  )
   const answer = await fetch(document.baseURI, { cache: 'no-cache' }).catch(() => undefined)
-  return script != null && answer?.ok === true && (await answer.text()).includes(script)
+  if (scripts.length === 0 || answer?.ok !== true) return false
+  const text = await answer.text()
+  return scripts.every((script) => text.includes(script))
 }

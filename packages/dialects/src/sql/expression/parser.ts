@@ -1,7 +1,8 @@
 import type { Expression, ExpressionTree } from '@populace/catalog'
 import type { Cursor } from '../cursor.ts'
 import { numberOf } from './numeral.ts'
-import type { ExpressionGrammar, Match, Operands } from './grammar.ts'
+import type { ExpressionGrammar, Operands } from './grammar.ts'
+import { passQuery, predicate } from './predicates.ts'
 import { simplify } from './simplify.ts'
 
 type Tree = ExpressionTree
@@ -89,90 +90,13 @@ export class ExpressionParser implements Operands {
       cursor.name()
       return left
     }
-    return grammar.comparison < level ? undefined : this.#tested(left)
-  }
-
-  /** `IS`, `IN`, `BETWEEN`, `LIKE` and their negations. */
-  #tested(left: Tree): Tree | undefined {
-    const { cursor } = this
-    if (cursor.accept('IS')) return this.#is(left)
-    if (cursor.accept('ISNULL')) return { op: 'is-null', arg: left }
-    if (cursor.accept('NOTNULL') || cursor.accept('NOT', 'NULL')) return { op: 'is-not-null', arg: left }
-    const mark = cursor.mark()
-    const negated = cursor.accept('NOT')
-    if (cursor.accept('IN')) return this.#in(left, negated)
-    if (cursor.accept('BETWEEN')) return this.#between(left, negated)
-    const match = this.#match()
-    if (match) {
-      const pattern = this.parse(this.grammar.comparison + 1)
-      const escapedBy = cursor.accept('ESCAPE') ? this.parse(this.grammar.comparison + 1) : undefined
-      return this.orHole(match(left, pattern, negated, escapedBy))
-    }
-    cursor.reset(mark)
-    return undefined
-  }
-
-  #match(): Match | undefined {
-    const { matches } = this.grammar
-    const { cursor } = this
-    const [first, second] = [cursor.peek().key, `${cursor.peek().key} ${cursor.peek(1).key}`]
-    const key = [second, first].find((word) => Object.hasOwn(matches, word))
-    if (key === undefined) return undefined
-    for (let words = key.split(' ').length; words > 0; words--) cursor.next()
-    return matches[key]
-  }
-
-  #is(left: Tree): Tree {
-    const { cursor } = this
-    const negated = cursor.accept('NOT')
-    if (cursor.accept('NULL')) return { op: negated ? 'is-not-null' : 'is-null', arg: left }
-    for (const [word, value] of [
-      ['TRUE', true],
-      ['FALSE', false],
-      ['UNKNOWN', null],
-    ] as const)
-      if (cursor.accept(word)) return { op: 'is', arg: left, value, negated }
-    const distinct = cursor.accept('DISTINCT', 'FROM')
-    const right = this.parse(this.grammar.comparison + 1)
-    return { op: 'distinct', negated: distinct === negated, left, right }
-  }
-
-  #in(left: Tree, negated: boolean): Tree {
-    const { cursor } = this
-    cursor.expect('(')
-    if (this.#subquery()) return this.orHole(undefined)
-    if (cursor.accept(')')) return { op: 'literal', value: negated }
-    const list = this.list()
-    cursor.expect(')')
-    return { op: 'in', negated, arg: left, list }
-  }
-
-  #between(left: Tree, negated: boolean): Tree {
-    const tighter = this.grammar.comparison + 1
-    const low = this.parse(tighter)
-    this.cursor.expect('AND')
-    const high = this.parse(tighter)
-    const inside: Tree = {
-      op: 'and',
-      args: [
-        { op: 'compare', operator: '>=', left, right: low },
-        { op: 'compare', operator: '<=', left, right: high },
-      ],
-    }
-    return negated ? { op: 'not', arg: inside } : inside
+    return grammar.comparison < level ? undefined : predicate(left, this)
   }
 
   list(): Tree[] {
     const items = [this.parse()]
     while (this.cursor.accept(',')) items.push(this.parse())
     return items
-  }
-
-  /** Passes over a query and its closing parenthesis, if one begins here. */
-  #subquery(): boolean {
-    if (!['SELECT', 'WITH', 'VALUES', 'TABLE'].includes(this.cursor.peek().key)) return false
-    this.cursor.skipToClosing()
-    return true
   }
 
   #primary(): Tree {
@@ -211,7 +135,7 @@ export class ExpressionParser implements Operands {
   }
 
   #group(): Tree {
-    if (this.#subquery()) return this.orHole(undefined)
+    if (passQuery(this.cursor)) return this.orHole(undefined)
     const items = this.list()
     this.cursor.expect(')')
     const [only] = items

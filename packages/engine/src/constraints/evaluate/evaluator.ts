@@ -8,6 +8,7 @@ import { translatePattern } from '../pattern/translate.ts'
 import { pick } from './choice.ts'
 import { compare, same } from './compare.ts'
 import { constantScalar, convert } from './convert.ts'
+import { writtenBytes } from './digests.ts'
 import { callBuiltin } from './functions.ts'
 import { type Faults, moveBy, operate } from './operate.ts'
 import { readColumn } from './read-column.ts'
@@ -154,7 +155,7 @@ export class Evaluator implements Faults {
         return readColumn(column)
       }
       case 'cast':
-        return convert(this.scalar(tree.arg), sqlType(tree.type))
+        return this.#cast(tree)
       case 'unary':
         return this.#unary(tree)
       case 'binary':
@@ -190,6 +191,12 @@ export class Evaluator implements Faults {
       default:
         return { kind: 'boolean', truth: this.truth(tree) }
     }
+  }
+
+  #cast({ arg, type }: ExpressionTree & { op: 'cast' }): Scalar {
+    const [scalar, to] = [this.scalar(arg), sqlType(type)]
+    const isBytes = to.kind === 'other' && to.name === 'bytea' && scalar.kind === 'text'
+    return isBytes ? writtenBytes(scalar, this) : convert(scalar, to)
   }
 
   #unary({ operator, arg }: ExpressionTree & { op: 'unary' }): Scalar {

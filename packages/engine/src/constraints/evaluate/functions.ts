@@ -3,6 +3,7 @@ import type { F64, Text } from '../../kernel/ir.ts'
 import { absolute, rounded, truncate, wholeAbove, wholeBelow } from './arithmetic.ts'
 import { beginningOf, dateField, dayAndTime } from './calendar.ts'
 import { toFloat, toText } from './convert.ts'
+import { digests } from './digests.ts'
 import { elapsed, elapsedName, elapsedUnits, wholeUnits } from './elapsed.ts'
 import { type Faults, operate } from './operate.ts'
 import { begins, between, field, fields, first, last, position } from './pieces.ts'
@@ -72,6 +73,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   year: ([of]) => extracted(textOf('year'), of),
   month: ([of]) => extracted(textOf('month'), of),
   starts_with: ([x, start]) => begins(x, start),
+  ...digests,
 }
 
 const textOf = (text: string): Scalar => ({ kind: 'text', value: k.literal(text), folded: false })

@@ -131,8 +131,13 @@ function moment(operator: string, a: Scalar, b: Scalar): Scalar | undefined {
   if (isStamp(a) && b.kind === 'span') {
     return { kind: 'timestamp', value: k.add(microsOf(a), signed(b.value)), zone: a.kind === 'timestamp' && a.zone }
   }
-  return sign > 0 && a.kind === 'span' && isStamp(b) ? moment(operator, b, a) : undefined
+  if (a.kind === 'time' && b.kind === 'time' && sign < 0) return { kind: 'span', value: k.sub(a.value, b.value) }
+  if (a.kind === 'time' && b.kind === 'span') return { kind: 'time', value: onClock(k.add(a.value, signed(b.value))) }
+  return sign > 0 && a.kind === 'span' && (isStamp(b) || b.kind === 'time') ? moment(operator, b, a) : undefined
 }
+
+/** A time of day goes round at midnight. */
+const onClock = (micros: F64): F64 => k.sub(micros, k.mul(k.quotient(micros, MICROS_PER_DAY), MICROS_PER_DAY))
 
 const isStamp = (scalar: Scalar): scalar is ScalarOf<'date' | 'timestamp'> =>
   scalar.kind === 'date' || scalar.kind === 'timestamp'
@@ -142,8 +147,12 @@ const microsOf = (scalar: ScalarOf<'date' | 'timestamp'>): F64 =>
 
 /** A moment moved by a known interval, months by the calendar. */
 export function moveBy(scalar: Scalar, constant: Constant, sign: 1 | -1): Scalar | undefined {
-  if (constant.kind !== 'interval' || !isStamp(scalar)) return undefined
+  if (constant.kind !== 'interval') return undefined
   const interval: Interval = constant.interval
+  // Days and months leave a time of day as it is.
+  if (scalar.kind === 'time')
+    return withNulls({ kind: 'time', value: onClock(k.add(scalar.value, sign * interval.micros)) }, scalar.nulls)
+  if (!isStamp(scalar)) return undefined
   const { day, time } = dayAndTime(microsOf(scalar))
   const moved = interval.months === 0 ? day : addMonths(day, sign * interval.months)
   const micros = k.add(k.mul(k.add(moved, sign * interval.days), MICROS_PER_DAY), time)

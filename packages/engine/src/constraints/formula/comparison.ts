@@ -6,6 +6,7 @@ import { sqlType } from '../constant/sql-type.ts'
 import { matching } from '../domain.ts'
 import { columnsOf } from '../tree.ts'
 import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
+import { joinedLength } from './joined-length.ts'
 import { linearFormula } from './linear-comparison.ts'
 import { type Comparison, MIRRORED } from './predicate.ts'
 import { residueSaid } from './residue-subject.ts'
@@ -31,6 +32,10 @@ export function comparisonFormula(compared: Compared, strict: boolean, scope: Sc
     ? withConstants(left, operator, [b], strict, scope)
     : a && withConstants(right, MIRRORED[operator], [a], strict, scope)
   if (bySide) return bySide
+  const lengths = b
+    ? joinedLength(operator, left, right, strict, scope)
+    : a && joinedLength(MIRRORED[operator], right, left, strict, scope)
+  if (lengths) return lengths
   const linear = linearFormula(operator, left, right, scope) ?? ofMoments(compared, scope)
   if (linear) return strict ? known(linear, [left, right], scope) : linear
   const paired = columnPair(compared, scope) ?? selfCompared(compared, scope)

@@ -4,6 +4,7 @@ import { matching } from '../domain.ts'
 import { escapePattern, plainLike, translatePattern } from '../pattern/translate.ts'
 import { withConstants } from './comparison.ts'
 import { type Formula, setFormula } from './formula.ts'
+import { joinedMatched } from './joined-matching.ts'
 import type { Scope } from './scope.ts'
 import { sliceMatched } from './slice-matching.ts'
 import { callName, type Subject, subjectOf, textConstant } from './subject.ts'
@@ -27,7 +28,7 @@ function operatorMatch(
   const text = textConstant(tree.pattern, scope)
   const found = cased(tree.arg, scope)
   if (text === undefined) return undefined
-  if (!found) return negated ? undefined : ofSlice(tree, text, strict, scope)
+  if (!found) return ofPieces(tree, text, negated, strict, scope)
   const { subject, unchanged } = found
   const caseInsensitive =
     tree.caseInsensitive || (subject.measure.type.kind === 'text' && subject.measure.type.caseInsensitive === true)
@@ -54,15 +55,19 @@ function filledUp(arg: ExpressionTree, source: string, { measure: { type } }: Su
   return isSeen && type.length !== undefined ? { minLength: type.length } : {}
 }
 
-function ofSlice(
+/** A piece of a column's text, or several texts one behind the other. */
+function ofPieces(
   tree: ExpressionTree & { op: 'match' },
   text: string,
+  negated: boolean,
   strict: boolean,
   scope: Scope,
 ): Formula | undefined {
   const translated = translatePattern(tree.syntax, text, tree.caseInsensitive)
-  const said = 'unsupported' in translated ? undefined : sliceMatched(tree.arg, translated, scope)
-  return said && setFormula(scope, said.subject.column, { values: said.values, null: !strict })
+  if ('unsupported' in translated) return undefined
+  const said = negated ? undefined : sliceMatched(tree.arg, translated, scope)
+  if (said) return setFormula(scope, said.subject.column, { values: said.values, null: !strict })
+  return joinedMatched(tree.arg, { ...translated, negated }, strict, scope)
 }
 
 /** A text column, perhaps through `lower` or `upper`: then only texts that the function leaves alone are considered. */

@@ -142,6 +142,8 @@ function rebuildText(e: Text, by: Replacing): Text {
     case 'json-escape':
     case 'slug':
       return { ...e, arg: by(e.arg) }
+    case 'hex-bytes':
+      return { ...e, arg: by(e.arg) }
     case 'cell':
       return { ...e, row: by(e.row) }
     case 'select':
@@ -160,6 +162,8 @@ function rebuildBytes(e: Bytes, by: Replacing): Bytes {
     case 'noise':
       return { ...e, ...rowOf(e.row, by), count: by(e.count) }
     case 'utf8':
+      return { ...e, arg: by(e.arg) }
+    case 'digest':
       return { ...e, arg: by(e.arg) }
     case 'cell':
       return { ...e, row: by(e.row) }

@@ -21,14 +21,24 @@ test('card numbers pass the check of Luhn, and are as long as those of their net
   }
 })
 
-test('account numbers leave 1 modulo 97', () => {
-  for (const iban of texts('finance.iban')) {
-    expect(iban).toMatch(/^DE\d{20}$/)
-    const moved = iban.slice(4) + iban.slice(0, 4)
-    const number = BigInt([...moved].map((char) => Number.parseInt(char, 36)).join(''))
-    expect(number % 97n).toBe(1n)
-  }
-})
+test.each(['de', 'fr', 'it', 'pt_BR', 'nb_NO'])(
+  'account numbers of %s leave 1 modulo 97, as long as their country has them',
+  async (locale) => {
+    const own = await loadVocabulary(locale)
+    const numbers = firstCells({ vocabulary: own, generator: 'finance.iban', type: { raw: 'text', kind: 'text' } }, 300)
+    const lengths: Readonly<Record<string, number>> = { DE: 22, AT: 20, CH: 21, FR: 27, BE: 16, IT: 27, BR: 29, NO: 15 }
+    const countries = new Set(numbers.map((number) => String(number).slice(0, 2)))
+    expect([...countries].some((country) => country in lengths)).toBe(true)
+    for (const iban of numbers.map(String)) {
+      expect(iban).toMatch(/^[A-Z]{2}\d{2}[A-Z0-9]+$/)
+      const length = lengths[iban.slice(0, 2)]
+      if (length !== undefined) expect(iban).toHaveLength(length)
+      const moved = iban.slice(4) + iban.slice(0, 4)
+      const number = BigInt([...moved].map((char) => Number.parseInt(char, 36)).join(''))
+      expect(number % 97n).toBe(1n)
+    }
+  },
+)
 
 test.each(['product.barcode', 'book.isbn'])('%s ends in its check digit', (generator) => {
   for (const code of texts(generator)) {

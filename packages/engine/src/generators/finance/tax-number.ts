@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { gazetteer } from '../../entities/gazetteer.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Target } from '../generator.ts'
-import { of } from '../place/facet.ts'
+import { isAtHome, of } from '../place/facet.ts'
 import { codeCapacity, codeIn } from '../text/code.ts'
 import { isText } from '../value/kinds.ts'
 import { patternCount, patternText } from '../value/pattern-table.ts'
@@ -22,9 +22,6 @@ function patterns(vocabulary: Vocabulary, isHome: boolean): readonly string[] {
   const atHome = new Set(country.slice(0, home))
   return countries.texts('code').map((code, row) => (isHome && !atHome.has(row) ? USUAL : (known.get(code) ?? USUAL)))
 }
-
-/** Whether the row's place is at home for sure: what a key leads to may lie anywhere. */
-const isAtHome = (own: string | undefined): boolean => !/[@<]|^(world|country)$/.test(own ?? '')
 
 const isTooShort = (all: readonly string[], target: Target): boolean =>
   all.some((pattern) => pattern.length > (roomOf(target) ?? Number.POSITIVE_INFINITY))

@@ -37,8 +37,10 @@ interface Written {
 }
 
 function writtenIn(format: PhoneFormat, patterns: readonly string[]): Written {
-  const written = patterns.map((pattern) => phoneFormatted(pattern, format))
-  return { patterns: written, longest: written.reduce((most, { length }) => Math.max(most, length), 0) }
+  // Cities are thousands, and those of a country have one pattern.
+  const written = new Map(Array.from(new Set(patterns), (pattern) => [pattern, phoneFormatted(pattern, format)]))
+  const longest = Math.max(0, ...Array.from(written.values(), ({ length }) => length))
+  return { patterns: patterns.map((pattern) => written.get(pattern) ?? pattern), longest }
 }
 
 const cities = new WeakMap<Vocabulary, Map<string, Written>>()

@@ -20,6 +20,9 @@ export const of = z
     'Which: a name for one of several in the row; country, region or city where rows list them, region:US those of one country; @fk for the one of the row that a key leads to; place<@fk for one inside that',
   )
 
+/** Whether the row's place is at home for sure: what a key leads to may lie anywhere. */
+export const isAtHome = (own: string | undefined): boolean => !/[@<]|^(world|country)$/.test(own ?? '')
+
 interface PlaceText {
   readonly name: string
   readonly summary: string

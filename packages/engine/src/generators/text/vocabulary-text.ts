@@ -5,6 +5,7 @@ import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
 import { slotOfNumbered, slotOfSupply } from '../value/inverse.ts'
 import { isWordy } from '../value/kinds.ts'
+import { takesHyphens } from '../value/matching-words.ts'
 import { roomOf } from '../value/range.ts'
 import { distinct, distinctCapacity, numberedCapacity } from '../value/supply.ts'
 import { combinationsOf } from '../value/combinations.ts'
@@ -15,13 +16,16 @@ import { inTurn, listedCapacity, listedVariety, listedWord, slotOfListed, turnin
 /** The rare list that does not exist reads as its name. */
 const wordsOf = (vocabulary: Vocabulary, list: string): Words => findWords(vocabulary, list) ?? { texts: [list] }
 
+/** Combinations of words with blanks between them, where the column takes those. */
+const combined = (list: string, vocabulary: Vocabulary, target: Target, key?: Key) =>
+  takesHyphens(target) ? undefined : combinationsOf(list, vocabulary, roomOf(target), key)
+
 /** A text of a list: a word, or a template filled in; where values must differ another one for every slot. */
 function vocabularyText(list: string, context: Lowering, inOrder: boolean): Text {
   const words = wordsOf(context.vocabulary, list)
   const { labels, domain } = context.target
   if (labels || domain.oneOf || !hasSlots(words.texts)) return listedWord(words, context, undefined, inOrder)
-  const combinations =
-    context.slot && combinationsOf(list, context.vocabulary, roomOf(context.target), context.key('combinations'))
+  const combinations = context.slot && combined(list, context.vocabulary, context.target, context.key('combinations'))
   if (context.slot && combinations) return distinct(combinations, context.slot, context)
   return templatedCell(context, { list })
 }
@@ -29,7 +33,7 @@ function vocabularyText(list: string, context: Lowering, inOrder: boolean): Text
 function vocabularyCapacity(list: string, target: Target, vocabulary: Vocabulary): number {
   const words = wordsOf(vocabulary, list)
   if (target.labels || target.domain.oneOf || !hasSlots(words.texts)) return listedCapacity(words, target)
-  const combinations = combinationsOf(list, vocabulary, roomOf(target))
+  const combinations = combined(list, vocabulary, target)
   return combinations ? distinctCapacity(combinations.count, combinations.most, target) : numberedCapacity(target)
 }
 
@@ -50,7 +54,7 @@ export const textsOf = (list: string) => ({
   ) => {
     const words = wordsOf(vocabulary, list)
     if (!hasSlots(words.texts)) return slotOfListed(words, value, target, isDistinct ? undefined : key)
-    const combinations = combinationsOf(list, vocabulary, roomOf(target), key('combinations'))
+    const combinations = combined(list, vocabulary, target, key('combinations'))
     return combinations ? slotOfSupply(combinations, value, combinations.find) : slotOfNumbered(value, target)
   },
 })

@@ -1,6 +1,7 @@
 import { addMonths, dayAndTime } from '../../constraints/evaluate/calendar.ts'
-import { add, i32, i32op, lookup, mul, select } from '../../kernel/build.ts'
+import { add, fromI32, i32, i32op, lookup, mul, select } from '../../kernel/build.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
+import type { ColumnRead } from '../generator.ts'
 import { isOneOf, small } from '../value/known-text.ts'
 import { DAY } from '../value/moment.ts'
 
@@ -22,8 +23,16 @@ const PERIODS: readonly Period[] = [
 ]
 export const YEARLY: readonly string[] = PERIODS.flatMap(({ names, months }) => (months === 12 ? names : []))
 
-/** Later by the period that a text names; `otherwise` where it names none. */
-export function laterByPeriod(start: F64, period: Text, otherwise: F64): F64 {
+/** Later by the period that a column names, or by as many months as it says; `otherwise` where it names none. */
+export function laterByPeriod(start: F64, { value, nulls, format }: ColumnRead, otherwise: F64): F64 {
+  if (value.lane === 'text') return laterByName(start, value, otherwise)
+  if (format.kind !== 'integer' || value.lane === 'bytes') return otherwise
+  const { day, time } = dayAndTime(start)
+  const later = add(mul(addMonths(day, value.lane === 'i32' ? fromI32(value) : value), DAY), time)
+  return nulls ? select(nulls, otherwise, later) : later
+}
+
+function laterByName(start: F64, period: Text, otherwise: F64): F64 {
   const none = PERIODS.length
   const at = PERIODS.reduce<I32>((rest, { names }, i) => select(isOneOf(small(period), names), i32(i), rest), i32(none))
   const { day, time } = dayAndTime(start)

@@ -31,7 +31,9 @@ export const after = defineGenerator({
     period: z
       .string()
       .optional()
-      .describe('A column that says how much later: monthly, yearly. The lengths count where it says neither'),
+      .describe(
+        'A column that says how much later: monthly, yearly, or a number of months. The lengths count where it says neither',
+      ),
     future: z
       .union([z.boolean(), z.literal('open')])
       .default(false)
@@ -59,8 +61,8 @@ export const after = defineGenerator({
     // What has happened cannot be later than the clock: the room that is left until then, none where the earlier moment lies ahead itself.
     const room = params.future === false ? max(min(wanted, sub(f64(clock), least)), 0) : wanted
     const own = params.lengths ? laterBy(start, params.lengths, context) : add(least, soon(context, room))
-    const period = params.period === undefined ? undefined : context.column(params.period)?.value
-    const micros = seconds(period?.lane === 'text' ? laterByPeriod(start, period, own) : own)
+    const period = params.period === undefined ? undefined : context.column(params.period)
+    const micros = seconds(period ? laterByPeriod(start, period, own) : own)
     const settled = params.hours === 'any' ? micros : inHours(micros, params.hours, context)
     const stepped = inSteps(settled, params.every)
     const bound = params.future === false ? min(stepped, max(f64(clock), start)) : stepped
@@ -79,14 +81,16 @@ export const before = defineGenerator({
       .describe('The later column: of the same row (due_at) or of the row that a key leads to (@order_id.shipped_at)'),
     min: span('0 seconds').describe('At least so much earlier'),
     max: span('60 days').describe('At most so much earlier'),
+    future: z.boolean().default(true).describe('May be later than the clock, where the later moment lies ahead'),
   }),
   accepts: isMoment,
   dependencies: ({ column }) => [column],
-  claims: ({ column }, place) => ordered(place, '<=', column),
+  claims: ({ column, future }, place) => [...ordered(place, '<=', column), ...(future ? [] : past(place))],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
   lower: (params, context) => {
-    const end = momentOfColumn(params.column, context)
+    const later = momentOfColumn(params.column, context)
+    const end = params.future ? later : min(later, f64(context.clock))
     const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
     const micros = seconds(sub(sub(end, parseSpan(params.min)), soon(context, wanted)))
     return fromMicros(finely(limited(micros, context), context), context.target)

@@ -2,6 +2,7 @@ import type { Key } from '../../kernel/ir.ts'
 import { permutation } from '../../random/permutation.ts'
 import type { Target } from '../generator.ts'
 import { ALPHANUMERIC, type CodePart } from './code.ts'
+import { separatorIn } from './matching-words.ts'
 import { roomOf } from './range.ts'
 import { patternedSupply, slotOfPatterned } from './patterned-supply.ts'
 import { LEAST_ROOM, separatorOf, type Supply } from './supply.ts'
@@ -27,7 +28,8 @@ const parted = (text: string, separator: string): readonly [before: string, afte
   return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
-export function slotOfNumbered(text: string, target: Target, separator = ' '): number | undefined {
+export function slotOfNumbered(text: string, target: Target, wanted = ' '): number | undefined {
+  const separator = separatorIn(target, wanted)
   if ((roomOf(target) ?? LEAST_ROOM) < LEAST_ROOM) return radixValue(text, ALPHANUMERIC)
   const number = plainNumber(parted(text, separator)[1])
   return number === undefined ? undefined : number - 1
@@ -64,14 +66,14 @@ export function slotOfDistinct(
 ): number | undefined {
   const wordSlot = (place: number) =>
     key && texts.length > 1 ? permutation(key, texts.length).unpermute(place) : place
-  const patterned = patternedSupply(texts, target, separatorOf(texts))
+  const patterned = patternedSupply(texts, target, separatorOf(texts, target))
   if (patterned) return slotOfPatterned(patterned, text, wordSlot)
   if (texts.length === 0) return slotOfNumbered(text, target)
   const find = (word: string) => {
     const place = texts.indexOf(word)
     return place < 0 ? undefined : wordSlot(place)
   }
-  return slotOfSupply({ count: texts.length }, text, find, separatorOf(texts))
+  return slotOfSupply({ count: texts.length }, text, find, separatorOf(texts, target))
 }
 
 /** The place of a code among those of its pattern. */

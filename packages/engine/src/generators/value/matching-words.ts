@@ -27,3 +27,17 @@ export function spellingIn(target: Target): (word: string) => string | undefined
   const [letters] = caseOf(target)
   return (word) => (isTaken(word) ? word : letters && [recased[letters](word)].find(isTaken))
 }
+
+/** Between a word and a number where the usual separator is not taken. */
+const SEPARATORS = ['-', '_', '.']
+
+/** What parts a word from a number behind it: as wanted, or where the column's patterns rule that out (`key NOT LIKE '% %'`) something that they take. */
+export function separatorIn({ domain: { patterns = [] } }: Target, wanted: string): string {
+  if (patterns.length === 0 || patterns.some(({ negated }) => !negated)) return wanted
+  const tests = patterns.map(({ source, flags }) => new RegExp(source, flags))
+  const isTaken = (separator: string) => !tests.some((test) => test.test(`ab${separator}2`))
+  return [wanted, ...SEPARATORS].find(isTaken) ?? wanted
+}
+
+/** Whether the column takes words with hyphens between them, and none with blanks. */
+export const takesHyphens = (target: Target): boolean => separatorIn(target, ' ') === '-'

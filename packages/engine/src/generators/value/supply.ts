@@ -20,7 +20,7 @@ import type { Lowering, Target } from '../generator.ts'
 import { addressOf } from './chance.ts'
 import { ALPHANUMERIC } from './code.ts'
 import { collationKey } from './collation-key.ts'
-import { spellingIn } from './matching-words.ts'
+import { separatorIn, spellingIn } from './matching-words.ts'
 import { patternedCapacity, patternedSupply, patternedText } from './patterned-supply.ts'
 import { capacityOf, roomOf } from './range.ts'
 import { clip, extentOf, fit, lengthOf } from './text.ts'
@@ -39,8 +39,8 @@ export interface Supply {
 }
 
 /** What parts the words of a list's texts from a number behind them: names that programs use have no spaces in them. */
-export const separatorOf = (texts: readonly string[]): string =>
-  texts.some((text) => text.includes('_')) && !texts.some((text) => text.includes(' ')) ? '_' : ' '
+export const separatorOf = (texts: readonly string[], target: Target): string =>
+  separatorIn(target, texts.some((text) => text.includes('_')) && !texts.some((text) => text.includes(' ')) ? '_' : ' ')
 
 /** Texts of a list that fit, match the column's patterns and differ, also without case and accents; none that an occurrence number behind a separator could be taken for. */
 export function distinctTexts(texts: readonly string[], target?: Target): readonly string[] {
@@ -83,21 +83,21 @@ export function distinctOf(
   inOrder = false,
 ): Text {
   const supply = { ...supplyOf(texts), inOrder }
-  const patterned = patternedSupply(texts, context.target, separatorOf(texts))
+  const patterned = patternedSupply(texts, context.target, separatorOf(texts, context.target))
   if (patterned) return patternedText(patterned, slot, (turn) => taken(supply, mod(turn, supply.count), context))
   return texts.length === 0
     ? numbered(other(), slot, context.target)
-    : distinct(supply, slot, context, separatorOf(texts))
+    : distinct(supply, slot, context, separatorOf(texts, context.target))
 }
 
 /** What `distinctOf` can tell apart. */
 export function distinctOfCapacity(texts: readonly string[], target: Target): number {
   const most = texts.reduce((longest, text) => Math.max(longest, Array.from(text).length), 0)
-  const patterned = patternedSupply(texts, target, separatorOf(texts))
+  const patterned = patternedSupply(texts, target, separatorOf(texts, target))
   if (patterned) return patternedCapacity(patterned)
   return texts.length === 0
     ? numberedCapacity(target)
-    : distinctCapacity(texts.length, most, target, separatorOf(texts))
+    : distinctCapacity(texts.length, most, target, separatorOf(texts, target))
 }
 
 /** The supply's text of a turn below its count. */
@@ -152,7 +152,8 @@ export function distinctCapacity(count: number, most: number, target: Target, se
 }
 
 /** Any text made unique by the slot's number behind it; the last separator parts the two. Where both don't fit, the text gives way. */
-export function numbered(base: Text, slot: F64, target: Target, separator = ' '): Text {
+export function numbered(base: Text, slot: F64, target: Target, wanted = ' '): Text {
+  const separator = separatorIn(target, wanted)
   const room = roomOf(target)
   const number = digits(add(slot, 1))
   const full = concat(base, separator, number)

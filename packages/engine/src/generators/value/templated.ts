@@ -1,8 +1,10 @@
+import { spellingsOf } from '@populace/vocabulary'
 import { dict } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { pick } from './chance.ts'
 import type { Lowering } from '../generator.ts'
 import { fitted } from './fitted.ts'
+import { takesHyphens } from './matching-words.ts'
 import { roomOf } from './range.ts'
 import { Shapes } from './shape.ts'
 import { numbered } from './supply.ts'
@@ -28,6 +30,15 @@ function shortWord(context: Lowering, room: number): Text | undefined {
   return texts.length > 0 ? dict(texts, pick(context, texts.length, 'short word')) : undefined
 }
 
+/** A text with hyphens for blanks, where the column takes none of those. */
+function hyphenated(text: Text, { target, vocabulary }: Lowering): Text {
+  if (!takesHyphens(target)) return text
+  return { op: 'slug', lane: 'text', arg: text, spellings: spellingsOf(vocabulary), most: roomOf(target) ?? LONGEST }
+}
+
+/** Characters of a text with hyphens where the column sets no bound. */
+const LONGEST = 200
+
 /** Characters of a number, and of the space before it, that keep a million texts apart. */
 const NUMBER = 7
 
@@ -37,8 +48,8 @@ export function templatedCell(context: Lowering, source: Source, known: Known = 
   const room = roomOf(target)
   if (slot) {
     const base = room === undefined ? undefined : Math.max(1, room - NUMBER)
-    return numbered(templated(context, source, known, base), slot, target)
+    return numbered(hyphenated(templated(context, source, known, base), context), slot, target)
   }
-  const text = templated(context, source, known, room)
+  const text = hyphenated(templated(context, source, known, room), context)
   return (target.domain.minLength ?? 0) > 0 ? fit(text, target) : text
 }

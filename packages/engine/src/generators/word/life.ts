@@ -33,6 +33,7 @@ export const lifeWords: readonly Generator[] = [
   recordText('medical.drug-strength', 'How strong it is', 'drug', 'strength'),
   recordText('medical.test', 'A laboratory test', 'medical-test', 'name'),
   recordText('medical.test-unit', 'What it is measured in', 'medical-test', 'unit'),
+  recordText('medical.test-range', 'What is usual, from the lower end to the upper', 'medical-test', 'range'),
   recordNumber('medical.test-low', 'The lower end of what is usual', 'medical-test', 'low'),
   recordNumber('medical.test-high', 'The upper end of what is usual', 'medical-test', 'high'),
   recordBetween('medical.test-value', 'What a laboratory test came to, usually within the range', 'medical-test', [

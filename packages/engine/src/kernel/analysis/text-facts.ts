@@ -1,4 +1,5 @@
 import { isPlain, utf8Length } from '@populace/columnar'
+import { digestSize } from '../digest.ts'
 import type { Bytes, Text } from '../ir.ts'
 import type { PlacedStep, ProgramIndex } from '../program-index.ts'
 import { encodeText } from '../text-form.ts'
@@ -118,6 +119,12 @@ function compute(e: Text | Bytes, find: (e: Text | Bytes) => TextFacts, reading:
     }
     case 'slug':
       return { plain: true, min: 0, max: Math.min(e.most, 3 * find(e.arg).max) }
+    case 'hex-bytes': {
+      const arg = find(e.arg)
+      return { plain: true, min: 2 * arg.min, max: 2 * arg.max }
+    }
+    case 'digest':
+      return { plain: false, min: digestSize(e.algorithm), max: digestSize(e.algorithm) }
     case 'words': {
       const length = Math.min(e.length, 4 * e.words.length)
       return { plain: false, min: length, max: length }
@@ -150,13 +157,14 @@ const lists = new WeakMap<readonly string[], TextFacts>()
 function ofList(texts: readonly string[]): TextFacts {
   const known = lists.get(texts)
   if (known) return known
-  let [min, max, plain] = [Number.MAX_SAFE_INTEGER, 0, true]
+  // All at once: lists have thousands of words.
+  const whole = texts.join('')
+  const plain = whole === '' || isPlain(whole)
+  let [min, max] = [Number.MAX_SAFE_INTEGER, 0]
   for (const text of texts) {
-    const isSimple = text === '' || isPlain(text)
-    const size = isSimple ? text.length : utf8Length(text)
-    plain &&= isSimple
-    min = Math.min(min, size)
-    max = Math.max(max, size)
+    const size = plain ? text.length : utf8Length(text)
+    if (size < min) min = size
+    if (size > max) max = size
   }
   const facts = texts.length === 0 ? NOTHING : { plain, min, max }
   lists.set(texts, facts)

@@ -1,4 +1,5 @@
 import { drawWord } from '../../random/mixer.ts'
+import { digest } from '../digest.ts'
 import type { Bytes } from '../ir.ts'
 import { encodeText } from '../text-form.ts'
 import type { Compute, Functions, Own } from './place.ts'
@@ -28,6 +29,10 @@ export function bytes(e: Own<Bytes>, to: Functions): Compute<Uint8Array> {
     case 'utf8': {
       const arg = to.text(e.arg)
       return (at) => encodeText(arg(at))
+    }
+    case 'digest': {
+      const arg = to.bytes(e.arg)
+      return (at) => digest(e.algorithm, arg(at))
     }
   }
 }

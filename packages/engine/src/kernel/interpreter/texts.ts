@@ -68,6 +68,10 @@ export function text(e: Own<Text>, to: Functions): Compute<string> {
       return changed(to.text(e.arg), jsonEscaped)
     case 'slug':
       return changed(to.text(e.arg), (value) => slugged(value, e))
+    case 'hex-bytes': {
+      const arg = to.bytes(e.arg)
+      return (at) => [...arg(at)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    }
   }
 }
 

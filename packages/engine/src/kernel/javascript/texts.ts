@@ -1,5 +1,6 @@
 import type { Own } from '../interpreter/place.ts'
 import type { Bytes, F64, I32, Text } from '../ir.ts'
+import { digestSize } from '../digest.ts'
 import { MOST_DIGITS, OVERRUN } from '../limits.ts'
 import { encodeText } from '../text-form.ts'
 import type { Code } from './code.ts'
@@ -59,6 +60,18 @@ export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void
         // A syllable of three bytes may be spelled in nine.
         writer.ensure(`2 * (${p} - ${from})`)
         writer.line(`${p} = toSlug(a, ${from}, ${p}, ${code.constants.name(e)});`)
+      })
+      break
+    case 'hex-bytes':
+      changed(e.arg, site, code, (from) => {
+        writer.ensure(`${p} - ${from}`)
+        writer.line(`${p} = toHex(a, ${from}, ${p});`)
+      })
+      break
+    case 'digest':
+      changed(e.arg, site, code, (from) => {
+        writer.ensure(String(digestSize(e.algorithm)))
+        writer.line(`${p} = toDigest(a, ${from}, ${p}, '${e.algorithm}');`)
       })
       break
     case 'words':
@@ -152,7 +165,7 @@ function putWords(e: Bytes & { op: 'words' }, site: Site, code: Code): void {
 const clamped = (count: string, most: number): string => `Math.max(0, Math.min(${count}, ${most}))`
 
 /** A text that is written, then changed where it lies. */
-function changed(arg: Text, site: Site, code: Code, change: (from: string) => void): void {
+function changed(arg: Text | Bytes, site: Site, code: Code, change: (from: string) => void): void {
   const from = code.writer.variable('q', code.writer.position)
   code.writer.passing(() => code.put(arg, site))
   change(from)

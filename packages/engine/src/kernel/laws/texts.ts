@@ -17,7 +17,7 @@ export function arbitraryText(from: Source, depth: number): Text {
   const { pick } = from
   const text = () => from.text(depth)
   if (depth < 0) return literal(oneOf(pick, ['', 'a', 'Straße', '"\\\n', 'x'.repeat(40), '\udfff', '-']))
-  switch (pick(16)) {
+  switch (pick(17)) {
     case 0:
     case 1: {
       const texts = oneOf(pick, LISTS)
@@ -57,6 +57,8 @@ export function arbitraryText(from: Source, depth: number): Text {
       return { op: 'piece', lane: 'text', arg: text(), from: from.small(6), count: countOf(from, depth) }
     case 13:
       return { op: 'slug', lane: 'text', arg: text(), spellings: [['ß', 'ss']], most: pick(12) }
+    case 16:
+      return { op: 'hex-bytes', lane: 'text', arg: from.bytes(depth) }
     default:
       return { op: 'json-escape', lane: 'text', arg: text() }
   }
@@ -88,7 +90,7 @@ function moment(from: Source, depth: number): Text {
 /** Random bytes. */
 export function arbitraryBytes(from: Source, depth: number): Bytes {
   const { pick } = from
-  switch (pick(3)) {
+  switch (pick(4)) {
     case 0: {
       const words = Array.from({ length: pick(5) }, () => from.word(depth))
       return { op: 'words', lane: 'bytes', words, length: pick(20) }
@@ -98,6 +100,8 @@ export function arbitraryBytes(from: Source, depth: number): Bytes {
       const node = { op: 'noise', lane: 'bytes', count, most: pick(30), key: from.key() } as const
       return pick(2) ? node : { ...node, row: from.whole(depth) }
     }
+    case 2:
+      return { op: 'digest', lane: 'bytes', algorithm: oneOf(pick, ['md5', 'sha1', 'sha384']), arg: from.bytes(depth) }
     default:
       return { op: 'utf8', lane: 'bytes', arg: from.text(depth) }
   }

@@ -159,7 +159,8 @@ export class FunctionCode implements Code {
   }
 
   private known(e: I32 | F64, site: Site): Value | undefined {
-    return this.isKept(e, site) ? this.writer.known(site.row, e) : undefined
+    // A call may be answered before it is made (`AnswersAhead`).
+    return e.op === 'call' || this.isKept(e, site) ? this.writer.known(site.row, e) : undefined
   }
 
   private keep(e: I32 | F64, site: Site, value: Value): Value {

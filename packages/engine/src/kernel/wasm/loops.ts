@@ -1,5 +1,6 @@
 import { type F64 as Double, f64, i32, type Local, type Value } from '@populace/columnar/wasm'
 import type { Bytes, Expr, F64, I32, Text } from '../ir.ts'
+import { AnswersAhead } from './answers-ahead.ts'
 import type { Code, Span } from './code.ts'
 import type { Site } from './row-code.ts'
 
@@ -37,10 +38,15 @@ export function foldNumber(e: F64 & { op: 'fold' }, site: Site, code: Code): Dou
   const value = f.let(code.double(e.initial, site))
   const turn = f.let(i32.const(0))
   const binding = { turn, most: Number.MAX_SAFE_INTEGER, result: value }
+  const ahead = new AnswersAhead(e, site, code)
   f.while(
     () => f64.lt(f64.convertI32S(turn), count),
     () => {
-      writer.nested(() => writer.bound(e.name, binding, () => f.set(value, code.double(e.body, site))))
+      const write = () => {
+        ahead.learn()
+        f.set(value, code.double(e.body, site))
+      }
+      writer.nested(() => writer.bound(e.name, binding, write))
       f.advance(turn, 1)
     },
   )

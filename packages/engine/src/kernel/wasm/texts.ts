@@ -77,6 +77,10 @@ export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void
     case 'slug':
       // Letters are taken apart by Unicode's tables, which only JavaScript has.
       throw new NoWasmForm(e)
+    case 'hex-bytes':
+    case 'digest':
+      // Few tables hold digests, and the time goes into the digest wherever it is called from.
+      throw new NoWasmForm(e)
     case 'words':
       putWords(e, site, code)
       break

@@ -1,5 +1,5 @@
 import { type FunctionWriter, i32, i32x4, type Local, v128, type V128 } from '@populace/columnar/wasm'
-import type { Described } from '../../kernel/ir.ts'
+import type { Described, Key } from '../../kernel/ir.ts'
 import { keyOf, numberOf } from '../../kernel/parameters.ts'
 import { scrambledLanes, type Splat } from '../../kernel/wasm/lanes/mixing.ts'
 import type { LaneMethod } from '../../kernel/wasm/lanes/method.ts'
@@ -13,48 +13,65 @@ const MOST = 2 ** 31
 export function permutationLanes(on: Described): Readonly<Record<string, LaneMethod>> | undefined {
   const [key, size] = [keyOf(on), numberOf(on, 'size')]
   if (size > MOST) return undefined
-  const network = new Network(size)
-  const permute: LaneMethod = {
+  const network = new LaneNetwork(key, size)
+  const method = (isForward: boolean): LaneMethod => ({
     below: size,
-    write(f, x, splat) {
-      const y = f.let(x)
-      const isOutside = f.let(splat(-1))
-      f.repeat((leaveIf) => {
-        // Those that are inside have come to their end.
-        f.set(
-          y,
-          v128.bitselect(
-            forward(f, network, y, (i) => splat(deriveWord(key, i)), splat),
-            y,
-            isOutside,
-          ),
-        )
-        f.set(isOutside, i32x4.geU(y, splat(size)))
-        leaveIf(i32.eqz(v128.anyTrue(isOutside)))
-      })
-      return y
-    },
-  }
-  return { permute }
+    write: (f, x, splat) => network.walk(f, x, splat, isForward),
+  })
+  return { permute: method(true), unpermute: method(false) }
 }
 
-/** All rounds of the network (`permutation.ts`). */
-function forward(f: FunctionWriter, network: Network, x: V128, keyOf: (i: number) => V128, splat: Splat): V128 {
-  const { rounds, lowSize, lowMask } = network
-  const lowBits = Math.log2(lowSize)
-  const high = f.let(i32x4.shrU(x, lowBits))
-  const low = f.let(v128.and(x, splat(lowMask)))
-  for (let i = 0; i < rounds; i += 2) {
-    moveHigh(f, network, high, scrambledLanes(f, i32x4.add(low, keyOf(i)), splat), splat)
-    const word = scrambledLanes(f, i32x4.add(high, keyOf(i + 1)), splat)
-    f.set(low, v128.xor(low, v128.and(word, splat(lowMask))))
-  }
-  return v128.or(i32x4.shl(high, lowBits), low)
-}
+/** The network of a size (`permutation.ts`), both ways. */
+class LaneNetwork {
+  private readonly key: Key
+  private readonly shape: Network
 
-function moveHigh(f: FunctionWriter, network: Network, high: Local<'v128'>, word: V128, splat: Splat): void {
-  const { highSize, highMask } = network
-  if (highMask !== 0) return f.set(high, v128.xor(high, v128.and(word, splat(highMask))))
-  const moved = f.let(i32x4.add(i32x4.sub(high, splat(highSize)), i32x4.mulhiU(word, splat(highSize))))
-  f.set(high, i32x4.add(moved, v128.and(i32x4.shrS(moved, 31), splat(highSize))))
+  constructor(key: Key, size: number) {
+    this.key = key
+    this.shape = new Network(size)
+  }
+
+  /** Goes through the network until all numbers are below the size. */
+  walk(f: FunctionWriter, x: V128, splat: Splat, isForward: boolean): V128 {
+    const y = f.let(x)
+    const isOutside = f.let(splat(-1))
+    f.repeat((leaveIf) => {
+      // Those that are inside have come to their end.
+      f.set(y, v128.bitselect(this.pass(f, y, splat, isForward), y, isOutside))
+      f.set(isOutside, i32x4.geU(y, splat(this.shape.size)))
+      leaveIf(i32.eqz(v128.anyTrue(isOutside)))
+    })
+    return y
+  }
+
+  private pass(f: FunctionWriter, x: V128, splat: Splat, isForward: boolean): V128 {
+    const { rounds, lowSize, lowMask } = this.shape
+    const lowBits = Math.log2(lowSize)
+    const high = f.let(i32x4.shrU(x, lowBits))
+    const low = f.let(v128.and(x, splat(lowMask)))
+    const turns = Array.from({ length: rounds / 2 }, (_, i) => 2 * i)
+    for (const i of isForward ? turns : turns.reverse()) {
+      if (isForward) this.moveHigh(f, high, low, i, splat, true)
+      const word = scrambledLanes(f, i32x4.add(high, splat(deriveWord(this.key, i + 1))), splat)
+      f.set(low, v128.xor(low, v128.and(word, splat(lowMask))))
+      if (!isForward) this.moveHigh(f, high, low, i, splat, false)
+    }
+    return v128.or(i32x4.shl(high, lowBits), low)
+  }
+
+  private moveHigh(
+    f: FunctionWriter,
+    high: Local<'v128'>,
+    low: V128,
+    i: number,
+    splat: Splat,
+    isForward: boolean,
+  ): void {
+    const { highSize, highMask } = this.shape
+    const word = scrambledLanes(f, i32x4.add(low, splat(deriveWord(this.key, i))), splat)
+    if (highMask !== 0) return f.set(high, v128.xor(high, v128.and(word, splat(highMask))))
+    const part = i32x4.mulhiU(word, splat(highSize))
+    const moved = f.let(isForward ? i32x4.add(i32x4.sub(high, splat(highSize)), part) : i32x4.sub(high, part))
+    f.set(high, i32x4.add(moved, v128.and(i32x4.shrS(moved, 31), splat(highSize))))
+  }
 }

@@ -9,8 +9,9 @@ import { EvenSharing } from '../tree.ts'
 import { assembleBlocks } from './blocks.ts'
 import { assembleChronology } from './chronology.ts'
 import { assembleEven } from './even.ts'
+import { assembleGeometricSplit } from './geometric-split.ts'
 import { assembleKeptTree } from './kept-tree.ts'
-import { assembleSplit } from './split.ts'
+import { assembleUniformSplit } from './uniform-split.ts'
 
 /** What modules may call of this folder without leaving WebAssembly. */
 export const assembledRelationKinds: readonly AssembledKind[] = [
@@ -31,5 +32,6 @@ function assembleSharing(d: Described, to: MethodWorkplace): ReturnType<Assemble
   const split = splitOf(d)
   const division = split && new BlockDivision(shape, split)
   if (!division || !mayKeep(division)) return undefined
-  return assembleBlocks(division, shape, assembleSplit(distribution, keyOf(d), to.module), to)
+  const assembleSplit = distribution === 'geometric' ? assembleGeometricSplit : assembleUniformSplit
+  return assembleBlocks(division, shape, assembleSplit(keyOf(d), to.module), to)
 }

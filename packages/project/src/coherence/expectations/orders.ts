@@ -64,7 +64,9 @@ export function expectOrders(table: SeenTable): readonly CountedExpectation[] {
     OPPOSITES.flatMap(([word, opposite]) => {
       const at = new RegExp(`(^| )${word}( |$)`)
       const high = at.test(low.words) ? byWords.get(low.words.replace(at, `$1${opposite}$2`)) : undefined
-      return high && isOrdered(low) && high.as === low.as ? [atMost(table, low, high)] : []
+      // Guests come in the afternoon and go before noon.
+      const isOfDay = low.as === 'clock' && /^check ?in$/.test(word)
+      return high && !isOfDay && isOrdered(low) && high.as === low.as ? [atMost(table, low, high)] : []
     }),
   )
   const parts = SHARES.flatMap(([part, whole]) => {

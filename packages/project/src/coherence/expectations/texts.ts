@@ -37,6 +37,7 @@ export function expectTexts(table: SeenTable, vocabulary: Vocabulary): readonly 
   const card = find(/^(card|credit card|payment card) number$/)
   const iban = find(/^iban$/)
   const country = find(/^(bank )?country( code)?$/)
+  const accounts = vocabulary.table('finance.iban').texts('country')
   const maker = find(/^(make|maker|manufacturer|vehicle make)$/)
   const model = find(/^(model|vehicle model|model name)$/)
   const types = new Map<string, Set<string>>()
@@ -125,8 +126,19 @@ export function expectTexts(table: SeenTable, vocabulary: Vocabulary): readonly 
           const countries = vocabulary.table('country')
           const at = countries.texts('name').indexOf(b)
           const code = at < 0 ? b : countries.texts('code')[at]
-          return code?.length === 2 ? a.startsWith(code) : undefined
+          // Not every country has such numbers.
+          return code !== undefined && accounts.includes(code) ? a.startsWith(code) : undefined
         },
+        'money',
+      ),
+    iban &&
+      rule(
+        table,
+        iban,
+        `${iban.name} has its check digits`,
+        own(iban),
+        ([a = '']) =>
+          /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(a) ? remainder97(a.slice(4) + a.slice(0, 4)) === 1 : undefined,
         'money',
       ),
     maker &&
@@ -135,6 +147,13 @@ export function expectTexts(table: SeenTable, vocabulary: Vocabulary): readonly 
   ]
   return expectations.filter((one) => one !== undefined)
 }
+
+/** Of an account number with its beginning behind, letters counted from A as 10 (ISO 13616). */
+const remainder97 = (text: string): number =>
+  [...text].reduce((rest, char) => {
+    const value = Number.parseInt(char, 36)
+    return (rest * (value > 9 ? 100 : 10) + value) % 97
+  }, 0)
 
 /** A slug without its hyphens: a handle may write the words of a name as one (valleyforge-imaging). */
 const letters = (slug: string): string => slug.replaceAll('-', '')

@@ -1,4 +1,5 @@
 import { decodeText } from '@populace/columnar'
+import { type DigestName, digest } from '../../digest.ts'
 import { type SlugForm, slugged } from '../../text-form.ts'
 
 const HEX = Uint8Array.from('0123456789abcdef', (c) => c.charCodeAt(0))
@@ -134,6 +135,24 @@ export function toSlug(a: Uint8Array, from: number, end: number, form: SlugForm)
   const slug = slugged(decodeText(a.subarray(from, end)), form)
   for (let i = 0; i < slug.length; i++) a[from + i] = slug.charCodeAt(i)
   return from + slug.length
+}
+
+/** Turns the bytes `from … end` into hexadecimal digits in place, from behind, and returns the new end. */
+export function toHex(a: Uint8Array, from: number, end: number): number {
+  const stop = from + 2 * (end - from)
+  for (let read = end - 1, write = stop - 1; read >= from; read--, write -= 2) {
+    const byte = a[read] ?? 0
+    a[write] = HEX[byte & 15] ?? 0
+    a[write - 1] = HEX[byte >> 4] ?? 0
+  }
+  return stop
+}
+
+/** Turns the bytes `from … end` into their digest in place, and returns the new end. */
+export function toDigest(a: Uint8Array, from: number, end: number, name: DigestName): number {
+  const made = digest(name, a.subarray(from, end))
+  a.set(made, from)
+  return from + made.length
 }
 
 /** How many bytes the escape of a byte adds. */

@@ -1,0 +1,107 @@
+import { call, f64, type F64 as Double, i32, type I32 as Word, i32x4, type Local, v128 } from '@populace/columnar/wasm'
+import type { Expr, F64 } from '../ir.ts'
+import { children, freeNames } from '../walk.ts'
+import type { Code } from './code.ts'
+import type { LaneMethod } from './lanes/method.ts'
+import { splatOf } from './lanes/mixing.ts'
+import { laneMethods } from './lanes/registry.ts'
+import type { Site } from './row-code.ts'
+
+type Fold = F64 & { op: 'fold' }
+type Call = F64 & { op: 'call' }
+
+/** Answers that are there at a time: four by four, as a processor works on several such at once. */
+const AHEAD = 16
+/** More than `AHEAD` before any number that is asked for. */
+const NOWHERE = -(2 ** 31)
+
+interface Asked {
+  readonly call: Call
+  readonly arg: F64
+  readonly method: LaneMethod
+  /** Where the answers lie, a word each. */
+  readonly answers: number
+  /** The number that the first one answers. */
+  readonly first: Local<'i32'>
+}
+
+/**
+ * What each turn of a `fold` asks of a method that has a form for four numbers at once. From turn to turn, and from one row's last turn to the next row's first, it asks for
+ * the number after the one before (children lie side by side): so the answers to the following ones are computed together with the one that is missing.
+ */
+export class AnswersAhead {
+  private readonly site: Site
+  private readonly code: Code
+  private readonly asked: readonly Asked[]
+
+  constructor(fold: Fold, site: Site, code: Code) {
+    this.site = site
+    this.code = code
+    const { around, writer } = code
+    // A function of one row is called with rows in no order.
+    this.asked = (code.isBatch ? callsOfEachTurn(fold) : []).map((one) => ({
+      ...one,
+      answers: around.machine.memory.allocate(4 * AHEAD),
+      first: writer.state(i32.const(NOWHERE)),
+    }))
+  }
+
+  /** Written in a turn, whose name is bound: what is asked for is known from here on. */
+  learn(): void {
+    for (const asked of this.asked) this.code.writer.learn(this.site.row, asked.call, this.answer(asked))
+  }
+
+  private answer({ call: e, arg, method, answers, first }: Asked): Double {
+    const { f, around } = this.code
+    const x = f.let(this.code.double(arg, this.site))
+    const answer = f.local('f64')
+    const isAmong = i32.and(f64.ge(x, 0), i32.and(f64.lt(x, method.below), f64.eq(x, f64.floor(x))))
+    f.if(
+      isAmong,
+      () => {
+        const number = f.let(i32.ofWhole(x))
+        f.if(i32.geU(i32.sub(number, first), AHEAD), () => {
+          f.set(first, number)
+          this.fill(method, number, answers)
+        })
+        f.set(answer, f64.convertI32S(i32.load(i32.shl(i32.sub(number, first), 2), answers)))
+      },
+      () => f.set(answer, call(around.method(e.on, e.method, 1), x)),
+    )
+    return answer
+  }
+
+  /** Answers a number and those after it; beyond the last, the last again. */
+  private fill(method: LaneMethod, number: Word, answers: number): void {
+    const { f, around, writer } = this.code
+    const splat = (value: number) => writer.once(`lanes of ${value | 0}`, () => splatOf(value))
+    const numbers = f.let(i32x4.splat(number))
+    for (let from = 0; from < AHEAD; from += 4) {
+      const places = v128.const(new Uint8Array(Int32Array.of(from, from + 1, from + 2, from + 3).buffer))
+      const four = f.let(i32x4.minU(i32x4.add(numbers, places), splat(method.below - 1)))
+      const found = method.write(f, four, splat, (table) => around.machine.memory.place(table))
+      f.do(v128.store(i32.const(answers), found, 4 * from))
+    }
+  }
+}
+
+/** The calls that every turn makes anew. */
+function callsOfEachTurn({ name, body }: Fold): Pick<Asked, 'call' | 'arg' | 'method'>[] {
+  return [...always(body)].flatMap((e) => {
+    if (e.op !== 'call' || e.lane !== 'f64') return []
+    const [arg, ...more] = e.args
+    const method = laneMethods(e.on)?.[e.method]
+    return arg && more.length === 0 && method && freeNames(arg).has(name) ? [{ call: e, arg, method }] : []
+  })
+}
+
+const LOOPS: ReadonlySet<Expr['op']> = new Set(['fold', 'attempt', 'repeat'])
+
+/** The expressions that are computed whenever this one is. */
+function always(e: Expr, found = new Set<Expr>()): ReadonlySet<Expr> {
+  if (found.has(e)) return found
+  found.add(e)
+  const needed = e.op === 'select' ? [e.when] : LOOPS.has(e.op) ? [] : children(e)
+  for (const each of needed) always(each, found)
+  return found
+}

@@ -1,0 +1,193 @@
+import type { TableKind } from '../table-kinds.ts'
+
+/** Texts of a column that suit what another one says; `mark.good` is a list of the vocabulary, told.mark.good. */
+export interface Telling {
+  /** What the column is called. */
+  readonly column: RegExp
+  /** What the other one is called. */
+  readonly by: RegExp
+  readonly tables?: readonly TableKind[]
+  /** By words that it has: the first that fits. */
+  readonly says?: readonly { readonly of: RegExp; readonly list: string }[]
+  /** What the other one says where only its generator is known. */
+  readonly usual?: Readonly<Record<string, readonly string[]>>
+  /** By a share of its most, falling. */
+  readonly scores?: readonly { readonly from: number; readonly list: string }[]
+  readonly otherwise: string
+  /** Characters of the longest text. */
+  readonly least: number
+}
+
+/** Columns that are only there where another one says so. */
+export interface Presence {
+  readonly column: RegExp
+  readonly by: RegExp
+  readonly tables?: readonly TableKind[]
+  /** The words for which it is there. */
+  readonly of: RegExp
+  /** What numbers are there, where the column is one and can't be missing elsewhere. */
+  readonly numbers?: readonly number[]
+}
+
+export const presences: readonly Presence[] = [
+  {
+    column: /^(minutes|mins|min) late$|^late (minutes|mins)$|^(delay|tardy) minutes$/,
+    by: /^(attendance )?(status|state|code|mark)$/,
+    of: /^(late|tardy|l)$/,
+    numbers: [5, 10, 3, 8, 15, 20, 25],
+  },
+  {
+    column: /^((absence|excuse) )?(reason|excuse|note|notes|remark|remarks)$|^excuse note$|^reason for absence$/,
+    by: /^(attendance )?(status|state|code|mark)$/,
+    tables: ['attendance'],
+    of: /^(absent|excused|late|a|e|l)$/,
+  },
+  {
+    column: /^(checked in|scanned|used|redeemed)( at| gate| by)*$/,
+    by: /^((ticket|booking) )?status$/,
+    tables: ['pass', 'class booking'],
+    of: /^(used|checked in|attended|scanned|redeemed)$/,
+  },
+  {
+    column:
+      /^delivery (address|street|city|zip|postcode|note|notes|instructions|fee)$|^(courier|driver|rider)( name)?$/,
+    by: /^((order|service|dining) )?(type|mode|kind|option)$/,
+    of: /^(delivery|deliver|home delivery)$/,
+  },
+]
+
+const CREDITED = /^(credit|cr|in|incoming|inbound|deposit|payin|money in|c|received)$/
+const DEBITED =
+  /^(debit|dr|out|outgoing|outbound|withdrawal|payout|money out|d|sent|payment|purchase|charge|direct debit)$/
+const NOTES = /^((teacher|general|examiner|grader|tutor|final) )?(remark|remarks|note|notes|comment|comments|feedback)$/
+
+/** Each in English; other languages have texts that suit any row. */
+export const told: readonly Telling[] = [
+  {
+    column:
+      /^((transaction|booking|statement) )?(description|text|narrative|narration|memo|details|purpose|remittance information)$/,
+    by: /^((transaction|entry|payment) )?(direction|type|kind|side)$|^(dr cr|debit credit|credit debit|cr dr)( indicator)?$/,
+    tables: ['transaction'],
+    usual: {
+      'finance.transaction-type': [
+        'payment',
+        'deposit',
+        'withdrawal',
+        'transfer',
+        'refund',
+        'fee',
+        'interest',
+        'direct debit',
+      ],
+    },
+    says: [
+      {
+        of: CREDITED,
+        list: 'statement.in',
+      },
+      {
+        of: DEBITED,
+        list: 'statement.out',
+      },
+      { of: /^(fee|charge|fees)$/, list: 'statement.fee' },
+      { of: /^interest$/, list: 'statement.interest' },
+      { of: /^refund$/, list: 'statement.refund' },
+      { of: /^transfer$/, list: 'statement.transfer' },
+    ],
+    otherwise: 'statement.other',
+    least: 25,
+  },
+  {
+    column: /^((leave|absence) )?(reason|comment|comments|note|notes)$|^reason for (leave|absence)$/,
+    by: /^((leave|absence) )?(type|kind|category)$/,
+    tables: ['leave'],
+    usual: { 'work.absence': ['vacation', 'sick leave', 'parental leave', 'training', 'unpaid leave'] },
+    says: [
+      { of: /sick|ill|medical|health/, list: 'leave.sick' },
+      {
+        of: /parent|matern|patern|family/,
+        list: 'leave.child',
+      },
+      { of: /bereave|compassion/, list: 'leave.loss' },
+      { of: /train|study|education|exam/, list: 'leave.study' },
+      { of: /unpaid|sabbat/, list: 'leave.unpaid' },
+      { of: /vacation|annual|holiday|pto|paid/, list: 'leave.holiday' },
+    ],
+    otherwise: 'leave.other',
+    least: 28,
+  },
+  {
+    column: /^(description|details|purpose|name|title|note|notes|comment)$/,
+    by: /^(expense )?(category|type|kind)$/,
+    tables: ['expense claim'],
+    usual: {
+      'saying.expense.category': [
+        'Travel',
+        'Meals',
+        'Accommodation',
+        'Office supplies',
+        'Software',
+        'Training',
+        'Mileage',
+      ],
+    },
+    says: [
+      { of: /travel|transport|mileage|flight|taxi|fuel/, list: 'expense.travel' },
+      { of: /meal|food|entertain|dinner/, list: 'expense.meals' },
+      { of: /hotel|accommodation|lodging/, list: 'expense.hotel' },
+      { of: /office|supplies|equipment|software|phone/, list: 'expense.office' },
+      { of: /train|course|conference|education/, list: 'expense.training' },
+    ],
+    otherwise: 'expense.other',
+    least: 30,
+  },
+  {
+    column: NOTES,
+    by: /^(score|marks?|points|total marks|percentage|marks obtained|points earned|obtained marks|average)$/,
+    tables: ['mark', 'exam', 'school submission', 'enrollment'],
+    scores: [
+      { from: 0.9, list: 'mark.excellent' },
+      { from: 0.75, list: 'mark.good' },
+      { from: 0.6, list: 'mark.fair' },
+      { from: 0.5, list: 'mark.poor' },
+    ],
+    otherwise: 'mark.other',
+    least: 30,
+  },
+  {
+    column: /^((teacher|general|principal|headteacher|head) )?(comment|comments|remark|remarks)$/,
+    by: /^(average|average grade|average score|overall average|gpa|overall score|percentage|total)$/,
+    tables: ['report card'],
+    scores: [
+      { from: 0.85, list: 'report.excellent' },
+      { from: 0.65, list: 'report.good' },
+      { from: 0.5, list: 'report.fair' },
+    ],
+    otherwise: 'report.other',
+    least: 34,
+  },
+  {
+    column: /^(satisfaction|csat|survey|rating) (comment|comments|feedback)$/,
+    by: /^(satisfaction|csat|survey)( (rating|score))?$|^rating$/,
+    scores: [
+      { from: 0.7, list: 'satisfaction.good' },
+      { from: 0.4, list: 'satisfaction.fair' },
+    ],
+    otherwise: 'satisfaction.other',
+    least: 33,
+  },
+  {
+    column: /^(strength|strengths|overall comment|manager comment|manager comments|summary|overall feedback)$/,
+    by: /^(overall|performance|final) (rating|score)$|^rating$/,
+    tables: ['performance review'],
+    scores: [
+      {
+        from: 0.7,
+        list: 'performance.excellent',
+      },
+      { from: 0.4, list: 'performance.good' },
+    ],
+    otherwise: 'performance.other',
+    least: 31,
+  },
+]

@@ -1,0 +1,121 @@
+import {
+  type Func,
+  type FunctionWriter,
+  i32,
+  type I32,
+  i64,
+  i8x16,
+  v128,
+  type Local,
+  type Workplace,
+} from '@populace/columnar/wasm'
+import type { Escapes } from './escapes.ts'
+
+/** Bytes that are looked at together. */
+const CHUNK = 16
+/** Control characters that are asked for one by one; of more, all are taken for special at first. */
+const FEW = 2
+/** The first character that is no control character. */
+const SPACE = 32
+/** Bytes of an escaped character's form at most: `\u0000`. */
+const FORM = 8
+
+/** Names a table of escapes. */
+const names = new WeakMap<Escapes, string>()
+let named = 0
+function nameOf(escapes: Escapes): string {
+  const known = names.get(escapes) ?? `escapes ${named++}`
+  names.set(escapes, known)
+  return known
+}
+
+/** Where some of sixteen bytes may have another form: a bit for each, the first one's lowest. Bytes that have one are always among them. */
+function suspects(f: FunctionWriter, place: I32, { classes }: Escapes): I32 {
+  const chunk = f.let(v128.load(place))
+  const special = [...classes.keys()].filter((byte) => classes[byte] !== 0)
+  const fewControls = special.filter((byte) => byte < SPACE).length <= FEW
+  const asked = fewControls ? special : special.filter((byte) => byte >= SPACE)
+  const tests = asked.map((byte) => i8x16.eq(chunk, i8x16.splat(i32.const(byte))))
+  if (!fewControls) tests.push(i8x16.ltU(chunk, i8x16.splat(i32.const(SPACE))))
+  return i8x16.bitmask(tests.reduce((all, test) => v128.or(all, test), v128.const(new Uint8Array(CHUNK))))
+}
+
+/** Goes through the chunks of a text, and gives each one's suspects; bytes behind the text are none. */
+function eachChunk(
+  f: FunctionWriter,
+  i: Local<'i32'>,
+  end: I32,
+  escapes: Escapes,
+  body: (suspects: I32, left: I32) => void,
+) {
+  f.while(
+    () => i32.ltS(i, end),
+    () => {
+      const left = f.let(i32.sub(end, i))
+      const found = f.let(suspects(f, i, escapes))
+      // Shifts count modulo 32, so that a whole chunk keeps its sixteen bits.
+      f.if(i32.ltS(left, CHUNK), () => f.set(found, i32.and(found, i32.sub(i32.shl(i32.const(1), left), 1))))
+      body(found, left)
+    },
+  )
+}
+
+/** Whether the bytes `from … end` hold one that has another form. Up to fifteen bytes behind them are read. */
+export const hasSpecial = (to: Workplace, escapes: Escapes): Func<readonly ['i32', 'i32'], 'i32'> =>
+  to.once(`hasSpecial ${nameOf(escapes)}`, () => {
+    const classes = to.memory.place(escapes.classes)
+    return to.module.define(['i32', 'i32'], 'i32', (f, from, end) => {
+      const i = f.let(from)
+      eachChunk(f, i, end, escapes, (found) => {
+        const rest = f.let(found)
+        f.while(
+          () => rest,
+          () => {
+            f.if(i32.load8U(i32.load8U(i32.add(i, i32.ctz(rest))), classes), () => f.return(i32.const(1)))
+            f.set(rest, i32.and(rest, i32.sub(rest, 1)))
+          },
+        )
+        f.advance(i, CHUNK)
+      })
+      f.return(i32.const(0))
+    })
+  })
+
+/** Writes the bytes `from … end`, each in its form, and gives the place after them. Up to fifteen bytes more are read and written over. */
+export const escapeText = (to: Workplace, escapes: Escapes): Func<readonly ['i32', 'i32', 'i32'], 'i32'> =>
+  to.once(`escapeText ${nameOf(escapes)}`, () => {
+    const forms = new Uint8Array(FORM * escapes.forms.length)
+    for (const [i, form] of escapes.forms.entries()) forms.set(form, FORM * i)
+    const [classes, lengths, bytes] = [escapes.classes, escapes.lengths, forms].map((each) => to.memory.place(each))
+    return to.module.define(['i32', 'i32', 'i32'], 'i32', (f, p, from, end) => {
+      const i = f.let(from)
+      eachChunk(f, i, end, escapes, (found, left) => {
+        f.do(v128.store(p, v128.load(i)))
+        f.if(
+          found,
+          () => {
+            // What stands before the suspect is written already.
+            const before = f.let(i32.ctz(found))
+            f.advance(p, before)
+            f.advance(i, before)
+            const byte = f.let(i32.load8U(i))
+            const kind = f.let(i32.load8U(byte, classes))
+            f.advance(i, 1)
+            f.if(
+              kind,
+              () => {
+                f.do(i64.store(p, i64.load(i32.mul(kind, FORM), bytes)))
+                f.advance(p, i32.load8U(kind, lengths))
+              },
+              () => f.advance(p, 1),
+            )
+          },
+          () => {
+            f.advance(p, i32.select(i32.ltS(left, CHUNK), left, i32.const(CHUNK)))
+            f.advance(i, CHUNK)
+          },
+        )
+      })
+      f.return(p)
+    })
+  })
