@@ -34,7 +34,7 @@ export const sayingsOfGuests: readonly Saying[] = [
     ['workout'],
   ],
   // Insurances
-  ['line of business, business line, lob, insurance type, product line', '@10 insurance.line'],
+  ['line of business, business line, lob, insurance type', '@10 insurance.line'],
   ['category, type, kind, line', '@10 insurance.line', ['insurance product']],
   ['name, title, product name', '@22 insurance.product', ['insurance product']],
   ['description, summary, details', '@46 insurance.about', ['insurance product']],
