@@ -57,6 +57,26 @@ test('what the engine cannot evaluate is asked of the database before anything i
   expect(await ask(url, `SELECT count(a) > 30, count(b) > 30 FROM s${nullable}.t`)).toEqual([[true, true]])
 })
 
+test('a table of which nobody can tell what would meet a condition is left empty with what needs it, unless that is refused; the schema’s own default is tried', async () => {
+  const url = await createDatabase(inject('postgres'))
+  const there = `CREATE FUNCTION there(text) RETURNS boolean LANGUAGE plpgsql STABLE AS
+    $$ BEGIN RETURN EXISTS (SELECT 1 FROM pg_proc WHERE proname || '!' = $1); END $$;`
+  await ask(
+    url,
+    `${there} CREATE TABLE class (id int PRIMARY KEY, rule text NOT NULL DEFAULT 'there!' CHECK (there(rule)));
+     CREATE TABLE secret (id int PRIMARY KEY, rule text NOT NULL CHECK (there(rule)));
+     CREATE TABLE book (id int PRIMARY KEY, secret int NOT NULL REFERENCES secret); CREATE TABLE other (id int PRIMARY KEY)`,
+  )
+  const refused = await populace(['fill', url, '--rows', '20', '--yes', '--no-fit'])
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('POP-3006')
+  const { code, stdout } = await populace(['fill', url, '--rows', '20', '--yes'])
+  expect(code).toBe(0)
+  expect(stdout).toContain('secret_rule_check')
+  const count = (table: string) => ask(url, `SELECT count(*)::int FROM ${table}`)
+  expect(await Promise.all(['class', 'secret', 'book', 'other'].map(count))).toEqual([[[20]], [[0]], [[0]], [[20]]])
+})
+
 test('for files, an embedded database is asked', async () => {
   const { code, stderr } = await populace(
     ['generate', 'schema.sql', '--rows', '20', '--only', 's1.t', '--to', 'csv:out'],

@@ -6,7 +6,7 @@ const modelOf = (columns: string, tests = '') =>
 
 test('columns that a test reckons with are numbers, whatever their names say', async () => {
   const text = modelOf(
-    '      - name: gross\n      - name: net_sum\n      - name: note',
+    '      - name: gross\n      - name: net_sum\n      - name: note\n      - name: major\n        tests: [{ dbt_utils.accepted_range: { min_value: 0 } }]',
     `    data_tests:
       - dbt_utils.expression_is_true: { arguments: { expression: "net_sum = gross - deduction" } }
       - dbt_utils.expression_is_true: { arguments: { expression: "note <> 'none'" } }
@@ -18,6 +18,7 @@ test('columns that a test reckons with are numbers, whatever their names say', a
     ['gross', 'decimal'],
     ['net_sum', 'decimal'],
     ['note', 'text'],
+    ['major', 'decimal'],
     ['deduction', 'decimal'],
   ])
 })
@@ -43,4 +44,19 @@ test('what dbt_expectations expects of columns is kept to', async () => {
   expect(table?.columns.find(({ name }) => name === 'id')?.nullable).toBe(false)
   expect(table?.uniques.map(({ parts }) => parts.length).sort()).toEqual([1, 2])
   expect(table?.checks.map(({ expression }) => expression.text)).toHaveLength(3)
+})
+
+test('what a macro would have to write is told, and types without an end to their length are texts', async () => {
+  const { catalog, diagnostics } = await readAs(
+    'schema.yml',
+    modelOf(
+      '      - name: note\n        data_type: varchar(MAX)\n      - name: sku\n        tests: [{ accepted_values: { values: [a, b] } }]',
+      `    tests:
+      - dbt_utils.expression_is_true: { expression: "sku in ({{ var('skus') }})" }
+`,
+    ),
+  )
+  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['POP-1007', 'warning']])
+  expect(catalog.tables[0]?.columns.map(({ type }) => type.kind)).toEqual(['text', 'text'])
+  expect(catalog.tables[0]?.checks).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import type { Catalog } from '@populace/catalog'
+import type { Catalog, ExpressionTree } from '@populace/catalog'
 import { type Candidate, type OpenCondition, textsMatching } from '@populace/engine'
 import { documentsFor } from './invented-xml.ts'
 
@@ -8,13 +8,16 @@ const MOST = 600
 const MOST_EACH = 24
 
 /**
- * Values for an open condition that are made of its own words: literals of the condition and of the functions that it calls, numbers near them, JSON documents
+ * Values for an open condition that are made of its own words, and the defaults of its columns: literals of the condition and of the functions that it calls, numbers near them, JSON documents
  * with the keys that it names, and plain values of each type.
  */
-export function inventedValues(condition: OpenCondition, { functions }: Catalog): readonly Candidate[] {
+export function inventedValues(condition: OpenCondition, { functions, tables }: Catalog): readonly Candidate[] {
+  const table = tables.find(({ schema, name }) => `${schema}.${name}` === condition.table)
   const called = functions.filter(({ name }) => condition.text.includes(name)).map(({ body }) => body)
   const literals = [condition.text, ...called].flatMap(literalsOf)
-  const values = condition.columns.map(({ type, nullable }) => [
+  const values = condition.columns.map(({ name, type, nullable }) => [
+    // What the schema itself puts there.
+    ...writtenIn(table?.columns.find((column) => column.name === name)?.default?.tree),
     ...(OF_TYPE[type.raw]?.(literals) ?? []),
     ...valuesOf(type.kind, literals, condition.text),
     ...(nullable ? [null] : []),
@@ -25,6 +28,11 @@ export function inventedValues(condition: OpenCondition, { functions }: Catalog)
   for (const column of values)
     rows = rows.flatMap((row) => column.slice(0, MOST_EACH).map((value) => [...row, value])).slice(0, MOST)
   return rows
+}
+
+function writtenIn(tree: ExpressionTree | undefined): readonly string[] {
+  if (tree?.op === 'cast') return writtenIn(tree.arg)
+  return tree?.op === 'literal' && tree.value !== null ? [String(tree.value)] : []
 }
 
 /** Texts and numbers that are written in SQL. */

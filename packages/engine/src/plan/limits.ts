@@ -48,14 +48,10 @@ export function refusal({ table, rows, constraint, reason, code }: Limit): Diagn
   return fault(code, reason, { subject: `${table}.${constraint}`, ...fix })
 }
 
-/** A table of which a condition lets no row exist has none, where none is needed. */
-export function leaveImpossibleEmpty(
-  draft: TableDraft,
-  planned: PlannedConstraints | undefined,
-  drafts: ReadonlyMap<string, TableDraft>,
-): void {
-  const impossible = planned?.diagnostics.find(({ code, severity }) => code === 'POP-3002' && severity === 'error')
-  if (!impossible || isRequired(draft.key, drafts)) return
+/** A table of which a condition lets no row exist has none, nor has one of which nobody can tell what would meet a condition. */
+export function leaveImpossibleEmpty(draft: TableDraft, planned: PlannedConstraints | undefined): void {
+  const impossible = planned?.diagnostics.find(({ severity }) => severity === 'error')
+  if (!impossible) return
   draft.rows = 0
   draft.capped = { reason: impossible.message, constraint: impossible.subject?.split('.').at(-1) ?? draft.label }
 }

@@ -103,15 +103,19 @@ function decide(
   }
   // What is asked of tables that are skipped does not matter.
   const isAsked = ({ rows, isGiven }: TableDraft) => rows > 0 && !isGiven
+  // Those that are left empty may yet be asked about.
+  const open = [...constraints].flatMap(([table, planned]) => {
+    const draft = drafts.get(tableKey(table))
+    return draft && isAsked(draft) ? planned.open : []
+  })
   for (const draft of drafts.values())
-    if (isAsked(draft) && options.fit && !needed) leaveImpossibleEmpty(draft, constraints.get(draft.table), drafts)
+    if (isAsked(draft) && options.fit && !needed) leaveImpossibleEmpty(draft, constraints.get(draft.table))
   const asked = [...constraints].flatMap(([table, planned]) => {
     const draft = drafts.get(tableKey(table))
     return draft && isAsked(draft) ? [planned] : []
   })
   for (const planned of asked) diagnostics.push(...planned.diagnostics)
   for (const draft of drafts.values()) if (draft.rows > 0 && !draft.isGiven) refuseUnknownTypes(draft, catalog, report)
-  const open = asked.flatMap((planned) => planned.open)
   inheritedRows(drafts)
   const planning: Planning = {
     catalog,

@@ -63,7 +63,7 @@ function findElders(table: TableDraft, origins: Origins, inferring: Inferring): 
     const origin = parent && origins.get(parent)
     if (!parent || !origin || parent === table || !isTelling(origin)) return []
     const isRequired = isRequiredKey(table, key)
-    if (!isRequired && key.columns.some((name) => isLater(table, name))) return []
+    if (key.columns.some((name) => isLater(table, name))) return []
     if (isBeforehand(table, parent, origin)) return []
     // Keys that rows can do without may lead round in circles with those that they can't; then only the latter count.
     if (reaches(parent, table, inferring, isRequired)) return []
@@ -87,11 +87,12 @@ function findElders(table: TableDraft, origins: Origins, inferring: Inferring): 
 /** Each of them is computed for every row. */
 const MOST_ELDERS = 6
 
-/** Whether a column tells of what happened to a row later: who resolved or started it has no say in when it was written, and is only there once it is. */
+/** Whether a column that may be NULL tells of what happened to a row later: who resolved or started it has no say in when it was written, and is only there once it is. */
 const isLater = ({ columns }: TableDraft, name: string): boolean =>
   columns.some(
     ({ column, words }) =>
       column.name === name &&
+      column.nullable &&
       (stageOf(words).order > stages.unnamed.order || (eventIn(words) !== undefined && belongsToEvent(words))),
   )
 

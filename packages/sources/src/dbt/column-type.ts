@@ -27,6 +27,8 @@ const WAREHOUSE: Readonly<Record<string, PlainType>> = {
 export function declaredType(sql: string): DeclaredType {
   const [, name = '', size] = /^\s*([\w ]+?)\s*(?:[(<](.*)[)>])?\s*$/.exec(sql) ?? []
   const key = name.toLowerCase()
+  // SQL Server's `varchar(max)`, and what a macro would have to write.
+  if (/^max$/i.test(size?.trim() ?? '')) return { plain: key.includes('binary') ? 'bytes' : 'text' }
   if (!Object.hasOwn(WAREHOUSE, key)) return { sql }
   const plain = WAREHOUSE[key] ?? 'text'
   const [precision, scale] = (size ?? '').split(',').map(Number)

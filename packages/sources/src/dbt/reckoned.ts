@@ -22,7 +22,8 @@ const isNumber = (type: DeclaredType) =>
   'plain' in type && /^(smallint|integer|bigint|decimal|double|float)$/.test(type.plain)
 
 /** Arithmetic, or a comparison with a number or a column of numbers; not what stands in quotes or what functions make of texts. */
-function isReckoning(sql: string, columns: readonly DeclaredColumn[]): boolean {
+function isReckoning(text: string, columns: readonly DeclaredColumn[]): boolean {
+  const sql = text.replaceAll(/["`](\w+)["`]/g, '$1')
   if (/['"(|]/.test(sql)) return false
   const words: readonly string[] = sql.match(WORD) ?? []
   const typeOf = (word: string) => columns.find(({ name }) => name === word)?.type ?? guessedType(word)

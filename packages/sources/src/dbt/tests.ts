@@ -69,6 +69,13 @@ export function enterTest(
   const at = source.place(test.at)
   const name = column ?? test.argument('column_name')?.text
   const where = test.argument('config')?.get('where')?.text ?? test.argument('where')?.text
+  if ([where, test.argument('expression')?.text].some((sql) => sql?.includes('{'))) {
+    source.fault('POP-1007', `the test ${test.name} holds what a macro would have to write; it is not kept to`, at, {
+      severity: 'warning',
+      fix: 'write out what the macro stands for',
+    })
+    return
+  }
   const quoted = name === undefined ? undefined : spelling.identifier(name)
   const check = (sql: string) =>
     found.checks.push({ sql: where === undefined ? sql : `NOT (${where}) OR (${sql})`, at })

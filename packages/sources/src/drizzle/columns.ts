@@ -3,7 +3,7 @@ import type { Node } from '@babel/types'
 import type { DeclaredColumn, DeclaredForeignKey, DeclaredValue } from '../declared/schema.ts'
 import { type Chain, chainOf } from '../typescript/chains.ts'
 import type { Module } from '../typescript/modules.ts'
-import { bare, constantOf, follow, objectOf, type Property, returned } from '../typescript/values.ts'
+import { bare, called, constantOf, follow, objectOf, type Property, returned } from '../typescript/values.ts'
 import { type Builder, type BuilderCall, builderOf } from './builders.ts'
 import { type BuiltType, builtType } from './column-types.ts'
 import { sqlOf } from './sql-template.ts'
@@ -121,7 +121,9 @@ function typeOf(module: Module, dialect: DialectName, chain: Chain): BuiltType |
     return {
       type: { enum: enumeration.name, ...(enumeration.schema === undefined ? {} : { schema: enumeration.schema }) },
     }
-  return made.name === 'customType' ? customType(own.module, made) : undefined
+  return made.name === 'customType'
+    ? customType(own.module, made, { module, node: isNamed ? second : first })
+    : undefined
 }
 
 /** `pgEnum('role', […])`, or `auth.enum(…)` of a schema. */
@@ -142,15 +144,22 @@ export function enumOf(
   return { name, labels: labels as string[], ...(schema ? { schema: schema.name } : {}) }
 }
 
-/** `customType({ dataType() { return 'citext' } })`. */
-function customType(module: Module, chain: Chain): BuiltType | undefined {
+/** `customType({ dataType() { return 'citext' } })`, perhaps with what a column configures: `dataType(config) { return `varchar(${config.length})` }`. */
+function customType(
+  module: Module,
+  chain: Chain,
+  config: { readonly module: Module; readonly node: Node | undefined },
+): BuiltType | undefined {
   const [object] = chain.args
   if (object?.type !== 'ObjectExpression') return undefined
   for (const property of object.properties) {
     if (property.type === 'SpreadElement' || property.key.type !== 'Identifier' || property.key.name !== 'dataType')
       continue
-    const body = returned(property.type === 'ObjectMethod' ? property : property.value)
-    const sql = body && constantOf(module, body)
+    const made = property.type === 'ObjectMethod' ? property : property.value
+    const body = returned(made)
+    const inside =
+      'params' in made ? called(module, made.params, config.module, config.node ? [config.node] : []) : module
+    const sql = body && constantOf(inside, body)
     if (typeof sql === 'string') return { type: { sql } }
   }
   return undefined

@@ -34,8 +34,19 @@ export function constantOf(module: Module, expression: Node | null | undefined, 
       return Number(node.value)
     case 'NullLiteral':
       return null
-    case 'TemplateLiteral':
-      return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined
+    case 'TemplateLiteral': {
+      const parts = node.quasis.flatMap(({ value }, i) => [
+        value.cooked ?? undefined,
+        ...(i < node.expressions.length ? [constantOf(module, node.expressions[i], depth + 1)] : []),
+      ])
+      return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('') : undefined
+    }
+    case 'LogicalExpression': {
+      const left = constantOf(module, node.left, depth + 1)
+      if (node.operator === '&&') return left ? constantOf(module, node.right, depth + 1) : left
+      const stands = node.operator === '??' ? left !== undefined && left !== null : Boolean(left)
+      return stands ? left : constantOf(module, node.right, depth + 1)
+    }
     case 'UnaryExpression': {
       const value = constantOf(module, node.argument, depth + 1)
       return node.operator === '-' && typeof value === 'number' ? -value : undefined
@@ -55,7 +66,8 @@ export function constantOf(module: Module, expression: Node | null | undefined, 
       if (found?.declared.kind === 'value') return constantOf(found.module, found.declared.value, depth + 1)
       return found ? enumOf(found.module, node.name) : undefined
     }
-    case 'MemberExpression': {
+    case 'MemberExpression':
+    case 'OptionalMemberExpression': {
       const whole = constantOf(module, node.object, depth + 1)
       const key = !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined
       return key !== undefined &&
@@ -145,7 +157,7 @@ export function resultOf(module: Module, node: Node): Placed | undefined {
 }
 
 /** A function's module while it is called: its parameters are the caller's arguments, or their defaults. */
-function called(module: Module, params: readonly Node[], caller: Module, args: readonly Node[]): Module {
+export function called(module: Module, params: readonly Node[], caller: Module, args: readonly Node[]): Module {
   if (params.length === 0) return module
   const declared = new Map(module.declared)
   const imported = new Map(module.imported)

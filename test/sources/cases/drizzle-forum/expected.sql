@@ -17,6 +17,10 @@ CREATE TABLE boards (
   slug citext NOT NULL,
   title text DEFAULT 'it''s new' NOT NULL,
   settings jsonb DEFAULT '{"dark":true}'::jsonb NOT NULL,
+  code char(6),
+  short char(4),
+  language varchar(5) NOT NULL,
+  spoken varchar(5) DEFAULT 'en' NOT NULL,
   CONSTRAINT boards_slug_key UNIQUE (slug)
 );
 

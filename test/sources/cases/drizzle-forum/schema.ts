@@ -37,11 +37,22 @@ const citext = customType<{ data: string }>({
   },
 })
 
+const code = customType<{ data: string; config: { length?: number } }>({
+  dataType(config) {
+    return `char(${config?.length ?? 4})`
+  },
+})
+const language = varchar('language', { length: 5 })
+
 export const boards = pgTable('boards', {
   id: serial('id').primaryKey(),
   slug: citext('slug').notNull().unique('boards_slug_key'),
   title: text().notNull().default("it's new"),
   settings: jsonb('settings').$type<{ dark: boolean }>().default({ dark: true }).notNull(),
+  code: code('code', { length: 6 }),
+  short: code('short'),
+  language: language.notNull(),
+  spoken: varchar('spoken', { length: 5 }).notNull().default('en'),
 })
 
 export const threads = pgTable(
