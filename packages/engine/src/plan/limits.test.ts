@@ -42,7 +42,7 @@ describe('a table of which no row can be', () => {
     ])
   })
 
-  test('is refused where rows of another table need it', () => {
+  test('leaves tables empty that need its rows, and is refused with them where caps are not accepted', () => {
     const child: Table = {
       ...plain,
       name: 'child',
@@ -59,7 +59,13 @@ describe('a table of which no row can be', () => {
         },
       ],
     }
-    expect(planned(catalogOf(impossible, child), true).diagnostics[0]?.code).toBe('POP-3002')
+    const { plan } = planned(catalogOf(impossible, child), true)
+    expect(plan?.tables.map(({ key, rows }) => [key, rows])).toEqual([
+      ['public.impossible', 0],
+      ['public.child', 0],
+    ])
+    expect(plan?.tables[1]?.capped?.constraint).toBe('fk')
+    expect(planned(catalogOf(impossible, child), false).diagnostics[0]?.code).toBe('POP-3002')
   })
 })
 
