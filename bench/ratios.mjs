@@ -21,6 +21,12 @@ export const ratios = [
   { result: 'fill-pagila', path: ['copy', 'fillIsFasterBy'], name: 'fill pagila, times psql’s copy', aim: 1.5 },
   { result: 'parquet', path: ['timesDuckDb', 'byCpu'], name: 'lineitem to Parquet, of DuckDB’s COPY', aim: 1 },
   { result: 'parquet', path: ['timesCsv', 'byCpu'], name: 'lineitem to Parquet, times to CSV', aim: undefined },
+  {
+    result: 'scaling',
+    path: ['twoWorkersAgainstOne', 'furtherRows', 'byClock'],
+    name: 'two workers, times one, each further row',
+    aim: 1.9,
+  },
   { result: 'scaling', path: ['twoWorkersAgainstOne', 'byCpu'], name: 'two workers, of one’s CPU', aim: undefined },
 ]
 
