@@ -3,6 +3,7 @@ import { readDdl } from '@populace/dialects'
 import { defaultGenerator, generators, populate, resolve } from '@populace/engine'
 import { infer, leadsByName } from '@populace/inference'
 import { mergeModel, parseModel } from '@populace/model'
+import { completeModel, planProject, planTables } from '@populace/project'
 import { loadVocabulary, locales } from '@populace/vocabulary'
 import { valueAt } from '../laws/world.ts'
 
@@ -114,6 +115,44 @@ test('nothing leads to a table that gets no rows', async () => {
   })
   const stated = { tables: { users: { skip: true, columns: {}, relations: {} } } }
   expect(infer(catalog, { generators, fallback: defaultGenerator, stated }).model.tables.posts?.relations).toEqual({})
+})
+
+test('a guess that leads to a table that stays empty is dropped, and its column filled by what it means; a key is not', async () => {
+  const { catalog } = await readDdl(
+    `CREATE TABLE device (id int PRIMARY KEY, kind int NOT NULL CHECK (kind > 5 AND kind < 3));
+    CREATE TABLE reading (id int PRIMARY KEY, device_id int NOT NULL, value decimal(8,2));
+    CREATE TABLE wiring (id int PRIMARY KEY, device int NOT NULL, FOREIGN KEY (device) REFERENCES device (id));
+    CREATE TABLE wiring_check (id int PRIMARY KEY, wiring_id int NOT NULL, reading_id int NOT NULL);`,
+    { dialect: 'mysql' },
+  )
+  const source = { label: 'schema.sql', catalog, diagnostics: [] }
+  const { plan } = await planProject(completeModel(source, { rows: 40 }), { fit: true })
+  expect(Object.fromEntries(plan.tables.map(({ name, rows }) => [name, rows]))).toEqual({
+    device: 0,
+    reading: 40,
+    wiring: 0,
+    wiring_check: 40,
+  })
+  const sources = Object.fromEntries(
+    plan.tables.flatMap(({ name, columns }) => columns.map((column) => [`${name}.${column.name}`, column.source])),
+  )
+  expect(sources['reading.device_id']).toMatchObject({ kind: 'generator', params: { min: 1 } })
+  expect(sources['wiring_check.wiring_id']).toMatchObject({ kind: 'generator', params: { min: 1 } })
+  expect(sources['wiring_check.reading_id']).toMatchObject({ kind: 'reference', relation: 'reading_id' })
+  const alone = await planTables(
+    source,
+    { rows: 40 },
+    new Set([plan.tables.find((t) => t.name === 'reading')?.key ?? '']),
+  )
+  expect(alone.plan).toEqual(plan)
+})
+
+test('what a check compares with a key leads where that does', async () => {
+  expect(
+    await ledBy(`${USERS}
+    CREATE TABLE family (id int PRIMARY KEY, admin_id int NOT NULL, member_id int NOT NULL, size int NOT NULL, FOREIGN KEY (admin_id) REFERENCES users (id),
+      CHECK ((admin_id <> member_id AND size > 1) OR (admin_id = member_id AND size = 1)), CHECK (admin_id > size), CHECK (id <> admin_id));`),
+  ).toEqual(['family.member_id → users.id'])
 })
 
 test('two tables never need a row of each other first', async () => {

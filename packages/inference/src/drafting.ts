@@ -4,7 +4,7 @@ import { byType } from './by-type.ts'
 import { candidatesFor, elementReadings } from './candidates.ts'
 import { columnsInCircles } from './circles.ts'
 import { listOf, storedType } from './column-facts.ts'
-import { type ColumnDraft, keyOf, type TableDraft } from './draft.ts'
+import { type ColumnDraft, type Guess, keyOf, type TableDraft } from './draft.ts'
 import { passedThrough } from './lifecycles/status.ts'
 import { readingsOf } from './names/column-names.ts'
 import type { InferOptions } from './infer-options.ts'
@@ -17,6 +17,8 @@ export interface Drafting {
   readonly children: ReadonlyMap<string, readonly Table[]>
   /** With what each column means by itself. */
   whole(table: Table): TableDraft
+  /** What a column means by itself, as if no key led anywhere from it. */
+  alone(table: Table, column: Column): Guess
   /** With what the catalog alone says of it: whoever asks for more is told to `miss` it, and gets nothing. */
   glimpse(table: Table, miss: () => void): TableDraft
 }
@@ -36,6 +38,8 @@ export function draftingOf(
     known.set(keyOf(table), found)
     return found
   }
+  const candidatesOf = (table: Table, facts: Facts) =>
+    candidatesFor({ table, ...facts, kinds: kinds(table), catalog, generators, fallback: options.fallback })
   const whole = new Map<Table, readonly ColumnDraft[]>()
   const columnsOf = (table: Table): readonly ColumnDraft[] => {
     const isReferred = referredIn(table)
@@ -45,14 +49,7 @@ export function draftingOf(
       const draft = { ...plain(facts), ...(states ? { states } : {}), candidates: [] }
       const isOwn = !facts.referenced || circles.get(keyOf(table))?.has(column.name)
       if (!isOwn || column.generated) return draft
-      const candidates = candidatesFor({
-        table,
-        ...facts,
-        kinds: kinds(table),
-        catalog,
-        generators,
-        fallback: options.fallback,
-      })
+      const candidates = candidatesOf(table, facts)
       // What nothing knows is for the model to say.
       if (unknownWithin(column.type, catalog)) return draft
       const guess = candidates[0] ?? byType(table, column, facts.type, catalog, options)
@@ -80,6 +77,10 @@ export function draftingOf(
         holds: [],
         ...(rows === undefined ? {} : { rows }),
       }
+    },
+    alone(table, column) {
+      const facts = factsOf(table, column, false, catalog)
+      return candidatesOf(table, facts)[0] ?? byType(table, column, facts.type, catalog, options)
     },
     glimpse: (table, miss) => glimpsed(table, kinds(table), catalog, miss),
   }

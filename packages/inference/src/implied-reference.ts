@@ -9,6 +9,8 @@ export interface ImpliedReference {
   readonly score: number
   /** To follow "because". */
   readonly reason: string
+  /** Nothing but a likeness speaks for it: rows of its table can do without. */
+  readonly guessed?: true
 }
 
 /** References by their table's `schema.name`. */

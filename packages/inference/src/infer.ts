@@ -1,4 +1,4 @@
-import type { Catalog } from '@populace/catalog'
+import type { Catalog, Column, Table } from '@populace/catalog'
 import {
   blankModel,
   type ColumnModel,
@@ -9,7 +9,7 @@ import {
   withReferences,
 } from '@populace/model'
 import { type ColumnDraft, type Drafts, type Guess, type Inferring, keyOf } from './draft.ts'
-import { draftingOf } from './drafting.ts'
+import { type Drafting, draftingOf } from './drafting.ts'
 import { DraftsByNeed } from './drafts.ts'
 import type { InferOptions } from './infer-options.ts'
 import { holdAlike } from './passes/alike.ts'
@@ -74,6 +74,8 @@ export interface Inference {
   readonly relationReasons: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Of tables that are lists, or that a framework keeps: why they have the rows they have. */
   readonly tableReasons: ReadonlyMap<string, string>
+  /** By table and column: what those hold of which only a likeness says where they lead, should it lead to no row. */
+  readonly unled: ReadonlyMap<string, ReadonlyMap<string, ColumnModel>>
 }
 
 /**
@@ -95,7 +97,7 @@ export function infer(given: Catalog, options: InferOptions): Inference {
     const inferring = { catalog, drafts, generators }
     workOut(inferring)
     for (const pass of options.further ?? []) pass(inferring)
-    if (!asked || drafts.missing.size === 0) return conclude(catalog, drafts, implied)
+    if (!asked || drafts.missing.size === 0) return conclude(catalog, drafts, implied, drafting)
     asked = withParents([...asked, ...drafts.missing], catalog)
   }
 }
@@ -158,7 +160,7 @@ function workOut(inferring: Inferring): void {
   holdAlike(inferring)
 }
 
-function conclude(catalog: Catalog, drafts: Drafts, implied: ImpliedReferences): Inference {
+function conclude(catalog: Catalog, drafts: Drafts, implied: ImpliedReferences, drafting: Drafting): Inference {
   const reasons = new Map<string, ReadonlyMap<string, Reason>>()
   const relationReasons = new Map<string, ReadonlyMap<string, string>>()
   const tableReasons = new Map([...drafts.values()].flatMap(({ name, reason }) => (reason ? [[name, reason]] : [])))
@@ -182,7 +184,9 @@ function conclude(catalog: Catalog, drafts: Drafts, implied: ImpliedReferences):
         },
       ],
     )
-    const columns = draft.columns.flatMap((c) => (c.guess ? [[c.column.name, columnModel(c, c.guess)] as const] : []))
+    const columns = draft.columns.flatMap((c) =>
+      c.guess ? [[c.column.name, modelOf(c.column, c.guess)] as const] : [],
+    )
     const rows = draft.rows === undefined ? {} : { rows: draft.rows }
     return [
       draft.name,
@@ -203,8 +207,18 @@ function conclude(catalog: Catalog, drafts: Drafts, implied: ImpliedReferences):
     reasons,
     relationReasons,
     tableReasons,
+    unled: new Map([...drafts.values()].map(({ name, table }) => [name, unledIn(table, implied, drafting)])),
   }
 }
+
+/** What columns of a table hold that are only guessed to lead elsewhere, were it not so. */
+const unledIn = (table: Table, implied: ImpliedReferences, drafting: Drafting): ReadonlyMap<string, ColumnModel> =>
+  new Map(
+    (implied.get(keyOf(table)) ?? []).flatMap(({ key, guessed }) => {
+      const column = guessed && table.columns.find(({ name }) => name === key.columns[0])
+      return column ? [[column.name, modelOf(column, drafting.alone(table, column))] as const] : []
+    }),
+  )
 
 /** Where names lead from tables of which nothing else was wanted. */
 const leadsOf = (catalog: Catalog, implied: ImpliedReferences, known: Inference['reasons']): Model['tables'] =>
@@ -222,7 +236,7 @@ const referencing = (implied: ImpliedReference | undefined, catalog: Catalog): P
     ? { references: `${tableKey(catalog, implied.key.references)}.${implied.key.references.columns.join(', ')}` }
     : {}
 
-function columnModel({ column }: ColumnDraft, guess: Guess): ColumnModel {
+function modelOf(column: Column, guess: Guess): ColumnModel {
   const nulls = column.nullable && guess.nulls ? { nulls: guess.nulls } : {}
   const when = column.nullable && guess.when !== undefined ? { when: guess.when } : {}
   return { generator: guess.generator, params: guess.params, ...nulls, ...when }

@@ -171,6 +171,7 @@ function likeliest(table: Table, column: Column, targets: Targets, catalog: Cata
     key: referenceKey(column.name, target.table, target.column.name),
     score,
     reason: `its name speaks of ${named}, though no key is declared (${Math.round(score * 100)} % sure)`,
+    guessed: true,
   }
 }
 

@@ -1,19 +1,21 @@
 import type { Catalog } from '@populace/catalog'
 import { type SparseModel, tableKey } from '@populace/model'
 import { keyOf } from './draft.ts'
+import { comparedReferences } from './compared-references.ts'
 import { type ImpliedReferences, withImplied } from './implied-reference.ts'
 import { lookedUpReferences } from './looked-up-references.ts'
 import { namedReferences } from './named-references.ts'
 import { tyingReferences } from './tying-references.ts'
 
 /**
- * References that no key declares: those that names speak of, and those without which declared keys could not agree.
+ * References that no key declares: those that names speak of or checks compare, and those without which declared keys could not agree.
  *
  * @param stated what a model's text says: a column that it gives a generator, or a relation, is the text's affair
  */
 export function impliedReferences(catalog: Catalog, stated: SparseModel | undefined): ImpliedReferences {
   const looked = lookedUpReferences(catalog, stated)
-  const named = joined(looked, namedReferences(withImplied(catalog, looked), stated))
+  const spoken = joined(looked, namedReferences(withImplied(catalog, looked), stated))
+  const named = joined(spoken, comparedReferences(withImplied(catalog, spoken), stated))
   const tying = tyingReferences(withImplied(catalog, named), stated)
   return joined(named, tying)
 }

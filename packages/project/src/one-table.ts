@@ -41,7 +41,8 @@ async function planAlone(
     const missing = [...needed].filter((key) => !isInferred(key))
     if (missing.length === 0) {
       const vocabulary = await loadVocabulary(project.model.locale)
-      const { plan } = resolve(project.model, catalog, vocabulary, { fit: true, wanted })
+      const { unled } = project.inference
+      const { plan } = resolve(project.model, catalog, vocabulary, { fit: true, wanted, unled })
       return plan && { project, plan }
     }
     asked = new Set([...asked, ...missing])

@@ -253,10 +253,11 @@ export async function planOffline(project: Project, options: ResolveOptions): Re
 
 /** Resolves, and where conditions are left that only a database can judge, asks one and resolves again. */
 async function resolveAsking(
-  { model, source }: Project,
+  { model, source, inference: { unled } }: Project,
   vocabulary: Vocabulary,
-  options: ResolveOptions,
+  asked: ResolveOptions,
 ): Promise<Resolution> {
+  const options = { ...asked, unled }
   const first = resolve(model, source.catalog, vocabulary, options)
   if (first.open.length === 0) return first
   const { askAbout } = await import('./rulings.ts')

@@ -29,6 +29,7 @@ import { followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
 import { readSpatialChecks } from './spatial-columns.ts'
 import { refuseUnknownTypes } from './unknown-types.ts'
+import { type Unled, withoutIdle } from './unled.ts'
 import { leaveUnreadableAlone } from './unreadable.ts'
 
 export interface ResolveOptions {
@@ -40,6 +41,8 @@ export interface ResolveOptions {
   readonly given?: ReadonlyMap<string, GivenRows>
   /** What stands for conditions that a database was asked about. */
   readonly rulings?: readonly Ruling[]
+  /** References of the model that are no more than guesses: what their columns hold where they lead to a table without rows. Other references are kept at any cost. */
+  readonly unled?: Unled
   /** What tables were found to fall short of, and are planned with. */
   readonly limits?: readonly Limit[]
   /**
@@ -63,9 +66,12 @@ export interface Resolution {
  */
 export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
   const catalog = readSpatialChecks(withReferences(gatherRules(given), model))
-  if (!options.wanted) return decide(model, catalog, vocabulary, options)
-  const needed = neededFor(options.wanted, given, model)
-  return needed ? decide(model, catalog, vocabulary, options, needed) : { diagnostics: [], open: [] }
+  const needed = options.wanted && neededFor(options.wanted, given, model)
+  if (options.wanted && !needed) return { diagnostics: [], open: [] }
+  const decided = decide(model, catalog, vocabulary, options, needed)
+  const changed = decided.plan && options.unled && withoutIdle(model, catalog, decided.plan, options.unled)
+  if (!changed) return decided
+  return needed ? { diagnostics: [], open: [] } : resolve(changed, given, vocabulary, options)
 }
 
 /** @param needed the tables that are planned: all, or some that depend on no others */

@@ -65,7 +65,7 @@ export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSch
     : inference
   const model = mergeModel(opened.model, parsed.model, catalog)
   const vocabulary = await loadVocabulary(model.locale)
-  const resolved = resolve(model, catalog, vocabulary, { fit: true })
+  const resolved = resolve(model, catalog, vocabulary, { fit: true, unled: opened.unled })
   if (!resolved.plan) throw new PopulaceError(errorsOf(resolved.diagnostics))
   return {
     catalog,
