@@ -7,7 +7,7 @@ import type { PlanLowering } from './lower/context.ts'
 import { numberingOf, relationOf } from './lower/numbering.ts'
 import { isFolded, placeOf } from './constraints/measure.ts'
 import { canBeListed } from './plan/children.ts'
-import type { ColumnPlan } from './plan/plan.ts'
+import type { ColumnPlan, Demanded } from './plan/plan.ts'
 import { deriveKey } from './random/key.ts'
 import { permutation } from './random/permutation.ts'
 
@@ -47,7 +47,8 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
       const table = shared.table(tableKey)
       const column = table.columnNamed(name)
       if (column.source.kind !== 'generator' || !column.source.slot) return undefined
-      const { generator, params, slot, target } = column.source
+      const { generator, params, slot, target, demanded } = column.source
+      if (demanded?.values.includes(value)) return rowDemanding(value, demanded)
       const key = (purpose = '') => deriveKey(shared.plan.seed, table.plan.stream, 'column', column.stream, purpose)
       const entityKey = (entity: string, of: string | undefined, purpose: string) =>
         table.relations.key('entity', entity, of ?? entity, purpose)
@@ -79,6 +80,12 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
       return { count, row: (i) => cells.number(numbering.rowOf(k.f64(first + i))) }
     },
   }
+}
+
+/** The row that holds a value as that is demanded. */
+function rowDemanding(value: string, { values, from, to }: Demanded): number | undefined {
+  const first = from + ((((values.indexOf(value) - from) % values.length) + values.length) % values.length)
+  return first < to ? first : undefined
 }
 
 /** Whether a cell is what the text says: an inverse also leads from values that no row has to the row that comes nearest. */

@@ -2,6 +2,36 @@ import type { Finding } from './findings.ts'
 
 /** What keys and references ask of each other's tables: schemas that rows once met only in part. */
 export const findingsOfRelations: Readonly<Record<string, Finding>> = {
+  'keys that hold a value which conditions of other tables name': {
+    dialects: ['postgres', 'mysql', 'sqlite'],
+    ddl: `CREATE TABLE realm (id varchar(30) PRIMARY KEY, type varchar(10) NOT NULL, parent varchar(30), CHECK (type IN ('global', 'org', 'project')), FOREIGN KEY (parent) REFERENCES realm (id),
+        CHECK ((type = 'global' AND id = 'global') OR (type <> 'global' AND id <> 'global')));
+      CREATE TABLE role (id integer PRIMARY KEY, realm varchar(30) NOT NULL, CHECK (realm = 'global'), FOREIGN KEY (realm) REFERENCES realm (id));
+      CREATE TABLE level (id integer PRIMARY KEY, label varchar(40));
+      CREATE TABLE entry (id integer PRIMARY KEY, level integer NOT NULL, CHECK (level IN (-1, -2)), FOREIGN KEY (level) REFERENCES level (id));
+      CREATE TABLE topic (id varchar(30) PRIMARY KEY, type varchar(10) NOT NULL, above varchar(30), FOREIGN KEY (above) REFERENCES topic (id),
+        CHECK (type IN ('root', 'inner')), CHECK ((type = 'root' AND above IS NULL) OR (type = 'inner' AND above IS NOT NULL AND above <> 'top')));
+      CREATE TABLE article (id integer PRIMARY KEY, topic varchar(30) NOT NULL, CHECK (topic = 'top'), FOREIGN KEY (topic) REFERENCES topic (id));`,
+  },
+  'a value in some rows of a column that other rows hold more of': {
+    dialects: ['postgres', 'mysql', 'sqlite'],
+    ddl: `CREATE TABLE party (id integer PRIMARY KEY, kind varchar(10) NOT NULL, UNIQUE (id, kind));
+      CREATE TABLE payment (id integer PRIMARY KEY, party integer NOT NULL, kind varchar(10) NOT NULL, CHECK (kind = 'x'), FOREIGN KEY (party, kind) REFERENCES party (id, kind));
+      CREATE TABLE visit (id integer PRIMARY KEY, party integer NOT NULL, kind varchar(10) NOT NULL, FOREIGN KEY (party, kind) REFERENCES party (id, kind));`,
+  },
+  'a domain of one value or a form, on keys that lead on': {
+    dialects: ['postgres'],
+    ddl: `CREATE DOMAIN scope_id AS text CHECK (length(trim(value)) > 10 OR value = 'global');
+      CREATE TABLE scope (id scope_id PRIMARY KEY);
+      CREATE TABLE plugin (id integer PRIMARY KEY, scope scope_id NOT NULL REFERENCES scope CHECK (scope = 'global'));
+      CREATE UNIQUE INDEX ON plugin (scope, id);
+      CREATE TABLE host (id integer PRIMARY KEY, scope scope_id NOT NULL, plugin integer NOT NULL, FOREIGN KEY (scope, plugin) REFERENCES plugin (scope, id));`,
+  },
+  'a version of so many characters': {
+    dialects: ['postgres', 'sqlite'],
+    ddl: `CREATE TABLE worker (id integer PRIMARY KEY, release_version varchar(40) CHECK (release_version = '' OR length(trim(release_version)) >= 8));
+      CREATE TABLE build (version varchar(20) PRIMARY KEY CHECK (length(version) BETWEEN 8 AND 20));`,
+  },
   'members of a family, who are its admin in some states and another one in others': {
     dialects: ['postgres', 'sqlite'],
     ddl: `CREATE TABLE users (user_id bigint PRIMARY KEY, name varchar(80));

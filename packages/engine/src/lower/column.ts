@@ -1,13 +1,13 @@
 import { InvariantError } from '@populace/diagnostics'
 import { edgeExpression } from '../edges/edge-expression.ts'
 import { edgeValues } from '../edges/edge-values.ts'
-import { type ColumnRead, type Generator, type Lowering, laneOf } from '../generators/generator.ts'
+import { type ColumnRead, type Generator, type Lowering, laneOf, type Target } from '../generators/generator.ts'
 import { nothing } from '../generators/choice.ts'
 import { valueAt } from '../generators/value/option.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, I32, Key } from '../kernel/ir.ts'
-import type { ColumnPlan, ColumnSource, Edges, RelationPlan } from '../plan/plan.ts'
+import type { ColumnPlan, ColumnSource, Demanded, Edges, RelationPlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
 import { lowerAggregate } from './aggregate.ts'
@@ -87,8 +87,15 @@ function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract
   const all = [nulls, absence(table, column, source.nulls), unmet, past].reduce((a, b) =>
     a && b ? k.either(a, b) : (a ?? b),
   )
-  const given = source.edges === undefined ? value : withEdges(table, column, source, generator, value, source.edges)
+  const made = source.edges === undefined ? value : withEdges(table, column, source, generator, value, source.edges)
+  const given = source.demanded ? withDemanded(source.demanded, source.target, made) : made
   return all && column.nullable ? { value: given, nulls: all } : { value: given }
+}
+
+/** The value, and in some rows what is demanded of them. */
+function withDemanded({ values, from, to }: Demanded, target: Target, value: Expr): Expr {
+  const isDemanded = k.both(k.lessThan(k.f64(from - 1), k.row), k.lessThan(k.row, to))
+  return k.select(isDemanded, valueAt(values, k.trunc(k.mod(k.row, values.length)), target), value)
 }
 
 /** The value, and in a share of the rows one of those that programs get wrong. */

@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { holds } from '../constraints/lower/holds.ts'
-import type { Formula } from '../constraints/formula/formula.ts'
+import { type Formula, formulaColumns } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
 import { columnsOf } from '../constraints/tree.ts'
@@ -66,16 +66,31 @@ export function rowsWith(
   values: ReadonlyMap<string, ValueDomain>,
   vocabulary: Vocabulary,
 ): readonly number[] {
+  const formulas = [...values].map(
+    ([column, domain]): Formula => ({ kind: 'set', column, set: { values: domain, null: false } }),
+  )
+  return rowsMeeting(plan, key, formulas, vocabulary)
+}
+
+/** Which of a table's rows, the first unless others are named, meet all of some formulas. */
+export function rowsMeeting(
+  plan: Plan,
+  key: string,
+  formulas: readonly Formula[],
+  vocabulary: Vocabulary,
+  rows?: readonly number[],
+): readonly number[] {
   const table = plan.tables.find((each) => each.key === key)
-  const programs = new Map(lowerColumns(plan, vocabulary, key, [...values.keys()]))
+  const columns = [...new Set(formulas.flatMap((formula) => formulaColumns(formula, columnsOf)))]
+  const programs = new Map(lowerColumns(plan, vocabulary, key, columns))
   const program = programs.get(key)
   if (!table || !program) throw new InvariantError(`the plan has no table ${key}`)
-  const doubts = [...values].map(([name, domain]): Doubt => {
-    return { name, formula: { kind: 'set', column: name, set: { values: domain, null: false } } }
-  })
+  const doubts = formulas.map((formula): Doubt => ({ name: key, formula }))
   programs.set(key, judged(program, table, doubts, plan.clock))
   const interpreter = interpret(programs)
-  return firstRows(table).filter((row) => doubts.every((_, i) => interpreter.value(key, judgeStep(i), row) === 0))
+  return (rows ?? firstRows(table)).filter((row) =>
+    doubts.every((_, i) => interpreter.value(key, judgeStep(i), row) === 0),
+  )
 }
 
 const firstRows = ({ rows, firstRow }: TablePlan): readonly number[] =>
@@ -116,7 +131,10 @@ function doubtsOf({ constraints, columns }: TablePlan): readonly Doubt[] {
     const { domain } = source.target
     const { patterns, minLength, noneOf } = domain
     const isForm = patterns !== undefined || minLength !== undefined || noneOf !== undefined
-    return isForm ? [{ name, formula: { kind: 'set', column: name, set: { values: domain, null: true } } }] : []
+    const within = (values: ValueDomain): Formula => ({ kind: 'set', column: name, set: { values, null: true } })
+    // What is demanded was held against all that is asked of the column.
+    const others = source.demanded ? [within({ oneOf: source.demanded.values })] : []
+    return isForm ? [{ name, formula: { kind: 'any', parts: [within(domain), ...others] } }] : []
   })
   return [...conditions, ...forms]
 }

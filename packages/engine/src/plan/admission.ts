@@ -1,9 +1,15 @@
 import type { KeyPart } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
+import { conditionsOf } from '../constraints/conditions.ts'
+import type { Formula } from '../constraints/formula/formula.ts'
+import { formulaOf } from '../constraints/formula/normal-form.ts'
+import { supportedPart } from '../constraints/formula/support.ts'
+import { tableScope } from '../constraints/table-scope.ts'
+import { columnsOf, replace } from '../constraints/tree.ts'
 import { admittedBy } from '../constraints/looked-up.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { laneOf, type ValueDomain } from '../generators/generator.ts'
-import { rowsApart, rowsWith } from '../lower/sampling.ts'
+import { rowsApart, rowsMeeting, rowsWith } from '../lower/sampling.ts'
 import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
 import { hasKeyWithin } from './key-columns.ts'
 import type { Plan } from './plan.ts'
@@ -54,9 +60,10 @@ export function admittedRows(
   relation: RelationDraft,
   draft: TableDraft,
   planSoFar: () => Plan,
-  { drafts, constraints, catalog, clock }: Planning,
+  planning: Planning,
   vocabulary: Vocabulary,
 ): readonly number[] | undefined {
+  const { drafts, constraints, catalog, clock } = planning
   const parent = drafts.get(relation.parent)
   const domains = constraints.get(draft.table)?.domains
   const { partition } = relation
@@ -75,8 +82,37 @@ export function admittedRows(
   const met = conditions.size > 0 && new Set(rowsWith(planSoFar(), relation.parent, conditions, vocabulary))
   const apart =
     mayRepeat(relation, draft, parent) && rowsApart(planSoFar(), relation.parent, relation.parentColumns, vocabulary)
-  const rows = met && apart ? apart.filter((row) => met.has(row)) : apart || (met && [...met])
+  const exactly = met && met.size === 0 && saidOfParent(relation, draft, parent, planning)
+  const admitted = exactly ? new Set(rowsMeeting(planSoFar(), relation.parent, exactly, vocabulary)) : met
+  const rows = admitted && apart ? apart.filter((row) => admitted.has(row)) : apart || (admitted && [...admitted])
   return rows && rows.length < parent.rows ? rows : undefined
+}
+
+/**
+ * What is asked of the values of a key's columns, to the letter, as it is said of the parent's: what generators are asked may be more, one of several forms, for ease. Undefined where there
+ * is nothing of the kind, or other columns have a say in it.
+ */
+function saidOfParent(
+  { columns, parentColumns, own }: RelationDraft,
+  { table }: TableDraft,
+  parent: TableDraft,
+  { catalog, clock }: Planning,
+): readonly Formula[] | undefined {
+  const scope = tableScope(parent.table, catalog, clock)
+  const formulas: Formula[] = []
+  for (const { tree, text, strict, domainOf } of conditionsOf(table, catalog)) {
+    const spoken = tree ? columnsOf(tree) : columns.filter((name) => name === domainOf || text.includes(name))
+    if (!spoken.some((name) => columns.includes(name))) continue
+    if (!tree || !spoken.every((name) => columns.includes(name) && !own.has(name))) return undefined
+    const said = replace(tree, (part) => {
+      const name = part.op === 'column' ? parentColumns[columns.indexOf(part.name)] : undefined
+      return name === undefined ? undefined : { op: 'column', name }
+    })
+    const { formula, missing } = supportedPart(formulaOf(said, strict, scope), scope)
+    if (missing.length > 0) return undefined
+    formulas.push(formula)
+  }
+  return formulas.length > 0 ? formulas : undefined
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ColumnModel, Degree, Json, RelationModel, TableModel } from '@popu
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import type { Generator, Target } from '../generators/generator.ts'
 import { countOfShare } from '../random/share.ts'
+import type { Demand } from './demands.ts'
 import type { Route, SlotRange } from './plan.ts'
 import type { SlotSource } from './slot.ts'
 
@@ -64,6 +65,8 @@ export interface ColumnDraft {
   /** By row, what the database holds already. */
   readonly given?: readonly (string | null)[]
   slot?: SlotSource | undefined
+  /** What its first rows, or its last, so many, hold by turns. */
+  demanded?: { readonly values: readonly string[]; readonly rows: number; readonly last: boolean }
   /** Rows from this number on hold NULL: there are no more values that differ. */
   valuesEnd?: number | undefined
 }
@@ -145,5 +148,7 @@ export interface Planning {
   readonly fit: boolean
   /** What tables were found to fall short of when they were planned before. */
   readonly limits: readonly Limit[]
+  /** What columns were asked to hold when they were planned before. */
+  readonly demands: readonly Demand[]
   readonly report: (diagnostic: Diagnostic) => void
 }

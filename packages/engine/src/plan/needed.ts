@@ -1,4 +1,12 @@
-import { children, type Catalog, type ExpressionTree, type ForeignKey, type Table } from '@populace/catalog'
+import {
+  type Catalog,
+  type CheckConstraint,
+  children,
+  type ExpressionTree,
+  type ForeignKey,
+  someNode,
+  type Table,
+} from '@populace/catalog'
 import {
   type Aggregate,
   aggregateFunctions,
@@ -18,7 +26,7 @@ import { hasKeyWithin } from './key-columns.ts'
 /**
  * The tables that some tables' rows depend on, and those: who wants to see one table of hundreds need not wait for the plans of the others. These are parents, and the tables that
  * settings name (what is added up of children, what `keys` lead to); and children where they have a say in a parent's plan, as they do when a foreign key leads to anything
- * but a key of one column that is never NULL, or when two of their keys share columns. Undefined where all tables have a say: in which columns edge cases keep away from, and in how
+ * but a key of one column that is never NULL, when conditions name the values of its columns, or when two of their keys share columns. Undefined where all tables have a say: in which columns edge cases keep away from, and in how
  * many rows tables have that inherit from each other.
  *
  * @param wanted `schema.name`
@@ -81,7 +89,8 @@ function schemaOf(catalog: Catalog): Schema {
     note(byName, table.name, tableKey(table))
     for (const key of table.foreignKeys) {
       const parent = wholeOf(key.references)
-      if (parent && !leadsToKey(key, parent)) note(demanding, tableKey(parent), tableKey(table))
+      if (parent && (!leadsToKey(key, parent) || namesValues(key, table, catalog)))
+        note(demanding, tableKey(parent), tableKey(table))
     }
   }
   return {
@@ -111,6 +120,27 @@ function leadsToKey({ references: { columns } }: ForeignKey, parent: Table): boo
   const column = parent.columns.find((one) => one.name === name)
   return others.length === 0 && column?.nullable === false && hasKeyWithin(parent, columns)
 }
+
+/** Whether conditions may name the values that a key's columns take: the parent is asked to hold them. */
+function namesValues({ columns }: ForeignKey, table: Table, { domains }: Catalog): boolean {
+  const types = table.columns.flatMap(({ name, type }) =>
+    columns.includes(name) && type.kind === 'domain' ? [type.name] : [],
+  )
+  const ofTypes = domains.filter(({ schema, name }) =>
+    types.some((type) => type.schema === schema && type.name === name),
+  )
+  const names = ({ expression: { tree } }: Pick<CheckConstraint, 'expression'>, spoken: (name: string) => boolean) =>
+    tree !== undefined &&
+    someNode(tree, (node) => isNaming(node) && someNode(node, (part) => part.op === 'column' && spoken(part.name)))
+  return (
+    table.checks.some((check) => names(check, (name) => columns.includes(name))) ||
+    ofTypes.some(({ checks }) => checks.some((check) => names(check, () => true)))
+  )
+}
+
+/** `=`, `IN`, `= ANY`. */
+const isNaming = (node: ExpressionTree): boolean =>
+  node.op === 'in' || node.op === 'quantified' || (node.op === 'compare' && node.operator === '=')
 
 const sharesColumns = ({ foreignKeys }: Table): boolean =>
   foreignKeys.some((key, i) =>

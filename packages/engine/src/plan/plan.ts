@@ -158,6 +158,13 @@ export interface Edges {
   readonly dialect: DialectName
 }
 
+/** Rows `from … to − 1` hold values by turns: row `n` the one numbered `n` modulo how many there are. */
+export interface Demanded {
+  readonly values: readonly string[]
+  readonly from: number
+  readonly to: number
+}
+
 export type ColumnSource =
   | {
       readonly kind: 'generator'
@@ -171,6 +178,8 @@ export type ColumnSource =
       readonly when?: string
       /** Share of values that are legal but nasty; absent where there are none. */
       readonly edges?: Edges
+      /** Rows that hold these by turns, whatever the generator makes: there are rows that can lead to no others. */
+      readonly demanded?: Demanded
       /** Rows from this number on hold NULL. */
       readonly valuesEnd?: number
       /** A relation to the table itself: the value is the one of the row that the tree begins with. */

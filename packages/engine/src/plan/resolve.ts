@@ -12,6 +12,7 @@ import { type GivenRows, givenDraft } from './given.ts'
 import { hasCycle, turnCycles, uncovered } from './cycles.ts'
 import { edgeShares } from './edges.ts'
 import { type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
+import { type Demand, demandsOf, meetDemands, withDemands, withoutRefused, withoutThose } from './demands.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
@@ -45,6 +46,8 @@ export interface ResolveOptions {
   readonly unled?: Unled
   /** What tables were found to fall short of, and are planned with. */
   readonly limits?: readonly Limit[]
+  /** What columns were asked to hold when they were planned before. */
+  readonly demands?: readonly Demand[]
   /**
    * Tables (`schema.name`) whose rows are wanted: no more is planned than these depend on (`neededFor`), and the model need say no more. There is no plan where other tables may have
    * a say all the same, nor where anything is amiss: that is for the whole to tell. All when absent.
@@ -130,8 +133,10 @@ function decide(
     clock,
     fit: options.fit,
     limits: options.limits ?? [],
+    demands: options.demands ?? [],
     report,
   }
+  meetDemands(drafts, planning.demands)
   nameKinds(planning)
   leaveUnreadableAlone(planning)
   if (needed && hasCycle(drafts)) return { diagnostics, open }
@@ -153,18 +158,26 @@ function decide(
       return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan, edges)] : []
     }),
   })
+  const further: Demand[] = []
   for (const component of order) {
-    for (const key of component) admit(key, component, () => planOf([...drafts.keys()]), planning, vocabulary)
+    for (const key of component)
+      further.push(...admit(key, component, () => planOf([...drafts.keys()]), planning, vocabulary))
     settleComponent(component, planning, vocabulary)
   }
+  const again = (demands: readonly Demand[]) => decide(model, referring, vocabulary, { ...options, demands }, needed)
+  if (further.length > 0) return again(withDemands(planning.demands, further))
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
 
   const planned = planOf(order.flatMap((component) => loadingOrder(component, planning)))
   const { plan, diagnostics: formulas } = checkFormulas(planned)
   diagnostics.push(...formulas)
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
+  const demands = withoutRefused(plan, planning, vocabulary)
+  if (demands) return again(demands)
   const limits = limitsOf(plan, planning, vocabulary)
   if (limits.length === 0) return { plan, diagnostics, open }
+  const given = withoutThose(planning.demands, new Set(limits.map(({ table }) => table)))
+  if (given) return again(given)
   if (needed) return { diagnostics, open }
   const accepts = ({ table, rows }: Limit) => options.fit && (rows > 0 || !isRequired(table, drafts))
   if (!limits.every(accepts))
@@ -179,19 +192,21 @@ function loadingOrder(component: readonly string[], { drafts }: Planning): reado
   return component.length === 1 ? component : componentsInOrder(component, rigid).flat()
 }
 
-/** Finds which rows of tables planned before it a table's keys may lead to. */
+/** Finds which rows of tables planned before it a table's keys may lead to; answers what these would have to hold for any of them to do. */
 function admit(
   key: string,
   component: readonly string[],
   planSoFar: () => Plan,
   planning: Planning,
   vocabulary: Vocabulary,
-): void {
+): readonly Demand[] {
   const draft = planning.drafts.get(key)
-  if (!draft || draft.rows === 0) return
-  for (const relation of draft.relations)
-    if (!component.includes(relation.parent))
-      relation.only = admittedRows(relation, draft, planSoFar, planning, vocabulary)
+  if (!draft || draft.rows === 0) return []
+  return draft.relations.flatMap((relation) => {
+    if (component.includes(relation.parent)) return []
+    relation.only = admittedRows(relation, draft, planSoFar, planning, vocabulary)
+    return relation.only?.length === 0 ? demandsOf(relation, draft, planning) : []
+  })
 }
 
 /** Rounds until the row counts of tables that refer to each other no longer change; a chain of caps is as long as the cycle. */

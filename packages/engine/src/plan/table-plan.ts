@@ -1,4 +1,5 @@
 import { withColumnsBetween } from './between.ts'
+import { demandedRows } from './demands.ts'
 import type { RelationDraft, TableDraft } from './draft.ts'
 import type { EdgeShares } from './edges.ts'
 import type { ColumnPlan, Edges, RelationPlan, TablePlan } from './plan.ts'
@@ -19,7 +20,7 @@ export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints
     ...(draft.capped ? { capped: draft.capped } : {}),
     ...(holds.length > 0 ? { holds } : {}),
     relations: draft.relations.map((relation) => relationPlan(relation, draft)),
-    columns: draft.columns.map((column) => columnPlan(column, edges(draft, column))),
+    columns: draft.columns.map((column) => columnPlan(column, draft, edges(draft, column))),
     ...(constraints ? { constraints } : {}),
   })
 }
@@ -39,7 +40,7 @@ function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
 const sharesColumns = (draft: RelationDraft, { relations }: TableDraft): boolean =>
   relations.some((other) => other !== draft && other.columns.some((column) => draft.columns.includes(column)))
 
-function columnPlan(draft: TableDraft['columns'][number], edges: Edges | undefined): ColumnPlan {
+function columnPlan(draft: TableDraft['columns'][number], table: TableDraft, edges: Edges | undefined): ColumnPlan {
   const { column, wire, target, stream, nullable } = draft
   return {
     name: column.name,
@@ -64,6 +65,9 @@ function columnPlan(draft: TableDraft['columns'][number], edges: Edges | undefin
               nulls: draft.nulls,
               ...(edges ? { edges } : {}),
               ...(draft.when === undefined ? {} : { when: draft.when }),
+              ...(draft.demanded
+                ? { demanded: { values: draft.demanded.values, ...demandedRows(draft.demanded, table) } }
+                : {}),
               ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
               ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
               target,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { concat, digits } from '../../kernel/build.ts'
+import { add, belowWide, concat, digits, f64 } from '../../kernel/build.ts'
+import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
-import type { Generator } from '../generator.ts'
+import type { Generator, Lowering } from '../generator.ts'
 import { recordBetween, recordText } from '../record.ts'
 import { randomText, randomTextCapacity } from '../value/random-text.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
@@ -27,9 +28,22 @@ const version = defineGenerator({
     const patch = draws.number(isShort ? 10 : context.slot ? 100 : 20)
     const minor = draws.number(isShort ? 10 : context.slot ? 10 : 24)
     const major = isShort ? draws.number(1) : draws.number(context.slot ? 10 ** 8 : 9)
-    return concat(digits(major), '.', digits(minor), '.', digits(patch))
+    return built(concat(digits(major), '.', digits(minor), '.', digits(patch)), context)
   },
 })
+
+/** Characters of the shortest version. */
+const SHORTEST = 5
+
+/** A version with the number of its build, where a check asks for more characters than the version has. */
+function built(text: Text, context: Lowering): Text {
+  const { target } = context
+  const least = target.domain.minLength ?? 0
+  if (least <= SHORTEST) return text
+  const low = 10 ** Math.min(8, Math.max(0, least - SHORTEST - 2))
+  const build = add(belowWide(context.word('build'), context.word('build', 0, 1), f64(9 * low)), low)
+  return fit(concat(text, '+', digits(build)), target)
+}
 
 const commit = defineGenerator({
   name: 'software.commit-sha',

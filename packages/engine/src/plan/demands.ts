@@ -1,0 +1,159 @@
+import type { Catalog, Table } from '@populace/catalog'
+import type { Vocabulary } from '@populace/vocabulary'
+import { conditionsOf } from '../constraints/conditions.ts'
+import { admits } from '../constraints/domain.ts'
+import type { Formula } from '../constraints/formula/formula.ts'
+import { formulaOf } from '../constraints/formula/normal-form.ts'
+import { supportedPart } from '../constraints/formula/support.ts'
+import { tableScope } from '../constraints/table-scope.ts'
+import { columnsOf } from '../constraints/tree.ts'
+import { laneOf, type Target } from '../generators/generator.ts'
+import { literalNumber } from '../generators/value/literal.ts'
+import { MOST_LOOKED_AT, rowsMeeting } from '../lower/sampling.ts'
+import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
+import { hasKeyWithin } from './key-columns.ts'
+import type { Plan } from './plan.ts'
+
+/** Values that a column must hold in some rows, as rows of other tables can lead to no others. */
+export interface Demand {
+  /** `schema.name`. */
+  readonly table: string
+  readonly column: string
+  readonly values: readonly string[]
+  /** Values that were asked for, and that the table's own conditions rule out. */
+  readonly refused: readonly string[]
+  /** The last rows hold them, as the first can't: what refers to its own table leads from later rows to earlier ones, and to the last from none. */
+  readonly last?: true
+}
+
+/** Values that a column is asked to hold at most. */
+const MOST_VALUES = 32
+
+/**
+ * What a relation that no row of its parent would do for asks of that: `CHECK (scope_id = 'global')` on a key to scopes asks for a scope `global`. Only columns that a generator
+ * fills can see to it, and none that would then repeat a value that a key takes.
+ */
+export function demandsOf(relation: RelationDraft, draft: TableDraft, planning: Planning): readonly Demand[] {
+  const parent = planning.drafts.get(relation.parent)
+  const domains = planning.constraints.get(draft.table)?.domains
+  if (!parent || parent.isGiven || parent.firstRow > 0) return []
+  return relation.columns.flatMap((name, i): Demand[] => {
+    const column = parent.columns.find((each) => each.column.name === relation.parentColumns[i])
+    const values = domains?.get(name)?.oneOf ?? []
+    if (!column || values.length === 0 || values.length > MOST_VALUES) return []
+    const known = demandOn(column, parent, planning.demands)
+    const further = values.filter((value) => isNew(value, column, parent, known))
+    if (further.length === 0) return []
+    const { values: before = [], refused = [], ...place } = known ?? {}
+    return [{ ...place, table: parent.key, column: column.column.name, values: [...before, ...further], refused }]
+  })
+}
+
+const demandOn = ({ column }: ColumnDraft, { key }: TableDraft, demands: readonly Demand[]): Demand | undefined =>
+  demands.find((each) => each.table === key && each.column === column.name)
+
+/** Whether a column can hold a value in its first rows that it holds in none so far. */
+function isNew(value: string, column: ColumnDraft, parent: TableDraft, known: Demand | undefined): boolean {
+  if (known?.values.includes(value) || known?.refused.includes(value) || !fits(value, column.target)) return false
+  if (column.database || column.given || column.reference || column.carriedBy) return false
+  if (!isAlone(column, parent)) return column.slot === undefined
+  // Of the others' values all were looked at, or they are of another form.
+  return parent.rows <= MOST_LOOKED_AT || !admits(column.target, column.target.domain, value)
+}
+
+/** Whether no two rows may share a value of the column. */
+export const isAlone = ({ column }: ColumnDraft, { table }: TableDraft): boolean => hasKeyWithin(table, [column.name])
+
+/** Whether the type has such a value. */
+function fits(value: string, target: Target): boolean {
+  if (target.labels) return target.labels.includes(value)
+  const lane = laneOf(target.format, target.type)
+  if (lane === 'i32' || lane === 'f64') return !Number.isNaN(literalNumber(value, target))
+  return lane === 'bytes' ? target.format.kind === 'uuid' : [...value].length <= (target.length ?? Infinity)
+}
+
+/** Demands joined to those there are, each column's as one. */
+export const withDemands = (known: readonly Demand[], further: readonly Demand[]): readonly Demand[] => {
+  const byColumn = new Map(known.map((demand) => [JSON.stringify([demand.table, demand.column]), demand]))
+  for (const demand of further) {
+    const key = JSON.stringify([demand.table, demand.column])
+    const before = byColumn.get(key)
+    const values = [...new Set([...(before?.values ?? []), ...demand.values])].slice(0, MOST_VALUES)
+    byColumn.set(key, { ...demand, values })
+  }
+  return [...byColumn.values()]
+}
+
+/** Makes columns hold what is demanded: in a row for each value where no two rows may share one, else in half of the rows. */
+export function meetDemands(drafts: ReadonlyMap<string, TableDraft>, demands: readonly Demand[]): void {
+  for (const { table, column: name, values, last } of demands) {
+    const draft = drafts.get(table)
+    const column = draft?.columns.find((each) => each.column.name === name)
+    if (!draft || !column || values.length === 0) continue
+    const rows = isAlone(column, draft) ? values.length : Math.ceil(draft.rows / 2)
+    column.demanded = { values, rows, last: last === true }
+  }
+}
+
+/** The rows that hold what is demanded: the first of the table's, or the last. */
+export function demandedRows(
+  { rows, last }: NonNullable<ColumnDraft['demanded']>,
+  table: Pick<TableDraft, 'rows'>,
+): { readonly from: number; readonly to: number } {
+  const from = last ? Math.max(0, table.rows - rows) : 0
+  return { from, to: Math.min(table.rows, from + rows) }
+}
+
+/** The demands without the values that conditions of their own table keep out; undefined where there is none of these. */
+export function withoutRefused(
+  plan: Plan,
+  { catalog, drafts, demands, clock }: Planning,
+  vocabulary: Vocabulary,
+): readonly Demand[] | undefined {
+  let isSame = true
+  const kept = demands.map((demand): Demand => {
+    const draft = drafts.get(demand.table)
+    const column = draft?.columns.find(({ column: { name } }) => name === demand.column)
+    if (!draft || draft.rows === 0 || !column?.demanded) return demand
+    const formulas = conditionsOn(demand.column, draft.table, catalog, clock)
+    if (formulas?.length === 0) return demand
+    const { from, to } = demandedRows(column.demanded, draft)
+    const rows = Array.from({ length: Math.min(to - from, MOST_LOOKED_AT) }, (_, i) => from + i)
+    const met = new Set(formulas && rowsMeeting(plan, demand.table, formulas, vocabulary, rows))
+    const broken = rows.filter((row) => !met.has(row))
+    const refused = demand.values.filter((_, i) => broken.some((row) => row % demand.values.length === i))
+    if (refused.length === 0) return demand
+    isSame = false
+    const values = demand.values.filter((value) => !refused.includes(value))
+    return { ...demand, values, refused: [...demand.refused, ...refused] }
+  })
+  return isSame ? undefined : kept
+}
+
+/**
+ * The demands on tables that fall short, made of their last rows in place of the first, and then no more: what they lack is not to keep other tables' rows waiting. Undefined where
+ * there is none of these.
+ */
+export function withoutThose(demands: readonly Demand[], tables: ReadonlySet<string>): readonly Demand[] | undefined {
+  const isMet = ({ table, values }: Demand) => values.length === 0 || !tables.has(table)
+  if (demands.every(isMet)) return undefined
+  return demands.map((demand): Demand => {
+    if (isMet(demand)) return demand
+    if (!demand.last) return { ...demand, last: true }
+    return { ...demand, values: [], refused: [...demand.refused, ...demand.values] }
+  })
+}
+
+/** All that a table asks of a column, perhaps together with others; undefined where something of it can't be told. */
+function conditionsOn(column: string, table: Table, catalog: Catalog, clock: number): readonly Formula[] | undefined {
+  const scope = tableScope(table, catalog, clock)
+  const formulas: Formula[] = []
+  for (const { tree, text, strict, domainOf } of conditionsOf(table, catalog)) {
+    if (!tree && (domainOf === column || text.includes(column))) return undefined
+    if (!tree || !columnsOf(tree).includes(column)) continue
+    const { formula, missing } = supportedPart(formulaOf(tree, strict, scope), scope)
+    if (missing.length > 0) return undefined
+    formulas.push(formula)
+  }
+  return formulas
+}
