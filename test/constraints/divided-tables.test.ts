@@ -16,6 +16,11 @@ const script = `
   CREATE TABLE being (oid uuid NOT NULL, born date);
   CREATE TABLE cat (oid uuid PRIMARY KEY REFERENCES soul, lives int) INHERITS (being);
   CREATE TABLE dog (oid uuid PRIMARY KEY REFERENCES soul, bark text) INHERITS (being);
+  CREATE TABLE sellable (sku serial PRIMARY KEY, price numeric(8,2) NOT NULL);
+  CREATE TABLE shippable (parcel serial PRIMARY KEY, weight numeric(8,2) NOT NULL);
+  CREATE TABLE book (isbn text, PRIMARY KEY (sku)) INHERITS (sellable, shippable);
+  CREATE TABLE ebook (format text, PRIMARY KEY (sku)) INHERITS (sellable);
+  CREATE TABLE sample (lot text, PRIMARY KEY (parcel)) INHERITS (shippable);
   CREATE TABLE reading (id int, at timestamptz NOT NULL) PARTITION BY RANGE (at);
   CREATE TABLE early PARTITION OF reading FOR VALUES FROM ('2022-01-01') TO ('2022-02-01');
   CREATE TABLE late PARTITION OF reading FOR VALUES FROM ('2022-03-01') TO ('2022-04-01')`
@@ -56,4 +61,9 @@ test('heirs with columns of their own have as many rows as were asked for, all u
   expect(
     await ask(url, 'SELECT count(DISTINCT id)::int, count(DISTINCT name) = count(name), min(id) FROM thing'),
   ).toEqual([[400, true, 1]])
+})
+
+test('an heir of two tables shares no key with the other heirs of either', async () => {
+  expect(await ask(url, 'SELECT count(*)::int, count(DISTINCT sku)::int FROM sellable')).toEqual([[400, 400]])
+  expect(await ask(url, 'SELECT count(*)::int, count(DISTINCT parcel)::int FROM shippable')).toEqual([[400, 400]])
 })

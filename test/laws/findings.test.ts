@@ -12,3 +12,23 @@ describe.each(Object.entries({ ...findings, ...findingsOfApplications, ...findin
     })
   },
 )
+
+test('a table whose parents are too few for one of each ancestor is left empty, and says so', async () => {
+  const ddl = `CREATE TABLE catalog (id varchar(30) PRIMARY KEY, project varchar(30) NOT NULL, UNIQUE (project, id));
+    CREATE TABLE inner_catalog (id varchar(30) PRIMARY KEY, project varchar(30) NOT NULL, FOREIGN KEY (project, id) REFERENCES catalog (project, id));
+    CREATE TABLE host (id varchar(30) PRIMARY KEY, catalog varchar(30) NOT NULL REFERENCES inner_catalog (id), UNIQUE (catalog, id));
+    CREATE TABLE pool (id varchar(30) PRIMARY KEY CHECK (id IN ('one', 'two')), catalog varchar(30) NOT NULL REFERENCES inner_catalog (id), UNIQUE (catalog, id));
+    CREATE TABLE member (host varchar(30) NOT NULL, pool varchar(30) NOT NULL, catalog varchar(30) NOT NULL, PRIMARY KEY (host, pool),
+      FOREIGN KEY (catalog, host) REFERENCES host (catalog, id), FOREIGN KEY (catalog, pool) REFERENCES pool (catalog, id))`
+  const caps = await fillAndJudge(ddl, 'postgres', 100)
+  expect(caps.map(({ table }) => table).sort()).toEqual(['public.member', 'public.pool'])
+})
+
+test('a key that nothing can lead by breaks no other one that is over its column', async () => {
+  const ddl = `CREATE TABLE lib (id integer PRIMARY KEY);
+    CREATE TABLE other (id integer PRIMARY KEY);
+    CREATE TABLE dyn (id integer PRIMARY KEY, lib integer NOT NULL REFERENCES lib, UNIQUE (lib, id));
+    CREATE TABLE cred (id integer PRIMARY KEY, lib integer REFERENCES other, FOREIGN KEY (lib, id) REFERENCES dyn (lib, id))`
+  const caps = await fillAndJudge(ddl, 'postgres', 100)
+  expect(caps.every(({ table }) => table === 'public.cred')).toBe(true)
+})

@@ -1,7 +1,8 @@
 import { fault } from '@populace/diagnostics'
 import { leadDown, type WayBack } from './cycles.ts'
-import type { Planning, RelationDraft, TableDraft } from './draft.ts'
+import { childCount, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
 import { keyOfColumns } from './key-columns.ts'
+import type { Route } from './plan.ts'
 import { componentsInOrder } from './order.ts'
 
 /**
@@ -45,8 +46,15 @@ function agree(draft: TableDraft, planning: Planning): void {
       continue
     }
     if (settle(relation, anchor, draft, planning)) continue
-    if (relation.nullable) {
-      relation.agreed = { kind: 'forest', roots: Number.MAX_SAFE_INTEGER, fanOut: 1, selfRooted: false }
+    const isNullableIn = (column: string) => isNullable(column, draft)
+    if (relation.columns.some((column) => !anchor.columns.includes(column) && isNullableIn(column))) {
+      relation.agreed = NOWHERE
+      continue
+    }
+    // What the anchor gives a value to is NULL only where that leads nowhere as well.
+    if (sharedColumns(anchor, relation).some(isNullableIn) && !anchor.followed) {
+      relation.agreed = NOWHERE
+      anchor.agreed = NOWHERE
       continue
     }
     planning.report(
@@ -75,6 +83,9 @@ function constantOf({ parent, columns, parentColumns }: RelationDraft, column: s
   }
   return find(parent, parentColumns[columns.indexOf(column)] ?? column)
 }
+
+/** No row has a parent. */
+const NOWHERE: Route = { kind: 'forest', roots: Number.MAX_SAFE_INTEGER, fanOut: 1, selfRooted: false }
 
 /** Children that a row has among its siblings. */
 const SIBLINGS = 3
@@ -194,6 +205,46 @@ function ascend(relation: RelationDraft, shared: readonly string[], planning: Pl
     }
   }
   return found
+}
+
+/**
+ * A relation whose parent has too few rows for one with each ancestor that its anchor may lead to, and why: that is known only once that table's own keys are solved.
+ */
+export function unlisted(
+  draft: TableDraft,
+  { drafts }: Planning,
+): { rows: 0; key: string; reason: string } | undefined {
+  for (const { name, columns, agreed } of draft.relations) {
+    const [step] = agreed?.kind === 'within' ? agreed.path.down : []
+    const candidates = step && drafts.get(step.table)
+    const into = candidates?.relations.find((relation) => relation.name === step?.relation)
+    if (!candidates || !into || agreed?.kind !== 'within') continue
+    const anchor = draft.relations.find((relation) => relation.name === agreed.anchor)
+    // What the anchor gives a value to is no way out.
+    const mayLeadNowhere = (column: string) => !anchor?.columns.includes(column) && isNullable(column, draft)
+    if (columns.some(mayLeadNowhere)) continue
+    const above = leadingTo(draft, agreed.anchor, agreed.path.up, drafts)
+    const children = childCount(into, candidates.rows)
+    if (children >= Math.min(into.parents, above?.parents ?? 0)) continue
+    const reason = `${name}: ${candidates.label} has only ${children} rows, too few for one of each row of ${into.parent} that ${agreed.anchor} may lead to`
+    return { rows: 0, key: name, reason }
+  }
+  return undefined
+}
+
+const isNullable = (name: string, { columns }: TableDraft): boolean =>
+  columns.some(({ column, nullable }) => column.name === name && nullable)
+
+/** The last relation of a way up from a table's rows. */
+function leadingTo(
+  draft: TableDraft,
+  anchor: string,
+  up: readonly string[],
+  drafts: Planning['drafts'],
+): RelationDraft | undefined {
+  let last = draft.relations.find(({ name }) => name === anchor)
+  for (const name of up) last = last && drafts.get(last.parent)?.relations.find((relation) => relation.name === name)
+  return last
 }
 
 /**

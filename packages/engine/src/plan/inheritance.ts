@@ -25,7 +25,9 @@ export function inheritedRows(drafts: ReadonlyMap<string, TableDraft>): void {
   for (const key of heirs.keys()) {
     const parent = drafts.get(key)
     if (!parent || parent.isGiven || parent.table.inherits.length > 0) continue
-    const family = [parent, ...descendantsOf(parent, heirs)].filter((each) => !placed.has(each))
+    if (placed.has(parent)) continue
+    const family = familyOf(parent, heirs, drafts)
+    const tops = family.filter(({ table }) => table.inherits.length === 0)
     const isHolder = (each: TableDraft) => !heirs.has(each.key) || referred.has(each.key)
     for (const each of family) {
       placed.add(each)
@@ -33,8 +35,8 @@ export function inheritedRows(drafts: ReadonlyMap<string, TableDraft>): void {
     }
     const holders = family.filter(isHolder)
     const isCounted = holders.every(leadsOneByOne)
-    const isKeyed = parent.table.primaryKey !== undefined || parent.table.uniques.length > 0
-    if (isOneTable(parent, holders) || (isCounted && isKeyed)) dealOut(parent, holders, heirs)
+    const isKeyed = tops.some(({ table }) => table.primaryKey !== undefined || table.uniques.length > 0)
+    if (tops.length === 1 && (isOneTable(parent, holders) || (isCounted && isKeyed))) dealOut(parent, holders, heirs)
     if (!isCounted || isKeyed) followEachOther(holders, parent.stream)
     for (const each of family) if (heirs.has(each.key)) each.capped = sayWhere(each, heirs)
   }
@@ -76,6 +78,19 @@ function sayWhere(draft: TableDraft, heirs: Heirs): NonNullable<TableDraft['capp
   const reason =
     draft.rows === 0 ? `its rows lie in the ${tables}` : `beside ${draft.rows} of its own it has the rows of ${tables}`
   return { reason, constraint: 'INHERITS' }
+}
+
+/** A table's descendants, and all that they inherit from besides, with the descendants of those: a row of an heir of two is seen through both. */
+function familyOf(parent: TableDraft, heirs: Heirs, drafts: ReadonlyMap<string, TableDraft>): readonly TableDraft[] {
+  const family = new Set([parent])
+  for (const each of family) {
+    for (const heir of heirs.get(each.key) ?? []) family.add(heir)
+    for (const name of each.table.inherits) {
+      const above = drafts.get(tableKey(name))
+      if (above && !above.isGiven) family.add(above)
+    }
+  }
+  return [...family]
 }
 
 function descendantsOf({ key }: TableDraft, heirs: Heirs): readonly TableDraft[] {

@@ -6,7 +6,7 @@ import { planConstraints } from '../constraints/plan-constraints.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import { admittedRows, nameKinds } from './admission.ts'
-import { agreeAll } from './agreement.ts'
+import { agreeAll, unlisted } from './agreement.ts'
 import { withConditions } from './conditions.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { hasCycle, turnCycles, uncovered } from './cycles.ts'
@@ -245,6 +245,7 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
       limitOf(draft, planning) ??
       (planned && (shareExclusive(draft, planned) ?? pairUp(draft, planned, planning))) ??
       uncovered(draft) ??
+      unlisted(draft, planning) ??
       solveKeys(draft, planning, vocabulary)
     if (!bound || attempt > 40) break
     const rows = Math.min(bound.rows, draft.rows - 1)
