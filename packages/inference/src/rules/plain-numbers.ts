@@ -13,7 +13,7 @@ const NUMBERS: readonly Noun[] = [
     'number.integer',
     '#key id, #to, reply/redirect/belongs/refers to, in reply to, ~redirect, ~choice',
     'the number of something elsewhere',
-    { types: ['integer'], params: { min: 1, max: 1000 }, score: 0.84 },
+    { types: ['integer'], params: { min: 1, max: 1000 }, score: 0.84, holds: 'elsewhere' },
   ],
   [
     'time.duration',
