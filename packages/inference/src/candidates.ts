@@ -7,6 +7,7 @@ import { isOfCalendar } from './key-columns.ts'
 import type { Reading } from './names/reading.ts'
 import { commentedValues, commentReadings } from './names/comments.ts'
 import { singular } from './names/singular.ts'
+import { besideKey } from './beside-keys.ts'
 import { roomOf, type Rule } from './rule.ts'
 import { matchingRules } from './rule-index.ts'
 import { suits } from './rule-suits.ts'
@@ -37,7 +38,7 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
     )
   }
   const named = withComment(withStatus(byName(standing, type), standing), standing)
-  return withSmallDefault(withWrittenDefault(named, standing), standing)
+  return besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing)
 }
 
 /** What the form of a text's default says, where values may repeat. */

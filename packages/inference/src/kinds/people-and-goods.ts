@@ -46,6 +46,12 @@ export const peopleAndGoods = {
     rows: 'products',
     names: `product, stock master, item master, =item, part, good, merchandise, sku, variant, inventory item, stock item, catalog item, shop item, store item, warehouse item`,
   },
+  'kind of record': {
+    rows: 'kinds of records',
+    names:
+      'field category, image category, picture category, config category, news category, faq category, forum category, ticket category, link category, page category, document category, file category, service category, download category, policy category, help category, setting category, content category, note category, message category, report category, task category, contact category, activity category, income category, incident category, permission category',
+    list: 16,
+  },
   category: { rows: 'categories', names: 'category, section, =collection', list: 16 },
   genre: { rows: 'genres', names: 'genre', list: 25 },
   type: {

@@ -17,7 +17,7 @@ const NUMBERS: readonly Noun[] = [
   ],
   [
     'time.duration',
-    '~break/prep/preparation/cook/cooking/wait/waiting/lead/travel/processing/response/execution/load/reading/session/idle/setup/cleanup/buffer/turnaround/transit/handling/maintenance time, expires/expire/valid in',
+    '~cache/cached/break/prep/preparation/cook/cooking/wait/waiting/lead/travel/processing/response/execution/load/reading/session/idle/setup/cleanup/buffer/turnaround/transit/handling/maintenance time, expires/expire/valid in',
     'a length of time in seconds',
     { types: ['integer'], score: 0.96 },
   ],
