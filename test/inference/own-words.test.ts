@@ -46,3 +46,32 @@ test('papers expire ahead, however long they are good for', async () => {
   )
   expect(Object.values(model.tables)[0]?.columns.passport_expiry_date?.params.future).toBe(true)
 })
+
+test('names of registries in Portuguese lead where they say, and hold what they say', async () => {
+  const columns = generatorsIn(
+    await catalogOf(`
+      create table pessoas (id serial primary key, ref_usuario_cad integer, idpes_mae numeric(8,0), telefone_empresa numeric(11,0), cpf numeric(11,0), celular char(1),
+        nome_responsavel varchar(150), desc_tratamento_medico varchar(100), renda double precision);`),
+  )('pessoas')
+  expect(columns).toMatchObject({
+    ref_usuario_cad: 'number.integer',
+    idpes_mae: 'number.integer',
+    telefone_empresa: 'number.integer',
+    cpf: 'number.integer',
+    nome_responsavel: 'person.full',
+  })
+  expect(columns.celular).not.toBe('person.phone')
+  expect(columns.desc_tratamento_medico).not.toBe('person.full')
+})
+
+test('a state beside a city is one of a country, in words or by its number', async () => {
+  const columns = generatorsIn(
+    await catalogOf(`
+      create table alerts (id serial primary key, city varchar(60), state varchar(60));
+      create table branches (id serial primary key, city varchar(60), state int);
+      create table tickets (id serial primary key, title varchar(60), state varchar(60));`),
+  )
+  expect(columns('alerts').state).toBe('place.region')
+  expect(columns('branches').state).toBe('number.integer')
+  expect(columns('tickets').state).not.toBe('place.region')
+})

@@ -7,7 +7,7 @@ const SUMS = /^number\.(file-size|price|money|balance|salary|tax-amount|ratio)$/
 /** Rooms for a letter or two hold marks, no words. */
 const LETTERS = 2
 const WORDS =
-  /^(text\.(word|category|kind|name|title|description|reason|paragraph|sentence)|product\.(category|name|brand)|place\.(city|site)|software\.(environment|service)|work\..+|person\.(full|username)|order\.status|access\.(role|scope|permission|action))$/
+  /^(text\.(word|category|kind|name|title|description|reason|paragraph|sentence)|product\.(category|name|brand)|place\.(city|site|phone)|software\.(environment|service)|work\..+|person\.(full|username|given|family|phone|email)|order\.status|access\.(role|scope|permission|action))$/
 
 /**
  * Whether a column of a type may hold what a rule says of one that is read so: the type is one of the rule's, with the room that it asks for, and not too small for what it makes.

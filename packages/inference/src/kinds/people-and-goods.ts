@@ -38,7 +38,13 @@ export const peopleAndGoods = {
     names:
       'team, =group, user group, people group, working group, work group, interest group, project group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
   },
-  department: { rows: 'departments', names: 'department, division', list: 12, few: true },
+  department: {
+    rows: 'departments',
+    names:
+      'department, division, org unit, organization unit, organisational unit, organizational unit, business unit, administrative unit',
+    list: 12,
+    few: true,
+  },
   brand: { rows: 'brands', names: 'brand', list: 40 },
   session: { rows: 'sessions', names: 'session, user session, login session, auth session' },
   account: { rows: 'accounts', names: 'account' },

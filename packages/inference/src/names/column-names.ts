@@ -66,7 +66,8 @@ const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer)$
 function headLast(words: readonly string[]): readonly Reading[] {
   const [first = '', ...rest] = words
   if (rest.length === 0) return []
-  const lead = leadOf(first)
+  // An English name that begins so goes on as English does.
+  const lead = first === 'desc' && !rest.some((word) => plainlyHeadFirst.has(word)) ? undefined : leadOf(first)
   if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }]
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
   if (words.every((word) => headFirstWords.has(word))) return [{ words: spellOut([...words].reverse()), weight: CUT }]

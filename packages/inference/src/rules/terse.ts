@@ -3,6 +3,40 @@ import { type Noun, ruleOfNoun } from './noun.ts'
 
 /** Texts as programs call them that write as little as they can. */
 const TEXTS: readonly Noun[] = [
+  ['access.role', '~profile', 'what someone may be', { least: 8, most: 60, score: 0.62 }],
+  ['person.full', 'administrator', "someone's name", { least: 60, score: 0.7 }],
+  [
+    'text.code',
+    '~driving license, ~driver license, ~drivers license',
+    "the number of someone's papers",
+    { params: { pattern: '@@#######' }, least: 9, score: 0.95 },
+  ],
+  [
+    'person.full',
+    '~spouse, ~guardian, responsible person, authorized person, authorized person …, name spouse, spouse/guardian/social name',
+    "someone's name",
+    { least: 16, score: 0.92 },
+  ],
+  [
+    'company.name',
+    'trade name, fantasy name, legal name, last company',
+    "a company's name",
+    { least: 20, score: 0.92 },
+  ],
+  [
+    'text.code',
+    'passport, certificate, register, sheet',
+    "the number of someone's papers",
+    { params: { pattern: '@@#######' }, least: 9, score: 0.8 },
+  ],
+  ['text.code', 'san, short name, shortname', 'a code', { table: ['department'], least: 4, score: 0.9 }],
+  [
+    'text.word',
+    'crypt/hash/cipher/encryption algorithm, crypt/hash algo, ~algo',
+    'an algorithm',
+    { params: { list: 'software.algorithm' }, least: 8 },
+  ],
+  ['text.reason', '~justification', 'why something was done', { least: 20, score: 0.86 }],
   ['place.postcode', 'cp, cap', 'a postal code', { least: 4, most: 12, score: 0.86 }],
   // As long as the digits of a digest are, and no number.
   ['text.hash', '~sum, ~md, ~crc', 'a hash', { least: 32, most: 128, score: 0.8 }],
@@ -64,6 +98,62 @@ const TEXTS: readonly Noun[] = [
 
 /** Numbers of theirs. */
 const NUMBERS: readonly Noun[] = [
+  [
+    'number.money',
+    '~credit risk, credit risk …, maximum credit risk, ~disbursements',
+    'an amount of money',
+    { types: ['number'], score: 0.9 },
+  ],
+  ['number.quantity', '~delivered quantity, pending receipt', 'a quantity', { types: ['number'], score: 0.9 }],
+  [
+    'number.integer',
+    'period/term/tenure/contract/notice/warranty/repayment months, months period, due days',
+    'a number of months',
+    { types: ['integer'], params: { min: 3, max: 60 }, score: 0.94 },
+  ],
+  [
+    'number.integer',
+    'num/number/numeric/iso code, code number',
+    'a country by its number',
+    { table: ['country'], types: ['integer'], params: { min: 4, max: 894 }, score: 0.95 },
+  ],
+  [
+    'number.integer',
+    '~referrer, ~referer, ~editor, ~moderator, ~operator, ~agent, ~org, ~ou, ~lib, ~workstation, ~calendar',
+    'the number of something elsewhere',
+    { types: ['integer'], params: { min: 1, max: 1000 }, score: 0.7, holds: 'elsewhere' },
+  ],
+  // Longer than whatever else numbers rows, and written without blanks.
+  [
+    'number.integer',
+    '~phone, ~mobile, ~phone number, ~fax, ~telephone, ~cell, phone company',
+    'a phone number as digits',
+    { types: ['integer'], params: { min: 200000000, max: 999999999 }, score: 0.93 },
+  ],
+  [
+    'number.integer',
+    'cpf, dni, nif, rut, curp, cuil, snils, nis, nis …, pesel, passport, identity number',
+    'a number of the state that no one has',
+    { types: ['integer'], params: { min: 100000000, max: 999999999 }, score: 0.93 },
+  ],
+  [
+    'number.integer',
+    'cnpj, cuit, cif, nip, siret, siren, ein, tax number',
+    'a tax number as digits',
+    { types: ['integer'], params: { min: 100000000, max: 999999999 }, score: 0.93 },
+  ],
+  [
+    'number.integer',
+    '~area code, ddi, area code …',
+    'a code for dialling as a number',
+    { types: ['integer'], params: { min: 11, max: 99 }, score: 0.9 },
+  ],
+  [
+    'number.integer',
+    '#ref',
+    'the number of something elsewhere',
+    { types: ['integer', 'number'], params: { min: 1, max: 1000 }, score: 0.88, holds: 'elsewhere' },
+  ],
   ['number.money', 'total …', 'an amount of money', { types: ['sum'], score: 0.62 }],
   ['number.money', '~euro, ~euros, ~dollars, ~usd, ~eur', 'an amount of money', { types: ['number'], score: 0.86 }],
   [
