@@ -34,7 +34,7 @@ test('what shares a table with a numbered key is no such number if it is a text,
     'create table staff (id bigint auto_increment primary key, employee_id varchar(50), ethnicity bigint, swaps int);',
     { dialect: 'mysql' },
   )
-  const { columns } = Object.values(inferred(catalog).model.tables)[0] ?? { columns: {} }
+  const columns = Object.values(inferred(catalog).model.tables)[0]?.columns ?? {}
   expect(columns.employee_id?.generator).toBe('text.code')
   expect(columns.ethnicity).toMatchObject({ generator: 'number.integer', params: { min: 1, max: 1000 } })
   expect(columns.swaps?.params).not.toMatchObject({ min: 1, max: 1000 })
