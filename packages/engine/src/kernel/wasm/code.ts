@@ -4,6 +4,7 @@ import type { EntryCoder } from '../analysis/dictionary-form.ts'
 import type { Bytes, F64, I32, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { RowCode, Site } from './row-code.ts'
+import type { Runs } from './runs.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Writer } from './writer.ts'
 
@@ -27,6 +28,7 @@ export interface Code extends EntryCoder<RowCode, Word> {
   readonly around: Surroundings
   /** True for functions of a batch, which may remember the row that they asked for last. */
   readonly isBatch: boolean
+  readonly runs: Runs
   word(e: I32, site: Site): Word
   double(e: F64, site: Site): Double
   /** Computes numbers, to be known from here on. */
