@@ -34,7 +34,8 @@ export class Runs {
     // The steps of other rows, and single rows, are asked for in no order.
     if (!this.code.isBatch || site.row.place === undefined || e.on.type !== 'sharing' || !arg || more.length > 0)
       return undefined
-    if (e.method === 'parent') return isWorthWalking(e.on) && this.rises(arg, site) ? this.walk(e, arg, site) : undefined
+    if (e.method === 'parent')
+      return isWorthWalking(e.on) && this.rises(arg, site) ? this.walk(e, arg, site) : undefined
     const run = this.runs.get(JSON.stringify(e.on))
     return run && this.ofRun(run, e, arg, site)
   }
@@ -93,5 +94,4 @@ export class Runs {
   }
 }
 
-const isWorthWalking = (on: Described): boolean =>
-  numberOf(on, 'children') >= WORTH_WALKING * numberOf(on, 'parents')
+const isWorthWalking = (on: Described): boolean => numberOf(on, 'children') >= WORTH_WALKING * numberOf(on, 'parents')

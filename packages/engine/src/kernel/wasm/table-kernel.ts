@@ -18,6 +18,9 @@ const BATCH_ROWS = 2048
 /** Columns hold at least so many rows: memory that is given out is not taken back. */
 const LEAST_ROWS = 2048
 
+/** Batches of so many sizes are known at a time. */
+const MOST_VIEWS = 4
+
 /** A table's steps compiled to WebAssembly, with the memory that their columns lie in. */
 export class WasmTableKernel implements TableKernel {
   readonly linear: { readonly memory: LinearMemory; vectors(): readonly Vector[] }
@@ -30,9 +33,9 @@ export class WasmTableKernel implements TableKernel {
   private readonly outputs: readonly number[]
   private capacity = 0
   private filled = 0
-  private views:
-    | { readonly buffer: ArrayBuffer; readonly rows: number; readonly vectors: readonly Vector[] }
-    | undefined
+  /** By their number of rows: slices are cut into whole batches and a rest. */
+  private views = new Map<number, readonly Vector[]>()
+  private viewed: ArrayBuffer | undefined
 
   /** `compile` makes the kernels that fill stores; `left` is what the stores of all of them may take. */
   constructor(
@@ -81,13 +84,11 @@ export class WasmTableKernel implements TableKernel {
   /** The same vectors again as long as memory stays where it is: who reads them batch after batch need not look at them anew. */
   private vectors(): readonly Vector[] {
     const { filled, memory } = this
-    if (this.views?.buffer !== memory.buffer || this.views.rows !== filled)
-      this.views = {
-        buffer: memory.buffer,
-        rows: filled,
-        vectors: this.outputs.map((column) => this.vector(column, filled)),
-      }
-    return this.views.vectors
+    if (this.viewed !== memory.buffer || (this.views.size === MOST_VIEWS && !this.views.has(filled))) this.views.clear()
+    this.viewed = memory.buffer
+    const views = this.views.get(filled) ?? this.outputs.map((column) => this.vector(column, filled))
+    this.views.set(filled, views)
+    return views
   }
 
   private vector(column: number, rows: number): Vector {
@@ -113,7 +114,7 @@ export class WasmTableKernel implements TableKernel {
   private reserve(rows: number): void {
     if (rows <= this.capacity) return
     const { memory } = this
-    this.views = undefined
+    this.views.clear()
     this.capacity = Math.max(LEAST_ROWS, 2 ** Math.ceil(Math.log2(rows)))
     const places = this.steps.flatMap((step) => [
       memory.allocate((this.capacity + LANES) * (step.value.lane === 'f64' ? 8 : 4)),
