@@ -4,7 +4,6 @@ import type { EntryCoder } from '../analysis/dictionary-form.ts'
 import type { Bytes, F64, I32, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { RowCode, Site } from './row-code.ts'
-import type { Runs } from './runs.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Writer } from './writer.ts'
 
@@ -28,9 +27,10 @@ export interface Code extends EntryCoder<RowCode, Word> {
   readonly around: Surroundings
   /** True for functions of a batch, which may remember the row that they asked for last. */
   readonly isBatch: boolean
-  readonly runs: Runs
   word(e: I32, site: Site): Word
   double(e: F64, site: Site): Double
+  /** The answer to a call that goes on from the row before's, where it is of such a kind. */
+  goneOn(e: F64 & { op: 'call' }, site: Site): Double | undefined
   /** Computes numbers, to be known from here on. */
   compute(numbers: Iterable<I32 | F64>, site: Site): void
   /** One of two numbers; only the chosen one is computed. No condition is one that does not hold. */

@@ -32,7 +32,7 @@ export class FunctionCode implements Code {
   readonly cells: Cells
   readonly around: Surroundings
   readonly isBatch: boolean
-  readonly runs: Runs
+  private readonly runs: Runs
   private readonly rows = new Map<Value, Map<string, RowCode>>()
 
   constructor(around: Surroundings, f: FunctionWriter, position: Local<'i32'>, isBatch: boolean) {
@@ -53,6 +53,10 @@ export class FunctionCode implements Code {
 
   double(e: F64, site: Site): Double {
     return ofType('f64', this.known(e, site) ?? this.keep(e, site, this.ownDouble(e, site)))
+  }
+
+  goneOn(e: F64 & { op: 'call' }, site: Site): Double | undefined {
+    return this.runs.answer(e, site)
   }
 
   number(e: I32, site: Site): Word {
