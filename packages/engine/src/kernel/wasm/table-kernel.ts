@@ -21,6 +21,12 @@ const LEAST_ROWS = 2048
 /** Batches of so many sizes are known at a time. */
 const MOST_VIEWS = 4
 
+/** The high word of a row's number holds for a whole call. */
+function inParts(fill: Fill, firstRow: number, rows: number, start: number): number {
+  const before = HIGH - (firstRow % HIGH)
+  return fill(firstRow + before, rows - before, before, fill(firstRow, before, 0, start))
+}
+
 /** A table's steps compiled to WebAssembly, with the memory that their columns lie in. */
 export class WasmTableKernel implements TableKernel {
   readonly linear: { readonly memory: LinearMemory; vectors(): readonly Vector[] }
@@ -28,6 +34,7 @@ export class WasmTableKernel implements TableKernel {
   readonly batchRows = BATCH_ROWS
   private readonly module: TableModule
   private readonly fills: readonly Fill[]
+  private readonly fillAll: Fill
   private readonly steps: readonly PlacedStep[]
   private readonly texts: readonly (readonly string[] | undefined)[]
   private readonly outputs: readonly number[]
@@ -57,7 +64,9 @@ export class WasmTableKernel implements TableKernel {
     this.memory = machine.memory
     this.linear = { memory: machine.memory, vectors: () => this.vectors() }
     this.module = new TableModule(workshop, machine, steps, stores)
-    this.fills = this.module.compile(steps)
+    const { fills, fillAll } = this.module.compile(steps)
+    this.fills = fills
+    this.fillAll = fillAll
     this.steps = steps
     this.texts = steps.map((step) => workshop.forms.ofStep(step)?.texts)
     this.outputs = wanted.map((step) => steps.indexOf(step))
@@ -65,17 +74,11 @@ export class WasmTableKernel implements TableKernel {
 
   fill(firstRow: number, rows: number): readonly Vector[] {
     this.reserve(rows)
-    let position = this.memory.begin()
-    for (const fill of this.fills) {
-      let at = 0
-      do {
-        const first = firstRow + at
-        // The high word of a row's number holds for a whole call.
-        const count = Math.min(rows - at, HIGH - (first % HIGH))
-        position = fill(first, count, at, position)
-        at += count
-      } while (at < rows)
-    }
+    const start = this.memory.begin()
+    const position =
+      (firstRow % HIGH) + rows <= HIGH
+        ? this.fillAll(firstRow, rows, 0, start)
+        : this.fills.reduce((from, fill) => inParts(fill, firstRow, rows, from), start)
     this.memory.hold(position)
     this.filled = rows
     return this.vectors()
