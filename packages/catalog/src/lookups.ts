@@ -42,7 +42,8 @@ export function withBodies(
   })
 }
 
-const sizeOf = (tree: ExpressionTree): number => 1 + children(tree).reduce((sum, part) => sum + sizeOf(part), 0)
+/** How many parts an expression has, itself among them. */
+export const sizeOf = (tree: ExpressionTree): number => 1 + children(tree).reduce((sum, part) => sum + sizeOf(part), 0)
 
 /** Columns of the row itself, with those of the row that is looked for, which hold the same; undefined where something else than columns is given. */
 export function pairsOf({ equal }: Lookup): readonly (readonly [own: string, other: string])[] | undefined {

@@ -1,5 +1,6 @@
 import { type Demand, demanded } from '../constraints/looked-up.ts'
 import type { Formula } from '../constraints/formula/formula.ts'
+import { become } from './widening.ts'
 import type { ColumnDraft, Planning, TableDraft } from './draft.ts'
 
 /** Values that a discriminator is given at most. */
@@ -44,8 +45,19 @@ export function nameDemanded({ drafts, constraints, catalog, clock }: Planning):
     if (!isOpen(column) || values.length === 0) continue
     const isText = column.target.type.kind === 'text'
     const needsOther = isText && ruledOut.length > 0 && values.every((value) => ruledOut.includes(value))
-    choose(column, [...values, ...ruledOut, ...(needsOther ? [ANOTHER] : [])])
+    hold(column, [...new Set([...values, ...ruledOut, ...(needsOther ? [ANOTHER] : [])])])
   }
+}
+
+/** Has a column hold some values, beside those of a list that it chooses from already. */
+function hold(column: ColumnDraft, values: readonly string[]): void {
+  const { generator, params } = column
+  const known = generator.name === 'choice' && Array.isArray(params.values) ? params.values : []
+  const missing = values.filter((value) => !known.map(String).includes(value))
+  // What else tells of its states goes by them.
+  if (generator.name === 'lifecycle') choose(column, values)
+  else if (missing.length > 0 && values.length <= MOST_KINDS)
+    become(column, { generator: 'choice', params: { values: [...known, ...missing] } })
 }
 
 function listed(formula: Formula): readonly (Formula & { kind: 'set' })[] {

@@ -1,4 +1,4 @@
-import type { ExpressionTree } from '@populace/catalog'
+import { type ExpressionTree, sizeOf } from '@populace/catalog'
 import type { Node, SelectStmt } from 'libpg-query'
 import type { Instead } from '../expression/build.ts'
 import { strings } from '../grammar/nodes.ts'
@@ -9,6 +9,9 @@ import { rowOf, type Surroundings, treeWithQueries, valuesOfQuery } from './quer
 import type { FindTable } from './sources.ts'
 
 type Tree = ExpressionTree
+
+/** Parts of what a variable may hold: `v := v || v` doubles them. */
+const MOST_PARTS = 200
 
 /** What a variable holds: a value, or as a record the row that a query found. */
 type Held = { readonly tree: Tree } | { readonly query: SelectStmt; readonly around: Surroundings }
@@ -94,7 +97,7 @@ export class Variables {
   }
 
   private hold(name: string, tree: Tree | undefined): void {
-    if (tree) this.held.set(name, { tree })
+    if (tree && sizeOf(tree) <= MOST_PARTS) this.held.set(name, { tree })
     else this.held.delete(name)
   }
 
