@@ -3,7 +3,7 @@ import { readDdl } from '../ddl/read-ddl.ts'
 import { printExpression } from '../expression/print.ts'
 
 /** What the function `f(a integer, b text)` is read to give. */
-async function valueOf(body: string, language: string) {
+async function whatIsGiven(body: string, language: string) {
   const { catalog } = await readDdl(`
     CREATE TABLE shop (id integer PRIMARY KEY, land text NOT NULL);
     CREATE TABLE item (id integer PRIMARY KEY, kind text NOT NULL, shop integer REFERENCES shop);
@@ -40,7 +40,7 @@ test.each([
     '(SELECT (SELECT land FROM shop WHERE id = shop) FROM item WHERE id = "$1" AND EXISTS (SELECT 1 FROM shop WHERE id = shop))',
   ],
 ])('%s in SQL tells what a function looks for', async (_, body, wanted) => {
-  expect(await valueOf(body, 'sql')).toBe(wanted)
+  expect(await whatIsGiven(body, 'sql')).toBe(wanted)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ],
   ['a record', `DECLARE i record; BEGIN SELECT * INTO i FROM item WHERE id = a; RETURN i.kind = 'tool'; END`, KIND],
 ])('%s in PL/pgSQL tells what a function looks for', async (_, body, wanted) => {
-  expect(await valueOf(body, 'plpgsql')).toBe(wanted)
+  expect(await whatIsGiven(body, 'plpgsql')).toBe(wanted)
 })
 
 test.each([
@@ -82,5 +82,5 @@ test.each([
   ['plpgsql', `BEGIN ${'IF EXISTS (SELECT 1 FROM item WHERE id = a) THEN NULL; END IF; '.repeat(60)} RETURN true; END`],
   ['sql', `SELECT ${'EXISTS (SELECT 1 FROM item WHERE id = a AND '.repeat(30)} true ${')'.repeat(30)}`],
 ])('in %s, what else a function asks is left to the database: %s', async (language, body) => {
-  expect(await valueOf(body, language)).toBeUndefined()
+  expect(await whatIsGiven(body, language)).toBeUndefined()
 })
