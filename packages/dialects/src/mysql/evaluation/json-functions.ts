@@ -34,7 +34,8 @@ export const jsonFunctions: Readonly<Record<string, (args: readonly Known[]) => 
   },
   json_contains: ([document = '', candidate = '', path = '$']) => {
     const found = at(asDocument(document), textOf(path))
-    return found ? contains(found.content, asDocument(candidate)) : null
+    // NULL to MySQL, and no to MariaDB.
+    return found ? contains(found.content, asDocument(candidate)) : unsure('what nothing contains')
   },
   json_contains_path: ([document = '', kind = '', ...paths]) => {
     const isThere = paths.map((path) => at(asDocument(document), textOf(path)) !== undefined)
