@@ -69,7 +69,7 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
   if (relation?.references !== undefined) {
     const target = referenceTarget(relation.references)
     // Its values are those of the key that it leads to, and mean what they do.
-    const { found } = outcomeOf(target.table.split('.').pop() ?? '', target.column, inferred)
+    const { found } = outcomeOf(target.table.split('.').pop() ?? '', target.columns.join(', '), inferred)
     return {
       generator: `→ ${relation.references}`,
       score: 1,
