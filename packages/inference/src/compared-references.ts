@@ -28,7 +28,7 @@ export function comparedReferences(catalog: Catalog, stated: SparseModel | undef
         const named = `${tableKey(catalog, parent)}.${key.references.columns.join(', ')}`
         const reason = `${check} compares it with ${other}, which leads to ${named}`
         implied.set(column, {
-          key: referenceKey(column, parent, key.references.columns[0] ?? ''),
+          key: referenceKey([column], parent, key.references.columns),
           score: 0.9,
           reason,
           guessed: true,

@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { holds } from '../constraints/lower/holds.ts'
-import { type Formula, formulaColumns } from '../constraints/formula/formula.ts'
+import type { Formula } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
 import { columnsOf } from '../constraints/tree.ts'
@@ -59,32 +59,20 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Un
 /** Rows of a table looked at for those that meet something, or differ in it. */
 export const MOST_LOOKED_AT = 16_384
 
-/** Which of a table's first rows hold a value, or NULL where that is meant, that each column may. */
-export function rowsWith(
-  plan: Plan,
-  key: string,
-  values: ReadonlyMap<string, ValueDomain>,
-  vocabulary: Vocabulary,
-): readonly number[] {
-  const formulas = [...values].map(
-    ([column, domain]): Formula => ({ kind: 'set', column, set: { values: domain, null: false } }),
-  )
-  return rowsMeeting(plan, key, formulas, vocabulary)
-}
-
-/** Which of a table's rows, the first unless others are named, meet all of some formulas. */
+/** Which of a table's first rows meet some formulas, which kernels can judge, over some of its columns. */
 export function rowsMeeting(
   plan: Plan,
   key: string,
   formulas: readonly Formula[],
+  columns: readonly string[],
   vocabulary: Vocabulary,
   rows?: readonly number[],
 ): readonly number[] {
   const table = plan.tables.find((each) => each.key === key)
-  const columns = [...new Set(formulas.flatMap((formula) => formulaColumns(formula, columnsOf)))]
   const programs = new Map(lowerColumns(plan, vocabulary, key, columns))
   const program = programs.get(key)
-  if (!table || !program) throw new InvariantError(`the plan has no table ${key}`)
+  if (!table) throw new InvariantError(`the plan has no table ${key}`)
+  if (!program) return formulas.every(({ kind }) => kind === 'true') ? (rows ?? firstRows(table)) : []
   const doubts = formulas.map((formula): Doubt => ({ name: key, formula }))
   programs.set(key, judged(program, table, doubts, plan.clock))
   const interpreter = interpret(programs)
@@ -105,16 +93,29 @@ export function rowsApart(
 ): readonly number[] {
   const table = plan.tables.find((each) => each.key === key)
   if (!table) throw new InvariantError(`the plan has no table ${key}`)
-  const interpreter = interpret(lowerColumns(plan, vocabulary, key, columns))
+  const told = rowKeys(plan, key, columns, vocabulary)
   const seen = new Set<string>()
   return firstRows(table).filter((row) => {
-    const values = columns.map((column) => {
-      const value = interpreter.value(key, column, row)
-      return typeof value === 'string' ? collationKey(value) : value instanceof Uint8Array ? [...value] : value
-    })
     const known = seen.size
-    return seen.add(JSON.stringify(values)).size > known
+    return seen.add(told(row)).size > known
   })
+}
+
+/** Tells a row of a table by its values in some columns, as any collation has them. */
+export function rowKeys(
+  plan: Plan,
+  key: string,
+  columns: readonly string[],
+  vocabulary: Vocabulary,
+): (row: number) => string {
+  const interpreter = interpret(lowerColumns(plan, vocabulary, key, columns))
+  return (row) =>
+    JSON.stringify(
+      columns.map((column) => {
+        const value = interpreter.value(key, column, row)
+        return typeof value === 'string' ? collationKey(value) : value instanceof Uint8Array ? [...value] : value
+      }),
+    )
 }
 
 function doubtsOf({ constraints, columns }: TablePlan): readonly Doubt[] {

@@ -2,7 +2,7 @@ import type { Catalog, Table } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
 import { conditionsOf } from '../constraints/conditions.ts'
 import { admits } from '../constraints/domain.ts'
-import type { Formula } from '../constraints/formula/formula.ts'
+import { type Formula, formulaColumns } from '../constraints/formula/formula.ts'
 import { formulaOf } from '../constraints/formula/normal-form.ts'
 import { supportedPart } from '../constraints/formula/support.ts'
 import { tableScope } from '../constraints/table-scope.ts'
@@ -10,21 +10,9 @@ import { columnsOf } from '../constraints/tree.ts'
 import { laneOf, type Target } from '../generators/generator.ts'
 import { literalNumber } from '../generators/value/literal.ts'
 import { MOST_LOOKED_AT, rowsMeeting } from '../lower/sampling.ts'
-import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
+import type { ColumnDraft, Demand, Planning, RelationDraft, TableDraft } from './draft.ts'
 import { hasKeyWithin } from './key-columns.ts'
 import type { Plan } from './plan.ts'
-
-/** Values that a column must hold in some rows, as rows of other tables can lead to no others. */
-export interface Demand {
-  /** `schema.name`. */
-  readonly table: string
-  readonly column: string
-  readonly values: readonly string[]
-  /** Values that were asked for, and that the table's own conditions rule out. */
-  readonly refused: readonly string[]
-  /** The last rows hold them, as the first can't: what refers to its own table leads from later rows to earlier ones, and to the last from none. */
-  readonly last?: true
-}
 
 /** Values that a column is asked to hold at most. */
 const MOST_VALUES = 32
@@ -117,9 +105,10 @@ export function withoutRefused(
     if (!draft || draft.rows === 0 || !column?.demanded) return demand
     const formulas = conditionsOn(demand.column, draft.table, catalog, clock)
     if (formulas?.length === 0) return demand
+    const spoken = (formulas ?? []).flatMap((formula) => formulaColumns(formula, columnsOf))
     const { from, to } = demandedRows(column.demanded, draft)
     const rows = Array.from({ length: Math.min(to - from, MOST_LOOKED_AT) }, (_, i) => from + i)
-    const met = new Set(formulas && rowsMeeting(plan, demand.table, formulas, vocabulary, rows))
+    const met = new Set(formulas && rowsMeeting(plan, demand.table, formulas, spoken, vocabulary, rows))
     const broken = rows.filter((row) => !met.has(row))
     const refused = demand.values.filter((_, i) => broken.some((row) => row % demand.values.length === i))
     if (refused.length === 0) return demand

@@ -4,7 +4,6 @@ import type { ColumnModel, Degree, Json, RelationModel, TableModel } from '@popu
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import type { Generator, Target } from '../generators/generator.ts'
 import { countOfShare } from '../random/share.ts'
-import type { Demand } from './demands.ts'
 import type { Route, SlotRange } from './plan.ts'
 import type { SlotSource } from './slot.ts'
 
@@ -134,6 +133,18 @@ export interface Limit {
   readonly constraint: string
   readonly reason: string
   readonly code: 'POP-3001' | 'POP-3002'
+}
+
+/** Values that a column must hold in some rows, as rows of other tables can lead to no others. */
+export interface Demand {
+  /** `schema.name`. */
+  readonly table: string
+  readonly column: string
+  readonly values: readonly string[]
+  /** Values that were asked for, and that the table's own conditions rule out. */
+  readonly refused: readonly string[]
+  /** The last rows hold them, as the first can't: what refers to its own table leads from later rows to earlier ones, and to the last from none. */
+  readonly last?: true
 }
 
 /** What the passes share. */

@@ -11,12 +11,13 @@ import { withConditions } from './conditions.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { hasCycle, turnCycles, uncovered } from './cycles.ts'
 import { edgeShares } from './edges.ts'
-import { type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
-import { type Demand, demandsOf, meetDemands, withDemands, withoutRefused, withoutThose } from './demands.ts'
+import { type Demand, type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
+import { demandsOf, meetDemands, withDemands, withoutRefused, withoutThose } from './demands.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
 import { isRequired, leaveImpossibleEmpty, limitOf, limitsOf, refusal } from './limits.ts'
+import { nameDemanded } from './named-values.ts'
 import { narrowingsOf, referencedColumnsHoldValues } from './narrowing.ts'
 import { neededFor } from './needed.ts'
 import { componentsInOrder } from './order.ts'
@@ -138,6 +139,7 @@ function decide(
   }
   meetDemands(drafts, planning.demands)
   nameKinds(planning)
+  nameDemanded(planning)
   leaveUnreadableAlone(planning)
   if (needed && hasCycle(drafts)) return { diagnostics, open }
   agreeAll(planning)
