@@ -34,9 +34,9 @@ const effort = (): Effort => ({ left: MAXIMUM_STEPS, depth: 0 })
 
 /** The value of an expression that only consists of constants, names of constants, and members of enumerations; undefined where it would have to be run, or takes more than `MAXIMUM_STEPS`. */
 export const constantOf = (module: Module, expression: Node | null | undefined): Constant | undefined =>
-  valueOf(module, expression, effort())
+  valueWithin(module, expression, effort())
 
-function valueOf(module: Module, expression: Node | null | undefined, within: Effort): Constant | undefined {
+function valueWithin(module: Module, expression: Node | null | undefined, within: Effort): Constant | undefined {
   if (!expression || within.depth >= MAXIMUM_DEPTH || within.left <= 0) return undefined
   within.left -= 1
   within.depth += 1
@@ -58,7 +58,7 @@ function evaluated(module: Module, node: Node, within: Effort): Constant | undef
     case 'TemplateLiteral': {
       const parts = node.quasis.flatMap(({ value }, i) => [
         value.cooked ?? undefined,
-        ...(i < node.expressions.length ? [valueOf(module, node.expressions[i], within)] : []),
+        ...(i < node.expressions.length ? [valueWithin(module, node.expressions[i], within)] : []),
       ])
       if (!parts.every((part) => typeof part === 'string' || typeof part === 'number')) return undefined
       const text = parts.join('')
@@ -66,33 +66,33 @@ function evaluated(module: Module, node: Node, within: Effort): Constant | undef
       return text
     }
     case 'LogicalExpression': {
-      const left = valueOf(module, node.left, within)
-      if (node.operator === '&&') return left ? valueOf(module, node.right, within) : left
+      const left = valueWithin(module, node.left, within)
+      if (node.operator === '&&') return left ? valueWithin(module, node.right, within) : left
       const stands = node.operator === '??' ? left !== undefined && left !== null : Boolean(left)
-      return stands ? left : valueOf(module, node.right, within)
+      return stands ? left : valueWithin(module, node.right, within)
     }
     case 'UnaryExpression': {
-      const value = valueOf(module, node.argument, within)
+      const value = valueWithin(module, node.argument, within)
       return node.operator === '-' && typeof value === 'number' ? -value : undefined
     }
     case 'ArrayExpression': {
-      const items = node.elements.map((item) => valueOf(module, item, within))
+      const items = node.elements.map((item) => valueWithin(module, item, within))
       return items.every((item) => item !== undefined) ? items : undefined
     }
     case 'ObjectExpression': {
       const entries = spreadOut(module, node, within).map(
-        ({ name, value, module: of }) => [name, valueOf(of, value, within)] as const,
+        ({ name, value, module: of }) => [name, valueWithin(of, value, within)] as const,
       )
       return Object.fromEntries(entries.filter((e): e is [string, Constant] => e[1] !== undefined))
     }
     case 'Identifier': {
       const found = lookUp(module, node.name)
-      if (found?.declared.kind === 'value') return valueOf(found.module, found.declared.value, within)
+      if (found?.declared.kind === 'value') return valueWithin(found.module, found.declared.value, within)
       return found ? enumOf(found.module, node.name, within) : undefined
     }
     case 'MemberExpression':
     case 'OptionalMemberExpression': {
-      const whole = valueOf(module, node.object, within)
+      const whole = valueWithin(module, node.object, within)
       const key = !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined
       return key !== undefined &&
         typeof whole === 'object' &&
@@ -114,7 +114,7 @@ function enumOf(module: Module, name: string, within: Effort): { readonly [key: 
   let next = 0
   const entries = found.node.members.map((member): [string, Constant] => {
     const key = member.id.type === 'Identifier' ? member.id.name : member.id.value
-    const value = member.initializer ? (valueOf(module, member.initializer, within) ?? key) : next
+    const value = member.initializer ? (valueWithin(module, member.initializer, within) ?? key) : next
     if (typeof value === 'number') next = value + 1
     return [key, value]
   })
