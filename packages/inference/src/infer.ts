@@ -43,6 +43,7 @@ import { pricePlans } from './passes/plans.ts'
 import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
+import { growPaths } from './passes/paths.ts'
 import { suitTexts } from './passes/told.ts'
 import { nameThings } from './passes/things.ts'
 import { measureInUnits } from './passes/units.ts'
@@ -131,6 +132,7 @@ function workOut(inferring: Inferring): void {
   tieByType(inferring)
   scaleRatings(inferring)
   tieTexts(inferring)
+  growPaths(inferring)
   nameThings(inferring)
   shapeDocuments(inferring)
   shareNulls(inferring)

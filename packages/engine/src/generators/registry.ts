@@ -51,6 +51,7 @@ import { name } from './text/name.ts'
 import { pattern } from './text/pattern.ts'
 import { paragraph, sentence, words } from './text/prose.ts'
 import { slug } from './text/slug.ts'
+import { treePath } from './text/tree-path.ts'
 import { template } from './text/template.ts'
 import { hash, passwordHash } from './text/hash.ts'
 import { tokens } from './text/token.ts'
@@ -102,6 +103,7 @@ export const generators: readonly Generator[] = [
   sentence,
   paragraph,
   slug,
+  treePath,
   template,
   pattern,
   name,

@@ -44,17 +44,22 @@ const LONGEST = 80
 /** Characters kept for a hyphen and the number that tells rows apart. */
 const NUMBER = 8
 
+/** The text of another column as an address has it, of at most so many characters. */
+export function spelling(column: string, context: Lowering, most: number): Text | undefined {
+  const read = context.column(column)
+  if (read?.value.lane !== 'text') return undefined
+  const text: Text = { op: 'slug', lane: 'text', arg: read.value, spellings: spellingsOf(context.vocabulary), most }
+  // A text in letters that no table spells leaves nothing.
+  return select(i32op('eq', lengthOf(text), i32(0)), literal('post'), text)
+}
+
 /** The text of another column as an address has it; where values must differ with the row's number behind. */
 export function spelled(column: string, context: Lowering): Text | undefined {
-  const { slot, target, vocabulary } = context
-  const read = context.column(column)
+  const { slot, target } = context
   const room = Math.min(roomOf(target) ?? LONGEST, LONGEST)
-  if (read?.value.lane !== 'text' || (slot && room < 2 * NUMBER)) return undefined
-  const most = slot ? room - NUMBER : room
-  const text: Text = { op: 'slug', lane: 'text', arg: read.value, spellings: spellingsOf(vocabulary), most }
-  // A text in letters that no table spells leaves nothing.
-  const own = select(i32op('eq', lengthOf(text), i32(0)), literal('post'), text)
-  return slot ? numbered(own, slot, target, '-') : fit(own, target)
+  if (slot && room < 2 * NUMBER) return undefined
+  const own = spelling(column, context, slot ? room - NUMBER : room)
+  return own && (slot ? numbered(own, slot, target, '-') : fit(own, target))
 }
 
 export const slug = defineGenerator({
