@@ -9,6 +9,8 @@ import { roleOf } from './owners.ts'
 
 /** A path grows by a name at each step down. */
 const LEAST_ROOM = 120
+/** Where a row hangs; not where its photo lies. */
+const PATH = /^((full|tree|materiali[sz]ed|node|category|folder) )?path$/
 const DEPTH = /^((tree|nesting|hierarchy|node|category) )?(depth|level|lvl|nlevel)$/
 
 /** In trees a row's path is that of the row above with a name of its own behind it, and its depth one more. */
@@ -39,7 +41,7 @@ function keyAbove({ table }: TableDraft): ForeignKey | undefined {
 function isPath({ column, type, words, referenced }: ColumnDraft): boolean {
   if (referenced || column.generated) return false
   if (type.kind === 'special') return type.name === 'ltree'
-  return type.kind === 'text' && words.at(-1) === 'path' && words.length <= 2 && roomOf(type) >= LEAST_ROOM
+  return type.kind === 'text' && PATH.test(words.join(' ')) && roomOf(type) >= LEAST_ROOM
 }
 
 function grow(draft: ColumnDraft, table: TableDraft, above: ForeignKey, first: number | undefined): void {
