@@ -138,3 +138,19 @@ test('a table that entities share tells whose rows it holds', async () => {
     reader: { role: { values: ['Reader', 'staff'] } },
   })
 })
+
+test('conditions of Drizzle are in the words of their database, written out or by operators', async () => {
+  const of = (maker: string, from: string) => `import { ${maker}, int, integer } from 'drizzle-orm/${from}'
+export const a = ${maker}('a', { id: integer().primaryKey(), n: int('order').notNull(), m: int() }, (t) => [
+  check('few', sql\`\${t.n} between 1 and \${90}\`),
+  check('more', or(isNull(t.m), and(gt(t.m, t.n), notInArray(t.m, [3, 4]), not(eq(t.m, 7))))),
+  { kind: 'check', expression: sql\`nothing\` },
+])`
+  const mysql = await readAs('s.ts', of('mysqlTable', 'mysql-core').replaceAll('integer()', 'int()'))
+  expect(mysql.ddl).toContain('CHECK (`order` between 1 and 90)')
+  const sqlite = await readAs('s.ts', of('sqliteTable', 'sqlite-core').replaceAll(' int(', ' integer('))
+  expect(sqlite.ddl).toContain('CHECK (("m" IS NULL) OR (("m" > "order") AND ("m" NOT IN (3, 4)) AND (NOT ("m" = 7))))')
+  expect(sqlite.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['POP-1007', 'warning']])
+  const rows = mysql.catalog.tables[0]?.checks.map(({ expression }) => expression.tree.op)
+  expect(rows).toEqual(['and', 'or'])
+})

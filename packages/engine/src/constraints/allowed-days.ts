@@ -40,7 +40,12 @@ export function listDays(
   const known = new Set<Piece>()
   for (const [column, about] of aboutOneMoment(pieces, context)) {
     const isDay = context.scope.measure(column)?.format.kind === 'date'
-    const fact = (isDay ? daysOf : timesOf)(column, about, facts.get(column), context)
+    const isAlone = !pieces.some(
+      (piece) => !about.includes(piece) && formulaColumns(piece.formula, columnsOf).includes(column),
+    )
+    const fact = isDay
+      ? daysOf(column, about, facts.get(column), context)
+      : timesOf(column, about, facts.get(column), context, isAlone)
     if (!fact) continue
     facts.set(column, fact)
     for (const piece of about) known.add(piece)
@@ -115,21 +120,22 @@ function timesOf(
   about: readonly Piece[],
   fact: Fact | undefined,
   { scope, freedom }: ComponentContext,
+  isAlone: boolean,
 ): Fact | undefined {
   const measure = scope.measure(column)
   const known = fact ?? { values: ANY, null: scope.nullable(column), from: [] }
   if (!measure || known.values.oneOf) return undefined
   const found = placesOf(wholeOf(about, scope), { column, measure }, scope)
-  if (!found || (freedom(column).value && !isWorthwhile(found))) return undefined
+  if (!found || (freedom(column).value && !isWorthwhile(found, isAlone))) return undefined
   const isOpen = measure.format.kind === 'timestamp' && !freedom(column).value
   const reach = isOpen && known.values.min === undefined ? recent(found.residues, known.values.max ?? scope.clock) : {}
   const values = intersect(measure, known.values, { residues: found.residues, ...reach })
   return isEmpty(values) ? undefined : { ...alike(known, found.passesNull, about), values }
 }
 
-/** Of a column that may be drawn again: times that draws would seldom meet, and that lie evenly, so that other conditions may move them. */
-const isWorthwhile = ({ share, residues }: Places): boolean =>
-  share * RARE_TIMES < 1 && residues.remainders.length === 1
+/** Of a column that may be drawn again: times that draws would seldom meet, and that lie evenly, so that other conditions may move them, if there are any. */
+const isWorthwhile = ({ share, residues }: Places, isAlone: boolean): boolean =>
+  share * RARE_TIMES < 1 && (isAlone || residues.remainders.length === 1)
 
 /** Rows that tables with keys of such moments are counted on to have at most. */
 const MOST_MOMENTS = 1_000_000

@@ -210,7 +210,7 @@ function defaultOf(member: Member, { object }: Decoration): DeclaredValue | unde
     return member.decorations.some((d) => /^(Create|Update)DateColumn$/.test(d.name)) ? { sql: 'now()' } : undefined
   if (bare(given.value).type === 'ArrowFunctionExpression') {
     const sql = constantOf(module, returned(given.value))
-    return typeof sql === 'string' ? { sql } : undefined
+    return typeof sql === 'string' && sql.trim() !== '' ? { sql } : undefined
   }
   const value: Constant | undefined = constantOf(module, given.value)
   if (value === null || value === undefined) return undefined
