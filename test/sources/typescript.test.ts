@@ -151,6 +151,6 @@ export const a = ${maker}('a', { id: integer().primaryKey(), n: int('order').not
   const sqlite = await readAs('s.ts', of('sqliteTable', 'sqlite-core').replaceAll(' int(', ' integer('))
   expect(sqlite.ddl).toContain('CHECK (("m" IS NULL) OR (("m" > "order") AND ("m" NOT IN (3, 4)) AND (NOT ("m" = 7))))')
   expect(sqlite.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['POP-1007', 'warning']])
-  const rows = mysql.catalog.tables[0]?.checks.map(({ expression }) => expression.tree.op)
+  const rows = mysql.catalog.tables[0]?.checks.map(({ expression }) => expression.tree?.op)
   expect(rows).toEqual(['and', 'or'])
 })
