@@ -49,6 +49,7 @@ import { measureInUnits } from './passes/units.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareAddresses, shareOwners } from './passes/owners.ts'
 import { lastSpans, measureSpans } from './passes/spans.ts'
+import { renewPeriods } from './passes/periods.ts'
 import { endTerms } from './passes/terms.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
@@ -140,6 +141,7 @@ function workOut(inferring: Inferring): void {
   measureSpans(inferring)
   pricePlans(inferring)
   endTerms(inferring)
+  renewPeriods(inferring)
   placeCues(inferring)
   addUp(inferring)
   agreeRents(inferring)

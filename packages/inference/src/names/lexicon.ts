@@ -40,7 +40,7 @@ duration:duracion duree/dauer laufzeit|effective://eff effdt|email:correo correo
 employee:dipendente dipendenti empleado empleados employe employes funcionario funcionarios karyawan pegawai pracownicy pracownik pracownika sotrudnik sotrudnika sotrudniki/ansatt ansatte anstalld anstallda calisan calisanlar medarbejder medarbejdere medewerker medewerkers mitarbeiter personel werknemer werknemers/emp
 employee number:/mitarbeiternr personalnummer|encrypted://crypted|end:/ende|end date:datafim datafine datefin fechafin/austrittsdatum einddatum vertragsende|end time:heurefin|ended at:/beendetam
 environment://env|error://err|estimated:estimada estimado//est|event:/veranstaltung veranstaltungen|execution://exec|expiration://exp expiraion|expiry:vencimento vencimiento
-expiry date:dateexpiration/ablaufdatum gueltigbis/expdate|extension:/durchwahl/ext extn|fax:/telefax|fee:frais|feet://ft|file name://filename|file path://filepath|file size://filesize
+expiry date:dateexpiration/ablaufdatum gueltigbis/expdate|extension:/durchwahl/ext extn|fax:/telefax|first://fst frst|fee:frais|feet://ft|file name://filename|file path://filepath|file size://filesize
 finalized://finalised|findings:/befund|first name:imie imiona imya namadepan nombres prenom prenoms primeironome/fornamn fornavn voornaam vorname/firstname firstnme fname forename givenname
 flag://bool flg ind|freight:frete|frequency://freq frq|fuel type:carburant combustible/kraftstoff
 full name:fio imieinazwisko namalengkap nombrecompleto nomcomplet nomecompleto/adisoyadi adsoyad/fullname realname|gas station name:gasolinera|gender://gndr|government://govt|grade:ocena/noten
@@ -60,10 +60,10 @@ manufacturer:/hersteller/manufact mfg mfgr mfr|margin:margen|marital status:esta
 member number:/mitgliedsnummer|message:mensagem mensaje messaggio wiadomosc/bericht meddelande mesaj nachricht/msg|middle initial://mi midinit|middle name:otchestvo/tussenvoegsel/middlename mname
 mileage:chilometraggio kilometrage kilometraje kilometros przebieg quilometragem/kilometerstand|milliseconds://millis msec|mime type://mimetype|minimum:|minutes://mins
 mobile:cellulare celular komorka movil portable telemovel/cepno ceptelefonu handy handynummer mobiel mobil mobilfunk mobilnummer mobiltelefon/cell mob|model:modele modelo/modell
-month:mes mesyats miesiac mois/monat|monthly:mensual mensuel|monthly salary:salariomensual|name:naimenovanie nama nazvanie nazwa nom nombre nome/adi isim naam namn navn/nm
+month:mes mesyats miesiac mois/monat|months://mths mnths|monthly:mensual mensuel|monthly salary:salariomensual|name:naimenovanie nama nazvanie nazwa nom nombre nome/adi isim naam namn navn/nm
 nationality:/nationalitaet staatsangehoerigkeit|neighborhood:colonia|net amount:montantht neto prixht wartoscnetto/netto nettobetrag|next:proxima proximo//nxt|nick name://nickname|nights:nuitees
 note:comentarios observacao observaciones observacoes primechanie remarque uwaga uwagi/anmerkung anteckning anteckningar bemaerkning bemerkung merknad notiz opmerking opmerkingen/rmk rmks
-notification://notif notifs|number:nomer numer numero/nummer/nbr nr num|number of://nb|object://obj|occupation:metier ocupacion pekerjaan profesion profession professione profissao/beroep beruf yrke
+notification://notif notifs|number:nomer numer numero/nummer/nbr nr num|number of://nb|object://obj|occupation:metier ocupacion pekerjaan profesion profession professione profissao/beroep beruf yrke/occ occup
 on hand://onhand|opening hours:/oeffnungszeiten|operator://oper|option://opt optn
 order:commande commandes orden ordene ordenes ordine ordini pedido pedidos pesanan zakaz zakaza zakazy zamowienia zamowienie/auftrag bestallning bestelling bestellingen bestellung ordrar ordre ordrer siparis siparisler/ord
 order date:datecommande fechapedido/besteldatum bestelldatum|order line:/auftragspositionen bestellposition bestellpositionen|order number:/bestellnummer|organization://org organisation|origin:origen
