@@ -173,3 +173,10 @@ test('visits are past and to come, and only what is past has taken place', async
   expect(all.filter(({ at }) => at > clock).length).toBeGreaterThan(20)
   expect(all.filter(({ status }) => status === 'completed').length).toBeGreaterThan(400)
 })
+
+test('a room lies on the floor that its number begins with', async () => {
+  const rows = await rowsOf(`
+    create table hotels (id serial primary key, name text not null);
+    create table rooms (id serial primary key, hotel_id int not null references hotels, room_number varchar(10) not null, floor smallint not null, unique (hotel_id, room_number));`)
+  for (const { room_number, floor } of rows('rooms')) expect(floor).toBe(Number(String(room_number)[0]))
+})

@@ -31,7 +31,7 @@ import { shareDays } from './passes/same-days.ts'
 import { shareGroups } from './passes/siblings.ts'
 import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
-import { furnishHomes } from './passes/homes.ts'
+import { furnishHomes, placeRooms } from './passes/homes.ts'
 import { judgeFunding } from './passes/funding.ts'
 import { implyFlags } from './passes/implied.ts'
 import { tieCompanies } from './passes/companies.ts'
@@ -150,6 +150,7 @@ function workOut(inferring: Inferring): void {
   judgeFunding(inferring)
   mark(inferring)
   furnishHomes(inferring)
+  placeRooms(inferring)
   suitTexts(inferring)
   implyFlags(inferring)
   judgeByDate(inferring)

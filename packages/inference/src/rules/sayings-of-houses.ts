@@ -140,6 +140,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['bed, bed code, bed label, bed name', '12A; 12B; 3A; 3B; 7A; 7B; 21A; 21B; 14; 15; 8; 9'],
   ['ethnicity source value', 'Not Hispanic or Latino; Hispanic or Latino', undefined, 'an ethnicity'],
   ['device source value, device type name, medical device, implant, implant type', '@14 device.source.value'],
+  ['stop/discontinuation reason, reason stopped', 'No longer needed; Side effects; Not effective; Completed'],
   ['stop/discontinuation reason, stop reason source value, reason stopped', '@27 stop.reason'],
   ['value as string', '@12 value.as.string'],
   ['cost domain, cost domain id, domain of cost', '@11 cost.domain'],
