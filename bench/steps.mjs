@@ -43,6 +43,7 @@ for (const Kernel of [JavaScriptTableKernel, WasmTableKernel]) {
           (...run) =>
             timed(groups[i], () => step(...run)),
       )
+      this.fillAll = (first, count, at, p) => this.fills.reduce((from, step) => step(first, count, at, from), p)
     }
     return fill.apply(this, batch)
   }

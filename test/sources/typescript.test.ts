@@ -123,3 +123,35 @@ test('texts that the tool lists and the database does not are told', async () =>
   const written = await readAs('s.ts', typeorm("  @Column() size: 'small' | 'large'"))
   expect(written.generators).toEqual({ a: { size: { values: ['small', 'large'] } } })
 })
+
+describe('names that stand for names twice over end', () => {
+  const doubled = (first: string, next: (of: string) => string) =>
+    [`const a0 = ${first}`, ...Array.from({ length: 60 }, (_, i) => `const a${i + 1} = ${next(`a${i}`)}`)].join('\n')
+
+  test.each([
+    ['lists', doubled("['x']", (a) => `[${a}, ${a}]`)],
+    ['texts', doubled("'x'", (a) => `\`\${${a}}\${${a}}\``)],
+    ['choices', doubled("''", (a) => `${a} || ${a}`)],
+    ['objects', doubled("{ x: 'x' }", (a) => `{ x: ${a}, y: ${a} }`)],
+  ])('%s', async (_, names) => {
+    expect(await faultsOf(drizzle('  n: text().default(a60),', names))).toEqual([
+      'POP-1007 4:6 the default of n would have to be computed',
+    ])
+  })
+
+  test('objects spread into each other', async () => {
+    const names = doubled('{ x: integer() }', (a) => `{ ...${a}, ...${a} }`)
+    expect(await faultsOf(drizzle('  ...a60,', names))).toContainEqual(
+      'POP-1006 2:31 what is spread here takes more than 100000 steps',
+    )
+  })
+})
+
+test('of two properties with one name the later one counts', async () => {
+  const { ddl } = await readAs(
+    'schema.ts',
+    drizzle('  ...also,\n  n: text().notNull(),', 'const also = { n: integer() }'),
+  )
+  expect(ddl).toContain('"n" text NOT NULL')
+  expect(ddl).not.toContain('"n" integer')
+})

@@ -2,7 +2,7 @@
  * What a database is, in no dialect's own terms: the tables, their columns and everything that restricts what a row may be.
  * A catalog is plain JSON. Readers (DDL text, live databases) produce it; inference and planning consume it.
  */
-import type { Expression } from './expression.ts'
+import type { Expression, ExpressionTree } from './expression.ts'
 import type { QualifiedName } from './name.ts'
 import type { CompositeType, Domain, EnumType, RangeType, TypeRef } from './type.ts'
 
@@ -219,14 +219,6 @@ export interface RoutineDefinition extends QualifiedName {
   readonly returns: string
   readonly body: string
   readonly volatility: 'immutable' | 'stable' | 'volatile'
-  /** Set where it is true exactly if a table has such a row. */
-  readonly finds?: RowLookup
-}
-
-/** A row of a table that a function looks for. */
-export interface RowLookup extends QualifiedName {
-  /** Columns that hold what the function is given: its argument, counted from 0. */
-  readonly equal: readonly { readonly column: string; readonly argument: number }[]
-  /** What else is asked of the row, over its columns. */
-  readonly where?: Expression
+  /** What it gives, as far as its body tells: over columns `$1`, `$2`, … that stand for its arguments. */
+  readonly value?: ExpressionTree
 }

@@ -71,5 +71,13 @@ export type ExpressionTree =
   | { readonly op: 'field'; readonly arg: ExpressionTree; readonly field: string }
   /** `nextval('sequence')`. */
   | { readonly op: 'next-value'; readonly sequence: QualifiedName }
+  /** Whether another table has a row that holds these values, or with `gives` what that row says; `where` and `gives` are over that table's columns. */
+  | {
+      readonly op: 'lookup'
+      readonly table: QualifiedName
+      readonly equal: readonly { readonly column: string; readonly value: ExpressionTree }[]
+      readonly where?: ExpressionTree
+      readonly gives?: ExpressionTree
+    }
   /** `now()`, `CURRENT_DATE` and the like, by lower-case name. */
   | { readonly op: 'clock'; readonly name: string }

@@ -1,35 +1,75 @@
-import type { Catalog, RoutineDefinition, RowLookup } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
 import type { ExpressionTree } from './expression.ts'
-import { children } from './walk.ts'
+import { children, replace, someNode } from './walk.ts'
 
-/** A call of one of the schema's functions that looks for a row of a table. */
-export interface LookupCall {
-  readonly call: ExpressionTree
-  readonly routine: RoutineDefinition
-  readonly finds: RowLookup
-  /** The columns that it is given, in the order of what must equal them. */
-  readonly columns: readonly string[]
+export type Lookup = Extract<ExpressionTree, { op: 'lookup' }>
+
+/** Parts of an expression that calls of functions may grow to: bodies may call each other, and themselves. */
+const MOST_PARTS = 2_000
+/** Functions that call each other. */
+const DEEPEST = 8
+
+/**
+ * An expression with calls of the schema's functions that look at rows of other tables replaced by what they give. What calls itself, or grows beyond bounds, is left a call.
+ */
+export function withBodies(
+  tree: ExpressionTree,
+  catalog: Pick<Catalog, 'functions' | 'defaultSchema'>,
+): ExpressionTree {
+  if (!catalog.functions.some(({ value }) => value)) return tree
+  let left = MOST_PARTS
+  const called = (call: ExpressionTree, depth: number): ExpressionTree | undefined => {
+    if (call.op !== 'call' || depth > DEEPEST) return undefined
+    const { name, args, schema = catalog.defaultSchema } = call
+    const { value } =
+      catalog.functions.find(
+        (each) => each.name === name && each.schema === schema && each.argumentTypes.length === args.length,
+      ) ?? {}
+    if (!value) return undefined
+    left -= sizeOf(value)
+    if (left < 0) return undefined
+    const given = args.map((arg) => replace(arg, (part) => called(part, depth + 1)))
+    const body = replace(value, (part) =>
+      part.op === 'column' ? given[Number(part.name.slice(1)) - 1] : called(part, depth + 1),
+    )
+    left -= sizeOf(body)
+    return left < 0 ? undefined : body
+  }
+  return replace(tree, (part) => {
+    const body = called(part, 0)
+    // What looks at nothing else is for whoever evaluates calls.
+    return body && someNode(body, ({ op }) => op === 'lookup') ? body : undefined
+  })
 }
 
-/** The calls within an expression that look for rows by columns alone. */
-export function lookupsIn(tree: ExpressionTree, catalog: Pick<Catalog, 'functions' | 'defaultSchema'>): LookupCall[] {
-  if (!catalog.functions.some(({ finds }) => finds)) return []
-  return [...ownLookup(tree, catalog), ...children(tree).flatMap((part) => lookupsIn(part, catalog))]
+/** How many parts an expression has, itself among them. */
+export const sizeOf = (tree: ExpressionTree): number => 1 + children(tree).reduce((sum, part) => sum + sizeOf(part), 0)
+
+/** Columns of the row itself, with those of the row that is looked for, which hold the same; undefined where something else than columns is given. */
+export function pairsOf({ equal }: Lookup): readonly (readonly [own: string, other: string])[] | undefined {
+  const pairs = equal.flatMap(({ column, value }) => {
+    const own = columnIn(value)
+    return own === undefined ? [] : [[own, column] as const]
+  })
+  return pairs.length === equal.length ? pairs : undefined
 }
 
-function ownLookup(
-  call: ExpressionTree,
-  { functions, defaultSchema }: Pick<Catalog, 'functions' | 'defaultSchema'>,
-): LookupCall[] {
-  if (call.op !== 'call') return []
-  const { name, args, schema = defaultSchema } = call
-  const routine = functions.find(
-    (each) => each.name === name && each.schema === schema && each.argumentTypes.length === args.length,
-  )
-  const { finds } = routine ?? {}
-  const columns = finds?.equal.flatMap(({ argument }) => columnIn(args[argument]) ?? []) ?? []
-  return routine && finds && columns.length === finds.equal.length ? [{ call, routine, finds, columns }] : []
-}
+const columnIn = (tree: ExpressionTree): string | undefined =>
+  tree.op === 'cast' ? columnIn(tree.arg) : tree.op === 'column' ? tree.name : undefined
 
-const columnIn = (tree: ExpressionTree | undefined): string | undefined =>
-  tree?.op === 'cast' ? columnIn(tree.arg) : tree?.op === 'column' ? tree.name : undefined
+/** Rows that a condition asks for: those without which it can't be true, as far as AND, OR and NOT around them tell. */
+export function wantedRows(tree: ExpressionTree, isPositive = true): readonly Lookup[] {
+  switch (tree.op) {
+    case 'and':
+    case 'or':
+      return tree.args.flatMap((arg) => wantedRows(arg, isPositive))
+    case 'not':
+      return wantedRows(tree.arg, !isPositive)
+    case 'is':
+      return wantedRows(tree.arg, tree.value === null ? isPositive : isPositive === (tree.value !== tree.negated))
+    case 'lookup':
+      return tree.gives || isPositive ? [tree] : []
+    default:
+      return children(tree).flatMap((part) => wantedRows(part, isPositive))
+  }
+}

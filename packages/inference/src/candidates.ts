@@ -7,6 +7,8 @@ import { isOfCalendar } from './key-columns.ts'
 import type { Reading } from './names/reading.ts'
 import { commentedValues, commentReadings } from './names/comments.ts'
 import { singular } from './names/singular.ts'
+import { besideKey } from './beside-keys.ts'
+import { besidePlace } from './beside-places.ts'
 import { roomOf, type Rule } from './rule.ts'
 import { matchingRules } from './rule-index.ts'
 import { suits } from './rule-suits.ts'
@@ -36,8 +38,8 @@ export function candidatesFor(standing: Standing): readonly Guess[] {
       standing,
     )
   }
-  const named = withComment(withStatus(byName(standing, type), standing), standing)
-  return withSmallDefault(withWrittenDefault(named, standing), standing)
+  const named = besidePlace(withComment(withStatus(byName(standing, type), standing), standing), standing)
+  return besideKey(withSmallDefault(withWrittenDefault(named, standing), standing), standing)
 }
 
 /** What the form of a text's default says, where values may repeat. */

@@ -168,7 +168,7 @@ function likeliest(table: Table, column: Column, targets: Targets, catalog: Cata
   const { target, score } = only
   const named = `${tableKey(catalog, target.table)}.${target.column.name}`
   return {
-    key: referenceKey(column.name, target.table, target.column.name),
+    key: referenceKey([column.name], target.table, [target.column.name]),
     score,
     reason: `its name speaks of ${named}, though no key is declared (${Math.round(score * 100)} % sure)`,
   }

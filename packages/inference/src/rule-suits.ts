@@ -2,16 +2,12 @@ import type { TypeRef } from '@populace/catalog'
 import type { Reading } from './names/reading.ts'
 import { roomOf, type Rule, typeGroups } from './rule.ts'
 
-/** What a number in the plural is none of: `pending_jobs`. */
-const ELSEWHERE = 'the number of something elsewhere'
-/** For sums, and for moments as numbers, so few bits are too little. */
+/** Sums: so few bits are too little for them. */
 const SUMS = /^number\.(file-size|price|money|balance|salary|tax-amount|ratio)$/
-const OF_SUMS = /^an? (tax|discount|price)\b/
-const MOMENTS = /^seconds since/
 /** Rooms for a letter or two hold marks, no words. */
 const LETTERS = 2
 const WORDS =
-  /^(text\.(word|category|kind|name|title|description|reason|paragraph|sentence)|product\.(category|name|brand)|place\.(city|site)|software\.(environment|service)|work\..+|person\.(full|username)|order\.status|access\.(role|scope|permission|action))$/
+  /^(text\.(word|category|kind|name|title|description|reason|paragraph|sentence)|product\.(category|name|brand)|place\.(city|site|phone)|software\.(environment|service)|work\..+|person\.(full|username|given|family|phone|email)|order\.status|access\.(role|scope|permission|action))$/
 
 /**
  * Whether a column of a type may hold what a rule says of one that is read so: the type is one of the rule's, with the room that it asks for, and not too small for what it makes.
@@ -24,11 +20,15 @@ export function suits(type: TypeRef, { words, several }: Reading): (rule: Rule) 
   const room = roomOf(type)
   const bits = type.kind === 'integer' ? type.bits : Number.POSITIVE_INFINITY
   const isFixed = type.kind === 'text' && type.fixed === true
-  return ({ types = ['text'], least = 0, most = Number.POSITIVE_INFINITY, generator, means }) => {
+  const largest = 2 ** bits - 1
+  return ({ types = ['text'], least = 0, most = Number.POSITIVE_INFINITY, generator, params, holds }) => {
     if (!types.some((group) => groups.includes(group)) || room < least || room > most) return false
-    if (bits <= 16 && (words[0] === '#thing' || MOMENTS.test(means))) return false
-    if (bits <= 8 && (SUMS.test(generator) || OF_SUMS.test(means))) return false
-    if (several && type.kind === 'integer' && means === ELSEWHERE) return false
+    if (bits <= 16 && words[0] === '#thing') return false
+    if (bits <= 8 && (SUMS.test(generator) || holds === 'sum')) return false
+    // Seconds since 1970 are no small number.
+    if (typeof params?.min === 'number' && params.min > largest) return false
+    // A number in the plural leads nowhere: `pending_jobs`.
+    if (several && type.kind === 'integer' && holds === 'elsewhere') return false
     if (room <= LETTERS && WORDS.test(generator)) return false
     // As long as a digest is: only where nothing else has room.
     return generator !== 'text.hash' || least === 0 || least !== most || isFixed

@@ -50,6 +50,8 @@ export interface Rule {
   readonly nulls?: number
   /** Its values are some of many: a column whose values all differ would run out of them. */
   readonly examples?: true
+  /** What is more than its generator says: part of a sum of money, which a byte is too small for; the number of one row elsewhere. */
+  readonly holds?: 'sum' | 'elsewhere'
 }
 
 /** Rules of one topic; what most of them share is said once. */

@@ -33,7 +33,7 @@ export function tyingReferences(catalog: Catalog, stated: SparseModel | undefine
     const [from, to] = pairs.find(([from, to]) => mayLead(from, to, catalog, stated, found, required)) ?? []
     if (!from || !to) return
     required.get(keyOf(from.table))?.add(keyOf(to.table))
-    const key = referenceKey(from.column.name, to.table, to.column.name)
+    const key = referenceKey([from.column.name], to.table, [to.column.name])
     found.set(keyOf(from.table), [...(found.get(keyOf(from.table)) ?? []), { key, score: 1, reason }])
   }
   for (const table of catalog.tables) {

@@ -9,15 +9,18 @@ interface Relations {
 }
 
 /**
- * Where a relation's `references` leads: a table as models name it, and its column.
+ * Where a relation's `references` leads: a table as models name it, and its column, or the columns of a key over several.
  *
  * @example
- * referenceTarget('sales.users.id') // { table: 'sales.users', column: 'id' }
+ * referenceTarget('sales.users.id') // { table: 'sales.users', columns: ['id'] }
  */
-export function referenceTarget(text: string): { readonly table: string; readonly column: string } {
+export function referenceTarget(text: string): { readonly table: string; readonly columns: readonly string[] } {
   const dot = text.lastIndexOf('.')
-  return { table: text.slice(0, Math.max(0, dot)), column: text.slice(dot + 1) }
+  return { table: text.slice(0, Math.max(0, dot)), columns: text.slice(dot + 1).split(JOINED) }
 }
+
+/** Between the columns of a key. */
+const JOINED = ', '
 
 /**
  * The catalog with the references that a model adds to it, as foreign keys that no database checks: schemas without declared keys have them too. A column that is
@@ -32,11 +35,13 @@ export function withReferences(catalog: Catalog, model: Relations): Catalog {
   const tables = catalog.tables.map((table) => {
     const relations = own(model.tables, tableKey(catalog, table))?.relations ?? {}
     const added = Object.entries(relations).flatMap(([name, { references }]) => {
-      if (!references || !isFree(table, name)) return []
+      const columns = name.split(JOINED)
+      if (!references || !isFree(table, columns)) return []
       const target = referenceTarget(references)
       const parent = byKey.get(target.table)
-      return parent?.columns.some((column) => column.name === target.column)
-        ? [referenceKey(name, parent, target.column)]
+      const isThere = target.columns.every((name) => parent?.columns.some((column) => column.name === name))
+      return parent && isThere && columns.length === target.columns.length
+        ? [referenceKey(columns, parent, target.columns)]
         : []
     })
     if (added.length === 0) return table
@@ -46,22 +51,26 @@ export function withReferences(catalog: Catalog, model: Relations): Catalog {
   return isSame ? catalog : { ...catalog, tables }
 }
 
-/** Whether a table has such a column, and no declared key of it alone decides it: what is part of a key may lead elsewhere as well. */
-const isFree = (table: Table, column: string): boolean =>
-  table.columns.some(({ name }) => name === column) &&
-  !table.foreignKeys.some(({ columns: [first, ...others] }) => first === column && others.length === 0)
+/** Whether a table has such columns, and no declared key of them alone decides them: what is part of a key may lead elsewhere as well. */
+const isFree = (table: Table, columns: readonly string[]): boolean =>
+  columns.every((column) => table.columns.some(({ name }) => name === column)) &&
+  !table.foreignKeys.some((key) => key.columns.join() === columns.join())
 
 /**
- * A reference from one column to another as a foreign key. It may be checked last, as nothing checks it.
+ * A reference from columns to others as a foreign key. It may be checked last, as nothing checks it.
  *
  * @example
- * referenceKey('user_id', { schema: 'public', name: 'users' }, 'id').references // { schema: 'public', name: 'users', columns: ['id'] }
+ * referenceKey(['user_id'], { schema: 'public', name: 'users' }, ['id']).references // { schema: 'public', name: 'users', columns: ['id'] }
  */
-export function referenceKey(column: string, parent: Pick<Table, 'schema' | 'name'>, key: string): ForeignKey {
+export function referenceKey(
+  columns: readonly string[],
+  parent: Pick<Table, 'schema' | 'name'>,
+  key: readonly string[],
+): ForeignKey {
   return {
-    name: column,
-    columns: [column],
-    references: { schema: parent.schema, name: parent.name, columns: [key] },
+    name: columns.join(JOINED),
+    columns,
+    references: { schema: parent.schema, name: parent.name, columns: key },
     match: 'simple',
     onUpdate: 'no action',
     onDelete: 'no action',

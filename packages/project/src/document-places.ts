@@ -1,4 +1,5 @@
 import { children, type DocumentPath, documentPaths, type ExpressionTree } from '@populace/catalog'
+import { placesOfSchema } from './document-schema.ts'
 
 /** A place that a condition speaks of, with what it compares it with. */
 export interface DocumentPlace {
@@ -30,10 +31,20 @@ export function placesOf(tree: ExpressionTree): readonly DocumentPlace[] {
     return { keys: [], literals: [] }
   }
   look(tree)
+  for (const { path, literals } of placesBySchemas(tree))
+    places.set(JSON.stringify(path), { path, literals: new Set(literals) })
   const all = [...places.values()]
   return all
     .filter(({ path }) => !all.some((other) => other.path.length > path.length && begins(other.path, path)))
     .map(({ path, literals }) => ({ path, literals: [...literals] }))
+}
+
+function placesBySchemas(tree: ExpressionTree): readonly DocumentPlace[] {
+  const [schema, document] = tree.op === 'call' && tree.name === 'json_schema_valid' ? tree.args : []
+  const found = document && documentPaths(document)
+  return schema?.op === 'literal' && found
+    ? found.paths.flatMap((path) => placesOfSchema(String(schema.value), path))
+    : children(tree).flatMap(placesBySchemas)
 }
 
 /** What a place is compared with; a list or an object as it stands. */

@@ -26,6 +26,16 @@ export async function ruleDocuments(
   sample: readonly Candidate[],
   ask: Ask,
 ): Promise<readonly Ruling[] | undefined> {
+  const certain = conditions.map((condition) => ({ ...condition, text: `(${condition.text}) IS TRUE` }))
+  // That a condition is unknown where nothing is says little of what documents are for.
+  return (await ruledFor(certain, sample, ask)) ?? (await ruledFor(conditions, sample, ask))
+}
+
+async function ruledFor(
+  conditions: readonly OpenCondition[],
+  sample: readonly Candidate[],
+  ask: Ask,
+): Promise<readonly Ruling[] | undefined> {
   const judged = async (documents: readonly Candidate[], refused: readonly Candidate[] = []) => {
     const verdicts: (readonly boolean[])[] = []
     for (const condition of conditions) verdicts.push((await ask(condition, documents)) ?? [])

@@ -43,14 +43,14 @@ export function partitionsOf(table: TablePlan, layout: TableLayout, partitionRow
 }
 
 /**
- * Cuts a slice into the batches that its rows are computed in, of about `size` rows, where rows of `together` begin: the bytes are the same wherever it is
- * cut.
+ * Cuts a slice into the batches that its rows are computed in, of about `size` rows, each up to where rows of `together` begin: the bytes are the same wherever it is
+ * cut. All but the first and the last are of one size, for which whoever fills and encodes them is ready.
  */
 export function batchesOf({ firstRow, rows }: Slice, size: number, together = 1): { firstRow: number; rows: number }[] {
   const step = Math.max(1, Math.floor(size / together)) * together
   const batches: { firstRow: number; rows: number }[] = []
   for (let from = firstRow, end = firstRow + rows; from < end; ) {
-    const to = Math.min(end, Math.floor(from / step) * step + step)
+    const to = Math.min(end, from - (from % together) + step)
     batches.push({ firstRow: from, rows: to - from })
     from = to
   }

@@ -69,7 +69,7 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
   if (relation?.references !== undefined) {
     const target = referenceTarget(relation.references)
     // Its values are those of the key that it leads to, and mean what they do.
-    const { found } = outcomeOf(target.table.split('.').pop() ?? '', target.column, inferred)
+    const { found } = outcomeOf(target.table.split('.').pop() ?? '', target.columns.join(', '), inferred)
     return {
       generator: `→ ${relation.references}`,
       score: 1,
@@ -93,10 +93,13 @@ function outcomeOf(table: string, column: string, inferred: Inferred): Pick<Verd
   const name = typeof inner === 'string' ? inner : String((inner as { generator?: unknown })?.generator)
   if (generator === 'choice' && / means the status of /.test(reason.reason))
     return { generator, score: reason.score, found: ['state.status'] }
-  const means = /means (.+?)(?:, and |$)/.exec(reason.reason)?.[1] ?? reason.reason
-  // A list of what is said is a choice whose texts lie in the vocabulary.
-  const maker = typeof params.list === 'string' && params.list.startsWith('saying.') ? 'choice' : name
-  const found = outcomes.get(`${maker}: ${means}`) ?? outcomes.get(maker) ?? []
+  const means =
+    /means (.+?)(?:, and |$)|(how long it is) from /.exec(reason.reason)?.slice(1).find(Boolean) ?? reason.reason
+  // A list of what is said is a choice whose texts lie in the vocabulary; some say by their name what these are.
+  const list = typeof params.list === 'string' && params.list.startsWith('saying.') ? params.list : undefined
+  const makers = list === undefined ? [name] : ['choice', name]
+  const keys = [`list: ${list}`, ...makers.map((maker) => `${maker}: ${means}`), ...makers]
+  const found = keys.map((key) => outcomes.get(key)).find((meanings) => meanings !== undefined) ?? []
   // What a framework keeps has the table's own reason.
   if (kept && reason.reason.startsWith(kept)) return { generator, score: reason.score, found: ['framework'] }
   if (params.future === true) return { generator, score: reason.score, found: ['time.ahead'] }

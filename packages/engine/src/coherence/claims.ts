@@ -1,8 +1,8 @@
-import type { ExpressionTree } from '@populace/catalog'
+import { type ExpressionTree, replace } from '@populace/catalog'
 import { findGenerator } from '../generators/registry.ts'
 import { formulaTree } from '../formula/tree.ts'
 import type { ColumnPlan, Plan, RelationPlan, TablePlan } from '../plan/plan.ts'
-import { columnsOf, replace } from '../constraints/tree.ts'
+import { columnsOf } from '../constraints/tree.ts'
 import type { Claim, ClaimedColumn, OwnClaim } from './claim.ts'
 import { columnTree, compared, isThere, momentTree } from './trees.ts'
 

@@ -1,66 +1,160 @@
 import {
   type Catalog,
   type ExpressionTree,
-  type LookupCall,
-  lookupsIn,
-  type RowLookup,
+  type ForeignKey,
+  type Lookup,
+  pairsOf,
+  type QualifiedName,
+  replace,
+  someNode,
   type Table,
+  withBodies,
 } from '@populace/catalog'
-import type { ValueDomain } from '../generators/generator.ts'
-import type { Formula } from './formula/formula.ts'
+import { hasKeyWithin } from '../plan/key-columns.ts'
+import { formulaColumns } from './formula/formula.ts'
 import { formulaOf } from './formula/normal-form.ts'
-import { findTable } from './condition.ts'
+import { supportedPart } from './formula/support.ts'
 import { tableScope } from './table-scope.ts'
-import { replace } from './tree.ts'
+import { findTable } from './condition.ts'
+import { columnsOf } from './tree.ts'
+
+type Tree = ExpressionTree
+
+/** What conditions ask of the rows that keys of a table lead to. */
+export interface Demand {
+  /** Columns of the key. */
+  readonly columns: readonly string[]
+  /** Over the columns of the row that it leads to: true, or where it is an exception, not true. */
+  readonly tree: Tree
+  readonly isException: boolean
+}
+
+/** A row of another table that must not be there for what a key leads to. */
+export interface Avoided {
+  /** Columns of the key. */
+  readonly columns: readonly string[]
+  /** The other table, and its key to the same rows. */
+  readonly table: QualifiedName
+  readonly key: readonly string[]
+}
+
+interface Told {
+  /** The condition without what others see to. */
+  readonly tree: Tree
+  readonly demands: readonly Demand[]
+  readonly avoided: readonly Avoided[]
+}
 
 /**
- * A condition without the functions that only look for a row where a key leads: such a row is there as soon as the key's columns hold values, and is of the kind that is
- * asked for (`admittedBy`).
+ * A condition without the rows of other tables that it looks for. Where a key leads, a row is there as soon as the key's columns hold values, and is such as is asked for, since
+ * the key leads to no other (`admittedRows`); where no row may be, the two tables lead to different ones. What nothing sees to is left in it.
  */
-export function withoutLookups(tree: ExpressionTree, table: Table, catalog: Catalog, clock: number): ExpressionTree {
-  const found = lookupsIn(tree, catalog).filter((each) => keyOf(each, table) && demandOf(each.finds, catalog, clock))
-  if (found.length === 0) return tree
-  return replace(tree, (part) => {
-    const columns = found.find(({ call }) => call === part)?.columns
-    return columns && { op: 'and', args: columns.map((name) => ({ op: 'is-not-null', arg: { op: 'column', name } })) }
-  })
+export function withoutLookups(tree: Tree, table: Table, catalog: Catalog, clock: number): Told {
+  const whole = withBodies(tree, catalog)
+  const told = { demands: [] as Demand[], avoided: [] as Avoided[] }
+  if (!someNode(whole, isLookup)) return { tree, ...told }
+  const take = (part: Tree, isPositive: boolean): Tree => {
+    if (!someNode(part, isLookup)) return part
+    switch (part.op) {
+      case 'and':
+      case 'or':
+        return { op: part.op, args: part.args.map((arg) => take(arg, isPositive)) }
+      case 'not':
+        return { op: 'not', arg: take(part.arg, !isPositive) }
+      case 'is':
+        if (part.value === null) return part
+        return { ...part, arg: take(part.arg, isPositive === (part.value !== part.negated)) }
+      default:
+        return ofRow(part, isPositive) ?? ofNoRow(part, isPositive) ?? part
+    }
+  }
+  const ofRow = (part: Tree, isPositive: boolean): Tree | undefined => {
+    const [first, ...more] = lookupsOf(part)
+    const key = first && keyOf(first, table)
+    const parent = first && findTable(catalog, first.table)
+    if (!first || !key || !parent || !more.every((other) => isSameRow(first, other))) return undefined
+    const own = columnsOf(replace(part, (node) => (isLookup(node) ? TRUE : undefined)))
+    if (own.length > 0) return undefined
+    const asked = replace(part, (node) => (isLookup(node) ? (node.gives ?? node.where ?? TRUE) : undefined))
+    const isThere: Tree = {
+      op: 'and',
+      args: key.pairs.map(([name]) => ({ op: 'is-not-null', arg: { op: 'column', name } })),
+    }
+    if (asked === TRUE) return isThere
+    const mayBeAny = isPositive && part.op === 'lookup' && !part.gives
+    const others = key.pairs.map(([, other]) => other)
+    // Of several rows alike one may be such, and another not.
+    if (!mayBeAny && !hasKeyWithin(parent, others)) return undefined
+    const demand = { columns: key.columns, tree: asked, isException: !isPositive }
+    if (!isTold(demand, parent, catalog, clock)) return undefined
+    told.demands.push(demand)
+    if (isPositive) return isThere
+    // What no row gives is unknown, and so is what is said of it.
+    return part.op === 'lookup' && !part.gives ? FALSE : { op: 'not', arg: isThere }
+  }
+  const ofNoRow = (part: Tree, isPositive: boolean): Tree | undefined => {
+    if (isPositive || !isLookup(part) || part.gives) return undefined
+    const other = findTable(catalog, part.table)
+    for (const [own, theirs] of pairsOf(part) ?? []) {
+      const ours = singleKey(table, own)
+      const key = other && other !== table && singleKey(other, theirs)
+      if (!ours || !key || !isSameTarget(ours, key)) continue
+      told.avoided.push({ columns: [own], table: part.table, key: [theirs] })
+      return FALSE
+    }
+    return undefined
+  }
+  return { tree: take(whole, true), ...told }
 }
 
-/** What functions in a table's checks ask of the rows that one of its keys leads to, by those rows' columns. */
-export function admittedBy(
-  columns: readonly string[],
-  table: Table,
-  catalog: Catalog,
-  clock: number,
-): ReadonlyMap<string, ValueDomain> {
-  const found = table.checks.flatMap(({ expression }) => (expression.tree ? lookupsIn(expression.tree, catalog) : []))
-  return new Map(
-    found.flatMap((each) =>
-      keyOf(each, table)?.columns.join() === columns.join() ? [...(demandOf(each.finds, catalog, clock) ?? [])] : [],
-    ),
-  )
+/** What a demand says of the row that a key leads to, and what it asks of the rows that this one's keys lead to. */
+export function demanded({ tree, isException }: Demand, parent: Table, catalog: Catalog, clock: number) {
+  const asked: Tree = { op: 'is', arg: tree, value: true, negated: isException }
+  const { tree: own, ...further } = withoutLookups(asked, parent, catalog, clock)
+  return { formula: formulaOf(own, true, tableScope(parent, catalog, clock)), ...further }
 }
+
+/** Whether rows can be told by a demand. */
+function isTold(demand: Demand, parent: Table, catalog: Catalog, clock: number): boolean {
+  const { formula, avoided } = demanded(demand, parent, catalog, clock)
+  const spoken = formulaColumns(formula, columnsOf)
+  if (parent.columns.some(({ name, generated }) => generated && spoken.includes(name))) return false
+  return avoided.length === 0 && supportedPart(formula, tableScope(parent, catalog, clock)).missing.length === 0
+}
+
+const TRUE: Tree = { op: 'literal', value: true }
+const FALSE: Tree = { op: 'literal', value: false }
+
+const isLookup = (tree: Tree): tree is Lookup => tree.op === 'lookup'
+
+function lookupsOf(tree: Tree): readonly Lookup[] {
+  const found: Lookup[] = []
+  replace(tree, (part) => {
+    if (!isLookup(part)) return undefined
+    found.push(part)
+    return part
+  })
+  return found
+}
+
+const isSameRow = (a: Lookup, b: Lookup): boolean =>
+  JSON.stringify([a.table, a.equal]) === JSON.stringify([b.table, b.equal])
 
 /** The key that leads to the row that is looked for. */
-const keyOf = ({ columns: given, finds }: LookupCall, { foreignKeys }: Table) =>
-  foreignKeys.find(
-    ({ columns, references: { schema, name, columns: targets } }) =>
-      schema === finds.schema &&
-      name === finds.name &&
-      finds.equal.every(({ column }, i) => targets[columns.indexOf(given[i] ?? '')] === column),
+function keyOf(lookup: Lookup, { foreignKeys }: Table) {
+  const { schema, name } = lookup.table
+  const pairs = pairsOf(lookup)
+  const key = foreignKeys.find(
+    ({ columns, references }) =>
+      schema === references.schema &&
+      name === references.name &&
+      pairs?.every(([own, other]) => references.columns[columns.indexOf(own)] === other),
   )
-
-/** What is asked of the row, column by column; undefined where that can't be told so. */
-function demandOf(
-  { where, ...name }: RowLookup,
-  catalog: Catalog,
-  clock: number,
-): ReadonlyMap<string, ValueDomain> | undefined {
-  if (!where) return new Map()
-  const parent = findTable(catalog, name)
-  if (!parent || !where.tree) return undefined
-  const formula = formulaOf(where.tree, true, tableScope(parent, catalog, clock))
-  const parts = formula.kind === 'all' ? formula.parts : [formula]
-  const sets = parts.flatMap((part): (Formula & { kind: 'set' })[] => (part.kind === 'set' ? [part] : []))
-  return sets.length === parts.length ? new Map(sets.map(({ column, set }) => [column, set.values])) : undefined
+  return key && pairs && { columns: key.columns, pairs }
 }
+
+const singleKey = ({ foreignKeys }: Table, column: string): ForeignKey | undefined =>
+  foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === column)
+
+const isSameTarget = ({ references: a }: ForeignKey, { references: b }: ForeignKey): boolean =>
+  a.schema === b.schema && a.name === b.name && a.columns[0] === b.columns[0]

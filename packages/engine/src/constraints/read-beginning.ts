@@ -2,7 +2,7 @@ import type { ExpressionTree } from '@populace/catalog'
 import type { Beginning } from './beginning.ts'
 import type { Scope } from './formula/scope.ts'
 import { callName, textConstant, wholeConstant } from './formula/subject.ts'
-import { behind, columnIn, joined, uncast } from './text-tree.ts'
+import { behind, columnIn, joined, lengthOf, uncast } from './text-tree.ts'
 import { columnsOf } from './tree.ts'
 
 /** A condition as what a column begins with; `characters`: that many of its own are compared. */
@@ -81,12 +81,8 @@ function atFirst(given: ExpressionTree, place: ExpressionTree): Beginning | unde
 
 /** Whether an expression is how long another one is. */
 export function isLengthOf(count: ExpressionTree, of: ExpressionTree): boolean {
-  const tree = uncast(count)
-  const [arg] = tree.op === 'call' && LENGTHS.has(callName(tree)) ? tree.args : []
-  return arg !== undefined && JSON.stringify(uncast(arg)) === JSON.stringify(uncast(of))
+  return JSON.stringify(lengthOf(count, callName)) === JSON.stringify(uncast(of))
 }
-
-const LENGTHS: ReadonlySet<string> = new Set(['length', 'char_length', 'character_length'])
 
 /** What a LIKE pattern asks for before its only wildcard, a `%` at its end: `country || '-%'`. */
 function beforeAnything(pattern: ExpressionTree, scope: Scope): ExpressionTree | undefined {

@@ -25,3 +25,17 @@ export function columnIn(given: ExpressionTree): string | undefined {
   const tree = uncast(given)
   return tree.op === 'column' ? tree.name : undefined
 }
+
+/** A call's name, the same whatever the database calls it. */
+export type CallName = (tree: ExpressionTree & { op: 'call' }) => string
+
+/** The text whose length an expression is, in characters unless other functions are named. */
+export function lengthOf(
+  given: ExpressionTree,
+  callName: CallName,
+  functions: readonly string[] = ['char_length'],
+): ExpressionTree | undefined {
+  const tree = uncast(given)
+  const [arg, ...more] = tree.op === 'call' && functions.includes(callName(tree)) ? tree.args : []
+  return arg && more.length === 0 ? uncast(arg) : undefined
+}

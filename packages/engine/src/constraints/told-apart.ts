@@ -1,27 +1,13 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { sqlType } from './constant/sql-type.ts'
+import { digests } from './evaluate/digests.ts'
 import type { Scope } from './formula/scope.ts'
 import { callName, textConstant } from './formula/subject.ts'
 import { behind, joined, uncast } from './text-tree.ts'
 import { columnsOf } from './tree.ts'
 
 /** Functions that give different values for different ones: digests as good as ever, changes of case for texts that differ without regard to it, as those of keys do. */
-const DISTINCT: ReadonlySet<string> = new Set([
-  'md5',
-  'sha',
-  'sha1',
-  'sha2',
-  'sha224',
-  'sha256',
-  'sha384',
-  'sha512',
-  'digest',
-  'encode',
-  'convert_to',
-  'unhex',
-  'lower',
-  'upper',
-])
+const DISTINCT: ReadonlySet<string> = new Set([...Object.keys(digests), 'lower', 'upper'])
 
 /** Columns that tell apart what an expression tells apart, and what some of them must not hold for that. */
 export interface ToldApart {

@@ -1,6 +1,6 @@
-import type { ExpressionTree } from '@populace/catalog'
+import { type ExpressionTree, replace } from '@populace/catalog'
 import { type Aggregate, aggregateOf, elapsedUnit } from '@populace/model'
-import { columnsOf, replace } from '../constraints/tree.ts'
+import { columnsOf } from '../constraints/tree.ts'
 import { elapsedName } from '../constraints/evaluate/elapsed.ts'
 import { Evaluator } from '../constraints/evaluate/evaluator.ts'
 import { nullsOf, type Scalar, Unsupported, withNulls } from '../constraints/evaluate/scalar.ts'

@@ -136,9 +136,20 @@ export class CellStore {
       const numbers = numbersOf(vector, one)
       const { stride, offset } = location
       const values = location.isDouble ? this.memory.doubles : this.memory.words
-      for (let n = 0, to = place * stride + offset; n < count; n++, to += stride) values[to] = numbers[n] ?? 0
+      spread(numbers, count, values, place * stride + offset, stride)
     }
   }
+}
+
+/** Copies numbers to places that lie apart. By itself: V8 took 0.1 s to optimise it together with all that is called around it. */
+function spread(
+  numbers: ArrayLike<number>,
+  count: number,
+  values: Float64Array | Int32Array,
+  first: number,
+  stride: number,
+): void {
+  for (let n = 0, to = first; n < count; n++, to += stride) values[to] = numbers[n] ?? 0
 }
 
 /** An aspect of a column, as code that reads it knows it: a NULL's number in a list is the one past the last. */

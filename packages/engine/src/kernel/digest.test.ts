@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DigestName, digest, digestSize } from './digest.ts'
+import { type DigestName, digest, digestSize, isDigestName } from './digest.ts'
 
 const names: readonly DigestName[] = ['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512']
 
@@ -13,4 +13,14 @@ test.each(names)('%s is what others make of the same bytes', (name) => {
       expect(made.length).toBe(digestSize(name))
     }),
   )
+})
+
+test.each([
+  ['md5', true],
+  ['constructor', false],
+  ['toString', false],
+  ['__proto__', false],
+  ['', false],
+])('whether %j is one', (text, is) => {
+  expect(isDigestName(text)).toBe(is)
 })

@@ -7,6 +7,9 @@ const ALGORITHMS = { md5, sha1, sha224, sha256, sha384, sha512 } as const
 /** What columns hold the digests of others by. */
 export type DigestName = keyof typeof ALGORITHMS
 
+/** Whether a text names one of them; texts come from schemas, so `constructor` has to be none. */
+export const isDigestName = (text: string): text is DigestName => Object.hasOwn(ALGORITHMS, text)
+
 /** The bytes that a digest has. */
 export const digestSize = (name: DigestName): number => ALGORITHMS[name].outputLen
 

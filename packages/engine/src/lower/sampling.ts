@@ -5,7 +5,7 @@ import type { Formula } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
 import { columnsOf } from '../constraints/tree.ts'
-import { laneOf, type ValueDomain } from '../generators/generator.ts'
+import { laneOf } from '../generators/generator.ts'
 import { collationKey } from '../generators/value/collation-key.ts'
 import * as k from '../kernel/build.ts'
 import { interpret } from '../kernel/interpreter.ts'
@@ -59,20 +59,20 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Un
 /** Rows of a table looked at for those that meet something, or differ in it. */
 export const MOST_LOOKED_AT = 16_384
 
-/** Which of a table's first rows hold a value, or NULL where that is meant, that each column may. */
-export function rowsWith(
+/** Which of a table's first rows meet some formulas, which kernels can judge, over some of its columns. */
+export function rowsMeeting(
   plan: Plan,
   key: string,
-  values: ReadonlyMap<string, ValueDomain>,
+  formulas: readonly Formula[],
+  columns: readonly string[],
   vocabulary: Vocabulary,
 ): readonly number[] {
   const table = plan.tables.find((each) => each.key === key)
-  const programs = new Map(lowerColumns(plan, vocabulary, key, [...values.keys()]))
+  const programs = new Map(lowerColumns(plan, vocabulary, key, columns))
   const program = programs.get(key)
-  if (!table || !program) throw new InvariantError(`the plan has no table ${key}`)
-  const doubts = [...values].map(([name, domain]): Doubt => {
-    return { name, formula: { kind: 'set', column: name, set: { values: domain, null: false } } }
-  })
+  if (!table) throw new InvariantError(`the plan has no table ${key}`)
+  if (!program) return formulas.every(({ kind }) => kind === 'true') ? firstRows(table) : []
+  const doubts = formulas.map((formula): Doubt => ({ name: key, formula }))
   programs.set(key, judged(program, table, doubts, plan.clock))
   const interpreter = interpret(programs)
   return firstRows(table).filter((row) => doubts.every((_, i) => interpreter.value(key, judgeStep(i), row) === 0))
@@ -90,16 +90,29 @@ export function rowsApart(
 ): readonly number[] {
   const table = plan.tables.find((each) => each.key === key)
   if (!table) throw new InvariantError(`the plan has no table ${key}`)
-  const interpreter = interpret(lowerColumns(plan, vocabulary, key, columns))
+  const told = rowKeys(plan, key, columns, vocabulary)
   const seen = new Set<string>()
   return firstRows(table).filter((row) => {
-    const values = columns.map((column) => {
-      const value = interpreter.value(key, column, row)
-      return typeof value === 'string' ? collationKey(value) : value instanceof Uint8Array ? [...value] : value
-    })
     const known = seen.size
-    return seen.add(JSON.stringify(values)).size > known
+    return seen.add(told(row)).size > known
   })
+}
+
+/** Tells a row of a table by its values in some columns, as any collation has them. */
+export function rowKeys(
+  plan: Plan,
+  key: string,
+  columns: readonly string[],
+  vocabulary: Vocabulary,
+): (row: number) => string {
+  const interpreter = interpret(lowerColumns(plan, vocabulary, key, columns))
+  return (row) =>
+    JSON.stringify(
+      columns.map((column) => {
+        const value = interpreter.value(key, column, row)
+        return typeof value === 'string' ? collationKey(value) : value instanceof Uint8Array ? [...value] : value
+      }),
+    )
 }
 
 function doubtsOf({ constraints, columns }: TablePlan): readonly Doubt[] {

@@ -1,15 +1,15 @@
 import type { KeyPart } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
-import { admittedBy } from '../constraints/looked-up.ts'
+import { setFormula } from '../constraints/formula/formula.ts'
+import { tableScope } from '../constraints/table-scope.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { laneOf, type ValueDomain } from '../generators/generator.ts'
-import { rowsApart, rowsWith } from '../lower/sampling.ts'
+import { rowsApart, rowsMeeting } from '../lower/sampling.ts'
+import { choose, isOpen } from './named-values.ts'
 import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.ts'
+import { askedOf, type Asking, rowsAsked } from './demanded-rows.ts'
 import { hasKeyWithin } from './key-columns.ts'
 import type { Plan } from './plan.ts'
-
-/** Values that a discriminator is given at most. */
-const MOST_KINDS = 32
 
 /**
  * What conditions on columns of foreign keys mean for the tables referred to. A key `(id, kind) → party (id, kind)` under CHECK (kind = 'person') leads to some of the
@@ -35,15 +35,6 @@ export function nameKinds({ drafts, constraints }: Planning): void {
     }
 }
 
-/** Holds what it likes so far. */
-const isOpen = ({ target, database, given }: ColumnDraft) =>
-  !database && !given && !target.labels && Object.keys(target.domain).length === 0
-
-function choose(column: ColumnDraft, values: readonly string[]): void {
-  const oneOf = [...new Set(values)]
-  if (oneOf.length <= MOST_KINDS) column.target = { ...column.target, domain: { oneOf } }
-}
-
 /**
  * The rows of its parent that a relation may lead to, where conditions on its columns leave some of them only, or where parents that look alike to the relation would make
  * children that a key takes for the same. They are found by computing the parents' cells, so the parent has to be planned already.
@@ -54,14 +45,19 @@ export function admittedRows(
   relation: RelationDraft,
   draft: TableDraft,
   planSoFar: () => Plan,
-  { drafts, constraints, catalog, clock }: Planning,
+  planning: Planning,
   vocabulary: Vocabulary,
 ): readonly number[] | undefined {
+  const { drafts, constraints, catalog, clock } = planning
   const parent = drafts.get(relation.parent)
   const domains = constraints.get(draft.table)?.domains
   const { partition } = relation
   const bound = partition ? planConstraints(partition, catalog, clock).domains : new Map<string, ValueDomain>()
-  if (!parent || parent.rows === 0 || relation.agreed || relation.followed) return undefined
+  if (!parent || parent.rows === 0) return undefined
+  const asking: Asking = { planning, planSoFar, vocabulary }
+  const looked = askedOf(relation, draft, asking)
+  // Which rows such a key leads to is for others to say.
+  if (relation.agreed || relation.followed) return looked && relation.agreed?.kind !== 'implied' ? [] : undefined
   const asked = relation.columns.flatMap((name, i): readonly (readonly [string, ValueDomain])[] => {
     const [column, domain] = [relation.parentColumns[i], domains?.get(name)]
     const target = parent.columns.find((each) => each.column.name === column)?.target
@@ -69,13 +65,19 @@ export function admittedRows(
     const isTold = target !== undefined && laneOf(target.format, target.type) !== 'bytes'
     return column !== undefined && domain && isTold && !relation.own.has(name) ? [[column, domain]] : []
   })
-  const looked = admittedBy(relation.columns, draft.table, catalog, clock)
-  const inside = [...bound, ...looked].filter(([name]) => !asked.some(([column]) => column === name))
-  const conditions = new Map([...asked, ...inside])
-  const met = conditions.size > 0 && new Set(rowsWith(planSoFar(), relation.parent, conditions, vocabulary))
+  const inside = [...bound].filter(([name]) => !asked.some(([column]) => column === name))
+  const conditions = [...asked, ...inside]
+  const scope = tableScope(parent.table, catalog, clock)
+  const formulas = conditions.map(([name, values]) => setFormula(scope, name, { values, null: false }))
+  const columns = conditions.map(([name]) => name)
+  const inDomains =
+    conditions.length > 0 && new Set(rowsMeeting(planSoFar(), relation.parent, formulas, columns, vocabulary))
+  const demandedRows = looked && rowsAsked(relation.parent, looked, asking)
+  const met = inDomains && demandedRows ? demandedRows.filter((row) => inDomains.has(row)) : demandedRows || inDomains
   const apart =
     mayRepeat(relation, draft, parent) && rowsApart(planSoFar(), relation.parent, relation.parentColumns, vocabulary)
-  const rows = met && apart ? apart.filter((row) => met.has(row)) : apart || (met && [...met])
+  const within = met && new Set(met)
+  const rows = within && apart ? apart.filter((row) => within.has(row)) : apart || (within && [...within])
   return rows && rows.length < parent.rows ? rows : undefined
 }
 

@@ -16,6 +16,7 @@ import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
 import { isRequired, leaveImpossibleEmpty, limitOf, limitsOf, refusal } from './limits.ts'
+import { nameDemanded } from './named-values.ts'
 import { narrowingsOf, referencedColumnsHoldValues } from './narrowing.ts'
 import { neededFor } from './needed.ts'
 import { componentsInOrder } from './order.ts'
@@ -127,6 +128,7 @@ function decide(
     report,
   }
   nameKinds(planning)
+  nameDemanded(planning)
   leaveUnreadableAlone(planning)
   if (needed && hasCycle(drafts)) return { diagnostics, open }
   agreeAll(planning)

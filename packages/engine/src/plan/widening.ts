@@ -12,11 +12,16 @@ export const filledIn = (given: ColumnModel['params'], parsed: unknown): ColumnM
 /** Has a column choose among more values than its generator has by custom; whether there were more to be had. */
 export function widen(column: ColumnDraft): boolean {
   const wider = column.generator.wider?.(column.model.params, column.target)
-  const generator: Generator | undefined = wider && findGenerator(wider.generator)
-  const params = generator?.params.safeParse(wider?.params, { jitless: true })
-  if (!wider || !generator || !params?.success) return false
-  column.model = { ...column.model, ...wider }
+  return wider !== undefined && become(column, wider)
+}
+
+/** Has a column be made by another generator; whether there is such a one. */
+export function become(column: ColumnDraft, other: Required<Pick<ColumnModel, 'generator' | 'params'>>): boolean {
+  const generator: Generator | undefined = findGenerator(other.generator)
+  const params = generator?.params.safeParse(other.params, { jitless: true })
+  if (!generator || !params?.success) return false
+  column.model = { ...column.model, ...other }
   column.generator = generator
-  column.params = filledIn(wider.params, params.data)
+  column.params = filledIn(other.params, params.data)
   return true
 }

@@ -38,13 +38,25 @@ export const peopleAndGoods = {
     names:
       'team, =group, user group, people group, working group, work group, interest group, project group, workspace, squad, business unit, org unit, organizational unit, tenant, club',
   },
-  department: { rows: 'departments', names: 'department, division', list: 12, few: true },
+  department: {
+    rows: 'departments',
+    names:
+      'department, division, org unit, organization unit, organisational unit, organizational unit, business unit, administrative unit',
+    list: 12,
+    few: true,
+  },
   brand: { rows: 'brands', names: 'brand', list: 40 },
   session: { rows: 'sessions', names: 'session, user session, login session, auth session' },
   account: { rows: 'accounts', names: 'account' },
   product: {
     rows: 'products',
     names: `product, stock master, item master, =item, part, good, merchandise, sku, variant, inventory item, stock item, catalog item, shop item, store item, warehouse item`,
+  },
+  'kind of record': {
+    rows: 'kinds of records',
+    names:
+      'field category, image category, picture category, config category, news category, faq category, forum category, ticket category, link category, page category, document category, file category, service category, download category, policy category, help category, setting category, content category, note category, message category, report category, task category, contact category, activity category, income category, incident category, permission category',
+    list: 16,
   },
   category: { rows: 'categories', names: 'category, section, =collection', list: 16 },
   genre: { rows: 'genres', names: 'genre', list: 25 },

@@ -3,15 +3,12 @@ import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
 import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
+import { withoutTable } from './own-words.ts'
 import { singular } from './singular.ts'
 import { cutName, spellOut } from './tokens.ts'
 
 /** A name cut down by its table's own name says a little less than the whole one. */
 const CUT = 0.985
-/** Letters that stand for a type, as Hungarian notation has them. */
-const TYPE_PREFIXES = new Set(['str', 'txt', 'int', 'num', 'bln', 'dtm', 'dte', 'col', 'fld', 'vch', 'chr'])
-/** Longer prefixes are words. */
-const LONGEST_INITIALS = 3
 
 /** What stands behind a name without changing what it says: a form, a language, a copy. */
 const TRAILING = new Set(
@@ -40,12 +37,14 @@ const NO_HEADS = new Set(
  */
 export function readingsOf(column: string, table: string): readonly Reading[] {
   const words = numbered(cutName(column))
-  const { own, readings } = readingsOfWords([words.join(' '), ...prefixLengths(words, table)].join(','))
+  const { own, readings } = readingsOfWords(
+    [words, ...withoutTable(words, table)].map((cut) => cut.join(' ')).join(','),
+  )
   const listed = own.flatMap((reading) => listing(reading, table))
   return listed.length === 0 ? readings : [...readings, ...listed]
 }
 
-/** What columns of one name are read as in all tables whose own names cut it alike: its words, and how many first ones go, by commas. */
+/** What columns of one name are read as in all tables whose own names cut it alike: its words, and what is left of them, by commas. */
 const readingsOfWords = remembered((name) => {
   const [all = '', ...cuts] = name.split(',')
   const words = all === '' ? [] : all.split(' ')
@@ -55,7 +54,7 @@ const readingsOfWords = remembered((name) => {
     // What stands behind `id` is what the row leads to: `id_gender` is no sex.
     ...(isId ? [] : [{ words: spellOut(words), weight: turnedRound.length > 0 ? FOREIGN_ORDER : 1 }]),
     ...turnedRound,
-    ...cuts.map((length) => ({ words: spellOut(words.slice(Number(length))), weight: CUT })),
+    ...cuts.map((cut) => ({ words: spellOut(cut.split(' ')), weight: CUT })),
   ]
   return { own, readings: [...variantsOf(own), ...formsOf(words)] }
 })
@@ -67,7 +66,8 @@ const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer)$
 function headLast(words: readonly string[]): readonly Reading[] {
   const [first = '', ...rest] = words
   if (rest.length === 0) return []
-  const lead = leadOf(first)
+  // An English name that begins so goes on as English does.
+  const lead = first === 'desc' && !rest.some((word) => plainlyHeadFirst.has(word)) ? undefined : leadOf(first)
   if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }]
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
   if (words.every((word) => headFirstWords.has(word))) return [{ words: spellOut([...words].reverse()), weight: CUT }]
@@ -215,32 +215,4 @@ function heads({ words, weight, several }: Reading): readonly Reading[] {
       found.push({ words: head, weight: weight * factor, ...(several ? { several } : {}) })
   }
   return found
-}
-
-/** How many first words repeat the table's name, each way once. */
-function prefixLengths(words: readonly string[], table: string): readonly number[] {
-  if (words.length < 2) return []
-  const own = cutName(table).map(singular)
-  const lengths = new Set<number>()
-  // The table's last words in full: order_detail_id of order_details.
-  for (let from = 0; from < own.length; from++) {
-    const tail = own.slice(from)
-    if (tail.length < words.length && tail.every((word, i) => singular(words[i] ?? '') === word))
-      lengths.add(tail.length)
-  }
-  const [first = ''] = words
-  if (own.includes(singular(first)) || isInitials(first, own.join('')) || TYPE_PREFIXES.has(first)) lengths.add(1)
-  return [...lengths]
-}
-
-/** `l` of lineitem, `ps` of partsupp, `cc` of call_center: its first letter and letters that follow in it. */
-function isInitials(prefix: string, table: string): boolean {
-  if (prefix.length > LONGEST_INITIALS || prefix[0] !== table[0]) return false
-  let at = 0
-  for (const letter of prefix) {
-    const found = table.indexOf(letter, at)
-    if (found < 0) return false
-    at = found + 1
-  }
-  return true
 }

@@ -21,7 +21,7 @@ const SHORT_ENDS = new Set(['id', 'at', 'no', 'by', 'ip', 'on', 'to'])
 /** Parts of two letters that may stand before others. */
 const SHORT_STARTS = new Set(['id', 'of', 'on', 'to'])
 /** `toemail`; of all words that begin so these alone are no other. */
-const TO_WHOM = /^to(email|address|uid|id|name|date|time|user|number)$/
+const TO_WHOM = /^to(email|address|uid|id|ip|tag|name|date|time|user|number)$/
 /** `isactive` */
 const IS_SO =
   /^is(active|deleted|default|admin|public|private|visible|enabled|disabled|approved|verified|published|locked|featured|required|closed|blocked|archived|primary|system|hidden|current)$/
@@ -29,8 +29,10 @@ const IS_SO =
 const LEAST_COMPOUND = 6
 const LEAST_PART = 3
 const MOST_PARTS = 4
-/** A shorter end may be there by chance. */
+/** A shorter end may be there by chance, but for those that many names end in, behind a longer word. */
 const LEAST_HEAD = 5
+const SHORT_HEADS = new Set(['time', 'name', 'type', 'path', 'file'])
+const LEAST_BEFORE_SHORT = 5
 
 let parts: ReadonlySet<string> | undefined
 
@@ -59,9 +61,10 @@ export function cutCompound(word: string): readonly string[] {
 
 /** The longest known end of a word whose beginning is unknown: `scrapreason` is a reason. */
 function cutHead(word: string): readonly string[] {
-  for (let at = LEAST_PART; at <= word.length - LEAST_HEAD; at++) {
+  for (let at = LEAST_PART; at <= word.length - LEAST_PART; at++) {
     const head = word.slice(at)
-    if (isPart(head)) return [word.slice(0, at), head]
+    const isHead = head.length >= LEAST_HEAD || (at >= LEAST_BEFORE_SHORT && SHORT_HEADS.has(head))
+    if (isHead && isPart(head)) return [word.slice(0, at), head]
   }
   return [word]
 }

@@ -28,6 +28,9 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
   { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
   // `idasiento` is the number of something.
   { form: ['#id'], is: /^id(?!x|entit|entif|iom|eal|ea|le)[a-z]{4,}$/ },
+  // Behind what says that it leads elsewhere: `ref_usuario_cad`, `fk_soc`, `idpes_mae`.
+  { form: ['#ref'], is: /^(?:ref|fk)(?! (?:no|nr|num|number|date|type|name|url|code|id|text|by)$) [a-z]+/ },
+  { form: ['#ref'], is: /^id(?!x|entit|entif|iom|eal|ea|le)[a-z]{3,} [a-z]+$/ },
   // What is done with it stands behind: `audit_user_id_process`.
   { form: ['#id'], is: /[a-z]{3,} id [a-z]+$/ },
   // `uid`, `fid`: in programs of old the number of a user, a forum.

@@ -1,7 +1,7 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { eventIn } from '../lifecycles/events.ts'
 import { spansOf } from '../spans/ends.ts'
-import { follow, isFree, isNumber, nameOf } from '../totals/columns.ts'
+import { follow, isFree, isNumber, nameOf, quoted, valuesOf } from '../totals/columns.ts'
 
 const DUE = /^((payment|return|invoice|bill|repayment|instal?lment) )?(due|deadline)( date| at| on| by)?$/
 /** What has a day of its own, and is done by then. */
@@ -91,7 +91,7 @@ function unsettledIn(table: TableDraft): string | undefined {
   const date = dateOf(SETTLES, table)
   if (date?.column.nullable) return `${nameOf(date)} is null`
   const status = table.columns.find(({ guess }) => guess?.generator === 'lifecycle')
-  const states = (status && statesOf(status)) ?? []
+  const states = status ? valuesOf(status) : []
   const late = states.filter((state) => OVERDUE_STATES.test(plain(state)))
   if (status && late.length > 0) return `${nameOf(status)} in (${late.map(quoted).join(', ')})`
   const over = states.filter((state) => SETTLED_STATES.test(plain(state)))
@@ -105,15 +105,6 @@ function unsettledIn(table: TableDraft): string | undefined {
 }
 
 const plain = (state: string): string => state.replace(/[^A-Za-z]+/g, ' ').trim()
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
-
-function statesOf({ guess }: ColumnDraft): readonly string[] {
-  const { path, exits } = guess?.params ?? {}
-  const ends = Array.isArray(exits)
-    ? exits.map((exit) => (typeof exit === 'object' && exit && 'state' in exit ? exit.state : ''))
-    : []
-  return [...(Array.isArray(path) ? path : []), ...ends].flatMap((state) => (typeof state === 'string' ? [state] : []))
-}
 
 function tellOverdue(due: ColumnDraft, table: TableDraft): void {
   const now = nowFor(due)

@@ -1,6 +1,5 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
-import { isFree, nameOf, numberNamed } from '../totals/columns.ts'
-import { valuesOf } from './told.ts'
+import { isFree, nameOf, numberNamed, valuesOf } from '../totals/columns.ts'
 
 const GOALS = 'goal, goal amount, target, target amount, funding goal, fundraising goal'.split(', ')
 const RAISED =
@@ -50,13 +49,7 @@ const isEnd = ({ words, guess }: ColumnDraft): boolean =>
 
 function state(status: ColumnDraft, met: string, table: TableDraft): void {
   const ends = table.columns.find(isEnd)
-  const path = [status.guess?.params.path, status.guess?.params.exits].flatMap((list) =>
-    Array.isArray(list) ? list : [],
-  )
-  const states = status.states ?? [
-    ...valuesOf(status),
-    ...path.flatMap((one) => (typeof one === 'string' ? [one] : [])),
-  ]
+  const states = valuesOf(status)
   const [live, won, lost] = [LIVE, WON, LOST].map((one) => states.find((text) => one.test(text)))
   if (!ends || live === undefined || won === undefined || lost === undefined) return
   const cases = [

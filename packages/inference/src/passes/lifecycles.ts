@@ -7,7 +7,7 @@ import { tracesIn } from '../lifecycles/traces.ts'
 import { type Machine, machineOf, machineParams, statesSince } from '../lifecycles/machine.ts'
 import { spansOf } from '../spans/ends.ts'
 import { tableWords } from '../table-facts.ts'
-import { follow, isFree, nameOf } from '../totals/columns.ts'
+import { follow, isFree, nameOf, quoted } from '../totals/columns.ts'
 import { agreeSides } from './side-states.ts'
 import { quickly, stages, stageOf } from './stages.ts'
 
@@ -184,7 +184,6 @@ function agreeWithShares({ event, of, columns }: Told, table: TableDraft): void 
 
 /** In which states something has happened; what ends things has not in those that have only begun. */
 function whenOf(event: Event, draft: ColumnDraft, states: readonly string[]): string | undefined {
-  const quoted = (state: string) => `'${state.replaceAll("'", "''")}'`
   const state = LEAVING.test(event.name) ? stateOf(event, states) : undefined
   if (state !== undefined) return `${nameOf(draft)} = ${quoted(state)}`
   const early = NOT_YET.test(event.name) ? states.filter((one) => FIRST.test(one)) : []
@@ -213,14 +212,14 @@ function later(draft: ColumnDraft, event: Event, { draft: status, machine: { pat
   const states = FINAL.test(event.name)
     ? path.filter((one) => one === last)
     : [...path, ...exits.map(({ state }) => state)]
-  const reached = states.filter((state) => !isFirst(state)).map((state) => `'${state.replaceAll("'", "''")}'`)
+  const reached = states.filter((state) => !isFirst(state)).map(quoted)
   const when = reached.length > 0 ? `${nameOf(status)} in (${reached.join(', ')})` : 'false'
   amend(draft, { when }, `it is there only where ${status.column.name} is so far`)
 }
 
 function inStates({ draft, machine }: Status, state: string): string {
-  const quoted = statesSince(state, machine).map((one) => `'${one.replaceAll("'", "''")}'`)
-  return quoted.length === 1 ? `${nameOf(draft)} = ${quoted[0]}` : `${nameOf(draft)} in (${quoted.join(', ')})`
+  const since = statesSince(state, machine).map(quoted)
+  return since.length === 1 ? `${nameOf(draft)} = ${since[0]}` : `${nameOf(draft)} in (${since.join(', ')})`
 }
 
 /** A date follows the one of the event before, and is there where the state has been reached. */

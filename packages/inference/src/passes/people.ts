@@ -1,6 +1,7 @@
 import { isUnique } from '../column-facts.ts'
 import { DEEDS, ROLES } from '../rules/role.ts'
 import { tableWords } from '../table-facts.ts'
+import { namesOf } from '../totals/columns.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 
 const ofPerson = (draft: ColumnDraft): boolean =>
@@ -28,6 +29,7 @@ const FIRST_WORDS = new Set(
 export function tiePeople(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     nameWhoIsWrittenTo(table, inferring)
+    nameFamilies(table, inferring)
     const own = table.columns.filter(ofPerson)
     if (own.length === 0) continue
     keepYoung(table)
@@ -66,6 +68,17 @@ function nameWhoIsWrittenTo({ columns }: TableDraft, { generators }: Inferring):
           `it is the ${role}'s`,
         )
   }
+}
+
+/** Beside a given name, what is called a name is the family's: `nom` and `prenom`. */
+function nameFamilies(table: TableDraft, { generators }: Inferring): void {
+  const { columns } = table
+  const family = generators.get('person.family')
+  const has = (generator: string) => columns.some(({ guess }) => guess?.generator === generator)
+  if (!has('person.given') || has('person.family')) return
+  const draft = columns.find((one) => one.guess?.generator === 'person.full' && namesOf(one, table).includes('name'))
+  if (draft && family?.accepts(draft.type))
+    amend(draft, { generator: 'person.family', params: {} }, 'a given name lies beside it')
 }
 
 /** What has an address and is nobody. */

@@ -2,7 +2,7 @@ import { amend, type ColumnDraft, type TableDraft } from '../draft.ts'
 import { eventIn } from '../lifecycles/events.ts'
 import type { Machine } from '../lifecycles/machine.ts'
 import { stateWord } from '../lifecycles/states.ts'
-import { follow, isFree, nameOf } from '../totals/columns.ts'
+import { follow, isFree, nameOf, quoted } from '../totals/columns.ts'
 
 /** How far a row has come, as far as another column of states goes by it. */
 type Progress = 'early' | 'underway' | 'sent' | 'done' | 'left' | 'undone'
@@ -91,8 +91,6 @@ export function agreeSides(status: ColumnDraft, { path, exits }: Machine, table:
 /** A list is no reason to say something else. */
 const isFreeOf = (draft: ColumnDraft, table: TableDraft): boolean =>
   isFree({ ...draft, guess: draft.guess && { ...draft.guess, score: 0 } }, table)
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 function caseOf(status: ColumnDraft, said: readonly (readonly [string, string | undefined])[]): string {
   const byAnswer = new Map<string, string[]>()

@@ -58,12 +58,16 @@ const isOpen = (draft: ColumnDraft, { table }: TableDraft): boolean =>
 const isPlanOf = (plan: Span, fact: Span): boolean =>
   FACTS.test(fact.of) ? !FACTS.test(plan.of) : fact.of === '' && PLANS.test(plan.of)
 
+/** Ends that are known from the beginning, however long it lasts. */
+const KNOWN_AHEAD = /(^| )(expiry|expires?|expiration|expiring|renewal|maturity|valid (until|till|thru))( |$)/
+
 function last(span: Span, table: TableDraft): void {
   const lasting = lastingOf(span, table)
   const { start, end } = span
   const isNullable = end.column.nullable
   const words = end.words.join(' ')
-  const isLate = HAPPENED.test(words) || !lasting.planned || (isNullable && BROUGHT_BACK.test(words))
+  const isLate =
+    HAPPENED.test(words) || !(lasting.planned || KNOWN_AHEAD.test(words)) || (isNullable && BROUGHT_BACK.test(words))
   const { min, max, lengths } = lasting
   const params = {
     column: start.column.name,

@@ -1,6 +1,6 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { roomOf } from '../rule.ts'
-import { follow, isFree, isNumber, nameOf } from '../totals/columns.ts'
+import { follow, isFree, isNumber, nameOf, quoted, valuesOf } from '../totals/columns.ts'
 import { presences, told, type Presence, type Telling } from '../told/tellings.ts'
 
 /** Texts that suit what another column of the row says: a remark its score, a statement the way that the money went. */
@@ -69,7 +69,6 @@ function belong(draft: ColumnDraft, { column, by, tables, of, numbers }: Presenc
   return true
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -77,13 +76,6 @@ const plain = (text: string): string =>
     .trim()
 
 type Branch = { readonly when: string; readonly list: string }
-
-/** The values of a column, as far as they are known. */
-export function valuesOf({ states, guess }: ColumnDraft): readonly string[] {
-  if (states) return states
-  const { values } = guess?.params ?? {}
-  return Array.isArray(values) ? values.flatMap((value) => (typeof value === 'string' ? [value] : [])) : []
-}
 
 /** By what a column of a few words says; undefined where it says none of them. */
 function byState({ says = [], usual }: Telling, by: ColumnDraft): Branch[] | undefined {

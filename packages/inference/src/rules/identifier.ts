@@ -127,6 +127,7 @@ export const identifierRules = rulesOf({}, [
     types: ['integer'],
     score: 0.82,
     means: 'the number of something elsewhere',
+    holds: 'elsewhere',
   },
   {
     generator: 'text.code',
@@ -151,6 +152,7 @@ export const identifierRules = rulesOf({}, [
     types: ['integer'],
     score: 0.84,
     means: 'the number of something elsewhere',
+    holds: 'elsewhere',
   },
   {
     generator: 'number.integer',
@@ -160,6 +162,7 @@ export const identifierRules = rulesOf({}, [
     types: ['integer'],
     score: 0.61,
     means: 'the number of something elsewhere',
+    holds: 'elsewhere',
   },
   {
     generator: 'number.integer',

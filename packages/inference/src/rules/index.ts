@@ -33,6 +33,7 @@ import { roleRules } from './role.ts'
 import { sumRules } from './sums.ts'
 import { softwareRules } from './software.ts'
 import { standardRules } from './standards.ts'
+import { terseRules } from './terse.ts'
 import { textRules } from './text.ts'
 import { timeRules } from './time.ts'
 import { workRules } from './work.ts'
@@ -78,4 +79,5 @@ export const rules: readonly Rule[] = [
   ...plainNouns,
   ...plainNumbers,
   ...plainForms,
+  ...terseRules,
 ]

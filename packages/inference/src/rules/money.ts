@@ -108,6 +108,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
     column: '~discount, discount rate, unit price discount, ~reduction',
     score: 0.94,
     means: 'a discount as a share of one',
+    holds: 'sum',
   },
   {
     generator: 'choice',
@@ -115,6 +116,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
     column: '~discount percent, percent discount/off, percentoff',
     score: 0.96,
     means: 'a discount of a hundred',
+    holds: 'sum',
   },
   {
     generator: 'choice',
@@ -123,6 +125,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
     types: ['integer'],
     score: 0.96,
     means: 'a discount of a hundred',
+    holds: 'sum',
   },
   {
     generator: 'choice',
@@ -130,6 +133,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
     column: '~tax rate, vat rate, sales tax, tax',
     score: 0.92,
     means: 'a tax as a share of one',
+    holds: 'sum',
   },
   {
     generator: 'choice',
@@ -138,6 +142,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
     table: ['tax'],
     score: 0.96,
     means: 'a tax of a hundred',
+    holds: 'sum',
   },
   {
     generator: 'number.decimal',

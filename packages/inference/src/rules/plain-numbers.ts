@@ -13,11 +13,11 @@ const NUMBERS: readonly Noun[] = [
     'number.integer',
     '#key id, #to, reply/redirect/belongs/refers to, in reply to, ~redirect, ~choice',
     'the number of something elsewhere',
-    { types: ['integer'], params: { min: 1, max: 1000 }, score: 0.84 },
+    { types: ['integer'], params: { min: 1, max: 1000 }, score: 0.84, holds: 'elsewhere' },
   ],
   [
     'time.duration',
-    '~break/prep/preparation/cook/cooking/wait/waiting/lead/travel/processing/response/execution/load/reading/session/idle/setup/cleanup/buffer/turnaround/transit/handling/maintenance time, expires/expire/valid in',
+    '~cache/cached/break/prep/preparation/cook/cooking/wait/waiting/lead/travel/processing/response/execution/load/reading/session/idle/setup/cleanup/buffer/turnaround/transit/handling/maintenance time, expires/expire/valid in',
     'a length of time in seconds',
     { types: ['integer'], score: 0.96 },
   ],

@@ -135,7 +135,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['qualifier source value, certainty, diagnostic certainty', '@10 qualifier.source.value'],
   ['race source value', '@32 race', undefined, 'an ethnicity'],
   ['observation source value', '@24 observation.source.value'],
-  ['payer source value', '@20 payer.source.value', undefined, 'an insurer'],
+  ['payer source value', '@20 payer.source.value'],
   ['unit source value', 'kg; cm; mmHg; %; mg/dL; units', undefined, 'a unit'],
   ['bed, bed code, bed label, bed name', '12A; 12B; 3A; 3B; 7A; 7B; 21A; 21B; 14; 15; 8; 9'],
   ['ethnicity source value', 'Not Hispanic or Latino; Hispanic or Latino', undefined, 'an ethnicity'],

@@ -81,12 +81,7 @@ export const sayingsOfSoftware: readonly Saying[] = [
     'rejection/decline reason, reason for rejection',
     'Wrong details; Not authorised to sign; Terms not acceptable; Sent to the wrong person',
   ],
-  [
-    'gem/package/target platform',
-    'ruby; java; x86_64-linux; arm64-darwin; x86_64-darwin; x64-mingw32',
-    undefined,
-    'a platform',
-  ],
+  ['gem/package/target platform', 'ruby; java; x86_64-linux; arm64-darwin; x86_64-darwin; x64-mingw32'],
   ['slack/notify channel, slack channels, slack/notification channel name', '@12 slack.channel'],
   ['ruby/python/node abi, … abi', '3.3; 3.2; 3.1; 2.7'],
   ['postal code format, postal code code format, postcode/postal format', '@7 postal.code.format'],

@@ -152,7 +152,8 @@ export const softwareRules = rulesOf({}, [
         '\\.(jpg|png)$',
       ],
     },
-    column: '~regex, ~regexp, match/url pattern, pattern, ~regular expression',
+    column:
+      '~regex, ~regexp, ~reg exp, match/subst/replace/search exp, match/url pattern, pattern, ~regular expression',
     least: 28,
     score: 0.84,
     means: 'a pattern',

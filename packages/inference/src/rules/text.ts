@@ -156,6 +156,14 @@ export const textRules = rulesOf({}, [
     means: 'a category',
   },
   {
+    generator: 'text.word',
+    params: { list: 'text.category', distinct: true },
+    column: '~name, title, label, category',
+    table: ['kind of record'],
+    score: 0.94,
+    means: 'a category',
+  },
+  {
     generator: 'text.kind',
     params: { distinct: true },
     column: '~name, title, label, ~description',

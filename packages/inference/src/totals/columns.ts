@@ -92,6 +92,20 @@ export const isNumber = ({ type, referenced }: ColumnDraft): boolean =>
 
 export const nameOf = ({ column }: ColumnDraft): string => formulaName(column.name)
 
+/** A text in a formula. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** The texts that a column may hold, as far as they are known: those that are listed, chosen from, or states of a lifecycle. */
+export function valuesOf({ states, guess }: ColumnDraft): readonly string[] {
+  if (states) return states
+  const { values, path, exits } = guess?.params ?? {}
+  const known = [values, path, exits].flatMap((list) => (Array.isArray(list) ? list : []))
+  return known.flatMap((one) => {
+    const value = typeof one === 'object' && one && 'state' in one ? one.state : one
+    return typeof value === 'string' ? [value] : []
+  })
+}
+
 /** A column in a formula where NULL means nothing: 0. */
 export const orZero = (draft: ColumnDraft): string =>
   draft.column.nullable ? `coalesce(${nameOf(draft)}, 0)` : nameOf(draft)

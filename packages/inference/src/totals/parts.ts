@@ -4,7 +4,7 @@ import { spansOf } from '../spans/ends.ts'
 import { remembered } from '../names/remembered.ts'
 import { tableWords } from '../table-facts.ts'
 import { GROSS_PAY, PARTS } from './known-parts.ts'
-import { follow, formulaOf, isFree, nameOf, numberNamed, orZero } from './columns.ts'
+import { follow, formulaOf, isFree, nameOf, numberNamed, orZero, quoted } from './columns.ts'
 
 const TOTALS =
   'grand total, total, total amount, total due, invoice total, order total, total price, amount due, amount total, total cost, amount'.split(
@@ -129,7 +129,7 @@ function wherePaid({ columns }: TableDraft): string | undefined {
   const states = path.flatMap((state) => (typeof state === 'string' ? [state] : []))
   const since = stateOf(event, states)
   if (since === undefined) return undefined
-  const reached = states.slice(states.indexOf(since)).map((state) => `'${state.replaceAll("'", "''")}'`)
+  const reached = states.slice(states.indexOf(since)).map(quoted)
   return `${nameOf(status)} in (${reached.join(', ')})`
 }
 

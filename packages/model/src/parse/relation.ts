@@ -65,12 +65,13 @@ export function readRelation(
 /** Faults: POP-2002 for a table or column that does not exist. */
 function checkTarget({ reading, catalog }: Context, entry: Entry, references: string): void {
   if (!catalog) return
-  const { table, column } = referenceTarget(references)
+  const { table, columns } = referenceTarget(references)
   const parent = catalog.tables.get(table)
   const at = entry.value ?? entry.keyNode
   if (!parent) reading.unknown('POP-2002', at, 'table', table, catalog.tables.keys(), entry.subject)
-  else if (!parent.columns.has(column))
-    reading.unknown('POP-2002', at, 'column', column, parent.columns.keys(), entry.subject)
+  else
+    for (const column of columns.filter((name) => !parent.columns.has(name)))
+      reading.unknown('POP-2002', at, 'column', column, parent.columns.keys(), entry.subject)
 }
 
 function readDegree(context: Context, entry: Entry, oneChild: string | undefined): Degree | undefined {

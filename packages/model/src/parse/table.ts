@@ -111,8 +111,8 @@ function readRelations(
   return reading.entries(entry.value, entry.subject).flatMap((raw) => {
     const e = { ...raw, subject: `${table.key}.${raw.key}` }
     const key = table.index?.relations.get(e.key)
-    // A column that no key decides may lead somewhere all the same.
-    if (table.index && !key && !table.index.columns.has(e.key)) {
+    // Columns that no key decides may lead somewhere all the same.
+    if (table.index && !key && !e.key.split(', ').every((name) => table.index?.columns.has(name))) {
       reading.unknown('POP-2002', e.keyNode, 'relation', e.key, table.index.relations.keys(), table.key)
     }
     const other = key && seen.get(key)

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cachedDataVersionTag } from 'node:v8'
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KeptScripts } from './kept-scripts.ts'
 
@@ -37,6 +37,27 @@ test('scripts run as Node runs them, and what V8 made of them is kept once', () 
   expect(Object.keys(first).sort()).toEqual(['add-1.cjs', 'main.cjs'])
   expect(start()).toEqual({ sum: 5, sep: '/' })
   expect(kept()).toEqual(first)
+})
+
+test('a program that changes V8’s flags while it runs keeps its scripts, and is given those that are kept', () => {
+  const flag = (is: boolean) => setFlagsFromString(is ? '--no-flush-bytecode' : '--flush-bytecode')
+  const flags = { set: () => flag(false), takeBack: () => flag(true) }
+  try {
+    for (const run of ['keeps', 'is given']) {
+      flag(false)
+      const scripts = new KeptScripts(folder, 'fill', flags)
+      flag(true)
+      const changed = cachedDataVersionTag()
+      expect(scripts.require('./main.cjs'), run).toEqual({ sum: 5, sep: '/' })
+      const before = run === 'keeps' ? {} : kept()
+      scripts.keep()
+      expect(cachedDataVersionTag()).toBe(changed)
+      expect(Object.keys(kept()).sort()).toEqual(['add-1.cjs', 'main.cjs'])
+      if (run === 'is given') expect(kept()).toEqual(before)
+    }
+  } finally {
+    flag(false)
+  }
 })
 
 test('each script runs once, and knows where it is', () => {

@@ -7,6 +7,12 @@ import { Script } from 'node:vm'
 /** What a script is called with, as Node calls CommonJS modules. */
 type Wrapped = (exports: unknown, require: unknown, module: unknown, filename: string, folder: string) => void
 
+/** How the flags are set that V8 had at the start of a program, and how those that it has changed to since. */
+export interface StartFlags {
+  set(): void
+  takeBack(): void
+}
+
 /**
  * CommonJS scripts of a folder, in ASCII, with what V8 made of their functions when they were first run: it lies beside them, where they go away together, and is used while V8 is the same and has the same flags.
  * Where the folder can't be written, each start compiles anew.
@@ -21,14 +27,17 @@ export class KeptScripts {
   /** Scripts of which nothing (good) is kept yet. */
   readonly #fresh = new Map<string, Script>()
   readonly #tag = cachedDataVersionTag()
+  readonly #flags: StartFlags | undefined
 
   /**
    * @param folder where the scripts lie, as an absolute path
    * @param use what they are run for, a name: the functions that are called are others for each, and what is not needed takes time to read, too
+   * @param flags for a program that changes V8's flags while it runs
    */
-  constructor(folder: string, use: string) {
+  constructor(folder: string, use: string, flags?: StartFlags) {
     this.#folder = folder
     this.#use = use
+    this.#flags = flags
     this.#others = createRequire(join(folder, 'main.cjs'))
   }
 
@@ -47,8 +56,12 @@ export class KeptScripts {
 
   /** Keeps what V8 has compiled of scripts of which nothing is kept, functions that have been called among it. */
   keep(): void {
-    // Flags that were changed meanwhile are no longer those that the next start will have.
-    if (this.#fresh.size === 0 || this.#tag !== cachedDataVersionTag()) return
+    if (this.#fresh.size > 0) this.#underStartFlags(() => this.#keepFresh())
+  }
+
+  #keepFresh(): void {
+    // Flags that were changed meanwhile, and not back, are no longer those that the next start will have.
+    if (this.#tag !== cachedDataVersionTag()) return
     try {
       mkdirSync(this.#kept, { recursive: true })
       for (const [path, script] of this.#fresh) {
@@ -63,7 +76,22 @@ export class KeptScripts {
     }
   }
 
+  /** Does something under the flags that V8 had at first: it takes and gives what is kept under the same flags only. */
+  #underStartFlags<T>(work: () => T): T {
+    if (this.#flags === undefined || this.#tag === cachedDataVersionTag()) return work()
+    this.#flags.set()
+    try {
+      return work()
+    } finally {
+      this.#flags.takeBack()
+    }
+  }
+
   #compiled(path: string): Wrapped {
+    return this.#underStartFlags(() => this.#script(path)).runInThisContext() as Wrapped
+  }
+
+  #script(path: string): Script {
     const source = readFileSync(path, 'latin1')
     const cachedData = this.#tag === cachedDataVersionTag() ? this.#read(path) : undefined
     const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
@@ -71,7 +99,7 @@ export class KeptScripts {
       ...(cachedData && { cachedData }),
     })
     if (!cachedData || script.cachedDataRejected === true) this.#fresh.set(path, script)
-    return script.runInThisContext() as Wrapped
+    return script
   }
 
   #read(path: string): Buffer | undefined {

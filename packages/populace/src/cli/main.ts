@@ -2,7 +2,7 @@
 import module, { createRequire } from 'node:module'
 import { KeptScripts } from './kept-scripts.ts'
 import type * as Program from './program.ts'
-import { expectToBeSoonOver } from './soon-over.ts'
+import { expectToBeSoonOver, expectToComputeMuch, expectToGoOn } from './soon-over.ts'
 
 const PROGRAM = './program.cjs'
 
@@ -18,7 +18,9 @@ const [command = 'any'] = /^[a-z]+$/.exec(process.argv[2] ?? '') ?? []
 // Most of what a short command takes is V8 reading its code. Node keeps what was compiled for the next start from 22.8 on; before that it is kept here.
 const keepsByItself: unknown = 'enableCompileCache' in module ? module.enableCompileCache : undefined
 if (typeof keepsByItself === 'function') keepsByItself()
-const scripts = typeof keepsByItself === 'function' ? undefined : new KeptScripts(import.meta.dirname, command)
+/** Commands that change V8's flags change them to these. */
+const flags = { set: expectToBeSoonOver, takeBack: command === 'studio' ? expectToGoOn : expectToComputeMuch }
+const scripts = typeof keepsByItself === 'function' ? undefined : new KeptScripts(import.meta.dirname, command, flags)
 const program: unknown = scripts ? scripts.require(PROGRAM) : createRequire(import.meta.url)(PROGRAM)
 if (!isProgram(program)) throw new TypeError(`${PROGRAM} is not the command line`)
 

@@ -3,7 +3,7 @@ import type { Target } from '@populace/dialects/live'
 import type { Plan } from '@populace/engine'
 import { EXIT } from '../cli/exit-codes.ts'
 import { showProgress } from '../cli/progress.ts'
-import { computesMuch, expectToTakeLonger } from '../cli/soon-over.ts'
+import { computesMuch, expectToComputeMuch } from '../cli/soon-over.ts'
 import { count, type Terminal } from '../cli/terminal.ts'
 import {
   isDatabaseUrl,
@@ -77,7 +77,7 @@ async function fillDatabase(
   terminal.diagnostics(diagnostics)
   if (options.dryRun) return announce(plan, terminal)
   if (options.truncate && !options.yes) await confirmTruncation(plan, project, terminal)
-  if (computesMuch(plan.tables)) expectToTakeLonger()
+  if (computesMuch(plan.tables)) expectToComputeMuch()
   const progress = await showProgress(terminal)
   try {
     const { run, warnings } = await loadPlan(plan, project, target, {

@@ -1,6 +1,6 @@
 import { EXIT } from '../cli/exit-codes.ts'
 import { showProgress } from '../cli/progress.ts'
-import { computesMuch, expectToTakeLonger } from '../cli/soon-over.ts'
+import { computesMuch, expectToComputeMuch } from '../cli/soon-over.ts'
 import type { Terminal } from '../cli/terminal.ts'
 import { isStdout, makeReport, openProject, planOffline, type Settings, writeFiles } from '@populace/project'
 import { printReport } from './report.ts'
@@ -21,7 +21,7 @@ export async function generate(source: string, options: GenerateOptions, termina
   const project = await openProject(source, settings)
   const { plan, diagnostics } = await planOffline(project, { fit: options.fit })
   terminal.diagnostics(diagnostics)
-  if (computesMuch(plan.tables)) expectToTakeLonger()
+  if (computesMuch(plan.tables)) expectToComputeMuch()
   const progress = await showProgress(terminal)
   const toStdout = isStdout(options.to)
   try {

@@ -6,7 +6,7 @@ import { PopulaceError } from '@populace/diagnostics'
 import { isDatabaseUrl, openSource } from '@populace/project'
 import { type Opening, type Server, type ServerOptions, startServer } from '@populace/server'
 import { pino } from 'pino'
-import { expectToTakeLonger } from '../cli/soon-over.ts'
+import { expectToGoOn } from '../cli/soon-over.ts'
 import type { Terminal } from '../cli/terminal.ts'
 
 export interface StudioOptions {
@@ -23,7 +23,7 @@ const PORT = 7979
 
 /** `populace studio [SOURCE]`: the studio in the browser, until Ctrl-C. */
 export async function studio(source: string | undefined, options: StudioOptions, terminal: Terminal): Promise<number> {
-  expectToTakeLonger()
+  expectToGoOn()
   const server = await start(options)
   try {
     const path = source === undefined ? '/' : `/p/${await server.open(await readOpening(source))}`

@@ -16,9 +16,10 @@ parentPort?.on('message', (question: Asked) => {
 })
 
 /** Throws without a driver, and for what the embedded database can't have: an extension of the server's. */
-async function make({ dialect, ddl, folder }: Making): Promise<Target | undefined> {
+async function make({ dialect, ddl, folder }: Making): Promise<Pick<Target, 'judge'> | undefined> {
   const kind = embedded[dialect]
   if (!kind) return undefined
+  if ('judge' in kind) return { judge: async (question) => kind.judge(question) }
   const opened = await openTarget(kind.address(folder))
   if (kind.enclosing) await opened.applyDdl(kind.enclosing)
   await opened.applyDdl(ddl)

@@ -32,7 +32,8 @@ export class RowWriter {
   readonly #frame: RowFrame
   readonly #compiled = new Map<string, Rows>()
   readonly #assembled = new WeakMap<LinearMemory, Map<string, AssembledRows>>()
-  #prepared: Prepared | undefined
+  /** What was made ready for batches, that of the last one first. */
+  #prepared: readonly Prepared[] = []
   #inputs: Input[] = []
   #rows: Rows | undefined
   #view = new DataView(new ArrayBuffer(0))
@@ -50,7 +51,7 @@ export class RowWriter {
   prepare(batch: Batch, extra = 0): void {
     if (batch.columns.length !== this.#planners.length)
       throw new InvariantError(`a batch of ${batch.columns.length} columns for a layout of ${this.#planners.length}`)
-    if (batch.memory && (this.#isPrepared(batch) || liesInMemory(batch)))
+    if (batch.memory && (this.#preparedFor(batch) || liesInMemory(batch)))
       return this.#prepareAssembled(batch.memory, batch, extra)
     const plans = this.#plan(batch)
     this.#reserve(this.#bound(plans, batch.rows, extra))
@@ -70,11 +71,11 @@ export class RowWriter {
 
   /** Rows are written into the memory that their vectors lie in. */
   #prepareAssembled(memory: LinearMemory, batch: Batch, extra: number): void {
-    const prepared = this.#isPrepared(batch) ? this.#prepared : undefined
+    const prepared = this.#preparedFor(batch)
     if (prepared !== undefined) {
       this.#open(memory, this.#bound(prepared.plans, batch.rows, extra), prepared.assembled)
       // Unless memory has just moved, and the vectors with it.
-      if (this.#isPrepared(batch)) return
+      if (this.#preparedFor(batch)) return this.#use(prepared)
     }
     const plans = this.#plan(batch)
     const known = this.#assembled.get(memory) ?? new Map<string, AssembledRows>()
@@ -87,13 +88,19 @@ export class RowWriter {
     const bound = this.#bound(this.#plan(batch), batch.rows, extra)
     this.#open(memory, bound, assembled)
     const { columns, rows } = batch
-    this.#prepared = { columns, rows, plans: this.#plan(batch), assembled }
-    assembled.bind(this.#prepared.plans)
+    this.#use({ columns, rows, plans: this.#plan(batch), assembled })
   }
 
-  /** Whether these very vectors were made ready last: an engine fills the same ones batch after batch. */
-  #isPrepared({ columns, rows }: Batch): boolean {
-    return this.#prepared?.columns === columns && this.#prepared.rows === rows
+  #use(prepared: Prepared): void {
+    const [last] = this.#prepared
+    if (prepared === last) return
+    prepared.assembled.bind(prepared.plans)
+    this.#prepared = [prepared, ...(last ? [last] : [])]
+  }
+
+  /** What was made ready for these very vectors: an engine fills the same ones batch after batch, and others for the rest of a slice. */
+  #preparedFor({ columns, rows }: Batch): Prepared | undefined {
+    return this.#prepared.find((one) => one.columns === columns && one.rows === rows)
   }
 
   #open(memory: LinearMemory, bound: number, assembled: AssembledRows): void {

@@ -6,6 +6,8 @@ import { lookUp, type Module } from './modules.ts'
 export type Constant = string | number | boolean | null | readonly Constant[] | { readonly [key: string]: Constant }
 
 const MAXIMUM_DEPTH = 64
+/** Values of real schemas take some hundreds. */
+const MAXIMUM_STEPS = 100_000
 
 /** The expression without `as const`, types and parentheses. */
 export function bare(node: Node): Node {
@@ -21,10 +23,29 @@ export function bare(node: Node): Node {
   return found
 }
 
-/** The value of an expression that only consists of constants, names of constants, and members of enumerations; undefined where it would have to be run. */
-export function constantOf(module: Module, expression: Node | null | undefined, depth = 0): Constant | undefined {
-  if (!expression || depth > MAXIMUM_DEPTH) return undefined
-  const node = bare(expression)
+/** What looking at one value may take. Names that stand for names twice over (`const b = [a, a], c = [b, b]`) would take no end otherwise. */
+interface Effort {
+  /** The expressions and characters that may still be looked at. */
+  left: number
+  depth: number
+}
+
+const effort = (): Effort => ({ left: MAXIMUM_STEPS, depth: 0 })
+
+/** The value of an expression that only consists of constants, names of constants, and members of enumerations; undefined where it would have to be run, or takes more than `MAXIMUM_STEPS`. */
+export const constantOf = (module: Module, expression: Node | null | undefined): Constant | undefined =>
+  valueWithin(module, expression, effort())
+
+function valueWithin(module: Module, expression: Node | null | undefined, within: Effort): Constant | undefined {
+  if (!expression || within.depth >= MAXIMUM_DEPTH || within.left <= 0) return undefined
+  within.left -= 1
+  within.depth += 1
+  const value = evaluated(module, bare(expression), within)
+  within.depth -= 1
+  return within.left > 0 ? value : undefined
+}
+
+function evaluated(module: Module, node: Node, within: Effort): Constant | undefined {
   switch (node.type) {
     case 'StringLiteral':
     case 'NumericLiteral':
@@ -37,38 +58,41 @@ export function constantOf(module: Module, expression: Node | null | undefined, 
     case 'TemplateLiteral': {
       const parts = node.quasis.flatMap(({ value }, i) => [
         value.cooked ?? undefined,
-        ...(i < node.expressions.length ? [constantOf(module, node.expressions[i], depth + 1)] : []),
+        ...(i < node.expressions.length ? [valueWithin(module, node.expressions[i], within)] : []),
       ])
-      return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('') : undefined
+      if (!parts.every((part) => typeof part === 'string' || typeof part === 'number')) return undefined
+      const text = parts.join('')
+      within.left -= text.length
+      return text
     }
     case 'LogicalExpression': {
-      const left = constantOf(module, node.left, depth + 1)
-      if (node.operator === '&&') return left ? constantOf(module, node.right, depth + 1) : left
+      const left = valueWithin(module, node.left, within)
+      if (node.operator === '&&') return left ? valueWithin(module, node.right, within) : left
       const stands = node.operator === '??' ? left !== undefined && left !== null : Boolean(left)
-      return stands ? left : constantOf(module, node.right, depth + 1)
+      return stands ? left : valueWithin(module, node.right, within)
     }
     case 'UnaryExpression': {
-      const value = constantOf(module, node.argument, depth + 1)
+      const value = valueWithin(module, node.argument, within)
       return node.operator === '-' && typeof value === 'number' ? -value : undefined
     }
     case 'ArrayExpression': {
-      const items = node.elements.map((item) => constantOf(module, item, depth + 1))
+      const items = node.elements.map((item) => valueWithin(module, item, within))
       return items.every((item) => item !== undefined) ? items : undefined
     }
     case 'ObjectExpression': {
-      const entries = propertiesOf(module, node).map(
-        ({ name, value, module: of }) => [name, constantOf(of, value, depth + 1)] as const,
+      const entries = spreadOut(module, node, within).map(
+        ({ name, value, module: of }) => [name, valueWithin(of, value, within)] as const,
       )
       return Object.fromEntries(entries.filter((e): e is [string, Constant] => e[1] !== undefined))
     }
     case 'Identifier': {
       const found = lookUp(module, node.name)
-      if (found?.declared.kind === 'value') return constantOf(found.module, found.declared.value, depth + 1)
-      return found ? enumOf(found.module, node.name) : undefined
+      if (found?.declared.kind === 'value') return valueWithin(found.module, found.declared.value, within)
+      return found ? enumOf(found.module, node.name, within) : undefined
     }
     case 'MemberExpression':
     case 'OptionalMemberExpression': {
-      const whole = constantOf(module, node.object, depth + 1)
+      const whole = valueWithin(module, node.object, within)
       const key = !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined
       return key !== undefined &&
         typeof whole === 'object' &&
@@ -84,13 +108,13 @@ export function constantOf(module: Module, expression: Node | null | undefined, 
 }
 
 /** An `enum`'s members with their values. */
-function enumOf(module: Module, name: string): { readonly [key: string]: Constant } | undefined {
+function enumOf(module: Module, name: string, within: Effort): { readonly [key: string]: Constant } | undefined {
   const found = module.declared.get(name)
   if (found?.kind !== 'declaration' || found.node.type !== 'TSEnumDeclaration') return undefined
   let next = 0
   const entries = found.node.members.map((member): [string, Constant] => {
     const key = member.id.type === 'Identifier' ? member.id.name : member.id.value
-    const value = member.initializer ? (constantOf(module, member.initializer) ?? key) : next
+    const value = member.initializer ? (valueWithin(module, member.initializer, within) ?? key) : next
     if (typeof value === 'number') next = value + 1
     return [key, value]
   })
@@ -105,19 +129,38 @@ export interface Property {
   readonly at: number
 }
 
-/** An object literal's properties; those of objects that are spread into it too. */
-export function propertiesOf(module: Module, object: ObjectExpression, depth = 0): Property[] {
-  return object.properties.flatMap((property): Property[] => {
-    if (property.type === 'ObjectProperty') {
-      const { key, value, computed } = property
-      const name =
-        key.type === 'StringLiteral' ? key.value : key.type === 'Identifier' && !computed ? key.name : undefined
-      return name === undefined ? [] : [{ name, value, module, at: property.start ?? 0 }]
-    }
-    if (property.type !== 'SpreadElement' || depth > MAXIMUM_DEPTH) return []
-    const spread = follow(module, property.argument)
-    return spread?.node.type === 'ObjectExpression' ? propertiesOf(spread.module, spread.node, depth + 1) : []
-  })
+/** An object literal's properties; those of objects that are spread into it too. Of two with one name the later one counts, as in any object. Tells of objects that are too much to spread. */
+export function propertiesOf(module: Module, object: ObjectExpression): Property[] {
+  const within = effort()
+  const found = spreadOut(module, object, within)
+  if (within.left <= 0)
+    module.source.fault('POP-1006', `what is spread here takes more than ${MAXIMUM_STEPS} steps`, object.start ?? 0)
+  return found
+}
+
+function spreadOut(module: Module, object: ObjectExpression, within: Effort): Property[] {
+  const found = new Map<string, Property>()
+  for (const property of object.properties) {
+    within.left -= 1
+    for (const each of ownOrSpread(module, property, within)) found.set(each.name, each)
+  }
+  return [...found.values()]
+}
+
+function ownOrSpread(module: Module, property: ObjectExpression['properties'][number], within: Effort): Property[] {
+  if (property.type === 'ObjectProperty') {
+    const { key, value, computed } = property
+    const name =
+      key.type === 'StringLiteral' ? key.value : key.type === 'Identifier' && !computed ? key.name : undefined
+    return name === undefined ? [] : [{ name, value, module, at: property.start ?? 0 }]
+  }
+  if (property.type !== 'SpreadElement' || within.depth >= MAXIMUM_DEPTH || within.left <= 0) return []
+  const spread = follow(module, property.argument)
+  if (spread?.node.type !== 'ObjectExpression') return []
+  within.depth += 1
+  const found = spreadOut(spread.module, spread.node, within)
+  within.depth -= 1
+  return found
 }
 
 /** An expression with the module whose names it uses. */

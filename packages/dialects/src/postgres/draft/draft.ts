@@ -5,11 +5,11 @@
 import type {
   Deferrability,
   Expression,
+  ExpressionTree,
   ForeignKey,
   Identity,
   Partitioning,
   PartitionBound,
-  RowLookup,
   Trigger,
 } from '@populace/catalog'
 
@@ -202,7 +202,8 @@ export interface DraftFunction extends Named {
   returnsSet: boolean
   body: string
   volatility: 'immutable' | 'stable' | 'volatile'
-  finds?: RowLookup
+  /** What it gives: over columns `$1`, `$2`, … */
+  value?: ExpressionTree
 }
 
 export interface DraftCollation extends Named {

@@ -112,7 +112,7 @@ function finishFunctions(functions: readonly DraftFunction[]): RoutineDefinition
       returns: tabled.length > 0 ? `TABLE(${columns})` : single,
       body: routine.body,
       volatility: routine.volatility,
-      ...present({ finds: routine.finds }),
+      ...present({ value: routine.value }),
     }
   })
   const signature = (routine: RoutineDefinition) => routine.argumentTypes.join(',')

@@ -14,19 +14,24 @@ import { buildOperator } from './operator.ts'
 /** Raised inside the builder at a construct that the neutral form lacks; never leaves this module. */
 class Untranslatable extends Error {}
 
+/** What stands for a node where this module's own reading of it is not meant. */
+export type Instead = (node: Node) => ExpressionTree | undefined
+
 /** The neutral form of an expression; undefined where it holds a construct that has none (a subquery, XML, SQL/JSON). */
-export function buildTree(node: Node, scope: Scope): ExpressionTree | undefined {
+export function buildTree(node: Node, scope: Scope, instead?: Instead): ExpressionTree | undefined {
   try {
-    return build(node, scope)
+    return build(node, scope, instead)
   } catch (error) {
     if (error instanceof Untranslatable) return undefined
     throw error
   }
 }
 
-function build(node: Node | undefined, scope: Scope): ExpressionTree {
+function build(node: Node | undefined, scope: Scope, instead?: Instead): ExpressionTree {
   if (node === undefined) throw new Untranslatable()
-  const of = (child: Node | undefined) => build(child, scope)
+  const other = instead?.(node)
+  if (other) return other
+  const of = (child: Node | undefined) => build(child, scope, instead)
   const all = (children: readonly Node[] | undefined) => (children ?? []).map(of)
   if ('A_Const' in node) return constant(node.A_Const)
   if ('ColumnRef' in node) return column(node.ColumnRef)

@@ -113,9 +113,18 @@ function print(tree: Tree): Printed {
       return primary(`${field(tree)}.${quoteIdentifier(tree.field)}`)
     case 'next-value':
       return primary(`nextval(${quoteLiteral(printName(tree.sequence))})`)
+    case 'lookup':
+      return primary(lookup(tree))
     case 'clock':
       return primary(/^(current_|local)/.test(tree.name) ? tree.name.toUpperCase() : `${tree.name}()`)
   }
+}
+
+function lookup({ table, equal, where, gives }: Extract<Tree, { op: 'lookup' }>): string {
+  const conditions = equal.map(({ column, value }) => `${quoteIdentifier(column)} = ${inside(value, 'comparison')}`)
+  const all = [...conditions, ...(where ? [inside(where, 'and')] : [])].join(' AND ')
+  const query = `SELECT ${gives ? printExpression(gives) : '1'} FROM ${printName(table)} WHERE ${all}`
+  return gives ? `(${query})` : `EXISTS (${query})`
 }
 
 /** A number, a boolean or NULL. */

@@ -130,6 +130,8 @@ export function typeOf(tree: ExpressionTree, context: TypeContext): string | und
     }
     case 'clock':
       return clockTypes.get(tree.name) ?? 'timestamp with time zone'
+    case 'lookup':
+      return tree.gives ? undefined : 'boolean'
     case 'next-value':
       return 'bigint'
     case 'binary':

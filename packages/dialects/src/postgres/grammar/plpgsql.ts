@@ -5,7 +5,8 @@ export interface PlpgsqlExpression {
   readonly PLpgSQL_expr: { readonly query: string }
 }
 
-interface Branch {
+/** A condition of several, and what is done where it is the first that holds. */
+export interface PlpgsqlBranch {
   readonly cond?: PlpgsqlExpression
   readonly expr?: PlpgsqlExpression
   readonly stmts?: readonly PlpgsqlStatement[]
@@ -17,12 +18,12 @@ export interface PlpgsqlStatement {
   readonly PLpgSQL_stmt_if?: {
     readonly cond: PlpgsqlExpression
     readonly then_body?: readonly PlpgsqlStatement[]
-    readonly elsif_list?: readonly { readonly PLpgSQL_if_elsif: Branch }[]
+    readonly elsif_list?: readonly { readonly PLpgSQL_if_elsif: PlpgsqlBranch }[]
     readonly else_body?: readonly PlpgsqlStatement[]
   }
   readonly PLpgSQL_stmt_case?: {
     readonly t_expr?: PlpgsqlExpression
-    readonly case_when_list?: readonly { readonly PLpgSQL_case_when: Branch }[]
+    readonly case_when_list?: readonly { readonly PLpgSQL_case_when: PlpgsqlBranch }[]
     readonly else_stmts?: readonly PlpgsqlStatement[]
   }
   readonly PLpgSQL_stmt_raise?: { readonly elog_level?: number }
@@ -30,26 +31,57 @@ export interface PlpgsqlStatement {
   /** Of a variable, its number among those of the body, `found` being the first. */
   readonly PLpgSQL_stmt_return?: { readonly expr?: PlpgsqlExpression; readonly retvarno?: number }
   readonly PLpgSQL_stmt_perform?: { readonly expr: PlpgsqlExpression }
+  /** `varno` is the place of what is assigned to among the body's variables. */
+  readonly PLpgSQL_stmt_assign?: { readonly varno?: number; readonly expr: PlpgsqlExpression }
+  readonly PLpgSQL_stmt_execsql?: {
+    readonly sqlstmt: PlpgsqlExpression
+    readonly into?: boolean
+    readonly target?: PlpgsqlTarget
+  }
+}
+
+/** What a query's values go into: variables, or one that holds the whole row. */
+export interface PlpgsqlTarget {
+  readonly PLpgSQL_row?: { readonly fields?: readonly { readonly name: string }[] }
+  readonly PLpgSQL_rec?: { readonly refname?: string }
+}
+
+/** A variable of a body, arguments among them. */
+export interface PlpgsqlVariable {
+  readonly refname?: string
+  readonly default_val?: PlpgsqlExpression
+}
+
+/** The body of a function: its outermost statement, and its variables by their numbers. */
+export interface PlpgsqlBody {
+  readonly action: PlpgsqlStatement
+  readonly variables: readonly (PlpgsqlVariable | undefined)[]
 }
 
 /** `ERROR` among the levels of PostgreSQL's elog.h: what RAISE raises unless told otherwise. */
 export const ERROR_LEVEL = 21
 
-/** The body of a trigger's function, its outermost statement; undefined when it is none. */
-export const triggerBody = (text: string, grammar: Grammar): PlpgsqlStatement | undefined =>
+/** The body of a trigger's function; undefined when it is none. */
+export const triggerBody = (text: string, grammar: Grammar): PlpgsqlBody | undefined =>
   routineBody(text, 'trigger', grammar)
 
-/** The body of a function of some type, its outermost statement; undefined when it is none. */
-export function routineBody(text: string, returns: string, grammar: Grammar): PlpgsqlStatement | undefined {
+/** The body of a function of some type; undefined when it is none. */
+export function routineBody(text: string, returns: string, grammar: Grammar): PlpgsqlBody | undefined {
   let tag = 'body'
   while (text.includes(`$${tag}$`)) tag += '_'
   const definition = `CREATE FUNCTION f() RETURNS ${returns} LANGUAGE plpgsql AS $${tag}$${text}$${tag}$`
   const parsed = grammar.parsePlpgsql(definition) as ParsedFunctions | undefined
-  return parsed?.plpgsql_funcs?.[0]?.PLpgSQL_function?.action
+  const { action, datums = [] } = parsed?.plpgsql_funcs?.[0]?.PLpgSQL_function ?? {}
+  return action && { action, variables: datums.map(({ PLpgSQL_var: variable }) => variable) }
 }
 
 interface ParsedFunctions {
-  readonly plpgsql_funcs?: readonly { readonly PLpgSQL_function?: { readonly action?: PlpgsqlStatement } }[]
+  readonly plpgsql_funcs?: readonly {
+    readonly PLpgSQL_function?: {
+      readonly action?: PlpgsqlStatement
+      readonly datums?: readonly { readonly PLpgSQL_var?: PlpgsqlVariable }[]
+    }
+  }[]
 }
 
 const NEW_FIELD = /^\s*new\s*(?:\.\s*(?:"((?:[^"]|"")+)"|([\p{L}_][\p{L}\p{N}_$]*)))?/iu

@@ -1,16 +1,18 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Node } from 'libpg-query'
-import { buildTree } from '../expression/build.ts'
 import { treeColumns } from '../expression/columns.ts'
-import type { Grammar } from '../grammar/parser.ts'
-import { assigned, ERROR_LEVEL, type PlpgsqlExpression, type PlpgsqlStatement } from '../grammar/plpgsql.ts'
-import type { Scope } from '../types/type-name.ts'
+import {
+  assigned,
+  ERROR_LEVEL,
+  type PlpgsqlBody,
+  type PlpgsqlExpression,
+  type PlpgsqlStatement,
+} from '../grammar/plpgsql.ts'
+import { type Reading as Around, Variables } from '../lookups/variables.ts'
 
 type Tree = ExpressionTree
 
-interface Reading {
-  readonly grammar: Grammar
-  readonly scope: Scope
+interface Reading extends Around {
   /** A condition as one over the new row's columns; undefined where it speaks of something else. */
   readonly see: (tree: Tree) => Tree | undefined
 }
@@ -36,9 +38,9 @@ type Branch = readonly [condition: PlpgsqlExpression | undefined, body: readonly
  * The conditions, each of which is enough, that a trigger's body raises an error for. Where a condition can't be told of the row (a query, a variable, a column that the
  * body has changed by then), what it guards is left out, and what it would spare is not spared: rows then meet more than they must.
  */
-export function raisedFor(block: PlpgsqlStatement, reading: Reading): readonly Tree[] {
-  const walk = new Walk(reading)
-  walk.statement(block, { known: [], isDoubtful: false, isExact: true })
+export function raisedFor(body: PlpgsqlBody, reading: Reading): readonly Tree[] {
+  const walk = new Walk(reading, Variables.of(body, reading))
+  walk.statement(body.action, { known: [], isDoubtful: false, isExact: true })
   return walk.raised
 }
 
@@ -49,8 +51,11 @@ class Walk {
   private readonly changed = new Set<string>()
   private readonly reading: Reading
 
-  constructor(reading: Reading) {
+  private variables: Variables
+
+  constructor(reading: Reading, variables: Variables) {
     this.reading = reading
+    this.variables = variables
   }
 
   statement(statement: PlpgsqlStatement, path: Path): void {
@@ -66,25 +71,36 @@ class Walk {
       const { case_when_list: list = [], else_stmts: otherwise = [] } = cases
       const branches = list.map(({ PLpgSQL_case_when: { expr, stmts = [] } }): Branch => [expr, stmts])
       this.branches([...branches, [undefined, otherwise]], path)
-    } else if (raise && (raise.elog_level ?? 0) >= ERROR_LEVEL) this.raise(path)
-    else if (assertion) {
+    } else if (raise) {
+      if ((raise.elog_level ?? 0) >= ERROR_LEVEL) this.raise(path)
+    } else if (assertion) {
       const { tree, isExact } = this.told(assertion.cond)
       if (tree && isExact) this.raise(joined(path, isNotTrue(tree)))
     } else if ('PLpgSQL_stmt_return' in statement) {
       if (path.isExact && this.spared.length < MOST) this.spared.push({ op: 'and', args: path.known })
-    } else for (const column of assigned(statement)) this.changed.add(column)
+    } else {
+      this.variables.pass(statement)
+      for (const column of assigned(statement)) this.changed.add(column)
+    }
   }
 
   private branches(branches: readonly Branch[], path: Path): void {
     let rest = path
+    const before = this.variables
+    const after: Variables[] = []
     for (const [condition, body] of branches) {
+      this.variables = before
       const { tree, isExact } = condition ? this.told(condition) : ALWAYS
       const within: Path = tree
         ? { ...joined(rest, tree), isExact: rest.isExact && isExact }
         : { ...rest, isDoubtful: true, isExact: false }
+      this.variables = before.branch()
       for (const each of body) this.statement(each, within)
+      after.push(this.variables)
       rest = tree && isExact ? joined(rest, isNotTrue(tree)) : { ...rest, isExact: false }
     }
+    this.variables = before
+    before.join(after)
   }
 
   private raise({ known, isDoubtful }: Path): void {
@@ -103,7 +119,7 @@ class Walk {
   }
 
   private seen(node: Node): Tree | undefined {
-    const built = buildTree(node, this.reading.scope)
+    const built = this.variables.treeOf(node)
     const tree = built && this.reading.see(built)
     const isChanged = [...treeColumns(tree && { text: '', tree })].some((name) => this.changed.has(name))
     return isChanged || this.changed.has('*') ? undefined : tree

@@ -24,6 +24,7 @@ test.each([
     'what no query decides',
     `BEGIN IF EXISTS (SELECT FROM item) OR NEW.price > 9 THEN RAISE 'dear'; END IF; RETURN NEW; END`,
   ],
+  ['a variable', `DECLARE most integer := 9; BEGIN IF NEW.price > most THEN RAISE 'dear'; END IF; RETURN NEW; END`],
   [
     'a column before it is changed',
     `BEGIN IF NEW.price > 9 THEN RAISE 'dear'; END IF; NEW.price := 3; IF NEW.price < 5 THEN RAISE 'cheap'; END IF; RETURN NEW; END`,
@@ -39,7 +40,14 @@ test.each([
     'an error that is caught',
     `BEGIN BEGIN IF NEW.price > 9 THEN RAISE 'dear'; END IF; EXCEPTION WHEN others THEN NULL; END; RETURN NEW; END`,
   ],
-  ['a variable', `DECLARE most integer := 9; BEGIN IF NEW.price > most THEN RAISE 'dear'; END IF; RETURN NEW; END`],
+  [
+    'a variable that a loop changes',
+    `DECLARE most integer := 9; BEGIN FOR i IN 1..3 LOOP most := most + i; END LOOP; IF NEW.price > most THEN RAISE 'dear'; END IF; RETURN NEW; END`,
+  ],
+  [
+    'a variable that a branch changes',
+    `DECLARE most integer := 9; BEGIN IF NEW.note IS NULL THEN most := 5; END IF; IF NEW.price > most THEN RAISE 'dear'; END IF; RETURN NEW; END`,
+  ],
   [
     'a query within',
     `BEGIN IF NEW.price > 9 THEN IF EXISTS (SELECT FROM item) THEN RAISE 'dear'; END IF; END IF; RETURN NEW; END`,

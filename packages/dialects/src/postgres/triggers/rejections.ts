@@ -4,6 +4,7 @@ import { type Draft, type DraftFunction, type DraftTable, type DraftTrigger, tab
 import type { Grammar } from '../grammar/parser.ts'
 import { triggerBody } from '../grammar/plpgsql.ts'
 import type { Scope } from '../types/type-name.ts'
+import { finder } from '../lookups/read-lookups.ts'
 import { folded, ofNewRow } from './fold.ts'
 import { raisedFor } from './raised-for.ts'
 
@@ -27,14 +28,14 @@ function rejectionOf(
   scope: Scope,
 ): Expression | undefined {
   if (!/\b(?:raise|assert)\b/i.test(body)) return undefined
-  const block = triggerBody(body, grammar)
-  if (!block) return undefined
+  const parsed = triggerBody(body, grammar)
+  if (!parsed) return undefined
   const values = valuesOf(trigger, table)
   const { condition } = trigger
   const watched = condition?.tree && ofNewRow(condition.tree, values)
   if (condition && !watched) return undefined
   const names = table.columns.map(({ name }) => name)
-  const own = raisedFor(block, { grammar, scope, see: (tree) => ofNewRow(tree, values) })
+  const own = raisedFor(parsed, { grammar, scope, find: finder(scope), see: (tree) => ofNewRow(tree, values) })
     .map((tree) => folded({ op: 'and', args: [...(watched ? [watched] : []), tree] }))
     // What rejects every row says nothing of how one could be accepted.
     .filter(({ op }) => op !== 'literal')

@@ -1,4 +1,4 @@
-import type { DigestName } from '../../kernel/digest.ts'
+import { type DigestName, isDigestName } from '../../kernel/digest.ts'
 import type { Bytes } from '../../kernel/ir.ts'
 import * as k from '../../kernel/build.ts'
 import type { Faults } from './operate.ts'
@@ -46,22 +46,14 @@ const byArgument =
     return of?.kind === 'bytes' ? asBytes(made(algorithm, of)) : asText(made(algorithm, of))
   }
 
-const BY_LENGTH: Readonly<Record<number, DigestName>> = {
-  0: 'sha256',
-  224: 'sha224',
-  256: 'sha256',
-  384: 'sha384',
-  512: 'sha512',
-}
-
-const BY_NAME: Readonly<Record<string, DigestName>> = {
-  md5: 'md5',
-  sha1: 'sha1',
-  sha224: 'sha224',
-  sha256: 'sha256',
-  sha384: 'sha384',
-  sha512: 'sha512',
-}
+/** MySQL's `sha2(x, bits)`. */
+const BY_LENGTH: ReadonlyMap<number, DigestName> = new Map([
+  [0, 'sha256'],
+  [224, 'sha224'],
+  [256, 'sha256'],
+  [384, 'sha384'],
+  [512, 'sha512'],
+])
 
 const nameIn = (scalar: Scalar | undefined): string | undefined =>
   scalar?.kind === 'text' && scalar.value.op === 'literal' ? scalar.value.text.toLowerCase() : undefined
@@ -77,12 +69,12 @@ export const digests: Readonly<Record<string, Digest>> = {
   sha512: byArgument('sha512'),
   sha2: ([of, length]) => {
     const bits = length?.kind === 'number' && length.value.op === 'const' ? length.value.value : undefined
-    const name = bits === undefined ? undefined : BY_LENGTH[bits]
+    const name = bits === undefined ? undefined : BY_LENGTH.get(bits)
     return name && asText(made(name, of))
   },
   digest: ([of, algorithm]) => {
-    const name = BY_NAME[nameIn(algorithm) ?? '']
-    return name && asBytes(made(name, of))
+    const name = nameIn(algorithm)
+    return name !== undefined && isDigestName(name) ? asBytes(made(name, of)) : undefined
   },
   encode: ([of, form]) => (of?.kind === 'bytes' && nameIn(form) === 'hex' ? asText(of.value) : undefined),
   convert_to: ([of, encoding]) => (/^utf-?8$/.test(nameIn(encoding) ?? '') ? asBytes(bytesOf(of)) : undefined),

@@ -181,6 +181,8 @@ export class Evaluator implements Faults {
         return this.#extreme(tree.args, '>')
       case 'least':
         return this.#extreme(tree.args, '<')
+      case 'lookup':
+        throw new Unsupported(`a query of ${tree.table.name}`)
       case 'literal':
       case 'array':
       case 'row':

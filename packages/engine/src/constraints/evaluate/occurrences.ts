@@ -1,11 +1,9 @@
 import type { ExpressionTree } from '@populace/catalog'
 import * as k from '../../kernel/build.ts'
 import type { F64, I32 } from '../../kernel/ir.ts'
-import { uncast } from '../text-tree.ts'
+import { type CallName, lengthOf, uncast } from '../text-tree.ts'
 import type { Faults } from './operate.ts'
 import { type Scalar, Unsupported, withNulls } from './scalar.ts'
-
-type CallName = (tree: ExpressionTree & { op: 'call' }) => string
 
 /** `length(path) - length(replace(path, '/', ''))`, which is how SQL asks how often a character is in a text. */
 export function occurrences(
@@ -13,7 +11,7 @@ export function occurrences(
   right: ExpressionTree,
   callName: CallName,
 ): { readonly of: ExpressionTree; readonly needle: string } | undefined {
-  const [whole, rest] = [lengthOf(left, callName), lengthOf(right, callName)]
+  const [whole, rest] = [left, right].map((side) => lengthOf(side, callName, ['char_length', 'octet_length']))
   if (!whole || rest?.op !== 'call' || callName(rest) !== 'replace') return undefined
   const [of, needle, by] = rest.args.map(uncast)
   // Characters of one byte count the same in bytes.
@@ -22,14 +20,6 @@ export function occurrences(
   const isGone = by?.op === 'literal' && by.value === ''
   const text = needle?.op === 'literal' && typeof needle.value === 'string' ? needle.value : ''
   return isSame && isGone && isByte(text) ? { of: whole, needle: text } : undefined
-}
-
-const LENGTHS: ReadonlySet<string> = new Set(['char_length', 'octet_length'])
-
-function lengthOf(given: ExpressionTree, callName: CallName): ExpressionTree | undefined {
-  const tree = uncast(given)
-  const [arg] = tree.op === 'call' && LENGTHS.has(callName(tree)) && tree.args.length === 1 ? tree.args : []
-  return arg && uncast(arg)
 }
 
 /** More are not counted. */

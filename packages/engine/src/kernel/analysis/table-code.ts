@@ -1,8 +1,9 @@
 import { InvariantError } from '@populace/diagnostics'
-import type { Expr, Text } from '../ir.ts'
+import type { Expr, F64, Text } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { Certainty } from './certainty.ts'
 import type { DictionaryForm } from './dictionary-form.ts'
+import { rises } from './rising.ts'
 import type { Aspect, Site } from './site.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -49,6 +50,11 @@ export abstract class TableCode<F> {
 
   formOf(step: PlacedStep): DictionaryForm | undefined {
     return this.workshop.forms.ofStep(step)
+  }
+
+  /** Whether a number of a step surely never falls from a row to the next. */
+  rises(e: F64, step: PlacedStep): boolean {
+    return rises(e, step, this.workshop.index)
   }
 
   /** Expressions to compute a step of any row, with all that it reads. */

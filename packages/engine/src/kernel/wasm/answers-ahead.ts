@@ -3,7 +3,7 @@ import type { Expr, F64 } from '../ir.ts'
 import { children, freeNames } from '../walk.ts'
 import type { Code } from './code.ts'
 import type { LaneMethod } from './lanes/method.ts'
-import { splatOf } from './lanes/mixing.ts'
+import { splatIn } from './lanes/mixing.ts'
 import { laneMethods } from './lanes/registry.ts'
 import type { Site } from './row-code.ts'
 
@@ -74,7 +74,7 @@ export class AnswersAhead {
   /** Answers a number and those after it; beyond the last, the last again. */
   private fill(method: LaneMethod, number: Word, answers: number): void {
     const { f, around, writer } = this.code
-    const splat = (value: number) => writer.once(`lanes of ${value | 0}`, () => splatOf(value))
+    const splat = splatIn(writer)
     const numbers = f.let(i32x4.splat(number))
     for (let from = 0; from < AHEAD; from += 4) {
       const places = v128.const(new Uint8Array(Int32Array.of(from, from + 1, from + 2, from + 3).buffer))

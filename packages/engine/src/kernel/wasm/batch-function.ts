@@ -3,11 +3,11 @@ import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { FunctionCode } from './function-code.ts'
 import type { RowCode, Site } from './row-code.ts'
-import type { Surroundings } from './surroundings.ts'
+import { FILL_PARAMETERS, type FillParameters, type Surroundings } from './surroundings.ts'
 
 /** The function that fills the columns of some steps (see `Fill`). */
-export function batchFunction(steps: readonly PlacedStep[], around: Surroundings): Func {
-  return around.machine.module.define(['f64', 'i32', 'i32', 'i32'], 'i32', (f, first, count, at, p) => {
+export function batchFunction(steps: readonly PlacedStep[], around: Surroundings): Func<FillParameters, 'i32'> {
+  return around.machine.module.define(FILL_PARAMETERS, 'i32', (f, first, count, at, p) => {
     const code = new FunctionCode(around, f, p, true)
     const { writer } = code
     const stop = f.let(i32.add(at, count))

@@ -29,6 +29,8 @@ export interface Code extends EntryCoder<RowCode, Word> {
   readonly isBatch: boolean
   word(e: I32, site: Site): Word
   double(e: F64, site: Site): Double
+  /** The answer to a call that goes on from the row before's, where it is of such a kind. */
+  goneOn(e: F64 & { op: 'call' }, site: Site): Double | undefined
   /** Computes numbers, to be known from here on. */
   compute(numbers: Iterable<I32 | F64>, site: Site): void
   /** One of two numbers; only the chosen one is computed. No condition is one that does not hold. */

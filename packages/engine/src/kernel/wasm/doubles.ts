@@ -45,6 +45,8 @@ export function doubleCode(e: Own<F64>, site: Site, code: Code): Double {
       return f64.load(i32.shl(code.word(e.index, site), 3), table)
     }
     case 'call': {
+      const known = code.goneOn(e, site)
+      if (known) return known
       const args = e.args.map(double)
       return call(around.method(e.on, e.method, args.length), ...args)
     }

@@ -20,6 +20,7 @@ import { type Code, ofType, type Span } from './code.ts'
 import { doubleCode } from './doubles.ts'
 import { attemptNumber, attemptText, foldNumber } from './loops.ts'
 import { type RowCode, rowOf, type Site } from './row-code.ts'
+import { Runs } from './runs.ts'
 import type { Surroundings } from './surroundings.ts'
 import { putCode, putForm } from './texts.ts'
 import { wordCode } from './words.ts'
@@ -31,6 +32,7 @@ export class FunctionCode implements Code {
   readonly cells: Cells
   readonly around: Surroundings
   readonly isBatch: boolean
+  private readonly runs: Runs
   private readonly rows = new Map<Value, Map<string, RowCode>>()
 
   constructor(around: Surroundings, f: FunctionWriter, position: Local<'i32'>, isBatch: boolean) {
@@ -38,6 +40,7 @@ export class FunctionCode implements Code {
     this.isBatch = isBatch
     this.writer = new Writer(f, position, around.machine)
     this.cells = new Cells(this)
+    this.runs = new Runs(this)
   }
 
   get f(): FunctionWriter {
@@ -50,6 +53,10 @@ export class FunctionCode implements Code {
 
   double(e: F64, site: Site): Double {
     return ofType('f64', this.known(e, site) ?? this.keep(e, site, this.ownDouble(e, site)))
+  }
+
+  goneOn(e: F64 & { op: 'call' }, site: Site): Double | undefined {
+    return this.runs.answer(e, site)
   }
 
   number(e: I32, site: Site): Word {

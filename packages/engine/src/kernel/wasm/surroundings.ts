@@ -6,6 +6,10 @@ import type { PlacedStep } from '../program-index.ts'
 import type { LinearStore } from './linear-store.ts'
 import type { Machine } from './machine.ts'
 
+/** What functions that fill columns take (see `Fill`). */
+export const FILL_PARAMETERS = ['f64', 'i32', 'i32', 'i32'] as const
+export type FillParameters = typeof FILL_PARAMETERS
+
 /** A function of any row, made on demand. It takes the row and a place from which on it may write. */
 export interface RowFunction {
   /** Gives a number, or for a text the place after it. */

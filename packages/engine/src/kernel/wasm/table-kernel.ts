@@ -18,6 +18,15 @@ const BATCH_ROWS = 2048
 /** Columns hold at least so many rows: memory that is given out is not taken back. */
 const LEAST_ROWS = 2048
 
+/** Batches of so many sizes are known at a time. */
+const MOST_VIEWS = 4
+
+/** The high word of a row's number holds for a whole call. */
+function inParts(fill: Fill, firstRow: number, rows: number, start: number): number {
+  const before = HIGH - (firstRow % HIGH)
+  return fill(firstRow + before, rows - before, before, fill(firstRow, before, 0, start))
+}
+
 /** A table's steps compiled to WebAssembly, with the memory that their columns lie in. */
 export class WasmTableKernel implements TableKernel {
   readonly linear: { readonly memory: LinearMemory; vectors(): readonly Vector[] }
@@ -25,14 +34,15 @@ export class WasmTableKernel implements TableKernel {
   readonly batchRows = BATCH_ROWS
   private readonly module: TableModule
   private readonly fills: readonly Fill[]
+  private readonly fillAll: Fill
   private readonly steps: readonly PlacedStep[]
   private readonly texts: readonly (readonly string[] | undefined)[]
   private readonly outputs: readonly number[]
   private capacity = 0
   private filled = 0
-  private views:
-    | { readonly buffer: ArrayBuffer; readonly rows: number; readonly vectors: readonly Vector[] }
-    | undefined
+  /** By their number of rows: slices are cut into whole batches and a rest. */
+  private views = new Map<number, readonly Vector[]>()
+  private viewed: ArrayBuffer | undefined
 
   /** `compile` makes the kernels that fill stores; `left` is what the stores of all of them may take. */
   constructor(
@@ -54,7 +64,9 @@ export class WasmTableKernel implements TableKernel {
     this.memory = machine.memory
     this.linear = { memory: machine.memory, vectors: () => this.vectors() }
     this.module = new TableModule(workshop, machine, steps, stores)
-    this.fills = this.module.compile(steps)
+    const { fills, fillAll } = this.module.compile(steps)
+    this.fills = fills
+    this.fillAll = fillAll
     this.steps = steps
     this.texts = steps.map((step) => workshop.forms.ofStep(step)?.texts)
     this.outputs = wanted.map((step) => steps.indexOf(step))
@@ -62,17 +74,11 @@ export class WasmTableKernel implements TableKernel {
 
   fill(firstRow: number, rows: number): readonly Vector[] {
     this.reserve(rows)
-    let position = this.memory.begin()
-    for (const fill of this.fills) {
-      let at = 0
-      do {
-        const first = firstRow + at
-        // The high word of a row's number holds for a whole call.
-        const count = Math.min(rows - at, HIGH - (first % HIGH))
-        position = fill(first, count, at, position)
-        at += count
-      } while (at < rows)
-    }
+    const start = this.memory.begin()
+    const position =
+      (firstRow % HIGH) + rows <= HIGH
+        ? this.fillAll(firstRow, rows, 0, start)
+        : this.fills.reduce((from, fill) => inParts(fill, firstRow, rows, from), start)
     this.memory.hold(position)
     this.filled = rows
     return this.vectors()
@@ -81,13 +87,11 @@ export class WasmTableKernel implements TableKernel {
   /** The same vectors again as long as memory stays where it is: who reads them batch after batch need not look at them anew. */
   private vectors(): readonly Vector[] {
     const { filled, memory } = this
-    if (this.views?.buffer !== memory.buffer || this.views.rows !== filled)
-      this.views = {
-        buffer: memory.buffer,
-        rows: filled,
-        vectors: this.outputs.map((column) => this.vector(column, filled)),
-      }
-    return this.views.vectors
+    if (this.viewed !== memory.buffer || (this.views.size === MOST_VIEWS && !this.views.has(filled))) this.views.clear()
+    this.viewed = memory.buffer
+    const views = this.views.get(filled) ?? this.outputs.map((column) => this.vector(column, filled))
+    this.views.set(filled, views)
+    return views
   }
 
   private vector(column: number, rows: number): Vector {
@@ -113,7 +117,7 @@ export class WasmTableKernel implements TableKernel {
   private reserve(rows: number): void {
     if (rows <= this.capacity) return
     const { memory } = this
-    this.views = undefined
+    this.views.clear()
     this.capacity = Math.max(LEAST_ROWS, 2 ** Math.ceil(Math.log2(rows)))
     const places = this.steps.flatMap((step) => [
       memory.allocate((this.capacity + LANES) * (step.value.lane === 'f64' ? 8 : 4)),

@@ -1,4 +1,4 @@
-import type { Func } from '@populace/columnar/wasm'
+import { call, type Func } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { grouped } from '../analysis/groups.ts'
 import type { Aspect } from '../analysis/site.ts'
@@ -15,7 +15,7 @@ import { batchFunction } from './batch-function.ts'
 import type { LinearStore } from './linear-store.ts'
 import type { Machine } from './machine.ts'
 import { rowFunction } from './row-function.ts'
-import type { RowFunction, Surroundings } from './surroundings.ts'
+import { FILL_PARAMETERS, type FillParameters, type RowFunction, type Surroundings } from './surroundings.ts'
 
 /** Computes some steps for `count` rows from `first` on, into their columns from place `at` on, and gives the place at which text goes on. */
 export type Fill = (first: number, count: number, at: number, p: number) => number
@@ -37,20 +37,26 @@ export class TableModule extends TableCode<RowFunction> implements Surroundings 
     this.directory = machine.memory.allocate(columns.length * 8)
   }
 
-  /** The functions that fill the columns of steps, in the order to call them. */
-  compile(steps: readonly PlacedStep[]): readonly Fill[] {
+  /** The functions that fill the columns of steps, in the order to call them, and one that calls them all: entering WebAssembly costs as much as a few rows. */
+  compile(steps: readonly PlacedStep[]): { readonly fills: readonly Fill[]; readonly fillAll: Fill } {
     const { module, memory } = this.machine
-    const groups = grouped(steps, this.workshop)
-    for (const [i, group] of groups.entries()) module.export(String(i), this.fillFunction(group))
+    const funcs = grouped(steps, this.workshop).map((group) => this.fillFunction(group))
+    for (const [i, func] of funcs.entries()) module.export(String(i), func)
+    const all = module.define(FILL_PARAMETERS, 'i32', (f, first, count, at, p) => {
+      for (const func of funcs) f.set(p, call(func, first, count, at, p))
+      f.return(p)
+    })
+    module.export('all', all)
     const exports = module.instantiate(memory)
-    return groups.map((_, i): Fill => {
-      const fill = exports.get(String(i))
+    const exported = (name: string): Fill => {
+      const fill = exports.get(name)
       if (!fill) throw new InvariantError('a module without its functions')
       return fill
-    })
+    }
+    return { fills: funcs.map((_, i) => exported(String(i))), fillAll: exported('all') }
   }
 
-  private fillFunction(steps: readonly PlacedStep[]): Func {
+  private fillFunction(steps: readonly PlacedStep[]): Func<FillParameters, 'i32'> {
     const [step] = steps
     return step && steps.length === 1 && fitsLanes(step, this) ? laneFunction(step, this) : batchFunction(steps, this)
   }

@@ -14,7 +14,7 @@ import {
 import type { PlacedStep } from '../../program-index.ts'
 import { FunctionCode } from '../function-code.ts'
 import type { RowCode } from '../row-code.ts'
-import type { Surroundings } from '../surroundings.ts'
+import { FILL_PARAMETERS, type FillParameters, type Surroundings } from '../surroundings.ts'
 import { both, widened } from './doubles.ts'
 import { LaneCode } from './lane-code.ts'
 
@@ -22,8 +22,8 @@ import { LaneCode } from './lane-code.ts'
 export const LANES = 4
 
 /** The function that fills the column of a step (see `Fill`) for four rows at once. */
-export function laneFunction(step: PlacedStep, around: Surroundings): Func {
-  return around.machine.module.define(['f64', 'i32', 'i32', 'i32'], 'i32', (f, first, count, at, p) => {
+export function laneFunction(step: PlacedStep, around: Surroundings): Func<FillParameters, 'i32'> {
+  return around.machine.module.define(FILL_PARAMETERS, 'i32', (f, first, count, at, p) => {
     const code = new FunctionCode(around, f, p, true)
     const stop = f.let(i32.add(at, count))
     const base = f.let(f64.sub(first, f64.convertI32S(at)))

@@ -31,7 +31,7 @@ import {
 } from './doubles.ts'
 import { called, keptCells, type LaneRows, truncated } from './apart.ts'
 import { drawnByWeight, lookedUp, lookedUpDoubles } from './look-ups.ts'
-import { firstWords, type MixedLanes, mixedLanes, secondWords, splatOf } from './mixing.ts'
+import { firstWords, type MixedLanes, mixedLanes, secondWords, type Splat, splatIn } from './mixing.ts'
 
 const BY_WORD = { add: i32x4.add, sub: i32x4.sub, mul: i32x4.mul, and: v128.and, or: v128.or, xor: v128.xor } as const
 const SHIFTS = { shl: i32x4.shl, shr: i32x4.shrS, shru: i32x4.shrU } as const
@@ -51,6 +51,7 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
     this.code = code
     this.rows = rows
     this.site = { row: rows.first, step }
+    this.splat = splatIn(code.writer)
   }
 
   word(e: I32): V128 {
@@ -70,7 +71,7 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
   }
 
   /** A word in all lanes, in a variable that is set before the loop. */
-  readonly splat = (value: number): V128 => this.code.writer.once(`lanes of ${value | 0}`, () => splatOf(value))
+  readonly splat: Splat
 
   get zero(): V128 {
     return this.splatDouble(0)

@@ -1,4 +1,5 @@
 import { type FunctionWriter, i32, i32x4, type Local, v128, type V128 } from '@populace/columnar/wasm'
+import type { Writer } from '../writer.ts'
 
 /** A constant in all four lanes, which is kept in a variable. */
 export type Splat = (value: number) => V128
@@ -47,3 +48,9 @@ export function scrambledLanes(f: FunctionWriter, words: V128, splat: Splat): V1
 
 /** The same constant four times. */
 export const splatOf = (value: number): V128 => i32x4.splat(i32.const(value))
+
+/** Constants of a function in variables that are set before its loop. */
+export const splatIn =
+  (writer: Pick<Writer, 'once'>): Splat =>
+  (value) =>
+    writer.once(`lanes of ${value | 0}`, () => splatOf(value))

@@ -1,0 +1,83 @@
+import { cutCompound, isKnown } from './compound.ts'
+import { headFirstWords } from './foreign-words.ts'
+import { singular } from './singular.ts'
+import { cutName } from './tokens.ts'
+
+/** Letters that stand for a type, as Hungarian notation has them. */
+const TYPE_PREFIXES = new Set(['str', 'txt', 'int', 'num', 'bln', 'dtm', 'dte', 'col', 'fld', 'vch', 'chr'])
+/** Longer prefixes are words. */
+const LONGEST_INITIALS = 3
+/** Shorter words abbreviate nothing that one could tell. */
+const LEAST_ABBREVIATION = 3
+/** Shorter words may stand behind a letter by chance. */
+const LEAST_REST = 3
+
+/**
+ * A column's words without those that only say whose column it is, each way once: the table's name or its first letters in front (`l_tax` of `lineitem`), an abbreviation of it behind
+ * (`nom_adh` of `adherents`), and its first letters written together with a word (`tsubject` of `texts`).
+ *
+ * @example
+ * withoutTable(['nom', 'adh'], 'adherents') // [['nom']]
+ */
+export function withoutTable(words: readonly string[], table: string): readonly (readonly string[])[] {
+  const own = cutName(table).map(singular)
+  const bare = withoutLetters(words, own)
+  if (words.length < 2) return bare
+  const behind = isBehind(words, own) ? [words.slice(0, -1)] : []
+  return [...prefixLengths(words, own).map((length) => words.slice(length)), ...behind, ...bare]
+}
+
+/** How many first words repeat the table's name. */
+function prefixLengths(words: readonly string[], own: readonly string[]): readonly number[] {
+  const lengths = new Set<number>()
+  // The table's last words in full: order_detail_id of order_details.
+  for (let from = 0; from < own.length; from++) {
+    const tail = own.slice(from)
+    if (tail.length < words.length && tail.every((word, i) => singular(words[i] ?? '') === word))
+      lengths.add(tail.length)
+  }
+  const [first = ''] = words
+  const isOwn = own.includes(singular(first)) || isInitials(first, own) || isShort(first, own)
+  if (isOwn || TYPE_PREFIXES.has(first)) lengths.add(1)
+  return [...lengths]
+}
+
+/** Whether a word is the beginning of one of the table's. */
+const isShort = (word: string, own: readonly string[]): boolean =>
+  word.length >= LEAST_ABBREVIATION && own.some((one) => one.length > word.length && one.startsWith(word))
+
+/** Behind a name stands its table's where nothing else is called so, or where the language has it there. */
+function isBehind(words: readonly string[], own: readonly string[]): boolean {
+  const [first = ''] = words
+  const last = words.at(-1) ?? ''
+  return isShort(last, own) && (!isKnown(last) || headFirstWords.has(first))
+}
+
+/** What a word is without the table's first letters, where all of it is none: `umode` of `users`. */
+function withoutLetters(
+  [first = '', ...rest]: readonly string[],
+  own: readonly string[],
+): readonly (readonly string[])[] {
+  if (isKnown(first) || cutCompound(first).length > 1) return []
+  for (let length = 1; length <= LONGEST_INITIALS && first.length - length >= LEAST_REST; length++) {
+    const word = first.slice(length)
+    const isWord = isKnown(word) || cutCompound(word).length > 1
+    if (isWord && isInitials(first.slice(0, length), own)) return [[word, ...rest]]
+  }
+  return []
+}
+
+/** `l` of lineitem, `ps` of partsupp, `cc` of call_center, `t` of galette_texts: the first letter of a word and letters that follow in it and those behind. */
+const isInitials = (prefix: string, own: readonly string[]): boolean =>
+  prefix.length <= LONGEST_INITIALS && own.some((_, from) => isWithin(prefix, own.slice(from).join('')))
+
+function isWithin(prefix: string, table: string): boolean {
+  if (prefix[0] !== table[0]) return false
+  let at = 0
+  for (const letter of prefix) {
+    const found = table.indexOf(letter, at)
+    if (found < 0) return false
+    at = found + 1
+  }
+  return true
+}
