@@ -58,6 +58,7 @@ import { tokens } from './text/token.ts'
 import { textWords } from './text/words.ts'
 import { calendarNames } from './time/calendar.ts'
 import { duration, time } from './time/duration.ts'
+import { period } from './time/period.ts'
 import { after, before, between } from './time/relative.ts'
 import { rising } from './time/rising.ts'
 import { stretches } from './time/stretch.ts'
@@ -141,6 +142,7 @@ export const generators: readonly Generator[] = [
   ...stretches,
   rising,
   after,
+  period,
   before,
   between,
   time,
