@@ -14,6 +14,7 @@ const INTRODUCTION = `For each kind of constraint a small schema is filled into 
   the row and the trigger (POP-4012): as a warning where the load turns triggers off, so that such rows go in; as a fault where the role has to leave them on.
 - **drawn again**: what can only be tested is tested, and drawn again a bounded number of times by a number that belongs to the row.
 - **asked**: the engine can't evaluate the condition, so the database is asked about sample values before anything is written.
+- **empty**: no row is known to meet the condition. The table stays empty, and those whose rows need its rows with it; the report names the constraint. With \`--no-fit\` that is refused.
 - **refused**: nothing is written, and the fault names the constraint (see [the errors](../reference/errors.md)).
 
 *capped* means that the constraint bounds the number of rows: fewer than asked for are written, and the report says which constraint bounds them; with \`--no-fit\` that is refused.`

@@ -57,14 +57,24 @@ async function fillAndJudge(project: Project): Promise<string> {
       throw new Error(`the database finds ${JSON.stringify(run.verification?.violations)}`)
     for (const { name, written, capped } of run.tables)
       if (written < ROWS && !capped) throw new Error(`${name} has ${written} rows, and nothing says why`)
-    // What lets no row be leaves its table empty only where bounds are accepted.
-    if (plan.tables.some(({ rows, capped }) => rows === 0 && capped)) await planProject(project, { fit: false })
-    return await howPlanned(project, plan)
+    const refusal = plan.tables.some(({ rows }) => rows === 0) ? await refusalUnlessFitted(project) : undefined
+    return refusal === undefined ? await howPlanned(project, plan) : `empty; with --no-fit refused (${refusal})`
   } catch (error) {
     if (!(error instanceof PopulaceError)) throw error
     const left = [...(await target.extents(catalog))].filter(([, rows]) => rows > 0)
     if (left.length > 0) throw new Error(`${error.code}, yet rows remain in ${left.map(([table]) => table).join(', ')}`)
     return `refused (${error.code})`
+  }
+}
+
+/** The code that a schema is refused with where no bounds are accepted: what lets no row be leaves its table empty otherwise, with what refers to it. */
+async function refusalUnlessFitted(project: Project): Promise<string | undefined> {
+  try {
+    await planProject(project, { fit: false })
+    return undefined
+  } catch (error) {
+    if (error instanceof PopulaceError) return error.code
+    throw error
   }
 }
 

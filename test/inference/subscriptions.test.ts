@@ -67,3 +67,20 @@ test('a team that belongs to no company is one, and one that does is a part of i
   expect(new Set(read('teams').map(({ name }) => name)).size).toBeGreaterThan(500)
   expect(new Set(read('squads').map(({ name }) => name)).size).toBeLessThan(60)
 })
+
+test('the present lies in the current period, or the end of the subscription does', async () => {
+  const world = await worldOf(`
+    create table subscriptions (id serial primary key, status text not null check (status in ('trialing','active','past_due','canceled')), created_at timestamptz not null,
+      current_period_start timestamptz not null, current_period_end timestamptz not null, canceled_at timestamptz);`)
+  const rows: Row[] = csvOf(world, 'public.subscriptions', 0, 1000).map((line) => JSON.parse(line))
+  const clock = Date.parse('2026-01-01T00:00:00Z')
+  for (const row of rows) {
+    const over = row.canceled_at === null ? clock : Math.min(clock, Date.parse(String(row.canceled_at)))
+    const [start, end] = [Date.parse(String(row.current_period_start)), Date.parse(String(row.current_period_end))]
+    expect(start).toBeLessThanOrEqual(Math.max(over, Date.parse(String(row.created_at))))
+    expect(end).toBeGreaterThan(over)
+    expect(daysOf(row)).toBeGreaterThanOrEqual(28)
+    expect(daysOf(row)).toBeLessThanOrEqual(31)
+  }
+  expect(rows.some(({ canceled_at }) => canceled_at !== null)).toBe(true)
+})

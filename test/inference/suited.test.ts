@@ -143,3 +143,40 @@ test('wages are paid after their month, work is clocked on its day, and a review
   for (const { gross_amount, platform_fee, net_amount } of rows('payouts'))
     expect(Number(net_amount)).toBeCloseTo(Number(gross_amount) - Number(platform_fee), 2)
 })
+
+test('a claim tells of what was insured, an offer of its kind, and a diagnosis explains why someone was admitted', async () => {
+  const rows = await rowsOf(`
+    create table insurance_claims (id serial primary key, claim_type varchar(30) not null, description text not null);
+    create table special_offers (id serial primary key, type varchar(30) not null, description varchar(80) not null);
+    create table admissions (id serial primary key, admission_reason text not null, diagnosis text not null, bed varchar(10) not null);`)
+  for (const { claim_type, description } of rows('insurance_claims')) {
+    if (/Luggage|Journey|Flight/.test(String(description))) expect(claim_type).toBe('travel')
+    if (/kitchen|fence|cellar window/.test(String(description))) expect(claim_type).toBe('home')
+  }
+  for (const { type, description } of rows('special_offers')) {
+    if (/Volume/.test(String(description))) expect(type).toBe('Volume')
+    if (/sale|season/.test(String(description))) expect(type).toBe('Seasonal')
+  }
+  for (const { admission_reason, diagnosis } of rows('admissions')) {
+    if (/Fracture|Sprain/.test(String(diagnosis))) expect(admission_reason).toBe('Fall at home')
+    if (/Asthma/.test(String(diagnosis))) expect(admission_reason).toBe('Shortness of breath')
+  }
+})
+
+test('visits are past and to come, and only what is past has taken place', async () => {
+  const rows = await rowsOf(`
+    create table patients (id serial primary key, name text not null);
+    create table appointments (id serial primary key, patient_id int not null references patients, scheduled_at timestamp not null, status varchar(20) not null);`)
+  const clock = Date.parse('2026-01-01T00:00:00')
+  const all = rows('appointments').map(({ scheduled_at, status }) => ({ at: Date.parse(String(scheduled_at)), status }))
+  for (const { at, status } of all) if (status === 'completed') expect(at).toBeLessThanOrEqual(clock)
+  expect(all.filter(({ at }) => at > clock).length).toBeGreaterThan(20)
+  expect(all.filter(({ status }) => status === 'completed').length).toBeGreaterThan(400)
+})
+
+test('a room lies on the floor that its number begins with', async () => {
+  const rows = await rowsOf(`
+    create table hotels (id serial primary key, name text not null);
+    create table rooms (id serial primary key, hotel_id int not null references hotels, room_number varchar(10) not null, floor smallint not null, unique (hotel_id, room_number));`)
+  for (const { room_number, floor } of rows('rooms')) expect(floor).toBe(Number(String(room_number)[0]))
+})

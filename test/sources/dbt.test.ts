@@ -60,3 +60,21 @@ test('what a macro would have to write is told, and types without an end to thei
   expect(catalog.tables[0]?.columns.map(({ type }) => type.kind)).toEqual(['text', 'text'])
   expect(catalog.tables[0]?.checks).toHaveLength(1)
 })
+
+test('columns that only a key names are there, also where a macro quotes them', async () => {
+  const { catalog, diagnostics } = await readAs(
+    'schema.yml',
+    modelOf(
+      '      - name: "{{ adapter.quote(\'plan\') }}"',
+      `    data_tests:
+      - dbt_utils.unique_combination_of_columns:
+          arguments: { combination_of_columns: ['{{ quote_column("plan") }}', payment_year, '"payer"'] }
+      - dbt_utils.unique_combination_of_columns: { combination_of_columns: ["{{ var('a') }}{{ var('b') }}"] }
+`,
+    ),
+  )
+  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['POP-1007', 'warning']])
+  const [table] = catalog.tables
+  expect(table?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['plan', 'payment_year', 'payer']))
+  expect(table?.uniques.map(({ parts }) => parts.length)).toContain(3)
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAs } from './cases.ts'
+import { readAs, textOf } from './cases.ts'
 
 const drizzle = (columns: string, more = '') =>
   `import { pgTable, integer, text } from 'drizzle-orm/pg-core'\nexport const a = pgTable('a', {\n  id: integer().primaryKey(),\n${columns}\n})\n${more}`
@@ -47,9 +47,14 @@ describe('what would have to be run is refused at its place', () => {
       'POP-1007 2:11 a condition of A would have to be computed',
     ],
     [
-      'a shared table',
-      typeorm('', ' @TableInheritance({})'),
-      'POP-1007 2:1 A shares its table with other entities; such tables are not read',
+      'an heir of no table',
+      typeorm('', '\nclass Kept {}\n@ChildEntity() class Heir extends Kept {}\n@Entity()'),
+      'POP-1004 4:1 no class that Heir extends here keeps a table for it (@TableInheritance)',
+    ],
+    [
+      'a closure table’s computed columns',
+      typeorm('', ' @Tree("closure-table", { ancestorColumnName: (c) => "above_" + c.propertyName })'),
+      'POP-1007 2:11 the columns of A’s closure table would have to be computed',
     ],
     [
       'SQL that goes on',
@@ -122,6 +127,32 @@ test('texts that the tool lists and the database does not are told', async () =>
   expect(listed.generators).toEqual({ a: { role: { values: ['admin', 'guest'] } } })
   const written = await readAs('s.ts', typeorm("  @Column() size: 'small' | 'large'"))
   expect(written.generators).toEqual({ a: { size: { values: ['small', 'large'] } } })
+})
+
+const library = 'typeorm-library/schema.ts'
+
+test('a table that entities share tells whose rows it holds', async () => {
+  const { generators } = await readAs(library, textOf(library))
+  expect(generators).toEqual({
+    media: { kind: { values: ['book', 'Film', 'ShortFilm'] } },
+    reader: { role: { values: ['Reader', 'staff'] } },
+  })
+})
+
+test('conditions of Drizzle are in the words of their database, written out or by operators', async () => {
+  const of = (maker: string, from: string) => `import { ${maker}, int, integer } from 'drizzle-orm/${from}'
+export const a = ${maker}('a', { id: integer().primaryKey(), n: int('order').notNull(), m: int() }, (t) => [
+  check('few', sql\`\${t.n} between 1 and \${90}\`),
+  check('more', or(isNull(t.m), and(gt(t.m, t.n), notInArray(t.m, [3, 4]), not(eq(t.m, 7))))),
+  { kind: 'check', expression: sql\`nothing\` },
+])`
+  const mysql = await readAs('s.ts', of('mysqlTable', 'mysql-core').replaceAll('integer()', 'int()'))
+  expect(mysql.ddl).toContain('CHECK (`order` between 1 and 90)')
+  const sqlite = await readAs('s.ts', of('sqliteTable', 'sqlite-core').replaceAll(' int(', ' integer('))
+  expect(sqlite.ddl).toContain('CHECK (("m" IS NULL) OR (("m" > "order") AND ("m" NOT IN (3, 4)) AND (NOT ("m" = 7))))')
+  expect(sqlite.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['POP-1007', 'warning']])
+  const rows = mysql.catalog.tables[0]?.checks.map(({ expression }) => expression.tree?.op)
+  expect(rows).toEqual(['and', 'or'])
 })
 
 describe('names that stand for names twice over end', () => {

@@ -59,7 +59,7 @@ export const catalogue = {
   },
   'POP-3006': {
     title: 'A constraint that can’t be honoured',
-    fix: 'give the columns named a generator that meets it, or skip the table',
+    fix: 'give the columns named a generator that meets it, or skip the table; with --fit it stays empty, and what needs its rows with it',
   },
 
   'POP-3007': {

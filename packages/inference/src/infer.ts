@@ -31,7 +31,7 @@ import { shareDays } from './passes/same-days.ts'
 import { shareGroups } from './passes/siblings.ts'
 import { scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
-import { furnishHomes } from './passes/homes.ts'
+import { furnishHomes, placeRooms } from './passes/homes.ts'
 import { judgeFunding } from './passes/funding.ts'
 import { implyFlags } from './passes/implied.ts'
 import { tieCompanies } from './passes/companies.ts'
@@ -43,12 +43,14 @@ import { pricePlans } from './passes/plans.ts'
 import { tieRecords } from './passes/records.ts'
 import { shapeRelations } from './passes/relations.ts'
 import { tieTexts } from './passes/texts.ts'
+import { growPaths } from './passes/paths.ts'
 import { suitTexts } from './passes/told.ts'
 import { nameThings } from './passes/things.ts'
 import { measureInUnits } from './passes/units.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareAddresses, shareOwners } from './passes/owners.ts'
 import { lastSpans, measureSpans } from './passes/spans.ts'
+import { renewPeriods } from './passes/periods.ts'
 import { endTerms } from './passes/terms.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
@@ -133,6 +135,7 @@ function workOut(inferring: Inferring): void {
   tieByType(inferring)
   scaleRatings(inferring)
   tieTexts(inferring)
+  growPaths(inferring)
   nameThings(inferring)
   shapeDocuments(inferring)
   shareNulls(inferring)
@@ -142,6 +145,7 @@ function workOut(inferring: Inferring): void {
   measureSpans(inferring)
   pricePlans(inferring)
   endTerms(inferring)
+  renewPeriods(inferring)
   placeCues(inferring)
   addUp(inferring)
   agreeRents(inferring)
@@ -150,6 +154,7 @@ function workOut(inferring: Inferring): void {
   judgeFunding(inferring)
   mark(inferring)
   furnishHomes(inferring)
+  placeRooms(inferring)
   suitTexts(inferring)
   implyFlags(inferring)
   judgeByDate(inferring)

@@ -100,6 +100,8 @@ const HOUSES: readonly {
   { parents: ['restaurant bill', 'dish'], words: /^(order|bill|check) (item|line|detail)$/, kind: 'dish order' },
   { parents: ['restaurant', 'restaurant bill', 'dish'], words: /^(review|rating|feedback)$/, kind: 'meal review' },
   { parents: ['hotel', 'room'], words: /^(booking|reservation|stay)$/, kind: 'hotel stay' },
+  { parents: ['hotel', 'room', 'hotel stay'], words: /^(service|extra|amenity service)$/, kind: 'service' },
+  { parents: ['order', 'product', 'quote'], words: /^(line|detail|position)$/, kind: 'line' },
   { parents: ['hotel', 'hotel stay'], words: /^(review|rating|feedback)$/, kind: 'stay review' },
   { parents: ['policy'], words: /^(premium|installment|instalment)$/, kind: 'premium' },
   { parents: ['claim'], words: /^(note|comment)$/, kind: 'claim note' },
@@ -144,6 +146,12 @@ export function kindsOf(
   if (kinds.length === 0 && PEOPLE.has(tableWords(table.name).at(-1) ?? '')) return ['person']
   // A group that has a mailbox is one of people.
   if (kinds.length === 0 && tableWords(table.name).at(-1) === 'group') return hasPeople(table) ? ['team'] : []
+  // What has a price or a quantity is one of an order's lines; others are of buses, or drawn.
+  if (kinds.length === 0 && tableWords(table.name).join(' ') === 'line')
+    return table.columns.some(isOfGoods) ? ['line'] : []
+  // What is measured of patients has a usual range.
+  if (kinds.length === 0 && tableWords(table.name).at(-1) === 'measurement' && table.columns.some(isOfTests))
+    return ['medical test']
   if (kinds.length === 0) return hasPeople(table) ? [isHouse(table) ? 'company' : 'person'] : []
   // Settings have values; what is merely set up is a thing of its own.
   if (kinds.includes('setting') && !table.columns.some(({ name }) => /val|setting|option|^key$/i.test(name)))
@@ -155,6 +163,8 @@ export function kindsOf(
     return ['product']
   // What people are asked to lies ahead, is called something and has a beginning.
   if (kinds[0] === 'event' && isPublicEvent(table)) return ['event_place', ...kinds]
+  // What people sign in with is kept by some provider, and holds no money.
+  if (kinds[0] === 'account' && table.columns.some(isOfProviders)) return ['sign-in']
   // Whoever applies has a name; programs have none of their family's.
   if (kinds[0] === 'application' && hasFamilyNames(table)) return ['applicant', 'person']
   const subject = SUBJECTS.find(
@@ -163,6 +173,14 @@ export function kindsOf(
   )
   return subject && !kinds.includes(subject.kind) ? [subject.kind, ...kinds] : kinds
 }
+
+const isOfProviders = ({ name }: Column): boolean =>
+  /^(provider account id|refresh token|access token|oauth token)$/.test(tokenise(name).join(' '))
+
+const isOfTests = ({ name }: Column): boolean => /^range (low|high)$/.test(tokenise(name).join(' '))
+
+const isOfGoods = ({ name }: Column): boolean =>
+  /(^| )(price|quantity|amount|product id)$/.test(tokenise(name).join(' '))
 
 const hasFamilyNames = ({ columns }: Table): boolean => columns.some(({ name }) => isFamilyName(name))
 

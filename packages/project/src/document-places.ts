@@ -1,11 +1,6 @@
 import { children, type DocumentPath, documentPaths, type ExpressionTree } from '@populace/catalog'
+import type { DocumentPlace, Literal } from './document-place.ts'
 import { placesOfSchema } from './document-schema.ts'
-
-/** A place that a condition speaks of, with what it compares it with. */
-export interface DocumentPlace {
-  readonly path: DocumentPath
-  readonly literals: readonly Literal[]
-}
 
 /** The places of documents that a condition over one column speaks of. Places on the way to others are left out. */
 export function placesOf(tree: ExpressionTree): readonly DocumentPlace[] {
@@ -46,9 +41,6 @@ function placesBySchemas(tree: ExpressionTree): readonly DocumentPlace[] {
     ? found.paths.flatMap((path) => placesOfSchema(String(schema.value), path))
     : children(tree).flatMap(placesBySchemas)
 }
-
-/** What a place is compared with; a list or an object as it stands. */
-export type Literal = string | number | boolean | object
 
 /** What documents must contain at a place: `json_contains(data, '"admin"', '$.roles')` asks for it, or for a list with it. */
 function contained(node: ExpressionTree): readonly Literal[] {

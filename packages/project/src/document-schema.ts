@@ -1,5 +1,5 @@
 import type { DocumentPath } from '@populace/catalog'
-import type { DocumentPlace, Literal } from './document-places.ts'
+import type { DocumentPlace, Literal } from './document-place.ts'
 
 /** Members within members that are looked at. */
 const DEEPEST = 4

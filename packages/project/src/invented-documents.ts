@@ -1,6 +1,6 @@
 import type { DocumentPath } from '@populace/catalog'
 import { type Candidate, textsMatching } from '@populace/engine'
-import type { DocumentPlace, Literal } from './document-places.ts'
+import type { DocumentPlace, Literal } from './document-place.ts'
 
 /** What some places of a document hold. */
 export type Assignment = readonly (readonly [DocumentPath, unknown])[]

@@ -41,6 +41,37 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE page (id integer PRIMARY KEY, path varchar(200) NOT NULL UNIQUE, depth integer NOT NULL, CHECK (path LIKE '/%'), CHECK (path NOT LIKE '%//%'), CHECK (depth = length(path) - length(replace(path, '/', ''))));`,
   },
+  'a tree whose paths tell how deep a row hangs': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION ltree;
+      CREATE TABLE node (id integer PRIMARY KEY, parent_id integer REFERENCES node, path text NOT NULL UNIQUE, depth integer GENERATED ALWAYS AS (array_length(string_to_array(path, '.'), 1) - 1) STORED,
+        CHECK ((parent_id IS NULL) = (depth = 0)));
+      CREATE TABLE topic (id integer PRIMARY KEY, parent_id integer REFERENCES topic, path ltree NOT NULL UNIQUE, depth integer NOT NULL CHECK (depth = nlevel(path) - 1), CHECK ((parent_id IS NULL) = (depth = 0)));
+      CREATE TABLE part (id integer PRIMARY KEY, parent_id integer REFERENCES part, path ltree NOT NULL, CHECK ((parent_id IS NULL) = (nlevel(path) = 1)));
+      CREATE TABLE page (id integer PRIMARY KEY, parent_id integer REFERENCES page, path varchar(200) NOT NULL UNIQUE, depth integer NOT NULL, CHECK (depth = cardinality(string_to_array(path, '/'))),
+        CHECK ((parent_id IS NULL AND depth = 1) OR (parent_id IS NOT NULL AND depth > 1)));`,
+  },
+  'a tree whose paths tell how deep a row hangs, by their separators': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE folder (id integer PRIMARY KEY, parent_id integer, path varchar(200) NOT NULL UNIQUE, depth integer NOT NULL, FOREIGN KEY (parent_id) REFERENCES folder (id),
+        CHECK (depth = length(path) - length(replace(path, '/', ''))), CHECK ((parent_id IS NULL) = (depth = 0)));
+      CREATE TABLE menu (id integer PRIMARY KEY, parent_id integer, path varchar(200) NOT NULL, level integer NOT NULL, FOREIGN KEY (parent_id) REFERENCES menu (id),
+        CHECK (level = length(path) - length(replace(path, '/', ''))), CHECK ((parent_id IS NULL) = (level = 1)));`,
+  },
+  'moments in an order, each in some hours of some days of the week': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE visit (id integer PRIMARY KEY, starts timestamp NOT NULL, ends timestamp NOT NULL, CHECK (starts < ends), CHECK (extract(dow FROM starts) BETWEEN 1 AND 5),
+        CHECK (extract(dow FROM ends) BETWEEN 1 AND 5), CHECK (extract(hour FROM starts) BETWEEN 9 AND 11), CHECK (extract(hour FROM ends) BETWEEN 14 AND 16));
+      CREATE TABLE lesson (id integer PRIMARY KEY, starts timestamp NOT NULL UNIQUE, ends timestamp NOT NULL, CHECK (ends > starts), CHECK (starts::date = ends::date),
+        CHECK (extract(dow FROM starts) = 1 AND extract(dow FROM ends) = 1), CHECK (extract(hour FROM starts) IN (9, 10)), CHECK (extract(hour FROM ends) IN (10, 11)));`,
+  },
+  'the case of several columns at once': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE alias (a text NOT NULL, b text NOT NULL, PRIMARY KEY (a, b), CHECK (lower(a || b) = a || b));
+      CREATE TABLE source (schema_name varchar(63) NOT NULL, table_name varchar(63) NOT NULL, UNIQUE (schema_name, table_name),
+        CHECK (lower(schema_name || '.' || table_name) = schema_name || '.' || table_name));
+      CREATE TABLE part (maker text, code text NOT NULL UNIQUE, CHECK (upper(concat(maker, code)) = concat(maker, code)));`,
+  },
   'texts joined with others': {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE setting (ns varchar(30) NOT NULL, name varchar(60) NOT NULL, PRIMARY KEY (ns, name), CHECK (concat(ns, ':', name) NOT LIKE '% %'));

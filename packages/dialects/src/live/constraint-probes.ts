@@ -46,7 +46,9 @@ export function probesOf(table: Table, syntax: ProbeSyntax): ConstraintProbe[] {
 function repeated(from: string, parts: readonly string[], predicate?: string): string {
   const known = parts.map((part) => `${part} IS NOT NULL`)
   const conditions = [...(predicate === undefined ? [] : [`(${predicate})`]), ...known].join(' AND ')
-  return `SELECT coalesce(sum(k - 1), 0) FROM (SELECT count(*) AS k ${from} WHERE ${conditions} GROUP BY ${parts.join(', ')} HAVING count(*) > 1)`
+  // By their places: a part may be a constant, which GROUP BY itself would take for one.
+  const places = parts.map((_, i) => i + 2).join(', ')
+  return `SELECT coalesce(sum(k - 1), 0) FROM (SELECT count(*) AS k, ${parts.join(', ')} ${from} WHERE ${conditions} GROUP BY ${places} HAVING count(*) > 1)`
 }
 
 /** The parent stands on the left: its collation and affinity decide what is equal. */

@@ -127,9 +127,8 @@ function timesOf(
   return isEmpty(values) ? undefined : { ...alike(known, found.passesNull, about), values }
 }
 
-/** Of a column that may be drawn again: times that draws would seldom meet, and that lie evenly, so that other conditions may move them. */
-const isWorthwhile = ({ share, residues }: Places): boolean =>
-  share * RARE_TIMES < 1 && residues.remainders.length === 1
+/** Of a column that may be drawn again: times that draws would seldom meet. */
+const isWorthwhile = ({ share }: Places): boolean => share * RARE_TIMES < 1
 
 /** Rows that tables with keys of such moments are counted on to have at most. */
 const MOST_MOMENTS = 1_000_000

@@ -85,7 +85,7 @@ export interface OrderPlan {
   /** The column's own bounds, in its own unit. */
   readonly min: number
   readonly max: number
-  /** What the column's values are among, where conditions say more than bounds: one remainder. */
+  /** What the column's values are among, where conditions say more than bounds. */
   readonly residues?: Residues
   /** Where a draft up to here lies, the settled value stays up to here too: the present, for moments. */
   readonly present?: number

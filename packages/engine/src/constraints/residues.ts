@@ -3,7 +3,8 @@ import type { Residues } from '../generators/generator.ts'
 /** Longer lists would cost more than they say: one remainder of them is enough to fill a column. */
 const MOST_REMAINDERS = 4_096
 
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
+/** Of two whole numbers, the greatest that divides both. */
+export const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
 
 /** The remainder of a division that rounds down, never negative: of −3 by 2 it is 1. */
 export const remainderOf = (value: number, modulus: number): number => value - modulus * Math.floor(value / modulus)

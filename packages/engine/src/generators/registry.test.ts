@@ -50,7 +50,7 @@ describe.each(tested.map((generator) => [generator.name, generator] as const))('
   beforeAll(async () => {
     vocabulary = await loadVocabulary('en')
   })
-  const params = /^time\.(after|before)$/.test(name)
+  const params = /^time\.(after|before|period)$/.test(name)
     ? { column: 'x' }
     : name === 'time.between'
       ? { from: '2024-01-01' }

@@ -51,12 +51,14 @@ import { name } from './text/name.ts'
 import { pattern } from './text/pattern.ts'
 import { paragraph, sentence, words } from './text/prose.ts'
 import { slug } from './text/slug.ts'
+import { treePath } from './text/tree-path.ts'
 import { template } from './text/template.ts'
 import { hash, passwordHash } from './text/hash.ts'
 import { tokens } from './text/token.ts'
 import { textWords } from './text/words.ts'
 import { calendarNames } from './time/calendar.ts'
 import { duration, time } from './time/duration.ts'
+import { period } from './time/period.ts'
 import { after, before, between } from './time/relative.ts'
 import { rising } from './time/rising.ts'
 import { stretches } from './time/stretch.ts'
@@ -102,6 +104,7 @@ export const generators: readonly Generator[] = [
   sentence,
   paragraph,
   slug,
+  treePath,
   template,
   pattern,
   name,
@@ -139,6 +142,7 @@ export const generators: readonly Generator[] = [
   ...stretches,
   rising,
   after,
+  period,
   before,
   between,
   time,

@@ -113,6 +113,11 @@ export const everyday = {
     rows: 'entries of a log',
     names: 'log entry, error log, access log, request log, application log, system log, =log, syslog',
   },
+  'sign-in': {
+    rows: 'accounts that people sign in with',
+    names: 'oauth account, social account, linked account, external login',
+  },
+  'data check': { rows: 'checks of data', names: 'blazer check, data check, data quality check, query check' },
   metric: { rows: 'measurements', names: 'metric, metric value, metric sample' },
   phone: { rows: 'telephone numbers', names: 'phone, phone number, contact number, telephone, telephone number' },
   bookmark: { rows: 'bookmarks', names: 'bookmark, short link, shortlink, link' },

@@ -61,7 +61,8 @@ export const writing = {
       'package, crate, gem, rubygem, module, library, plugin, dependency, extension, linkset, gem download, gem typo, crate owner',
   },
   version: { rows: 'versions', names: 'version, release, revision, build' },
-  website: { rows: 'websites', names: 'website, domain, url, =site, web site' },
+  website: { rows: 'websites', names: 'website, url, =site, web site' },
+  'web domain': { rows: 'domains', names: 'domain, domain name, web domain, email domain, custom domain' },
   token: {
     rows: 'credentials',
     names:

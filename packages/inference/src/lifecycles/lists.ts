@@ -47,9 +47,8 @@ const BY_KIND: Partial<Record<TableKind, StateList>> = {
   leave: path('pending approved rejected cancelled'),
   claim: path('submitted under_review approved paid rejected'),
   policy: path('pending active expired cancelled'),
-  // Appointments lie ahead.
-  visit: standing('scheduled:52 confirmed:36 cancelled:12'),
-  viewing: standing('scheduled:52 confirmed:36 cancelled:12'),
+  visit: path('scheduled confirmed completed cancelled no_show'),
+  viewing: path('scheduled confirmed completed cancelled no_show'),
   'work order': path('scheduled in_progress completed cancelled'),
   campaign: path('draft scheduled running completed paused'),
   post: path('draft published archived'),

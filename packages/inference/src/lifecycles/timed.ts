@@ -1,4 +1,4 @@
-import type { TableDraft } from '../draft.ts'
+import type { ColumnDraft, TableDraft } from '../draft.ts'
 import { spansOf } from '../spans/ends.ts'
 import type { Machine } from './machine.ts'
 
@@ -9,6 +9,13 @@ const OVER = /^(checked out|completed?|finished|ended|done|arrived|landed|return
 const EXPIRED = /^(expired)$/
 const OVERDUE = /^(overdue|past due)$/
 
+/** When a row takes place, of which no column says how long. */
+const isAgreed = ({ words, guess, referenced }: ColumnDraft): boolean =>
+  !referenced &&
+  guess?.generator === 'time.timestamp' &&
+  typeof guess.params.to === 'string' &&
+  /^(scheduled|appointment|visit)( at| for| date| time| date time)?$/.test(words.join(' '))
+
 /** The machine with the moments at which states begin, where these are agreed on beforehand and so do not come of the state. */
 export function timed(
   machine: Machine,
@@ -18,19 +25,15 @@ export function timed(
   const due = table.columns.find(
     ({ words, guess }) => /^(due|payment due)( date| at| on)?$/.test(words.join(' ')) && guess?.params.future === true,
   )
+  const agreed = span ? undefined : table.columns.find(isAgreed)
   const named = (state: string) =>
     state
       .toLowerCase()
       .replace(/[^a-z]+/g, ' ')
       .trim()
   const dates = machine.path.slice(1).flatMap((state) => {
-    const column = !span
-      ? undefined
-      : BEGUN.test(named(state))
-        ? span.start
-        : OVER.test(named(state))
-          ? span.end
-          : undefined
+    const [start, end] = span ? [span.start, span.end] : [agreed, agreed]
+    const column = BEGUN.test(named(state)) ? start : OVER.test(named(state)) ? end : undefined
     return column ? [[state, column.column.name] as const] : []
   })
   const exits = machine.exits.map((exit) => {

@@ -51,7 +51,7 @@ employee number:/mitarbeiternr personalnummer|encrypted://crypted|end:/ende|end 
 ended at:/beendetam|environment://env|error://err|estimated:estimada estimado//est|event:/veranstaltung veranstaltungen
 exchange rate:tasaconv tauxchange tipocambio/wechselkurs wisselkoers|execution://exec|expiration://exp expiraion|expiry:vencimento vencimiento
 expiry date:datascadenza dateexpiration datevalidite fechavenc fecven/ablaufdatum gueltigbis/expdate|extension:/durchwahl/ext extn|father:pai/vater
-father name:nombrepadre nomepai nompere|fax:/telefax|fax number:/faxnr faxnummer|fee:frais|feet://ft|file name://filename|file path://filepath|file size://filesize
+father name:nombrepadre nomepai nompere|fax:/telefax|first://fst frst|fax number:/faxnr faxnummer|fee:frais|feet://ft|file name://filename|file path://filepath|file size://filesize
 finalized://finalised|findings:/befund
 first name:imie imiona imya namadepan nombres nomepila prenom prenoms primeironome prnom/fornamn fornavn vname voornaam vorname/firstname firstnme fname forename givenname
 flag://bool flg ind|floor:etage piano piso/stockwerk verdieping|freight:frete|frequency:frecuencia frequencia/haeufigkeit/freq frq|fuel type:carburant combustible/kraftstoff
@@ -79,7 +79,7 @@ member number:/mitgliedsnummer|membership fee:cotisation cotisations/mitgliedsbe
 middle initial://mi midinit|middle name:otchestvo/tussenvoegsel/middlename mname|mileage:chilometraggio kilometrage kilometraje kilometros przebieg quilometragem/kilometerstand
 milliseconds://millis msec|mime type://mimetype|minimum:|minutes://mins
 mobile:cellulare celular komorka movil portable telemovel/cepno ceptelefonu handy handynummer mobiel mobil mobilfunk mobilnummer mobiltelefon/cell gsm mob
-modality:modalidad modalidade|model:modele modelo/modell|month:mes mesyats miesiac mois/monat|monthly:mensual mensuel|monthly income:rendamensal|monthly salary:salariomensual
+modality:modalidad modalidade|model:modele modelo/modell|month:mes mesyats miesiac mois/monat|months://mths mnths|monthly:mensual mensuel|monthly income:rendamensal|monthly salary:salariomensual
 mother:mae/mutter|mother name:nombremadre nomemae nommere
 name:denominacao denominacion denominazione naim naimenovanie nama nazvanie nazwa nom nombre nome/adi bezeichn isim naam namn navn/nm
 nationality:nacionalidad nacionalidade nationalite nazionalita/nationalitaet nationaliteit staatsangehoerigkeit|neighborhood:barrio colonia quartier quartiere/wijk

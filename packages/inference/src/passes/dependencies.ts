@@ -39,11 +39,9 @@ function neededBy({ column, guess }: ColumnDraft, table: TableDraft, inferring: 
   const references = REFERENCES.flatMap((name) => textsIn(guess?.params[name])).filter(
     (text) => text !== guess?.params.of || text !== column.name,
   )
-  const elders = textsIn(guess?.params.after)
-    .flatMap((text) => readBy(text, table, inferring))
-    // In a tree those above a row are earlier rows.
-    .filter((needed) => needed.draft.column !== column)
-  return [...[...conditions, ...references].flatMap((text) => readBy(text, table, inferring)), ...elders]
+  const needed = [...conditions, ...references, ...textsIn(guess?.params.after)]
+  // In a tree those above a row are earlier rows.
+  return needed.flatMap((text) => readBy(text, table, inferring)).filter(({ draft }) => draft.column !== column)
 }
 
 /** The texts of a parameter, be it one, a list or a record of them. */

@@ -1,5 +1,6 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
-import { isFree, isNumber, nameOf } from '../totals/columns.ts'
+import type { TableKind } from '../table-kinds.ts'
+import { follow, isFree, isNumber, nameOf } from '../totals/columns.ts'
 
 const BEDROOMS = /^(bedrooms?|beds|bedroom count|number of bedrooms|num bedrooms)$/
 const BATHROOMS = /^(bathrooms?|baths|bathroom count|number of bathrooms|num bathrooms)$/
@@ -29,6 +30,26 @@ export function furnishHomes({ drafts, generators }: Inferring): void {
     share(number(AREA), `${every} * ${METRES}`, 0.68)
     share(number(FEET), `${every} * ${SQUARE_FEET}`, 0.68)
     share(number(BATHROOMS), `greatest(1, ${every} / 2)`, 1)
+  }
+}
+
+const ROOM_NUMBER = /^(room )?(number|no|code|name)$|^room$/
+const FLOOR = /^(floor|floor number|storey|level)$/
+/** Rooms of houses that have rooms on floors. */
+const ON_FLOORS: ReadonlySet<TableKind> = new Set(['room', 'hospital room', 'rental unit'])
+
+/** A room's number begins with its floor: 407 lies on the fourth. */
+export function placeRooms({ drafts, generators }: Inferring): void {
+  if (!generators.has('formula')) return
+  for (const table of drafts.values()) {
+    if (!table.kinds.some((kind) => ON_FLOORS.has(kind))) continue
+    const find = (words: RegExp) =>
+      table.columns.find((draft) => !draft.referenced && words.test(draft.words.join(' ')))
+    const [floor, number] = [find(FLOOR), find(ROOM_NUMBER)]
+    const isNumbered = number?.guess?.generator === 'text.code' && number.guess.params.pattern === '###'
+    if (!floor || !number || !isNumbered || number.column.nullable) continue
+    if (!isNumber(floor) || !isFree(floor, table) || floor.column.generated) continue
+    follow(floor, `strpos('123456789', left(${nameOf(number)}, 1))`, `${number.column.name} begins with it`)
   }
 }
 

@@ -8,7 +8,7 @@ const SAYINGS = new Set<TableKind>(['comment', 'message', 'post', 'review'])
 /** People are led by others, wherever they are. */
 const PEOPLE = new Set<TableKind>(['employee', 'person', 'member'])
 /** Keys to the row that a row hangs below. */
-const ABOVE = /(^| )(parent|reply|replied|super|superior|ancestor|above)( |$)/
+export const ABOVE = /(^| )(parent|reply|replied|super|superior|ancestor|above)( |$)/
 /** Who wrote a row: an answer is somebody else's. */
 const WRITERS =
   /(^| )(author|user|creator|editor|sender|recipient|poster|commenter|assignee|reporter|owner|employee|person|contact|member|profile|participant|agent|player|by)$/

@@ -15,11 +15,31 @@ export function tieTexts(inferring: Inferring): void {
     for (const draft of table.columns) {
       const { guess } = draft
       if (!guess) continue
-      if (guess.generator.startsWith('review.')) tieReview(draft, table, inferring)
+      if (guess.generator === 'work.note' && !isOfWork(table))
+        amend(draft, { generator: 'text.sentence', params: { list: 'text.remark' } }, 'its rows are no projects')
+      else if (guess.generator.startsWith('review.')) tieReview(draft, table, inferring)
       else if (title && draft !== title && !describeEntry(draft, title, table)) tieToTitle(draft, guess, title)
     }
   }
 }
+
+/** Where notes are about what is planned, written and sold. */
+const OF_WORK: ReadonlySet<TableKind> = new Set([
+  'project',
+  'task',
+  'activity',
+  'deal',
+  'lead',
+  'campaign',
+  'contract',
+  'quote',
+  'sprint',
+  'hours',
+  'comment',
+  'company',
+  'supplier',
+])
+const isOfWork = ({ kinds: [kind] }: TableDraft): boolean => kind !== undefined && OF_WORK.has(kind)
 
 /** What is broken, and what else there is to say of it: said twice they would be two faults. */
 const [REPAIRS, DETAILS] = ['saying.repair.request', 'saying.repair.detail']

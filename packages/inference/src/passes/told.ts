@@ -41,7 +41,7 @@ function suit(draft: ColumnDraft, telling: Telling, table: TableDraft): boolean 
   const by = table.columns.find(
     (other) => other !== draft && !other.referenced && telling.by.test(other.words.join(' ')) && other.guess,
   )
-  if (!by) return false
+  if (!by || table.columns.some(({ guess }) => guess && telling.unless?.test(guess.generator))) return false
   const cases = telling.scores ? byScore(telling, by) : byState(telling, by)
   if (!cases || roomOf(draft.type) < telling.least) return false
   amend(

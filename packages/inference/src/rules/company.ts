@@ -62,6 +62,13 @@ export const companyRules = rulesOf({}, [
   },
   { generator: 'company.tagline', column: 'tagline, slogan, motto', score: 0.88, means: "a company's motto" },
   {
+    generator: 'company.description',
+    column: 'branding company details, company details, company info, about company, company about',
+    least: 40,
+    score: 0.93,
+    means: 'what a company does',
+  },
+  {
     ...companies,
     generator: 'company.description',
     column: 'description, about, summary',

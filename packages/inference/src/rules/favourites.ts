@@ -66,6 +66,7 @@ const FAVOURITES: readonly (readonly [
     [100, 0, 50, 10, 25, 5],
     'how far something is, of a hundred',
   ],
+  ['adults, adult count, number of adults, adults count', [2, 1, 3, 4], 'a few'],
   ['min/minimum stay/nights, min stay nights', [1, 2, 3, 7], 'a number of days'],
   ['max/maximum stay/nights', [14, 28, 21, 30], 'a number of days'],
   ['days past due, days overdue/late, dpd', [0, 3, 7, 12, 30, 60, 90], 'a number of days'],

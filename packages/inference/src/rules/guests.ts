@@ -142,13 +142,13 @@ export const guestRules: readonly Rule[] = rulesOf({}, [
     means: 'what programs call it',
   })),
   {
-    generator: 'time.future',
-    params: { hours: 'business', every: '15 minutes' },
+    generator: 'time.timestamp',
+    params: { from: '-1 year', to: '45 days', hours: 'business', every: '15 minutes' },
     column: 'scheduled at/for/time, appointment at/time/date, appointment date time, visit at',
     types: ['timestamp'],
     table: ['visit', 'viewing', 'salon visit'],
     score: 0.955,
-    means: 'a moment ahead, when people work',
+    means: 'a moment agreed on, when people work',
   },
   {
     generator: 'number.integer',

@@ -173,6 +173,41 @@ export const identifierRules = rulesOf({}, [
     means: 'a code as a number',
   },
   {
+    generator: 'text.pattern',
+    params: {
+      pattern:
+        '^-----BEGIN CERTIFICATE-----\\nMII[A-Za-z0-9+/]{61}\\n([A-Za-z0-9+/]{64}\\n){3}-----END CERTIFICATE-----$',
+    },
+    column:
+      'cert/certificate chain, certificate pem, public certificate, ssl/tls/x509/signing certificate, ca certificate, certificate body',
+    least: 400,
+    score: 0.95,
+    means: 'a certificate',
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: '####' },
+    column: 'revenue code source value, revenue code',
+    score: 0.93,
+    means: 'a code of four digits',
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: 'MRN#######' },
+    column: 'person/patient source value',
+    least: 10,
+    score: 0.93,
+    means: 'the number of a record',
+  },
+  {
+    generator: 'text.code',
+    params: { pattern: 'F-######' },
+    column: 'family source value, family number',
+    least: 8,
+    score: 0.9,
+    means: 'the number of a family',
+  },
+  {
     generator: 'text.code',
     params: { pattern: '@##.#' },
     column: '~source value, … source code',

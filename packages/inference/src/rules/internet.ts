@@ -45,6 +45,14 @@ export const internetRules = rulesOf({}, [
   },
   { generator: 'company.name', column: 'name, title', table: ['website'], score: 0.86, means: 'whose site it is' },
   {
+    generator: 'company.domain',
+    column: 'name, domain, domain name, value, hostname',
+    table: ['web domain'],
+    least: 16,
+    score: 0.96,
+    means: "a company's domain",
+  },
+  {
     generator: 'internet.file-path',
     column: 'location, path, storage location',
     table: ['document'],

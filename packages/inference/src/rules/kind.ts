@@ -4,6 +4,7 @@ import type { TableKind } from '../table-kinds.ts'
 /** The kinds that rows of a table come in, the usual ones first. */
 const OF_TABLES: readonly (readonly [tables: readonly TableKind[], values: string])[] = [
   [['vehicle'], 'van, truck, car, trailer, bus'],
+  [['sign-in'], 'oauth, oidc, email, credentials'],
   [['account'], 'checking, savings, business, joint'],
   [['policy', 'claim'], 'auto, home, health, life, travel, liability'],
   [['work order'], 'inspection, oil/tire change, brake repair, cleaning, battery replacement, calibration'],

@@ -93,7 +93,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.test',
-    column: 'test, test name/type, lab test, analyte, type',
+    column: 'test, test name/type, lab test, analyte, type, measurement source value',
     table: ['medical test'],
     score: 0.95,
     means: 'a laboratory test',
@@ -107,7 +107,7 @@ export const medicalRules = rulesOf({}, [
   { generator: 'medical.test', column: 'name', table: ['medical test'], score: 0.96, means: 'a laboratory test' },
   {
     generator: 'medical.test-unit',
-    column: 'unit, units, unit of measure, result unit',
+    column: 'unit, units, unit of measure, result unit, unit source value',
     table: ['medical test'],
     score: 0.96,
     means: "a laboratory test's unit",
@@ -120,7 +120,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.visit-reason',
-    column: 'reason, notes, purpose',
+    column: 'reason, purpose',
     table: ['visit'],
     score: 0.93,
     means: 'why someone came',
@@ -158,7 +158,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.test-value',
-    column: '~value, result, result/measured/numeric value, measurement, reading',
+    column: '~value, result, result/measured/numeric value, measurement, reading, value as number',
     table: ['medical test'],
     types: ['number'],
     score: 0.97,
@@ -174,7 +174,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.test-value',
-    column: 'value, result, result/measured/numeric value, measurement, reading',
+    column: 'value, result, result/measured/numeric value, measurement, reading, value source value',
     table: ['medical test'],
     least: 8,
     score: 0.95,

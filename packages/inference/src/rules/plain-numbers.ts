@@ -27,6 +27,24 @@ const NUMBERS: readonly Noun[] = [
     'a price',
     { types: ['number'], params: { min: 20, max: 140 }, score: 0.9 },
   ],
+  [
+    'number.integer',
+    'expiration/expiry/exp/expires/valid month, expiration/expiry/exp mm',
+    'a month',
+    { types: ['integer'], params: { min: 1, max: 12 }, score: 0.96 },
+  ],
+  [
+    'number.integer',
+    'expiration/expiry/exp yy',
+    'a year',
+    { types: ['integer'], params: { min: 26, max: 31 }, score: 0.96 },
+  ],
+  [
+    'number.integer',
+    'average/mean/supplier/vendor/purchase/delivery/manufacturing lead time, ~lead time days',
+    'a number of days',
+    { types: ['integer'], params: { min: 2, max: 60 }, score: 0.965 },
+  ],
   ['number.money', 'rate', 'an amount of money', { types: ['sum'], score: 0.85 }],
   [
     'number.count',

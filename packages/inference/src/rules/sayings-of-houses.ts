@@ -107,6 +107,11 @@ export const sayingsOfHouses: readonly Saying[] = [
     '@31 salon.visit.note',
     ['salon visit'],
   ],
+  [
+    'preferences, preference, special preferences, guest preferences, room preferences, room preference',
+    '@30 guest.preference',
+    ['hotel guest'],
+  ],
   // Records of patients that came from other systems
   [
     'visit source value, visit detail source value, encounter class, visit class, encounter type, patient class',
@@ -128,8 +133,14 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['sponsor source value, sponsor/payer type', '@10 sponsor.source.value'],
   ['dose unit source value, dose/dosage/strength unit', 'mg; mL; mcg; g; units'],
   ['qualifier source value, certainty, diagnostic certainty', '@10 qualifier.source.value'],
+  ['race source value', '@32 race', undefined, 'an ethnicity'],
+  ['observation source value', '@24 observation.source.value'],
+  ['payer source value', '@20 payer.source.value'],
+  ['unit source value', 'kg; cm; mmHg; %; mg/dL; units', undefined, 'a unit'],
+  ['bed, bed code, bed label, bed name', '12A; 12B; 3A; 3B; 7A; 7B; 21A; 21B; 14; 15; 8; 9'],
   ['ethnicity source value', 'Not Hispanic or Latino; Hispanic or Latino', undefined, 'an ethnicity'],
   ['device source value, device type name, medical device, implant, implant type', '@14 device.source.value'],
+  ['stop/discontinuation reason, reason stopped', 'No longer needed; Side effects; Not effective; Completed'],
   ['stop/discontinuation reason, stop reason source value, reason stopped', '@27 stop.reason'],
   ['value as string', '@12 value.as.string'],
   ['cost domain, cost domain id, domain of cost', '@11 cost.domain'],

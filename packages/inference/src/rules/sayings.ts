@@ -37,7 +37,7 @@ const SAID: readonly Saying[] = [
   ['goal, sprint goal, objective', '@30 sprint.goal', ['sprint']],
   ['state, status, sprint state', 'closed; active; planned', ['sprint']],
   ['period, review/fiscal period, quarter', '@7 review.period', ['review', 'pay', 'team']],
-  ['service, service name, extra, item, add on', '@16 service.service', ['service']],
+  ['name, title, service, service name, extra, item, add on', '@16 service.service', ['service']],
   ['task, task type, job', '@16 housekeeping.task', ['housekeeping']],
   ['role, position, job, function', '@10 employee.role', ['employee'], 'a role at work'],
   ['merchant/spending category', '@13 merchant.category'],

@@ -178,7 +178,8 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 30 },
-    column: '~days, days …, ~lead time, delivery/processing time, wait time days, … in days, retention/validity period',
+    column:
+      '~days, days …, ~lead time, average lead time, delivery/processing time, wait time days, … in days, retention/validity period',
     types: ['integer'],
     score: 0.86,
     means: 'a number of days',

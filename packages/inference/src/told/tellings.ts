@@ -16,6 +16,8 @@ export interface Telling {
   readonly otherwise: string
   /** Characters of the longest text. */
   readonly least: number
+  /** Not where another column of the row, by its generator, says the same in its own way. */
+  readonly unless?: RegExp
 }
 
 /** Columns that are only there where another one says so. */
@@ -61,7 +63,7 @@ const DEBITED =
   /^(debit|dr|out|outgoing|outbound|withdrawal|payout|money out|d|sent|payment|purchase|charge|direct debit)$/
 const NOTES = /^((teacher|general|examiner|grader|tutor|final) )?(remark|remarks|note|notes|comment|comments|feedback)$/
 
-/** Each in English; other languages have texts that suit any row. */
+/** Each in English, German, French, Spanish, Italian, Portuguese and Dutch, but for diagnoses; other languages have what English has. */
 export const told: readonly Telling[] = [
   {
     column:
@@ -140,6 +142,65 @@ export const told: readonly Telling[] = [
     ],
     otherwise: 'expense.other',
     least: 30,
+  },
+  {
+    column: /^((incident|claim|loss|damage) )?(description|details|summary|cause)$/,
+    by: /^((claim|policy|insurance|coverage|loss) )?(type|kind|category|line)$/,
+    tables: ['claim'],
+    says: [
+      { of: /auto|car|vehicle|motor|collision/, list: 'claim.auto' },
+      { of: /home|property|house|dwelling|fire|water/, list: 'claim.home' },
+      { of: /health|medical|dental|accident/, list: 'claim.health' },
+      { of: /life|death/, list: 'claim.life' },
+      { of: /travel|trip/, list: 'claim.travel' },
+      { of: /liab/, list: 'claim.liability' },
+    ],
+    otherwise: 'claim.other',
+    least: 60,
+  },
+  {
+    column: /^(description|details|name|title|offer name)$/,
+    by: /^((offer|promotion) )?(type|kind)$/,
+    tables: ['coupon'],
+    usual: { 'saying.coupon.type': ['Seasonal', 'Volume', 'Clearance', 'New product', 'Loyalty'] },
+    says: [
+      { of: /season/, list: 'offer.seasonal' },
+      { of: /volume|bulk|quantity/, list: 'offer.volume' },
+      { of: /clearance|discontinued|outlet/, list: 'offer.clearance' },
+      { of: /new/, list: 'offer.new' },
+      { of: /loyal|member/, list: 'offer.loyalty' },
+    ],
+    otherwise: 'offer.other',
+    least: 30,
+  },
+  {
+    column: /^((admitting|primary|principal|final|admission) )?diagnosis( name| text| description)?$/,
+    by: /^((admission|admitting|presenting) )?reason$|^reason for admission$|^(chief|presenting) complaint$/,
+    tables: ['admission'],
+    usual: {
+      'saying.admission.reason': [
+        'Chest pain',
+        'Shortness of breath',
+        'Planned surgery',
+        'Fall at home',
+        'High fever',
+        'Abdominal pain',
+        'Dizziness and fainting',
+        'Worsening of a known condition',
+      ],
+    },
+    says: [
+      { of: /chest/, list: 'diagnosis.chest' },
+      { of: /breath/, list: 'diagnosis.breath' },
+      { of: /surgery|operation/, list: 'diagnosis.surgery' },
+      { of: /fall|injury|accident/, list: 'diagnosis.fall' },
+      { of: /fever/, list: 'diagnosis.fever' },
+      { of: /abdom|stomach/, list: 'diagnosis.abdomen' },
+      { of: /dizz|faint/, list: 'diagnosis.dizziness' },
+    ],
+    otherwise: 'diagnosis.known',
+    least: 40,
+    unless: /^medical\.condition-code$/,
   },
   {
     column: NOTES,

@@ -5,6 +5,7 @@ import { type Spelling, spellingOf } from '../declared/spelling.ts'
 import { Text } from '../reading/places.ts'
 import { parseTree, type Tree } from '../reading/tree.ts'
 import { declaredType, guessedType } from './column-type.ts'
+import { columnNamed } from './column-name.ts'
 import { enterConstraints } from './constraints.ts'
 import { withReckoned } from './reckoned.ts'
 import { enterTest, type Found, testsOf } from './tests.ts'
@@ -77,11 +78,12 @@ function tableOf(
   const untyped = new Set<string>()
   const drafts: DeclaredColumn[] = []
   for (const column of columns) {
-    const columnName = column.get('name')?.text
-    if (columnName === undefined) {
+    const written = column.get('name')?.text
+    if (written === undefined) {
       source.fault('POP-1001', `a column of ${name} has no name`, column.at)
       continue
     }
+    const columnName = columnNamed(written)
     primary = enterConstraints(source, column, columnName, found) ?? primary
     const tests = testsOf(column)
     for (const test of tests) enterTest(source, test, columnName, found, spelling)
@@ -103,6 +105,13 @@ function tableOf(
       at: source.place(column.at),
     })
   }
+  // What is to be unique is there, described or not.
+  for (const { parts, at } of found.uniques)
+    for (const part of parts) {
+      if (!('column' in part) || drafts.some((draft) => draft.name === part.column)) continue
+      drafts.push({ name: part.column, type: guessedType(part.column), nullable: true, at })
+      untyped.add(part.column)
+    }
   const at = source.place(model.at)
   const comment = model.get('description')?.text
   const table: DeclaredTable = {

@@ -2,6 +2,7 @@ import type { DeclaredCheck, DeclaredForeignKey, DeclaredUnique } from '../decla
 import type { Spelling } from '../declared/spelling.ts'
 import type { Text } from '../reading/places.ts'
 import type { Tree } from '../reading/tree.ts'
+import { columnNamed } from './column-name.ts'
 
 /** A test of a model or of one of its columns: its name without the package (`dbt_utils.`), and its arguments. */
 export interface DbtTest {
@@ -58,6 +59,10 @@ export function relationOf(text: string | undefined): string | undefined {
   return names.at(-1) ?? (/^\w+$/.test(text ?? '') ? text : undefined)
 }
 
+/** A column, or an expression where one is written in its place. */
+const partOf = (text: string): DeclaredUnique['parts'][number] =>
+  /^\w+$/.test(text) ? { column: text } : { sql: text }
+
 /** Enters what a test demands; a test that is no constraint on rows is told and passed over. */
 export function enterTest(
   source: Text,
@@ -69,7 +74,11 @@ export function enterTest(
   const at = source.place(test.at)
   const name = column ?? test.argument('column_name')?.text
   const where = test.argument('config')?.get('where')?.text ?? test.argument('where')?.text
-  if ([where, test.argument('expression')?.text].some((sql) => sql?.includes('{'))) {
+  const columns = test
+    .argument('combination_of_columns')
+    ?.items()
+    .flatMap((item) => (item.text === undefined ? [] : columnNamed(item.text)))
+  if ([where, test.argument('expression')?.text, ...(columns ?? [])].some((sql) => sql?.includes('{'))) {
     source.fault('POP-1007', `the test ${test.name} holds what a macro would have to write; it is not kept to`, at, {
       severity: 'warning',
       fix: 'write out what the macro stands for',
@@ -87,7 +96,7 @@ export function enterTest(
         return
       case 'unique':
         found.uniques.push({
-          parts: [/^\w+$/.test(name) ? { column: name } : { sql: name }],
+          parts: [partOf(name)],
           ...(where === undefined ? {} : { where }),
           kind: 'index',
           at,
@@ -127,13 +136,9 @@ export function enterTest(
         check(`${quoted} <> ''`)
         return
     }
-  const columns = test
-    .argument('combination_of_columns')
-    ?.items()
-    .flatMap((item) => item.text ?? [])
   if (test.name === 'unique_combination_of_columns' && columns && columns.length > 0)
     found.uniques.push({
-      parts: columns.map((c) => ({ column: c })),
+      parts: columns.map(partOf),
       ...(where === undefined ? {} : { where }),
       kind: 'index',
       at,

@@ -1,12 +1,13 @@
 import type { DialectName } from '@populace/catalog'
 import type { Node } from '@babel/types'
 import type { DeclaredColumn, DeclaredForeignKey, DeclaredValue } from '../declared/schema.ts'
+import { spellingOf } from '../declared/spelling.ts'
 import { type Chain, chainOf } from '../typescript/chains.ts'
 import type { Module } from '../typescript/modules.ts'
 import { bare, called, constantOf, follow, objectOf, type Property, returned } from '../typescript/values.ts'
 import { type Builder, type BuilderCall, builderOf } from './builders.ts'
 import { type BuiltType, builtType } from './column-types.ts'
-import { sqlOf } from './sql-template.ts'
+import { type SqlContext, sqlOf } from './sql-template.ts'
 import { schemaOf, type TableSyntax } from './tables.ts'
 
 /** A column with the keys that its own calls make. */
@@ -178,7 +179,7 @@ function defaultOf(table: TableSyntax, name: string, { calls }: Builder): Declar
     if (known !== undefined) return { sql: known }
     const [node] = args
     if (!DEFAULTS.has(call) || !node) continue
-    const sql = sqlOf(module, node, (property) => nameOf(table, property))
+    const sql = sqlOf(sqlContext(table, module), node)
     if (sql !== undefined) return { sql }
     const value = constantOf(module, node)
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return { literal: value }
@@ -198,17 +199,21 @@ function generatedOf(table: TableSyntax, property: Property, call: BuilderCall |
   const body = node && returned(node)
   if (!call || !body) return undefined
   const { module } = call
-  const expression = sqlOf(module, body, (property) => nameOf(table, property)) ?? constantOf(module, body)
+  const expression = sqlOf(sqlContext(table, module), body) ?? constantOf(module, body)
   if (typeof expression === 'string')
     return { expression, stored: table.dialect === 'postgres' || objectOf(module, config).mode === 'stored' }
   property.module.source.fault('POP-1007', `what generates ${property.name} would have to be computed`, property.at)
   return undefined
 }
 
-const nameOf = (table: TableSyntax, property: string) => {
-  const found = table.columns.find((c) => c.name === property)
-  return found && columnName(found)
-}
+const sqlContext = (table: TableSyntax, module: Module): SqlContext => ({
+  module,
+  spelling: spellingOf(table.dialect),
+  column: (property) => {
+    const found = table.columns.find((c) => c.name === property)
+    return found && columnName(found)
+  },
+})
 
 const ACTIONS = new Set(['cascade', 'restrict', 'no action', 'set null', 'set default'])
 const isAction = (value: unknown): value is NonNullable<DeclaredForeignKey['onDelete']> =>

@@ -1,11 +1,12 @@
 import type { Node } from '@babel/types'
 import type { DeclaredUnique } from '../declared/schema.ts'
+import { spellingOf } from '../declared/spelling.ts'
 import { type Chain, chainOf } from '../typescript/chains.ts'
 import { lookUp, type Module } from '../typescript/modules.ts'
 import { bare, constantOf, follow, returned } from '../typescript/values.ts'
 import type { Column } from './columns.ts'
 import type { ReadTable, Tables } from './read-table.ts'
-import { sqlOf } from './sql-template.ts'
+import { type SqlContext, sqlOf } from './sql-template.ts'
 
 /** The table that an expression such as `users` stands for. */
 function tableAt(tables: Tables, module: Module, node: Node): ReadTable | undefined {
@@ -53,6 +54,13 @@ export function enterExtra(tables: Tables, table: ReadTable, { module, node }: {
   const chain = chainOf(node)
   const at = module.source.place(node.start ?? 0)
   const refuse = () => module.source.fault('POP-1007', `a key of ${table.draft.name} would have to be computed`, at)
+  if (bare(node).type === 'ObjectExpression') {
+    module.source.fault('POP-1007', `an object among the keys of ${table.draft.name} says nothing to Drizzle`, at, {
+      severity: 'warning',
+      fix: 'say it by one of Drizzle’s builders: check("…", sql`…`)',
+    })
+    return
+  }
   if (!chain) return refuse()
   const given = constantOf(module, chain.args[0])
   const name = typeof given === 'string' ? { name: given } : {}
@@ -69,7 +77,7 @@ export function enterExtra(tables: Tables, table: ReadTable, { module, node }: {
     case 'uniqueIndex':
       return enterUnique(tables, table, module, chain, name, refuse)
     case 'check': {
-      const sql = chain.args[1] && sqlOf(module, chain.args[1], (p) => table.columns.get(p)?.column.name)
+      const sql = chain.args[1] && sqlOf(sqlContext(table, module), chain.args[1])
       if (sql === undefined) return refuse()
       table.draft.checks.push({ ...name, sql, at })
       return
@@ -104,6 +112,12 @@ export function enterExtra(tables: Tables, table: ReadTable, { module, node }: {
   }
 }
 
+const sqlContext = ({ syntax, columns }: ReadTable, module: Module): SqlContext => ({
+  module,
+  spelling: spellingOf(syntax.dialect),
+  column: (property) => columns.get(property)?.column.name,
+})
+
 function actionsNamed(onDelete: string | undefined, onUpdate: string | undefined) {
   const actions = ['cascade', 'restrict', 'no action', 'set null', 'set default'] as const
   const of = (value: string | undefined) => actions.find((a) => a === value)
@@ -121,7 +135,7 @@ function enterUnique(
 ): void {
   const on = chain.calls.find((c) => c.name === 'on' || c.name === 'using')
   const nodes = on?.name === 'using' ? on.args.slice(1) : (on?.args ?? [])
-  const own = (property: string) => table.columns.get(property)?.column.name
+  const context = sqlContext(table, module)
   const parts = nodes.map((node): DeclaredUnique['parts'][number] | undefined => {
     // `t.name.desc()` orders the index, which changes nothing for rows.
     const inner = bare(node)
@@ -129,11 +143,11 @@ function enterUnique(
       inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression' ? inner.callee.object : inner
     const column = columnAt(tables, module, table, ordered)
     if (column) return { column: column.name }
-    const sql = sqlOf(module, node, own)
+    const sql = sqlOf(context, node)
     return sql === undefined ? undefined : { sql }
   })
   const condition = chain.calls.find((c) => c.name === 'where')?.args[0]
-  const where = condition && sqlOf(module, condition, own)
+  const where = condition && sqlOf(context, condition)
   if (parts.length === 0 || !parts.every((p) => p !== undefined) || (condition && where === undefined)) return refuse()
   table.draft.uniques.push({
     ...defaultName(table, chain, parts),

@@ -2,7 +2,8 @@ import type { DialectName } from '@populace/catalog'
 import type { DeclaredColumn, DeclaredEnum, DeclaredType, DeclaredValue } from '../declared/schema.ts'
 import { lookUp } from '../typescript/modules.ts'
 import { bare, type Constant, constantOf, propertiesOf, returned } from '../typescript/values.ts'
-import { type Decoration, type Entity, type Member, membersOf } from './entities.ts'
+import type { Entity } from './entities.ts'
+import { type Decoration, type Member, membersOf } from './members.ts'
 
 /** A column with what its decorator says of keys. */
 export interface Column {
@@ -21,6 +22,7 @@ const COLUMNS = new Set([
   'UpdateDateColumn',
   'DeleteDateColumn',
   'VersionColumn',
+  'TreeLevelColumn',
   'ObjectIdColumn',
 ])
 
@@ -54,7 +56,8 @@ export function columnsOf(entity: Entity, member: Member, dialect: DialectName, 
       column: {
         name,
         type: options.array === true ? { ...type, array: true } : type,
-        nullable: !primary && (options.nullable === true || decoration.name === 'DeleteDateColumn'),
+        nullable:
+          !primary && (options.nullable === true || decoration.name === 'DeleteDateColumn' || member.ofHeir === true),
         ...(counts ? { counts } : {}),
         ...(uuid && dialect === 'postgres'
           ? { default: { sql: 'gen_random_uuid()' } }
@@ -98,7 +101,10 @@ function embeddedIn(
   // A class that embeds itself would never end.
   if (prefix.length > 200) return []
   const whole = prefixed(prefix, own)
-  return membersOf(found.module, found.declared.node, 0).flatMap((inner) => columnsOf(entity, inner, dialect, whole))
+  return membersOf(found.module, found.declared.node).flatMap((inner) => {
+    const { ofHeir = false } = member
+    return columnsOf(entity, ofHeir ? { ...inner, ofHeir } : inner, dialect, whole)
+  })
 }
 
 const BY_TYPESCRIPT: Readonly<Record<string, DeclaredType>> = {
@@ -119,6 +125,7 @@ const BY_DECORATOR: ReadonlyMap<string, DeclaredType> = new Map(
     UpdateDateColumn: { plain: 'timestamp' },
     DeleteDateColumn: { plain: 'timestamp' },
     VersionColumn: { plain: 'integer' },
+    TreeLevelColumn: { plain: 'integer' },
     PrimaryGeneratedColumn: { plain: 'integer' },
   }),
 )
@@ -203,7 +210,7 @@ function defaultOf(member: Member, { object }: Decoration): DeclaredValue | unde
     return member.decorations.some((d) => /^(Create|Update)DateColumn$/.test(d.name)) ? { sql: 'now()' } : undefined
   if (bare(given.value).type === 'ArrowFunctionExpression') {
     const sql = constantOf(module, returned(given.value))
-    return typeof sql === 'string' ? { sql } : undefined
+    return typeof sql === 'string' && sql.trim() !== '' ? { sql } : undefined
   }
   const value: Constant | undefined = constantOf(module, given.value)
   if (value === null || value === undefined) return undefined

@@ -5,8 +5,10 @@ import type { DeclaredCheck, DeclaredTable, DeclaredUnique } from '../declared/s
 import type { Module } from '../typescript/modules.ts'
 import { bare, constantOf, returned } from '../typescript/values.ts'
 import { columnsOf } from './columns.ts'
-import { type Decoration, type Entity, entitiesOf } from './entities.ts'
+import { type Entity, entitiesOf } from './entities.ts'
+import type { Decoration } from './members.ts'
 import { type EntityColumns, heldBy, joinTableOf } from './relations.ts'
+import { closureTableOf, treeColumns } from './trees.ts'
 
 /**
  * Reads TypeORM's entities as data: classes with decorators whose arguments are constants, in the file and the ones that it imports by relative paths.
@@ -19,10 +21,14 @@ export async function readTypeOrm(
   dialect: DialectName = 'postgres',
 ): Promise<SourceReading> {
   const all = entitiesOf(modules).map((entity): EntityColumns => {
-    return { entity, columns: entity.members.flatMap((member) => columnsOf(entity, member, dialect)) }
+    const own = entity.members.flatMap((member) => columnsOf(entity, member, dialect))
+    return { entity, columns: [...own, ...treeColumns(entity)] }
   })
   const tables = all.map((own) => tableOf(all, own))
-  const joins = all.flatMap((own) => own.entity.members.flatMap((member) => joinTableOf(all, own, member) ?? []))
+  const joins = all.flatMap((own) => [
+    ...own.entity.members.flatMap((member) => joinTableOf(all, own, member) ?? []),
+    ...[closureTableOf(own) ?? []].flat(),
+  ])
   const enums = all.flatMap(({ columns }) => columns.flatMap((c) => c.enumeration ?? []))
   const named = new Map(enums.map((e) => [`${e.schema ?? ''}.${e.name}`, e]))
   const faults = modules.flatMap((m) => m.source.diagnostics)
@@ -34,7 +40,7 @@ export async function readTypeOrm(
 function tableOf(all: readonly EntityColumns[], { entity, columns }: EntityColumns): DeclaredTable {
   const at = entity.module.source.place(entity.at)
   const held = entity.members.flatMap((member) => {
-    const found = heldBy(all, member)
+    const found = heldBy(all, entity, member)
     return found ? [{ member, ...found }] : []
   })
   // A property of the key's own column has the type of what it leads to, whatever is written there.
@@ -80,7 +86,8 @@ function tableOf(all: readonly EntityColumns[], { entity, columns }: EntityColum
 
 /** `@Unique` and `@Index` with `unique`, of the class or of a property. */
 function uniquesOf(entity: Entity, named: (property: string) => readonly string[]): DeclaredUnique[] {
-  const of = (decoration: Decoration, module: Module, property?: string): DeclaredUnique[] => {
+  const of = (decoration: Decoration, property?: string): DeclaredUnique[] => {
+    const { module } = decoration
     const isIndex = decoration.name === 'Index'
     if (decoration.name !== 'Unique' && !(isIndex && decoration.options.unique === true)) return []
     const listed = decoration.args.map((arg) => listOf(module, arg)).find((list) => list !== undefined)
@@ -101,8 +108,8 @@ function uniquesOf(entity: Entity, named: (property: string) => readonly string[
     ]
   }
   return [
-    ...entity.decorations.flatMap((d) => of(d, entity.module)),
-    ...entity.members.flatMap((m) => m.decorations.flatMap((d) => of(d, m.module, m.name))),
+    ...entity.decorations.flatMap((d) => of(d)),
+    ...entity.members.flatMap((m) => m.decorations.flatMap((d) => of(d, m.name))),
   ]
 }
 
@@ -124,11 +131,11 @@ function conditions(entity: Entity, kind: string): DeclaredCheck[] {
   return decorations
     .filter((d) => d.name === kind)
     .flatMap((d) => {
-      const texts = d.args.map((arg) => constantOf(entity.module, arg)).filter((t) => typeof t === 'string')
+      const texts = d.args.map((arg) => constantOf(d.module, arg)).filter((t) => typeof t === 'string')
       const [first, second] = texts
-      const at = entity.module.source.place(d.at)
+      const at = d.module.source.place(d.at)
       if (first === undefined) {
-        entity.module.source.fault('POP-1007', `a condition of ${entity.name} would have to be computed`, at)
+        d.module.source.fault('POP-1007', `a condition of ${entity.name} would have to be computed`, d.at)
         return []
       }
       return second === undefined ? [{ sql: first, at }] : [{ name: first, sql: second, at }]

@@ -1,8 +1,8 @@
 import type { ReferentialAction } from '@populace/catalog'
 import type { DeclaredColumn, DeclaredForeignKey, DeclaredTable } from '../declared/schema.ts'
-import { propertiesOf } from '../typescript/values.ts'
-import type { Node } from '@babel/types'
-import { camelCase, type Decoration, type Entity, entityNamed, type Member, snakeCase } from './entities.ts'
+import { type Constant, type PlainObject, plainObject } from '../typescript/values.ts'
+import { camelCase, type Entity, entityNamed, snakeCase } from './entities.ts'
+import type { Decoration, Member } from './members.ts'
 import type { Column } from './columns.ts'
 
 /** An entity with its own columns, before relations add theirs. */
@@ -11,7 +11,8 @@ export interface EntityColumns {
   readonly columns: readonly Column[]
 }
 
-const target = ({ table, schema }: Entity) => ({ name: table, ...(schema === undefined ? {} : { schema }) })
+/** A table as keys name it. */
+export const target = ({ table, schema }: Entity) => ({ name: table, ...(schema === undefined ? {} : { schema }) })
 
 const ACTIONS: readonly ReferentialAction[] = ['no action', 'restrict', 'cascade', 'set null', 'set default']
 const actionOf = (value: unknown) => ACTIONS.find((a) => typeof value === 'string' && a === value.toLowerCase())
@@ -24,12 +25,13 @@ export interface Held {
   readonly primary: boolean
 }
 
-/** The foreign key of `@ManyToOne`, or of `@OneToOne` with `@JoinColumn`; undefined for other properties. */
-export function heldBy(all: readonly EntityColumns[], member: Member): Held | undefined {
-  const relation = member.decorations.find((d) => d.name === 'ManyToOne' || d.name === 'OneToOne')
+/** The foreign key of `@ManyToOne`, `@TreeParent`, or `@OneToOne` with `@JoinColumn`; undefined for other properties. */
+export function heldBy(all: readonly EntityColumns[], own: Entity, member: Member): Held | undefined {
+  const relation = member.decorations.find((d) => /^(ManyToOne|OneToOne|TreeParent)$/.test(d.name))
   const joins = member.decorations.filter((d) => d.name === 'JoinColumn')
   if (!relation || (relation.name === 'OneToOne' && joins.length === 0)) return undefined
-  const other = otherOf(all, member, relation)
+  const other =
+    relation.name === 'TreeParent' ? all.find(({ entity }) => entity === own) : otherOf(all, member, relation)
   if (!other) return undefined
   const at = member.module.source.place(member.at)
   const primary = member.decorations.some((d) => d.name === 'PrimaryColumn') || relation.options.primary === true
@@ -70,16 +72,14 @@ function endsOf(member: Member, joins: readonly Decoration[], other: EntityColum
   const keys = other.columns.filter((c) => c.primary)
   if (joins.length <= 1) {
     const { name, referencedColumnName } = joins[0]?.options ?? {}
-    const named = other.columns.find((c) => c.property === referencedColumnName)
+    const named = other.columns.find((c) => isCalled(c, referencedColumnName))
     return (named ? [named] : keys).map((to, i, { length }) => ({
       name: typeof name === 'string' && length === 1 && i === 0 ? name : camelCase(`${member.name}_${to.property}`),
       to,
     }))
   }
   return joins.flatMap(({ options }) => {
-    const to = other.columns.find(
-      (c) => c.property === options.referencedColumnName || c.column.name === options.referencedColumnName,
-    )
+    const to = other.columns.find((c) => isCalled(c, options.referencedColumnName))
     return to && typeof options.name === 'string' ? [{ name: options.name, to }] : []
   })
 }
@@ -99,26 +99,23 @@ export function joinTableOf(
   if (!join || !other) return undefined
   const at = member.module.source.place(member.at)
   const { entity } = own
+  const { schema = entity.schema } = join.options
   const name =
     typeof join.options.name === 'string'
       ? join.options.name
       : (join.text ?? snakeCase(`${entity.table}_${member.name}_${other.entity.table}`))
-  const twice = entity === other.entity
-  const side = (of: EntityColumns, option: string, ending: string) =>
-    of.columns
-      .filter((c) => c.primary)
-      .map((to) => ({
-        name: namedIn(member, join.args[0], option) ?? `${camelCase(`${of.entity.table}_${to.property}`)}${ending}`,
-        to,
-        of,
-      }))
-  const sides = [side(own, 'joinColumn', twice ? '_1' : ''), side(other, 'inverseJoinColumn', twice ? '_2' : '')]
+  const [mine, others] = [sideOf(own, join, 'joinColumn'), sideOf(other, join, 'inverseJoinColumn')]
+  const taken = (ends: readonly { readonly name: string }[], end: string) => ends.some(({ name }) => name === end)
+  const sides = [
+    mine.map((end) => (taken(others, end.name) ? { ...end, name: `${end.name}_1` } : end)),
+    others.map((end) => (taken(mine, end.name) ? { ...end, name: `${end.name}_2` } : end)),
+  ]
   const columns = sides
     .flat()
     .map(({ name: column, to }) => ({ name: column, type: referring(to.column), nullable: false, at }))
   return {
     name,
-    ...(entity.schema === undefined ? {} : { schema: entity.schema }),
+    ...(typeof schema === 'string' ? { schema } : {}),
     columns,
     primaryKey: { columns: columns.map((c) => c.name), at },
     uniques: [],
@@ -142,13 +139,22 @@ export function joinTableOf(
   }
 }
 
-/** The name in `{ joinColumn: { name: 'post_id' } }`. */
-function namedIn(member: Member, node: Node | undefined, option: string): string | undefined {
-  if (node?.type !== 'ObjectExpression') return undefined
-  const inner = propertiesOf(member.module, node).find((p) => p.name === option)?.value
-  const name =
-    inner?.type === 'ObjectExpression'
-      ? propertiesOf(member.module, inner).find((p) => p.name === 'name')?.value
-      : undefined
-  return name?.type === 'StringLiteral' ? name.value : undefined
+/** The columns of a join table that lead to one of its sides: as `joinColumn` or `joinColumns` has them, else one for each part of its primary key. */
+function sideOf(of: EntityColumns, { options }: Decoration, option: string) {
+  const said = [options[option], options[`${option}s`]].flat().flatMap((one): PlainObject[] => {
+    const settings = plainObject(one)
+    return settings ? [settings] : []
+  })
+  const named = said.flatMap(
+    ({ referencedColumnName }) => of.columns.find((c) => isCalled(c, referencedColumnName)) ?? [],
+  )
+  const ends = named.length > 0 ? named : of.columns.filter((c) => c.primary)
+  return ends.map((to, i) => {
+    const own = said.find(({ referencedColumnName }) => isCalled(to, referencedColumnName)) ?? said[i]
+    const name = typeof own?.name === 'string' ? own.name : camelCase(`${of.entity.table}_${to.property}`)
+    return { name, to, of }
+  })
 }
+
+const isCalled = ({ property, column }: Column, name: Constant | undefined): boolean =>
+  name !== undefined && (property === name || column.name === name)

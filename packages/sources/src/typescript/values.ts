@@ -5,6 +5,8 @@ import { lookUp, type Module } from './modules.ts'
 /** A constant of a schema's text. */
 export type Constant = string | number | boolean | null | readonly Constant[] | { readonly [key: string]: Constant }
 
+export type PlainObject = { readonly [key: string]: Constant }
+
 const MAXIMUM_DEPTH = 64
 /** Values of real schemas take some hundreds. */
 const MAXIMUM_STEPS = 100_000
@@ -240,9 +242,10 @@ export function returned(node: Node): Node | undefined {
 }
 
 /** The plain object that an expression is a constant of; empty for anything else. */
-export function objectOf(module: Module, node: Node | undefined): { readonly [key: string]: Constant } {
-  const value = constantOf(module, node)
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Constant })
-    : {}
+export function objectOf(module: Module, node: Node | undefined): PlainObject {
+  return plainObject(constantOf(module, node)) ?? {}
 }
+
+/** A constant that is an object of others; undefined for any other. */
+export const plainObject = (value: Constant | undefined): PlainObject | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PlainObject) : undefined

@@ -10,7 +10,7 @@ import { compare, same } from './compare.ts'
 import { constantScalar, convert } from './convert.ts'
 import { writtenBytes } from './digests.ts'
 import { callBuiltin } from './functions.ts'
-import { countOf, occurrences } from './occurrences.ts'
+import { countOf, fieldCount, fieldsOf, occurrences } from './occurrences.ts'
 import { type Faults, moveBy, operate } from './operate.ts'
 import { readColumn } from './read-column.ts'
 import { type EvaluatedColumn, nullsOf, type Scalar, Unsupported } from './scalar.ts'
@@ -162,11 +162,7 @@ export class Evaluator implements Faults {
       case 'binary':
         return this.#binary(tree)
       case 'call':
-        return callBuiltin(
-          this.#around.callName(tree),
-          tree.args.map((arg) => this.scalar(arg)),
-          this,
-        )
+        return this.#call(tree)
       case 'case':
         return this.#cases(tree)
       case 'coalesce':
@@ -219,6 +215,14 @@ export class Evaluator implements Faults {
     const counted = operator === '-' ? occurrences(left, right, this.#around.callName) : undefined
     if (counted) return countOf(this.scalar(counted.of), counted.needle, this)
     return operate(operator, this.scalar(left), this.scalar(right), this)
+  }
+
+  #call(tree: ExpressionTree & { op: 'call' }): Scalar {
+    const { callName } = this.#around
+    const counted = fieldCount(tree, callName)
+    if (counted) return fieldsOf(this.scalar(counted.of), counted.separator, counted.empty, this)
+    const args = tree.args.map((arg) => this.scalar(arg))
+    return callBuiltin(callName(tree), args, this)
   }
 
   /** The first branch whose condition is true; an error in a branch counts only where the branch is taken. */

@@ -4,6 +4,8 @@ import { constantOf } from '../constant/evaluate.ts'
 import { MICROS_PER_DAY } from '../constant/moment.ts'
 import { sqlType } from '../constant/sql-type.ts'
 import { matching } from '../domain.ts'
+import type { ValueDomain } from '../../generators/generator.ts'
+import { joined } from '../text-tree.ts'
 import { columnsOf } from '../tree.ts'
 import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
 import { joinedLength } from './joined-length.ts'
@@ -110,7 +112,8 @@ function columnPair({ operator, left, right }: Compared, scope: Scope): Formula 
 
 /** `x = lower(x)`, `x = trim(x)`, `x = date_trunc('day', x)`: a column that some function leaves as it is. */
 function selfCompared({ operator, left, right }: Compared, scope: Scope): Formula | undefined {
-  const [plain, call] = right.op === 'call' ? [left, right] : [right, left]
+  const isJoined = right.op === 'call' && callName(right) === 'concat'
+  const [plain, call] = right.op === 'call' && !isJoined ? [left, right] : [right, left]
   const cut = call.op === 'call' && operator === '=' && cutMoment(plain, call, scope)
   if (cut) return cut
   if (operator !== '=' && operator !== '<>') return undefined
@@ -122,9 +125,34 @@ function selfCompared({ operator, left, right }: Compared, scope: Scope): Formul
     changes.push(changed)
   }
   const [subject, same] = [subjectOf(plain, scope), subjectOf(inner, scope)]
-  if (!subject || changes.length === 0 || subject.column !== same?.column) return undefined
+  if (changes.length === 0) return undefined
   // Functions one in the other leave as it is what none of them would change.
-  return setFormula(scope, subject.column, { values: matching(changes.join('|'), operator === '='), null: true })
+  const values = matching(changes.join('|'), operator === '=')
+  if (!subject || !same) return operator === '=' ? joinedUnchanged(plain, inner, changes, values, scope) : undefined
+  return subject.column === same.column ? setFormula(scope, subject.column, { values, null: true }) : undefined
+}
+
+/** `lower(a || b) = a || b`: a change of case that leaves a text as it is leaves each of its pieces so. */
+function joinedUnchanged(
+  plain: ExpressionTree,
+  inner: ExpressionTree,
+  changes: readonly string[],
+  values: ValueDomain,
+  scope: Scope,
+): Formula | undefined {
+  const parts = joined(plain)
+  const isCase = changes.every((change) => change === CHANGED_BY.lower || change === CHANGED_BY.upper)
+  if (!isCase || parts.length < 2 || JSON.stringify(parts) !== JSON.stringify(joined(inner))) return undefined
+  const changed = new RegExp(changes.join('|'), 'u')
+  const said = parts.map((part) => {
+    const text = textConstant(part, scope)
+    if (text !== undefined) return changed.test(text) ? FALSE : TRUE
+    const subject = subjectOf(part, scope)
+    return subject?.measure.format.kind === 'text'
+      ? setFormula(scope, subject.column, { values, null: true })
+      : undefined
+  })
+  return said.every((each) => each !== undefined) ? all(scope, said) : undefined
 }
 
 /** Microseconds of what moments are cut to. */

@@ -1,6 +1,7 @@
 import * as k from '../../kernel/build.ts'
 import type { Expr, F64, I32, Text } from '../../kernel/ir.ts'
 import type { Residues } from '../../generators/generator.ts'
+import { greatestUpTo, leastFrom } from '../../generators/value/residue.ts'
 import { both } from '../evaluate/truth.ts'
 import type { DifferencePlan, OrderBound, OrderPlan } from '../plan.ts'
 import { typeRange } from '../measure.ts'
@@ -25,10 +26,9 @@ export function settleOrder(plan: OrderPlan, settling: Settling): void {
 }
 
 /** The greatest of the residues up to a value, or where that is too low the least from the bound on. */
-function amongResidues(value: F64, low: F64, { modulus, remainders: [rest = 0] }: Residues): F64 {
-  const below = k.sub(value, k.mod(k.sub(value, rest), modulus))
-  const above = k.add(low, k.mod(k.sub(k.f64(rest), low), modulus))
-  return k.select(k.lessThan(below, low), above, below)
+function amongResidues(value: F64, low: F64, residues: Residues): F64 {
+  const below = greatestUpTo(residues, value)
+  return k.select(k.lessThan(below, low), leastFrom(residues, low), below)
 }
 
 /** The least (`side` 1) or greatest (−1) value that keeps the distance from another column. */

@@ -140,7 +140,7 @@ function orderPlan(
     factor,
     min: whole(span.min, Math.ceil),
     max: whole(span.max, Math.floor),
-    ...(residues?.remainders.length === 1 ? { residues } : {}),
+    ...(residues ? { residues } : {}),
     ...(present === undefined || facts.get(column)?.values.max !== undefined ? {} : { present }),
     above: before.flatMap((other) => bound(other, distances.at(other, column))),
     below: before.flatMap((other) => bound(other, distances.at(column, other))),

@@ -24,6 +24,10 @@ const TOPICS = [
 ]
 const PARTS = ['new', 'large', 'local', 'annual', 'digital', 'early', 'public', 'modern']
 
+/** Where something came from and how far it is: what is kept beside rows of any kind. */
+const SOURCES = ['web', 'import', 'api', 'mobile', 'manual']
+const STAGES = ['draft', 'review', 'final', 'archived']
+
 const word = (draws: Draws, words: readonly string[]): Text => dict(words, trunc(draws.number(words.length)))
 const topic = (draws: Draws) => word(draws, TOPICS)
 const quoted = (text: Text) => concat("'", text, "'")
@@ -44,7 +48,14 @@ export const document: Forms<'tsvector' | 'tsquery' | 'jsonpath' | 'hstore' | 'l
   tsquery: (draws) => concat(quoted(topic(draws)), ' & ', quoted(word(draws, PARTS)), numbered(draws, " & 'no", "'")),
   jsonpath: (draws) => concat('$."', topic(draws), '"', numbered(draws, '[', ']'), '."', word(draws, PARTS), '"'),
   hstore: (draws) =>
-    concat('"kind"=>"', topic(draws), '", "size"=>"', word(draws, PARTS), '"', numbered(draws, ', "number"=>"', '"')),
+    concat(
+      '"source"=>"',
+      word(draws, SOURCES),
+      '", "stage"=>"',
+      word(draws, STAGES),
+      '"',
+      numbered(draws, ', "number"=>"', '"'),
+    ),
   ltree: path,
   lquery: (draws) => concat('top.*.', topic(draws), numbered(draws, '.n')),
   ltxtquery: (draws) => concat(topic(draws), ' & ', word(draws, PARTS), numbered(draws, ' & n')),

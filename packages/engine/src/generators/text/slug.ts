@@ -1,22 +1,16 @@
 import { spellingsOf, type Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
-import { concat, dict, i32, i32op, literal, select } from '../../kernel/build.ts'
-import type { Text } from '../../kernel/ir.ts'
+import { concat, dict, i32, i32op, lessThan, literal, max, min, select, sub } from '../../kernel/build.ts'
+import type { F64, Key, Text } from '../../kernel/ir.ts'
 import { permutation } from '../../random/permutation.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering, Target } from '../generator.ts'
-import { slotOfNumbered, slotOfSettled } from '../value/inverse.ts'
+import { ALPHANUMERIC } from '../value/code.ts'
+import { radixValue, slotOfSettled } from '../value/inverse.ts'
 import { isText } from '../value/kinds.ts'
 import { roomOf } from '../value/range.ts'
-import {
-  distinct,
-  distinctCapacity,
-  numbered,
-  numberedCapacity,
-  pairsOf,
-  type Supply,
-  supplyOf,
-} from '../value/supply.ts'
+import { scattered } from '../value/scatter.ts'
+import { distinct, distinctCapacity, numberedCapacity, pairsOf, type Supply, supplyOf } from '../value/supply.ts'
 import { fit, lengthOf } from '../value/text.ts'
 import { pick } from '../value/chance.ts'
 
@@ -41,20 +35,53 @@ function slugs(vocabulary: Vocabulary, target: Target): Supply & { readonly most
 
 /** As long as an address gets. */
 const LONGEST = 80
-/** Characters kept for a hyphen and the number that tells rows apart. */
-const NUMBER = 8
+/** Characters kept for a hyphen and what tells rows apart. */
+const NUMBER = 10
+/** As addresses of articles end: so many digits and letters, or where there are more rows than these tell apart, more of them. */
+const TAILS = [5, 9] as const
+const NEAR = ALPHANUMERIC.length ** TAILS[0]
+const FAR = ALPHANUMERIC.length ** TAILS[1]
 
-/** The text of another column as an address has it; where values must differ with the row's number behind. */
-export function spelled(column: string, context: Lowering): Text | undefined {
-  const { slot, target, vocabulary } = context
+/** The text of another column as an address has it, of at most so many characters. */
+export function spelling(column: string, context: Lowering, most: number): Text | undefined {
   const read = context.column(column)
-  const room = Math.min(roomOf(target) ?? LONGEST, LONGEST)
-  if (read?.value.lane !== 'text' || (slot && room < 2 * NUMBER)) return undefined
-  const most = slot ? room - NUMBER : room
-  const text: Text = { op: 'slug', lane: 'text', arg: read.value, spellings: spellingsOf(vocabulary), most }
+  if (read?.value.lane !== 'text') return undefined
+  const text: Text = { op: 'slug', lane: 'text', arg: read.value, spellings: spellingsOf(context.vocabulary), most }
   // A text in letters that no table spells leaves nothing.
-  const own = select(i32op('eq', lengthOf(text), i32(0)), literal('post'), text)
-  return slot ? numbered(own, slot, target, '-') : fit(own, target)
+  return select(i32op('eq', lengthOf(text), i32(0)), literal('post'), text)
+}
+
+/** The slot as digits and letters in no visible order; shorter ones first. */
+function tail(slot: F64, context: Lowering): Text {
+  const key = context.key('tail')
+  const radix = (value: F64, width: number): Text => ({
+    op: 'radix',
+    lane: 'text',
+    value,
+    alphabet: ALPHANUMERIC,
+    width,
+  })
+  const near = radix(scattered(min(slot, NEAR - 1), key, NEAR), TAILS[0])
+  const far = radix(scattered(max(sub(slot, NEAR), 0), key, FAR), TAILS[1])
+  return select(lessThan(slot, NEAR), near, far)
+}
+
+/** The slot behind a tail. */
+function slotOfTail(text: string, key: (purpose?: string) => Key): number | undefined {
+  const written = text.slice(text.lastIndexOf('-') + 1)
+  const value = radixValue(written, ALPHANUMERIC)
+  if (value === undefined) return undefined
+  if (written.length === TAILS[0]) return permutation(key('tail'), NEAR).unpermute(value)
+  return written.length === TAILS[1] ? NEAR + permutation(key('tail'), FAR).unpermute(value) : undefined
+}
+
+/** The text of another column as an address has it; where values must differ with digits and letters behind that no other row has. */
+export function spelled(column: string, context: Lowering): Text | undefined {
+  const { slot, target } = context
+  const room = Math.min(roomOf(target) ?? LONGEST, LONGEST)
+  if (slot && room < 2 * NUMBER) return undefined
+  const own = spelling(column, context, slot ? room - NUMBER : room)
+  return own && fit(slot ? concat(own, '-', tail(slot, context)) : own, target)
 }
 
 export const slug = defineGenerator({
@@ -66,7 +93,8 @@ export const slug = defineGenerator({
   accepts: isText,
   slots: 'row',
   dependencies: ({ of }) => [of],
-  capacity: (_, target, vocabulary) => {
+  capacity: ({ of }, target, vocabulary) => {
+    if (of !== undefined && (roomOf(target) ?? LONGEST) >= 2 * NUMBER) return FAR
     const { count, most } = slugs(vocabulary, target)
     return Math.min(distinctCapacity(count, most, target, '-'), numberedCapacity(target))
   },
@@ -82,7 +110,7 @@ export const slug = defineGenerator({
     return fit(concat(words('text.adjective'), '-', words('text.noun')), target)
   },
   find: (value, { of }, target, vocabulary, key) => {
-    if (of !== undefined) return slotOfNumbered(String(value), target, '-')
+    if (of !== undefined) return slotOfTail(String(value), key)
     const [first = '', second = '', ...rest] = String(value).split('-')
     const nouns = wordsFor(vocabulary, 'text.noun', target)
     const count = wordsFor(vocabulary, 'text.adjective', target).length * nouns.length

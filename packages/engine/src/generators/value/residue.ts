@@ -1,4 +1,4 @@
-import { isResidue, memberFrom, memberUpTo, membersWithin, placeFrom } from '../../constraints/residues.ts'
+import { greatestDivisor, isResidue, memberFrom, membersWithin, placeFrom } from '../../constraints/residues.ts'
 import {
   add,
   atMost,
@@ -31,21 +31,40 @@ export function memberOf({ modulus, remainders }: Residues, place: F64): F64 {
 }
 
 /** The greatest member up to a number, or the first that is allowed. */
-export function nearestMember(residues: Residues, value: F64, least: number): F64 {
+export const nearestMember = (residues: Residues, value: F64, least: number): F64 =>
+  max(greatestUpTo(residues, value), memberFrom(residues, least))
+
+/** The least member from a whole number on. */
+export function leastFrom(residues: Residues, value: F64): F64 {
   const { modulus, remainders } = residues
   const [only = 0] = remainders
-  if (remainders.length === 1)
-    return max(sub(value, mod(sub(value, f64(only)), modulus)), memberFrom({ modulus, remainders: [only] }, least))
-  if (modulus > LONGEST) return max(memberOf(residues, placeUpTo(residues, value)), memberFrom(residues, least))
-  const steps = Array.from({ length: modulus }, (_, i) => memberUpTo(residues, i) - i)
-  return max(add(value, lookup('f64', steps, trunc(mod(value, modulus)))), memberFrom(residues, least))
+  if (remainders.length === 1) return add(value, mod(sub(f64(only), value), modulus))
+  return memberOf(residues, add(placeUpTo(residues, sub(value, f64(1))), 1))
 }
 
-/** A table of steps for longer moduli would be larger than what it is for: their remainders are bisected. */
+/** The greatest member up to a number. */
+export function greatestUpTo(residues: Residues, value: F64): F64 {
+  const { modulus, remainders } = residues
+  const [only = 0] = remainders
+  if (remainders.length === 1) return sub(value, mod(sub(value, f64(only)), modulus))
+  return memberOf(residues, placeUpTo(residues, value))
+}
+
+/** Longer tables would be larger than what they are for: those remainders are bisected. */
 const LONGEST = 4_096
 
-/** The place of the greatest member up to a number: steps of halving length over the remainders, as long as they are not above the number's. */
-function placeUpTo({ modulus, remainders }: Residues, value: F64): F64 {
+/** The place of the greatest member up to a number: remainders lie on a grid, whose cells a table leads from to the last of them. */
+function placeUpTo(residues: Residues, value: F64): F64 {
+  const { modulus, remainders } = residues
+  const cell = remainders.reduce(greatestDivisor, modulus)
+  if (modulus > LONGEST * cell) return bisected(residues, value)
+  const places = Array.from({ length: modulus / cell }, (_, i) => placeFrom(residues, i * cell + 1) - 1)
+  const within = lookup('f64', places, trunc(quotient(mod(value, modulus), cell)))
+  return add(mul(quotient(value, modulus), remainders.length), within)
+}
+
+/** Steps of halving length over the remainders, as long as they are not above the number's. */
+function bisected({ modulus, remainders }: Residues, value: F64): F64 {
   const name = 'remainder'
   const turns = quotient(value, modulus)
   const rest = sub(value, mul(turns, modulus))
