@@ -95,7 +95,11 @@ export function withoutLookups(tree: Tree, table: Table, catalog: Catalog, clock
   const ofNoRow = (part: Tree, isPositive: boolean): Tree | undefined => {
     if (isPositive || !isLookup(part) || part.gives) return undefined
     const other = findTable(catalog, part.table)
-    for (const [own, theirs] of pairsOf(part) ?? []) {
+    const pairs = pairsOf(part) ?? []
+    // No row before this one has the key that this one gets.
+    const alike = pairs.flatMap(([own, theirs]) => (own === theirs ? [own] : []))
+    if (other === table && hasKeyWithin(table, alike)) return FALSE
+    for (const [own, theirs] of pairs) {
       const ours = singleKey(table, own)
       const key = other && other !== table && singleKey(other, theirs)
       if (!ours || !key || !isSameTarget(ours, key)) continue
