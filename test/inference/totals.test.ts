@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { worldOf } from '../laws/world.ts'
+import { catalogOf, inferred } from './generators-of.ts'
 
 /** The formulas that a schema's columns are given, as `table.column`. */
 async function formulasOf(ddl: string): Promise<Readonly<Record<string, string>>> {
@@ -89,4 +90,13 @@ test('a tax is no total, though it is an amount', async () => {
     'purchase_order_header.subtotal': 'sum(purchase_order_detail: quantity * unit_price)',
     'purchase_order_header.taxamt': 'subtotal * 0.08',
   })
+})
+
+test('a discount that is named like an amount is no total of its own line', async () => {
+  const { model } = inferred(
+    await catalogOf(
+      'create table sales (item int, ticket int, quantity int, list_price numeric(7,2), ext_discount_amt numeric(7,2), primary key (item, ticket));',
+    ),
+  )
+  expect(Object.values(model.tables)[0]?.columns.ext_discount_amt?.generator).toBe('number.money')
 })

@@ -30,6 +30,8 @@ function letGo(draft: ColumnDraft, { drafts }: Inferring): void {
 interface Needed {
   readonly draft: ColumnDraft
   readonly table: TableDraft
+  /** It is read of the row that a key leads to. */
+  readonly isFurther?: true
 }
 
 function neededBy({ column, guess }: ColumnDraft, table: TableDraft, inferring: Inferring): readonly Needed[] {
@@ -41,7 +43,9 @@ function neededBy({ column, guess }: ColumnDraft, table: TableDraft, inferring: 
   )
   const needed = [...conditions, ...references, ...textsIn(guess?.params.after)]
   // In a tree those above a row are earlier rows.
-  return needed.flatMap((text) => readBy(text, table, inferring)).filter(({ draft }) => draft.column !== column)
+  return needed
+    .flatMap((text) => readBy(text, table, inferring))
+    .filter(({ draft, isFurther }) => !isFurther || draft.column !== column)
 }
 
 /** The texts of a parameter, be it one, a list or a record of them. */
@@ -88,5 +92,8 @@ function columnOf(reference: string, table: TableDraft, inferring: Inferring): r
   const key = table.table.foreignKeys.find((one) => one.columns.join('+') === columns.join('+'))
   const parent = key && inferring.drafts.get(keyOf(key.references))
   const above = parent?.columns.filter(({ column }) => column.name === reference.slice(dot + 1)) ?? []
-  return [...columns.flatMap(own), ...above.flatMap((draft) => (parent ? [{ draft, table: parent }] : []))]
+  return [
+    ...columns.flatMap(own),
+    ...above.flatMap((draft) => (parent ? [{ draft, table: parent, isFurther: true as const }] : [])),
+  ]
 }
