@@ -164,3 +164,12 @@ describe('keys hold for as many rows as are asked', () => {
     expect(violations.filter((violation) => violation.includes(` s${i}.`))).toEqual([])
   })
 })
+
+test('where even the widest values are too few, a key tells apart as many rows as there are of those', async () => {
+  const { tables } = await planOf(
+    'CREATE TABLE fee (month date PRIMARY KEY CHECK (extract(day FROM month) = 1))',
+    1_000,
+  )
+  expect(tables[0]?.rows).toBe(720)
+  expect(tables[0]?.capped?.reason).toContain('month takes 720 values')
+})

@@ -99,10 +99,12 @@ interface Bound {
 /** Takes note of what solving keys may decide; answers how to undo that. */
 function remember({ relations, columns }: TableDraft): () => void {
   const routes = relations.map(({ route, nulls }) => ({ route, nulls }))
-  const drafts = columns.map(({ slot, nulls, valuesEnd, params, target }) => ({
+  const drafts = columns.map(({ slot, nulls, valuesEnd, model, generator, params, target }) => ({
     slot,
     nulls,
     valuesEnd,
+    model,
+    generator,
     params,
     target,
   }))

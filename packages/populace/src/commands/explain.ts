@@ -117,7 +117,7 @@ function explainColumn(project: Project, plan: Plan, name: string, column: strin
         `  unique: ${source.slot.kind === 'within' ? `within its ${source.slot.relation}` : 'over the whole table'}`,
       )
     if (Object.keys(source.target.domain).length > 0)
-      lines.push(`  kept inside: ${JSON.stringify({ ...source.target.domain, rest: undefined })}`)
+      lines.push(`  kept inside: ${JSON.stringify({ ...source.target.domain, rest: undefined }, shortened)}`)
   } else if (source.kind === 'reference')
     lines.push(`  value: column ${source.column} of the row in ${relationTarget(table, source.relation)}`)
   else if (source.kind === 'given') lines.push('  value: what the database holds already')
@@ -134,6 +134,15 @@ function explainColumn(project: Project, plan: Plan, name: string, column: strin
   lines.push(...dependents(plan, table, column).map((d) => `  read by ${d}`))
   return lines
 }
+
+/** More members of a list than these tell a reader nothing. */
+const MOST_MEMBERS = 12
+
+/** For `JSON.stringify`: of a long list its beginning, and how much there is. */
+const shortened = (_: string, value: unknown): unknown =>
+  Array.isArray(value) && value.length > MOST_MEMBERS
+    ? [...value.slice(0, MOST_MEMBERS), `… ${value.length.toLocaleString('en')} in all`]
+    : value
 
 const mentions = (text: string, column: string) =>
   new RegExp(`(^|[^\\w$])"?${column.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"?($|[^\\w$])`).test(text)
