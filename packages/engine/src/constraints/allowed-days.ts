@@ -7,7 +7,7 @@ import * as k from '../kernel/build.ts'
 import { all, type Formula, formulaColumns } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
 import { judgeRows } from './judge-values.ts'
-import { unitsText } from './measure.ts'
+import { type Measure, unitsText } from './measure.ts'
 import { type Places, placesOf } from './allowed-moments.ts'
 import { derivationOf } from './plan-derivation.ts'
 import { columnsOf } from './tree.ts'
@@ -39,10 +39,13 @@ export function listDays(
 ): readonly Piece[] {
   const known = new Set<Piece>()
   for (const [column, about] of aboutOneMoment(pieces, context)) {
-    const isDay = context.scope.measure(column)?.format.kind === 'date'
-    const fact = (isDay ? daysOf : timesOf)(column, about, facts.get(column), context)
-    if (!fact) continue
-    facts.set(column, fact)
+    const measure = context.scope.measure(column)
+    const fact = facts.get(column) ?? { values: ANY, null: context.scope.nullable(column), from: [] }
+    if (!measure || fact.values.oneOf) continue
+    const isDay = measure.format.kind === 'date'
+    const narrower = (isDay ? daysOf : timesOf)({ column, measure, fact, about }, context)
+    if (!narrower) continue
+    facts.set(column, narrower)
     for (const piece of about) known.add(piece)
   }
   return pieces.filter((piece) => !known.has(piece))
@@ -77,15 +80,15 @@ function speaksOpenly(formula: Formula): boolean {
   }
 }
 
-function daysOf(
-  column: string,
-  about: readonly Piece[],
-  fact: Fact | undefined,
-  { scope, freedom }: ComponentContext,
-): Fact | undefined {
-  const measure = scope.measure(column)
-  const known = fact ?? { values: ANY, null: scope.nullable(column), from: [] }
-  if (!measure || known.values.oneOf) return undefined
+/** A column of days or moments: what is known of it, and the pieces that speak of nothing else. */
+interface Moments {
+  readonly column: string
+  readonly measure: Measure
+  readonly fact: Fact
+  readonly about: readonly Piece[]
+}
+
+function daysOf({ column, measure, fact, about }: Moments, { scope, freedom }: ComponentContext): Fact | undefined {
   const formula = wholeOf(about, scope)
   const { meets, passesNull } = judgeRows(
     formula,
@@ -96,12 +99,12 @@ function daysOf(
   const days = meets.map((i) => i + FIRST_DAY)
   const isRare = days.length * RARE < DAYS
   if (days.length === 0 || (freedom(column).value && !isRare)) return undefined
-  const of = alike(known, passesNull, about)
+  const of = alike(fact, passesNull, about)
   const weekdays = weekdaysOf(days)
-  const isBounded = !isAny(known.values)
-  if (weekdays && !known.values.residues)
-    return { ...of, values: normalise(measure, { ...known.values, residues: weekdays }) }
-  const allowed = isBounded ? days.filter((day) => admits(measure, known.values, unitsText(measure, day))) : days
+  const isBounded = !isAny(fact.values)
+  if (weekdays && !fact.values.residues)
+    return { ...of, values: normalise(measure, { ...fact.values, residues: weekdays }) }
+  const allowed = isBounded ? days.filter((day) => admits(measure, fact.values, unitsText(measure, day))) : days
   const kept = nearest(allowed, Math.floor(scope.clock / MICROS_PER_DAY))
   const [min, max] = [kept[0], kept.at(-1)]
   if (min === undefined || max === undefined) return undefined
@@ -110,21 +113,13 @@ function daysOf(
 }
 
 /** The times of a day, or of a week, at which a moment meets all that is said of it, whatever the day. */
-function timesOf(
-  column: string,
-  about: readonly Piece[],
-  fact: Fact | undefined,
-  { scope, freedom }: ComponentContext,
-): Fact | undefined {
-  const measure = scope.measure(column)
-  const known = fact ?? { values: ANY, null: scope.nullable(column), from: [] }
-  if (!measure || known.values.oneOf) return undefined
+function timesOf({ column, measure, fact, about }: Moments, { scope, freedom }: ComponentContext): Fact | undefined {
   const found = placesOf(wholeOf(about, scope), { column, measure }, scope)
   if (!found || (freedom(column).value && !isWorthwhile(found))) return undefined
   const isOpen = measure.format.kind === 'timestamp' && !freedom(column).value
-  const reach = isOpen && known.values.min === undefined ? recent(found.residues, known.values.max ?? scope.clock) : {}
-  const values = intersect(measure, known.values, { residues: found.residues, ...reach })
-  return isEmpty(values) ? undefined : { ...alike(known, found.passesNull, about), values }
+  const reach = isOpen && fact.values.min === undefined ? recent(found.residues, fact.values.max ?? scope.clock) : {}
+  const values = intersect(measure, fact.values, { residues: found.residues, ...reach })
+  return isEmpty(values) ? undefined : { ...alike(fact, found.passesNull, about), values }
 }
 
 /** Of a column that may be drawn again: times that draws would seldom meet. */
@@ -146,9 +141,9 @@ const wholeOf = (about: readonly Piece[], scope: Scope): Formula =>
     about.map(({ formula }) => formula),
   )
 
-const alike = (known: Fact, passesNull: boolean, about: readonly Piece[]) => ({
-  null: known.null && passesNull,
-  from: [...known.from, ...about.map(({ condition }) => condition.name)],
+const alike = (fact: Fact, passesNull: boolean, about: readonly Piece[]) => ({
+  null: fact.null && passesNull,
+  from: [...fact.from, ...about.map(({ condition }) => condition.name)],
 })
 
 /** The days of the week, where a condition speaks of nothing else: those hold for all times. */

@@ -41,11 +41,17 @@ function broodsIn(child: TableDraft, parent: Table): readonly Brood[] {
 /** A sum in the smallest coin is called as the sum is. */
 const IN_COINS = / (?:in )?(?:cents|pence|minor|minor units)$/
 
+/** What makes an amount of something else: left out of a name it would leave the sum that it is taken from, or comes on top of. */
+const OF_SOMETHING_ELSE: ReadonlySet<string> = new Set(['discount', 'coupon', 'freight', 'shipping', 'refund', 'tip'])
+
 /** What a column is called, in all the ways to read its name: `order_total` of `orders` is also a total, `total_cents` too. */
 export function namesOf(draft: ColumnDraft, table: TableDraft): readonly string[] {
   const known = names.get(draft)
   if (known) return known
-  const readings = readingsOf(draft.column.name, table.table.name)
+  const needed = draft.words.filter((word) => OF_SOMETHING_ELSE.has(word))
+  const readings = readingsOf(draft.column.name, table.table.name).filter(({ words }) =>
+    needed.every((word) => words.includes(word)),
+  )
   const called = [draft.words, ...readings.map(({ words }) => words)].map((words) => words.join(' '))
   const found = [...new Set([...called, ...called.map((name) => name.replace(IN_COINS, ''))])]
   names.set(draft, found)

@@ -69,8 +69,7 @@ export function lineValue(table: TableDraft): string | undefined {
   if (!quantity || !price || quantity === price) return undefined
   const product = `${nameOf(quantity)} * ${nameOf(price)}`
   const value = reduced(product, table)
-  const discounts = [AMOUNTS, SHARES].flatMap((names) => numberNamed(table, names) ?? [])
-  const total = numberNamed(table, TOTALS, [quantity, price, ...discounts])
+  const total = numberNamed(table, TOTALS, [quantity, price])
   if (!total || !agreeInUnit(total, price)) return value
   // What the database computes is what it computes, whatever it is called; the parts are all there is to go by.
   if (total.column.generated) return value

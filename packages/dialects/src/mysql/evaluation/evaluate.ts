@@ -131,15 +131,15 @@ function cast(value: Value, type: string): Value {
 const ofText = (value: Exclude<Value, null>) =>
   value instanceof JsonValue && typeof value.content === 'string' ? value.content : value
 
-const CLASSES: Readonly<Record<string, string>> = {
-  alpha: 'A-Za-z',
-  digit: '0-9',
-  alnum: 'A-Za-z0-9',
-  upper: 'A-Z',
-  lower: 'a-z',
-  space: '\\s',
-  xdigit: '0-9A-Fa-f',
-}
+const CLASSES: ReadonlyMap<string, string> = new Map([
+  ['alpha', 'A-Za-z'],
+  ['digit', '0-9'],
+  ['alnum', 'A-Za-z0-9'],
+  ['upper', 'A-Z'],
+  ['lower', 'a-z'],
+  ['space', '\\s'],
+  ['xdigit', '0-9A-Fa-f'],
+])
 
 function matched(value: Value, pattern: Value, { syntax, negated }: Node<'match'>): Truth {
   if (value === null || pattern === null) return null
@@ -150,7 +150,7 @@ function matched(value: Value, pattern: Value, { syntax, negated }: Node<'match'
 }
 
 const posixSource = (pattern: string): string =>
-  pattern.replaceAll(/\[:(\w+):\]/g, (_, name: string) => CLASSES[name] ?? unsure('a class of characters'))
+  pattern.replaceAll(/\[:(\w+):\]/g, (_, name: string) => CLASSES.get(name) ?? unsure('a class of characters'))
 
 const likeSource = (pattern: string): string =>
   `^${pattern.replaceAll(/\\(.)|([%_])|([^\w\s])/gsu, (_, escaped?: string, wild?: string, other = '') =>
