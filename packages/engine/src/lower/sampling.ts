@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Vocabulary } from '@populace/vocabulary'
 import { holds } from '../constraints/lower/holds.ts'
-import type { Formula } from '../constraints/formula/formula.ts'
+import { type Formula, formulaColumns } from '../constraints/formula/formula.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
 import { columnsOf } from '../constraints/tree.ts'
@@ -59,16 +59,16 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Un
 /** Rows of a table looked at for those that meet something, or differ in it. */
 export const MOST_LOOKED_AT = 16_384
 
-/** Which of a table's first rows meet some formulas, which kernels can judge, over some of its columns. */
+/** Which of a table's first rows, or of those that are given, meet some formulas, which kernels can judge. */
 export function rowsMeeting(
   plan: Plan,
   key: string,
   formulas: readonly Formula[],
-  columns: readonly string[],
   vocabulary: Vocabulary,
   rows?: readonly number[],
 ): readonly number[] {
   const table = plan.tables.find((each) => each.key === key)
+  const columns = [...new Set(formulas.flatMap((formula) => formulaColumns(formula, columnsOf)))]
   const programs = new Map(lowerColumns(plan, vocabulary, key, columns))
   const program = programs.get(key)
   if (!table) throw new InvariantError(`the plan has no table ${key}`)

@@ -1,7 +1,7 @@
 import { type KeyPart, replace } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
 import { conditionsOf } from '../constraints/conditions.ts'
-import { type Formula, formulaColumns, setFormula } from '../constraints/formula/formula.ts'
+import { type Formula, setFormula } from '../constraints/formula/formula.ts'
 import { formulaOf } from '../constraints/formula/normal-form.ts'
 import { supportedPart } from '../constraints/formula/support.ts'
 import { planConstraints } from '../constraints/plan-constraints.ts'
@@ -73,16 +73,13 @@ export function admittedRows(
   const conditions = [...asked, ...inside]
   const scope = tableScope(parent.table, catalog, clock)
   const formulas = conditions.map(([name, values]) => setFormula(scope, name, { values, null: false }))
-  const columns = conditions.map(([name]) => name)
-  const inDomains =
-    conditions.length > 0 && new Set(rowsMeeting(planSoFar(), relation.parent, formulas, columns, vocabulary))
+  const inDomains = conditions.length > 0 && new Set(rowsMeeting(planSoFar(), relation.parent, formulas, vocabulary))
   const demandedRows = looked && rowsAsked(relation.parent, looked, asking)
   const met = inDomains && demandedRows ? demandedRows.filter((row) => inDomains.has(row)) : demandedRows || inDomains
   const apart =
     mayRepeat(relation, draft, parent) && rowsApart(planSoFar(), relation.parent, relation.parentColumns, vocabulary)
   const exactly = !looked && met && [...met].length === 0 ? saidOfParent(relation, draft, parent, planning) : undefined
-  const spoken = (exactly ?? []).flatMap((formula) => formulaColumns(formula, columnsOf))
-  const admitted = exactly ? rowsMeeting(planSoFar(), relation.parent, exactly, spoken, vocabulary) : met
+  const admitted = exactly ? rowsMeeting(planSoFar(), relation.parent, exactly, vocabulary) : met
   const within = admitted && new Set(admitted)
   const rows = within && apart ? apart.filter((row) => within.has(row)) : apart || (within && [...within])
   return rows && rows.length < parent.rows ? rows : undefined

@@ -1,7 +1,5 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { type Demand, demanded } from '../constraints/looked-up.ts'
-import { formulaColumns } from '../constraints/formula/formula.ts'
-import { columnsOf } from '../constraints/tree.ts'
 import { rowKeys, rowsMeeting } from '../lower/sampling.ts'
 import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import type { Plan } from './plan.ts'
@@ -58,8 +56,7 @@ function rowsDemanded(key: string, demands: readonly Demand[], asking: Asking): 
   if (!draft || draft.rows === 0) return []
   const said = demands.map((demand) => demanded(demand, draft.table, planning.catalog, planning.clock))
   const formulas = said.map(({ formula }) => formula)
-  const columns = [...new Set(formulas.flatMap((formula) => formulaColumns(formula, columnsOf)))]
-  const met = rowsMeeting(planSoFar(), key, formulas, columns, vocabulary)
+  const met = rowsMeeting(planSoFar(), key, formulas, vocabulary)
   return said
     .flatMap((each) => each.demands)
     .reduce<readonly number[]>((rows, further) => {

@@ -2,7 +2,7 @@ import type { Catalog, Table } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
 import { conditionsOf } from '../constraints/conditions.ts'
 import { admits } from '../constraints/domain.ts'
-import { type Formula, formulaColumns } from '../constraints/formula/formula.ts'
+import type { Formula } from '../constraints/formula/formula.ts'
 import { formulaOf } from '../constraints/formula/normal-form.ts'
 import { supportedPart } from '../constraints/formula/support.ts'
 import { tableScope } from '../constraints/table-scope.ts'
@@ -105,10 +105,9 @@ export function withoutRefused(
     if (!draft || draft.rows === 0 || !column?.demanded) return demand
     const formulas = conditionsOn(demand.column, draft.table, catalog, clock)
     if (formulas?.length === 0) return demand
-    const spoken = (formulas ?? []).flatMap((formula) => formulaColumns(formula, columnsOf))
     const { from, to } = demandedRows(column.demanded, draft)
     const rows = Array.from({ length: Math.min(to - from, MOST_LOOKED_AT) }, (_, i) => from + i)
-    const met = new Set(formulas && rowsMeeting(plan, demand.table, formulas, spoken, vocabulary, rows))
+    const met = new Set(formulas && rowsMeeting(plan, demand.table, formulas, vocabulary, rows))
     const broken = rows.filter((row) => !met.has(row))
     const refused = demand.values.filter((_, i) => broken.some((row) => row % demand.values.length === i))
     if (refused.length === 0) return demand
