@@ -19,11 +19,14 @@ const SOLID = new Set(
   ),
 )
 /** Words of two letters that may stand in a compound: before others, between them, and behind. */
-const SHORT_STARTS = new Set(['is', 'no', 'nr', 'dt', 'nm'])
+const SHORT_STARTS = new Set(['no', 'nr', 'dt', 'nm'])
 const SHORT_MIDDLES = new Set(['id', 'at', 'by', 'ip', 'on', 'to', 'in', 'of'])
 const SHORT_ENDS = new Set(['id', 'at', 'no', 'by', 'ip', 'on', 'to', 'nr', 'cd', 'dt'])
 /** `toemail`; of all words that begin so these alone are no other. */
 const TO_WHOM = /^to(email|address|uid|id|ip|tag|name|date|time|user|number)$/
+/** `isactive`; of all others that begin so the form tells that they are flags. */
+const IS_SO =
+  /^is(active|deleted|default|admin|public|private|visible|enabled|disabled|approved|verified|published|locked|featured|required|closed|blocked|archived|primary|system|hidden|current)$/
 /** Shorter words are no compounds. */
 const LEAST_COMPOUND = 6
 const LEAST_PART = 3
@@ -76,6 +79,8 @@ export const isKnown = (word: string): boolean => isPart(word) || isPart(singula
 export function cutCompound(word: string): readonly string[] {
   const [, rest] = TO_WHOM.exec(word) ?? []
   if (rest !== undefined) return ['to', rest]
+  const [, state] = IS_SO.exec(word) ?? []
+  if (state !== undefined) return ['is', state]
   const isWhole = word.length < LEAST_COMPOUND || SOLID.has(word) || SOLID.has(singular(word)) || isKnown(word)
   if (isWhole || isInflected(word, isPlain)) return [word]
   return cheapest(word) ?? [word]

@@ -26,7 +26,6 @@ test.each([
   ['emailaddress', 'email address'],
   ['daystomanufacture', 'days to manufacture'],
   ['qtyinstock', 'quantity in stock'],
-  ['isreadonly', 'is read only'],
   ['lowestlevel', 'lowest level'],
   ['potentialname', 'potential name'],
   ['checkingaccountid', 'checking account id'],
