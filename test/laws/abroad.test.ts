@@ -47,13 +47,17 @@ test('streets and people are called as in the country that keys lead to', async 
   const given = new Set(listed('abroad.given', 'name'))
   const families = new Set([...listed('abroad.family', 'women'), ...listed('abroad.family', 'men')])
   const known = new Set(vocabulary.table('abroad').texts('language'))
-  const abroad = people.filter(({ country }) => known.has(language.get(country) ?? '') && language.get(country) !== 'en')
+  const abroad = people.filter(
+    ({ country }) => known.has(language.get(country) ?? '') && language.get(country) !== 'en',
+  )
   expect(abroad.length).toBeGreaterThan(100)
   for (const person of abroad) {
     const its = language.get(person.country)
     expect(given, JSON.stringify(person)).toContain(`${its} ${person.given}`)
     expect(families, JSON.stringify(person)).toContain(`${its} ${person.family}`)
-    const isItsStreet = streets.some((street) => street.startsWith(`${its} `) && person.street.includes(street.slice(3)))
+    const isItsStreet = streets.some(
+      (street) => street.startsWith(`${its} `) && person.street.includes(street.slice(3)),
+    )
     expect(isItsStreet, JSON.stringify(person)).toBe(true)
   }
 })

@@ -26,7 +26,10 @@ const inLatin = ({ text, folded }, language) =>
 
 function givenOf(dictionary, language) {
   return ['female', 'male'].flatMap((sex) =>
-    popular(dictionary, `person.given.${sex}`, COUNTS.given).map((name) => ({ language, name: inLatin(name, language) })),
+    popular(dictionary, `person.given.${sex}`, COUNTS.given).map((name) => ({
+      language,
+      name: inLatin(name, language),
+    })),
   )
 }
 
@@ -45,7 +48,11 @@ function familyOf(dictionary, language) {
 function at(list, share) {
   const weights = list.weights ?? list.texts.map(() => 1)
   let left = share * weights.reduce((sum, weight) => sum + weight, 0)
-  return list.texts.find((_, i) => (left -= weights[i]) < 0) ?? list.texts.at(-1)
+  const found = weights.findIndex((weight) => {
+    left -= weight
+    return left < 0
+  })
+  return list.texts.at(found)
 }
 
 /** Streets out of a language's templates, spread over its lists by the golden ratio, each once. */
@@ -76,8 +83,26 @@ export function addAbroad(locales) {
     if (names.length !== COUNTS.street) throw new Error(`${form.language} has ${names.length} streets`)
     return names.map((name) => ({ language: form.language, name }))
   })
-  base.set('abroad', table(forms.map(({ locale: _, ...form }) => form), source))
+  base.set(
+    'abroad',
+    table(
+      forms.map(({ locale: _, ...form }) => form),
+      source,
+    ),
+  )
   base.set('abroad.street', table(streets, source))
-  base.set('abroad.given', table(forms.flatMap((form) => givenOf(dictionaryOf(form), form.language)), source))
-  base.set('abroad.family', table(forms.flatMap((form) => familyOf(dictionaryOf(form), form.language)), source))
+  base.set(
+    'abroad.given',
+    table(
+      forms.flatMap((form) => givenOf(dictionaryOf(form), form.language)),
+      source,
+    ),
+  )
+  base.set(
+    'abroad.family',
+    table(
+      forms.flatMap((form) => familyOf(dictionaryOf(form), form.language)),
+      source,
+    ),
+  )
 }

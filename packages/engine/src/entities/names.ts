@@ -96,6 +96,11 @@ function familyNames(vocabulary: Vocabulary): Pick<PersonNames, 'family' | 'fami
     texts: vocabulary.words('person.family.male').texts,
     folded: solid(vocabulary.words('person.family.male.folded').texts),
   }
+  return inBothForms(women, men)
+}
+
+/** Families whose women and men may bear their name in different forms. */
+function inBothForms(women: NameList, men: Spelled): Pick<PersonNames, 'family' | 'familyOfMen'> {
   const spelled = alike(inEither(women.folded, men.folded))
   const collated = alike(inEither(women.texts.map(collationKey), men.texts.map(collationKey)))
   return { family: { ...women, spelled, collated }, familyOfMen: men }
@@ -116,17 +121,15 @@ function withAbroad(own: PersonNames, vocabulary: Vocabulary): PersonNames {
     women: own.women,
     initials,
     initial: alike(initials),
-    family: {
-      ...women,
-      spelled: alike(inEither(women.folded, men.folded)),
-      collated: alike(inEither(women.texts.map(collationKey), men.texts.map(collationKey))),
-    },
-    familyOfMen: men,
+    ...inBothForms(women, men),
   }
 }
 
 /** How people share a language's names abroad: its women's given names, then its men's, and in each its families, the most popular first. */
-export function sharesAbroad(vocabulary: Vocabulary): { readonly weights: readonly number[]; readonly inner: readonly number[] } {
+export function sharesAbroad(vocabulary: Vocabulary): {
+  readonly weights: readonly number[]
+  readonly inner: readonly number[]
+} {
   const byRank = (count: number) => Array.from({ length: count }, (_, rank) => Math.round(1000 / (rank + 6)))
   const given = byRank(rowsEach(vocabulary, 'abroad.given') / 2)
   return { weights: [...given, ...given], inner: byRank(rowsEach(vocabulary, 'abroad.family')) }

@@ -43,8 +43,7 @@ const namedAbroad = (context: EntityLowering, method: 'class' | 'inner' | 'occur
 const homeOf = (context: EntityLowering): I32 | undefined => context.home('country-index')
 
 /** The language of the person's names by its number, 0 for the model's own; undefined for people who are all at home there. */
-const language = (context: EntityLowering): I32 | undefined =>
-  homeOf(context) && context.index('name-language')
+const language = (context: EntityLowering): I32 | undefined => homeOf(context) && context.index('name-language')
 
 /** The names that people of this instance may bear. */
 const namesOf = (context: EntityLowering) =>
@@ -52,7 +51,8 @@ const namesOf = (context: EntityLowering) =>
 
 /** The number of a name: the model's own come first, then those abroad. */
 function nameIndex(context: EntityLowering, part: 'given' | 'family'): I32 {
-  const [method, table] = part === 'given' ? (['class', 'abroad.given'] as const) : (['inner', 'abroad.family'] as const)
+  const [method, table] =
+    part === 'given' ? (['class', 'abroad.given'] as const) : (['inner', 'abroad.family'] as const)
   const own = trunc(named(context, method))
   const its = language(context)
   if (!its) return own
@@ -132,7 +132,11 @@ function middle(context: EntityLowering): Text {
   const its = language(context)
   if (!its) return own
   const each = rowsEach(vocabulary, 'abroad.given')
-  const member = i32op('add', i32op('mul', context.index('sex'), i32(each / 2)), pick(context, each / 2, 'middle abroad'))
+  const member = i32op(
+    'add',
+    i32op('mul', context.index('sex'), i32(each / 2)),
+    pick(context, each / 2, 'middle abroad'),
+  )
   const abroad = dict(vocabulary.table('abroad.given').texts('name'), rowAbroad(its, each, member))
   return select(isOwn(its), own, abroad)
 }

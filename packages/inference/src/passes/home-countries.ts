@@ -29,8 +29,7 @@ const isNamed = ({ guess, referenced }: ColumnDraft): boolean =>
 /** The place where people of a table are at home, as an instance, if it may lie abroad: the row's own, or the one that a key leads to. */
 function homeIn(table: TableDraft, inferring: Inferring): string | undefined {
   const own = table.columns.filter(ofPlace)
-  if (own.length > 0)
-    return mayBeAbroad(table, inferring, new Set()) ? placesOf(own).find(isAbroad) : undefined
+  if (own.length > 0) return mayBeAbroad(table, inferring, new Set()) ? placesOf(own).find(isAbroad) : undefined
   const parent = placeParent(table, inferring)
   return parent && mayBeAbroad(parent.table, inferring, new Set([table])) ? parent.reference : undefined
 }

@@ -7,7 +7,8 @@ import { kindOf, type TableKind } from '../table-kinds.ts'
 const READS_PLACE = /^(place\.|person\.phone$|finance\.(tax-number|iban|bic)$)/
 
 /** Whether a column is of the row's place, and no key. */
-export const ofPlace = (draft: ColumnDraft): boolean => READS_PLACE.test(draft.guess?.generator ?? '') && !draft.referenced
+export const ofPlace = (draft: ColumnDraft): boolean =>
+  READS_PLACE.test(draft.guess?.generator ?? '') && !draft.referenced
 
 /** From the narrowest to the widest: what a table says of where its rows are. */
 const LEVELS: readonly { readonly generator: RegExp; readonly kind: TableKind; readonly instance: string }[] = [
