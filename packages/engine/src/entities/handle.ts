@@ -1,7 +1,15 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import type { Key } from '../kernel/ir.ts'
 import { Apportion } from '../random/apportion.ts'
-import { type NameList, namesAnywhere, personNames, type PersonNames, sharesAbroad } from './names.ts'
+import {
+  type NameList,
+  namesAnywhere,
+  type NameShares,
+  personNames,
+  type PersonNames,
+  sharesAbroad,
+  sharesOf,
+} from './names.ts'
 
 /** Who bears a name: the indices of the person's names, and how many bore both before. */
 interface Bearer {
@@ -76,27 +84,19 @@ export function rowOfHandle(
   vocabulary: Vocabulary,
   isAnywhere: boolean,
 ): number | undefined {
-  const own = personNames(vocabulary)
-  const bearer = read(handle, isAnywhere ? namesAnywhere(vocabulary) : own)
+  const bearer = read(handle, isAnywhere ? namesAnywhere(vocabulary) : personNames(vocabulary))
   if (!bearer) return undefined
-  const { weights } = own.given
-  const inner = own.family.weights
-  const [given, family] = [bearer.given - weights.length, bearer.family - inner.length]
-  if (given < 0 && family < 0) return rowAmong(bearer, keyOf('name'), weights, inner)
-  const abroad = sharesAbroad(vocabulary)
+  const [own, abroad] = [sharesOf(personNames(vocabulary)), sharesAbroad(vocabulary)]
+  const [given, family] = [bearer.given - own.weights.length, bearer.family - own.inner.length]
+  if (given < 0 && family < 0) return rowAmong(bearer, keyOf('name'), own)
   const [each, families] = [abroad.weights.length, abroad.inner.length]
   // Nobody has the given name of one language and the family name of another.
   if (Math.floor(given / each) !== Math.floor(family / families)) return undefined
   const named = { ...bearer, given: given % each, family: family % families }
-  return rowAmong(named, keyOf('name abroad'), abroad.weights, abroad.inner)
+  return rowAmong(named, keyOf('name abroad'), abroad)
 }
 
-function rowAmong(
-  { given, family, occurrence }: Bearer,
-  key: Key,
-  weights: readonly number[],
-  inner: readonly number[],
-): number | undefined {
+function rowAmong({ given, family, occurrence }: Bearer, key: Key, { weights, inner }: NameShares): number | undefined {
   const packed = (occurrence * weights.length + given) * inner.length + family
   const row = new Apportion(key, weights, inner).row(packed)
   return row >= 0 ? row : undefined

@@ -125,15 +125,23 @@ function withAbroad(own: PersonNames, vocabulary: Vocabulary): PersonNames {
   }
 }
 
-/** How people share a language's names abroad: its women's given names, then its men's, and in each its families, the most popular first. */
-export function sharesAbroad(vocabulary: Vocabulary): {
+/** How people share names: given ones, and in each the families. */
+export interface NameShares {
   readonly weights: readonly number[]
   readonly inner: readonly number[]
-} {
-  const byRank = (count: number) => Array.from({ length: count }, (_, rank) => Math.round(1000 / (rank + 6)))
-  const given = byRank(rowsEach(vocabulary, 'abroad.given') / 2)
-  return { weights: [...given, ...given], inner: byRank(rowsEach(vocabulary, 'abroad.family')) }
 }
+
+/** By their popularity. */
+export const sharesOf = ({ given, family }: PersonNames): NameShares => ({
+  weights: given.weights,
+  inner: family.weights,
+})
+
+/** A language's names abroad: they are the most popular ones, and shared evenly. */
+export const sharesAbroad = (vocabulary: Vocabulary): NameShares => ({
+  weights: ones(rowsEach(vocabulary, 'abroad.given')),
+  inner: ones(rowsEach(vocabulary, 'abroad.family')),
+})
 
 const ofAll = new WeakMap<Vocabulary, PersonNames>()
 

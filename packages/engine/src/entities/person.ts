@@ -21,33 +21,25 @@ import { pick, pickWeighted, shaped } from '../generators/value/chance.ts'
 import { Template } from '../generators/value/template.ts'
 import { choose } from '../generators/value/text.ts'
 import { DAY } from '../generators/value/moment.ts'
-import { isOwn, languageOfNames, rowAbroad, rowsEach } from './abroad.ts'
+import { isOwn, rowAbroad, rowsEach } from './abroad.ts'
 import type { Entity, EntityLowering } from './entity.ts'
-import { type Namesakes, namesAnywhere, personNames, sharesAbroad } from './names.ts'
+import { type Namesakes, namesAnywhere, personNames, sharesAbroad, sharesOf } from './names.ts'
 
 /**
  * Rows shared out among names by popularity: each row has a given name, a family name, and is the n-th bearer of both. Never by a slot: a name is the same whether
  * or not an address made from it must be unique.
  */
-function named(context: EntityLowering, method: 'class' | 'inner' | 'occurrence'): F64 {
-  const { given, family } = personNames(context.vocabulary)
-  const shares = { type: 'apportion', key: context.key('name'), weights: given.weights, inner: family.weights }
-  return call(shares, method, row)
+function named(context: EntityLowering, method: 'class' | 'inner' | 'occurrence', abroad = false): F64 {
+  const shares = abroad ? sharesAbroad(context.vocabulary) : sharesOf(personNames(context.vocabulary))
+  return call({ type: 'apportion', key: context.key(abroad ? 'name abroad' : 'name'), ...shares }, method, row)
 }
 
-/** The same of the names that the language of the person's country has. */
-const namedAbroad = (context: EntityLowering, method: 'class' | 'inner' | 'occurrence'): F64 =>
-  call({ type: 'apportion', key: context.key('name abroad'), ...sharesAbroad(context.vocabulary) }, method, row)
-
-/** Where the person is at home, if it is said. */
-const homeOf = (context: EntityLowering): I32 | undefined => context.home('country-index')
-
 /** The language of the person's names by its number, 0 for the model's own; undefined for people who are all at home there. */
-const language = (context: EntityLowering): I32 | undefined => homeOf(context) && context.index('name-language')
+const language = (context: EntityLowering): I32 | undefined => context.home('language-index')
 
 /** The names that people of this instance may bear. */
 const namesOf = (context: EntityLowering) =>
-  homeOf(context) ? namesAnywhere(context.vocabulary) : personNames(context.vocabulary)
+  language(context) ? namesAnywhere(context.vocabulary) : personNames(context.vocabulary)
 
 /** The number of a name: the model's own come first, then those abroad. */
 function nameIndex(context: EntityLowering, part: 'given' | 'family'): I32 {
@@ -57,7 +49,7 @@ function nameIndex(context: EntityLowering, part: 'given' | 'family'): I32 {
   const its = language(context)
   if (!its) return own
   const { vocabulary } = context
-  const abroad = rowAbroad(its, rowsEach(vocabulary, table), trunc(namedAbroad(context, method)))
+  const abroad = rowAbroad(its, rowsEach(vocabulary, table), trunc(named(context, method, true)))
   return select(isOwn(its), own, i32op('add', abroad, i32(personNames(vocabulary)[part].texts.length)))
 }
 
@@ -66,7 +58,7 @@ function sex(context: EntityLowering): I32 {
   const its = language(context)
   if (!its) return own
   const half = rowsEach(context.vocabulary, 'abroad.given') / 2
-  return select(isOwn(its), own, i32op('le', i32(half), trunc(namedAbroad(context, 'class'))))
+  return select(isOwn(its), own, i32op('le', i32(half), trunc(named(context, 'class', true))))
 }
 
 const isWoman = (context: EntityLowering): I32 => i32op('eq', context.index('sex'), i32(0))
@@ -132,11 +124,7 @@ function middle(context: EntityLowering): Text {
   const its = language(context)
   if (!its) return own
   const each = rowsEach(vocabulary, 'abroad.given')
-  const member = i32op(
-    'add',
-    i32op('mul', context.index('sex'), i32(each / 2)),
-    pick(context, each / 2, 'middle abroad'),
-  )
+  const member = i32op('add', i32op('mul', context.index('sex'), i32(each / 2)), pick(context, each / 2, 'middle'))
   const abroad = dict(vocabulary.table('abroad.given').texts('name'), rowAbroad(its, each, member))
   return select(isOwn(its), own, abroad)
 }
@@ -176,12 +164,11 @@ export const person: Entity = {
   name: 'person',
   version: 1,
   facets: {
-    'name-language': (context) => languageOfNames(context.vocabulary, homeOf(context) ?? i32(0)),
     'given-index': (context) => nameIndex(context, 'given'),
     'family-index': (context) => nameIndex(context, 'family'),
     occurrence: (context) => {
       const [own, its] = [named(context, 'occurrence'), language(context)]
-      return its ? select(isOwn(its), own, namedAbroad(context, 'occurrence')) : own
+      return its ? select(isOwn(its), own, named(context, 'occurrence', true)) : own
     },
     /** 0 woman, 1 man. */
     sex,

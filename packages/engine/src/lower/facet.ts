@@ -19,7 +19,8 @@ interface Instance {
 
 const IN = ' in '
 
-function parseInstance(entity: string, of: string | undefined): Instance {
+/** What an instance's name says: `own` is what its randomness is drawn under. */
+export function parseInstance(entity: string, of: string | undefined): Instance {
   if (!of) return { own: entity }
   const at = of.indexOf(IN)
   if (at >= 0) return { ...parseInstance(entity, of.slice(0, at)), home: of.slice(at + IN.length) }
@@ -27,9 +28,6 @@ function parseInstance(entity: string, of: string | undefined): Instance {
   const tie = of.indexOf('<@')
   return tie < 0 ? { own: of } : { own: of.slice(0, tie) || entity, tiedTo: of.slice(tie + 2) }
 }
-
-/** The instance's own name: what its randomness is drawn under. */
-export const instanceName = (entity: string, of: string | undefined): string => parseInstance(entity, of).own
 
 /**
  * Reads a facet of an entity of the row, or of the row that a foreign key leads to. What stands alone may also be asked for `at` the number of another row, be there one

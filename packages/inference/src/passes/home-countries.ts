@@ -1,9 +1,8 @@
-import { amend, type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { ofPlace, placeParent } from './places.ts'
 
-/** Generators that write what a person is called, or what follows from it. */
-const NAMED =
-  /^person\.(given|family|full|middle|middle-initial|initials|prefix|sex|gender|pronoun|email|username|bio|avatar-url)$/
+/** Generators that write what people are called, or what follows from it. */
+const NAMED = /^person\.(given|family|full|middle|initials|prefix|sex|gender|pronoun|email|username|bio|avatar)/
 
 /**
  * People are called as people are in the country where they live, where a row's place may lie anywhere in the world: in a city or country that a key leads to. Where all places are
@@ -14,10 +13,9 @@ export function nameByCountry(inferring: Inferring): void {
     const people = table.columns.filter(isNamed)
     if (people.length === 0) continue
     const home = homeIn(table, inferring)
-    if (home === undefined) continue
-    for (const draft of people) {
+    for (const draft of home ? people : []) {
       const own = String(draft.guess?.params.of ?? 'person')
-      amend(draft, { params: { ...draft.guess?.params, of: `${own} in ${home}` } }, 'names are those of the country')
+      amend(draft, { params: { ...draft.guess?.params, of: `${own} in ${home}` } }, 'it suits the country')
     }
   }
 }
@@ -26,31 +24,20 @@ export function nameByCountry(inferring: Inferring): void {
 const isNamed = ({ guess, referenced }: ColumnDraft): boolean =>
   !referenced && NAMED.test(guess?.generator ?? '') && !/@| in /.test(String(guess?.params.of ?? ''))
 
+/** Keys are followed so far: to an address, its city, its region, its country. */
+const MOST_KEYS = 4
+
 /** The place where people of a table are at home, as an instance, if it may lie abroad: the row's own, or the one that a key leads to. */
-function homeIn(table: TableDraft, inferring: Inferring): string | undefined {
-  const own = table.columns.filter(ofPlace)
-  if (own.length > 0) return mayBeAbroad(table, inferring, new Set()) ? placesOf(own).find(isAbroad) : undefined
-  const parent = placeParent(table, inferring)
-  return parent && mayBeAbroad(parent.table, inferring, new Set([table])) ? parent.reference : undefined
-}
-
-const placesOf = (columns: readonly ColumnDraft[]): readonly string[] =>
-  columns.map(({ guess }) => String(guess?.params.of ?? 'place'))
-
-/** Lists of countries lie in them; what is tied to a row lies where that does. */
-const isAbroad = (instance: string): boolean => /<@|^@|^(world|country)$/.test(instance)
-
-function mayBeAbroad(table: TableDraft, inferring: Inferring, seen: ReadonlySet<TableDraft>): boolean {
-  if (seen.has(table)) return false
-  const instances = placesOf(table.columns.filter(ofPlace))
-  if (instances.some((instance) => /^(world|country)$/.test(instance))) return true
-  const path = new Set([...seen, table])
-  return table.table.foreignKeys.some((key) => {
-    const parent = inferring.drafts.get(keyOf(key.references))
-    return (
-      parent !== undefined &&
-      instances.some((instance) => key.columns.some((column) => instance.includes(`@${column}`))) &&
-      mayBeAbroad(parent, inferring, path)
-    )
-  })
+function homeIn(table: TableDraft, inferring: Inferring, keys = MOST_KEYS): string | undefined {
+  const own = table.columns.filter(ofPlace).map(({ guess }) => String(guess?.params.of))
+  const listed = own.find((of) => of === 'world' || of === 'country')
+  if (listed || keys === 0) return listed
+  const nearest = own.length === 0 ? placeParent(table, inferring)?.reference : undefined
+  for (const { columns, references } of table.table.foreignKeys) {
+    const reference = referenceOf(columns)
+    const home = nearest === reference ? reference : own.find((of) => of.endsWith(`<${reference}`))
+    const parent = home && inferring.drafts.get(keyOf(references))
+    if (parent && homeIn(parent, inferring, keys - 1)) return home
+  }
+  return undefined
 }

@@ -1,6 +1,5 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
-import { mayBeAbroad } from '../../entities/abroad.ts'
 import { rowOfHandle } from '../../entities/handle.ts'
 import { personNames } from '../../entities/names.ts'
 import { concat, digits, f64, i32, i32op, literal, select } from '../../kernel/build.ts'
@@ -19,7 +18,7 @@ export const of = z
   .string()
   .optional()
   .describe(
-    'Whose: a name for one of several in the row, or @fk for the one of the row that a key leads to; person in place<@fk for one who is at home in that place of the row',
+    'Whose: a name for one of several in the row, or @fk for the one of the row that a key leads to; person in place<@fk for one inside that',
   )
 
 /** Names that no one can ever register (RFC 2606): mail to them goes nowhere. */
@@ -122,7 +121,7 @@ function slotOfHandle(
   if (short !== undefined) return Number(short)
   return own?.startsWith('@') || !entityKey
     ? undefined
-    : rowOfHandle(handle, (purpose) => entityKey('person', own, purpose), vocabulary, mayBeAbroad(own))
+    : rowOfHandle(handle, (purpose) => entityKey('person', own, purpose), vocabulary, / in /.test(own ?? ''))
 }
 
 /** What a domain leaves for the handle. */

@@ -41,7 +41,7 @@ function streetLine(context: Lowering, own: string | undefined): Text {
   const plain = texts.find((text) => !text.includes('place.unit')) ?? texts[0] ?? '{place.house} {place.street}'
   const line = new Template(context, known).fill(plain, 'address')
   if (isAtHome(own)) return line
-  const language = indexFacet(context, 'place', 'street-language', own)
+  const language = indexFacet(context, 'place', 'language-index', own)
   return lineIn(context.vocabulary, language, line, facet('house'), facet('street'))
 }
 
