@@ -6,7 +6,7 @@ import type { Formula } from './formula/formula.ts'
 import { formulaOf } from './formula/normal-form.ts'
 import type { Scope } from './formula/scope.ts'
 import { simplify } from './formula/simplify.ts'
-import { type Avoided, type Demand, withoutLookups } from './looked-up.ts'
+import { type Avoided, type RowCondition, withoutLookups } from './looked-up.ts'
 import type { Ruling } from './open-condition.ts'
 import { tableScope } from './table-scope.ts'
 
@@ -32,7 +32,7 @@ export interface TableConstraints {
   /** Conditions that nothing can meet, with the names of those they contradict. */
   readonly contradictions: readonly (readonly string[])[]
   /** What is asked of the rows that keys lead to. */
-  readonly demands: readonly Demand[]
+  readonly rowConditions: readonly RowCondition[]
   /** Rows of other tables that must not be there for what keys lead to. */
   readonly avoided: readonly Avoided[]
   /** Conditions that the readers could not put into the neutral form. */
@@ -58,12 +58,12 @@ export function analyse(
   const conditions = [...conditionsOf(table, catalog), ...apart].map((condition) => ruled(condition, table, rulings))
   const facts = new Map<string, Fact>()
   const contradictions: string[][] = []
-  const demands: Demand[] = []
+  const rowConditions: RowCondition[] = []
   const avoided: Avoided[] = []
   let pieces = conditions.flatMap((condition): Piece[] => {
     if (!condition.tree) return []
     const { tree, ...looked } = withoutLookups(condition.tree, table, catalog, clock)
-    demands.push(...looked.demands)
+    rowConditions.push(...looked.rowConditions)
     avoided.push(...looked.avoided)
     return [{ formula: formulaOf(tree, condition.strict, scope), condition }]
   })
@@ -87,7 +87,7 @@ export function analyse(
     facts,
     pieces,
     contradictions,
-    demands,
+    rowConditions,
     avoided,
     unread: conditions.filter((condition) => !condition.tree),
   }

@@ -21,7 +21,7 @@ import { columnsOf } from './tree.ts'
 type Tree = ExpressionTree
 
 /** What conditions ask of the rows that keys of a table lead to. */
-export interface Demand {
+export interface RowCondition {
   /** Columns of the key. */
   readonly columns: readonly string[]
   /** Over the columns of the row that it leads to: true, or where it is an exception, not true. */
@@ -41,7 +41,7 @@ export interface Avoided {
 interface Told {
   /** The condition without what others see to. */
   readonly tree: Tree
-  readonly demands: readonly Demand[]
+  readonly rowConditions: readonly RowCondition[]
   readonly avoided: readonly Avoided[]
 }
 
@@ -51,7 +51,7 @@ interface Told {
  */
 export function withoutLookups(tree: Tree, table: Table, catalog: Catalog, clock: number): Told {
   const whole = withBodies(tree, catalog)
-  const told = { demands: [] as Demand[], avoided: [] as Avoided[] }
+  const told = { rowConditions: [] as RowCondition[], avoided: [] as Avoided[] }
   if (!someNode(whole, isLookup)) return { tree, ...told }
   const take = (part: Tree, isPositive: boolean): Tree => {
     if (!someNode(part, isLookup)) return part
@@ -85,9 +85,9 @@ export function withoutLookups(tree: Tree, table: Table, catalog: Catalog, clock
     const others = key.pairs.map(([, other]) => other)
     // Of several rows alike one may be such, and another not.
     if (!mayBeAny && !hasKeyWithin(parent, others)) return undefined
-    const demand = { columns: key.columns, tree: asked, isException: !isPositive }
-    if (!isTold(demand, parent, catalog, clock)) return undefined
-    told.demands.push(demand)
+    const condition = { columns: key.columns, tree: asked, isException: !isPositive }
+    if (!isTold(condition, parent, catalog, clock)) return undefined
+    told.rowConditions.push(condition)
     if (isPositive) return isThere
     // What no row gives is unknown, and so is what is said of it.
     return part.op === 'lookup' && !part.gives ? FALSE : { op: 'not', arg: isThere }
@@ -111,16 +111,16 @@ export function withoutLookups(tree: Tree, table: Table, catalog: Catalog, clock
   return { tree: take(whole, true), ...told }
 }
 
-/** What a demand says of the row that a key leads to, and what it asks of the rows that this one's keys lead to. */
-export function demanded({ tree, isException }: Demand, parent: Table, catalog: Catalog, clock: number) {
+/** What a condition says of the row that a key leads to, and what it asks of the rows that this one's keys lead to. */
+export function saidOfRow({ tree, isException }: RowCondition, parent: Table, catalog: Catalog, clock: number) {
   const asked: Tree = { op: 'is', arg: tree, value: true, negated: isException }
   const { tree: own, ...further } = withoutLookups(asked, parent, catalog, clock)
   return { formula: formulaOf(own, true, tableScope(parent, catalog, clock)), ...further }
 }
 
-/** Whether rows can be told by a demand. */
-function isTold(demand: Demand, parent: Table, catalog: Catalog, clock: number): boolean {
-  const { formula, avoided } = demanded(demand, parent, catalog, clock)
+/** Whether rows can be told by a condition. */
+function isTold(condition: RowCondition, parent: Table, catalog: Catalog, clock: number): boolean {
+  const { formula, avoided } = saidOfRow(condition, parent, catalog, clock)
   const spoken = formulaColumns(formula, columnsOf)
   if (parent.columns.some(({ name, generated }) => generated && spoken.includes(name))) return false
   return avoided.length === 0 && supportedPart(formula, tableScope(parent, catalog, clock)).missing.length === 0

@@ -9,7 +9,7 @@ import { componentsOf } from './components.ts'
 import { exclusionsOf } from './exclusions.ts'
 import { type ExclusiveColumns, exclusiveColumns } from './exclusive.ts'
 import type { Condition } from './condition.ts'
-import type { Avoided, Demand } from './looked-up.ts'
+import type { Avoided, RowCondition } from './looked-up.ts'
 import type { OpenCondition, Ruling } from './open-condition.ts'
 import { columnsOf } from './tree.ts'
 import type { Scope } from './formula/scope.ts'
@@ -50,7 +50,7 @@ export interface PlannedConstraints {
   /** Columns that refer to other tables, of which a row has a value in one only. */
   readonly exclusive: readonly ExclusiveColumns[]
   /** What is asked of the rows that keys lead to. */
-  readonly demands: readonly Demand[]
+  readonly rowConditions: readonly RowCondition[]
   /** Rows of other tables that must not be there for what keys lead to. */
   readonly avoided: readonly Avoided[]
   /** Conditions that hold for some draws only: to be tried on a sample before anything is written. */
@@ -184,7 +184,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     neverItself: new Set(pieces.flatMap(({ formula }) => selfReference(formula, table, freedom))),
     rooted,
     exclusive,
-    demands: analysed.demands,
+    rowConditions: analysed.rowConditions,
     avoided: analysed.avoided,
     unproven: [...new Set(unproven)],
     open: [...open.values()],

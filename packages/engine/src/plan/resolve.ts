@@ -5,19 +5,19 @@ import type { Vocabulary } from '@populace/vocabulary'
 import { planConstraints } from '../constraints/plan-constraints.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
-import { admittedRows, nameKinds } from './admission.ts'
+import { admittedRows } from './admission/admitted-rows.ts'
 import { agreeAll, unlisted } from './agreement.ts'
 import { withConditions } from './conditions.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { hasCycle, turnCycles, uncovered } from './cycles.ts'
 import { edgeShares } from './edges.ts'
 import { type Demand, type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
-import { demandsOf, meetDemands, withDemands, withoutRefused, withoutThose } from './demands.ts'
+import { demandsOf, meetDemands, withDemands, withoutRefused, withoutThose } from './admission/demands.ts'
 import { draftTable } from './drafting.ts'
 import { solveKeys } from './keys.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
 import { isRequired, leaveImpossibleEmpty, limitOf, limitsOf, refusal } from './limits.ts'
-import { nameDemanded } from './named-values.ts'
+import { nameKinds, nameKindsLookedUp } from './admission/kinds.ts'
 import { narrowingsOf, referencedColumnsHoldValues } from './narrowing.ts'
 import { neededFor } from './needed.ts'
 import { componentsInOrder } from './order.ts'
@@ -139,7 +139,7 @@ function decide(
   }
   meetDemands(drafts, planning.demands)
   nameKinds(planning)
-  nameDemanded(planning)
+  nameKindsLookedUp(planning)
   leaveUnreadableAlone(planning)
   if (needed && hasCycle(drafts)) return { diagnostics, open }
   agreeAll(planning)

@@ -1,5 +1,5 @@
 import { withColumnsBetween } from './between.ts'
-import { demandedRows } from './demands.ts'
+import { demandedRows } from './admission/demands.ts'
 import type { RelationDraft, TableDraft } from './draft.ts'
 import type { EdgeShares } from './edges.ts'
 import type { ColumnPlan, Edges, RelationPlan, TablePlan } from './plan.ts'

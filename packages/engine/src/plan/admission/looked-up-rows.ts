@@ -1,8 +1,8 @@
 import type { Vocabulary } from '@populace/vocabulary'
-import { type Demand, demanded } from '../constraints/looked-up.ts'
-import { rowKeys, rowsMeeting } from '../lower/sampling.ts'
-import { type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
-import type { Plan } from './plan.ts'
+import { type RowCondition, saidOfRow } from '../../constraints/looked-up.ts'
+import { rowKeys, rowsMeeting } from '../../lower/sampling.ts'
+import { type Planning, type RelationDraft, type TableDraft, tableKey } from '../draft.ts'
+import type { Plan } from '../plan.ts'
 
 /** What finding rows needs. */
 export interface Asking {
@@ -14,7 +14,7 @@ export interface Asking {
 
 /** What conditions ask of the rows that a relation leads to, beyond the key's own columns. */
 interface Asked {
-  readonly demands: readonly Demand[]
+  readonly conditions: readonly RowCondition[]
   /** Which share of the rows it has to itself, or leaves to others. */
   readonly turns: readonly ((row: number) => boolean)[]
   /** Rows that a key which this one implies leads to: of each, the columns of this one's parent that lead there. */
@@ -28,8 +28,8 @@ interface Asked {
 /** Undefined where nothing is asked. */
 export function askedOf(relation: RelationDraft, draft: TableDraft, asking: Asking): Asked | undefined {
   const { planning } = asking
-  const { demands = [] } = planning.constraints.get(draft.table) ?? {}
-  const own = demands.filter(({ columns }) => columns.join() === relation.columns.join())
+  const { rowConditions = [] } = planning.constraints.get(draft.table) ?? {}
+  const own = rowConditions.filter(({ columns }) => columns.join() === relation.columns.join())
   const implied = draft.relations.flatMap((other) => {
     if (other.agreed?.kind !== 'implied' || other.agreed.by !== relation.name) return []
     const asked = askedOf(other, draft, asking)
@@ -37,12 +37,12 @@ export function askedOf(relation: RelationDraft, draft: TableDraft, asking: Aski
     return asked ? [{ columns, relation: other, asked }] : []
   })
   const turns = turnsOf(relation, draft, planning)
-  return own.length + implied.length + turns.length > 0 ? { demands: own, turns, implied } : undefined
+  return own.length + implied.length + turns.length > 0 ? { conditions: own, turns, implied } : undefined
 }
 
 /** The rows of a table that meet what is asked of them. */
-export function rowsAsked(key: string, { demands, turns, implied }: Asked, asking: Asking): readonly number[] {
-  const met = rowsDemanded(key, demands, asking).filter((row) => turns.every((isOwn) => isOwn(row)))
+export function rowsAsked(key: string, { conditions, turns, implied }: Asked, asking: Asking): readonly number[] {
+  const met = rowsMeant(key, conditions, asking).filter((row) => turns.every((isOwn) => isOwn(row)))
   return implied.reduce<readonly number[]>(
     (rows, { columns, relation: { parent, parentColumns }, asked }) =>
       leadingTo(rows, key, columns, parent, parentColumns, rowsAsked(parent, asked, asking), asking),
@@ -50,20 +50,20 @@ export function rowsAsked(key: string, { demands, turns, implied }: Asked, askin
   )
 }
 
-function rowsDemanded(key: string, demands: readonly Demand[], asking: Asking): readonly number[] {
+function rowsMeant(key: string, conditions: readonly RowCondition[], asking: Asking): readonly number[] {
   const { planning, planSoFar, vocabulary } = asking
   const draft = planning.drafts.get(key)
   if (!draft || draft.rows === 0) return []
-  const said = demands.map((demand) => demanded(demand, draft.table, planning.catalog, planning.clock))
+  const said = conditions.map((condition) => saidOfRow(condition, draft.table, planning.catalog, planning.clock))
   const formulas = said.map(({ formula }) => formula)
   const met = rowsMeeting(planSoFar(), key, formulas, vocabulary)
   return said
-    .flatMap((each) => each.demands)
+    .flatMap((each) => each.rowConditions)
     .reduce<readonly number[]>((rows, further) => {
       const relation = draft.relations.find((each) => each.columns.join() === further.columns.join())
       if (!relation) return []
       const { parent, columns, parentColumns } = relation
-      return leadingTo(rows, key, columns, parent, parentColumns, rowsDemanded(parent, [further], asking), asking)
+      return leadingTo(rows, key, columns, parent, parentColumns, rowsMeant(parent, [further], asking), asking)
     }, met)
 }
 

@@ -1,18 +1,13 @@
-import type { Catalog, Table } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
-import { conditionsOf } from '../constraints/conditions.ts'
-import { admits } from '../constraints/domain.ts'
-import type { Formula } from '../constraints/formula/formula.ts'
-import { formulaOf } from '../constraints/formula/normal-form.ts'
-import { supportedPart } from '../constraints/formula/support.ts'
-import { tableScope } from '../constraints/table-scope.ts'
-import { columnsOf } from '../constraints/tree.ts'
-import { laneOf, type Target } from '../generators/generator.ts'
-import { literalNumber } from '../generators/value/literal.ts'
-import { MOST_LOOKED_AT, rowsMeeting } from '../lower/sampling.ts'
-import type { ColumnDraft, Demand, Planning, RelationDraft, TableDraft } from './draft.ts'
-import { hasKeyWithin } from './key-columns.ts'
-import type { Plan } from './plan.ts'
+import { admits } from '../../constraints/domain.ts'
+import { formulasOn } from '../../constraints/formulas-on.ts'
+import { tableScope } from '../../constraints/table-scope.ts'
+import { laneOf, type Target } from '../../generators/generator.ts'
+import { literalNumber } from '../../generators/value/literal.ts'
+import { MOST_LOOKED_AT, rowsMeeting } from '../../lower/sampling.ts'
+import type { ColumnDraft, Demand, Planning, RelationDraft, TableDraft } from '../draft.ts'
+import { hasKeyWithin } from '../key-columns.ts'
+import type { Plan } from '../plan.ts'
 
 /** Values that a column is asked to hold at most. */
 const MOST_VALUES = 32
@@ -103,7 +98,7 @@ export function withoutRefused(
     const draft = drafts.get(demand.table)
     const column = draft?.columns.find(({ column: { name } }) => name === demand.column)
     if (!draft || draft.rows === 0 || !column?.demanded) return demand
-    const formulas = conditionsOn(demand.column, draft.table, catalog, clock)
+    const formulas = formulasOn([demand.column], draft.table, catalog, tableScope(draft.table, catalog, clock))
     if (formulas?.length === 0) return demand
     const { from, to } = demandedRows(column.demanded, draft)
     const rows = Array.from({ length: Math.min(to - from, MOST_LOOKED_AT) }, (_, i) => from + i)
@@ -130,18 +125,4 @@ export function withoutThose(demands: readonly Demand[], tables: ReadonlySet<str
     if (!demand.last) return { ...demand, last: true }
     return { ...demand, values: [], refused: [...demand.refused, ...demand.values] }
   })
-}
-
-/** All that a table asks of a column, perhaps together with others; undefined where something of it can't be told. */
-function conditionsOn(column: string, table: Table, catalog: Catalog, clock: number): readonly Formula[] | undefined {
-  const scope = tableScope(table, catalog, clock)
-  const formulas: Formula[] = []
-  for (const { tree, text, strict, domainOf } of conditionsOf(table, catalog)) {
-    if (!tree && (domainOf === column || text.includes(column))) return undefined
-    if (!tree || !columnsOf(tree).includes(column)) continue
-    const { formula, missing } = supportedPart(formulaOf(tree, strict, scope), scope)
-    if (missing.length > 0) return undefined
-    formulas.push(formula)
-  }
-  return formulas
 }
