@@ -1,4 +1,5 @@
 // Emits the dictionaries to dist/data: from the data files here and from packages, which users need not install.
+import { addAbroad } from './build/abroad.mjs'
 import { dataLocales, readRetired, readTables, readWords } from './build/data.mjs'
 import { emit } from './build/emit.mjs'
 import { readFaker } from './build/faker.mjs'
@@ -31,6 +32,7 @@ function dictionaryOf(locale) {
 }
 
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
+addAbroad(locales)
 const manifest = emit(locales, versionOf)
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)

@@ -2,6 +2,7 @@ import { interpret } from './kernel/interpreter.ts'
 import * as k from './kernel/build.ts'
 import type { Programs } from './kernel/program-index.ts'
 import { findGenerator } from './generators/registry.ts'
+import { instanceName } from './lower/facet.ts'
 import { parentStep, orphanStep } from './lower/latent.ts'
 import type { PlanLowering } from './lower/context.ts'
 import { numberingOf, relationOf } from './lower/numbering.ts'
@@ -51,7 +52,7 @@ export function lookUp(shared: PlanLowering, programs: Programs): LookUp {
       if (demanded?.values.includes(value)) return rowDemanding(value, demanded)
       const key = (purpose = '') => deriveKey(shared.plan.seed, table.plan.stream, 'column', column.stream, purpose)
       const entityKey = (entity: string, of: string | undefined, purpose: string) =>
-        table.relations.key('entity', entity, of ?? entity, purpose)
+        table.relations.key('entity', entity, instanceName(entity, of), purpose)
       const found = findGenerator(generator)?.find?.(value, params, target, shared.vocabulary, key, entityKey)
       if (found === undefined) return undefined
       const row =

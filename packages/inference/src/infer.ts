@@ -35,6 +35,7 @@ import { furnishHomes, placeRooms } from './passes/homes.ts'
 import { judgeFunding } from './passes/funding.ts'
 import { implyFlags } from './passes/implied.ts'
 import { tieCompanies } from './passes/companies.ts'
+import { nameByCountry } from './passes/home-countries.ts'
 import { tiePeople } from './passes/people.ts'
 import { tiePlaces } from './passes/places.ts'
 import { tieByType } from './passes/polymorphic.ts'
@@ -129,6 +130,7 @@ function workOut(inferring: Inferring): void {
   tieCalendars(inferring)
   tiePlaces(inferring)
   tiePeople(inferring)
+  nameByCountry(inferring)
   tieCompanies(inferring)
   tieRecords(inferring)
   sortGoods(inferring)

@@ -34,4 +34,6 @@ export interface EntityLowering {
    * Undefined when the instance stands alone.
    */
   within(name: string): Expr | undefined
+  /** An index of the row's place in which the instance is at home (`person in place<@city_id`); undefined when it says no place. */
+  home(name: string): I32 | undefined
 }

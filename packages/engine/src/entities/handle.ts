@@ -1,7 +1,7 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import type { Key } from '../kernel/ir.ts'
 import { Apportion } from '../random/apportion.ts'
-import { type NameList, personNames, type PersonNames } from './names.ts'
+import { type NameList, namesAnywhere, personNames, type PersonNames, sharesAbroad } from './names.ts'
 
 /** Who bears a name: the indices of the person's names, and how many bore both before. */
 interface Bearer {
@@ -64,18 +64,40 @@ function read(handle: string, names: PersonNames): Bearer | undefined {
 }
 
 /**
- * The row of the person whom a handle (an e-mail address before its @, a user name) belongs to. `key` is the key of the instance's names.
+ * The row of the person whom a handle (an e-mail address before its @, a user name) belongs to. `keyOf` gives the keys of the instance's names, `name` and `name abroad`;
+ * people who live anywhere bear the names of all languages.
  *
  * @example
- * rowOfHandle('emma.smith2', key, vocabulary) // the row of the second Emma Smith
+ * rowOfHandle('emma.smith2', keyOf, vocabulary, false) // the row of the second Emma Smith
  */
-export function rowOfHandle(handle: string, key: Key, vocabulary: Vocabulary): number | undefined {
-  const names = personNames(vocabulary)
-  const bearer = read(handle, names)
+export function rowOfHandle(
+  handle: string,
+  keyOf: (purpose: string) => Key,
+  vocabulary: Vocabulary,
+  isAnywhere: boolean,
+): number | undefined {
+  const own = personNames(vocabulary)
+  const bearer = read(handle, isAnywhere ? namesAnywhere(vocabulary) : own)
   if (!bearer) return undefined
-  const shares = new Apportion(key, names.given.weights, names.family.weights)
-  const packed =
-    (bearer.occurrence * names.given.weights.length + bearer.given) * names.family.weights.length + bearer.family
-  const row = shares.row(packed)
+  const { weights } = own.given
+  const inner = own.family.weights
+  const [given, family] = [bearer.given - weights.length, bearer.family - inner.length]
+  if (given < 0 && family < 0) return rowAmong(bearer, keyOf('name'), weights, inner)
+  const abroad = sharesAbroad(vocabulary)
+  const [each, families] = [abroad.weights.length, abroad.inner.length]
+  // Nobody has the given name of one language and the family name of another.
+  if (Math.floor(given / each) !== Math.floor(family / families)) return undefined
+  const named = { ...bearer, given: given % each, family: family % families }
+  return rowAmong(named, keyOf('name abroad'), abroad.weights, abroad.inner)
+}
+
+function rowAmong(
+  { given, family, occurrence }: Bearer,
+  key: Key,
+  weights: readonly number[],
+  inner: readonly number[],
+): number | undefined {
+  const packed = (occurrence * weights.length + given) * inner.length + family
+  const row = new Apportion(key, weights, inner).row(packed)
   return row >= 0 ? row : undefined
 }

@@ -1,4 +1,5 @@
-import type { Vocabulary } from '@populace/vocabulary'
+import { folded, spellingsOf, type Vocabulary } from '@populace/vocabulary'
+import { rowsEach } from './abroad.ts'
 import { collationKey } from '../generators/value/collation-key.ts'
 
 /** Names that a person can bear, with what tells apart those that are spelled alike in ASCII. */
@@ -22,7 +23,7 @@ export interface Namesakes {
 export interface PersonNames {
   /** Women's names, then men's. */
   readonly given: NameList
-  /** Given names below this index are women's. */
+  /** Given names below this index are women's, among those of the model's language. */
   readonly women: number
   /** How many given names share the first letter, and which of them this is. */
   readonly initials: readonly string[]
@@ -95,9 +96,54 @@ function familyNames(vocabulary: Vocabulary): Pick<PersonNames, 'family' | 'fami
     texts: vocabulary.words('person.family.male').texts,
     folded: solid(vocabulary.words('person.family.male.folded').texts),
   }
+  return inBothForms(women, men)
+}
+
+/** Families whose women and men may bear their name in different forms. */
+function inBothForms(women: NameList, men: Spelled): Pick<PersonNames, 'family' | 'familyOfMen'> {
   const spelled = alike(inEither(women.folded, men.folded))
   const collated = alike(inEither(women.texts.map(collationKey), men.texts.map(collationKey)))
   return { family: { ...women, spelled, collated }, familyOfMen: men }
+}
+
+/** The names of all languages as one list: the model's own, then each language's abroad. */
+function withAbroad(own: PersonNames, vocabulary: Vocabulary): PersonNames {
+  const spellings = new Map(spellingsOf(vocabulary))
+  const spell = (texts: readonly string[]) => texts.map((text) => folded(text, spellings))
+  const [given, family] = [vocabulary.table('abroad.given'), vocabulary.table('abroad.family')]
+  const behind = (list: Spelled, texts: readonly string[]) =>
+    listOf([...list.texts, ...texts], [], [...list.folded, ...spell(texts)])
+  const givenOfAll = behind(own.given, given.texts('name'))
+  const [women, men] = [behind(own.family, family.texts('women')), behind(own.familyOfMen, family.texts('men'))]
+  const initials = givenOfAll.folded.map((text) => text.slice(0, 1))
+  return {
+    given: givenOfAll,
+    women: own.women,
+    initials,
+    initial: alike(initials),
+    ...inBothForms(women, men),
+  }
+}
+
+/** How people share a language's names abroad: its women's given names, then its men's, and in each its families, the most popular first. */
+export function sharesAbroad(vocabulary: Vocabulary): {
+  readonly weights: readonly number[]
+  readonly inner: readonly number[]
+} {
+  const byRank = (count: number) => Array.from({ length: count }, (_, rank) => Math.round(1000 / (rank + 6)))
+  const given = byRank(rowsEach(vocabulary, 'abroad.given') / 2)
+  return { weights: [...given, ...given], inner: byRank(rowsEach(vocabulary, 'abroad.family')) }
+}
+
+const ofAll = new WeakMap<Vocabulary, PersonNames>()
+
+/** The names of the vocabulary's language followed by those of others, for people who live anywhere; prepared once. */
+export function namesAnywhere(vocabulary: Vocabulary): PersonNames {
+  const before = ofAll.get(vocabulary)
+  if (before) return before
+  const made = withAbroad(personNames(vocabulary), vocabulary)
+  ofAll.set(vocabulary, made)
+  return made
 }
 
 const known = new WeakMap<Vocabulary, PersonNames>()

@@ -21,8 +21,9 @@ import { pick, pickWeighted, shaped } from '../generators/value/chance.ts'
 import { Template } from '../generators/value/template.ts'
 import { choose } from '../generators/value/text.ts'
 import { DAY } from '../generators/value/moment.ts'
+import { isOwn, languageOfNames, rowAbroad, rowsEach } from './abroad.ts'
 import type { Entity, EntityLowering } from './entity.ts'
-import { type Namesakes, personNames } from './names.ts'
+import { type Namesakes, namesAnywhere, personNames, sharesAbroad } from './names.ts'
 
 /**
  * Rows shared out among names by popularity: each row has a given name, a family name, and is the n-th bearer of both. Never by a slot: a name is the same whether
@@ -32,6 +33,40 @@ function named(context: EntityLowering, method: 'class' | 'inner' | 'occurrence'
   const { given, family } = personNames(context.vocabulary)
   const shares = { type: 'apportion', key: context.key('name'), weights: given.weights, inner: family.weights }
   return call(shares, method, row)
+}
+
+/** The same of the names that the language of the person's country has. */
+const namedAbroad = (context: EntityLowering, method: 'class' | 'inner' | 'occurrence'): F64 =>
+  call({ type: 'apportion', key: context.key('name abroad'), ...sharesAbroad(context.vocabulary) }, method, row)
+
+/** Where the person is at home, if it is said. */
+const homeOf = (context: EntityLowering): I32 | undefined => context.home('country-index')
+
+/** The language of the person's names by its number, 0 for the model's own; undefined for people who are all at home there. */
+const language = (context: EntityLowering): I32 | undefined => homeOf(context) && context.index('name-language')
+
+/** The names that people of this instance may bear. */
+const namesOf = (context: EntityLowering) =>
+  homeOf(context) ? namesAnywhere(context.vocabulary) : personNames(context.vocabulary)
+
+/** The number of a name: the model's own come first, then those abroad. */
+function nameIndex(context: EntityLowering, part: 'given' | 'family'): I32 {
+  const [method, table] =
+    part === 'given' ? (['class', 'abroad.given'] as const) : (['inner', 'abroad.family'] as const)
+  const own = trunc(named(context, method))
+  const its = language(context)
+  if (!its) return own
+  const { vocabulary } = context
+  const abroad = rowAbroad(its, rowsEach(vocabulary, table), trunc(namedAbroad(context, method)))
+  return select(isOwn(its), own, i32op('add', abroad, i32(personNames(vocabulary)[part].texts.length)))
+}
+
+function sex(context: EntityLowering): I32 {
+  const own = i32op('le', i32(personNames(context.vocabulary).women), context.index('given-index'))
+  const its = language(context)
+  if (!its) return own
+  const half = rowsEach(context.vocabulary, 'abroad.given') / 2
+  return select(isOwn(its), own, i32op('le', i32(half), trunc(namedAbroad(context, 'class'))))
 }
 
 const isWoman = (context: EntityLowering): I32 => i32op('eq', context.index('sex'), i32(0))
@@ -53,7 +88,7 @@ function namesake(context: EntityLowering, given: Namesakes, family: Namesakes):
 
 /** The family name in the form that the person bears. */
 function familyAs(context: EntityLowering, spelling: 'texts' | 'folded'): Text {
-  const { family, familyOfMen } = personNames(context.vocabulary)
+  const { family, familyOfMen } = namesOf(context)
   const index = context.index('family-index')
   const own = dict(family[spelling], index)
   return family === familyOfMen ? own : select(isWoman(context), own, dict(familyOfMen[spelling], index))
@@ -68,7 +103,7 @@ const nth = (number: F64): Text =>
  * `gfamily` and `given.123`.
  */
 function handles(context: EntityLowering): readonly Text[] {
-  const { given, family, initials, initial } = personNames(context.vocabulary)
+  const { given, family, initials, initial } = namesOf(context)
   const [g, f] = [context.index('given-index'), context.index('family-index')]
   const [first, last] = [dict(given.folded, g), familyAs(context, 'folded')]
   const number = nth(namesake(context, given.spelled, family.spelled))
@@ -93,7 +128,17 @@ function middle(context: EntityLowering): Text {
   const [women, men] = [vocabulary.words(`${list}.female`), vocabulary.words(`${list}.male`)]
   const draw = (list: typeof women) =>
     dict(list.texts, pickWeighted(context, list.texts.length, list.weights, 'middle'))
-  return select(isWoman(context), draw(women), draw(men))
+  const own = select(isWoman(context), draw(women), draw(men))
+  const its = language(context)
+  if (!its) return own
+  const each = rowsEach(vocabulary, 'abroad.given')
+  const member = i32op(
+    'add',
+    i32op('mul', context.index('sex'), i32(each / 2)),
+    pick(context, each / 2, 'middle abroad'),
+  )
+  const abroad = dict(vocabulary.table('abroad.given').texts('name'), rowAbroad(its, each, member))
+  return select(isOwn(its), own, abroad)
 }
 
 function prefix(context: EntityLowering): Text {
@@ -107,12 +152,14 @@ function prefix(context: EntityLowering): Text {
 /** In the order that the language has, with its blanks or without. */
 function full(context: EntityLowering): Text {
   const own = (facet: string) => () => text(context, facet)
-  return new Template(context, {
+  const inOrder = new Template(context, {
     'person.given': own('given'),
     'person.family': own('family'),
     // Standing for either sex's.
     'person.patronymic.male': own('middle'),
   }).list('person.order', 'order')
+  const its = language(context)
+  return its ? select(isOwn(its), inOrder, concat(text(context, 'given'), ' ', text(context, 'family'))) : inOrder
 }
 
 /** Adults, by a bell from 18 to 80. */
@@ -129,21 +176,25 @@ export const person: Entity = {
   name: 'person',
   version: 1,
   facets: {
-    'given-index': (context) => trunc(named(context, 'class')),
-    'family-index': (context) => trunc(named(context, 'inner')),
-    occurrence: (context) => named(context, 'occurrence'),
+    'name-language': (context) => languageOfNames(context.vocabulary, homeOf(context) ?? i32(0)),
+    'given-index': (context) => nameIndex(context, 'given'),
+    'family-index': (context) => nameIndex(context, 'family'),
+    occurrence: (context) => {
+      const [own, its] = [named(context, 'occurrence'), language(context)]
+      return its ? select(isOwn(its), own, namedAbroad(context, 'occurrence')) : own
+    },
     /** 0 woman, 1 man. */
-    sex: (context) => i32op('le', i32(personNames(context.vocabulary).women), context.index('given-index')),
-    given: (context) => dict(personNames(context.vocabulary).given.texts, context.index('given-index')),
+    sex,
+    given: (context) => dict(namesOf(context).given.texts, context.index('given-index')),
     family: (context) => familyAs(context, 'texts'),
     middle,
     prefix,
     full,
     number: (context) => {
-      const { given, family } = personNames(context.vocabulary)
+      const { given, family } = namesOf(context)
       return namesake(context, given.collated, family.collated)
     },
-    'given-folded': (context) => dict(personNames(context.vocabulary).given.folded, context.index('given-index')),
+    'given-folded': (context) => dict(namesOf(context).given.folded, context.index('given-index')),
     'family-folded': (context) => familyAs(context, 'folded'),
     /** The part of an e-mail address before the @; different for every row. */
     local: (context) => styled(context, 'local', [58, 12, 24, 6]),

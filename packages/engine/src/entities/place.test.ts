@@ -116,6 +116,7 @@ describe('places inside others', () => {
             ? cell(step.value.lane, { table: above.table, step: name, row: mod(row, parents) })
             : undefined
         },
+        home: () => undefined,
       }
       for (const name of ['level', 'city-index', 'region-index', 'country-index', 'city', 'region', 'country'])
         facet(name)

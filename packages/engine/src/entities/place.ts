@@ -4,6 +4,7 @@ import type { F64, I32, Text } from '../kernel/ir.ts'
 import { pickWeighted, spread, unit } from '../generators/value/chance.ts'
 import { patternText } from '../generators/value/pattern-table.ts'
 import { Template } from '../generators/value/template.ts'
+import { houseIn, languageOfStreets, streetIn, unitIn } from './abroad.ts'
 import type { Entity, EntityLowering } from './entity.ts'
 import { type Gazetteer, gazetteer, type Grouping } from './gazetteer.ts'
 
@@ -112,6 +113,12 @@ const coordinate =
       : centre
   }
 
+/** A part of an address, where the place may be abroad as people write it there. */
+function inItsLanguage(abroad: typeof streetIn, part: string, context: EntityLowering): Text {
+  const own = new Template(context).list(`place.${part}`, part)
+  return isAtHome(context) ? own : abroad(context.index('street-language'), own, context)
+}
+
 /** Of each country the usual code of its continent; what the list calls the Americas are two. */
 function continentCodes(vocabulary: Vocabulary): readonly string[] {
   const countries = vocabulary.table('country')
@@ -215,9 +222,11 @@ export const place: Entity = {
     },
     postcode: (context) =>
       patternText(cities(context, 'postcode'), context.index('city-index'), context, undefined, 'postcode'),
-    street: (context) => new Template(context).list('place.street', 'street'),
-    house: (context) => new Template(context).list('place.house', 'house'),
-    unit: (context) => new Template(context).list('place.unit', 'unit'),
+    /** The language that streets are called in, by its number among those of `abroad.ts`. */
+    'street-language': (context) => languageOfStreets(context.vocabulary, context.index('country-index')),
+    street: (context) => inItsLanguage(streetIn, 'street', context),
+    house: (context) => inItsLanguage(houseIn, 'house', context),
+    unit: (context) => inItsLanguage(unitIn, 'unit', context),
     latitude: coordinate('latitude'),
     longitude: coordinate('longitude'),
   },

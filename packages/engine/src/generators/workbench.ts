@@ -81,6 +81,7 @@ function programOf(trial: Trial): Programs {
       facet: inner,
       index: (facetName) => asIndex(inner(facetName)),
       number: (facetName) => asNumber(inner(facetName)),
+      home: () => undefined,
       within: () => undefined,
     })
     steps.push({ name: step, value })

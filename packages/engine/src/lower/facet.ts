@@ -8,20 +8,28 @@ import type { TableContext } from './context.ts'
 
 /**
  * An instance of an entity, as columns name it: `name` is the row's own, `@fk` the one of the row that the foreign key leads to (its instance of the entity's
- * own name), `name<@fk` the row's own, tied to that one.
+ * own name), `name<@fk` the row's own, tied to that one; `name in place` is at home in that place of the row.
  */
 interface Instance {
   readonly own: string
   readonly through?: string
   readonly tiedTo?: string
+  readonly home?: string
 }
+
+const IN = ' in '
 
 function parseInstance(entity: string, of: string | undefined): Instance {
   if (!of) return { own: entity }
+  const at = of.indexOf(IN)
+  if (at >= 0) return { ...parseInstance(entity, of.slice(0, at)), home: of.slice(at + IN.length) }
   if (of.startsWith('@')) return { own: entity, through: of.slice(1) }
   const tie = of.indexOf('<@')
   return tie < 0 ? { own: of } : { own: of.slice(0, tie) || entity, tiedTo: of.slice(tie + 2) }
 }
+
+/** The instance's own name: what its randomness is drawn under. */
+export const instanceName = (entity: string, of: string | undefined): string => parseInstance(entity, of).own
 
 /**
  * Reads a facet of an entity of the row, or of the row that a foreign key leads to. What stands alone may also be asked for `at` the number of another row, be there one
@@ -51,7 +59,7 @@ export function lowerFacet(table: TableContext, latent: Extract<Latent, { kind: 
 }
 
 function contextOf(table: TableContext, entity: Entity, of: string): EntityLowering {
-  const { own, tiedTo } = parseInstance(entity.name, of)
+  const { own, tiedTo, home } = parseInstance(entity.name, of)
   const key = (purpose: string) => table.relations.key('entity', entity.name, own, purpose)
   const facet = (name: string): Expr => readFacet(table, entity.name, name, of)
   return {
@@ -65,6 +73,7 @@ function contextOf(table: TableContext, entity: Entity, of: string): EntityLower
     number: (name): F64 => inLane(facet(name), 'f64', name),
     within: (name) =>
       tiedTo === undefined || !table.relation(tiedTo) ? undefined : readFacet(table, entity.name, name, `@${tiedTo}`),
+    home: (name) => (home === undefined ? undefined : inLane(readFacet(table, 'place', name, home), 'i32', name)),
   }
 }
 

@@ -6,7 +6,9 @@ import { kindOf, type TableKind } from '../table-kinds.ts'
 /** Generators that read the row's place. */
 const READS_PLACE = /^(place\.|person\.phone$|finance\.(tax-number|iban|bic)$)/
 
-const ofPlace = (draft: ColumnDraft): boolean => READS_PLACE.test(draft.guess?.generator ?? '') && !draft.referenced
+/** Whether a column is of the row's place, and no key. */
+export const ofPlace = (draft: ColumnDraft): boolean =>
+  READS_PLACE.test(draft.guess?.generator ?? '') && !draft.referenced
 
 /** From the narrowest to the widest: what a table says of where its rows are. */
 const LEVELS: readonly { readonly generator: RegExp; readonly kind: TableKind; readonly instance: string }[] = [
@@ -124,7 +126,7 @@ export function tiePlaces(inferring: Inferring): void {
 }
 
 /** The parent that says most of where a row is. A territory that someone drew says it only where nothing else does. */
-function placeParent(table: TableDraft, inferring: Inferring) {
+export function placeParent(table: TableDraft, inferring: Inferring) {
   const parents = table.table.foreignKeys.flatMap((key) => {
     const parent = inferring.drafts.get(keyOf(key.references))
     if (!parent || parent === table || !isPlaceTable(parent)) return []

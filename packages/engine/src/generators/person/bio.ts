@@ -14,7 +14,7 @@ const common = { accepts: isText, slots: 'row' } as const
 
 /** Who lives where the row's place is. */
 const about = (context: Lowering, own: string | undefined): Known => ({
-  'place.city': () => textFacet(context, 'place', 'city', own),
+  'place.city': () => textFacet(context, 'place', 'city', own?.split(' in ')[1] ?? own),
 })
 
 const bio = defineGenerator({

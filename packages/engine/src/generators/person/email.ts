@@ -1,5 +1,6 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
+import { mayBeAbroad } from '../../entities/abroad.ts'
 import { rowOfHandle } from '../../entities/handle.ts'
 import { personNames } from '../../entities/names.ts'
 import { concat, digits, f64, i32, i32op, literal, select } from '../../kernel/build.ts'
@@ -17,7 +18,9 @@ import { textFacet, wordFrom, wordsOr } from '../value/word.ts'
 export const of = z
   .string()
   .optional()
-  .describe('Whose: a name for one of several in the row, or @fk for the one of the row that a key leads to')
+  .describe(
+    'Whose: a name for one of several in the row, or @fk for the one of the row that a key leads to; person in place<@fk for one who is at home in that place of the row',
+  )
 
 /** Names that no one can ever register (RFC 2606): mail to them goes nowhere. */
 const SAFE_DOMAINS = ['example.com', 'example.org', 'example.net']
@@ -119,7 +122,7 @@ function slotOfHandle(
   if (short !== undefined) return Number(short)
   return own?.startsWith('@') || !entityKey
     ? undefined
-    : rowOfHandle(handle, entityKey('person', own, 'name'), vocabulary)
+    : rowOfHandle(handle, (purpose) => entityKey('person', own, purpose), vocabulary, mayBeAbroad(own))
 }
 
 /** What a domain leaves for the handle. */

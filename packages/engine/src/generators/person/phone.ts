@@ -22,7 +22,7 @@ import { patternCount, patternText } from '../value/pattern-table.ts'
 import { capacityOf, limitsOf, roomOf, sizeOf, within } from '../value/range.ts'
 import { fit } from '../value/text.ts'
 import { drawUnits } from '../number/integer.ts'
-import { of } from '../place/facet.ts'
+import { isAtHome, of } from '../place/facet.ts'
 
 function indexOf(context: Lowering, facet: string, own: string | undefined): I32 {
   const value = context.facet('place', facet, own)
@@ -68,9 +68,6 @@ const fewest = (vocabulary: Vocabulary, patterns: readonly string[]) =>
       .country.slice(0, gazetteer(vocabulary).home)
       .map((row) => patternCount(patterns[row] ?? '')),
   )
-
-/** Whether the row's place is at home for sure: what a key leads to may lie anywhere. */
-const isAtHome = (own: string | undefined): boolean => !/[@<]|^(world|country)$/.test(own ?? '')
 
 /** Digits and nothing else, for columns too short for a telephone number. */
 const bare = (room: number, context: Lowering): Text => ({

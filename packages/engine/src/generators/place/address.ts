@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { concat, quotient } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
+import { lineIn } from '../../entities/abroad.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
 import { CAPITALS, DIGITS } from '../value/code.ts'
@@ -9,8 +10,8 @@ import { roomOf } from '../value/range.ts'
 import { numbered, numberedCapacity } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
 import { Template } from '../value/template.ts'
-import { textFacet } from '../value/word.ts'
-import { of } from './facet.ts'
+import { indexFacet, textFacet } from '../value/word.ts'
+import { isAtHome, of } from './facet.ts'
 
 /** Lines of an address, as the locale writes them, out of the row's own street, city and so on. */
 function line(name: string, summary: string, write: (context: Lowering, own: string | undefined) => Text): Generator {
@@ -38,7 +39,10 @@ function streetLine(context: Lowering, own: string | undefined): Text {
   }
   const { texts } = context.vocabulary.words('place.address')
   const plain = texts.find((text) => !text.includes('place.unit')) ?? texts[0] ?? '{place.house} {place.street}'
-  return new Template(context, known).fill(plain, 'address')
+  const line = new Template(context, known).fill(plain, 'address')
+  if (isAtHome(own)) return line
+  const language = indexFacet(context, 'place', 'street-language', own)
+  return lineIn(context.vocabulary, language, line, facet('house'), facet('street'))
 }
 
 function fullAddress(context: Lowering, own: string | undefined): Text {
