@@ -52,9 +52,7 @@ export function called(
   f.if(
     i32.and(isWhole, isBelow),
     () => {
-      const [one, other] = fromSigned(
-        f.let(method.write(f, words, splat, (table) => around.machine.memory.place(table))),
-      )
+      const [one, other] = fromSigned(f.let(method.write(f, words, splat, around.machine)))
       f.set(first, one)
       f.set(second, other)
     },
