@@ -103,3 +103,10 @@ test('what is written out has forms enough where every row differs', async () =>
   const { tables } = await planOf(script, 20_000)
   expect(tables.map(({ rows, capped }) => ({ rows, capped }))).toEqual([{ rows: 20_000, capped: undefined }])
 })
+
+test('a short text called icon is an icon’s name, and a contact’s job a title', async () => {
+  const { model } = inferred(await catalogOf('create table contacts (icon varchar(20), job varchar(80))'))
+  const contacts = model.tables.contacts?.columns ?? {}
+  expect(contacts.icon?.generator).toBe('choice')
+  expect(contacts.job?.generator).toBe('job.title')
+})

@@ -56,6 +56,19 @@ export function listOf(table: Table, column: Column, type: TypeRef, catalog: Cat
   return catalog.enums.find((one) => one.schema === name.schema && one.name === name.name)?.labels
 }
 
+/** Whether a check says what the column's values are at most. */
+export const isEnded = (table: Table, column: Column, catalog: Catalog): boolean =>
+  checksOn(table, column, catalog).some(({ tree, name }) => tree !== undefined && endsIn(tree, name))
+
+function endsIn(tree: ExpressionTree, column: string): boolean {
+  if (tree.op === 'and') return tree.args.some((arg) => endsIn(arg, column))
+  if (tree.op !== 'compare') return false
+  const isColumn = (side: ExpressionTree) => side.op === 'column' && side.name === column
+  return ['<', '<='].includes(tree.operator)
+    ? isColumn(tree.left) && tree.right.op === 'literal'
+    : ['>', '>='].includes(tree.operator) && isColumn(tree.right) && tree.left.op === 'literal'
+}
+
 function listIn(tree: ExpressionTree, column: string): readonly string[] | undefined {
   if (tree.op === 'and') {
     for (const arg of tree.args) {

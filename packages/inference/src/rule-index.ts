@@ -65,6 +65,9 @@ function patternsUnder(index: Readonly<Record<string, string>>, word: string | u
 /** Every word that some rule knows. */
 export const ruleWords = (): readonly string[] => indexedRules().words.split(' ')
 
+/** The words that patterns end in, whatever may stand before them. */
+export const headWords = (): readonly string[] => Object.keys(indexedRules().byLast)
+
 /** What a word costs that only a gap accounts for. */
 const GAP_COST = 0.04
 const WITH_GAP = 0.97

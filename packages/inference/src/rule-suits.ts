@@ -6,6 +6,9 @@ import { roomOf, type Rule, typeGroups } from './rule.ts'
 const SUMS = /^number\.(file-size|price|money|balance|salary|tax-amount|ratio)$/
 /** Rooms for a letter or two hold marks, no words. */
 const LETTERS = 2
+/** Shorter texts hold no whole address of a page or picture: what is called so is a name of it. */
+const SHORTEST_URL = 24
+const URLS = /^internet\.(image-url|url)$/
 const WORDS =
   /^(text\.(word|category|kind|name|title|description|reason|paragraph|sentence)|product\.(category|name|brand)|place\.(city|site|phone)|software\.(environment|service)|work\..+|person\.(full|username|given|family|phone|email)|order\.status|access\.(role|scope|permission|action))$/
 
@@ -30,6 +33,7 @@ export function suits(type: TypeRef, { words, several }: Reading): (rule: Rule) 
     // A number in the plural leads nowhere: `pending_jobs`.
     if (several && type.kind === 'integer' && holds === 'elsewhere') return false
     if (room <= LETTERS && WORDS.test(generator)) return false
+    if (room < SHORTEST_URL && URLS.test(generator)) return false
     // As long as a digest is: only where nothing else has room.
     return generator !== 'text.hash' || least === 0 || least !== most || isFixed
   }

@@ -23,10 +23,8 @@ export function lowerSlot(context: RelationContext, source: SlotSource, stream: 
       const terms = source.weights.flatMap((weight, index) =>
         weight === 0 ? [] : [k.mul(digit(context, source, index), weight)],
       )
-      return k.mod(
-        terms.reduce((sum, term) => k.add(sum, term)),
-        source.modulus,
-      )
+      const sum = terms.reduce((before, term) => k.add(before, term))
+      return k.mod(source.over === undefined ? sum : k.quotient(sum, source.over), source.modulus)
     }
   }
 }

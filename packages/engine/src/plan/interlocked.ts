@@ -62,6 +62,8 @@ const WIDEST = 2 ** 50
 /** How a coordinate comes from the digits of a row's number. */
 interface Form {
   readonly weights: readonly number[]
+  /** The sum is divided by it first: what is left of a digit above what another coordinate tells of it. */
+  readonly over?: number
   readonly modulus: number
 }
 
@@ -106,7 +108,7 @@ function sums(
 ): Code | undefined {
   if (base.length > MOST_DIGITS) return undefined
   const sizes = base.map(({ size }) => size)
-  const choices = combinations(sizes.length)
+  const whole = combinations(sizes.length).map((weights) => ({ weights }))
   const forms = new Map<number, Form>()
   const open: number[] = []
   for (const [i, c] of coordinates.entries()) {
@@ -114,6 +116,14 @@ function sums(
     if (digit < 0) open.push(i)
     else forms.set(i, { weights: sizes.map((_, j) => (j === digit ? 1 : 0)), modulus: c.size })
   }
+  // Where no coordinate has room for a digit, several may have it among them, in mixed radix.
+  const overs = [...new Set(open.map((i) => coordinates[i]?.size ?? 1))]
+  const parts = sizes.flatMap((size, j) =>
+    overs.flatMap((over) =>
+      over > 1 && over < size ? [{ weights: sizes.map((_, i) => (i === j ? 1 : 0)), over }] : [],
+    ),
+  )
+  const choices: readonly Omit<Form, 'modulus'>[] = [...whole, ...parts]
   const asked = keys.map((each) => each.coordinates.map((c) => coordinates.findIndex((other) => isSame(c, other))))
   const holds = () =>
     asked.every((key) => {
@@ -124,8 +134,8 @@ function sums(
     const i = open[at]
     const size = i === undefined ? undefined : coordinates[i]?.size
     if (i === undefined || size === undefined) return true
-    for (const weights of choices) {
-      forms.set(i, { weights, modulus: size })
+    for (const choice of choices) {
+      forms.set(i, { ...choice, modulus: size })
       if (holds() && choose(at + 1)) return true
     }
     forms.delete(i)
@@ -144,15 +154,26 @@ function combinations(digits: number): readonly (readonly number[])[] {
   return ways.sort((a, b) => count(b) - count(a))
 }
 
-/** Whether all digits follow: again and again one that is the only unknown of a sum, and that its modulus can tell. */
+/** Whether all digits follow: again and again one that is the only unknown of some forms, which tell it between them. */
 function tellsDigits(forms: readonly Form[], sizes: readonly number[]): boolean {
   const unknown = new Set(sizes.keys())
+  const isAlone = ({ weights }: Form, j: number) =>
+    weights[j] === 1 && weights.every((weight, i) => i === j || weight === 0 || !unknown.has(i))
   for (;;) {
-    const told = forms
-      .map(({ weights, modulus }) => ({ modulus, left: [...unknown].filter((j) => weights[j] === 1) }))
-      .find(({ left, modulus }) => left.length === 1 && (sizes[left[0] ?? 0] ?? 0) <= modulus)
-    if (!told) return unknown.size === 0
-    for (const j of told.left) unknown.delete(j)
+    const told = [...unknown].find((j) => toldBy(forms.filter((form) => isAlone(form, j))) >= (sizes[j] ?? 0))
+    if (told === undefined) return unknown.size === 0
+    unknown.delete(told)
+  }
+}
+
+/** Below what number a digit is told: from its rest by one modulus, what is above that by the next, and so on. */
+function toldBy(forms: readonly Form[]): number {
+  let told = 1
+  for (let left = forms; ; ) {
+    const next = left.find(({ over = 1 }) => over === told)
+    if (!next) return told
+    told *= next.modulus
+    left = left.filter((form) => form !== next)
   }
 }
 

@@ -42,7 +42,11 @@ function solveInterlocked(
   vocabulary: Vocabulary,
 ): Bound | undefined {
   const rows = draft.firstRow + draft.rows
-  const keys = ownKeys(draft, planning).map((key) => withCoordinates(key, draft, planning, vocabulary))
+  const found = () => ownKeys(draft, planning).map((key) => withCoordinates(key, draft, planning, vocabulary))
+  // A sum takes as many values as a column can have at all, not as many as it has by custom.
+  for (const c of found().flatMap(({ coordinates }) => coordinates))
+    if (c.kind === 'column' && c.size < rows) while (widen(c.column));
+  const keys = found()
   const locked = interlock(keys, bound.key, rows)
   if (!locked) return bound
   const { key, coordinates } = locked.narrowest

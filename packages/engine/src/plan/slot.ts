@@ -3,7 +3,7 @@
  * - `row`: the row's number itself (sequences: ids rise with rows).
  * - `scattered`: the row's number permuted inside [0, size): distinct over the whole table, in no visible order.
  * - `digit`: the row is one of many combinations: its number, permuted inside the product of the sizes, is written in mixed radix and this is digit `index`.
- * - `sum`: of such a combination the digits, each with its weight, added up and divided by the modulus: what is left.
+ * - `sum`: of such a combination the digits, each with its weight, added up, divided by `over` and then by the modulus: what is left.
  * - `within`: the same inside a group: the row's rank among the children of its parent by `relation`, permuted inside the product (under a key of that parent).
  */
 export type SlotSource =
@@ -15,6 +15,8 @@ export type SlotSource =
       readonly key: string
       readonly sizes: readonly number[]
       readonly weights: readonly number[]
+      /** 1 where absent. */
+      readonly over?: number
       readonly modulus: number
     }
   | {

@@ -1,11 +1,12 @@
 import { foreignWords } from './foreign-words.ts'
 import { meanings } from './meanings.ts'
+import { withVowels } from './vowels.ts'
 
 const { abbreviated } = meanings
 
 /** Whether a word is an abbreviation, or foreign. */
-export const isWrittenOut = (word: string): boolean => abbreviated.has(word) || foreignWords.has(word)
+export const isWrittenOut = (word: string): boolean => writtenOut(word) !== undefined
 
 /** What an abbreviated or foreign word stands for, as words. One word may become several. */
 export const writtenOut = (word: string): readonly string[] | undefined =>
-  (abbreviated.get(word) ?? foreignWords.get(word))?.split(' ')
+  (abbreviated.get(word) ?? foreignWords.get(word) ?? withVowels(word))?.split(' ')

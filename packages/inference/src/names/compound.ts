@@ -1,8 +1,10 @@
-import { ruleWords } from '../rule-index.ts'
+import { headWords, ruleWords } from '../rule-index.ts'
 import { kindWords } from '../table-kinds.ts'
 import { isWrittenOut } from './abbreviations.ts'
 import { foreignWords, headFirstWords } from './foreign-words.ts'
+import { isInflected } from './inflected.ts'
 import { singular } from './singular.ts'
+import { isTypePrefix } from './type-prefixes.ts'
 
 /** Parts of compounds that no rule names on its own. */
 const MORE_PARTS =
@@ -12,84 +14,128 @@ const MORE_PARTS =
     .split(/\s+/)
 /** Words that happen to be made of others. */
 const SOLID = new Set(
-  'capability portfolio dashboard overage ownership partnership leadership internship apprenticeship dealership citizenship friendship guardianship database underscore interstate timeline baseline weekend extraction traction faction combination nomination donation withdrawn backordered resignation coordination vaccination recharge toward towards'.split(
+  'island notable dialog redaction footage netbios accrue newest counsellor capability portfolio overage ownership partnership leadership dealership guardianship database underscore interstate timeline baseline weekend extraction withdrawn'.split(
     ' ',
   ),
 )
-/** Parts of two letters that may end a compound. */
-const SHORT_ENDS = new Set(['id', 'at', 'no', 'by', 'ip', 'on', 'to'])
-/** Parts of two letters that may stand before others. */
-const SHORT_STARTS = new Set(['id', 'of', 'on', 'to'])
+/** Words of two letters that may stand in a compound: before others, between them, and behind. */
+const SHORT_STARTS = new Set(['no', 'nr', 'dt', 'nm'])
+const SHORT_MIDDLES = new Set(['id', 'at', 'by', 'ip', 'on', 'to', 'in', 'of'])
+const SHORT_ENDS = new Set(['id', 'at', 'no', 'by', 'ip', 'on', 'to', 'nr', 'cd', 'dt'])
 /** `toemail`; of all words that begin so these alone are no other. */
 const TO_WHOM = /^to(email|address|uid|id|ip|tag|name|date|time|user|number)$/
-/** `isactive` */
+/** `isactive`; of all others that begin so the form tells that they are flags. */
 const IS_SO =
   /^is(active|deleted|default|admin|public|private|visible|enabled|disabled|approved|verified|published|locked|featured|required|closed|blocked|archived|primary|system|hidden|current)$/
-/** Shorter words are no compounds, and shorter parts say nothing. */
+/** Shorter words are no compounds. */
 const LEAST_COMPOUND = 6
 const LEAST_PART = 3
-const MOST_PARTS = 4
-/** A shorter end may be there by chance, but for those that many names end in, behind a longer word. */
+const LONGEST_PART = 16
+/** Shorter forms of words stand there by chance. */
+const LEAST_FORM = 5
+/** A shorter end may be there by chance behind what no one knows, but for those that many names end in, behind a longer word. */
 const LEAST_HEAD = 5
-const SHORT_HEADS = new Set(['time', 'name', 'type', 'path', 'file'])
+const SHORT_HEADS = new Set(['time', 'name', 'type', 'path', 'file', 'date', 'code'])
 const LEAST_BEFORE_SHORT = 5
 
-let parts: ReadonlySet<string> | undefined
+/** What a part costs by its letters: the shorter, the likelier it stands there by chance. */
+const COSTS = [0, 9, 2.2, 2.3, 1.6, 1.2]
+const LONG = 1
+/** A part that only abbreviations or other languages know. */
+const WRITTEN_OUT = 0.3
+/** A part that is known by the word that it is made of: `lowest`. */
+const INFLECTED = 0.8
+/** The last part says what the whole is: one that no name is known to end in stands there by chance more often. */
+const NO_HEAD = 0.7
+/** What letters cost that no one knows: a word that stays whole, or the first part. */
+const UNKNOWN = 3
+const UNKNOWN_LETTER = 0.5
 
-function isPart(word: string): boolean {
+let parts: ReadonlySet<string> | undefined
+let heads: ReadonlySet<string> | undefined
+
+function isPlain(word: string): boolean {
   parts ??= new Set([...ruleWords(), ...kindWords(), ...MORE_PARTS])
-  return parts.has(word) || isWrittenOut(word)
+  return parts.has(word)
+}
+
+const isPart = (word: string): boolean => isPlain(word) || isWrittenOut(word)
+
+/** Whether names are known to end in a word, whatever stands before it. */
+function isHead(word: string): boolean {
+  heads ??= new Set(headWords())
+  return heads.has(singular(word)) || foreignWords.has(word)
 }
 
 /** Whether some rule, kind or abbreviation knows a word. */
 export const isKnown = (word: string): boolean => isPart(word) || isPart(singular(word))
 
 /**
- * A word written together, cut into words that rules know; as it is when it is known itself or can't be cut throughout.
+ * A word written together, cut into words that rules know, as few and long ones as may be; as it is when it is known itself or can't be cut throughout.
  *
  * @example
  * cutCompound('extendedprice') // ['extended', 'price']
  */
 export function cutCompound(word: string): readonly string[] {
-  const isWhole = word.length < LEAST_COMPOUND || SOLID.has(word) || SOLID.has(singular(word)) || isKnown(word)
   const [, rest] = TO_WHOM.exec(word) ?? []
   if (rest !== undefined) return ['to', rest]
   const [, state] = IS_SO.exec(word) ?? []
   if (state !== undefined) return ['is', state]
-  return isWhole ? [word] : (cutInto(word, MOST_PARTS) ?? cutHead(word))
-}
-
-/** The longest known end of a word whose beginning is unknown: `scrapreason` is a reason. */
-function cutHead(word: string): readonly string[] {
-  for (let at = LEAST_PART; at <= word.length - LEAST_PART; at++) {
-    const head = word.slice(at)
-    const isHead = head.length >= LEAST_HEAD || (at >= LEAST_BEFORE_SHORT && SHORT_HEADS.has(head))
-    if (isHead && isPart(head)) return [word.slice(0, at), head]
-  }
-  return [word]
+  const isWhole = word.length < LEAST_COMPOUND || SOLID.has(word) || SOLID.has(singular(word)) || isKnown(word)
+  if (isWhole || isInflected(word, isPlain)) return [word]
+  return cheapest(word) ?? [word]
 }
 
 /** What German and its neighbours put between nouns: `rechnungsdatum`, `auftragsnummer`. */
 const LINK = 's'
 
-function behindLink(first: string, rest: string, most: number): readonly string[] | undefined {
-  const isLinked = rest.startsWith(LINK) && foreignWords.has(first) && !headFirstWords.has(first)
-  return isLinked ? cutInto(rest.slice(LINK.length), most) : undefined
+interface Cut {
+  readonly cost: number
+  readonly parts: readonly string[]
 }
 
-/** The longest first part whose rest can be cut too. */
-function cutInto(word: string, most: number): readonly string[] | undefined {
-  if (isKnown(word) && (word.length >= LEAST_PART || SHORT_ENDS.has(word))) return [word]
-  if (most < 2) return undefined
-  for (let at = word.length - 2; at >= 2; at--) {
-    const first = word.slice(0, at)
-    if (first.length < LEAST_PART && (most === MOST_PARTS || !SHORT_STARTS.has(first))) continue
-    // In the singular, or `passwordsalt` would be an alt of passwords.
-    if (!isPart(first)) continue
-    const rest = word.slice(at)
-    if (rest.length < LEAST_PART && !SHORT_ENDS.has(rest)) continue
-    const more = SHORT_ENDS.has(rest) ? [rest] : (cutInto(rest, most - 1) ?? behindLink(first, rest, most - 1))
-    if (more) return [first, ...more]
+/** The cheapest way to part a word into known ones, of which the first alone may be unknown (Viterbi over what each part costs); undefined where it costs more than to leave it. */
+function cheapest(word: string): readonly string[] | undefined {
+  const best: (Cut | undefined)[] = [{ cost: 0, parts: [] }]
+  const take = (end: number, cost: number, parts: readonly string[]) => {
+    if (cost < (best[end]?.cost ?? NEVER)) best[end] = { cost, parts }
   }
-  return undefined
+  for (let end = 2; end <= word.length; end++) {
+    for (let from = Math.max(0, end - LONGEST_PART); from <= end - 2; from++) {
+      const before = best[from]
+      if (!before) continue
+      const part = word.slice(from, end)
+      const cost = before.cost + costOf(part, from === 0, end === word.length)
+      take(end, cost, [...before.parts, part])
+      // Behind a foreign word the link says nothing.
+      if (word.startsWith(LINK, end) && isLinked(part)) take(end + LINK.length, cost, [...before.parts, part])
+    }
+    if (end >= LEAST_PART && mayFollow(word.slice(end), end)) take(end, unknown(end), [word.slice(0, end)])
+  }
+  const found = best[word.length]
+  return found && found.parts.length > 1 && found.cost < unknown(word.length) ? found.parts : undefined
 }
+
+const unknown = (letters: number): number => UNKNOWN + UNKNOWN_LETTER * letters
+
+/** Whether what no one knows may stand before the rest of a word: `scrapreason` is a reason. */
+function mayFollow(rest: string, at: number): boolean {
+  if (!isKnown(rest)) return rest.length > 2 * LEAST_HEAD
+  return isHead(rest) && (rest.length >= LEAST_HEAD || (at >= LEAST_BEFORE_SHORT && SHORT_HEADS.has(rest)))
+}
+
+const isLinked = (part: string): boolean => foreignWords.has(part) && !headFirstWords.has(part)
+
+function costOf(part: string, isFirst: boolean, isLast: boolean): number {
+  const isShort = part.length < LEAST_PART
+  if (isShort && !(isLast ? SHORT_ENDS : isFirst ? SHORT_STARTS : SHORT_MIDDLES).has(part)) return NEVER
+  const cost = (COSTS[part.length] ?? LONG) + (isLast && !isShort && !isHead(part) ? NO_HEAD : 0)
+  // In the singular, or `passwordsalt` would be an alt of passwords.
+  const one = isLast ? singular(part) : part
+  if (isPlain(part) || isPlain(one) || (isShort && !isWrittenOut(part))) return cost
+  if (isWrittenOut(part) || isWrittenOut(one)) return cost + WRITTEN_OUT
+  if (part.length >= LEAST_FORM && isInflected(part, isPlain)) return cost + INFLECTED
+  return isFirst && isTypePrefix(part) ? cost : NEVER
+}
+
+const NEVER = Number.POSITIVE_INFINITY

@@ -6,8 +6,8 @@
  */
 export const LEXICON = `
 abbreviation:sgl sigla siglas/kuerzel/abbr abbrev abrev abrv|accessed at://atime|account:conta cuenta cuentas/benutzerkonto konten konto rekening/acc acct
-account holder:/kontoinhaber|account number:numerkonta/kontonr rekeningnummer/accno acctnbr acctno|active:actif activo aktywna aktywny ativo attivo/actief aktif aktiv/actv
-activity://actvty|actual://actl|address:adres adresse alamat direccion domicilio endereco endereço indirizzo morada/anschrift/addr adr adress
+account holder:/kontoinhaber|account number:numerkonta/kontonr rekeningnummer/accno acctnbr acctno|active:actif activo aktywna aktywny ativo attivo/actief aktif aktiv
+address:adres adresse alamat direccion domicilio endereco endereço indirizzo morada/anschrift/addr adr adress
 address line 2:complementadresse/adresszusatz zusatz|administrator:administrador administrateur amministratore/verwalter|admission://adm|admission date:dataadmissao fechaingreso
 age:edad idade/leeftijd|agency:orgao|agent:agente|allergies:/allergien|allocated://alloc
 amount:importe importo kwota montant monto mto summa valor valore wartosc/bedrag belob beloeb belop belopp betrag summe tutar/amt|apartment:kvartira nrlokalu nrmieszkania
@@ -15,7 +15,7 @@ appointment:appuntamenti appuntamento cita citas consulta consultas rendezvous w
 approved:approuve aprobado aprovado/genehmigt|area:superficie|area code:ddd/vorwahl|arrival:arrivee llegada|article number:/artikelnr artikelnummer artnr|attribute://attr attrib
 author:autor avtor penulis|authorized://authorised|authorized person:autorizada autorizado|available://avail|available quantity:disponible|average://avg
 balance:saldo solde/kontostand/bal|bank:/bankbezeichnung|barcode:codbarras codigobarras/barkod|base price:/grundpreis|bathrooms:banheiro banheiros banos/badezimmer
-bedrooms:chambresacoucher dormitorios quartos/schlafzimmer|billing address:/rechnungsadresse|birth://brth
+bedrooms:chambresacoucher dormitorios quartos/schlafzimmer|billing address:/rechnungsadresse
 birth date:datanasc datanascimento datanascita datarozhdeniya dataurodzenia datenaissance ddn dtnac dtnasc dtnascimento fechanac fechanacimiento fecnac fnac nacimiento naissance nascimento nascita tanggallahir tgllahir/dogumtarihi fodelsedatum fodselsdato foedselsdato gebdat gebdatum geboortedatum gebtag geburtsdatum geburtstag/bday birthdate birthday dob
 birth place:lieunaiss lieunaissance localnascimento lugarnac lugarnacimiento luogodinascita luogonascita miejsceurodzenia tempatlahir/dogumyeri geboorteplaats geburtsort
 blood type:gruposangre gruposanguineo/blutgruppe|book:buku kniga knigi ksiazka ksiazki
@@ -24,19 +24,19 @@ cancelled:/gekuendigt storniert|cancelled at:/gekuendigtam storniertam|capacity:
 category:categoria categorias categorie kategorie kategorii kategoriya//cat|certificate:certidao certificado certificat/bescheinigung
 city:cidade citta ciudad commune comune gorod kota localidad miasto miejscowosc municipio ville/ort plaats postort poststed sehir stadt staedte wohnort woonplaats/cty|claim://clm
 class:kelas turma/klasse/cls|code:cod code codice codigo cve kod//cd|color:color colore cor couleur kolor tsvet warna/farbe farg farge farve kleur renk/colour|command://cmd
-comment:comentario commentaire komentarz kommentarii kommentariy/kommentar/cmnt cmt
+comment:comentario commentaire komentarz kommentarii kommentariy/kommentar/cmt
 company:azienda compania empresa entreprise kompaniya nazwafirmy organizatsiya ragionesociale ragsoc raisonsociale razonsocial rsocial societa societe/bedrift bedrijf bedrijfsnaam firma firmaadi firmanavn firmenname foretag foretagsnamn sirket unternehmen virksomhed
 completed:/abgeschlossen erledigt|completed at:/abgeschlossenam|computer:computador ordinateur|config://cfg conf|confirmed://cnf|consumption:consumo|contact:contacto contato
 contact person:personacontacto/ansprechpartner|content:contenido contenu contenuto tresc/icerik inhalt inhoud innehall|contract:/vertraege vertrag|cost:coste costo
-count:/anzahl/cnt|country:kraj nazione negara paese pais panstwo pays strana/laender land ulke/cntry cou coun|country code:/laenderkennzeichen|county:departement powiat
-course:/ders dersler kurs kurse|created:creacion inserimento/aangemaakt angelegt erstellt/create creation crtd crte
+count:/anzahl/cnt|country:kraj nazione negara paese pais panstwo pays strana/laender land ulke/cou coun|country code:/laenderkennzeichen|county:departement powiat
+course:/ders dersler kurs kurse|created:creacion inserimento/aangemaakt angelegt erstellt/create creation crte
 created at:criadoem datacreazione datacriacao datadodania datasozdaniya datautworzenia datecreation fechacreacion/angelegtam anlagedatum erstelltam kayittarihi olusturmatarihi opprettet oprettet skapad/createdat ctime
 credit:credito|credit limit:/kreditlimit|credit risk:riesgo|currency:devise divisa moeda moneda valuta waluta/waehrung/ccy curr
 customer:cliente clientes clienti klienci klient klienta klienty pelanggan/klant klanten kund kunde kunden kunder musteri musteriler/cust
 customer number:/kdnr kundennr kundennummer kundnr|date:date fch fec fecha tanggal tgl/dato datum tarih tarihi/dt dte|day:dia dzien jour
-deceased:decede falecido fallecido/verstorben|decimals://dec|default://deflt dflt|deleted:/geloescht verwijderd/del
+deceased:decede falecido fallecido/verstorben|decimals://dec|default://deflt|deleted:/geloescht verwijderd/del
 deleted at:dataexclusao datahoraexclusao fechabaja/geloeschtam/deletedat|delivered at:/geliefertam|delivered quantity:livrado servido/geliefert
-delivery:entrega livraison//dlv dlvry|delivery date:datelivraison fechaentrega/leveransdatum leveringsdato lieferdatum|delivery note:albaran bonlivraison/lieferschein
+delivery:entrega livraison//dlv|delivery date:datelivraison fechaentrega/leveransdatum leveringsdato lieferdatum|delivery note:albaran bonlivraison/lieferschein
 department:departamento departamentos dzial otdel/abteilung abteilungen afdeling avdelning/dept|departure:salida|departure date:fechasalida
 description:descricao descripcion descrizione deskripsi keterangan opis opisanie/aciklama beschreibung beschrijving beskrivelse beskrivning omschrijving/desc descr
 destination:destino//dest dst|diagnosis:/diagnose/diag dx|disbursements:debours suplidos/auslagen|discharge://disch dschg
@@ -51,22 +51,22 @@ employee number:/mitarbeiternr personalnummer|encrypted://crypted|end:/ende|end 
 ended at:/beendetam|environment://env|error://err|estimated:estimada estimado//est|event:/veranstaltung veranstaltungen
 exchange rate:tasaconv tauxchange tipocambio/wechselkurs wisselkoers|execution://exec|expiration://exp expiraion|expiry:vencimento vencimiento
 expiry date:datascadenza dateexpiration datevalidite fechavenc fecven/ablaufdatum gueltigbis/expdate|extension:/durchwahl/ext extn|father:pai/vater
-father name:nombrepadre nomepai nompere|fax:/telefax|first://fst frst|fax number:/faxnr faxnummer|fee:frais|feet://ft|file name://filename|file path://filepath|file size://filesize
+father name:nombrepadre nomepai nompere|fax:/telefax|first://fst|fax number:/faxnr faxnummer|fee:frais|feet://ft|file name://filename|file path://filepath|file size://filesize
 finalized://finalised|findings:/befund
 first name:imie imiona imya namadepan nombres nomepila prenom prenoms primeironome prnom/fornamn fornavn vname voornaam vorname/firstname firstnme fname forename givenname
 flag://bool flg ind|floor:etage piano piso/stockwerk verdieping|freight:frete|frequency:frecuencia frequencia/haeufigkeit/freq frq|fuel type:carburant combustible/kraftstoff
 full name:fio imieinazwisko namalengkap nombrecompleto nomcomplet nomecompleto/adisoyadi adsoyad/fullname realname|function:funcion funzione/funktion/func|garage:garagem garaje
-gas station name:gasolinera|gender://gndr|government://govt|grade:ocena ocenka/cijfer noten|gross amount:montantttc prixttc wartoscbrutto/brutto bruttobetrag|group:gruppa//grp
+gas station name:gasolinera|government://govt|grade:ocena ocenka/cijfer noten|gross amount:montantttc prixttc wartoscbrutto/brutto bruttobetrag|group:gruppa//grp
 guardian:encarregado tutor/vormund|guest:huesped huespedes|header://hdr|height:altezza altura hauteur wysokosc/hoehe hojd hoogte koerpergroesse/hgt ht
 hire date:datazatrudnienia dateembauche/eingestelltam einstellungsdatum eintrittsdatum|history://hist|home phone:/telefonprivat|hospital://hosp|host name://hostname
 hour:godzina heure hora|hourly wage:/stundenlohn|hours://hrs|house number:nomerdoma nrdomu numerdomu/hausnr hausnummer huisnummer husnr|house type:moradia vivienda/wohnung
 identity number:rg|illiterate:analfabeto|image://img|impressions://impr|incident note:incidencia incidencias|income:ingresos reddito renda revenu/einkommen inkomen|index://idx
 inserted at:fechareg fecreg/erfasstam erfdat|institution:institucion instituicao/einrichtung|instruction://instruct instructions|insurance://ins
 insurance number:/versichertennr versichertennummer|interest rate:/zinssatz|interval://intvl
-invoice:factura facturas facture factures faktura faktury fattura fatture/facturen factuur fakturor fatura faturalar rechnung rechnungen/inv invc
+invoice:factura facturas facture factures faktura faktury fattura fatture/facturen factuur fakturor fatura faturalar rechnung rechnungen/inv
 invoice date:datafattura datefacture fechafactura/rechdat rechnungsdatum|invoice line:/rechnungspos rechnungsposition rechnungspositionen
 invoice number:nrfaktury numerfaktury numerofattura numfactura numfacture/rechnr rechnungsnr rechnungsnummer renr|ip://ipaddr ipaddress|issued at:datawystawienia/ausgestelltam
-job title:cargo dolzhnost fonction jabatan mansione poste puesto stanowisko/befattning functie stilling unvan/jobtit|joined:alta|journal://jrnl
+job title:cargo dolzhnost fonction jabatan mansione poste puesto stanowisko/befattning functie stilling unvan/jobtit|joined:alta
 justification:justificacion justificativa/begruendung|label:intitule libelle/bezeichnung/lbl|language:idioma langue lingua/sprache sprak taal|language code://lang langcode
 last://lst
 last name:apelido apell apellido apellidos cognome familiya namabelakang nazwisko nomfamille sobrenome/achternaam efternamn efternavn etternavn familienaam familienname nachname nname soyad soyadi soyisim zname zuname/familyname lastname lastnme lname surname
@@ -77,9 +77,9 @@ maintenance record:mantenimiento mantenimientos|managed://mgd|management://mgmt|
 marital status:estadocivil statocivile/burgerlijkestaat familienstand|market://mkt|member:adherent adherente adherents socia socio socios/leden lid medlem mitglied mitglieder/mbr
 member number:/mitgliedsnummer|membership fee:cotisation cotisations/mitgliedsbeitrag|message:mensagem mensaje messaggio wiadomosc/bericht meddelande mesaj nachricht/msg
 middle initial://mi midinit|middle name:otchestvo/tussenvoegsel/middlename mname|mileage:chilometraggio kilometrage kilometraje kilometros przebieg quilometragem/kilometerstand
-milliseconds://millis msec|mime type://mimetype|minimum:|minutes://mins
+milliseconds://millis msec|mime type://mimetype|minutes://mins
 mobile:cellulare celular komorka movil portable telemovel/cepno ceptelefonu handy handynummer mobiel mobil mobilfunk mobilnummer mobiltelefon/cell gsm mob
-modality:modalidad modalidade|model:modele modelo/modell|month:mes mesyats miesiac mois/monat|months://mths mnths|monthly:mensual mensuel|monthly income:rendamensal|monthly salary:salariomensual
+modality:modalidad modalidade|model:modele modelo/modell|month:mes mesyats miesiac mois/monat|months://mths|monthly:mensual mensuel|monthly income:rendamensal|monthly salary:salariomensual
 mother:mae/mutter|mother name:nombremadre nomemae nommere
 name:denominacao denominacion denominazione naim naimenovanie nama nazvanie nazwa nom nombre nome/adi bezeichn isim naam namn navn/nm
 nationality:nacionalidad nacionalidade nationalite nazionalita/nationalitaet nationaliteit staatsangehoerigkeit|neighborhood:barrio colonia quartier quartiere/wijk
@@ -87,7 +87,7 @@ net amount:montantht neto netosindto prixht pvpsindto sinimpuestos wartoscnetto/
 note:comentarios obs observ observacao observacion observaciones observacoes primechanie remarque uwaga uwagi/anmerkung anteckning anteckningar bem bemaerkning bemerkung bemerkungen merknad notiz opm opmerking opmerkingen/rmk rmks
 notification://notif notifs|number:nomer nro numer numero/nummer/nbr nr num|number of://nb|object://obj
 occupation:metier ocupacion pekerjaan profesion profession professione profissao/beroep beruf ocupacao yrke/occ|on hand://onhand|opening hours:/oeffnungszeiten|operator://oper
-option://opt optn
+option://opt
 order:commande commandes orden ordene ordenes ordine ordini pedido pedidos pesanan zakaz zakaza zakazy zamowienia zamowienie/auftrag bestallning bestelling bestellingen bestellung ordrar ordre ordrer siparis siparisler/ord
 order date:datecommande fechapedido/besteldatum bestelldatum|order line:/auftragspositionen bestellposition bestellpositionen|order number:/bestellnummer
 ordinal:secuencial sequencial/laufnr lfdnr|organization://org organisation|origin:origen|original://orig|package:bulto|packages:bultos|paid:paye/betaald betald bezahlt
@@ -104,18 +104,18 @@ postal code:cep codepostal codigopostal indeks kodepos kodpocztowy/plz postakodu
 prescription:ordonnance receta recetas/rezept rezepte|previous://prev prv|price:cena harga precio preco prezzo prix tsena/fiyat preis prijs pris
 priority:priorite/prioritaet/pri prio|procedure://proc
 product:barang prodotti prodotto producto productos produit produits produktu produkty produto tovar tovara tovary/artikel artiklar producten produkt produkte urun urunler varer/prod
-product name:namabarang/artbez artikelbez artikelbezeichnung benamning urunadi|profile:|profit:beneficio|program://prgm prog
+product name:namabarang/artbez artikelbez artikelbezeichnung benamning urunadi|profit:beneficio|program://prgm prog
 province:oblast provincia provinsi wojewodztwo/bundesland/prov|publisher:penerbit|purchase:compra//purch|purchase price:hargabeli/einkaufspreis ekp ekpreis|qualifier://qual
 quantity:cant cantidad ilosc jumlah kolichestvo kolvo qtd qtde qte quantidade quantita quantite/aantal adet antal antall menge miktar stueckzahl/qty|rate:taux//rt|rating:/bewertung
-reached:alcanzado/erreicht|reason:motif motivo/grund/rsn|received://rcvd recd recv|recipient:destinataire destinatario/empfaenger|recognized://recognised|record://rec
+reached:alcanzado/erreicht|reason:motif motivo/grund/rsn|received://recd recv|recipient:destinataire destinatario/empfaenger|recognized://recognised|record://rec
 reference:referencia//ref|region://rgn|register:registre registro|registered at:datacadastro|registration://reg|registration date:dateenreg dateinscr dateinscription fechaalta
-relationship:parente parentela parentesco/verwandtschaft|religion:agama|request://rqst|required://reqd|requirement://req|reservation:reservavaga
+relationship:parente parentela parentesco/verwandtschaft|religion:agama|required://reqd|requirement://req|reservation:reservavaga
 reserved quantity:reservada reservado|response://resp|responsible person:encargado responsable responsavel/verantwortlich zustaendig|revenue:chiffreaffaires/umsatz
 room:camere chambre chambres habitacion habitaciones/kamer kamers raum zimmer|route:ruta rutas|routing number:/bankleitzahl blz
 salary:gaji oklad pensja salaire salario stipendio sueldo sueldos wynagrodzenie zarplata/gehalt maas salaris|sale:venta|sale date:fechaventa
 sale price:hargajual pvp pvpunitario/verkaufspreis vkp vkpreis|salutation:civilite civility/anrede|schedule://schd|scheduled://sched
 school:ecole escola escuela scuola shkola szkola/okul schule skole|school year://syear|score://scr|seconds://secs|section://sect|seller:/verkaeufer
-sender:expediteur remitente/absender/sndr|sequence://seq|service:/leistung/srvc svc|session://sess
+sender:expediteur remitente/absender|sequence://seq|service:/leistung/svc|session://sess
 sex:genero jeniskelamin plec pol sesso sexe sexo/cinsiyet geschlecht geslacht kjonn koen kon|sheet:feuille folha hoja|ship via://shipvia|shipment:envio envios
 shipped at:/versandtam|shipping://shp shpg|shipping address:/lieferadresse lieferanschrift|shipping cost:fraisport|short:corto|short name:/kurzname|signature:firma//sig
 signer:firmante|size:rozmiar taille tamanho/groesse storlek|smoker:fumador fumante fumeur/raucher|social name:nomesocial
@@ -136,14 +136,14 @@ title:judul titre titulo tytul/baslik titel ueberschrift|toll:peaje|total:total/
 total price:prixtotal/gesamtpreis|tracking:seguimiento//trk trkg|trade name:fantasia nombrecomercial nomcommercial nomefantasia|transaction://tran trans tx txn|transfer://xfer
 translation:traduccion traduction/uebersetzung|treated at:/behandeltam|treatment:/behandlung behandlungen therapie|type:tipo type//tpe typ
 unit:satuan unidad unidadmedida unity/einheit mengeneinheit/unt
-unit price:cenajednostkowa preciounitario precounitario prezzounitario prixunitaire valorunitario/birimfiyat einzelpreis stueckpreis stuksprijs|update://updt
+unit price:cenajednostkowa preciounitario precounitario prezzounitario prixunitaire valorunitario/birimfiyat einzelpreis stueckpreis stuksprijs
 updated:/aktualisiert geaendert gewijzigd/mod modification modified upd update
 updated at:atualizadoem dataatualizacao dataedycji dataizmeneniya datamodifica datamodyfikacji datemodification fechaactualizacion fechamodificacion/aendret andrad endret geaendertam guncellemetarihi opdateret oppdatert uppdaterad/lastmodified mtime updatedat
 url://uri uris urls
 user:pengguna polzovatel polzovateli polzovatelya usuario usuarios utente utenti utilisateur utilisateurs utilizador uzytkownicy uzytkownik uzytkownika/anvandare benutzer bruger brugere bruker brukere gebruiker gebruikers kullanici kullanicilar nutzer/usr
 user agent://ua useragent|user name:nazwauzytkownika nombreusuario nomeutente nomutilisateur pseudo/anmeldename anvandarnamn benutzername gebruikersnaam kullaniciadi/uname username
 vacation:/urlaub|valid:/gueltig|valid from:/gueltigab gueltigvon|value://val|vat number:numerotva partitaiva piva tvaintra tvaintracom/btwnummer umsatzsteuerid ustid ustidnr
-vehicle:samochod samochody vehicule vehicules vehiculo vehiculos veicoli veicolo veiculo veiculos/fahrzeug fahrzeuge voertuig voertuigen/veh|vendor://vend vndr|version://ver
+vehicle:samochod samochody vehicule vehicules vehiculo vehiculos veicoli veicolo veiculo veiculos/fahrzeug fahrzeuge voertuig voertuigen/veh|vendor://vend|version://ver
 visible:visivel/sichtbar/vis|volume:volumen//vol|warehouse:almacen almacene almacenes entrepot magazyn/lager/wh whs whse|website:site_web siteweb
 weight:berat peso poids ves waga/agirlik gewicht vaegt vekt vikt/wgt wt|weight kg:/gewichtkg|width:ancho largeur larghezza largura szerokosc/bredd breedte breite
 withholding tax:irpf|word:mot|workload:cargahoraria|workplace:localtrabalho lugartrabajo/arbeitsort|workshop name:taller|year:anio annee ano ejercicio exercice rok/jahr/yr

@@ -25,7 +25,23 @@ test.each([
   ['purchaseordernumber', 'purchase order number'],
   ['emailaddress', 'email address'],
   ['daystomanufacture', 'days to manufacture'],
+  ['qtyinstock', 'quantity in stock'],
+  ['lowestlevel', 'lowest level'],
+  ['potentialname', 'potential name'],
+  ['checkingaccountid', 'checking account id'],
+  ['scrapreason', 'scrap reason'],
+  ['noofrooms', 'number of rooms'],
+  ['nrofrooms', 'number of rooms'],
+  // Consonants of one word alone; those of several stay.
+  ['cstmr_name', 'customer name'],
+  ['prdctdescr', 'product description'],
+  ['pymnt_mthd', 'payment method'],
+  ['html', 'html'],
   // Words that only look like compounds.
+  ['controlled', 'controlled'],
+  ['interesting', 'interesting'],
+  ['netbios', 'netbios'],
+  ['supported', 'supported'],
   ['database', 'database'],
   ['towards', 'towards'],
   ['ownership', 'ownership'],
@@ -45,6 +61,9 @@ test.each([
   ['cc_manager', 'call_center', 'manager'],
   ['post_title', 'wp_posts', 'title'],
   ['strFirstName', 'tblCustomer', 'first name'],
+  ['strname', 'products', 'name'],
+  ['intqty', 'lines', 'quantity'],
+  ['dbldiscount', 'lines', 'discount'],
 ])('%s of %s is also %s', (column, table, words) => {
   expect(readingsOf(column, table).map((reading) => reading.words.join(' '))).toContain(words)
 })
@@ -78,6 +97,8 @@ test.each([
   ['voornaam', 'first name'],
   ['codice_fiscale', 'social security number'],
   ['scrapreason', 'scrap reason'],
+  ['noofrooms', 'number of rooms'],
+  ['nrofrooms', 'number of rooms'],
 ])('%s is %s in English', (name, words) => {
   expect(tokenise(name).join(' ')).toBe(words)
 })

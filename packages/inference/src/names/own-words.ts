@@ -1,10 +1,9 @@
 import { cutCompound, isKnown } from './compound.ts'
 import { headFirstWords } from './foreign-words.ts'
 import { singular } from './singular.ts'
+import { isTypePrefix } from './type-prefixes.ts'
 import { cutName } from './tokens.ts'
 
-/** Letters that stand for a type, as Hungarian notation has them. */
-const TYPE_PREFIXES = new Set(['str', 'txt', 'int', 'num', 'bln', 'dtm', 'dte', 'col', 'fld', 'vch', 'chr'])
 /** Longer prefixes are words. */
 const LONGEST_INITIALS = 3
 /** Shorter words abbreviate nothing that one could tell. */
@@ -21,7 +20,7 @@ const LEAST_REST = 3
  */
 export function withoutTable(words: readonly string[], table: string): readonly (readonly string[])[] {
   const own = cutName(table).map(singular)
-  const bare = withoutLetters(words, own)
+  const bare = [...withoutLetters(words, own), ...withoutType(words)]
   if (words.length < 2) return bare
   const behind = isBehind(words, own) ? [words.slice(0, -1)] : []
   return [...prefixLengths(words, own).map((length) => words.slice(length)), ...behind, ...bare]
@@ -38,7 +37,7 @@ function prefixLengths(words: readonly string[], own: readonly string[]): readon
   }
   const [first = ''] = words
   const isOwn = own.includes(singular(first)) || isInitials(first, own) || isShort(first, own)
-  if (isOwn || TYPE_PREFIXES.has(first)) lengths.add(1)
+  if (isOwn || isTypePrefix(first)) lengths.add(1)
   return [...lengths]
 }
 
@@ -51,6 +50,15 @@ function isBehind(words: readonly string[], own: readonly string[]): boolean {
   const [first = ''] = words
   const last = words.at(-1) ?? ''
   return isShort(last, own) && (!isKnown(last) || headFirstWords.has(first))
+}
+
+/** `numratings` counts them. */
+const COUNTS = /^num$/
+
+/** What is written together with the letters of a type: `strname`, `intqty`. */
+function withoutType([first = '', ...rest]: readonly string[]): readonly (readonly string[])[] {
+  const [type = '', ...behind] = cutCompound(first)
+  return behind.length > 0 && isTypePrefix(type) && !COUNTS.test(type) ? [[...behind, ...rest]] : []
 }
 
 /** What a word is without the table's first letters, where all of it is none: `umode` of `users`. */

@@ -74,22 +74,29 @@ const foreignPair = (first: string, second: string): string | undefined =>
 /** Words with compounds cut, abbreviations written out, and accents gone; said once where two of them say the same: `lang_code`. */
 export const spellOut = (words: readonly string[]): readonly string[] =>
   words
-    .flatMap((word, at) => spellWord(inText(word, words[at - 1])))
+    .flatMap((word, at) => spellWord(inText(word, words[at - 1], words[at + 1])))
     .filter((word, at, spelt) => word !== 'code' || spelt[at - 1] !== word)
+    // `noofrooms` counts them.
+    .map((word, at, spelt) => (word === 'no' && spelt[at + 1] === 'of' ? 'number' : word))
 
 const spellWord = remembered((word): readonly string[] => {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
   return (
     writtenOut(plain) ??
-    cutCompound(plain).flatMap((part, at, parts) => writtenOut(inText(part, parts[at - 1])) ?? [part])
+    cutCompound(plain).flatMap((part, at, parts) => {
+      const meant = inText(part, parts[at - 1], parts[at + 1])
+      return writtenOut(meant) ?? [meant]
+    })
   )
 })
 
 /** What stands before `str` where that is a street; behind anything else it is a text. */
 const STREETS =
   /^(address|addr|adr|home|house|haus|billing|bill|shipping|ship|mailing|mail|delivery|main|office|work|residence|company|person|contact)$/
-const inText = (word: string, before: string | undefined): string =>
-  word === 'str' && before !== undefined && !STREETS.test(before) ? 'string' : word
+/** What no street has behind it: `str_name` is a name, `str_nr` a house number. */
+const NO_STREETS = /^(name|title|titel|descr?|description|code|value|type|status|address|email|phone|city)$/
+const inText = (word: string, before: string | undefined, after?: string): string =>
+  word === 'str' && (before === undefined ? NO_STREETS.test(after ?? '') : !STREETS.test(before)) ? 'string' : word
 
 /**
  * The words of a name: cut, compounds parted, abbreviations written out.

@@ -1,28 +1,32 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
+import { isEnded } from '../column-facts.ts'
 import { isOfCalendar, keyColumns } from '../key-columns.ts'
 
 /**
  * Numbers of unique keys have no greatest value by guess: how many rows a table holds is for its constraints to bound. Places in an order then count on
  * among siblings for as long as there are any.
  */
-export function liftBounds({ drafts }: Inferring): void {
+export function liftBounds({ drafts, catalog }: Inferring): void {
   for (const table of drafts.values()) {
     const keyed = keyedColumns(table)
     const alone = columnsAlone(table)
     for (const draft of table.columns) {
-      if (keyed.has(draft.column.name)) lift(draft)
+      if (keyed.has(draft.column.name)) lift(draft, isEnded(table.table, draft.column, catalog))
       if (alone.has(draft.column.name)) numberOn(draft)
     }
   }
 }
 
-function lift(draft: ColumnDraft): void {
+/** @param isBounded a check says how far its values reach, and needs no custom's help at the other end */
+function lift(draft: ColumnDraft, isBounded: boolean): void {
   const { guess } = draft
   if (guess?.generator !== 'number.integer' || guess.params.max === undefined) return
   if (guess.params.further === true) return
   if (isOfCalendar(draft.words))
     return amend(draft, { params: { ...guess.params, further: true } }, 'a calendar has no more')
-  const { max: _, ...params } = guess.params
+  const { max: _, ...unended } = guess.params
+  const { min: __, ...unbounded } = unended
+  const params = isBounded ? unbounded : unended
   amend(draft, { params }, 'a key needs as many as there are rows')
 }
 

@@ -133,7 +133,7 @@ export const companyRules = rulesOf({}, [
   },
   {
     generator: 'job.title',
-    column: 'title',
+    column: 'title, job',
     table: ['person', 'job posting'],
     least: 16,
     score: 0.92,

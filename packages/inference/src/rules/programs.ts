@@ -100,7 +100,7 @@ export const programRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['home', 'user', 'star', 'settings', 'calendar', 'mail', 'chart', 'folder'] },
-    column: '~icon name, icon class',
+    column: '~icon name, ~icon, icon class',
     score: 0.86,
     means: "an icon's name",
     examples: true,
