@@ -81,6 +81,15 @@ const references: Readonly<Record<string, string>> = {
     CREATE TABLE room (id int4range PRIMARY KEY);
     CREATE TABLE booking (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, starts timestamp NOT NULL, ends timestamp,
       EXCLUDE USING gist (room WITH =, tsrange(starts, ends) WITH &&), CHECK (starts < ends))`,
+  'lessons of a room and of a teacher': `
+    CREATE TABLE room (id int4range PRIMARY KEY);
+    CREATE TABLE teacher (id int4range PRIMARY KEY);
+    CREATE TABLE lesson (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range NOT NULL REFERENCES teacher, during tstzrange NOT NULL,
+      EXCLUDE USING gist (room WITH =, during WITH &&), EXCLUDE USING gist (teacher WITH =, during WITH &&));
+    CREATE TABLE exam (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range REFERENCES teacher, starts timestamptz NOT NULL, ends timestamptz NOT NULL,
+      EXCLUDE USING gist (room WITH =, tstzrange(starts, ends) WITH &&), EXCLUDE USING gist (teacher WITH =, tstzrange(starts, ends) WITH &&), CHECK (starts < ends));
+    CREATE TABLE shift (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range NOT NULL REFERENCES teacher, job int4range NOT NULL, during daterange NOT NULL,
+      EXCLUDE USING gist (room WITH =, teacher WITH =, during WITH &&), EXCLUDE USING gist (room WITH =, job WITH =, during WITH &&))`,
 }
 
 /** Every shape in a schema of its own, in one script. */
@@ -106,6 +115,15 @@ describe('a filled database meets', () => {
   test.each(Object.keys(everything).map((name, i) => [name, i] as const))('%s', async (_, i) => {
     expect(violations.filter((violation) => violation.includes(` s${i}.`))).toEqual([])
   })
+})
+
+test.each(['lesson', 'exam', 'shift'])('%s has its rows', async (table) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const schema = `s${Object.keys(everything).indexOf('lessons of a room and of a teacher')}`
+  const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${schema}.${table}`)
+  await client.end()
+  expect(rows).toEqual([{ count: 120 }])
 })
 
 test('nothing is violated anywhere', () => {

@@ -226,16 +226,17 @@ export function lowerRank(context: RelationContext, relation: RelationPlan): F64
 }
 
 /**
- * The row's place among rows that agree with it in columns: among the children of its parent by a relation over some of them, or among all rows of the table.
+ * The row's place among the rows that agree with it in all columns of one of the groups, or in fewer of them: among the children of its parent by a relation over some
+ * columns of each, or among all rows of the table.
  */
 export function lowerPlace(
   context: RelationContext,
-  group: readonly string[],
+  groups: readonly (readonly string[])[],
 ): { readonly rank: F64; readonly count: F64 } {
   const { table } = context
   const relation = table.relations.find(
     ({ columns, apartFrom, ...rest }) =>
-      columns.every((column) => group.includes(column)) &&
+      groups.every((group) => columns.every((column) => group.includes(column))) &&
       !apartFrom &&
       numberingOf(context, table, { columns, ...rest }),
   )

@@ -129,7 +129,7 @@ export class TableLowering implements TableContext {
       plan: this.shared.plan,
       table: this.plan,
       draft: (name) => ({ column: this.columnNamed(name), ...lowerColumn(this, this.columnNamed(name)) }),
-      place: (group) => lowerPlace(this.relations, group),
+      place: (groups) => lowerPlace(this.relations, groups),
       step: (name) => this.#made.get(name),
     })
     this.#drafting.pop()
