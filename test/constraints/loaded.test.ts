@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { loadInto, planOf, violationsIn } from '../runs/world.ts'
+import { ask, loadInto, planOf, violationsIn } from '../runs/world.ts'
 import { createDatabase } from '../servers/postgres.ts'
 import { shapes } from './shapes.ts'
 
@@ -81,6 +81,20 @@ const references: Readonly<Record<string, string>> = {
     CREATE TABLE room (id int4range PRIMARY KEY);
     CREATE TABLE booking (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, starts timestamp NOT NULL, ends timestamp,
       EXCLUDE USING gist (room WITH =, tsrange(starts, ends) WITH &&), CHECK (starts < ends))`,
+  'lessons of a room and of a teacher': `
+    CREATE TABLE room (id int4range PRIMARY KEY);
+    CREATE TABLE teacher (id int4range PRIMARY KEY);
+    CREATE TABLE lesson (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range NOT NULL REFERENCES teacher, during tstzrange NOT NULL,
+      EXCLUDE USING gist (room WITH =, during WITH &&), EXCLUDE USING gist (teacher WITH =, during WITH &&));
+    CREATE TABLE exam (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range REFERENCES teacher, starts timestamptz NOT NULL, ends timestamptz NOT NULL,
+      EXCLUDE USING gist (room WITH =, tstzrange(starts, ends) WITH &&), EXCLUDE USING gist (teacher WITH =, tstzrange(starts, ends) WITH &&), CHECK (starts < ends));
+    CREATE TABLE shift (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range NOT NULL REFERENCES teacher, job int4range NOT NULL, during daterange NOT NULL,
+      EXCLUDE USING gist (room WITH =, teacher WITH =, during WITH &&), EXCLUDE USING gist (room WITH =, job WITH =, during WITH &&))`,
+  'lessons of rooms and teachers that no table lists': `
+    CREATE EXTENSION btree_gist;
+    CREATE TABLE visit (id int PRIMARY KEY, room text NOT NULL, during tstzrange NOT NULL, EXCLUDE USING gist (room WITH =, during WITH &&));
+    CREATE TABLE course (id int PRIMARY KEY, room int NOT NULL, kind text NOT NULL CHECK (kind IN ('short', 'long')), teacher uuid, starts date NOT NULL, ends date,
+      EXCLUDE USING gist (room WITH =, kind WITH =, daterange(starts, ends) WITH &&), EXCLUDE USING gist (teacher WITH =, daterange(starts, ends) WITH &&), CHECK (starts < ends))`,
 }
 
 /** Every shape in a schema of its own, in one script. */
@@ -106,6 +120,27 @@ describe('a filled database meets', () => {
   test.each(Object.keys(everything).map((name, i) => [name, i] as const))('%s', async (_, i) => {
     expect(violations.filter((violation) => violation.includes(` s${i}.`))).toEqual([])
   })
+})
+
+const schemaOf = (name: string) => `s${Object.keys(everything).indexOf(name)}`
+
+test.each(['lesson', 'exam', 'shift'])('%s has its rows', async (table) => {
+  const schema = schemaOf('lessons of a room and of a teacher')
+  expect(await ask(url, `SELECT count(*)::int FROM ${schema}.${table}`)).toEqual([[120]])
+})
+
+test.each([
+  ['visit', 'a.during && b.during'],
+  ['course', 'daterange(a.starts, a.ends) && daterange(b.starts, b.ends)'],
+])('%s is of few rooms, and of several at a time', async (table, overlap) => {
+  const from = `${schemaOf('lessons of rooms and teachers that no table lists')}.${table}`
+  const [[rows, rooms] = []] = await ask(url, `SELECT count(*)::int, count(DISTINCT room)::int FROM ${from}`)
+  expect([rows, rooms]).toEqual([120, 11])
+  const [[pairs] = []] = await ask(
+    url,
+    `SELECT count(*)::int FROM ${from} a JOIN ${from} b ON a.id < b.id AND ${overlap}`,
+  )
+  expect(pairs).toBeGreaterThan(120)
 })
 
 test('nothing is violated anywhere', () => {

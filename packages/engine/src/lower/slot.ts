@@ -19,6 +19,13 @@ export function lowerSlot(context: RelationContext, source: SlotSource, stream: 
     case 'digit':
     case 'within':
       return digit(context, source, source.index)
+    case 'turn': {
+      const row = k.sub(k.row, context.table.firstRow)
+      const { groups, size } = source
+      const order = groupPermutationOf(context.key('turn', stream), groups)
+      const turn = k.call(order, 'permute', k.mod(row, groups), k.quotient(row, groups))
+      return size > groups ? k.call(permutationOf(context.key('slot', stream), size), 'permute', turn) : turn
+    }
     case 'sum': {
       const terms = source.weights.flatMap((weight, index) =>
         weight === 0 ? [] : [k.mul(digit(context, source, index), weight)],

@@ -29,6 +29,7 @@ import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
 import { followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
+import { takeTurns } from './turns.ts'
 import { readSpatialChecks } from './spatial-columns.ts'
 import { refuseUnknownTypes } from './unknown-types.ts'
 import { type Unled, withoutIdle } from './unled.ts'
@@ -253,7 +254,10 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
     const rows = Math.min(bound.rows, draft.rows - 1)
     if (!cap(draft, Math.max(0, rows), bound.key, bound.reason, 'POP-3001', planning)) break
   }
-  if (draft.rows > 0) shareOut(draft, planning)
+  if (draft.rows > 0) {
+    shareOut(draft, planning)
+    takeTurns(draft, planning, vocabulary)
+  }
   supplyColumns(draft)
 }
 
