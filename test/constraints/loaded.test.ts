@@ -129,6 +129,17 @@ test.each(['lesson', 'exam', 'shift'])('%s has its rows', async (table) => {
   expect(await ask(url, `SELECT count(*)::int FROM ${schema}.${table}`)).toEqual([[120]])
 })
 
+test('lessons of different rooms and teachers are held at the same time', async () => {
+  const lesson = `${schemaOf('lessons of a room and of a teacher')}.lesson`
+  const together = `SELECT count(*)::int FROM ${lesson} a JOIN ${lesson} b ON a.id < b.id AND a.during && b.during`
+  const [[pairs] = []] = await ask(url, together)
+  expect(pairs).toBeGreaterThan(120)
+  // The last turn is not a whole one.
+  const rooms = `SELECT least(count(DISTINCT room), count(DISTINCT teacher))::int FROM ${lesson}`
+  const [[least] = []] = await ask(url, rooms)
+  expect(least).toBeGreaterThan(110)
+})
+
 test.each([
   ['visit', 'a.during && b.during'],
   ['course', 'daterange(a.starts, a.ends) && daterange(b.starts, b.ends)'],

@@ -38,10 +38,14 @@ export function lowerPlace(context: RelationContext, groups: readonly (readonly 
   return { rank, count }
 }
 
-/** How many rows in a row differ in a column of a group whose values take turns. */
-function turnOf({ columns }: TablePlan, group: readonly string[]): number | undefined {
+/** How many rows in a row differ in a column of a group whose values take turns, or in a parent. */
+function turnOf({ columns, relations }: TablePlan, group: readonly string[]): number | undefined {
   for (const { name, source } of columns) {
     if (group.includes(name) && source.kind === 'generator' && source.slot?.kind === 'turn') return source.slot.groups
+  }
+  for (const { columns: led, route, apartFrom } of relations) {
+    const isWithin = !apartFrom && led.every((column) => group.includes(column))
+    if (isWithin && route.kind === 'slot' && route.slot.kind === 'turn') return route.slot.groups
   }
   return undefined
 }

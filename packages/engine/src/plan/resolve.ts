@@ -256,8 +256,8 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
     if (!cap(draft, Math.max(0, rows), bound.key, bound.reason, 'POP-3001', planning)) break
   }
   if (draft.rows > 0) {
-    shareOut(draft, planning)
     takeTurns(draft, planning, vocabulary)
+    shareOut(draft, planning)
   }
   supplyColumns(draft)
 }
