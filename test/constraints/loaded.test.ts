@@ -56,6 +56,10 @@ const references: Readonly<Record<string, string>> = {
     CREATE TABLE room (dept varchar(4) NOT NULL, code varchar(10) NOT NULL UNIQUE CHECK (code SIMILAR TO '[A-Z]{3,4}[0-9]{4}'), CHECK (position(dept IN code) = 1));
     CREATE TABLE ref (land char(2) NOT NULL, year int NOT NULL, ref text NOT NULL UNIQUE CHECK (ref ~ '^[A-Z]{2}-[0-9]{4}-[0-9]{5}$'),
       CHECK (ref LIKE land || '-' || year::text || '-%'))`,
+  'texts that a change of case leaves as they are, in pieces or whole': `
+    CREATE TABLE pair (id int PRIMARY KEY, a text NOT NULL, b varchar(20) NOT NULL, CHECK (lower(a) || lower(b) = a || b));
+    CREATE TABLE mixed (id int PRIMARY KEY, a text NOT NULL, b varchar(20) NOT NULL, CHECK (a || '-' || b = upper(a) || '-' || lower(b)));
+    CREATE TABLE title (id int PRIMARY KEY, handle text NOT NULL CHECK (initcap(handle) = handle), tag varchar(8) CHECK (tag = initcap(tag)))`,
   'bytes by their number':
     'CREATE TABLE t (image bytea CHECK (octet_length(image) = 20), photo bytea NOT NULL UNIQUE CHECK (octet_length(photo) BETWEEN 4 AND 12), icon bytea CHECK (octet_length(icon) > 60))',
   'uuids but one':
