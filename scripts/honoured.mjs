@@ -11,7 +11,7 @@ const INTRODUCTION = `For each kind of constraint a small schema is filled into 
 - **solved**: columns that a condition ties together are drafted and then settled: kinds of values by decision diagrams, orders and differences by moving values between bounds,
   totals by computing them.
 - **rehearsed** (triggers; in MySQL where InnoDB keeps all tables): what a trigger plainly raises an error for (\`IF … THEN RAISE\`, \`SIGNAL\`) is a condition like a CHECK; beside that, a few rows of each table whose triggers may refuse are written before the load and taken back. What a trigger says against a row is told with
-  the row and the trigger (POP-4012): as a warning where the load turns triggers off, so that such rows go in; as a fault where the role has to leave them on.
+  the row and the trigger (POP-4012): as a warning where the load turns triggers off, so that such rows go in; as a fault where the role has to leave them on. A trigger of PostgreSQL that took these rows, but raises errors for what no condition tells, is told of with a warning.
 - **drawn again**: what can only be tested is tested, and drawn again a bounded number of times by a number that belongs to the row.
 - **asked**: the engine can't evaluate the condition, so the database is asked about sample values before anything is written.
 - **empty**: no row is known to meet the condition. The table stays empty, and those whose rows need its rows with it; the report names the constraint. With \`--no-fit\` that is refused.

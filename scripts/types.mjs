@@ -19,7 +19,7 @@ is proved so by [\`test/types\`](../../test/types/types.yaml), MySQL's with Mari
 \`columns: { thing: { generator: choice, params: { values: [...] } } }\`.
 
 **pgvector** (\`vector\`, \`halfvec\`, \`sparsevec\`) is filled too, but no server here has it: its texts are judged by readers written from its manual, which hold the number of
-components, their range and their order against the declared dimension ([\`test/generators/vector-values.test.ts\`](../../test/generators/vector-values.test.ts)).
+components, their length of one and their order against the declared dimension ([\`test/generators/vector-values.test.ts\`](../../test/generators/vector-values.test.ts)).
 
 ## What files hold
 

@@ -26,6 +26,45 @@ describe('the text of a schema and the database that ran it give the same catalo
   })
 })
 
+test.each([
+  ...[
+    'INT1',
+    'INT2',
+    'INT3',
+    'INT4',
+    'INT8',
+    'MIDDLEINT',
+    'MIDDLEINT UNSIGNED',
+    'INTEGER',
+    'BOOL',
+    'BOOLEAN',
+    'SERIAL',
+  ],
+  ...['DEC(9,2)', 'FIXED(9,2)', 'FIXED', 'NUMERIC(9)', 'FLOAT4', 'FLOAT8', 'REAL', 'DOUBLE PRECISION', 'FLOAT(30)'],
+  ...['CHARACTER(5)', 'CHARACTER VARYING(20)', 'CHAR VARYING(20)', 'VARCHARACTER(20)', 'CHAR BYTE', 'CHAR(5) BYTE'],
+  ...[
+    'NATIONAL CHAR(5)',
+    'NATIONAL CHARACTER(5)',
+    'NATIONAL VARCHAR(20)',
+    'NATIONAL VARCHARACTER(20)',
+    'NATIONAL CHAR VARYING(20)',
+  ],
+  ...[
+    'NATIONAL CHARACTER VARYING(20)',
+    'NCHAR(5)',
+    'NVARCHAR(20)',
+    'NCHAR VARCHAR(20)',
+    'NCHAR VARYING(20)',
+    'NCHAR VARCHARACTER(20)',
+  ],
+  ...['LONG', 'LONG VARCHAR', 'LONG VARCHARACTER', 'LONG CHAR VARYING', 'LONG CHARACTER VARYING', 'LONG VARBINARY'],
+])('%s is the type that the server takes it for', async (name) => {
+  const script = `CREATE TABLE t (id ${name === 'SERIAL' ? 'SERIAL' : `INT NOT NULL, thing ${name}`}, PRIMARY KEY (id)) CHARACTER SET utf8mb4`
+  const { catalog, diagnostics } = await readDdl(script, { dialect: 'mysql' })
+  expect(diagnostics).toEqual([])
+  expect(differences(catalog, await introspected(script))).toEqual([])
+})
+
 test('a script says itself that it is MySQL', async () => {
   for (const name of schemaNames('mysql').filter((each) => each !== 'bench-tpcc')) {
     const { catalog } = await readDdl(schemaText(name, 'mysql'), { file: `${name}.mysql.sql` })

@@ -1,6 +1,9 @@
 import { expect, inject, test } from 'vitest'
+import { ask as askDuckdb, newDatabase as newDuckdb } from '../duckdb/database.ts'
 import { ask } from '../runs/world.ts'
+import { askMariadb, createMariadbDatabase } from '../servers/mariadb.ts'
 import { createDatabase } from '../servers/postgres.ts'
+import { ask as askSqlite, newDatabase as newSqlite } from '../sqlite/database.ts'
 import { populace } from './run.ts'
 
 /** Lists that come with a schema, as migrations write them: with ids of their own, so that the sequences know nothing of them. */
@@ -44,3 +47,54 @@ test('a table whose rows no new one could refer to bounds those that must', asyn
   expect(thing.written).toBe(0)
   expect(thing.capped.reason).toContain('no rows that the conditions on the key admit')
 })
+
+/** The same lists where types are named otherwise. */
+const lists = `
+  CREATE TABLE class (id integer PRIMARY KEY, label varchar(20) NOT NULL UNIQUE);
+  INSERT INTO class VALUES (1, 'customer'), (2, 'vendor'), (30, 'employee');
+  CREATE TABLE currency (code char(3) PRIMARY KEY, since date NOT NULL);
+  INSERT INTO currency VALUES ('EUR', '1999-01-01'), ('JPY', '1871-06-27');
+  CREATE TABLE place (country varchar(2), opened timestamp NOT NULL, area decimal(8, 2) NOT NULL, PRIMARY KEY (country, opened, area));
+  INSERT INTO place VALUES ('NO', '2020-02-29 12:00:00', 12.5), ('SE', '2021-03-01 23:59:59', 7);
+  CREATE TABLE party (id integer PRIMARY KEY, class integer NOT NULL, currency char(3) NOT NULL, country varchar(2) NOT NULL, opened timestamp NOT NULL, area decimal(8, 2) NOT NULL,
+    CHECK (class IN (1, 2)), FOREIGN KEY (class) REFERENCES class (id), FOREIGN KEY (currency) REFERENCES currency (code),
+    FOREIGN KEY (country, opened, area) REFERENCES place (country, opened, area));`
+
+const questions = [
+  'SELECT DISTINCT class FROM party ORDER BY 1',
+  'SELECT count(*) FROM party JOIN place USING (country, opened, area)',
+]
+
+test.each(['mysql', 'sqlite', 'duckdb'] as const)('new rows refer to those that are there in %s', async (dialect) => {
+  const { url, answers } = await databases[dialect]()
+  const { code, stdout, stderr } = await populace(['fill', url, '--rows', '50', '--yes', '--json'])
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('POP-')])
+  const { tables, verification } = JSON.parse(stdout)
+  expect(verification.violations).toEqual([])
+  expect(
+    Object.fromEntries(tables.map((table: { name: string; written: number }) => [table.name, table.written])),
+  ).toEqual({ class: 0, currency: 0, party: 50, place: 0 })
+  expect(await answers()).toEqual([[1, 2], [50]])
+})
+
+/** A database that holds the lists, and what it says of the rows in the end. */
+const databases = {
+  async mysql() {
+    const url = await createMariadbDatabase(inject('mariadb'))
+    await askMariadb(url, lists)
+    return { url, answers: () => Promise.all(questions.map(async (sql) => numbers(await askMariadb(url, sql)))) }
+  },
+  async sqlite() {
+    const file = await newSqlite(lists)
+    return { url: `sqlite:${file}`, answers: async () => questions.map((sql) => numbers(askSqlite(file, sql))) }
+  },
+  async duckdb() {
+    const file = await newDuckdb(lists)
+    return {
+      url: `duckdb:${file}`,
+      answers: () => Promise.all(questions.map(async (sql) => numbers(await askDuckdb(file, sql)))),
+    }
+  },
+}
+
+const numbers = (rows: readonly object[]) => rows.flatMap((row) => Object.values(row).map(Number))

@@ -58,6 +58,33 @@ test('where the role has to leave triggers on, what they refuse stops the load b
   expect(await ask(url, 'SELECT count(*)::int FROM owner')).toEqual([[0]])
 })
 
+test('a trigger whose limits are not read is told of, though it takes the first rows', async () => {
+  const url = await createDatabase(inject('postgres'))
+  await ask(
+    url,
+    `CREATE TABLE team (id serial PRIMARY KEY, seats integer NOT NULL DEFAULT 5);
+     CREATE TABLE member (id serial PRIMARY KEY, team_id integer NOT NULL REFERENCES team);
+     CREATE FUNCTION full_team() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF (SELECT count(*) FROM member WHERE team_id = NEW.team_id) >= (SELECT seats FROM team WHERE id = NEW.team_id)
+       THEN RAISE EXCEPTION 'full'; END IF; RETURN NEW; END $$;
+     CREATE TRIGGER full_team BEFORE INSERT ON member FOR EACH ROW EXECUTE FUNCTION full_team();
+     CREATE TABLE banned (id serial PRIMARY KEY, team_id integer NOT NULL REFERENCES team);
+     CREATE TABLE entry (id serial PRIMARY KEY, team_id integer NOT NULL REFERENCES team);
+     CREATE FUNCTION not_banned() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF NOT EXISTS (SELECT 1 FROM team t LEFT JOIN banned b ON b.team_id = t.id WHERE t.id = NEW.team_id AND b.id IS NULL)
+       THEN RAISE EXCEPTION 'banned'; END IF; RETURN NEW; END $$;
+     CREATE TRIGGER not_banned BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION not_banned();
+     CREATE TABLE visit (id serial PRIMARY KEY, team_id integer NOT NULL REFERENCES team);
+     CREATE FUNCTION changed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF TG_OP = 'UPDATE' AND (SELECT count(*) FROM visit) > 5 THEN RAISE EXCEPTION 'never'; END IF; RETURN NEW; END $$;
+     CREATE TRIGGER changed BEFORE INSERT OR UPDATE ON visit FOR EACH ROW EXECUTE FUNCTION changed();`,
+  )
+  const { code, stderr } = await populace(['fill', url, '--rows', '30', '--yes'])
+  expect(code).toBe(0)
+  const told = [...stderr.matchAll(/POP-4012 (\S+):/g)].map(([, subject]) => subject)
+  expect(told.sort()).toEqual(['public.entry.not_banned', 'public.member.full_team'])
+})
+
 /** Who is told what of which trigger. */
 const toldBy = (stderr: string) =>
   stderr.split('\n').flatMap((line) => {

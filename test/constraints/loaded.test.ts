@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { loadInto, planOf, violationsIn } from '../runs/world.ts'
+import { ask, loadInto, planOf, violationsIn } from '../runs/world.ts'
 import { createDatabase } from '../servers/postgres.ts'
 import { shapes } from './shapes.ts'
 
@@ -56,6 +56,10 @@ const references: Readonly<Record<string, string>> = {
     CREATE TABLE room (dept varchar(4) NOT NULL, code varchar(10) NOT NULL UNIQUE CHECK (code SIMILAR TO '[A-Z]{3,4}[0-9]{4}'), CHECK (position(dept IN code) = 1));
     CREATE TABLE ref (land char(2) NOT NULL, year int NOT NULL, ref text NOT NULL UNIQUE CHECK (ref ~ '^[A-Z]{2}-[0-9]{4}-[0-9]{5}$'),
       CHECK (ref LIKE land || '-' || year::text || '-%'))`,
+  'texts that a change of case leaves as they are, in pieces or whole': `
+    CREATE TABLE pair (id int PRIMARY KEY, a text NOT NULL, b varchar(20) NOT NULL, CHECK (lower(a) || lower(b) = a || b));
+    CREATE TABLE mixed (id int PRIMARY KEY, a text NOT NULL, b varchar(20) NOT NULL, CHECK (a || '-' || b = upper(a) || '-' || lower(b)));
+    CREATE TABLE title (id int PRIMARY KEY, handle text NOT NULL CHECK (initcap(handle) = handle), tag varchar(8) CHECK (tag = initcap(tag)))`,
   'bytes by their number':
     'CREATE TABLE t (image bytea CHECK (octet_length(image) = 20), photo bytea NOT NULL UNIQUE CHECK (octet_length(photo) BETWEEN 4 AND 12), icon bytea CHECK (octet_length(icon) > 60))',
   'uuids but one':
@@ -81,6 +85,20 @@ const references: Readonly<Record<string, string>> = {
     CREATE TABLE room (id int4range PRIMARY KEY);
     CREATE TABLE booking (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, starts timestamp NOT NULL, ends timestamp,
       EXCLUDE USING gist (room WITH =, tsrange(starts, ends) WITH &&), CHECK (starts < ends))`,
+  'lessons of a room and of a teacher': `
+    CREATE TABLE room (id int4range PRIMARY KEY);
+    CREATE TABLE teacher (id int4range PRIMARY KEY);
+    CREATE TABLE lesson (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range NOT NULL REFERENCES teacher, during tstzrange NOT NULL,
+      EXCLUDE USING gist (room WITH =, during WITH &&), EXCLUDE USING gist (teacher WITH =, during WITH &&));
+    CREATE TABLE exam (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range REFERENCES teacher, starts timestamptz NOT NULL, ends timestamptz NOT NULL,
+      EXCLUDE USING gist (room WITH =, tstzrange(starts, ends) WITH &&), EXCLUDE USING gist (teacher WITH =, tstzrange(starts, ends) WITH &&), CHECK (starts < ends));
+    CREATE TABLE shift (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range NOT NULL REFERENCES teacher, job int4range NOT NULL, during daterange NOT NULL,
+      EXCLUDE USING gist (room WITH =, teacher WITH =, during WITH &&), EXCLUDE USING gist (room WITH =, job WITH =, during WITH &&))`,
+  'lessons of rooms and teachers that no table lists': `
+    CREATE EXTENSION btree_gist;
+    CREATE TABLE visit (id int PRIMARY KEY, room text NOT NULL, during tstzrange NOT NULL, EXCLUDE USING gist (room WITH =, during WITH &&));
+    CREATE TABLE course (id int PRIMARY KEY, room int NOT NULL, kind text NOT NULL CHECK (kind IN ('short', 'long')), teacher uuid, starts date NOT NULL, ends date,
+      EXCLUDE USING gist (room WITH =, kind WITH =, daterange(starts, ends) WITH &&), EXCLUDE USING gist (teacher WITH =, daterange(starts, ends) WITH &&), CHECK (starts < ends))`,
 }
 
 /** Every shape in a schema of its own, in one script. */
@@ -106,6 +124,38 @@ describe('a filled database meets', () => {
   test.each(Object.keys(everything).map((name, i) => [name, i] as const))('%s', async (_, i) => {
     expect(violations.filter((violation) => violation.includes(` s${i}.`))).toEqual([])
   })
+})
+
+const schemaOf = (name: string) => `s${Object.keys(everything).indexOf(name)}`
+
+test.each(['lesson', 'exam', 'shift'])('%s has its rows', async (table) => {
+  const schema = schemaOf('lessons of a room and of a teacher')
+  expect(await ask(url, `SELECT count(*)::int FROM ${schema}.${table}`)).toEqual([[120]])
+})
+
+test('lessons of different rooms and teachers are held at the same time', async () => {
+  const lesson = `${schemaOf('lessons of a room and of a teacher')}.lesson`
+  const together = `SELECT count(*)::int FROM ${lesson} a JOIN ${lesson} b ON a.id < b.id AND a.during && b.during`
+  const [[pairs] = []] = await ask(url, together)
+  expect(pairs).toBeGreaterThan(120)
+  // The last turn is not a whole one.
+  const rooms = `SELECT least(count(DISTINCT room), count(DISTINCT teacher))::int FROM ${lesson}`
+  const [[least] = []] = await ask(url, rooms)
+  expect(least).toBeGreaterThan(110)
+})
+
+test.each([
+  ['visit', 'a.during && b.during'],
+  ['course', 'daterange(a.starts, a.ends) && daterange(b.starts, b.ends)'],
+])('%s is of few rooms, and of several at a time', async (table, overlap) => {
+  const from = `${schemaOf('lessons of rooms and teachers that no table lists')}.${table}`
+  const [[rows, rooms] = []] = await ask(url, `SELECT count(*)::int, count(DISTINCT room)::int FROM ${from}`)
+  expect([rows, rooms]).toEqual([120, 11])
+  const [[pairs] = []] = await ask(
+    url,
+    `SELECT count(*)::int FROM ${from} a JOIN ${from} b ON a.id < b.id AND ${overlap}`,
+  )
+  expect(pairs).toBeGreaterThan(120)
 })
 
 test('nothing is violated anywhere', () => {

@@ -11,9 +11,16 @@ export function newFile(): string {
   return join(folder, 'rows.duckdb')
 }
 
+/** What makes a file that can hold the types which DuckDB 1.5 brought. */
+export const NEWEST = { storage_compatibility_version: 'v1.5.0' }
+
 /** Asks a database without our own code in between: the last statement's rows. */
-export async function ask(file: string, sql: string): Promise<Record<string, unknown>[]> {
-  const instance = await DuckDBInstance.create(file)
+export async function ask(
+  file: string,
+  sql: string,
+  options: Readonly<Record<string, string>> = {},
+): Promise<Record<string, unknown>[]> {
+  const instance = await DuckDBInstance.create(file, options)
   try {
     const connection = await instance.connect()
     const rows = (await connection.runAndReadAll(sql)).getRowObjectsJson()

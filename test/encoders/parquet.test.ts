@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { tables } from '../../packages/sinks/src/reference/batches.ts'
 import { type Cell, sqlText } from '../../packages/sinks/src/reference/cells.ts'
 import { jsonLines } from '../../packages/sinks/src/reference/formats.ts'
+import { worldOf } from '../laws/world.ts'
 import { fileOf } from './file-of-groups.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'populace-parquet-'))
@@ -75,6 +76,22 @@ test('DuckDB reads the values that were meant, from any number of groups', async
     }),
     { numRuns: 150 },
   )
+})
+
+test('vectors are texts that DuckDB takes for lists and arrays', async () => {
+  const { population } = await worldOf(
+    'CREATE EXTENSION vector; CREATE TABLE passage (id int PRIMARY KEY, dense vector(8) NOT NULL, half halfvec(3) NOT NULL, sparse sparsevec(30522) NOT NULL)',
+  )
+  const { layout, fill } = population.table('public.passage')
+  const spec = { format: 'parquet' }
+  await prepareEncoder(spec)
+  const file = join(folder, 'vectors.parquet')
+  await writeFile(file, fileOf(createEncoder(spec, layout), { batch: fill(0, 50) }, 20))
+  const [read] =
+    await ask(`SELECT any_value(typeof(dense)), any_value(typeof(sparse)), count(*), min(len(dense::FLOAT[])),
+    max(abs(list_inner_product(dense::FLOAT[], dense::FLOAT[]) - 1)) < 1e-4, max(abs(array_inner_product(half::FLOAT[3], half::FLOAT[3]) - 1)) < 1e-2,
+    bool_and(regexp_matches(sparse, '^\\{(\\d+:0\\.\\d+,){7}\\d+:0\\.\\d+\\}/30522$')) FROM read_parquet('${file}')`)
+  expect(read).toEqual(['VARCHAR', 'VARCHAR', '50', '8', true, true, true])
 })
 
 function asRead(column: ColumnLayout | undefined, cell: unknown): unknown {

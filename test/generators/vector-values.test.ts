@@ -43,20 +43,31 @@ const valuesOf = (name: SpecialType, dimensions: number) => {
 
 test.each([
   ['vector', 1],
+  ['vector', 2],
+  ['vector', 3],
   ['vector', 5],
+  ['vector', 12],
   ['vector', 384],
   ['halfvec', 12],
   ['halfvec', 1_536],
-] as const)('%s(%i) has as many components as it declares, each of them finite', (name, dimensions) => {
-  for (const text of valuesOf(name, dimensions)) {
-    const components = dense(text)
+] as const)('%s(%i) has as many components as it declares, and the length of an embedding', (name, dimensions) => {
+  const directions = valuesOf(name, dimensions).map(dense)
+  for (const components of directions) {
     expect(components).toHaveLength(dimensions)
-    // The greatest half-precision number; more of it would be infinite.
-    for (const component of components) expect(Math.abs(component)).toBeLessThanOrEqual(65_504)
+    // What rounding to the places of the type takes from it.
+    expect(Math.hypot(...components)).toBeCloseTo(1, name === 'vector' ? 4 : 2)
+  }
+  // No component is everywhere the same, nor greater than the others.
+  for (const at of [0, dimensions - 1]) {
+    const component = directions.slice(0, 40).map((components) => components[at] ?? Number.NaN)
+    expect(new Set(component).size).toBeGreaterThan(1)
+    const square = component.reduce((sum, value) => sum + value * value, 0) / component.length
+    expect(square * dimensions).toBeGreaterThan(0.4)
+    expect(square * dimensions).toBeLessThan(2)
   }
 })
 
-test.each([3, 9, 1_000])(
+test.each([1, 2, 3, 9, 1_000, 30_522, 1_000_000_000])(
   'sparsevec(%i) names components that it has, in their order, none of them zero',
   (dimensions) => {
     for (const text of valuesOf('sparsevec', dimensions)) {
@@ -70,5 +81,7 @@ test.each([3, 9, 1_000])(
         expect(value).not.toBe(0)
       }
     }
+    const firsts = valuesOf('sparsevec', dimensions).map((text) => sparse(text).entries[0]?.[0])
+    expect(new Set(firsts).size > 1).toBe(dimensions > 1)
   },
 )

@@ -78,6 +78,12 @@ describe('a table that is inferred and planned alone is what it is among all', (
   })
 })
 
+test('numbers of one sequence are as if every table that draws from it were there', async () => {
+  const tables = ['a', 'b', 'c'].map((name) => `CREATE TABLE ${name} (id int PRIMARY KEY DEFAULT nextval('ids'))`)
+  const sizes = await expectAsInWhole(['CREATE SEQUENCE ids', ...tables].join(';'), 'postgres')
+  expect([...sizes.values()]).toEqual([1, 1, 1])
+})
+
 test('few of many tables are planned for the sake of one', async () => {
   const script = readFileSync(new URL('danbooru.pg.sql', folder), 'utf8')
   const sizes = await expectAsInWhole(script, 'postgres')

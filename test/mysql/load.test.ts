@@ -66,6 +66,17 @@ describe('loading', () => {
     expect(await contentOf(url, 'purchase')).toEqual(kept)
   })
 
+  test('a key that counts goes on after the last row, also where more rows were replaced', async () => {
+    const url = await newDatabase(
+      'CREATE TABLE plain (id INT AUTO_INCREMENT PRIMARY KEY, note INT); CREATE TABLE kept (id INT AUTO_INCREMENT PRIMARY KEY, note INT) ENGINE = Aria',
+    )
+    await fill(url, { rows: 50 })
+    await fill(url, { rows: 20, mode: 'truncate' })
+    await askMariadb(url, 'INSERT INTO plain (note) VALUES (1)', 'INSERT INTO kept (note) VALUES (1)')
+    for (const table of ['plain', 'kept'])
+      expect(await askMariadb(url, `SELECT MAX(id) AS last FROM ${table}`)).toEqual([[21]])
+  })
+
   test('where the server takes no files the same rows go in as INSERT statements', async () => {
     const server = await startMariadb(['--local-infile=0'])
     onTestFinished(() => server.stop())

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ask } from '../duckdb/database.ts'
+import { ask, NEWEST } from '../duckdb/database.ts'
 import type { Cells, Place } from './place.ts'
 
 /** A value as text; JSON without the blanks that mean nothing. */
@@ -29,7 +29,7 @@ const literal = (text: string | null) => (text === null ? 'NULL' : `'${text.repl
 export async function duckdbPlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'populace-types-duckdb-'))
   const file = join(folder, 'types.duckdb')
-  const run = async (script: string) => void (await ask(file, `SET TimeZone = 'UTC'; ${script}; SELECT 1`))
+  const run = async (script: string) => void (await ask(file, `SET TimeZone = 'UTC'; ${script}; SELECT 1`, NEWEST))
   const cellsOf = async (sql: string): Promise<Cells> =>
     (await ask(file, `SET TimeZone = 'UTC'; ${sql}`)).map(({ cell }) => (cell === null ? null : String(cell)))
   return {

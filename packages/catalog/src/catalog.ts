@@ -172,6 +172,8 @@ export interface Trigger {
   readonly condition?: Expression
   /** Rows that it rejects, over the new row's columns, as far as its body says so plainly. */
   readonly rejects?: Expression
+  /** It may reject rows beside those, for what is not told of them. */
+  readonly rejectsMore?: true
   /** A constraint trigger (deferrable check in code). */
   readonly constraint: boolean
   readonly enabled: boolean

@@ -34,6 +34,12 @@ export async function rehearseTriggers(
     const place = JSON.stringify([table, trigger])
     if (!told.has(place)) told.set(place, diagnosticOf(refusal))
   }
+  for (const table of guarded)
+    for (const trigger of table.triggers) {
+      const isTold = refusals.some((refusal) => refusal.table === keyOf(table) && isOf(refusal, trigger))
+      if (!isTold && trigger.rejectsMore && mayRefuse(trigger, catalog))
+        told.set(JSON.stringify([keyOf(table), trigger.name]), unreadDiagnostic(keyOf(table), trigger))
+    }
   const diagnostics = [...told.values()]
   const faults = diagnostics.filter(({ severity }) => severity === 'error')
   if (faults.length > 0) throw new PopulaceError(faults)
@@ -47,6 +53,20 @@ function diagnosticOf({ table, row, trigger, message, fires }: Refusal): Diagnos
   return {
     ...fault('POP-4012', `${who} of ${table} refuses row ${row}: ${message}${outcome}`, { subject }),
     severity: fires ? 'error' : 'warning',
+  }
+}
+
+const isOf = ({ trigger }: Refusal, { name }: Trigger) => trigger === undefined || trigger === name
+
+/** A trigger that let the few rows in, but raises errors for what rows are not made to meet. */
+function unreadDiagnostic(table: string, { name }: Trigger): Diagnostic {
+  const message = `trigger ${name} of ${table} may refuse rows: it raises errors for what rows are not made to meet`
+  return {
+    ...fault('POP-4012', `${message}, though it took those that it was asked about`, {
+      subject: `${table}.${name}`,
+      fix: 'compare the rows with the rule of the trigger, and give columns or relations what meets it',
+    }),
+    severity: 'warning',
   }
 }
 

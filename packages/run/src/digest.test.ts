@@ -1,6 +1,8 @@
+import { LinearMemory } from '@populace/columnar/wasm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { combinedDigest, Digest, digestOf } from './digest.ts'
+import { Stripes } from './xxh64.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const [P1, P2, P3, P4, P5]: [bigint, bigint, bigint, bigint, bigint] = [
@@ -59,6 +61,24 @@ test('a digest depends on the bytes, not on the pieces that they come in', () =>
       expect(digestOf(all)).toBe(digest.text)
     }),
     { numRuns: 60 },
+  )
+})
+
+test('bytes that lie in another memory have the digest that they have anywhere', () => {
+  const memory = new LinearMemory()
+  const there = new Stripes(memory)
+  const address = memory.allocate(1000)
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ maxLength: 150 }), { maxLength: 5 }), fc.nat(70), (pieces, shift) => {
+      const digest = new Digest()
+      for (const [i, piece] of pieces.entries()) {
+        const lying = new Uint8Array(memory.buffer, address + shift, piece.length)
+        lying.set(piece)
+        digest.update(i === 2 ? piece : lying, there)
+      }
+      const all = Uint8Array.from(pieces.flatMap((piece) => [...piece]))
+      expect(digest.text).toBe(`xxh64:${xxh64(all)}`)
+    }),
   )
 })
 

@@ -1,4 +1,4 @@
-import { STRIPE, WINDOW, Xxh64 } from './xxh64.ts'
+import { STRIPE, type Stripes, WINDOW, Xxh64 } from './xxh64.ts'
 
 /**
  * The digest of bytes that come in pieces: XXH64, after its name. Digests tell whether two runs made the same rows, and say what a partition held that an
@@ -19,7 +19,18 @@ export class Digest {
     hash.begin()
   }
 
-  update(bytes: Uint8Array): this {
+  /** Takes bytes; `there` where they may lie in another memory, from which they need not be copied. */
+  update(bytes: Uint8Array, there?: Stripes): this {
+    this.#total += bytes.length
+    if (bytes.buffer !== there?.memory.buffer) return this.#take(bytes)
+    const before = Math.min(bytes.length, (STRIPE - this.#rest) % STRIPE)
+    const whole = bytes.length - before - ((bytes.length - before) % STRIPE)
+    this.#take(bytes.subarray(0, before))
+    this.#hash.mixThere(there, bytes.byteOffset + before, whole)
+    return this.#take(bytes.subarray(before + whole))
+  }
+
+  #take(bytes: Uint8Array): this {
     const window = this.#window
     for (let from = 0; from < bytes.length; from += WINDOW) {
       const piece = bytes.subarray(from, from + WINDOW)
@@ -30,7 +41,6 @@ export class Digest {
       window.copyWithin(0, whole, there)
       this.#rest = there - whole
     }
-    this.#total += bytes.length
     return this
   }
 

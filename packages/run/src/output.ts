@@ -1,5 +1,5 @@
 import { Digest } from './digest.ts'
-import type { Xxh64 } from './xxh64.ts'
+import type { Stripes, Xxh64 } from './xxh64.ts'
 
 /** Rounded up, so that slices of about the same size share buffers. */
 const STEP = 64 * 1024
@@ -25,14 +25,14 @@ export class Output {
     return { buffer: this.#buffer, length: this.#length }
   }
 
-  /** Appends bytes; `share` is how much of the whole is there with them, by which the room for the rest is guessed. */
-  append(bytes: Uint8Array, share: number): void {
+  /** Appends bytes; `share` is how much of the whole is there with them, by which the room for the rest is guessed; `there`, see `Digest`. */
+  append(bytes: Uint8Array, share: number, there?: Stripes): void {
     const length = this.#length + bytes.length
     if (length > this.#buffer.byteLength) this.#grow(Math.max(length, length / share))
     new Uint8Array(this.#buffer).set(bytes, this.#length)
     this.#length = length
     // While they are still in the cache.
-    this.#digest.update(bytes)
+    this.#digest.update(bytes, there)
   }
 
   #grow(length: number): void {

@@ -1,9 +1,10 @@
 import type { Encoder, EncoderSpec } from '@populace/columnar'
+import type { LinearMemory } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import type { Population } from '@populace/engine'
 import type { Computation } from './computation.ts'
 import { Output } from './output.ts'
-import { Xxh64 } from './xxh64.ts'
+import { Stripes, Xxh64 } from './xxh64.ts'
 import { batchesOf, MEASURED_ROWS, type Slice, sliceRows } from './partitions.ts'
 
 /** The encoding of each table, by its key. */
@@ -36,6 +37,7 @@ export class SliceEncoder {
   readonly #encodings: Encodings
   readonly #computation: Computation
   readonly #hash = new Xxh64()
+  readonly #stripes = new WeakMap<LinearMemory, Stripes>()
   /** The tables in use, the one used last at the end. */
   readonly #encodingsInUse = new Map<string, TableEncoding>()
   readonly #sliceRows = new Map<string, number>()
@@ -65,12 +67,23 @@ export class SliceEncoder {
     const start = performance.now()
     const table = this.#population.table(slice.table)
     const out = new Output(this.#hash, spare)
-    for (const { firstRow, rows } of batchesOf(slice, table.batchRows, encoder.together))
-      out.append(encoder.encode(table.fill(firstRow, rows)), (firstRow - slice.firstRow + rows) / slice.rows)
+    for (const { firstRow, rows } of batchesOf(slice, table.batchRows, encoder.together)) {
+      const batch = table.fill(firstRow, rows)
+      const there = this.#stripesIn(batch.memory)
+      out.append(encoder.encode(batch), (firstRow - slice.firstRow + rows) / slice.rows, there)
+    }
     const group = encoder.groups?.close()
     if (group !== undefined) out.append(group.bytes, 1)
     const note = group === undefined ? {} : { note: group.note }
     return { ...out.taken, digest: out.digest, ...note, took: performance.now() - start }
+  }
+
+  /** What mixes the bytes of a table's memory: made before its rows are encoded, as it takes room that they would lie in. */
+  #stripesIn(memory: LinearMemory | undefined): Stripes | undefined {
+    if (memory === undefined) return undefined
+    const stripes = this.#stripes.get(memory) ?? new Stripes(memory)
+    this.#stripes.set(memory, stripes)
+    return stripes
   }
 
   /**

@@ -23,44 +23,71 @@ export const WINDOW = 16_384
 
 const roundOf = (lane: I64, input: I64): I64 => i64.mul(i64.rotl(i64.add(lane, i64.mul(input, PRIME_2)), 31n), PRIME_1)
 
-/** XXH64's lanes and what is done with them (Collet, "xxHash fast digest algorithm", specification 0.2.0), over the bytes in a window of memory. */
-export class Xxh64 {
-  readonly memory = new LinearMemory()
-  /** Where the window begins. */
-  readonly window: number
-  readonly #functions: ReadonlyMap<string, (...args: number[]) => number>
+const LANE_BYTES = 8
+const LANES = [0, 1, 2, 3] as const
 
-  constructor() {
-    this.window = this.memory.allocate(WINDOW + STRIPE)
+/** The bits of XXH64's lanes at the beginning. */
+const STARTS = BigInt64Array.of(PRIME_1 + PRIME_2, PRIME_2, 0n, -PRIME_1)
+
+/** XXH64's lanes (Collet, "xxHash fast digest algorithm", specification 0.2.0), mixed with stripes that lie in the same memory. */
+export class Stripes {
+  readonly memory: LinearMemory
+  /** Where the lanes lie. */
+  readonly address: number
+  readonly #mix: ((...args: number[]) => number) | undefined
+
+  constructor(memory: LinearMemory) {
+    this.memory = memory
+    this.address = memory.allocate(STRIPE)
     const module = new ModuleWriter()
-    const lanes = [module.global('i64'), module.global('i64'), module.global('i64'), module.global('i64')] as const
-    const result = module.global('i64')
-    module.export(
-      'begin',
-      module.define([], 'none', (f) => {
-        const starts = [PRIME_1 + PRIME_2, PRIME_2, 0n, -PRIME_1]
-        for (const [i, start] of starts.entries()) f.setGlobal(lanes[i]!, i64.const(start))
-      }),
-    )
     module.export(
       'mix',
-      module.define(['i32'], 'none', (f, length) => {
-        const kept = lanes.map((lane) => f.let(lane))
-        const at = f.let(i32.const(this.window))
+      module.define(['i32', 'i32'], 'none', (f, from, length) => {
+        const lanes = LANES.map((i) => f.let(i64.load(i32.const(this.address), LANE_BYTES * i)))
+        const at = f.let(from)
         f.count(
           at,
           f.let(i32.add(at, length)),
           () => {
-            for (const [i, lane] of kept.entries()) f.set(lane, roundOf(lane, i64.load(at, 8 * i)))
+            for (const [i, lane] of lanes.entries()) f.set(lane, roundOf(lane, i64.load(at, LANE_BYTES * i)))
           },
           STRIPE,
         )
-        for (const [i, lane] of kept.entries()) f.setGlobal(lanes[i]!, lane)
+        for (const [i, lane] of lanes.entries()) f.do(i64.store(i32.const(this.address), lane, LANE_BYTES * i))
       }),
     )
+    this.#mix = module.instantiate(memory).get('mix')
+  }
+
+  /** Memory may move. */
+  get lanes(): Uint8Array {
+    return new Uint8Array(this.memory.buffer, this.address, STRIPE)
+  }
+
+  /** Mixes bytes from an address on, as many as a multiple of a stripe. */
+  mix(at: number, length: number): void {
+    this.#mix?.(at, length)
+  }
+}
+
+/** XXH64 of bytes that come into a window of its memory, or lie in another. */
+export class Xxh64 {
+  readonly memory = new LinearMemory()
+  /** Where the window begins. */
+  readonly window: number
+  readonly #stripes: Stripes
+  readonly #functions: ReadonlyMap<string, (...args: number[]) => number>
+
+  constructor() {
+    this.window = this.memory.allocate(WINDOW + STRIPE)
+    this.#stripes = new Stripes(this.memory)
+    const module = new ModuleWriter()
+    const result = module.global('i64')
     module.export(
       'finish',
-      module.define(['i32', 'f64'], 'none', (f, rest, total) => finish(f, this.window, rest, total, lanes, result)),
+      module.define(['i32', 'f64'], 'none', (f, rest, total) =>
+        finish(f, this.window, rest, total, this.#stripes.address, result),
+      ),
     )
     module.export(
       'low',
@@ -74,12 +101,20 @@ export class Xxh64 {
   }
 
   begin(): void {
-    this.#call('begin')
+    this.#stripes.lanes.set(new Uint8Array(STARTS.buffer))
   }
 
   /** Mixes the first bytes of the window, a multiple of a stripe. */
   mix(length: number): void {
-    this.#call('mix', length)
+    this.#stripes.mix(this.window, length)
+  }
+
+  /** Mixes bytes where they lie, as many as a multiple of a stripe. */
+  mixThere(there: Stripes, at: number, length: number): void {
+    const own = this.#stripes.lanes
+    there.lanes.set(own)
+    there.mix(at, length)
+    own.set(there.lanes)
   }
 
   /** The hash of all `total` bytes, of which the last `rest`, fewer than a stripe, are in the window. */
@@ -98,12 +133,12 @@ function finish(
   window: number,
   rest: I32,
   total: Parameters<typeof f64.ge>[0],
-  lanes: readonly Global<'i64'>[],
+  lanes: number,
   result: Global<'i64'>,
 ): void {
   const h = f.let(i64.const(PRIME_5))
   f.if(f64.ge(total, STRIPE), () => {
-    const [a, b, c, d] = lanes.map((lane) => f.let(lane))
+    const [a, b, c, d] = LANES.map((i) => f.let(i64.load(i32.const(lanes), LANE_BYTES * i)))
     const rotated = [i64.rotl(a!, 1n), i64.rotl(b!, 7n), i64.rotl(c!, 12n), i64.rotl(d!, 18n)]
     f.set(
       h,

@@ -41,4 +41,21 @@ export const findingsOfRelations: Readonly<Record<string, Finding>> = {
       CREATE UNIQUE INDEX one_family ON families (member_id, status) WHERE status IN ('ACCEPTED', 'SELF');
       CREATE UNIQUE INDEX one_member ON families (admin_id, member_id);`,
   },
+  'columns that refer to a key of another type': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE key (id integer PRIMARY KEY, amount numeric(12,2) NOT NULL UNIQUE, free numeric NOT NULL UNIQUE, ratio float8 NOT NULL UNIQUE, seen timestamp NOT NULL UNIQUE,
+        day date NOT NULL UNIQUE, label text NOT NULL UNIQUE);
+      CREATE TABLE of_integers (id bigint PRIMARY KEY REFERENCES key, amount integer NOT NULL REFERENCES key (amount), free smallint NOT NULL REFERENCES key (free), ratio integer NOT NULL REFERENCES key (ratio));
+      CREATE TABLE of_decimals (id integer PRIMARY KEY, amount numeric(9,1) NOT NULL REFERENCES key (amount));
+      CREATE TABLE of_floats (id integer PRIMARY KEY, ratio real NOT NULL REFERENCES key (ratio));
+      CREATE TABLE of_moments (id integer PRIMARY KEY, seen date NOT NULL REFERENCES key (seen), day timestamp NOT NULL REFERENCES key (day));
+      CREATE TABLE of_texts (id integer PRIMARY KEY, label varchar(9) NOT NULL REFERENCES key (label));`,
+  },
+  'columns that refer to a key of another type, where types are loose': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE number (id decimal(10,2) NOT NULL PRIMARY KEY);
+      CREATE TABLE of_numbers (id integer PRIMARY KEY, whole integer NOT NULL REFERENCES number (id), said text NOT NULL REFERENCES number (id), real_one real NOT NULL REFERENCES number (id));
+      CREATE TABLE day (id date NOT NULL PRIMARY KEY);
+      CREATE TABLE of_days (id integer PRIMARY KEY, said text NOT NULL REFERENCES day (id));`,
+  },
 }

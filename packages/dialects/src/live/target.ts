@@ -139,7 +139,7 @@ export interface Target {
   extents(catalog: Catalog): Promise<Beginnings>
   /** The tables (`schema.name`) that hold rows. */
   occupied(catalog: Catalog): Promise<ReadonlySet<string>>
-  /** Rows of a table, at most so many, in the order of its primary key: values of all its columns as SQL's text. Absent where a kind of database can't tell. */
+  /** Rows of a table, at most so many, in the order of its primary key: values of all its columns as SQL's text, bytes perhaps in bare hexadecimal digits. Absent where a kind of database can't tell. */
   held?(table: Table, most: number): Promise<readonly (readonly (string | null)[])[]>
   /** Whether each row of values meets a condition, by the database's own evaluation. Changes nothing. Absent where a kind of database can't tell. */
   judge?(question: Question): Promise<readonly boolean[]>

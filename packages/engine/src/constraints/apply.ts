@@ -18,7 +18,7 @@ export interface ApplyContext {
   /** The key of a stream of randomness of the component's own. */
   readonly key: (purpose: string) => Key
   /** The row's place among the rows that agree with it in the columns, or in fewer of them. */
-  readonly place: (group: readonly string[]) => Place
+  readonly place: (groups: readonly (readonly string[])[]) => Place
   /** The step of that name among those that drafts read; undefined when it is none. */
   readonly step: (name: string) => Step | undefined
   /** The name of a latent step of the component's own. */

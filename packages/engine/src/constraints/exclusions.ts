@@ -2,7 +2,7 @@ import type { ExclusionConstraint, ExpressionTree, Table, UniqueKey } from '@pop
 import type { Piece } from './analyse.ts'
 import type { Condition } from './condition.ts'
 import { sqlType } from './constant/sql-type.ts'
-import type { DisjointStatement } from './formula/formula.ts'
+import type { DisjointStatement, Formula } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
 
 /** Exclusions that say no more than a unique key does: every operator is `=`. */
@@ -39,6 +39,27 @@ export function exclusionsOf(table: Table, scope: Scope): Exclusions {
   return { pieces, unknown }
 }
 
+/** A range is put into one slot: exclusions of the same ranges, by room and by teacher, share it. */
+export function together(pieces: readonly Piece[]): readonly Piece[] {
+  const merged: Piece[] = []
+  for (const piece of pieces) {
+    const { formula } = piece
+    const at = merged.findIndex((each) => areOfOneRange(each.formula, formula))
+    const before = merged[at]
+    if (before?.formula.kind !== 'disjoint' || formula.kind !== 'disjoint') {
+      merged.push(piece)
+      continue
+    }
+    const groups = [...before.formula.groups, ...formula.groups]
+    merged[at] = { ...before, formula: { ...before.formula, groups, byDay: before.formula.byDay || formula.byDay } }
+  }
+  return merged
+}
+
+/** Whether two exclusions speak of the same ranges. */
+export const areOfOneRange = (a: Formula, b: Formula): boolean =>
+  a.kind === 'disjoint' && b.kind === 'disjoint' && a.range === b.range && a.low === b.low && a.high === b.high
+
 function conditionOf({ name, elements }: ExclusionConstraint): Condition {
   const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
   return { name, origin: 'check', text, strict: false }
@@ -53,11 +74,11 @@ function disjointStatement({ elements }: ExclusionConstraint, scope: Scope): Dis
   const group = equals.flatMap(({ expression }) => (expression.tree?.op === 'column' ? [expression.tree.name] : []))
   if (tree.op === 'column') {
     const isRange = scope.measure(tree.name)?.type.kind === 'range'
-    return isRange ? { kind: 'disjoint', group, range: tree.name, byDay: false } : undefined
+    return isRange ? { kind: 'disjoint', groups: [group], range: tree.name, byDay: false } : undefined
   }
   const [low, high] = tree.op === 'call' ? tree.args.map((arg) => endOf(arg, scope)) : []
   if (!low || !high || low.column === high.column) return undefined
-  return { kind: 'disjoint', group, low: low.column, high: high.column, byDay: low.byDay || high.byDay }
+  return { kind: 'disjoint', groups: [group], low: low.column, high: high.column, byDay: low.byDay || high.byDay }
 }
 
 /** The column that is a range's end, through a cast to a day or a fallback for NULL. */

@@ -6,7 +6,7 @@ import { ANY, intersect, isAny, isEmpty, NONE } from './domain.ts'
 import { union } from './domain-union.ts'
 import { type ExpressionKey, expressionKeys } from './apart.ts'
 import { componentsOf } from './components.ts'
-import { exclusionsOf } from './exclusions.ts'
+import { areOfOneRange, exclusionsOf, together } from './exclusions.ts'
 import { type ExclusiveColumns, exclusiveColumns } from './exclusive.ts'
 import type { Condition } from './condition.ts'
 import type { Avoided, RowCondition } from './looked-up.ts'
@@ -132,7 +132,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
   const given = freedoms(table)
   const { rooted, left: unrooted } = rootedColumns(analysed.pieces, table, given)
   const { apart, left: ranged } = withRangeLengths(
-    excluded,
+    together(excluded),
     prepare({ ...analysed, pieces: unrooted }, facts),
     scope,
     (column) => given(column).value && isAny(facts.get(column)?.values ?? ANY),
@@ -168,8 +168,9 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     }
     if (settlesSomething(planned.plan)) components.push(planned.plan)
     unproven.push(...planned.unproven)
-    for (const { name, formula } of planned.plan.retry?.conditions ?? [])
-      if (formula.kind === 'disjoint') diagnostics.push(notHonoured(table, name, name, 'ranges that nothing may move'))
+    for (const { formula } of planned.plan.retry?.conditions ?? [])
+      for (const { condition } of excluded.filter((each) => areOfOneRange(each.formula, formula)))
+        diagnostics.push(notHonoured(table, condition.name, condition.name, 'ranges that nothing may move'))
     distinctReferences.push(...planned.references)
     orderedReferences.push(...planned.ordered)
     learn(planned, facts, scope)

@@ -56,6 +56,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set([
   'abs',
   'lower',
   'upper',
+  'initcap',
 ])
 
 /** Whether giving a column the value of an expression over itself makes both the same. */

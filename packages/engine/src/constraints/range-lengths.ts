@@ -59,7 +59,7 @@ export function withRangeLengths(
       const isOpen =
         endsOf(scope.measure(column)) !== undefined && isFree(column) && !apart.some((each) => rangeOf(each) === column)
       if (!condition || !isOpen) return []
-      const formula = read(column, { kind: 'disjoint', group: [], range: column, byDay: false, alone: true })
+      const formula = read(column, { kind: 'disjoint', groups: [], range: column, byDay: false, alone: true })
       return formula ? [{ formula, condition }] : []
     },
   )

@@ -45,8 +45,17 @@ interface Parents {
   readonly counted: (row: F64, count: F64) => F64
 }
 
-export function parentsOf(context: RelationContext, { parent, only }: RelationPlan): Parents {
+export function parentsOf(context: RelationContext, { parent, only, turn }: RelationPlan): Parents {
   const { firstRow } = context.tablePlan(parent)
+  if (turn) {
+    const past = (row: F64) => k.sub(row, firstRow + turn.place)
+    const isOne = (row: F64) => k.equal(k.mul(k.quotient(past(row), turn.of), turn.of), past(row))
+    return {
+      row: (number) => k.add(k.mul(number, turn.of), firstRow + turn.place),
+      number: (row) => k.max(k.quotient(past(row), turn.of), k.f64(0)),
+      counted: (row, count) => k.select(isOne(row), count, k.f64(0)),
+    }
+  }
   if (!only)
     return {
       row: (number) => k.add(number, firstRow),

@@ -4,7 +4,7 @@ import type { Bytes, F64, I32 } from '../kernel/ir.ts'
 import { pairsAmong } from '../plan/pair-count.ts'
 import type { RelationPlan, Route } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
-import { orphanStep, parentStep, rankStep } from './latent.ts'
+import { orphanStep, parentStep } from './latent.ts'
 import { lowerForest, lowerRoot, lowerSibling, lowerSiblingForest } from './trees.ts'
 import { mayLack, orUnled, pickKey } from './orphans.ts'
 import { numberingOf, parentsOf, type RelationContext, relationOf, slotOf } from './numbering.ts'
@@ -223,28 +223,4 @@ export function lowerRank(context: RelationContext, relation: RelationPlan): F64
   // Roots stand beside each other; one that refers to itself is its own last child.
   const number = k.sub(k.row, context.table.firstRow)
   return k.select(k.lessThan(number, route.roots), route.selfRooted ? k.f64(route.fanOut) : number, rank)
-}
-
-/**
- * The row's place among rows that agree with it in columns: among the children of its parent by a relation over some of them, or among all rows of the table.
- */
-export function lowerPlace(
-  context: RelationContext,
-  group: readonly string[],
-): { readonly rank: F64; readonly count: F64 } {
-  const { table } = context
-  const relation = table.relations.find(
-    ({ columns, apartFrom, ...rest }) =>
-      columns.every((column) => group.includes(column)) &&
-      !apartFrom &&
-      numberingOf(context, table, { columns, ...rest }),
-  )
-  const numbering = relation && numberingOf(context, table, relation)
-  if (!relation || !numbering) return { rank: k.sub(k.row, table.firstRow), count: k.f64(table.rows) }
-  context.need(table.key, parentStep(relation.name))
-  context.need(table.key, rankStep(relation.name))
-  const count = numbering.count(k.readF64(parentStep(relation.name)))
-  // A row without a parent has no place; any will do.
-  const rank = k.min(k.max(k.readF64(rankStep(relation.name)), k.f64(0)), k.max(k.sub(count, 1), k.f64(0)))
-  return { rank, count }
 }

@@ -13,8 +13,8 @@ export interface ComponentSurroundings {
   readonly table: TablePlan
   /** A column as its generator or relation makes it. */
   readonly draft: (column: string) => { readonly column: ColumnPlan; readonly value: Expr; readonly nulls?: I32 }
-  /** The row's place among the rows that agree with it in the columns, or in fewer of them. */
-  readonly place: (group: readonly string[]) => Place
+  /** The row's place among the rows that agree with it in the columns of one of the groups, or in fewer of them. */
+  readonly place: (groups: readonly (readonly string[])[]) => Place
   /** A step of the table that is made already. */
   readonly step: (name: string) => Step | undefined
 }

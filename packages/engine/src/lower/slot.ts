@@ -19,6 +19,14 @@ export function lowerSlot(context: RelationContext, source: SlotSource, stream: 
     case 'digit':
     case 'within':
       return digit(context, source, source.index)
+    case 'turn': {
+      const row = k.sub(k.row, context.table.firstRow)
+      const { groups, of, size } = source
+      const order = groupPermutationOf(context.key('turn', stream), groups)
+      const place = k.call(order, 'permute', k.mod(row, groups), k.quotient(row, groups))
+      const turn = of > groups ? k.mod(k.add(place, k.mul(k.quotient(row, groups), groups)), of) : place
+      return size > groups ? k.call(permutationOf(context.key('slot', stream), size), 'permute', turn) : turn
+    }
     case 'sum': {
       const terms = source.weights.flatMap((weight, index) =>
         weight === 0 ? [] : [k.mul(digit(context, source, index), weight)],

@@ -14,7 +14,8 @@ import type { PlanLowering, TableContext } from './context.ts'
 import { lowerFacet } from './facet.ts'
 import { draftStep, orphanStep, parentStep, parseLatent, termStep } from './latent.ts'
 import { type RelationContext, relationOf } from './numbering.ts'
-import { lowerPlace, lowerRank, lowerRelation, lowerSlotStep } from './relation.ts'
+import { lowerPlace } from './place.ts'
+import { lowerRank, lowerRelation, lowerSlotStep } from './relation.ts'
 import { componentOf, lowerComponent } from './settle.ts'
 import { combinationOf, lowerCombination, lowerSlot } from './slot.ts'
 
@@ -129,7 +130,7 @@ export class TableLowering implements TableContext {
       plan: this.shared.plan,
       table: this.plan,
       draft: (name) => ({ column: this.columnNamed(name), ...lowerColumn(this, this.columnNamed(name)) }),
-      place: (group) => lowerPlace(this.relations, group),
+      place: (groups) => lowerPlace(this.relations, groups),
       step: (name) => this.#made.get(name),
     })
     this.#drafting.pop()

@@ -28,6 +28,8 @@ export interface TableDraft {
   readonly isGiven?: boolean
   /** Number of the first row: rows before it are there already. */
   firstRow: number
+  /** Of the rows before the first, those that are there in no table of its own: they are numbers of other heirs' rows. */
+  passed?: number
   rows: number
   capped?: { reason: string; constraint: string }
   readonly columns: readonly ColumnDraft[]
@@ -101,6 +103,8 @@ export interface RelationDraft {
   parents: number
   /** Which they are, where conditions on the key's columns rule others out. */
   only?: readonly number[] | undefined
+  /** Of those rows it leads to every so-many-th; whose the others are. */
+  turn?: { readonly place: number; readonly of: number; readonly reason: string }
   /** Fixed by columns shared with another relation, whatever the keys want. */
   agreed?: Route
   /** Set once some pass has decided how the parent is found. */

@@ -3,12 +3,11 @@ import { fault, InvariantError } from '@populace/diagnostics'
 import { type ColumnModel, type Degree, type Model, own, type RelationModel, type TableModel } from '@populace/model'
 import { findTable } from '../constraints/condition.ts'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
-import type { ValueDomain } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
-import { type ResolvedType, resolveType } from './column-type.ts'
+import { formatOf, type ResolvedType, resolveType } from './column-type.ts'
 import type { ColumnDraft, RelationDraft, TableDraft } from './draft.ts'
 import { modelKey, tableKey } from './draft.ts'
-import type { Narrowing } from './narrowing.ts'
+import { type Narrowing, narrowed } from './narrowing.ts'
 import { targetOf } from './target.ts'
 import { filledIn } from './widening.ts'
 
@@ -135,11 +134,6 @@ function parentOf(
   return { parent: tableKey(whole), partition }
 }
 
-/** A domain below a greatest value. */
-function narrowed(domain: ValueDomain, max: number | undefined): ValueDomain {
-  return max === undefined ? domain : { ...domain, max: Math.min(max, domain.max ?? max) }
-}
-
 function draftColumn(
   table: Table,
   column: Column,
@@ -151,7 +145,8 @@ function draftColumn(
 ): ColumnDraft {
   const resolved = resolveType(column.type, catalog)
   const narrowing = rules.narrowings?.get(column.name)
-  const domain = narrowed(rules.domains.get(column.name) ?? {}, narrowing?.max)
+  const measure = { type: resolved.wire, format: formatOf(resolved.wire) }
+  const domain = narrowed(rules.domains.get(column.name) ?? {}, narrowing ?? {}, measure)
   const target = targetOf(tableKey(table), column.name, column.type, catalog, domain, narrowing?.length)
   const usual = defaultGenerator(target.type)
   const known = model && findGenerator(model.generator)

@@ -1,5 +1,6 @@
 import type { TableDraft } from './draft.ts'
 import { tableKey } from './draft.ts'
+import { shareReferenced } from './heirs-keys.ts'
 import { hasKeyWithin } from './key-columns.ts'
 
 type Heirs = ReadonlyMap<string, readonly TableDraft[]>
@@ -9,7 +10,10 @@ type Heirs = ReadonlyMap<string, readonly TableDraft[]>
  * them; heirs without are parts of one table (the old style of partitioning), among which the count asked of that is dealt out, as it is where all lead to other rows
  * one by one and their ancestor has a key. A table that others inherit from holds rows itself only where keys lead to it: a foreign key sees none of its heirs'.
  */
-export function inheritedRows(drafts: ReadonlyMap<string, TableDraft>): void {
+export function inheritedRows(
+  drafts: ReadonlyMap<string, TableDraft>,
+  constraints: Parameters<typeof shareReferenced>[2],
+): void {
   const heirs = new Map<string, TableDraft[]>()
   for (const draft of drafts.values())
     for (const parent of draft.table.inherits) {
@@ -38,6 +42,15 @@ export function inheritedRows(drafts: ReadonlyMap<string, TableDraft>): void {
     const isKeyed = tops.some(({ table }) => table.primaryKey !== undefined || table.uniques.length > 0)
     if (tops.length === 1 && (isOneTable(parent, holders) || (isCounted && isKeyed))) dealOut(parent, holders, heirs)
     if (!isCounted || isKeyed) followEachOther(holders, parent.stream)
+    for (const each of family)
+      if (heirs.has(each.key)) {
+        const seen = new Set([each, ...descendantsOf(each, heirs)])
+        shareReferenced(
+          each,
+          holders.filter((holder) => seen.has(holder)),
+          constraints,
+        )
+      }
     for (const each of family) if (heirs.has(each.key)) each.capped = sayWhere(each, heirs)
   }
 }
@@ -48,6 +61,7 @@ function followEachOther(holders: readonly TableDraft[], stream: string): void {
   for (const each of holders) {
     each.stream = stream
     each.firstRow += next
+    each.passed = next
     next += each.rows
   }
 }

@@ -143,10 +143,13 @@ function solveOnce(
     if (key.columns.length === 0 && rows <= 1) continue
     if (key.isAsked && varietyOf(given) < rows) continue
     const turns = key.nullsExempt ? undefined : apartByTurns(given, rows)
+    // The parents of rows are counted from the first that is there.
+    const [one, ...others] = given.filter(({ kind, size }) => kind === 'relation' || size > 1)
+    const passed = one?.kind === 'relation' && others.length === 0 ? (draft.passed ?? 0) : 0
     const { solved, coordinates } =
       key.columns.length === 0 || turns !== undefined
         ? { solved: turns ?? 1, coordinates: given }
-        : solveWidely(key, given, rows, vocabulary, planning.clock)
+        : solveWidely(key, given, rows - passed, vocabulary, planning.clock)
     if (typeof solved !== 'number') {
       witnesses.push(solved)
       continue
@@ -154,7 +157,7 @@ function solveOnce(
     if (key.isAsked) continue
     if (escapePredicate(key.predicate, draft)) continue
     if (key.nullsExempt && exempt(key, coordinates, draft, planning)) continue
-    const room = Math.max(0, solved - draft.firstRow)
+    const room = Math.max(0, solved - draft.firstRow + passed)
     if (!worst || room < worst.rows)
       worst = {
         rows: room,
@@ -178,7 +181,7 @@ const varietyOf = (coordinates: readonly Coordinate[]): number =>
 const sizeText = (c: Coordinate): string =>
   c.kind === 'column'
     ? `${c.column.column.name} takes ${c.size} values of ${c.column.generator.name}`
-    : `${c.relation.parent} has ${c.size} rows`
+    : `${c.relation.parent} has ${c.size} rows${c.relation.turn ? ` beside those for ${c.relation.turn.reason}` : ''}`
 
 function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[], most: number): string {
   const apart = most === 1 ? 'has room for one row only' : `can tell only ${most} rows apart`

@@ -29,6 +29,8 @@ import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
 import { followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
+import { takeTurns } from './group-turns.ts'
+import { countInTurn } from './relation-turns.ts'
 import { readSpatialChecks } from './spatial-columns.ts'
 import { refuseUnknownTypes } from './unknown-types.ts'
 import { type Unled, withoutIdle } from './unled.ts'
@@ -126,7 +128,7 @@ function decide(
   })
   for (const planned of asked) diagnostics.push(...planned.diagnostics)
   for (const draft of drafts.values()) if (draft.rows > 0 && !draft.isGiven) refuseUnknownTypes(draft, catalog, report)
-  inheritedRows(drafts)
+  inheritedRows(drafts, constraints)
   const planning: Planning = {
     catalog,
     drafts,
@@ -253,7 +255,10 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
     const rows = Math.min(bound.rows, draft.rows - 1)
     if (!cap(draft, Math.max(0, rows), bound.key, bound.reason, 'POP-3001', planning)) break
   }
-  if (draft.rows > 0) shareOut(draft, planning)
+  if (draft.rows > 0) {
+    takeTurns(draft, planning, vocabulary)
+    shareOut(draft, planning)
+  }
   supplyColumns(draft)
 }
 
@@ -296,7 +301,7 @@ function reset(draft: TableDraft, planning: Planning): void {
     relation.slots = undefined
     const rows =
       relation.only?.filter((row) => row < end).length ?? Math.min(parent?.rows ?? 0, end - (parent?.firstRow ?? 0))
-    relation.parents = Math.min(Math.max(0, rows), relation.mostParents)
+    relation.parents = Math.min(countInTurn(Math.max(0, rows), relation), relation.mostParents)
     if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
   }
   for (const column of draft.columns) {

@@ -1,18 +1,20 @@
-import type { Catalog, ExpressionTree, Table } from '@populace/catalog'
+import type { Catalog, ExpressionTree, Table, TypeRef } from '@populace/catalog'
 import { callName } from '../constraints/formula/subject.ts'
 import { columnIn, uncast } from '../constraints/text-tree.ts'
 import { isShape } from '../generators/special/geometry.ts'
 
-/** What is said of a column of shapes; `extra` are its coordinates beyond two. */
+/** What is said of a column of shapes or vectors; `extra` are a shape's coordinates beyond two. */
 interface Said {
   readonly shape?: string
   readonly srid?: string
   readonly extra?: string
+  readonly dimensions?: string
 }
 
 /**
- * The catalog with what checks say of shapes as part of their columns' types, in place of those checks: `geometrytype(area) = 'POLYGON'`, `st_srid(area) = 2193`,
- * `st_ndims(area) = 2`. PostGIS before 2.0 had no other way to say it, and schemas have kept the checks that it wrote (manual of PostGIS 1.5, `AddGeometryColumn`).
+ * The catalog with what checks say of shapes and vectors as part of their columns' types, in place of those checks: `geometrytype(area) = 'POLYGON'`,
+ * `st_srid(area) = 2193`, `st_ndims(area) = 2`, `vector_dims(embedding) = 384`. PostGIS before 2.0 had no other way to say it, and schemas have kept the checks that it
+ * wrote (manual of PostGIS 1.5, `AddGeometryColumn`).
  */
 export function readSpatialChecks(catalog: Catalog): Catalog {
   return catalog.tables.some(hasShapes)
@@ -20,8 +22,12 @@ export function readSpatialChecks(catalog: Catalog): Catalog {
     : catalog
 }
 
+const SHAPES = /^geo(metry|graphy)$/
+const VECTORS = /^(vector|halfvec)$/
+
 const hasShapes = ({ columns, checks }: Table): boolean =>
-  checks.length > 0 && columns.some(({ type }) => type.kind === 'special' && /^geo(metry|graphy)$/.test(type.name))
+  checks.length > 0 &&
+  columns.some(({ type }) => type.kind === 'special' && (SHAPES.test(type.name) || VECTORS.test(type.name)))
 
 function withShapes(table: Table): Table {
   const said = new Map<string, Said>()
@@ -29,27 +35,35 @@ function withShapes(table: Table): Table {
     const read = tree && statementOf(tree)
     const known = read && table.columns.find(({ name }) => name === read.column)
     if (!read || known?.type.kind !== 'special') return true
-    const [shape = '', srid] = known.type.arguments ?? []
-    const before: Said = said.get(read.column) ?? {
-      ...(shape === '' ? {} : splitShape(shape)),
-      ...(srid === undefined || srid === '0' ? {} : { srid }),
-    }
+    const before = said.get(read.column) ?? declared(known.type)
     const together = { ...before, ...read.said }
     // What contradicts is left for the check to say.
-    if (together.shape !== (before.shape ?? together.shape) || together.srid !== (before.srid ?? together.srid))
-      return true
+    const contradicts = (['shape', 'srid', 'dimensions'] as const).some(
+      (part) => together[part] !== (before[part] ?? together[part]),
+    )
+    if (contradicts) return true
     said.set(read.column, together)
     return false
   })
   const columns = table.columns.map((column) => {
-    const { shape = 'Point', extra = '', srid = '0' } = said.get(column.name) ?? {}
-    const { type } = column
-    return said.has(column.name) && type.kind === 'special'
-      ? { ...column, type: { ...type, arguments: [`${shape}${extra}`, srid] } }
-      : column
+    const [{ type }, known] = [column, said.get(column.name)]
+    return known && type.kind === 'special' ? { ...column, type: { ...type, arguments: argumentsOf(known) } } : column
   })
   return { ...table, columns, checks }
 }
+
+/** What a type says itself. */
+function declared(type: TypeRef & { kind: 'special' }): Said {
+  const [first = '', srid] = type.arguments ?? []
+  if (VECTORS.test(type.name)) return first === '' ? {} : { dimensions: first }
+  return {
+    ...(first === '' ? {} : splitShape(first)),
+    ...(srid === undefined || srid === '0' ? {} : { srid }),
+  }
+}
+
+const argumentsOf = ({ shape = 'Point', extra = '', srid = '0', dimensions }: Said): readonly string[] =>
+  dimensions === undefined ? [`${shape}${extra}`, srid] : [dimensions]
 
 interface Statement {
   readonly column: string
@@ -110,6 +124,8 @@ function saidBy(name: string, value: string): Said | undefined {
       const extra = ['', 'Z', 'ZM'][Number(value) - 2]
       return extra === undefined ? undefined : { extra }
     }
+    case 'vector_dims':
+      return /^[1-9]\d*$/.test(value) ? { dimensions: value } : undefined
     case 'geometrytype':
     case 'st_geometrytype': {
       const shape = value.toLowerCase().replace(/^st_/, '')

@@ -7,6 +7,7 @@ import { countersOf } from '../../live/counters.ts'
 import { fileOf } from '../../live/file-address.ts'
 import { fileCapability } from '../../live/file-capability.ts'
 import { numbersOf, standardSyntax, textsOf } from '../../live/question-syntax.ts'
+import { heldRows } from '../../live/held-rows.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import type { Verification, Violation } from '../../live/verification.ts'
@@ -31,7 +32,7 @@ export async function openDuckdbTarget(url: string): Promise<Target> {
   }
   const isThere = existsSync(file)
   if (isThere) await connection()
-  return {
+  const target: Target = {
     dialect: 'duckdb',
     address: isThere ? `duckdb:${file}` : `duckdb:${file} (a new file)`,
     async catalog() {
@@ -48,6 +49,7 @@ export async function openDuckdbTarget(url: string): Promise<Target> {
         async (sql) => (await database.all<Record<string, unknown>>(sql))[0],
       )
     },
+    held: (table, most) => heldRows(table, most, target),
     extents: async (catalog) => await extents(await connection(), catalog),
     judge: async (question) => {
       const database = await connection()
@@ -82,6 +84,7 @@ export async function openDuckdbTarget(url: string): Promise<Target> {
       await database?.close()
     },
   }
+  return target
 }
 
 /** Transactions of the script's own. */

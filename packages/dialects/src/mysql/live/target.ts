@@ -1,6 +1,7 @@
 import { fault, PopulaceError } from '@populace/diagnostics'
 import { askedTable } from '../../live/asked-table.ts'
 import { momentText, numbersOf, standardSyntax, textsOf } from '../../live/question-syntax.ts'
+import { heldRows } from '../../live/held-rows.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
@@ -34,7 +35,7 @@ export async function openMysql(url: string): Promise<Target> {
       await session.execute("SET SESSION sql_mode = CONCAT(@@sql_mode, ',NO_UNSIGNED_SUBTRACTION')")
       return session.query<Record<string, unknown>>(query)
     })
-  return {
+  const target: Target = {
     dialect: 'mysql',
     address: database.address,
     catalog: () =>
@@ -44,6 +45,7 @@ export async function openMysql(url: string): Promise<Target> {
       within((session) =>
         occupiedTables(catalog, sqlName, async (sql) => (await session.query<Record<string, unknown>>(sql))[0]),
       ),
+    held: (table, most) => heldRows(table, most, target),
     extents: (catalog) => within((session) => extents(session, catalog)),
     judge: (question) =>
       within((session) =>
@@ -79,6 +81,7 @@ export async function openMysql(url: string): Promise<Target> {
     capabilities: () => within(capabilitiesOf),
     close: () => database.close(),
   }
+  return target
 }
 
 /** What a query answers without a warning: rows for which a function warns would be refused in a load. */

@@ -122,8 +122,8 @@ function textual({ name, arguments: args, ...own }: TypeSyntax, defaults: TextDe
   const sized = length !== undefined && /^(text|blob)$/.test(name) ? sizeFor(length) : stem
   if (name === 'char' || name === 'varchar') {
     const raw = `${name}(${length ?? 1})`
-    if (isBinary) return { raw: raw.replace('char', 'binary'), kind: 'bytes', length: length ?? 1 }
     const fixed = name === 'char' ? { fixed: true } : {}
+    if (isBinary) return { raw: raw.replace('char', 'binary'), kind: 'bytes', length: length ?? 1, ...fixed }
     return { raw, kind: 'text', length: length ?? 1, ...fixed, ...compared(collation), ...written(charset) }
   }
   if (!Object.hasOwn(CAPACITY, name))

@@ -30,6 +30,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     character: 'char',
     nchar: 'char',
     nvarchar: 'varchar',
+    varcharacter: 'varchar',
     varchar2: 'varchar',
     raw: 'varbinary',
     clob: 'longtext',
@@ -54,6 +55,7 @@ export function readType(cursor: Cursor): TypeSyntax {
       charset = cursor.next().text.toLowerCase()
     else if (cursor.accept('ASCII')) charset = 'latin1'
     else if (cursor.accept('UNICODE')) charset = 'ucs2'
+    else if (cursor.accept('BYTE')) charset = 'binary'
     else if (cursor.accept('COLLATE')) collation = cursor.next().text.toLowerCase()
     else if (!cursor.accept('SIGNED') && !(cursor.at('REF_SYSTEM_ID') && skipReference(cursor))) break
   }
@@ -76,16 +78,22 @@ function skipReference(cursor: Cursor): boolean {
 }
 
 function readName(cursor: Cursor): string {
-  if (cursor.accept('NATIONAL')) return cursor.accept('VARCHAR') || varying(cursor) ? 'varchar' : 'char'
+  if (cursor.accept('NATIONAL')) return varying(cursor) ? 'varchar' : 'char'
   if (cursor.accept('DOUBLE', 'PRECISION')) return 'double'
   if (cursor.accept('LONG', 'VARBINARY')) return 'mediumblob'
-  if (cursor.accept('LONG', 'VARCHAR')) return 'mediumtext'
+  if (cursor.accept('LONG')) {
+    varying(cursor)
+    return 'mediumtext'
+  }
   const written = cursor.name().toLowerCase()
   const name = SYNONYMS.get(written) ?? written
+  if (written === 'nchar') return varying(cursor) ? 'varchar' : 'char'
   return name === 'char' && cursor.accept('VARYING') ? 'varchar' : name
 }
 
+/** The rest of a name of several words; whether texts are as long as they are. */
 function varying(cursor: Cursor): boolean {
+  if (cursor.acceptOneOf('VARCHAR', 'VARCHARACTER') !== undefined) return true
   cursor.acceptOneOf('CHAR', 'CHARACTER')
   return cursor.accept('VARYING')
 }

@@ -26,6 +26,7 @@ export function readTrigger(session: Session, statement: CreateTrigStmt): DraftT
     arguments: strings(statement.args),
     condition: statement.whenClause && session.expression(statement.whenClause),
     rejects: undefined,
+    rejectsMore: false,
     constraint: statement.isconstraint ?? false,
     enabled: true,
     parent: undefined,

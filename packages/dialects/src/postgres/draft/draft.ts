@@ -138,6 +138,7 @@ export interface DraftTrigger extends Pick<Trigger, 'timing' | 'events' | 'level
   condition: Expression | undefined
   /** What its function raises an error for, once the functions are known. */
   rejects: Expression | undefined
+  rejectsMore: boolean
   enabled: boolean
   /** The trigger of the partitioned table that this one was made for. */
   parent: DraftTrigger | undefined

@@ -110,7 +110,7 @@ function finishCollation(draft: Draft, { collation }: DraftColumn) {
 }
 
 function finishTrigger(trigger: DraftTrigger, context: TypeContext): Trigger {
-  const { name, timing, events, level, condition, rejects, constraint, enabled } = trigger
+  const { name, timing, events, level, condition, rejects, rejectsMore, constraint, enabled } = trigger
   return {
     name,
     timing,
@@ -121,6 +121,7 @@ function finishTrigger(trigger: DraftTrigger, context: TypeContext): Trigger {
     ...present({
       condition: condition && normalise(condition, context, 'boolean'),
       rejects: rejects && normalise(rejects, context, 'boolean'),
+      rejectsMore: rejectsMore ? (true as const) : undefined,
     }),
     constraint,
     enabled,

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { readDdl } from '../ddl/read-ddl.ts'
 
-/** What the trigger `t` with this body is read to reject. */
-async function rejectedBy(body: string, when = ''): Promise<string | undefined> {
+/** The trigger `t` with this body. */
+async function triggerOf(body: string, when = '') {
   const { catalog } = await readDdl(`
     CREATE TABLE item (kind text NOT NULL, price integer NOT NULL, note text);
     CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $f$ ${body} $f$;
     CREATE TRIGGER t BEFORE INSERT OR UPDATE ON item FOR EACH ROW ${when} EXECUTE FUNCTION f('cheap');`)
-  return catalog.tables[0]?.triggers[0]?.rejects?.text
+  return catalog.tables[0]?.triggers[0]
 }
+
+/** What it is read to reject. */
+const rejectedBy = async (body: string, when = '') => (await triggerOf(body, when))?.rejects?.text
 
 const IS_DEAR = 'price > 9'
 
@@ -70,4 +73,46 @@ test('what has returned before is spared, and where a condition is unknown the o
 
 test('a trigger rejects no row that its WHEN leaves out', async () => {
   expect(await rejectedBy(`BEGIN RAISE 'dear'; END`, 'WHEN (NEW.price > 9)')).toBe(IS_DEAR)
+})
+
+test.each([
+  ['a limit', `BEGIN IF (SELECT count(*) FROM item) >= 5 THEN RAISE 'full'; END IF; RETURN NEW; END`],
+  [
+    'a limit beside a condition',
+    `BEGIN IF NEW.price > 9 OR (SELECT count(*) FROM item) > 5 THEN RAISE 'no'; END IF; RETURN NEW; END`,
+  ],
+  [
+    'a counted variable',
+    `DECLARE n int; BEGIN SELECT count(*) INTO n FROM item; IF n > 2 THEN RAISE 'full'; END IF; RETURN NEW; END`,
+  ],
+  [
+    'a loop',
+    `DECLARE r record; BEGIN FOR r IN SELECT * FROM item LOOP IF r.price = NEW.price THEN RAISE 'same'; END IF; END LOOP; RETURN NEW; END`,
+  ],
+  ['an assertion', `BEGIN ASSERT (SELECT count(*) FROM item) < 5; RETURN NEW; END`],
+  ['a changed column', `BEGIN NEW.price := 3; IF NEW.price < 5 THEN RAISE 'cheap'; END IF; RETURN NEW; END`],
+  ['every row', `BEGIN RAISE 'closed'; END`],
+])('%s may reject more rows than are told', async (_, body) => {
+  expect(await triggerOf(body)).toHaveProperty('rejectsMore', true)
+})
+
+test.each([
+  ['a condition', `BEGIN IF NEW.price > 9 THEN RAISE 'dear'; END IF; RETURN NEW; END`],
+  ['a notice', `BEGIN IF (SELECT count(*) FROM item) > 5 THEN RAISE NOTICE 'many'; END IF; RETURN NEW; END`],
+  [
+    'what only changes of rows reach',
+    `BEGIN IF TG_OP = 'UPDATE' AND (SELECT count(*) FROM item) > 5 THEN RAISE 'full'; END IF; RETURN NEW; END`,
+  ],
+  [
+    'what new rows return before',
+    `BEGIN IF TG_OP = 'INSERT' THEN RETURN NEW; END IF; IF (SELECT count(*) FROM item) > 5 THEN RAISE 'full'; END IF; RETURN NEW; END`,
+  ],
+  [
+    'a row looked for',
+    `BEGIN IF NOT EXISTS (SELECT 1 FROM item i WHERE i.kind = NEW.kind) THEN RAISE 'unknown'; END IF; RETURN NEW; END`,
+  ],
+])('%s is told wholly', async (_, body) => {
+  const trigger = await triggerOf(body)
+  expect(trigger).toBeDefined()
+  expect(trigger).not.toHaveProperty('rejectsMore')
 })

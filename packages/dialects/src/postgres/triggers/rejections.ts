@@ -1,4 +1,3 @@
-import type { Expression } from '@populace/catalog'
 import { overColumns } from '../../sql/ddl/rejection.ts'
 import { type Draft, type DraftFunction, type DraftTable, type DraftTrigger, tablesOf } from '../draft/draft.ts'
 import type { Grammar } from '../grammar/parser.ts'
@@ -16,32 +15,53 @@ export function readRejections(draft: Draft, grammar: Grammar, scope: Scope): vo
       const routine = draft.functions.find(
         ({ schema, name }) => schema === trigger.function.schema && name === trigger.function.name,
       )
-      if (routine?.language === 'plpgsql') trigger.rejects = rejectionOf(trigger, routine, table, grammar, scope)
+      if (routine?.language === 'plpgsql') Object.assign(trigger, rejectionOf(trigger, routine, table, grammar, scope))
     }
 }
 
+type Rejection = Pick<DraftTrigger, 'rejects' | 'rejectsMore'>
+
 function rejectionOf(
   trigger: DraftTrigger,
-  { body }: DraftFunction,
+  routine: DraftFunction,
   table: DraftTable,
   grammar: Grammar,
   scope: Scope,
-): Expression | undefined {
-  if (!/\b(?:raise|assert)\b/i.test(body)) return undefined
+): Rejection {
+  const { body } = routine
+  const called = scope.draft.functions.filter((other) => other !== routine && isNamed(other.name, body))
+  const isCallingRaisers = called.some((other) => raisesErrors(other.body))
+  if (!/\b(?:raise|assert)\b/i.test(body)) return { rejects: undefined, rejectsMore: isCallingRaisers }
   const parsed = triggerBody(body, grammar)
-  if (!parsed) return undefined
   const values = valuesOf(trigger, table)
   const { condition } = trigger
   const watched = condition?.tree && ofNewRow(condition.tree, values)
-  if (condition && !watched) return undefined
+  if (!parsed || (condition && !watched)) return { rejects: undefined, rejectsMore: raisesErrors(body) }
   const names = table.columns.map(({ name }) => name)
-  const own = raisedFor(parsed, { grammar, scope, find: finder(scope), see: (tree) => ofNewRow(tree, values) })
-    .map((tree) => folded({ op: 'and', args: [...(watched ? [watched] : []), tree] }))
-    // What rejects every row says nothing of how one could be accepted.
-    .filter(({ op }) => op !== 'literal')
+  const raised = raisedFor(parsed, { grammar, scope, find: finder(scope), see: (tree) => ofNewRow(tree, values) })
+  const all = raised.conditions.map((tree) => folded({ op: 'and', args: [...(watched ? [watched] : []), tree] }))
+  // What rejects every row says nothing of how one could be accepted.
+  const own = all.filter(({ op }) => op !== 'literal')
+  const rejectsAny = all.some((tree) => tree.op === 'literal' && tree.value === true)
   const rejections = own.flatMap((tree) => overColumns({ text: '', tree }, names)?.tree ?? [])
-  return rejections.length > 0 ? { text: '', tree: folded({ op: 'or', args: rejections }) } : undefined
+  return {
+    rejects: rejections.length > 0 ? { text: '', tree: folded({ op: 'or', args: rejections }) } : undefined,
+    rejectsMore: raised.isPartial || isCallingRaisers || rejectsAny || rejections.length < own.length,
+  }
 }
+
+/** Whether a name is among the words of a body. */
+const isNamed = (name: string, body: string) =>
+  body
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_$]+/u)
+    .includes(name.toLowerCase())
+
+/** Whether a body may raise an error by itself, and does not only tell of something. */
+const raisesErrors = (body: string) =>
+  /\braise\b(?!\s+(?:debug|log|info|notice|warning)\b)|\bassert\b/i.test(
+    body.replace(/--.*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, ' '),
+  )
 
 /** The variables that every trigger's function has, as far as they are known beforehand. */
 const valuesOf = ({ name, timing, arguments: given }: DraftTrigger, table: DraftTable) => ({

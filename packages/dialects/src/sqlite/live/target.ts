@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Catalog } from '@populace/catalog'
 import { askedTable } from '../../live/asked-table.ts'
 import { momentText, numbersOf, textsOf } from '../../live/question-syntax.ts'
+import { heldRows } from '../../live/held-rows.ts'
 import { occupiedTables } from '../../live/occupied.ts'
 import type { Target } from '../../live/target.ts'
 import { introspect } from '../introspection/introspect.ts'
@@ -25,7 +26,7 @@ export async function openSqlite(url: string): Promise<Target> {
     return opened
   }
   if (existsSync(file)) connection()
-  return {
+  const target: Target = {
     dialect: 'sqlite',
     address: existsSync(file) ? `sqlite:${file}` : `sqlite:${file} (a new file)`,
     async catalog(): Promise<Catalog> {
@@ -41,6 +42,7 @@ export async function openSqlite(url: string): Promise<Target> {
         (table) => quoteName(table.name),
         async (sql) => connection().all(sql)[0],
       ),
+    held: (table, most) => heldRows(table, most, target),
     extents: async (catalog) => extents(connection(), catalog),
     judge: async (question) =>
       await askedTable(question, {
@@ -97,4 +99,5 @@ export async function openSqlite(url: string): Promise<Target> {
       opened = undefined
     },
   }
+  return target
 }

@@ -112,47 +112,63 @@ function columnPair({ operator, left, right }: Compared, scope: Scope): Formula 
 
 /** `x = lower(x)`, `x = trim(x)`, `x = date_trunc('day', x)`: a column that some function leaves as it is. */
 function selfCompared({ operator, left, right }: Compared, scope: Scope): Formula | undefined {
-  const isJoined = right.op === 'call' && callName(right) === 'concat'
-  const [plain, call] = right.op === 'call' && !isJoined ? [left, right] : [right, left]
+  const pieces = operator === '=' ? joinedUnchanged(left, right, scope) : undefined
+  if (pieces) return pieces
+  const [plain, call] = right.op === 'call' ? [left, right] : [right, left]
   const cut = call.op === 'call' && operator === '=' && cutMoment(plain, call, scope)
   if (cut) return cut
   if (operator !== '=' && operator !== '<>') return undefined
+  const { inner, changes } = changedIn(call)
+  const [subject, same] = [subjectOf(plain, scope), subjectOf(inner, scope)]
+  if (changes.length === 0 || !subject || subject.column !== same?.column) return undefined
+  return setFormula(scope, subject.column, { values: unchangedBy(changes, operator === '='), null: true })
+}
+
+/** What functions one in the other are given, and their names. */
+function changedIn(call: ExpressionTree): { readonly inner: ExpressionTree; readonly changes: readonly string[] } {
   const changes: string[] = []
   let inner = call
   for (; inner.op === 'call' && inner.args.length === 1 && inner.args[0]; inner = inner.args[0]) {
-    const changed = CHANGED_BY[callName(inner)]
-    if (!changed) return undefined
-    changes.push(changed)
+    const name = callName(inner)
+    if (!Object.hasOwn(CHANGED_BY, name)) break
+    changes.push(name)
   }
-  const [subject, same] = [subjectOf(plain, scope), subjectOf(inner, scope)]
-  if (changes.length === 0) return undefined
-  // Functions one in the other leave as it is what none of them would change.
-  const values = matching(changes.join('|'), operator === '=')
-  if (!subject || !same) return operator === '=' ? joinedUnchanged(plain, inner, changes, values, scope) : undefined
-  return subject.column === same.column ? setFormula(scope, subject.column, { values, null: true }) : undefined
+  return { inner, changes }
 }
 
-/** `lower(a || b) = a || b`: a change of case that leaves a text as it is leaves each of its pieces so. */
-function joinedUnchanged(
-  plain: ExpressionTree,
-  inner: ExpressionTree,
-  changes: readonly string[],
-  values: ValueDomain,
-  scope: Scope,
-): Formula | undefined {
-  const parts = joined(plain)
-  const isCase = changes.every((change) => change === CHANGED_BY.lower || change === CHANGED_BY.upper)
-  if (!isCase || parts.length < 2 || JSON.stringify(parts) !== JSON.stringify(joined(inner))) return undefined
-  const changed = new RegExp(changes.join('|'), 'u')
-  const said = parts.map((part) => {
-    const text = textConstant(part, scope)
-    if (text !== undefined) return changed.test(text) ? FALSE : TRUE
-    const subject = subjectOf(part, scope)
-    return subject?.measure.format.kind === 'text'
-      ? setFormula(scope, subject.column, { values, null: true })
-      : undefined
+/** Texts that functions one in the other leave as they are: none of them would change them. */
+function unchangedBy(changes: readonly string[], isSame: boolean): ValueDomain {
+  return matching(changes.map((name) => CHANGED_BY[name]).join('|'), isSame)
+}
+
+/** `lower(a || b) = a || b`, `lower(a) || b = a || b`: what leaves a text as it is leaves each of its pieces so. */
+function joinedUnchanged(left: ExpressionTree, right: ExpressionTree, scope: Scope): Formula | undefined {
+  const [a, b] = [piecesOf(left), piecesOf(right)]
+  if (a.length < 2 || a.length !== b.length) return undefined
+  const said = a.map((piece, i) => {
+    const other = b[i] ?? piece
+    if (JSON.stringify(piece) === JSON.stringify(other)) return TRUE
+    const [whole, { inner, changes }] =
+      changedIn(piece).changes.length > 0 ? [other, changedIn(piece)] : [piece, changedIn(other)]
+    if (changes.length === 0 || JSON.stringify(whole) !== JSON.stringify(inner)) return undefined
+    const text = textConstant(inner, scope)
+    if (text !== undefined)
+      return new RegExp(changes.map((name) => CHANGED_BY[name]).join('|'), 'u').test(text) ? FALSE : TRUE
+    const subject = subjectOf(inner, scope)
+    if (subject?.measure.format.kind !== 'text') return undefined
+    return setFormula(scope, subject.column, { values: unchangedBy(changes, true), null: true })
   })
   return said.every((each) => each !== undefined) ? all(scope, said) : undefined
+}
+
+/** The texts that one is written of, a change of case on each of those that it is of. */
+function piecesOf(tree: ExpressionTree): readonly ExpressionTree[] {
+  return joined(tree).flatMap((piece) => {
+    const [arg] = piece.op === 'call' && /^(?:lower|upper)$/.test(callName(piece)) ? piece.args : []
+    return arg
+      ? piecesOf(arg).map((each): ExpressionTree => (piece.op === 'call' ? { ...piece, args: [each] } : each))
+      : [piece]
+  })
 }
 
 /** Microseconds of what moments are cut to. */

@@ -30,10 +30,10 @@ export type Formula =
   /** Anything else: to be evaluated. `strict`: must be true, not merely not false. */
   | { readonly kind: 'opaque'; readonly tree: ExpressionTree; readonly strict: boolean }
 
-/** Rows that agree in the columns of `group` have ranges that do not overlap: a range column, or a pair of columns (counted in days where `byDay`). */
+/** Rows that agree in all columns of one of the `groups` have ranges that do not overlap: a range column, or a pair of columns (counted in days where `byDay`). */
 export interface DisjointStatement {
   readonly kind: 'disjoint'
-  readonly group: readonly string[]
+  readonly groups: readonly (readonly string[])[]
   readonly range?: string
   readonly low?: string
   readonly high?: string

@@ -20,7 +20,7 @@ function slotOf({ from, to, step, shortest = step }: DisjointPlan, { rank, count
 
 /** Moves a range into its row's slot. Only the last of a group may be open at its end, only the first at its beginning. */
 export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
-  const place = plan.alone ? { rank: k.f64(0), count: k.f64(1) } : settling.place(plan.group)
+  const place = plan.alone ? { rank: k.f64(0), count: k.f64(1) } : settling.place(plan.groups)
   const { first, last } = slotOf(plan, place)
   if (plan.range !== undefined) {
     settleRange(plan, plan.range, first, last, settling)

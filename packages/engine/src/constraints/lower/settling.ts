@@ -15,8 +15,8 @@ export interface SettlingContext {
   readonly clock: number
   /** The key of a stream of randomness of the component's own. */
   readonly key: (purpose: string) => Key
-  /** The row's place among the rows that agree with it in the columns, or in fewer of them. */
-  readonly place: (group: readonly string[]) => Place
+  /** The row's place among the rows that agree with it in the columns of one of the groups, or in fewer of them. */
+  readonly place: (groups: readonly (readonly string[])[]) => Place
 }
 
 /** Makes a shared value a step of its own and answers a read of it; the value itself where steps can't be made. */
@@ -31,7 +31,7 @@ export class Settling implements Judged {
   readonly columns: ReadonlyMap<string, SettlingColumn>
   readonly clock: number
   readonly key: (purpose: string) => Key
-  readonly place: (group: readonly string[]) => Place
+  readonly place: (groups: readonly (readonly string[])[]) => Place
   readonly share: Share
   readonly #settled: Map<string, SettlingColumn>
   readonly #turn: I32 | undefined

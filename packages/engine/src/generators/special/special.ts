@@ -32,9 +32,8 @@ function textOf(draws: Draws, target: Target, context: Lowering | undefined): Te
   const name = target.type.kind === 'special' ? target.type.name : 'name'
   switch (name) {
     case 'vector':
-      return vectorText(draws, context, target, 6)
     case 'halfvec':
-      return vectorText(draws, context, target, 3)
+      return vectorText(draws, context, target)
     case 'sparsevec':
       return sparseText(draws, target)
     default:

@@ -79,19 +79,21 @@ export class AnswersAhead {
     for (let from = 0; from < AHEAD; from += 4) {
       const places = v128.const(new Uint8Array(Int32Array.of(from, from + 1, from + 2, from + 3).buffer))
       const four = f.let(i32x4.minU(i32x4.add(numbers, places), splat(method.below - 1)))
-      const found = method.write(f, four, splat, (table) => around.machine.memory.place(table))
+      const found = method.write(f, four, splat, around.machine)
       f.do(v128.store(i32.const(answers), found, 4 * from))
     }
   }
 }
 
-/** The calls that every turn makes anew. */
+/** The calls that every turn makes anew, of numbers that no call of the turn scatters. */
 function callsOfEachTurn({ name, body }: Fold): Pick<Asked, 'call' | 'arg' | 'method'>[] {
   return [...always(body)].flatMap((e) => {
     if (e.op !== 'call' || e.lane !== 'f64') return []
     const [arg, ...more] = e.args
     const method = laneMethods(e.on)?.[e.method]
-    return arg && more.length === 0 && method && freeNames(arg).has(name) ? [{ call: e, arg, method }] : []
+    if (!arg || more.length > 0 || !method || !freeNames(arg).has(name)) return []
+    const isScattered = [...always(arg)].some((inner) => inner.op === 'call' && freeNames(inner).has(name))
+    return isScattered ? [] : [{ call: e, arg, method }]
   })
 }
 

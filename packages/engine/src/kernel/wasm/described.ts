@@ -4,11 +4,15 @@ import type { Described } from '../ir.ts'
 /** A method as a function of a module. */
 export type Method = Func<readonly 'f64'[], 'f64'>
 
-/** Where methods become functions of a module. */
-export interface MethodWorkplace {
+/** A module in the making, and the memory that it will work in. */
+export interface ModuleWorkplace {
   readonly workplace: Workplace
   readonly module: ModuleWriter
   readonly memory: LinearMemory
+}
+
+/** Where methods become functions of a module. */
+export interface MethodWorkplace extends ModuleWorkplace {
   /** The method as JavaScript has it: for what is rare, or refused. */
   host(method: string, args: number): Method
 }

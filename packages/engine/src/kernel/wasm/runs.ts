@@ -1,8 +1,10 @@
 import { call, f64, type F64 as Double, i32, type Local } from '@populace/columnar/wasm'
 import type { Described, F64 } from '../ir.ts'
 import { numberOf } from '../parameters.ts'
+import type { PlacedStep } from '../program-index.ts'
 import type { Code } from './code.ts'
 import type { Site } from './row-code.ts'
+import type { Surroundings } from './surroundings.ts'
 
 type Call = F64 & { op: 'call' }
 
@@ -34,14 +36,9 @@ export class Runs {
     // The steps of other rows, and single rows, are asked for in no order.
     if (!this.code.isBatch || site.row.place === undefined || e.on.type !== 'sharing' || !arg || more.length > 0)
       return undefined
-    if (e.method === 'parent')
-      return isWorthWalking(e.on) && this.rises(arg, site) ? this.walk(e, arg, site) : undefined
+    if (e.method === 'parent') return isWalked(e, site.step, this.code.around) ? this.walk(e, arg, site) : undefined
     const run = this.runs.get(JSON.stringify(e.on))
     return run && this.ofRun(run, e, arg, site)
-  }
-
-  private rises(arg: F64, site: Site): boolean {
-    return this.code.around.rises(arg, site.step)
   }
 
   private walk(e: Call, arg: F64, site: Site): Double {
@@ -94,4 +91,9 @@ export class Runs {
   }
 }
 
-const isWorthWalking = (on: Described): boolean => numberOf(on, 'children') >= WORTH_WALKING * numberOf(on, 'parents')
+/** Whether what a step asks of a sharing-out goes on from the row before's answer. */
+export const isWalked = ({ on, method, args }: Call, step: PlacedStep, around: Pick<Surroundings, 'rises'>): boolean =>
+  on.type === 'sharing' &&
+  method === 'parent' &&
+  numberOf(on, 'children') >= WORTH_WALKING * numberOf(on, 'parents') &&
+  args.every((arg) => around.rises(arg, step))

@@ -1,12 +1,15 @@
 import { type FunctionWriter, i32x4, v128, type V128 } from '@populace/columnar/wasm'
 import type { Described } from '../../kernel/ir.ts'
 import { numberOf } from '../../kernel/parameters.ts'
-import type { LaneMethod, PlaceTable } from '../../kernel/wasm/lanes/method.ts'
+import type { LaneMethod } from '../../kernel/wasm/lanes/method.ts'
 import type { Splat } from '../../kernel/wasm/lanes/mixing.ts'
 import { gathered, lanesOf, NetworkLanes, networkTable } from '../../random/assembly/network-lanes.ts'
 import type { Chronology } from '../chronology.ts'
 import { halfOf } from '../kept-tree.ts'
 import { chronologyIn } from '../kinds.ts'
+
+/** Puts a table into the memory of the kernels, and gives its address. */
+type PlaceTable = (table: Int32Array) => number
 
 /** What no row and no slot comes up to: numbers are signed words. */
 const NEVER = 2 ** 31 - 1
@@ -15,7 +18,8 @@ const NEVER = 2 ** 31 - 1
 export function chronologyLanes(on: Described): Readonly<Record<string, LaneMethod>> | undefined {
   const rows = numberOf(on, 'rows')
   if (rows > NEVER) return undefined
-  const write: LaneMethod['write'] = (f, x, splat, place) => slots(f, x, chronologyIn(on), splat, place)
+  const write: LaneMethod['write'] = (f, x, splat, { memory }) =>
+    slots(f, x, chronologyIn(on), splat, (table) => memory.place(table))
   return { permute: { below: rows, write } }
 }
 

@@ -1,5 +1,5 @@
 import { call, f64, type Func, type FunctionWriter, i32, type I32 as Word } from '@populace/columnar/wasm'
-import type { MethodWorkplace } from '../../kernel/wasm/described.ts'
+import type { ModuleWorkplace } from '../../kernel/wasm/described.ts'
 import type { TreeShape } from '../sharing.ts'
 import type { Split } from './split.ts'
 
@@ -13,7 +13,7 @@ type StoreOffset = (f: FunctionWriter, place: Word, offset: Word) => void
 export function assembleDivision(
   shape: TreeShape,
   split: Split,
-  { module }: MethodWorkplace,
+  { module }: ModuleWorkplace,
   store: StoreOffset,
 ): Func<readonly ['i32', 'i32', 'i32'], 'none'> {
   const leftOf = leftShare(shape, split, module)
@@ -38,7 +38,7 @@ export function assembleDivision(
 function leftShare(
   { min, max }: TreeShape,
   split: Split,
-  module: MethodWorkplace['module'],
+  module: ModuleWorkplace['module'],
 ): Func<readonly ['i32', 'i32', 'i32'], 'i32'> {
   const room = max - min
   return module.define(['i32', 'i32', 'i32'], 'i32', (f, children, low, count) => {

@@ -1,17 +1,14 @@
 import type { Described } from '../../kernel/ir.ts'
-import { keyOf, numberOf } from '../../kernel/parameters.ts'
+import { numberOf } from '../../kernel/parameters.ts'
 import type { AssembledKind, AssembleDescribed, MethodWorkplace } from '../../kernel/wasm/described.ts'
-import { BlockDivision } from '../block-division.ts'
-import { mayKeep } from '../blocks.ts'
 import { mayKeepTree } from '../kept-tree.ts'
-import { chronologyIn, shapeOf, splitOf, zipfDivision } from '../kinds.ts'
+import { chronologyIn, shapeOf, zipfDivision } from '../kinds.ts'
 import { EvenSharing } from '../tree.ts'
+import { keptDivision, offsetsOf } from './block-offsets.ts'
 import { assembleBlocks } from './blocks.ts'
 import { assembleChronology } from './chronology.ts'
 import { assembleEven } from './even.ts'
-import { assembleGeometricSplit } from './geometric-split.ts'
 import { assembleKeptTree } from './kept-tree.ts'
-import { assembleUniformSplit } from './uniform-split.ts'
 
 /** What modules may call of this folder without leaving WebAssembly. */
 export const assembledRelationKinds: readonly AssembledKind[] = [
@@ -28,10 +25,6 @@ function assembleSharing(d: Described, to: MethodWorkplace): ReturnType<Assemble
     const division = zipfDivision(d)
     return mayKeepTree(division) ? assembleKeptTree(division, to) : undefined
   }
-  if (distribution !== 'uniform' && distribution !== 'geometric') return undefined
-  const split = splitOf(d)
-  const division = split && new BlockDivision(shape, split)
-  if (!division || !mayKeep(division)) return undefined
-  const assembleSplit = distribution === 'geometric' ? assembleGeometricSplit : assembleUniformSplit
-  return assembleBlocks(division, shape, assembleSplit(keyOf(d), to.module), to)
+  const division = keptDivision(d)
+  return division && assembleBlocks(division, offsetsOf(d, division, to), to)
 }

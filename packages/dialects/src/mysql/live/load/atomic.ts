@@ -1,4 +1,4 @@
-import type { Catalog } from '@populace/catalog'
+import type { Catalog, Table } from '@populace/catalog'
 import { PopulaceError } from '@populace/diagnostics'
 import type { Database, Session } from '../session.ts'
 import { sqlName } from '../table-name.ts'
@@ -50,6 +50,7 @@ export async function loadAtomically(
       await session.execute('SET SESSION foreign_key_checks = 1')
       await restoreTriggers(session, journal?.triggers ?? [])
       if (journal) await dropJournal(session)
+      if (truncate) await lowerCounters(session, tables)
       for (const table of tables) await session.query(`ANALYZE TABLE ${sqlName(table)}`)
       await session.end()
     },
@@ -59,6 +60,20 @@ export async function loadAtomically(
       if (journal === undefined || isCommitted) return { resumable: false }
       return { resumable: !(await undone(database, journal)) }
     },
+  }
+}
+
+/**
+ * Has keys that count go on after the last row again: deleting rows doesn't take back the numbers that they had. The server never goes below its rows. An account
+ * without the right to alter tables leaves gaps, which are harmless.
+ */
+async function lowerCounters(session: Session, tables: readonly Table[]): Promise<void> {
+  for (const table of tables.filter(({ columns }) => columns.some(({ identity }) => identity !== undefined))) {
+    try {
+      await session.execute(`ALTER TABLE ${sqlName(table)} AUTO_INCREMENT = 1`)
+    } catch (error) {
+      if (!(error instanceof PopulaceError)) throw error
+    }
   }
 }
 

@@ -1,23 +1,13 @@
-import {
-  call,
-  f64,
-  type F64 as Double,
-  f64x2,
-  i32,
-  i32x4,
-  type I32 as Word,
-  type V128,
-  type Value,
-} from '@populace/columnar/wasm'
+import { call, f64x2, i32, i32x4, type I32 as Word, type V128 } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
-import type { F64, I32 } from '../../ir.ts'
+import type { F64 } from '../../ir.ts'
 import type { FunctionCode } from '../function-code.ts'
-import { type RowCode, rowOf } from '../row-code.ts'
+import type { RowCode } from '../row-code.ts'
 import { allOf, both, type Doubles, fromSigned, numberIn, ofWhole, paired } from './doubles.ts'
 import type { Splat } from './mixing.ts'
 import { laneMethods } from './registry.ts'
 
-// What is asked for each of four rows apart: cells of other rows, and what is too rare to be done at once.
+// What is asked for each of four rows apart, as it is too rare to be done at once.
 
 /** The rows that are computed at once: the first one as code of a single row knows it, and all four. */
 export interface LaneRows {
@@ -29,9 +19,9 @@ export interface LaneRows {
   readonly stop: Word
 }
 
-const LANES = [0, 1, 2, 3] as const
+export const LANES = [0, 1, 2, 3] as const
 
-const isOurs = ({ place, stop }: LaneRows, lane: number): Word => i32.ltS(i32.add(place, lane), stop)
+export const isOurs = ({ place, stop }: LaneRows, lane: number): Word => i32.ltS(i32.add(place, lane), stop)
 
 /** `x | 0`: what is too large for an addition is asked one by one. */
 export function truncated({ f, around }: FunctionCode, x: Doubles, shift: V128, limit: V128): V128 {
@@ -42,19 +32,6 @@ export function truncated({ f, around }: FunctionCode, x: Doubles, shift: V128, 
       f.set(result, i32x4.replaceLane(result, lane, call(around.machine.toWord, numberIn(x, lane))))
   })
   return result
-}
-
-/** A kept cell of each of four rows; for those that are nobody's, the first one's. Each finds its place anew: rows that are none of their table's share one. */
-export function keptCells(
-  { f, cells, around }: FunctionCode,
-  { table, step }: (I32 | F64) & { op: 'cell' },
-  numbers: Doubles,
-  rows: LaneRows,
-): readonly Value[] {
-  const first = f.let(numberIn(numbers, 0))
-  const numberOf = (lane: 0 | 1 | 2 | 3): Double =>
-    lane === 0 ? first : f.let(f64.select(isOurs(rows, lane), numberIn(numbers, lane), first))
-  return LANES.map((lane) => f.let(cells.number(around.step(table, step), rowOf(table, numberOf(lane)))))
 }
 
 /** A method of numbers below a limit. Where one is asked for what it refuses, each of our rows asks by itself. */
@@ -75,9 +52,7 @@ export function called(
   f.if(
     i32.and(isWhole, isBelow),
     () => {
-      const [one, other] = fromSigned(
-        f.let(method.write(f, words, splat, (table) => around.machine.memory.place(table))),
-      )
+      const [one, other] = fromSigned(f.let(method.write(f, words, splat, around.machine)))
       f.set(first, one)
       f.set(second, other)
     },

@@ -1,8 +1,9 @@
 import type { EntryCoder } from '../../analysis/dictionary-form.ts'
 import type { Site } from '../../analysis/site.ts'
-import type { Described, F64, I32 } from '../../ir.ts'
+import type { F64, I32 } from '../../ir.ts'
 import type { PlacedStep } from '../../program-index.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { isWalked } from '../runs.ts'
 import { laneMethods } from './registry.ts'
 
 /** More expressions than this are left to a row at a time: so many values at once would not stay in registers. */
@@ -127,7 +128,7 @@ class Fits implements EntryCoder<undefined, boolean> {
       case 'select':
         return this.word(e.when) && this.choosing(() => this.double(e.then) && this.double(e.otherwise))
       case 'call':
-        return this.choices === 0 && this.isCalled(e.on, e.method) && e.args.every((arg) => this.double(arg))
+        return this.choices === 0 && this.isCalled(e) && e.args.every((arg) => this.double(arg))
       default:
         return false
     }
@@ -144,8 +145,8 @@ class Fits implements EntryCoder<undefined, boolean> {
     return isThere && this.choices === 0 && this.double(e.row)
   }
 
-  private isCalled(on: Described, method: string): boolean {
-    return laneMethods(on)?.[method] !== undefined
+  private isCalled(e: F64 & { op: 'call' }): boolean {
+    return laneMethods(e.on)?.[e.method] !== undefined && !isWalked(e, this.step, this.around)
   }
 
   private choosing(sides: () => boolean): boolean {

@@ -1,14 +1,4 @@
-import {
-  f64,
-  f64x2,
-  i32,
-  i32x4,
-  type I32 as Word,
-  v128,
-  type V128,
-  type Value,
-  WHOLE_LIMIT,
-} from '@populace/columnar/wasm'
+import { f64, f64x2, i32, i32x4, type I32 as Word, v128, type V128, WHOLE_LIMIT } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { foldDraw } from '../../../random/mixer.ts'
 import { elements } from '../../analysis/lists.ts'
@@ -29,7 +19,8 @@ import {
   truth,
   widened,
 } from './doubles.ts'
-import { called, keptCells, type LaneRows, truncated } from './apart.ts'
+import { called, type LaneRows, truncated } from './apart.ts'
+import { type AskedCells, keptDoubles, keptWords } from './kept-cells.ts'
 import { drawnByWeight, lookedUp, lookedUpDoubles } from './look-ups.ts'
 import { firstWords, type MixedLanes, mixedLanes, secondWords, type Splat, splatIn } from './mixing.ts'
 
@@ -130,11 +121,8 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
         return lookedUp(this.code, elements('i32', e.values), this.word(e.index), this.splat)
       case 'read':
         return v128.load(this.column(e.step, 2))
-      case 'cell': {
-        const cells = this.code.f.let(this.splat(0))
-        for (const [lane, cell] of this.cells(e).entries()) this.code.f.set(cells, i32x4.replaceLane(cells, lane, cell))
-        return cells
-      }
+      case 'cell':
+        return keptWords(this.code, this.cells(e))
       case 'select':
         return v128.bitselect(this.word(e.then), this.word(e.otherwise), this.holds(this.word(e.when)))
       default:
@@ -182,11 +170,8 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
         const at = this.code.f.let(this.column(e.step, 3))
         return [v128.load(at), v128.load(at, 16)]
       }
-      case 'cell': {
-        const [a, b, c, d] = this.cells(e).map((cell) => this.code.f.let(f64x2.splat(cell)))
-        if (!a || !b || !c || !d) throw new InvariantError('there are four lanes')
-        return [i32x4.shuffle(a, b, [0, 1, 4, 5]), i32x4.shuffle(c, d, [0, 1, 4, 5])]
-      }
+      case 'cell':
+        return keptDoubles(this.code, this.cells(e))
       case 'select': {
         const [when, then, otherwise] = [widened(this.holds(this.word(e.when))), double(e.then), double(e.otherwise)]
         return [v128.bitselect(then[0], otherwise[0], when[0]), v128.bitselect(then[1], otherwise[1], when[1])]
@@ -229,8 +214,8 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
     return half === 0 ? firstWords(words) : secondWords(words)
   }
 
-  private cells(e: (I32 | F64) & { op: 'cell' }): readonly Value[] {
-    return keptCells(this.code, e, this.double(e.row), this.rows)
+  private cells(e: AskedCells['e']): AskedCells {
+    return { e, numbers: this.double(e.row), rows: this.rows, shift: this.shift, splat: this.splat }
   }
 
   private called(e: F64 & { op: 'call' }): Doubles {

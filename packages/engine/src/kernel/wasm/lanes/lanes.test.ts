@@ -137,6 +137,26 @@ test('four rows at once meet their slots in time', () => {
   )
 })
 
+test('four slots at once find their parents', () => {
+  const parents = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100_000 }))
+  const distribution = fc.constantFrom('geometric' as const, 'uniform' as const)
+  // A block of more than 2^15 slots asks for each by itself.
+  const perParent = fc.double({ min: 0, max: 1500, noNaN: true })
+  const stride = fc.integer({ min: 1, max: 2 ** 20 })
+  fc.assert(
+    fc.property(parents, perParent, distribution, fc.integer({ min: 0, max: 3 }), stride, (...of) => {
+      const [count, per, shared, least, step] = of
+      const children = Math.max(1, Math.floor(count * per))
+      const min = Math.min(least, Math.floor(children / count))
+      const shape = { key: [3, 4] as const, parents: count, children, min, max: Number.MAX_SAFE_INTEGER }
+      const on = sharingOf({ ...shape, distribution: shared, exponent: 1 })
+      const { made, expected } = both(program([call(on, 'parent', mod(mul(row, step), children))]), 7, 23)
+      expect(made).toEqual(expected)
+    }),
+    { numRuns: 150 },
+  )
+})
+
 test('what a permutation refuses it refuses of four rows at once too', () => {
   const on = { type: 'permutation', key: [3, 4], size: 10 }
   expect(() => both(program([call(on, 'permute', row)]), 8, 3)).toThrow('not one of the 10 numbers')

@@ -1,4 +1,5 @@
 import { permutationLanes } from '../../../random/assembly/permutation-lanes.ts'
+import { sharingLanes } from '../../../relations/assembly/blocks-lanes.ts'
 import { chronologyLanes } from '../../../relations/assembly/chronology-lanes.ts'
 import type { Described } from '../../ir.ts'
 import type { LaneMethod } from './method.ts'
@@ -9,4 +10,5 @@ export const laneMethods = (on: Described): Readonly<Record<string, LaneMethod>>
 const kinds: Readonly<Record<string, (on: Described) => Readonly<Record<string, LaneMethod>> | undefined>> = {
   permutation: permutationLanes,
   chronology: chronologyLanes,
+  sharing: sharingLanes,
 }

@@ -1,0 +1,111 @@
+import { f64, f64x2, i32x4, type I32 as Word, v128, type V128, type Value } from '@populace/columnar/wasm'
+import { InvariantError } from '@populace/diagnostics'
+import { BLOCK_BITS } from '../../cell-store.ts'
+import type { F64, I32 } from '../../ir.ts'
+import { ofType } from '../code.ts'
+import type { FunctionCode } from '../function-code.ts'
+import type { LinearStore } from '../linear-store.ts'
+import { rowOf } from '../row-code.ts'
+import { isOurs, LANES, type LaneRows } from './apart.ts'
+import { both, type Doubles, fromSigned, lowerHalves, numberIn, ofWhole, paired } from './doubles.ts'
+import type { Splat } from './mixing.ts'
+
+/** Cells of four rows of a table whose cells are kept. */
+export interface AskedCells {
+  readonly e: (I32 | F64) & { op: 'cell' }
+  readonly numbers: Doubles
+  readonly rows: LaneRows
+  readonly shift: V128
+  readonly splat: Splat
+}
+
+/** Where four rows lie, and whether all of them are there. */
+interface Places {
+  readonly places: V128
+  readonly areThere: Word
+}
+
+/** Words of four rows. */
+export function keptWords(code: FunctionCode, asked: AskedCells): V128 {
+  const { f } = code
+  const found = f.let(asked.splat(0))
+  fetch(
+    code,
+    asked,
+    (at, address) => {
+      for (const lane of LANES) f.set(found, v128.load32Lane(i32x4.extractLane(at, lane), found, lane, address))
+    },
+    (lane, cell) => f.set(found, i32x4.replaceLane(found, lane, ofType('i32', cell))),
+  )
+  return found
+}
+
+/** Doubles of four rows. */
+export function keptDoubles(code: FunctionCode, asked: AskedCells): Doubles {
+  const { f } = code
+  const found = [f.let(asked.splat(0)), f.let(asked.splat(0))] as const
+  const halfOf = (lane: number) => found[lane < 2 ? 0 : 1]
+  fetch(
+    code,
+    asked,
+    (at, address) => {
+      for (const lane of LANES)
+        f.set(halfOf(lane), v128.load64Lane(i32x4.extractLane(at, lane), halfOf(lane), lane & 1, address))
+    },
+    (lane, cell) => f.set(halfOf(lane), f64x2.replaceLane(halfOf(lane), lane & 1, ofType('f64', cell))),
+  )
+  return found
+}
+
+/** Takes all four from where they lie, if their blocks are filled; else one after the other, each filling its block. */
+function fetch(
+  code: FunctionCode,
+  asked: AskedCells,
+  take: (at: V128, address: number) => void,
+  put: (lane: 0 | 1 | 2 | 3, cell: Value) => void,
+): void {
+  const { f, cells, writer, around } = code
+  const { e, numbers, rows, splat } = asked
+  const step = around.step(e.table, e.step)
+  const store = around.store(e.table)
+  const location = store?.locationOf(step, 'value')
+  if (!store || !location) throw new InvariantError(`${e.table}.${e.step} is not kept`)
+  const { places, areThere } = placesIn(code, store, asked)
+  writer.branch(
+    areThere,
+    () => take(f.let(times(places, location.stride, splat)), location.address),
+    () => {
+      // Rows that are nobody's are taken for the first one. Each finds its place anew: rows that are none of their table's share one.
+      const first = f.let(numberIn(numbers, 0))
+      for (const lane of LANES) {
+        const number = lane === 0 ? first : f.let(f64.select(isOurs(rows, lane), numberIn(numbers, lane), first))
+        put(lane, f.let(cells.number(step, rowOf(e.table, number))))
+      }
+    },
+  )
+}
+
+/** The places of four rows in the store of their table: what `Cells` finds for one. */
+function placesIn({ f, writer }: FunctionCode, store: LinearStore, { numbers, shift, splat }: AskedCells): Places {
+  const base = writer.once(`lanes of double ${store.base}`, () => f64x2.splat(f64.const(store.base)))
+  const fromBase = both(numbers, (half) => f.let(f64x2.sub(half, base)))
+  const words = f.let(ofWhole(fromBase, shift))
+  const areWhole = lowerHalves(paired(fromSigned(words), fromBase, f64x2.eq))
+  const areRows = v128.and(areWhole, i32x4.ltU(words, splat(store.rows)))
+  const blocks = f.let(i32x4.shrU(words, BLOCK_BITS))
+  const [isPassing, kept] = [store.kept < store.rows, store.kept]
+  const there = f.let(
+    isPassing
+      ? v128.and(blocks, splat((kept >>> BLOCK_BITS) - 1))
+      : i32x4.minU(blocks, splat(Math.ceil(kept / 2 ** BLOCK_BITS) - 1)),
+  )
+  const at = f.let(i32x4.shl(there, 2))
+  const filled = f.let(splat(0))
+  for (const lane of LANES) f.set(filled, v128.load32Lane(i32x4.extractLane(at, lane), filled, lane, store.filled))
+  const areThere = f.let(i32x4.allTrue(v128.and(areRows, i32x4.eq(filled, i32x4.add(blocks, splat(1))))))
+  return { places: isPassing ? v128.and(words, splat(kept - 1)) : words, areThere }
+}
+
+/** Most rows of a store take a power of two bytes. */
+const times = (x: V128, stride: number, splat: Splat): V128 =>
+  Number.isInteger(Math.log2(stride)) ? i32x4.shl(x, Math.log2(stride)) : i32x4.mul(x, splat(stride))

@@ -1,0 +1,47 @@
+import { f64, f64x2, type FunctionWriter, i32, i32x4, type V128 } from '@populace/columnar/wasm'
+import type { Described } from '../../kernel/ir.ts'
+import { both, type Doubles, fromSigned, ofWhole, shiftCode } from '../../kernel/wasm/lanes/doubles.ts'
+import type { LaneMethod } from '../../kernel/wasm/lanes/method.ts'
+import type { Splat } from '../../kernel/wasm/lanes/mixing.ts'
+import { lanesOf } from '../../random/assembly/network-lanes.ts'
+import { BLOCK, type BlockDivision } from '../block-division.ts'
+import { areShort, DEPTH, keptDivision, type OffsetTable, offsetsOf } from './block-offsets.ts'
+
+/** Slots are signed words. */
+const MOST = 2 ** 31
+
+/** `KeptBlocks.parent` for four slots at once: a processor waits for their lines of memory together. */
+export function sharingLanes(on: Described): Readonly<Record<string, LaneMethod>> | undefined {
+  const division = keptDivision(on)
+  if (!division || division.children > MOST || !areShort(division)) return undefined
+  const write: LaneMethod['write'] = (f, x, splat, to) => parents(f, x, splat, division, offsetsOf(on, division, to))
+  return { parent: { below: division.children, write } }
+}
+
+function parents(f: FunctionWriter, x: V128, splat: Splat, division: BlockDivision, offsets: OffsetTable): V128 {
+  const slots = f.let(x)
+  const block = f.let(blocksOf(f, division, slots))
+  const blocks = lanesOf(f, block)
+  for (const each of blocks) offsets.divide(f, each)
+  const place = f.let(i32x4.shl(block, DEPTH))
+  // See `BlockDivision.first`: no block begins past the last parent.
+  const { few, rich } = division
+  const first = i32x4.add(i32x4.mul(place, splat(few)), i32x4.minS(place, splat(rich)))
+  const within = lanesOf(f, i32x4.sub(slots, first))
+  const beyond = f.let(splat(0))
+  for (const [lane, each] of blocks.entries()) {
+    const slot = within[lane] ?? i32.const(0)
+    f.set(beyond, i32x4.replaceLane(beyond, lane, offsets.beyond(f, i32.shl(each, DEPTH), slot)))
+  }
+  return i32x4.sub(i32x4.add(place, splat(BLOCK - 1)), beyond)
+}
+
+/** See `BlockDivision.blockOf`. What is negative is the lesser one, however it is rounded. */
+function blocksOf(f: FunctionWriter, { byRich, byFew, rich }: BlockDivision, slots: V128): V128 {
+  const of = (x: number): V128 => f64x2.splat(f64.const(x))
+  const middle = both(fromSigned(slots), (half) => f.let(f64x2.add(half, of(0.5))))
+  const whole = (x: Doubles): V128 => ofWhole(both(x, f64x2.floor), shiftCode())
+  const ifRich = whole(both(middle, (half) => f64x2.mul(half, of(byRich))))
+  const ifFew = whole(both(middle, (half) => f64x2.mul(f64x2.sub(half, of(rich)), of(byFew))))
+  return i32x4.maxS(ifRich, ifFew)
+}

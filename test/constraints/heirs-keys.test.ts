@@ -1,0 +1,49 @@
+import { beforeAll, expect, inject, test } from 'vitest'
+import { ask, loadInto, planOf } from '../runs/world.ts'
+import { createDatabase } from '../servers/postgres.ts'
+
+const script = `
+  CREATE TABLE soul (id serial PRIMARY KEY);
+  CREATE TABLE being (id int PRIMARY KEY, born date);
+  CREATE TABLE cat (lives int, PRIMARY KEY (id), FOREIGN KEY (id) REFERENCES soul) INHERITS (being);
+  CREATE TABLE dog (bark text, PRIMARY KEY (id), FOREIGN KEY (id) REFERENCES soul) INHERITS (being);
+  CREATE TABLE vet (patient int REFERENCES being, fee numeric(5,2));
+  CREATE TABLE account (id serial PRIMARY KEY);
+  CREATE TABLE tag (id serial PRIMARY KEY);
+  CREATE TABLE mark (account int NOT NULL, tag int NOT NULL, PRIMARY KEY (account, tag));
+  CREATE TABLE first_mark (note text, PRIMARY KEY (account, tag), FOREIGN KEY (account) REFERENCES account, FOREIGN KEY (tag) REFERENCES tag)
+    INHERITS (mark);
+  CREATE TABLE second_mark (size int, PRIMARY KEY (account, tag), FOREIGN KEY (account) REFERENCES account, FOREIGN KEY (tag) REFERENCES tag)
+    INHERITS (mark);
+  CREATE TABLE link (source int NOT NULL, kind int NOT NULL, PRIMARY KEY (source, kind));
+  CREATE TABLE first_link (PRIMARY KEY (source, kind), FOREIGN KEY (source) REFERENCES account, CHECK (kind = 1), note text) INHERITS (link);
+  CREATE TABLE second_link (PRIMARY KEY (source, kind), FOREIGN KEY (source) REFERENCES account, CHECK (kind = 2), size int) INHERITS (link)`
+
+let url: string
+
+const capped = async () =>
+  new Map((await planOf(script, 60)).tables.map(({ name, rows, capped }) => [name, { rows, reason: capped?.reason }]))
+
+beforeAll(async () => {
+  url = await createDatabase(inject('postgres'))
+  await ask(url, script)
+  await loadInto(url, await planOf(script, 60))
+})
+
+test('heirs lead to rows of their own where a key of their ancestor would see one twice', async () => {
+  const twice = 'SELECT count(*)::int, count(DISTINCT id)::int FROM (SELECT id FROM cat UNION ALL SELECT id FROM dog) a'
+  expect(await ask(url, twice)).toEqual([[60, 60]])
+  expect(await ask(url, 'SELECT count(*)::int, count(DISTINCT (account, tag))::int FROM mark')).toEqual([[120, 120]])
+})
+
+test('what that leaves of the rows asked for is said with its reason', async () => {
+  expect((await capped()).get('dog')).toEqual({
+    rows: 30,
+    reason:
+      'dog_pkey (id) can tell only 30 rows apart: public.soul has 30 rows beside those for cat, seen through being too',
+  })
+})
+
+test('heirs that a check keeps apart lead to the same rows', async () => {
+  expect(await ask(url, 'SELECT count(DISTINCT source)::int, count(*)::int FROM link')).toEqual([[60, 120]])
+})
