@@ -19,7 +19,7 @@ export interface Narrowing {
   readonly moments?: number
 }
 
-const LIMITS = ['length', 'max', 'places'] as const
+const LIMITS = ['length', 'max', 'places', 'moments'] as const
 
 /** Whole numbers up to here are the same in single precision. */
 const SINGLE = 2 ** 24
@@ -98,19 +98,20 @@ export function narrowingsOf(catalog: Catalog): ReadonlyMap<string, ReadonlyMap<
     const before = columns.get(column) ?? {}
     const after = both(before, limit)
     columns.set(column, after)
-    return [...LIMITS, 'moments' as const].some((each) => before[each] !== after[each])
+    return LIMITS.some((each) => before[each] !== after[each])
   }
 }
 
-/** What fits both. */
+/** What fits both. Asked for every foreign key of a schema, so it makes no lists. */
 function both(a: Narrowing, b: Narrowing): Narrowing {
-  const least = LIMITS.flatMap((each) => {
-    const known = [a[each], b[each]].filter((one) => one !== undefined)
-    return known.length === 0 ? [] : [[each, Math.min(...known)] as const]
-  })
-  // Each of them divides those that are longer.
-  const moments = Math.max(a.moments ?? 1, b.moments ?? 1)
-  return { ...Object.fromEntries(least), ...(moments === 1 ? {} : { moments }) }
+  const found: { -readonly [each in keyof Narrowing]: number } = { ...a }
+  for (const each of LIMITS) {
+    const [one, other] = [a[each], b[each]]
+    if (other === undefined) continue
+    // Of two parts of a day the shorter one divides the longer.
+    found[each] = one === undefined ? other : each === 'moments' ? Math.max(one, other) : Math.min(one, other)
+  }
+  return found
 }
 
 /** What is left of a column's values that those who refer to it can hold. */
