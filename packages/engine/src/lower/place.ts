@@ -1,14 +1,8 @@
+import type { Place } from '../constraints/lower/settling.ts'
 import * as k from '../kernel/build.ts'
-import type { F64 } from '../kernel/ir.ts'
 import type { TablePlan } from '../plan/plan.ts'
 import { parentStep, rankStep } from './latent.ts'
 import { numberingOf, type RelationContext } from './numbering.ts'
-
-/** A row's place among some rows, and how many they are. */
-interface Place {
-  readonly rank: F64
-  readonly count: F64
-}
 
 /**
  * The row's place among the rows that agree with it in all columns of one of the groups, or in fewer of them: by the turns that values of the groups take, among the children
