@@ -4,6 +4,8 @@ import type { Condition } from './condition.ts'
 import { sqlType } from './constant/sql-type.ts'
 import type { DisjointStatement, Formula } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
+import { callName } from './formula/subject.ts'
+import { uncast } from './text-tree.ts'
 
 /** Exclusions that say no more than a unique key does: every operator is `=`. */
 export function exclusionKeys(table: Table): readonly UniqueKey[] {
@@ -50,8 +52,12 @@ export function together(pieces: readonly Piece[]): readonly Piece[] {
       merged.push(piece)
       continue
     }
-    const groups = [...before.formula.groups, ...formula.groups]
-    merged[at] = { ...before, formula: { ...before.formula, groups, byDay: before.formula.byDay || formula.byDay } }
+    const [a, b] = [before.formula, formula]
+    const halfOpen = a.halfOpen === true && b.halfOpen === true
+    merged[at] = {
+      ...before,
+      formula: { ...a, groups: [...a.groups, ...b.groups], byDay: a.byDay || b.byDay, halfOpen },
+    }
   }
   return merged
 }
@@ -76,9 +82,18 @@ function disjointStatement({ elements }: ExclusionConstraint, scope: Scope): Dis
     const isRange = scope.measure(tree.name)?.type.kind === 'range'
     return isRange ? { kind: 'disjoint', groups: [group], range: tree.name, byDay: false } : undefined
   }
-  const [low, high] = tree.op === 'call' ? tree.args.map((arg) => endOf(arg, scope)) : []
+  if (tree.op !== 'call') return undefined
+  const [low, high] = tree.args.map((arg) => endOf(arg, scope))
   if (!low || !high || low.column === high.column) return undefined
-  return { kind: 'disjoint', groups: [group], low: low.column, high: high.column, byDay: low.byDay || high.byDay }
+  const byDay = low.byDay || high.byDay
+  return { kind: 'disjoint', groups: [group], low: low.column, high: high.column, byDay, halfOpen: isHalfOpen(tree) }
+}
+
+/** Whether a range that a call makes is without its end: `tstzrange(starts, ends)`. */
+function isHalfOpen(tree: ExpressionTree & { op: 'call' }): boolean {
+  const bounds = tree.args[2] ? uncast(tree.args[2]) : undefined
+  const isRange = /^(int4|int8|num|date|ts|tstz)range$/.test(callName(tree))
+  return isRange && (!tree.args[2] || (bounds?.op === 'literal' && String(bounds.value).endsWith(')')))
 }
 
 /** The column that is a range's end, through a cast to a day or a fallback for NULL. */

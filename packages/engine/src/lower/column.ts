@@ -1,7 +1,14 @@
 import { InvariantError } from '@populace/diagnostics'
 import { edgeExpression } from '../edges/edge-expression.ts'
 import { edgeValues } from '../edges/edge-values.ts'
-import { type ColumnRead, type Generator, type Lowering, laneOf, type Target } from '../generators/generator.ts'
+import {
+  type ColumnRead,
+  type Generator,
+  type Lowered,
+  type Lowering,
+  laneOf,
+  type Target,
+} from '../generators/generator.ts'
 import { nothing } from '../generators/choice.ts'
 import { valueAt } from '../generators/value/option.ts'
 import { findGenerator } from '../generators/registry.ts'
@@ -20,7 +27,7 @@ import { lowerRoot } from './trees.ts'
 import type { TableContext } from './context.ts'
 
 /** A column's kernel: a generator's value, or the cell of the row that a relation leads to. */
-export function lowerColumn(table: TableContext, column: ColumnPlan): { readonly value: Expr; readonly nulls?: I32 } {
+export function lowerColumn(table: TableContext, column: ColumnPlan): Lowered {
   switch (column.source.kind) {
     case 'generator':
       return column.source.carriedBy === undefined
@@ -72,10 +79,14 @@ function lowerReference(table: TableContext, column: ColumnPlan, source: Extract
   return read.nulls && column.nullable ? { value, nulls: read.nulls } : { value }
 }
 
-function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>) {
+function lowerGenerated(
+  table: TableContext,
+  column: ColumnPlan,
+  source: Extract<ColumnSource, { kind: 'generator' }>,
+): Lowered {
   const generator = findGenerator(source.generator)
   if (!generator) throw new InvariantError(`there is no generator ${source.generator}`)
-  const { value, nulls } = generator.lower(source.params, loweringOf(table, column, source))
+  const { value, nulls, ...others } = generator.lower(source.params, loweringOf(table, column, source))
   const lane = laneOf(column.format, column.wire)
   if (value.lane !== lane)
     throw new InvariantError(
@@ -89,7 +100,7 @@ function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract
   )
   const made = source.edges === undefined ? value : withEdges(table, column, source, generator, value, source.edges)
   const given = source.demanded ? withDemanded(source.demanded, source.target, made) : made
-  return all && column.nullable ? { value: given, nulls: all } : { value: given }
+  return all && column.nullable ? { ...others, value: given, nulls: all } : { ...others, value: given }
 }
 
 /** The value, and in some rows what is demanded of them. */

@@ -26,10 +26,11 @@ export function lowerPlace(context: RelationContext, groups: readonly (readonly 
   if (!relation || !numbering) return all
   context.need(table.key, parentStep(relation.name))
   context.need(table.key, rankStep(relation.name))
-  const count = numbering.count(k.readF64(parentStep(relation.name)))
+  const group = k.readF64(parentStep(relation.name))
+  const count = numbering.count(group)
   // A row without a parent has no place; any will do.
   const rank = k.min(k.max(k.readF64(rankStep(relation.name)), k.f64(0)), k.max(k.sub(count, 1), k.f64(0)))
-  return { rank, count }
+  return { rank, count, group }
 }
 
 /** How many rows in a row differ in a column of a group whose values take turns, or in a parent. */

@@ -38,6 +38,8 @@ export interface DisjointStatement {
   readonly low?: string
   readonly high?: string
   readonly byDay: boolean
+  /** Of a pair of columns: one range may end at the very value at which the next begins. */
+  readonly halfOpen?: boolean
   /** How long a range column's values are at least, and at most, in the unit of their ends. */
   readonly shortest?: number
   readonly longest?: number

@@ -1,0 +1,79 @@
+import { Client } from 'pg'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { ask, loadInto, planOf, violationsIn } from '../runs/world.ts'
+import { createDatabase } from '../servers/postgres.ts'
+
+const ROWS = 300
+const DDL = `
+  CREATE EXTENSION btree_gist;
+  CREATE TABLE room (id int PRIMARY KEY, name text NOT NULL);
+  CREATE TABLE product (id int PRIMARY KEY, name text NOT NULL);
+  CREATE TABLE lesson (id int PRIMARY KEY, room_id int NOT NULL REFERENCES room, during tstzrange NOT NULL, EXCLUDE USING gist (room_id WITH =, during WITH &&));
+  CREATE TABLE booking (id int PRIMARY KEY, room_id int NOT NULL REFERENCES room, starts_at timestamp NOT NULL, ends_at timestamp NOT NULL,
+    CHECK (starts_at < ends_at), EXCLUDE USING gist (room_id WITH =, tsrange(starts_at, ends_at) WITH &&));
+  CREATE TABLE shift (id int PRIMARY KEY, worker_id int NOT NULL, during tsrange NOT NULL);
+  CREATE TABLE room_stay (id int PRIMARY KEY, room_id int NOT NULL REFERENCES room, stay daterange NOT NULL, EXCLUDE USING gist (room_id WITH =, stay WITH &&));
+  CREATE TABLE leave (id int PRIMARY KEY, worker_id int NOT NULL, first_day date NOT NULL, during daterange NOT NULL, EXCLUDE USING gist (worker_id WITH =, during WITH &&));
+  CREATE TABLE price (id int PRIMARY KEY, product_id int NOT NULL REFERENCES product, valid_from date NOT NULL, valid_to date,
+    EXCLUDE USING gist (product_id WITH =, daterange(valid_from, valid_to) WITH &&));
+  CREATE TABLE product_version (id int PRIMARY KEY, product_id int NOT NULL REFERENCES product, valid daterange NOT NULL, EXCLUDE USING gist (product_id WITH =, valid WITH &&));
+  CREATE TABLE contract (id int PRIMARY KEY, product_id int NOT NULL REFERENCES product, starts date NOT NULL, ends date NOT NULL,
+    EXCLUDE USING gist (product_id WITH =, daterange(starts, ends, '[]') WITH &&));`
+
+let url: string
+
+beforeAll(async () => {
+  url = await createDatabase(inject('postgres'))
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(DDL)
+  await client.end()
+  await loadInto(url, await planOf(DDL, ROWS))
+}, 120_000)
+
+const one = async (sql: string) => (await ask(url, sql))[0] ?? []
+
+describe('ranges that must not overlap last as long as such things do', () => {
+  test.each([
+    ['lesson', 'upper(during) - lower(during)', '30 minutes', '2 hours'],
+    ['booking', 'ends_at - starts_at', '1 hour', '8 hours'],
+    ['shift', 'upper(during) - lower(during)', '4 hours', '9 hours'],
+    ['room_stay', `(upper(stay) - lower(stay)) * interval '1 day'`, '1 day', '14 days'],
+    ['leave', `(upper(during) - lower(during)) * interval '1 day'`, '1 day', '13 days'],
+  ])('%s', async (table, length, least, most) => {
+    const sql = `SELECT count(*)::int, bool_and(${length} BETWEEN '${least}' AND '${most}'), count(DISTINCT ${length}) > 3 FROM ${table}`
+    expect(await one(sql)).toEqual([ROWS, true, true])
+  })
+})
+
+test.each([
+  ['lesson', 'lower(during)', 900, 8, 18],
+  ['booking', 'starts_at', 1800, 7, 23],
+  ['shift', 'lower(during)', 300, 8, 18],
+])('%s begins by the clock, and by day', async (table, begins, every, from, to) => {
+  const moment = `(${begins})::timestamptz AT TIME ZONE 'UTC'`
+  const sql = `SELECT bool_and(extract(epoch FROM ${moment})::bigint % ${every} = 0 AND extract(hour FROM ${moment}) BETWEEN ${from} AND ${to - 1}) FROM ${table}`
+  expect(await one(sql)).toEqual([true])
+})
+
+test('lessons are held on weekdays', async () => {
+  expect(await one(`SELECT count(*)::int FROM lesson WHERE extract(isodow FROM lower(during)) > 5`)).toEqual([0])
+})
+
+test.each([
+  ['price', 'valid_from', 'valid_to'],
+  ['product_version', 'lower(valid)', 'upper(valid)'],
+  ['contract', 'starts', '(ends + 1)'],
+])('of a product one %s ends where the next begins, and they are not all as long', async (table, from, to) => {
+  const followed = `SELECT ${to} = lead(${from}) OVER (PARTITION BY product_id ORDER BY ${from}) AS meets, ${to} - ${from} AS days FROM ${table}`
+  const [meets, pairs, lengths] = await one(
+    `SELECT bool_and(meets), count(meets)::int, count(DISTINCT days)::int FROM (${followed}) f`,
+  )
+  expect(meets).toBe(true)
+  expect(pairs).toBeGreaterThan(ROWS / 3)
+  expect(lengths).toBeGreaterThan(ROWS / 4)
+})
+
+test('the database holds it against every constraint', async () => {
+  expect(await violationsIn(url, DDL)).toEqual([])
+})
