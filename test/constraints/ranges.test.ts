@@ -18,7 +18,14 @@ const DDL = `
     EXCLUDE USING gist (product_id WITH =, daterange(valid_from, valid_to) WITH &&));
   CREATE TABLE product_version (id int PRIMARY KEY, product_id int NOT NULL REFERENCES product, valid daterange NOT NULL, EXCLUDE USING gist (product_id WITH =, valid WITH &&));
   CREATE TABLE contract (id int PRIMARY KEY, product_id int NOT NULL REFERENCES product, starts date NOT NULL, ends date NOT NULL,
-    EXCLUDE USING gist (product_id WITH =, daterange(starts, ends, '[]') WITH &&));`
+    EXCLUDE USING gist (product_id WITH =, daterange(starts, ends, '[]') WITH &&));
+  CREATE TABLE hall (id int PRIMARY KEY CHECK (id BETWEEN 1 AND 3));
+  CREATE TABLE party (id int PRIMARY KEY, hall_id int NOT NULL REFERENCES hall, status text NOT NULL CHECK (status IN ('asked', 'fixed', 'cancelled')), starts date NOT NULL, ends date NOT NULL,
+    CHECK (ends > starts), EXCLUDE USING gist (hall_id WITH =, daterange(starts, ends) WITH &&) WHERE (status <> 'cancelled'));
+  CREATE TABLE rental (id int PRIMARY KEY, hall_id int NOT NULL REFERENCES hall, tenant_id int NOT NULL, status text NOT NULL CHECK (status IN ('asked', 'fixed')), cancelled_at timestamptz,
+    during daterange NOT NULL, EXCLUDE USING gist (hall_id WITH =, during WITH &&) WHERE (cancelled_at IS NULL), EXCLUDE USING gist (tenant_id WITH =, during WITH &&) WHERE (status = 'fixed'));
+  CREATE TABLE guard (id int PRIMARY KEY, hall_id int NOT NULL REFERENCES hall, kind text NOT NULL CHECK (kind IN ('day', 'night')), during daterange NOT NULL, area int4range NOT NULL,
+    EXCLUDE USING gist (hall_id WITH =, kind WITH <>, during WITH &&), EXCLUDE USING gist (area WITH &&, during WITH &&));`
 
 let url: string
 
@@ -72,6 +79,22 @@ test.each([
   expect(meets).toBe(true)
   expect(pairs).toBeGreaterThan(ROWS / 3)
   expect(lengths).toBeGreaterThan(ROWS / 4)
+})
+
+test.each([
+  ['party', 'daterange(a.starts, a.ends) && daterange(b.starts, b.ends)', `status = 'cancelled'`],
+  ['rental', 'a.during && b.during', `cancelled_at IS NOT NULL AND status <> 'fixed'`],
+])('of a %s that no exclusion is for others may take the time', async (table, overlap, isFree) => {
+  const [rows, free] = await one(`SELECT count(*)::int, count(*) FILTER (WHERE ${isFree})::int FROM ${table}`)
+  expect(rows).toBe(ROWS)
+  expect(free).toBeGreaterThan(3)
+  const sql = `SELECT count(DISTINCT a.id)::int FROM (SELECT * FROM ${table} WHERE ${isFree}) a JOIN ${table} b ON a.id <> b.id AND a.hall_id = b.hall_id AND ${overlap}`
+  const [taken] = await one(sql)
+  expect(Number(taken)).toBeGreaterThan(Number(free) / 4)
+})
+
+test('ranges that may overlap where something else does not are kept apart, which is more than is asked', async () => {
+  expect(await one('SELECT count(*)::int FROM guard')).toEqual([ROWS])
 })
 
 test('the database holds it against every constraint', async () => {

@@ -4,8 +4,10 @@ import type { Condition } from './condition.ts'
 import { sqlType } from './constant/sql-type.ts'
 import type { DisjointStatement, Formula } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
+import { supportedPart } from './formula/support.ts'
 import { callName } from './formula/subject.ts'
 import { uncast } from './text-tree.ts'
+import { columnsOf } from './tree.ts'
 
 /** Exclusions that say no more than a unique key does: every operator is `=`. */
 export function exclusionKeys(table: Table): readonly UniqueKey[] {
@@ -34,7 +36,7 @@ export function exclusionsOf(table: Table, scope: Scope): Exclusions {
   const unknown: ExclusionConstraint[] = []
   for (const exclusion of table.exclusions) {
     if (exclusion.elements.every(({ operator }) => operator === '=')) continue
-    const statement = disjointStatement(exclusion, scope)
+    const statement = disjointStatement(exclusion, table, scope)
     if (statement) pieces.push({ formula: statement, condition: conditionOf(exclusion) })
     else unknown.push(exclusion)
   }
@@ -53,10 +55,18 @@ export function together(pieces: readonly Piece[]): readonly Piece[] {
       continue
     }
     const [a, b] = [before.formula, formula]
+    const { where: _, ...one } = a
     const halfOpen = a.halfOpen === true && b.halfOpen === true
+    const where: Formula | undefined = a.where && b.where && { kind: 'any', parts: [a.where, b.where] }
     merged[at] = {
       ...before,
-      formula: { ...a, groups: [...a.groups, ...b.groups], byDay: a.byDay || b.byDay, halfOpen },
+      formula: {
+        ...one,
+        groups: [...a.groups, ...b.groups],
+        byDay: a.byDay || b.byDay,
+        halfOpen,
+        ...(where ? { where } : {}),
+      },
     }
   }
   return merged
@@ -71,22 +81,43 @@ function conditionOf({ name, elements }: ExclusionConstraint): Condition {
   return { name, origin: 'check', text, strict: false }
 }
 
-function disjointStatement({ elements }: ExclusionConstraint, scope: Scope): DisjointStatement | undefined {
-  const overlaps = elements.filter(({ operator }) => operator === '&&')
-  const equals = elements.filter(({ operator }) => operator === '=')
-  const [overlap] = overlaps
-  const tree = overlap?.expression.tree
-  if (!tree || overlaps.length > 1 || overlaps.length + equals.length < elements.length) return undefined
-  const group = equals.flatMap(({ expression }) => (expression.tree?.op === 'column' ? [expression.tree.name] : []))
-  if (tree.op === 'column') {
-    const isRange = scope.measure(tree.name)?.type.kind === 'range'
-    return isRange ? { kind: 'disjoint', groups: [group], range: tree.name, byDay: false } : undefined
+/**
+ * That no ranges overlap is enough where rows are only refused for overlapping in something else besides. Rows outside the predicate are free; where nothing can tell which these
+ * are, none is.
+ */
+function disjointStatement(
+  { elements, predicate }: ExclusionConstraint,
+  table: Table,
+  scope: Scope,
+): DisjointStatement | undefined {
+  const groups = [
+    elements.flatMap(({ operator, expression: { tree } }) =>
+      operator === '=' && tree?.op === 'column' ? [tree.name] : [],
+    ),
+  ]
+  const rule: Formula | undefined = predicate?.tree && { kind: 'opaque', tree: predicate.tree, strict: true }
+  const isComputed = table.columns.some(
+    ({ name, generated }) => generated && predicate?.tree && columnsOf(predicate.tree).includes(name),
+  )
+  const where = rule && !isComputed && supportedPart(rule, scope).missing.length === 0 ? { where: rule } : {}
+  for (const { operator, expression } of elements) {
+    const ends = operator === '&&' && expression.tree ? rangeOf(expression.tree, scope) : undefined
+    if (ends) return { kind: 'disjoint', groups, ...ends, ...where }
   }
+  return undefined
+}
+
+/** A column of ranges, or the range that a call makes of two columns. */
+function rangeOf(
+  tree: ExpressionTree,
+  scope: Scope,
+): Pick<DisjointStatement, 'range' | 'low' | 'high' | 'byDay' | 'halfOpen'> | undefined {
+  if (tree.op === 'column')
+    return scope.measure(tree.name)?.type.kind === 'range' ? { range: tree.name, byDay: false } : undefined
   if (tree.op !== 'call') return undefined
   const [low, high] = tree.args.map((arg) => endOf(arg, scope))
   if (!low || !high || low.column === high.column) return undefined
-  const byDay = low.byDay || high.byDay
-  return { kind: 'disjoint', groups: [group], low: low.column, high: high.column, byDay, halfOpen: isHalfOpen(tree) }
+  return { low: low.column, high: high.column, byDay: low.byDay || high.byDay, halfOpen: isHalfOpen(tree) }
 }
 
 /** Whether a range that a call makes is without its end: `tstzrange(starts, ends)`. */

@@ -3,9 +3,10 @@ import type { Format } from '@populace/columnar'
 import { formatOf } from '../plan/column-type.ts'
 import type { ComponentContext } from './component-context.ts'
 import { MICROS_PER_DAY, MICROS_PER_SECOND } from './constant/moment.ts'
-import type { DisjointStatement, OrderStatement } from './formula/formula.ts'
+import { type DisjointStatement, formulaColumns, type OrderStatement } from './formula/formula.ts'
 import { monthOf } from './lower/disjoint.ts'
 import type { DisjointPlan } from './plan.ts'
+import { columnsOf } from './tree.ts'
 
 /** Slots begin and end with a minute, as what lies in them does. */
 const MICROS_PER_MINUTE = 60 * MICROS_PER_SECOND
@@ -34,7 +35,8 @@ export function planDisjoint(statement: DisjointStatement, context: ComponentCon
     facts.get(high)?.values.max ??
       Math.max(window.to, window.to - window.from + (facts.get(low)?.values.min ?? window.from)),
   )
-  const { shortest, longest, ...others } = statement
+  const { shortest, longest, where, ...others } = statement
+  const isOfOthers = where && !statement.grid && !formulaColumns(where, columnsOf).some((name) => ends.includes(name))
   const lengths = {
     ...(shortest === undefined
       ? {}
@@ -44,7 +46,15 @@ export function planDisjoint(statement: DisjointStatement, context: ComponentCon
       : { longest: Math.floor((months ? longest / longestMonth(format) : longest) / step) * step }),
   }
   if ((lengths.longest ?? Infinity) < Math.max(lengths.shortest ?? 0, step)) return undefined
-  return { ...others, ...lengths, format, from: Math.ceil(from / step) * step, to, step }
+  return {
+    ...others,
+    ...(isOfOthers ? { where } : {}),
+    ...lengths,
+    format,
+    from: Math.ceil(from / step) * step,
+    to,
+    step,
+  }
 }
 
 const dayOf = ({ kind }: Format): number => (kind === 'timestamp' ? MICROS_PER_DAY : 1)
@@ -96,4 +106,10 @@ export function usualWindow(format: Format, clock: number): { from: number; to: 
     default:
       return undefined
   }
+}
+
+/** The same slots for all rows where what tells which rows they are for is only settled later. */
+export function withSettled(plan: DisjointPlan, unsettled: (column: string) => boolean): DisjointPlan {
+  const { where, ...rest } = plan
+  return where && formulaColumns(where, columnsOf).some(unsettled) ? rest : plan
 }

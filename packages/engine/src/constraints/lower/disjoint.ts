@@ -1,5 +1,6 @@
 import type { Format } from '@populace/columnar'
 import * as k from '../../kernel/build.ts'
+import type { RangeEnds } from '../../generators/generator.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
 import { MICROS_PER_DAY, MICROS_PER_SECOND } from '../constant/moment.ts'
 import { addMonths } from '../evaluate/calendar.ts'
@@ -7,6 +8,7 @@ import type { RangeGrid } from '../formula/formula.ts'
 import type { DisjointPlan } from '../plan.ts'
 import { doubleValue, inLane, type SettlingColumn, withNulls, withValue } from './column.ts'
 import { fold } from './fold.ts'
+import { holds } from './holds.ts'
 import type { Place, Settling } from './settling.ts'
 
 /** Where a range begins and how long it is, in the steps that `settleDisjoint` counts. */
@@ -33,17 +35,34 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
     const column = settling.column(plan.range)
     const { begin, length } = stretchOf(plan, place, column.ends, column.gapless, settling)
     const [from, to] = [begin, k.add(begin, length)].map((place) => endText(plan, k.mul(place, grain)))
-    if (from && to) settling.settle(plan.range, withValue(column, k.concat('["', from, '","', to, '")')))
+    if (!from || !to) return
+    const slotted = k.concat('["', from, '","', to, '")')
+    const free = column.ends && isFree(plan, column.ends, settling)
+    settling.settle(plan.range, withValue(column, free ? k.select(free, column.value, slotted) : slotted))
     return
   }
   const [low, high] = [settling.column(plan.low ?? ''), settling.column(plan.high ?? '')]
   const [from, to] = [doubleValue(low), doubleValue(high)]
   if (!from || !to) return
   const { begin, length } = stretchOf(plan, place, { low: from, high: to }, high.gapless, settling)
-  const [starts, ends] = [k.mul(begin, grain), k.mul(k.add(begin, length), grain)]
+  const free = isFree(plan, { low: from, high: to }, settling)
+  const settle = (name: string, column: SettlingColumn, draft: F64, slotted: F64, isOpen: I32) => {
+    const value = free ? k.select(free, draft, slotted) : slotted
+    settling.settle(name, onlyAt(free ? k.either(free, isOpen) : isOpen, withValue(column, inLane(column, value))))
+  }
   const isLast = k.lessThan(k.sub(place.count, 2), place.rank)
-  settling.settle(plan.low ?? '', onlyAt(k.lessThan(place.rank, 1), withValue(low, inLane(low, starts))))
-  settling.settle(plan.high ?? '', onlyAt(isLast, withValue(high, inLane(high, ends))))
+  settle(plan.low ?? '', low, from, k.mul(begin, grain), k.lessThan(place.rank, 1))
+  settle(plan.high ?? '', high, to, k.mul(k.add(begin, length), grain), isLast)
+}
+
+/** 1 where the rule is not for the row, and its draft is as long as it must be; undefined where the rule is for all rows. */
+function isFree(plan: DisjointPlan, { low, high }: RangeEnds, settling: Settling): I32 | undefined {
+  if (!plan.where) return undefined
+  const { shortest = grainOf(plan), longest = Infinity } = plan
+  const length = k.sub(high, low)
+  const fits = k.both(k.atMost(k.f64(shortest), length), k.atMost(length, k.f64(longest)))
+  const name = plan.range ?? plan.low ?? ''
+  return settling.share(`free ${name}`, k.both(fits, k.not(holds(plan.where, settling))))
 }
 
 /** What ends are counted in: within days of their own, moments may be any. */
@@ -53,7 +72,7 @@ const grainOf = ({ byDay, step }: DisjointPlan): number => (byDay ? MINUTE : ste
 function stretchOf(
   plan: DisjointPlan,
   place: Place,
-  ends: SettlingColumn['ends'],
+  ends: RangeEnds | undefined,
   gapless: true | undefined,
   settling: Settling,
 ): Stretch {
