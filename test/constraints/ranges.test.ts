@@ -25,7 +25,11 @@ const DDL = `
   CREATE TABLE rental (id int PRIMARY KEY, hall_id int NOT NULL REFERENCES hall, tenant_id int NOT NULL, status text NOT NULL CHECK (status IN ('asked', 'fixed')), cancelled_at timestamptz,
     during daterange NOT NULL, EXCLUDE USING gist (hall_id WITH =, during WITH &&) WHERE (cancelled_at IS NULL), EXCLUDE USING gist (tenant_id WITH =, during WITH &&) WHERE (status = 'fixed'));
   CREATE TABLE guard (id int PRIMARY KEY, hall_id int NOT NULL REFERENCES hall, kind text NOT NULL CHECK (kind IN ('day', 'night')), during daterange NOT NULL, area int4range NOT NULL,
-    EXCLUDE USING gist (hall_id WITH =, kind WITH <>, during WITH &&), EXCLUDE USING gist (area WITH &&, during WITH &&));`
+    EXCLUDE USING gist (hall_id WITH =, kind WITH <>, during WITH &&), EXCLUDE USING gist (area WITH &&, during WITH &&));
+  CREATE TABLE zoo (cage integer, animal text, EXCLUDE USING gist (cage WITH =, animal WITH <>));
+  CREATE TABLE desk (id int PRIMARY KEY, room_id int NOT NULL REFERENCES room, kind text NOT NULL, EXCLUDE USING gist (room_id WITH =, (lower(kind)) WITH <>));
+  CREATE TABLE part (id int PRIMARY KEY, code varchar(20) NOT NULL, unit varchar(10) NOT NULL CHECK (unit IN ('kg', 'm', 'l')), EXCLUDE USING gist (code WITH =, unit WITH <>));
+  CREATE TABLE site (id int PRIMARY KEY, world text NOT NULL, EXCLUDE USING gist (world WITH <>));`
 
 let url: string
 
@@ -95,6 +99,37 @@ test.each([
 
 test('ranges that may overlap where something else does not are kept apart, which is more than is asked', async () => {
   expect(await one('SELECT count(*)::int FROM guard')).toEqual([ROWS])
+})
+
+test('what rows agree in says what else they agree in', async () => {
+  const [cages, animals, most] = await one(
+    'SELECT count(DISTINCT cage)::int, count(DISTINCT animal)::int, (SELECT max(n)::int FROM (SELECT count(*) AS n FROM zoo GROUP BY cage) c) FROM zoo',
+  )
+  expect(Number(cages)).toBeGreaterThan(5)
+  expect(Number(animals)).toBeGreaterThan(5)
+  expect(Number(most)).toBeGreaterThan(2)
+  const [rooms, kinds] = await one('SELECT count(DISTINCT room_id)::int, count(DISTINCT kind)::int FROM desk')
+  expect(Number(rooms)).toBeLessThan(ROWS)
+  expect(Number(kinds)).toBeGreaterThan(5)
+  expect(await one('SELECT count(*)::int, count(DISTINCT world)::int FROM site')).toEqual([ROWS, 1])
+})
+
+test.each([
+  [
+    'a key that leads elsewhere',
+    'room int REFERENCES room, CONSTRAINT one_room EXCLUDE USING gist (floor WITH =, room WITH <>)',
+  ],
+  ['a unique key', 'room int UNIQUE, CONSTRAINT one_room EXCLUDE USING gist (floor WITH =, room WITH <>)'],
+  [
+    'a condition',
+    'room int, CHECK (floor < room), CONSTRAINT one_room EXCLUDE USING gist (floor WITH =, room WITH <>)',
+  ],
+])('an exclusion that would have %s give way is refused by name', async (_, rest) => {
+  const ddl = `CREATE EXTENSION btree_gist; CREATE TABLE room (id int PRIMARY KEY); CREATE TABLE desk (id int PRIMARY KEY, floor int, ${rest})`
+  const desk = (await planOf(ddl, 10)).tables.find(({ name }) => name === 'desk')
+  expect(desk?.capped?.reason).toContain(
+    "one_room of desk can't be honoured: rows that agree in floor agree in room, of which keys or other conditions decide",
+  )
 })
 
 test('the database holds it against every constraint', async () => {

@@ -24,24 +24,47 @@ export function exclusionKeys(table: Table): readonly UniqueKey[] {
   })
 }
 
-/** Exclusions taken apart: those that keep ranges from overlapping, and those that nothing here can see to. */
+/** Rows that agree in all of some columns agree in another one. */
+export interface Determined {
+  readonly column: string
+  readonly by: readonly string[]
+}
+
+/** Exclusions taken apart: those that keep ranges from overlapping, those by which columns say what others hold, and those that nothing here can see to. */
 export interface Exclusions {
   readonly pieces: readonly Piece[]
+  readonly determined: readonly (Determined & { readonly exclusion: ExclusionConstraint })[]
   readonly unknown: readonly ExclusionConstraint[]
 }
 
 /** `EXCLUDE USING gist (room WITH =, tstzrange(starts, ends) WITH &&)`: no two bookings of a room overlap. */
 export function exclusionsOf(table: Table, scope: Scope): Exclusions {
   const pieces: Piece[] = []
+  const determined: (Determined & { exclusion: ExclusionConstraint })[] = []
   const unknown: ExclusionConstraint[] = []
   for (const exclusion of table.exclusions) {
     if (exclusion.elements.every(({ operator }) => operator === '=')) continue
     const statement = disjointStatement(exclusion, table, scope)
+    const column = statement ? undefined : determinedColumn(exclusion)
     if (statement) pieces.push({ formula: statement, condition: conditionOf(exclusion) })
+    else if (column !== undefined) determined.push({ column, by: equalColumns(exclusion), exclusion })
     else unknown.push(exclusion)
   }
-  return { pieces, unknown }
+  return { pieces, determined, unknown }
 }
+
+/** `EXCLUDE USING gist (cage WITH =, animal WITH <>)`: the cage says which animal. */
+function determinedColumn({ elements }: ExclusionConstraint): string | undefined {
+  const [column, ...others] = elements.flatMap(({ operator, expression: { tree } }) =>
+    operator === '<>' && tree ? columnsOf(tree) : [],
+  )
+  return others.length === 0 ? column : undefined
+}
+
+const equalColumns = ({ elements }: ExclusionConstraint): readonly string[] =>
+  elements.flatMap(({ operator, expression: { tree } }) =>
+    operator === '=' && tree?.op === 'column' ? [tree.name] : [],
+  )
 
 /** A range is put into one slot: exclusions of the same ranges, by room and by teacher, share it. */
 export function together(pieces: readonly Piece[]): readonly Piece[] {
@@ -76,25 +99,24 @@ export function together(pieces: readonly Piece[]): readonly Piece[] {
 export const areOfOneRange = (a: Formula, b: Formula): boolean =>
   a.kind === 'disjoint' && b.kind === 'disjoint' && a.range === b.range && a.low === b.low && a.high === b.high
 
-function conditionOf({ name, elements }: ExclusionConstraint): Condition {
-  const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
-  return { name, origin: 'check', text, strict: false }
-}
+/** Its elements as SQL has them. */
+export const textOf = ({ elements }: ExclusionConstraint): string =>
+  elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
+
+const conditionOf = (exclusion: ExclusionConstraint): Condition => ({
+  name: exclusion.name,
+  origin: 'check',
+  text: textOf(exclusion),
+  strict: false,
+})
 
 /**
  * That no ranges overlap is enough where rows are only refused for overlapping in something else besides. Rows outside the predicate are free; where nothing can tell which these
  * are, none is.
  */
-function disjointStatement(
-  { elements, predicate }: ExclusionConstraint,
-  table: Table,
-  scope: Scope,
-): DisjointStatement | undefined {
-  const groups = [
-    elements.flatMap(({ operator, expression: { tree } }) =>
-      operator === '=' && tree?.op === 'column' ? [tree.name] : [],
-    ),
-  ]
+function disjointStatement(exclusion: ExclusionConstraint, table: Table, scope: Scope): DisjointStatement | undefined {
+  const { elements, predicate } = exclusion
+  const groups = [equalColumns(exclusion)]
   const rule: Formula | undefined = predicate?.tree && { kind: 'opaque', tree: predicate.tree, strict: true }
   const isComputed = table.columns.some(
     ({ name, generated }) => generated && predicate?.tree && columnsOf(predicate.tree).includes(name),

@@ -13,7 +13,7 @@ import { nothing } from '../generators/choice.ts'
 import { valueAt } from '../generators/value/option.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
-import type { Expr, I32, Key } from '../kernel/ir.ts'
+import type { Expr, F64, I32, Key } from '../kernel/ir.ts'
 import type { ColumnPlan, ColumnSource, Demanded, Edges, RelationPlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
@@ -30,6 +30,7 @@ import type { TableContext } from './context.ts'
 export function lowerColumn(table: TableContext, column: ColumnPlan): Lowered {
   switch (column.source.kind) {
     case 'generator':
+      if (column.source.determinedBy) return lowerDetermined(table, column, column.source)
       return column.source.carriedBy === undefined
         ? lowerGenerated(table, column, column.source)
         : lowerCarried(table, column, relationOf(table.plan, column.source.carriedBy))
@@ -66,6 +67,29 @@ function lowerCarried(table: TableContext, column: ColumnPlan, relation: Relatio
   table.need(originStep(column.name))
   const at = { table: table.plan.key, step: originStep(column.name), row: lowerRoot(table.plan, relation) }
   return { value: k.cell(laneOf(column.format, column.wire), at) }
+}
+
+/** The value as the row makes it that the one in another column leads to: by its parent, its number, or its length. Whether it is NULL is each row's own. */
+function lowerDetermined(
+  table: TableContext,
+  column: ColumnPlan,
+  source: Extract<ColumnSource, { kind: 'generator' }>,
+): Lowered {
+  const { rows, firstRow, relations, key } = table.plan
+  const by = source.determinedBy?.column
+  const relation = relations.find(({ columns }) => columns.length === 1 && columns[0] === by)
+  const number = relation ? table.parent(relation).row : numberOf(by === undefined ? undefined : table.read(by)?.value)
+  table.need(originStep(column.name))
+  const row = k.add(k.mod(number, Math.max(1, rows)), firstRow)
+  const value = k.cell(laneOf(column.format, column.wire), { table: key, step: originStep(column.name), row })
+  const { nulls } = lowerGenerated(table, column, source)
+  return nulls ? { value, nulls } : { value }
+}
+
+function numberOf(value: Expr | undefined): F64 {
+  if (value?.lane === 'i32') return k.fromI32(value)
+  if (value?.lane === 'f64') return k.floor(value)
+  return value?.lane === 'text' ? k.fromI32({ op: 'length', lane: 'i32', arg: value }) : k.f64(0)
 }
 
 function lowerReference(table: TableContext, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'reference' }>) {

@@ -11,6 +11,7 @@ import { withConditions } from './conditions.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { hasCycle, turnCycles, uncovered } from './cycles.ts'
 import { edgeShares } from './edges.ts'
+import { determine } from './determined.ts'
 import { type Demand, type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { demandsOf, meetDemands, withDemands, withoutRefused, withoutThose } from './admission/demands.ts'
 import { draftTable } from './drafting.ts'
@@ -109,6 +110,7 @@ function decide(
     drafts.set(draft.key, draft)
     if (given) continue
     keepApart(draft, asks, catalog)
+    determine(draft, asks.determined)
     for (const column of draft.columns) {
       if (asks.absent.has(column.column.name)) column.nulls = 1
     }

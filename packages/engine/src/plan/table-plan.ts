@@ -74,6 +74,7 @@ function columnPlan(draft: TableDraft['columns'][number], table: TableDraft, edg
                 : {}),
               ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
               ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
+              ...(draft.determinedBy ? { determinedBy: draft.determinedBy } : {}),
               target,
             },
   }
