@@ -106,7 +106,7 @@ export interface RelationDraft {
   /** Which they are, where conditions on the key's columns rule others out. */
   only?: readonly number[] | undefined
   /** Of those rows it leads to every so-many-th; whose the others are. */
-  turn?: { readonly place: number; readonly of: number; readonly reason: string }
+  stripe?: { readonly place: number; readonly of: number; readonly reason: string }
   /** Fixed by columns shared with another relation, whatever the keys want. */
   agreed?: Route
   /** Set once some pass has decided how the parent is found. */

@@ -55,7 +55,7 @@ export interface RelationPlan {
   /** The only rows of the parent that may have children, in order: the others are not what the key's columns may hold. All where absent. */
   readonly only?: readonly number[]
   /** Only every so-many-th row of the parent may have children, from this place on. All where absent. */
-  readonly turn?: { readonly place: number; readonly of: number }
+  readonly stripe?: { readonly place: number; readonly of: number }
   readonly route: Route
   /** Share of rows without a parent, where the key is nullable. */
   readonly nulls: number
