@@ -11,6 +11,7 @@ import { withConditions } from './conditions.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { hasCycle, turnCycles, uncovered } from './cycles.ts'
 import { edgeShares } from './edges.ts'
+import { determine } from './determined.ts'
 import { type Demand, type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { demandsOf, meetDemands, withDemands, withoutRefused, withoutThose } from './admission/demands.ts'
 import { draftTable } from './drafting.ts'
@@ -25,12 +26,12 @@ import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { tablePlan } from './table-plan.ts'
 import { growForests, shareOut } from './routes.ts'
 import { pairUp } from './pairs.ts'
+import { rotate } from './rotation.ts'
+import { countInStripe } from './stripe.ts'
 import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
 import { followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
-import { takeTurns } from './group-turns.ts'
-import { countInTurn } from './relation-turns.ts'
 import { readSpatialChecks } from './spatial-columns.ts'
 import { refuseUnknownTypes } from './unknown-types.ts'
 import { type Unled, withoutIdle } from './unled.ts'
@@ -109,6 +110,7 @@ function decide(
     drafts.set(draft.key, draft)
     if (given) continue
     keepApart(draft, asks, catalog)
+    determine(draft, asks.determined)
     for (const column of draft.columns) {
       if (asks.absent.has(column.column.name)) column.nulls = 1
     }
@@ -256,7 +258,7 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
     if (!cap(draft, Math.max(0, rows), bound.key, bound.reason, 'POP-3001', planning)) break
   }
   if (draft.rows > 0) {
-    takeTurns(draft, planning, vocabulary)
+    rotate(draft, planning, vocabulary)
     shareOut(draft, planning)
   }
   supplyColumns(draft)
@@ -301,7 +303,7 @@ function reset(draft: TableDraft, planning: Planning): void {
     relation.slots = undefined
     const rows =
       relation.only?.filter((row) => row < end).length ?? Math.min(parent?.rows ?? 0, end - (parent?.firstRow ?? 0))
-    relation.parents = Math.min(countInTurn(Math.max(0, rows), relation), relation.mostParents)
+    relation.parents = Math.min(countInStripe(Math.max(0, rows), relation), relation.mostParents)
     if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
   }
   for (const column of draft.columns) {
