@@ -19,21 +19,30 @@ const LEFT = {
   before: new RegExp(`^${MARK}\\.\\*\\$?$`, 'u'),
 }
 
+/** What a pattern takes of a text, by functions without patterns. */
+interface CutPiece {
+  readonly tree: ExpressionTree
+  readonly of: ExpressionTree
+  readonly separator: ExpressionTree
+  /** NULL where the text does not have the separator. */
+  readonly isNull: boolean
+}
+
 /**
- * `substring(email from '@(.*)$')`, `(regexp_match(email, '^([^@]+)@'))[1]`, `regexp_replace(email, '^.*@', '')`: a piece that a pattern takes of a text, by functions without
- * patterns. The text must have the separator for it.
+ * `substring(email from '@(.*)$')`, `(regexp_match(email, '^([^@]+)@'))[1]`, `regexp_replace(email, '^.*@', '')`: undefined for a pattern that
+ * does more than divide a text by one character.
  */
-export function cutByPattern(
-  tree: ExpressionTree,
-): { readonly tree: ExpressionTree; readonly of: ExpressionTree; readonly separator: string } | undefined {
+export function cutByPattern(tree: ExpressionTree): CutPiece | undefined {
   const isFirst = tree.op === 'subscript' && tree.index.op === 'literal' && tree.index.value === 1
   const call = isFirst ? tree.arg : tree
   if (call.op !== 'call') return undefined
   const [of, pattern, by] = call.args
+  // A group is what counts to some functions, to others the whole.
   const isCut = isFirst ? call.name === 'regexp_match' : /^(?:substring|regexp_substr|regexp_extract)$/.test(call.name)
   const isLeft = call.name === 'regexp_replace' && by?.op === 'literal' && by.value === ''
   if (!of || pattern?.op !== 'literal' || typeof pattern.value !== 'string') return undefined
   if (!(isLeft ? call.args.length === 3 : isCut && !by) || columnsOf(of).length === 0) return undefined
+  if (/^regexp_(?:substr|extract)$/.test(call.name) && pattern.value.includes('(')) return undefined
   for (const [way, form] of Object.entries(isLeft ? LEFT : TAKEN)) {
     const marks = new Set(form.exec(pattern.value)?.slice(1).filter(Boolean))
     const [value] = marks
@@ -48,7 +57,9 @@ export function cutByPattern(
         : way === 'last'
           ? piece('substring_index', of, separator, { op: 'literal', value: -1 })
           : piece('substring', of, from)
-    return { tree: cut, of, separator: value }
+    // A pattern that takes all but a character takes all of a text without it, unless it asks for the character as well.
+    const isNull = !isLeft && !new RegExp(pattern.value, 'u').test('x')
+    return { tree: cut, of, separator, isNull }
   }
   return undefined
 }
