@@ -4,8 +4,7 @@ import { behind } from './text-tree.ts'
 
 type Field = Place & { kind: 'field' }
 
-const rankOf = ({ place }: Beginning): number =>
-  place ? { behind: 1, field: 2, within: 3, end: 4 }[place.kind] : 0
+const rankOf = ({ place }: Beginning): number => (place ? { behind: 1, field: 2, within: 3, end: 4 }[place.kind] : 0)
 
 const orderOf = ({ place }: Beginning): number =>
   place?.kind === 'field' ? place.number : place?.kind === 'behind' ? place.characters : 0

@@ -106,9 +106,15 @@ function waysOf(
   isKey: boolean,
 ): readonly Way[] {
   const [ways, whole] = [false, true].map((each) => waysBehind(pattern, parts, place, isKey, each))
-  return (ways ?? []).map((way, i) =>
-    whole?.length === ways?.length ? { ...way, heads: whole?.[i]?.heads ?? [] } : way,
-  )
+  return (ways ?? []).map((way, i) => {
+    const all = whole?.length === ways?.length ? whole?.[i] : undefined
+    const isNamed = separatorAt(place) === '@' && all?.node !== undefined && takesNames(all.node)
+    return {
+      ...way,
+      ...(all ? { heads: all.heads } : {}),
+      ...(isNamed ? { rest: { ...pattern, source: sourceOf(NAME) }, node: NAME } : {}),
+    }
+  })
 }
 
 function waysBehind(
@@ -132,12 +138,12 @@ function waysBehind(
   const node = parsePattern(isOpen ? (isAtEnd ? `^(?:${source})` : `(?:${source})$`) : source, flags, whole)
   if (!node) return []
   const ways = isAtEnd
-    ? cut(reversed(node), parts.map(readBackwards).reverse(), flags, place).map((way) => ({
+    ? cut(reversed(node), parts.map(readBackwards).reverse(), flags, place, { isKey, isOpen }).map((way) => ({
         heads: way.heads.map((head) => ({ ...head, head: reversed(head.head) })),
         own: [],
         node: reversed(way.node),
       }))
-    : cut(node, parts, flags, place)
+    : cut(node, parts, flags, place, { isKey, isOpen })
   return ways.map(({ heads, own, node: rest }): Way => {
     if (isOpen && canBeEmpty(rest)) {
       if (own.length === 0) return { heads }
@@ -149,6 +155,21 @@ function waysBehind(
     return { heads, rest: { ...pattern, source: isAtEnd ? text.slice(1) : text.slice(0, -1) } }
   })
 }
+
+/** Whether all names that an address begins with are among the texts. */
+const takesNames = (node: Node): boolean =>
+  node.kind === 'repeat' &&
+  node.body.kind === 'chars' &&
+  node.min <= NAME.min &&
+  node.max >= NAME.max &&
+  [...NAME.body.alphabet].every((char) => mayHold(node, char))
+
+const NAME = {
+  kind: 'repeat',
+  body: { kind: 'chars', alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789._' },
+  min: 2,
+  max: 40,
+} as const
 
 /** The separator between fields of which the draft has the first. */
 const separatorAt = (place: Place | undefined): string | undefined =>
@@ -177,12 +198,17 @@ function cut(
   [part, ...others]: readonly BeginningPart[],
   flags: string,
   place: Place | undefined,
+  { isKey, isOpen }: { readonly isKey: boolean; readonly isOpen: boolean },
 ): readonly Cut[] {
   const separator = separatorAt(place)
   const [mark = ''] = separator ?? []
   if (!part) return separator !== undefined && !beginsWith(node, mark) ? [] : [{ heads: [], own: [], node }]
+  // Behind what a pattern asks for there may be anything.
+  if (isOpen && node.kind === 'seq' && node.parts.length === 0 && ![part, ...others].some(({ own }) => own))
+    return [{ heads: [], own: [], node }]
   const { text, column, recased, characters = text === undefined ? undefined : [...text].length } = part
-  const whole = separator === undefined ? [] : [{ head: node, rest: NOTHING }]
+  const isLast = others.length === 0 && !isKey && !part.own
+  const whole = separator === undefined && !isLast ? [] : [{ head: node, rest: NOTHING }]
   const divisions = characters === undefined ? [...dividedBetween(node), ...whole] : dividedAt(node, characters)
   return divisions
     .filter(({ head }) =>
@@ -191,7 +217,7 @@ function cut(
         : new RegExp(sourceOf(head), flags).test(text),
     )
     .flatMap(({ head, rest }) =>
-      cut(rest, others, flags, place).map((way) => ({
+      cut(rest, others, flags, place, { isKey, isOpen }).map((way) => ({
         heads:
           text !== undefined || column === undefined
             ? way.heads

@@ -40,7 +40,10 @@ export function ownBefore(place: Place | undefined): readonly BeginningPart[] {
       return [{ own: true, characters: place.characters }]
     case 'field': {
       const text = place.separator
-      return Array.from({ length: place.number - 1 }).flatMap((_, i) => [{ own: true }, { own: i + 2 < place.number, text }])
+      return Array.from({ length: place.number - 1 }).flatMap((_, i) => [
+        { own: true },
+        { own: i + 2 < place.number, text },
+      ])
     }
     default:
       return []
@@ -102,7 +105,7 @@ export function placed(
       }
       // What the draft has before the first separator, or all of it.
       if (number === 2 && !isKey) return { ...plain, more, tree: [fieldOf(1), mark, text].reduce(behind) }
-      if (isKey && isCut) return undefined
+      if (isKey && isCut && separator === '@') return undefined
       const inner = plainWithout(separator)
       const between = `(?:${escapePattern(separator)}${inner}){${number - 2}}`
       const patterns = [{ source: `^${inner}${between}$`, flags: 'u', negated: false }]

@@ -60,7 +60,12 @@ function leadingOf(column: string, places: readonly Beginning[], context: Contex
         return [name, { ...fact, values: head }]
       }),
     ])
-    const step = stepOf(taken, draft, left.length === 1, { ...context, facts: known })
+    const step = stepOf(
+      taken,
+      draft,
+      { isLast: left.length === 1, isOnly: places.length === 1 },
+      { ...context, facts: known },
+    )
     const others = left.slice(1).map((each) => without(taken, each, step?.isFormed === true))
     if (!step || !others.every((each) => each !== undefined)) return undefined
     tree = substitute(tree, column, step.tree)
@@ -95,7 +100,7 @@ interface LeadingStep extends Pick<Leading, 'heads' | 'sure'> {
 function stepOf(
   beginning: Beginning,
   values: Draft,
-  isLast: boolean,
+  { isLast, isOnly }: { readonly isLast: boolean; readonly isOnly: boolean },
   context: Context,
 ): LeadingStep | undefined {
   const { scope, freedom } = context
@@ -103,10 +108,12 @@ function stepOf(
   if (columnsOf(prefix).includes(column)) return undefined
   const first = place?.kind === 'field' && place.number === 1 ? place.separator : undefined
   const own = partsOf(beginning, context)
-  const isKey = !freedom(column).value
+  // With one that is unlike all others among its fields a text is so itself.
+  const isTold = first !== undefined && own.some((part) => !part.recased && freedom(part.column ?? '').alone)
+  const isKey = !freedom(column).value && !isTold
   const isFree = isLast && !isKey && !values.minLength
   const whole = isFree && first !== undefined ? formBehind(values.patterns ?? [], own, context) : undefined
-  const isWhole = whole !== undefined && whole.rests.every(({ source }) => source === '^$')
+  const isWhole = whole?.rests.every(({ source }) => source === '^$') ?? false
   const parts: readonly Part[] =
     first === undefined || isWhole ? own : [...own, { text: first, tree: { op: 'literal', value: first } }]
   const form = formBehind(values.patterns ?? [], [...ownBefore(place), ...parts], context, place, isKey)
@@ -114,7 +121,7 @@ function stepOf(
   const isCut = own.every((part) => part.column !== undefined && !part.recased && freedom(part.column).value)
   const isFew = form !== undefined && (form.count < FEW || first === '@')
   if (!form || (isKey && isFew && isCut)) return undefined
-  const text = own.map((part) => written(part, form, context)).reduce(behind)
+  const text = own.map((part) => written(part, form, isOnly && own.length === 1, context)).reduce(behind)
   const rests = isWhole ? [] : form.rests
   const isFormed = rests.length > 0
   const inset = placed(text, column, place, { isKey, isFormed, isCut, isWhole })
@@ -127,7 +134,7 @@ function stepOf(
   const unlike = (values.patterns ?? []).filter(({ negated }) => negated)
   const patterns = [...rests, ...inset.patterns, ...unlike]
   const least = characters ?? sum(parts.map((part) => part.text?.length ?? part.characters ?? 0))
-  const isTold = (part: BeginningPart) =>
+  const isFormOf = (part: BeginningPart) =>
     part.text !== undefined || (!part.recased && form.heads.has(part.column ?? ''))
   const heads =
     characters === undefined
@@ -147,8 +154,8 @@ function stepOf(
       maxLength: room,
     },
     heads: beginning.without === undefined ? heads : withoutText(beginning.without, heads, parts, context),
-    sure: characters === undefined || parts.every(isTold) || isLong,
-    isMet: unlike.length === 0 && !values.noneOf && (!isFormed || parts.every(isTold)),
+    sure: characters === undefined || parts.every(isFormOf) || isLong,
+    isMet: unlike.length === 0 && !values.noneOf && (!isFormed || parts.every(isFormOf)),
     isFormed,
   }
 }
@@ -256,9 +263,14 @@ function withoutText(
   return new Map([...heads, ...columns])
 }
 
-/** A piece of the text as every row has it: where the column is NULL the form still asks for a text. */
-function written({ tree, column = '' }: Part, { examples }: FormBehind, { scope, facts }: Context): ExpressionTree {
-  const value = examples.get(column)
-  const mayBeNull = scope.nullable(column) && (facts.get(column)?.null ?? true)
+/** A piece of the text as every row has it: where the column is NULL the form still asks for a text, and so does what stands beside it. */
+function written(
+  { tree, column = '', characters = 0 }: Part,
+  { examples }: FormBehind,
+  isAlone: boolean,
+  { scope, facts }: Context,
+): ExpressionTree {
+  const value = examples.get(column) ?? (isAlone ? undefined : 'x'.repeat(characters))
+  const mayBeNull = columnsOf(tree).some((name) => scope.nullable(name) && (facts.get(name)?.null ?? true))
   return value !== undefined && mayBeNull ? { op: 'coalesce', args: [tree, { op: 'literal', value }] } : tree
 }

@@ -76,6 +76,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   starts_with: ([x, start]) => begins(x, start),
   lpad: (args) => filledUp(args, true),
   rpad: (args) => filledUp(args, false),
+  timezone: ([zone, of]) => inUtc(zone, of),
   to_char: ([of, format]) => formatted(of, format, false),
   date_format: ([of, format]) => formatted(of, format, true),
   strftime: ([a, b]) => (a?.kind === 'text' ? formatted(b, a, true) : formatted(a, b, true)),
@@ -108,6 +109,12 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
     return dateField(name, day, time)
   })()
   return found && number(found.value, found.scale, false)
+}
+
+/** `x AT TIME ZONE 'UTC'`. */
+function inUtc(zone: Scalar | undefined, of: Scalar | undefined): Scalar | undefined {
+  const isUtc = zone?.kind === 'text' && zone.value.op === 'literal' && zone.value.text.toLowerCase() === 'utc'
+  return isUtc && of?.kind === 'timestamp' ? { ...of, zone: !of.zone } : undefined
 }
 
 /** `date_trunc('month', x)`: a date counts as its midnight. */
