@@ -15,16 +15,24 @@ export function arranged(places: readonly Beginning[]): readonly Beginning[] {
   const sorted = places
     .map((each) => (each.place || separator === undefined ? each : { ...each, without: separator }))
     .sort((a, b) => rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b))
-  return sorted.reduce<readonly Beginning[]>((done, next) => {
+  const done: Beginning[] = []
+  for (const next of sorted) {
     const last = done.at(-1)
     const [before, after] = [last?.place, next.place]
-    if (!last || before?.kind !== 'field' || after?.kind !== 'field' || before.separator !== after.separator)
-      return [...done, next]
-    if (after.number !== before.number + fieldsOf(before)) return [...done, next]
+    const isFollowed =
+      before?.kind === 'field' &&
+      after?.kind === 'field' &&
+      before.separator === after.separator &&
+      after.number === before.number + fieldsOf(before)
+    if (!last || !isFollowed) {
+      done.push(next)
+      continue
+    }
     const mark: ExpressionTree = { op: 'literal', value: before.separator }
     const place: Field = { ...before, fields: fieldsOf(before) + 1 }
-    return [...done.slice(0, -1), { ...last, prefix: [last.prefix, mark, next.prefix].reduce(behind), place }]
-  }, [])
+    done[done.length - 1] = { ...last, prefix: [last.prefix, mark, next.prefix].reduce(behind), place }
+  }
+  return done
 }
 
 export const fieldsOf = ({ fields = 1 }: Field): number => fields

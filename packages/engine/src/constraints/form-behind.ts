@@ -12,7 +12,7 @@ import {
   sourceOf,
 } from '../generators/pattern/divide.ts'
 import { rank } from '../generators/pattern/ranking.ts'
-import { type Node, parsePattern } from '../generators/pattern/syntax.ts'
+import { hasEnd, hasStart, type Node, parsePattern } from '../generators/pattern/syntax.ts'
 import type { ValueDomain } from '../generators/generator.ts'
 import type { Fact } from './analyse.ts'
 import { intersect, isEmpty } from './domain.ts'
@@ -124,17 +124,18 @@ function waysBehind(
   isKey: boolean,
   whole: boolean,
 ): readonly Way[] {
-  const { source, flags } = pattern
+  const { flags } = pattern
+  const source = place?.kind === 'field' ? goingOn(pattern.source, place.separator) : pattern.source
   const isAtEnd = place?.kind === 'end'
-  const [hasStart, hasEnd] = [source.includes('^'), /(^|[^\\])\$/.test(source)]
+  const [isBegun, isEnded] = [hasStart(source), hasEnd(source)]
   // What may stand anywhere may stand beside the text that is given.
   const separator = separatorAt(place)
   const isBeside = place?.kind !== 'behind' && separator === undefined
-  if (isAtEnd ? !hasEnd : !hasStart) {
+  if (isAtEnd ? !isEnded : !isBegun) {
     if (parts.some(({ text }) => text !== undefined && new RegExp(source, flags).test(text))) return [{ heads: [] }]
     return isBeside ? [{ heads: [], rest: pattern }] : []
   }
-  const isOpen = isAtEnd ? !hasStart : !hasEnd
+  const isOpen = isAtEnd ? !isBegun : !isEnded
   const node = parsePattern(isOpen ? (isAtEnd ? `^(?:${source})` : `(?:${source})$`) : source, flags, whole)
   if (!node) return []
   const ways = isAtEnd
@@ -154,6 +155,12 @@ function waysBehind(
     if (!isOpen) return { heads, rest: { ...pattern, source: text }, node: draft }
     return { heads, rest: { ...pattern, source: isAtEnd ? text.slice(1) : text.slice(0, -1) } }
   })
+}
+
+/** A field that may be the last one, with another behind it. */
+function goingOn(source: string, separator: string): string {
+  const mark = escapePattern(separator)
+  return source.replaceAll(`(?:$|${mark})`, mark)
 }
 
 /** Whether all names that an address begins with are among the texts. */
