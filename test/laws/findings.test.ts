@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './random-schema/findings.ts'
 import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
 import { findingsOfRelations } from './random-schema/findings-of-relations.ts'
+import { findingsOfTexts } from './random-schema/findings-of-texts.ts'
 import { fillAndJudge } from './random-schema/judge.ts'
 
-describe.each(Object.entries({ ...findings, ...findingsOfApplications, ...findingsOfRelations }))(
+describe.each(Object.entries({ ...findings, ...findingsOfApplications, ...findingsOfRelations, ...findingsOfTexts }))(
   '%s',
   (_, { dialects, ddl, triggered }) => {
     test.each(dialects)('%s', async (dialect) => {
