@@ -115,4 +115,9 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE TABLE folder (id integer PRIMARY KEY, parent integer NOT NULL, root integer NOT NULL, FOREIGN KEY (parent) REFERENCES folder (id), FOREIGN KEY (root) REFERENCES folder (id),
         CHECK ((parent = id) = (root = id)));`,
   },
+  'a total score, which is of nothing but itself': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE lead (id integer PRIMARY KEY, total_score integer NOT NULL, fit_score integer NOT NULL);
+      CREATE TABLE result (id integer PRIMARY KEY, total_marks integer NOT NULL, score integer NOT NULL, total_score integer NOT NULL);`,
+  },
 }
