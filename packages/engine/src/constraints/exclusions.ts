@@ -5,11 +5,14 @@ import { sqlType } from './constant/sql-type.ts'
 import type { DisjointStatement, Formula } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
 
-/** Exclusions that say no more than a unique key does: every operator is `=`. */
+/**
+ * Exclusions that a unique key sees to: every operator is `=`. Where some are `<>`, rows that agree in the others have to agree in these too, which no two
+ * rows have to if none agree in the others.
+ */
 export function exclusionKeys(table: Table): readonly UniqueKey[] {
-  return table.exclusions.flatMap(({ name, elements, predicate, deferrable }): UniqueKey[] => {
-    if (elements.some(({ operator }) => operator !== '=')) return []
-    const parts = elements.map(({ expression }) => {
+  return table.exclusions.filter(isKey).flatMap(({ name, elements, predicate, deferrable }): UniqueKey[] => {
+    const equal = elements.filter(({ operator }) => operator === '=')
+    const parts = equal.map(({ expression }) => {
       const { tree } = expression
       return tree?.op === 'column'
         ? ({ kind: 'column', column: tree.name } as const)
@@ -19,6 +22,10 @@ export function exclusionKeys(table: Table): readonly UniqueKey[] {
     return [predicate ? { ...base, predicate } : base]
   })
 }
+
+const isKey = ({ elements }: ExclusionConstraint): boolean =>
+  elements.every(({ operator }) => operator === '=' || operator === '<>') &&
+  elements.some(({ operator }) => operator === '=')
 
 /** Exclusions taken apart: those that keep ranges from overlapping, and those that nothing here can see to. */
 export interface Exclusions {
@@ -31,7 +38,7 @@ export function exclusionsOf(table: Table, scope: Scope): Exclusions {
   const pieces: Piece[] = []
   const unknown: ExclusionConstraint[] = []
   for (const exclusion of table.exclusions) {
-    if (exclusion.elements.every(({ operator }) => operator === '=')) continue
+    if (isKey(exclusion)) continue
     const statement = disjointStatement(exclusion, scope)
     if (statement) pieces.push({ formula: statement, condition: conditionOf(exclusion) })
     else unknown.push(exclusion)
