@@ -135,7 +135,9 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
   },
   'places in lists that computed columns read': {
     dialects: ['postgres'],
-    ddl: `CREATE TABLE application (id integer PRIMARY KEY, document jsonb NOT NULL,
+    ddl: `CREATE TABLE unit (id uuid PRIMARY KEY);
+      CREATE TABLE wish (id integer PRIMARY KEY, document jsonb NOT NULL, unit uuid GENERATED ALWAYS AS ((document -> 'units' ->> 0)::uuid) STORED REFERENCES unit (id));
+      CREATE TABLE application (id integer PRIMARY KEY, document jsonb NOT NULL,
         preferred uuid NOT NULL GENERATED ALWAYS AS ((document -> 'apply' -> 'preferredUnits' ->> 0)::uuid) STORED,
         second numeric NOT NULL GENERATED ALWAYS AS ((document #>> '{lines,1,price}')::numeric) STORED);`,
   },

@@ -49,7 +49,9 @@ function readsOf(table: Table, catalog: Catalog): readonly Read[] {
   const reads = [
     ...table.columns.flatMap((column) => {
       const tree = column.generated?.expression.tree
-      return tree ? readsIn(tree, catalog, schemaOf(column.type, catalog), !column.nullable) : []
+      // A field that leads to another table is left out: nothing here would know where to.
+      const isLeading = column.nullable && table.foreignKeys.some(({ columns }) => columns.includes(column.name))
+      return tree && !isLeading ? readsIn(tree, catalog, schemaOf(column.type, catalog), !column.nullable) : []
     }),
     ...(table.indexed ?? []).flatMap(({ expression: { tree } }) => (tree ? readsIn(tree, catalog, TEXT, false) : [])),
   ]
