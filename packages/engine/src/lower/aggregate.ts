@@ -5,7 +5,7 @@ import { opposite } from '../constraints/evaluate/truth.ts'
 import { evaluateCondition, evaluateFormula } from '../formula/evaluate.ts'
 import type { ColumnRead } from '../generators/generator.ts'
 import * as k from '../kernel/build.ts'
-import type { F64, I32 } from '../kernel/ir.ts'
+import type { Expr, F64, I32 } from '../kernel/ir.ts'
 import { canBeListed, childrenNamed } from '../plan/children.ts'
 import type { TableContext } from './context.ts'
 import { numberingOf } from './numbering.ts'
@@ -20,7 +20,10 @@ const MEAN_PLACES = 6
  * that of the children's terms. NULL counts as nothing; where there is nothing to take, the least, greatest and mean are NULL, and the sum is 0.
  */
 export function lowerAggregate(table: TableContext, aggregate: Aggregate): ColumnRead | undefined {
-  if (aggregate.through !== undefined) return lowerOfParent(table, aggregate, aggregate.through)
+  if (aggregate.through !== undefined) {
+    const { through, upTo } = aggregate
+    return upTo ? lowerUpTo(table, aggregate, through, upTo) : lowerOfParent(table, aggregate, through)
+  }
   const found = childrenNamed(table.shared.plan.tables, table.plan, aggregate)
   if ('problem' in found || !canBeListed(found.relation)) return undefined
   const children = table.shared.table(found.table.key)
@@ -63,6 +66,52 @@ function lowerOfParent(table: TableContext, aggregate: Aggregate, reference: str
   const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
   const nulls = missing && orphan ? k.either(orphan, missing) : (missing ?? orphan)
   return { ...term, value: k.cell('f64', at), ...(nulls ? { nulls } : {}) }
+}
+
+/**
+ * The aggregate of the row's siblings up to itself: SQL's window ordered by the same columns, rows that are equal in all of them included. The cost is that of all siblings'
+ * terms, row by row.
+ */
+function lowerUpTo(
+  table: TableContext,
+  aggregate: Aggregate,
+  reference: string,
+  upTo: readonly string[],
+): ColumnRead | undefined {
+  const relation = table.relation(reference)
+  const numbering = relation && canBeListed(relation) && numberingOf(table.relations, table.plan, relation)
+  if (!numbering || numbering.children <= 0) return undefined
+  const term = table.term(aggregate.value, aggregate.where)
+  const places = upTo.map((column) => table.read(column))
+  if (!term || places.some((place) => place?.value.op !== 'read')) return undefined
+  const { row: parent, orphan } = table.parent(relation)
+  const key = table.plan.key
+  const found = overChildren(aggregate.function, {
+    count: numbering.count(parent),
+    term,
+    cell: (name) => {
+      const row = numbering.rowOf(k.add(numbering.first(parent), turn(name)))
+      const step = (read: ColumnRead) => (read.value.op === 'read' ? read.value.step : '')
+      const at = { table: key, step: step(term), row }
+      const isLater = places.reduceRight<I32>((later, place) => {
+        if (!place) return later
+        const [own, its] = [inNumber(place.value), inNumber(k.cell(place.value.lane, { ...at, step: step(place) }))]
+        return k.either(k.lessThan(own, its), k.both(k.equal(own, its), later))
+      }, k.i32(0))
+      const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
+      return {
+        value: k.select(isLater, k.f64(0), { op: 'cell', lane: 'f64', ...at }),
+        nulls: missing ? k.either(isLater, missing) : isLater,
+      }
+    },
+  })
+  const nulls = found.nulls && orphan ? k.either(orphan, found.nulls) : (found.nulls ?? orphan)
+  return nulls ? { ...found, nulls } : found
+}
+
+const inNumber = (value: Expr): F64 => {
+  if (value.lane === 'f64') return value
+  return value.lane === 'i32' ? k.fromI32(value) : k.f64(0)
 }
 
 interface Folding {

@@ -5,7 +5,7 @@ import { formulaTree } from '../formula/tree.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
 import { canBeListed, childrenNamed } from './children.ts'
 import type { TableDraft } from './draft.ts'
-import type { ColumnPlan, Plan, TablePlan } from './plan.ts'
+import type { ColumnPlan, Plan, RelationPlan, TablePlan } from './plan.ts'
 
 /**
  * Holds every formula against the plan: names that there are not are faults. Where children can't be listed, by the way in which their parents are found, or have no
@@ -91,12 +91,35 @@ function problemsOf(tree: ExpressionTree, table: TablePlan, plan: Plan): readonl
   const found = childrenNamed(plan.tables, holder, aggregate)
   if ('problem' in found) return [{ fatal: found.problem }]
   const { table: childTable, relation } = found
+  const disorder = aggregate.upTo && problemOfOrder(aggregate.upTo, table, relation, aggregate.through)
+  if (disorder !== undefined) return [{ fatal: disorder }]
   const parts = [aggregate.value, ...(aggregate.where ? [aggregate.where] : [])]
   const inner = parts.flatMap((part) => problemsOf(part, childTable, plan))
   if (childTable.rows === 0) return [...inner, { lapse: `${childTable.key} gets no rows in this run` }]
   if (canBeListed(relation)) return inner
   return [...inner, { lapse: `the rows of ${childTable.key} that belong to one by ${relation.name} can’t be listed` }]
 }
+
+/** What keeps siblings from having an order: they are another table's rows, or columns that have none. */
+function problemOfOrder(
+  upTo: readonly string[],
+  table: TablePlan,
+  relation: RelationPlan,
+  through: string | undefined,
+): string | undefined {
+  if (!table.relations.includes(relation) || (relation.name !== through && relation.columns.join('+') !== through))
+    return `up to ${upTo.join(', ')} is said of the row’s own siblings only`
+  for (const name of upTo) {
+    const column = table.columns.find((one) => one.name === name)
+    if (!column) return `${table.key} has no column ${name}`
+    if (column.nullable || !ORDERED.has(column.format.kind))
+      return `${table.key}.${name} puts no rows in order: that takes a number or a moment that is never NULL`
+  }
+  return undefined
+}
+
+/** Formats that are kept as numbers. */
+const ORDERED: ReadonlySet<string> = new Set(['integer', 'decimal', 'float', 'date', 'time', 'timestamp'])
 
 /** The table that a key (its name, or its columns joined by +) leads to. */
 function parentOf(reference: string, table: TablePlan, plan: Plan): TablePlan | undefined {
