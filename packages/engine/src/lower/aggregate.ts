@@ -1,11 +1,12 @@
 import type { ExpressionTree } from '@populace/catalog'
+import { InvariantError } from '@populace/diagnostics'
 import { type Aggregate, aggregateCall } from '@populace/model'
 import { nullsOf, type Scalar } from '../constraints/evaluate/scalar.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
 import { evaluateCondition, evaluateFormula } from '../formula/evaluate.ts'
 import type { ColumnRead } from '../generators/generator.ts'
 import * as k from '../kernel/build.ts'
-import type { Expr, F64, I32 } from '../kernel/ir.ts'
+import type { F64, I32 } from '../kernel/ir.ts'
 import { canBeListed, childrenNamed } from '../plan/children.ts'
 import type { TableContext } from './context.ts'
 import { numberingOf } from './numbering.ts'
@@ -81,35 +82,75 @@ function lowerUpTo(
   const relation = table.relation(reference)
   const numbering = relation && canBeListed(relation) && numberingOf(table.relations, table.plan, relation)
   if (!numbering || numbering.children <= 0) return undefined
-  const term = table.term(aggregate.value, aggregate.where)
+  const isLag = aggregate.function === 'lag'
   const places = upTo.map((column) => table.read(column))
-  if (!term || places.some((place) => place?.value.op !== 'read')) return undefined
+  const term = isLag ? undefined : table.term(aggregate.value, aggregate.where)
+  if (!(term || isLag) || places.some((place) => place?.value.op !== 'read')) return undefined
   const { row: parent, orphan } = table.parent(relation)
-  const key = table.plan.key
-  const found = overChildren(aggregate.function, {
-    count: numbering.count(parent),
-    term,
-    cell: (name) => {
-      const row = numbering.rowOf(k.add(numbering.first(parent), turn(name)))
-      const step = (read: ColumnRead) => (read.value.op === 'read' ? read.value.step : '')
-      const at = { table: key, step: step(term), row }
-      const isLater = places.reduceRight<I32>((later, place) => {
-        if (!place) return later
-        const [own, its] = [inNumber(place.value), inNumber(k.cell(place.value.lane, { ...at, step: step(place) }))]
-        return k.either(k.lessThan(own, its), k.both(k.equal(own, its), later))
-      }, k.i32(0))
-      const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
-      return {
-        value: k.select(isLater, k.f64(0), { op: 'cell', lane: 'f64', ...at }),
-        nulls: missing ? k.either(isLater, missing) : isLater,
-      }
-    },
-  })
-  const nulls = found.nulls && orphan ? k.either(orphan, found.nulls) : (found.nulls ?? orphan)
-  return nulls ? { ...found, nulls } : found
+  const count = numbering.count(parent)
+  const sibling = (name: string) => numbering.rowOf(k.add(numbering.first(parent), turn(name)))
+  /** Whether one row comes after another, or, where they are equal in all, what is said of such. */
+  const after = (one: F64, other: F64, equals: I32) =>
+    places.reduceRight<I32>((rest, place) => {
+      if (!place) return rest
+      const [left, right] = [placeAt(place, table, one), placeAt(place, table, other)]
+      return k.either(k.lessThan(right, left), k.both(k.equal(left, right), rest))
+    }, equals)
+  const found = term
+    ? overChildren(aggregate.function, {
+        count,
+        term,
+        cell: (name) => {
+          const row = sibling(name)
+          const isLater = after(row, k.row, k.i32(0))
+          const at = { table: table.plan.key, step: stepOf(term), row }
+          const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
+          return {
+            value: k.select(isLater, k.f64(0), { op: 'cell', lane: 'f64', ...at }),
+            nulls: missing ? k.either(isLater, missing) : isLater,
+          }
+        },
+      })
+    : lowerLag(table, aggregate.value, latestBefore({ count, sibling, after }))
+  const nulls = found?.nulls && orphan ? k.either(orphan, found.nulls) : (found?.nulls ?? orphan)
+  return found && nulls ? { ...found, nulls } : found
 }
 
-const inNumber = (value: Expr): F64 => {
+interface Siblings {
+  readonly count: F64
+  readonly sibling: (loop: string) => F64
+  readonly after: (one: F64, other: F64, equals: I32) => I32
+}
+
+/** The last of the siblings that come before the row; the row itself where there is none. */
+function latestBefore({ count, sibling, after }: Siblings): F64 {
+  const name = 'lag'
+  const [one, best] = [sibling(name), soFar(name)]
+  const isBefore = after(k.row, one, k.i32(0))
+  const isBetter = k.either(k.equal(best, k.row), after(one, best, k.i32(0)))
+  const body = k.select(k.both(isBefore, isBetter), one, best)
+  return { op: 'fold', lane: 'f64', name, count, initial: k.row, body }
+}
+
+function lowerLag(table: TableContext, value: ExpressionTree, row: F64): ColumnRead | undefined {
+  const term = table.term(value, undefined)
+  if (!term) return undefined
+  const at = { table: table.plan.key, step: stepOf(term), row }
+  const isFirst = k.equal(row, k.row)
+  const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
+  return {
+    ...term,
+    value: k.cell(term.value.lane, at),
+    nulls: missing ? k.either(isFirst, missing) : isFirst,
+  }
+}
+
+const stepOf = ({ value }: ColumnRead): string => (value.op === 'read' ? value.step : '')
+
+/** What puts a row in order, as a number. */
+function placeAt(place: ColumnRead, { plan }: TableContext, row: F64): F64 {
+  const { lane } = place.value
+  const value = row === k.row ? place.value : k.cell(lane, { table: plan.key, step: stepOf(place), row })
   if (value.lane === 'f64') return value
   return value.lane === 'i32' ? k.fromI32(value) : k.f64(0)
 }
@@ -146,6 +187,8 @@ function overChildren(name: Aggregate['function'], folding: Folding): ColumnRead
         nulls: k.equal(k.f64op('min', { op: 'abs', lane: 'f64', arg: value }, k.f64(UTMOST)), UTMOST),
       }
     }
+    case 'lag':
+      throw new InvariantError('lag takes one sibling, not all')
     case 'avg': {
       const count = counted(folding)
       const scale = term.format.kind === 'decimal' ? term.format.scale : 0

@@ -17,7 +17,8 @@ export interface Aggregate {
   readonly upTo?: readonly string[]
 }
 
-export const aggregateFunctions = ['sum', 'count', 'min', 'max', 'avg'] as const
+/** `lag` takes the one sibling before the row. */
+export const aggregateFunctions = ['sum', 'count', 'min', 'max', 'avg', 'lag'] as const
 export type AggregateFunction = (typeof aggregateFunctions)[number]
 
 /** What marks the call of an aggregate among other calls: no database has a schema of that name. */

@@ -80,6 +80,7 @@ describe('a formula', () => {
     ['(a', 2, ') is missing'],
     ['a b', 2, '"b" is not expected'],
     ['sum(lines: price up to id)', 0, 'only siblings have an order up to a row: @key.sum(lines: … up to …)'],
+    ['@a.lag(lines: price)', 0, 'lag takes the sibling before the row: @key.lag(lines: … up to …)'],
     ['sum(lines)', 0, 'sum needs what to take of each child: sum(lines: …)'],
     [`${'('.repeat(200)}a`, 64, 'it nests too deep'],
   ])('that can’t be read is refused with the place: %s', (source, at, fault) => {

@@ -203,6 +203,8 @@ class FormulaReader {
       do upTo.push(this.#name())
       while (this.#takeSign(','))
     }
+    if (name === 'lag' && (upTo.length === 0 || where))
+      throw new Misread(`lag takes the sibling before the row: @key.lag(${path.join('.')}: … up to …)`, at)
     this.#expectSign(')')
     return aggregateCall({
       function: name,
