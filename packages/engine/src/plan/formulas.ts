@@ -1,7 +1,8 @@
 import { children, type ExpressionTree } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import { aggregateOf } from '@populace/model'
+import { aggregateOf, type Json } from '@populace/model'
 import { formulaTree } from '../formula/tree.ts'
+import type { Params } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
 import { canBeListed, childrenNamed } from './children.ts'
 import type { TableDraft } from './draft.ts'
@@ -19,12 +20,10 @@ export function checkFormulas(plan: Plan): { readonly plan: Plan; readonly diagn
     for (const { subject, tree } of conditionsOf(table))
       for (const { fatal, lapse } of problemsOf(tree, table, plan))
         diagnostics.push(fault('POP-2002', fatal ?? lapse ?? '', { subject }))
-    if (!table.columns.some((column) => formulaOf(column))) return table
+    if (!table.columns.some((column) => followed(column).length > 0)) return table
     const columns = table.columns.map((column) => {
-      const tree = formulaOf(column)
-      if (!tree) return column
       const subject = `${table.key}.${column.name}`
-      const problems = problemsOf(tree, table, plan)
+      const problems = followed(column).flatMap((tree) => problemsOf(tree, table, plan))
       diagnostics.push(...problems.flatMap(({ fatal }) => (fatal ? [fault('POP-2002', fatal, { subject })] : [])))
       const [reason] = problems.flatMap(({ lapse }) => (lapse ? [lapse] : []))
       if (!reason) return column
@@ -41,7 +40,7 @@ export function checkFormulas(plan: Plan): { readonly plan: Plan; readonly diagn
 export function listChildren(drafts: ReadonlyMap<string, TableDraft>): void {
   for (const draft of drafts.values())
     for (const { generator, params } of draft.columns)
-      if (generator.name === 'formula') list(formulaTree(String(params.value)), draft, drafts)
+      for (const tree of treesOf(generator.name, params)) list(tree, draft, drafts)
 }
 
 function list(tree: ExpressionTree, draft: TableDraft, drafts: ReadonlyMap<string, TableDraft>): void {
@@ -73,6 +72,19 @@ export function formulaOf({ source }: ColumnPlan): ExpressionTree | undefined {
   if (source.kind !== 'generator' || source.generator !== 'formula') return undefined
   return formulaTree(String(source.params.value))
 }
+
+/** The formulas that decide a column: the one that it follows, or those by which it chooses. */
+const followed = ({ source }: ColumnPlan): readonly ExpressionTree[] =>
+  source.kind === 'generator' ? treesOf(source.generator, source.params) : []
+
+function treesOf(generator: string, { value, cases }: Params): readonly ExpressionTree[] {
+  if (generator === 'formula') return [formulaTree(String(value))]
+  if (generator !== 'choice' || !Array.isArray(cases)) return []
+  return cases.flatMap((one) => (isCase(one) ? [formulaTree(one.when)] : []))
+}
+
+const isCase = (one: Json): one is { readonly when: string } =>
+  typeof one === 'object' && one !== null && 'when' in one && typeof one.when === 'string'
 
 interface Problem {
   readonly fatal?: string
@@ -142,15 +154,16 @@ function problemsOfColumn(reference: string, table: TablePlan, plan: Plan): read
 const withoutLapsed = (table: TablePlan, plan: Plan): TablePlan => ({
   ...table,
   columns: table.columns.map((column) => {
-    const tree = formulaOf(column)
-    return tree && problemsOf(tree, table, plan).length > 0 ? withoutFormula(column) : column
+    return followed(column).some((tree) => problemsOf(tree, table, plan).length > 0) ? withoutFormula(column) : column
   }),
 })
 
-/** The column as its type would have it. */
+/** The column as its type would have it, or as it is chosen whatever the case. */
 function withoutFormula(column: ColumnPlan): ColumnPlan {
   const { source } = column
   if (source.kind !== 'generator') return column
+  if (source.generator === 'choice')
+    return { ...column, source: { ...source, params: { ...source.params, cases: [] } } }
   const { generator, params } = defaultGenerator(source.target.type)
   return { ...column, source: { ...source, generator, version: findGenerator(generator)?.version ?? 1, params } }
 }
