@@ -147,4 +147,11 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE TABLE employee (id integer PRIMARY KEY, roles role[] NOT NULL, CHECK (ARRAY['admin', 'staff']::role[] @> roles));
       CREATE TABLE visitor (id integer PRIMARY KEY, roles role[] DEFAULT '{}' NOT NULL CHECK (NOT roles && '{admin,staff}'));`,
   },
+  'an owner who is also that of whoever approves, once something is approved': {
+    dialects: ['postgres', 'mysql', 'sqlite'],
+    ddl: `CREATE TABLE company (id integer PRIMARY KEY, name varchar(60) NOT NULL, created_at timestamp NOT NULL);
+      CREATE TABLE users (id integer PRIMARY KEY, company_id integer NOT NULL, created_at timestamp NOT NULL, FOREIGN KEY (company_id) REFERENCES company (id));
+      CREATE TABLE pay_periods (id integer PRIMARY KEY, company_id integer NOT NULL, status varchar(20) NOT NULL CHECK (status IN ('open', 'in_review', 'approved', 'paid')),
+        approved_at timestamp NULL, approved_by integer, created_at timestamp NOT NULL, FOREIGN KEY (company_id) REFERENCES company (id), FOREIGN KEY (approved_by) REFERENCES users (id));`,
+  },
 }
