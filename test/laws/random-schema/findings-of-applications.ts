@@ -154,4 +154,11 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE TABLE pay_periods (id integer PRIMARY KEY, company_id integer NOT NULL, status varchar(20) NOT NULL CHECK (status IN ('open', 'in_review', 'approved', 'paid')),
         approved_at timestamp NULL, approved_by integer, created_at timestamp NOT NULL, FOREIGN KEY (company_id) REFERENCES company (id), FOREIGN KEY (approved_by) REFERENCES users (id));`,
   },
+  'what is open until some day': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TABLE person (id integer PRIMARY KEY);
+      CREATE TABLE income (id integer PRIMARY KEY, person integer NOT NULL REFERENCES person, since date NOT NULL, until date, CHECK (since <= until),
+        EXCLUDE USING gist (person WITH =, daterange(since, coalesce(until, '2099-12-31'), '[]') WITH &&));`,
+  },
 }

@@ -35,9 +35,14 @@ function needsOf(tree: ExpressionTree, table: Table): readonly ExpressionTree[] 
     return [{ op: 'compare', operator: '<>', left: tree.right, right: { op: 'literal', value: 0 } }, ...inside]
   }
   if (tree.op !== 'call' || !RANGES.has(tree.name.toLowerCase())) return inside
-  const [left, right] = tree.args
-  return left && right ? [{ op: 'compare', operator: '<=', left, right }, ...inside] : inside
+  const [low, high] = tree.args
+  if (!low || !high) return inside
+  const ends = endsOf(low).flatMap((left) => endsOf(high).map((right) => ({ left, right })))
+  return [...ends.map(({ left, right }) => ({ op: 'compare', operator: '<=', left, right }) as const), ...inside]
 }
+
+/** What an end of a range may be: whichever is there, in the order of all. */
+const endsOf = (tree: ExpressionTree): readonly ExpressionTree[] => (tree.op === 'coalesce' ? tree.args : [tree])
 
 /** Forms of texts that a cast to the type takes; narrower than what it takes, as any one will do. */
 const WRITTEN: Readonly<Partial<Record<SqlType['kind'], string>>> = {
