@@ -161,4 +161,10 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE TABLE income (id integer PRIMARY KEY, person integer NOT NULL REFERENCES person, since date NOT NULL, until date, CHECK (since <= until),
         EXCLUDE USING gist (person WITH =, daterange(since, coalesce(until, '2099-12-31'), '[]') WITH &&));`,
   },
+  'fields of composite values that are there where the value is': {
+    dialects: ['postgres'],
+    ddl: `CREATE TYPE hours AS (opens time, closes time);
+      CREATE DOMAIN opening AS hours CHECK (VALUE IS NOT DISTINCT FROM NULL OR ((VALUE).opens IS NOT NULL AND (VALUE).closes IS NOT NULL));
+      CREATE TABLE site (id integer PRIMARY KEY, kinds text[] NOT NULL CHECK (cardinality(kinds) > 0), open opening, CHECK (open IS NOT NULL OR NOT 'shop' = ANY (kinds)), CHECK ((open).opens IS NOT NULL OR id > 20));`,
+  },
 }
