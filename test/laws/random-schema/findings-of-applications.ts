@@ -167,4 +167,16 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE DOMAIN opening AS hours CHECK (VALUE IS NOT DISTINCT FROM NULL OR ((VALUE).opens IS NOT NULL AND (VALUE).closes IS NOT NULL));
       CREATE TABLE site (id integer PRIMARY KEY, kinds text[] NOT NULL CHECK (cardinality(kinds) > 0), open opening, CHECK (open IS NOT NULL OR NOT 'shop' = ANY (kinds)), CHECK ((open).opens IS NOT NULL OR id > 20));`,
   },
+  'appointments within a day each': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TABLE person (id integer PRIMARY KEY);
+      CREATE TABLE reservation (id integer PRIMARY KEY, person integer NOT NULL REFERENCES person, date date NOT NULL, starts time, ends time, CHECK (starts < ends), CHECK ((starts IS NULL) = (ends IS NULL)),
+        EXCLUDE USING gist (person WITH =, tsrange(date + starts, date + ends) WITH &&) WHERE (starts IS NOT NULL AND ends IS NOT NULL),
+        EXCLUDE USING btree (person WITH =, date WITH =) WHERE (starts IS NULL AND ends IS NULL));
+      CREATE TABLE attendance (id integer PRIMARY KEY, person integer NOT NULL REFERENCES person, date date NOT NULL, starts time NOT NULL, ends time,
+        EXCLUDE USING gist (person WITH =, tsrange(date + starts, date + ends) WITH &&));
+      CREATE TABLE appointment (id integer PRIMARY KEY, professional uuid NOT NULL, date date NOT NULL, starts time NOT NULL, ends time NOT NULL, status text NOT NULL CHECK (status IN ('reserved', 'confirmed', 'cancelled')),
+        EXCLUDE USING gist (professional WITH =, tsrange(date + starts, date + ends) WITH &&) WHERE (status IN ('reserved', 'confirmed')));`,
+  },
 }
