@@ -179,4 +179,12 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE TABLE appointment (id integer PRIMARY KEY, professional uuid NOT NULL, date date NOT NULL, starts time NOT NULL, ends time NOT NULL, status text NOT NULL CHECK (status IN ('reserved', 'confirmed', 'cancelled')),
         EXCLUDE USING gist (professional WITH =, tsrange(date + starts, date + ends) WITH &&) WHERE (status IN ('reserved', 'confirmed')));`,
   },
+  'ranges whose ends are in keys beside what they are apart in': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TABLE person (id integer PRIMARY KEY);
+      CREATE TABLE child (id integer PRIMARY KEY, child integer NOT NULL REFERENCES person, head integer NOT NULL REFERENCES person, since date NOT NULL, until date NOT NULL, conflict boolean NOT NULL,
+        CHECK (since <= until), CHECK (child <> head), UNIQUE (head, child, since, until, conflict), EXCLUDE USING gist (child WITH =, daterange(since, until, '[]') WITH &&) WHERE (NOT conflict));
+      CREATE TABLE price (product integer NOT NULL REFERENCES person, since date, until date, PRIMARY KEY (product, since), EXCLUDE USING gist (product WITH =, daterange(since, until) WITH &&));`,
+  },
 }
