@@ -174,8 +174,9 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE TABLE reservation (id integer PRIMARY KEY, person integer NOT NULL REFERENCES person, date date NOT NULL, starts time, ends time, CHECK (starts < ends), CHECK ((starts IS NULL) = (ends IS NULL)),
         EXCLUDE USING gist (person WITH =, tsrange(date + starts, date + ends) WITH &&) WHERE (starts IS NOT NULL AND ends IS NOT NULL),
         EXCLUDE USING btree (person WITH =, date WITH =) WHERE (starts IS NULL AND ends IS NULL));
-      CREATE TABLE attendance (id integer PRIMARY KEY, person integer NOT NULL REFERENCES person, date date NOT NULL, starts time NOT NULL, ends time,
-        EXCLUDE USING gist (person WITH =, tsrange(date + starts, date + ends) WITH &&));
+      CREATE TABLE attendance (id integer PRIMARY KEY, person integer NOT NULL REFERENCES person, date date NOT NULL, starts time NOT NULL, ends time, came timestamptz GENERATED ALWAYS AS ((date + starts) AT TIME ZONE 'Europe/Helsinki') STORED,
+        went timestamptz GENERATED ALWAYS AS ((date + ends) AT TIME ZONE 'Europe/Helsinki') STORED, EXCLUDE USING gist (person WITH =, tsrange(date + starts, date + ends) WITH &&));
+      CREATE INDEX ON attendance USING gist (tstzrange(came, went));
       CREATE TABLE appointment (id integer PRIMARY KEY, professional uuid NOT NULL, date date NOT NULL, starts time NOT NULL, ends time NOT NULL, status text NOT NULL CHECK (status IN ('reserved', 'confirmed', 'cancelled')),
         EXCLUDE USING gist (professional WITH =, tsrange(date + starts, date + ends) WITH &&) WHERE (status IN ('reserved', 'confirmed')));`,
   },

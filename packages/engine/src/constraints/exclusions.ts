@@ -8,6 +8,7 @@ import { supportedPart } from './formula/support.ts'
 import { callName } from './formula/subject.ts'
 import { uncast } from './text-tree.ts'
 import { columnsOf } from './tree.ts'
+import { withinDay } from './within-day.ts'
 
 /**
  * Exclusions that a unique key sees to: every operator is `=`. Where several are `<>`, rows that agree in the others have to agree in one of these, which no two
@@ -27,25 +28,6 @@ export function exclusionKeys(table: Table): readonly UniqueKey[] {
     const base = { name, parts, nullsDistinct: true, deferrable, origin: 'constraint' } as const
     return [predicate ? { ...base, predicate } : base]
   })
-}
-
-type ColumnTree = ExpressionTree & { readonly op: 'column' }
-
-/** `EXCLUDE USING gist (room WITH =, tsrange(day + starts, day + ends) WITH &&)`: the day that ranges lie in, and their ends in it. */
-export function withinDay({
-  elements,
-}: ExclusionConstraint): { day: ColumnTree; ends: readonly ColumnTree[] } | undefined {
-  const [range, ...others] = elements.filter(({ operator }) => operator !== '=')
-  const tree = range?.operator === '&&' ? range.expression.tree : undefined
-  if (others.length > 0 || tree?.op !== 'call' || !/^tst?z?range$/.test(callName(tree))) return undefined
-  const sums = tree.args.slice(0, 2).map((arg) => {
-    const sum = uncast(arg)
-    const [day, end] = sum.op === 'binary' && sum.operator === '+' ? [uncast(sum.left), uncast(sum.right)] : []
-    return day?.op === 'column' && end?.op === 'column' ? { day, end } : undefined
-  })
-  const [low, high] = sums
-  if (!low || !high || low.day.name !== high.day.name || low.end.name === high.end.name) return undefined
-  return { day: low.day, ends: [low.end, high.end] }
 }
 
 /** Where one column is said by the others, rows need not differ. */

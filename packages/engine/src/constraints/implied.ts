@@ -1,8 +1,8 @@
 import { children, type ExclusionConstraint, type ExpressionTree, type Table } from '@populace/catalog'
 import type { Condition } from './condition.ts'
-import { textOf, withinDay } from './exclusions.ts'
 import { type SqlType, sqlType } from './constant/sql-type.ts'
 import { columnsOf } from './tree.ts'
+import { withinDay } from './within-day.ts'
 
 const RANGES: ReadonlySet<string> = new Set(['int4range', 'int8range', 'numrange', 'daterange', 'tsrange', 'tstzrange'])
 
@@ -32,8 +32,7 @@ export function impliedConditions(table: Table): readonly Condition[] {
 
 /** A range within a day begins before it ends, and an end that is not there would let it reach into all other days. */
 function needsWithinDay(exclusion: ExclusionConstraint): readonly Condition[] {
-  const { ends } = withinDay(exclusion) ?? {}
-  const [left, right] = ends ?? []
+  const { left, right } = withinDay(exclusion) ?? {}
   if (!left || !right) return []
   const { name, predicate } = exclusion
   const known = predicate?.tree ? columnsOf(predicate.tree) : []
@@ -42,7 +41,8 @@ function needsWithinDay(exclusion: ExclusionConstraint): readonly Condition[] {
     { op: 'compare', operator: '<=', left, right },
     ...there.map((arg) => ({ op: 'is-not-null', arg }) as const),
   ]
-  return needs.map((tree) => ({ name, origin: 'check', text: textOf(exclusion), strict: false, tree }))
+  const text = exclusion.elements.map(({ expression }) => expression.text).join(', ')
+  return needs.map((tree) => ({ name, origin: 'check', text, strict: false, tree }))
 }
 
 /** What the parts of an expression need in order not to fail. Inside CASE they may be guarded, so nothing is asked there. */

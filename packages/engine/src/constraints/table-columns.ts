@@ -1,8 +1,9 @@
 import type { Column, ForeignKey, Table, UniqueKey } from '@populace/catalog'
-import { exclusionKeys, withinDay } from './exclusions.ts'
+import { exclusionKeys } from './exclusions.ts'
 import { computedPart, keyColumns, sourcesOf } from './keys.ts'
 import { orderedColumns } from './ordered-columns.ts'
 import { columnsOf } from './tree.ts'
+import { withinDay } from './within-day.ts'
 
 /** What may be changed of a column's draft to meet a condition. */
 export interface Freedom {

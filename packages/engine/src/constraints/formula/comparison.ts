@@ -9,6 +9,7 @@ import { joined } from '../text-tree.ts'
 import { columnsOf } from '../tree.ts'
 import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
 import { joinedLength } from './joined-length.ts'
+import { timesOfOneDay } from './moment-of-day.ts'
 import { multipleSpan } from './multiple-spans.ts'
 import { linearFormula } from './linear-comparison.ts'
 import { type Comparison, MIRRORED } from './predicate.ts'
@@ -28,7 +29,9 @@ export interface Compared {
 
 /** What a comparison says (`strict`: that it is true; otherwise NULL passes); undefined where nothing but evaluating it can tell. */
 export function comparisonFormula(compared: Compared, strict: boolean, scope: Scope): Formula | undefined {
-  const { operator, left, right } = compared
+  const { day, ...plain } = { day: undefined, ...compared, ...timesOfOneDay(compared.left, compared.right) }
+  const { operator, left, right } = plain
+  const sides = day ? [left, right, day] : [left, right]
   const [a, b] = [constantOf(left, scope), constantOf(right, scope)]
   if (a?.kind === 'null' || b?.kind === 'null') return strict ? FALSE : TRUE
   const bySide = b
@@ -36,15 +39,15 @@ export function comparisonFormula(compared: Compared, strict: boolean, scope: Sc
     : a && withConstants(right, MIRRORED[operator], [a], strict, scope)
   if (bySide) return bySide
   const spans = multipleSpan(operator, left, right, scope)
-  if (spans) return strict ? known(spans, [left, right], scope) : spans
+  if (spans) return strict ? known(spans, sides, scope) : spans
   const lengths = b
     ? joinedLength(operator, left, right, strict, scope)
     : a && joinedLength(MIRRORED[operator], right, left, strict, scope)
   if (lengths) return lengths
-  const linear = linearFormula(operator, left, right, scope) ?? ofMoments(compared, scope)
-  if (linear) return strict ? known(linear, [left, right], scope) : linear
-  const paired = columnPair(compared, scope) ?? selfCompared(compared, scope)
-  return paired && (strict ? known(paired, [left, right], scope) : paired)
+  const linear = linearFormula(operator, left, right, scope) ?? ofMoments(plain, scope)
+  if (linear) return strict ? known(linear, sides, scope) : linear
+  const paired = columnPair(plain, scope) ?? selfCompared(plain, scope)
+  return paired && (strict ? known(paired, sides, scope) : paired)
 }
 
 /** Days are in order if their moments are: `starts::date <= ends::date` holds where `starts <= ends` does. */
