@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { InvariantError } from '@populace/diagnostics'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { folderOf, loadVocabulary, locales, nearestLocale, type Vocabulary } from './index.ts'
-import type { registry } from './registry.js'
 import { vocabularyOf } from './vocabulary.ts'
 
 describe('loading', () => {
@@ -94,20 +93,4 @@ test('the README names every list, and only lists that exist', async () => {
       .map((short) => (short === group ? short : `${group}.${short}`)),
   )
   expect(described).toEqual(names.filter((name) => !name.endsWith('.folded')))
-})
-
-test('groups that are read from files when they are asked for are those of the modules', async () => {
-  const [modules, files] = await Promise.all(
-    ['registry', 'registry-of-files'].map(async (name): Promise<{ registry: typeof registry }> => {
-      return await import(new URL(`../dist/data/${name}.js`, import.meta.url).href)
-    }),
-  )
-  const wholeOf = async (all: typeof registry) => {
-    const locales = Object.entries(all).map(async ([locale, list]) => {
-      const groups = list.map(async ([names, load]) => [names, { ...(await load()) }])
-      return [locale, await Promise.all(groups)]
-    })
-    return await Promise.all(locales)
-  }
-  expect(files && (await wholeOf(files.registry))).toEqual(modules && (await wholeOf(modules.registry)))
 })
