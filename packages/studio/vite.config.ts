@@ -90,6 +90,9 @@ const { site, words } = offline()
 /** What tells a bundler which calls are pure needs not travel; licences stay. */
 const comments = { annotation: false, jsdoc: false, legal: true }
 
+/** Words of other languages come as the data that they are, beside the engine. */
+const NAME_WORDS = { name: 'name-words', test: /[\\/]name-words\.js$/ }
+
 // Relative addresses, so that the built studio works from any folder of any server, and without one.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -114,7 +117,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [grammar, words, conditionsLater()],
-    rolldownOptions: { output: { comments } },
+    rolldownOptions: { output: { comments, codeSplitting: { groups: [NAME_WORDS] } } },
   },
   build: {
     outDir: 'dist/site',

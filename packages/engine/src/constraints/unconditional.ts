@@ -12,6 +12,7 @@ export const NOTHING_ASKED: PlannedConstraints = {
   orderedReferences: [],
   neverItself: new Set(),
   rooted: [],
+  determined: [],
   exclusive: [],
   rowConditions: [],
   avoided: [],
