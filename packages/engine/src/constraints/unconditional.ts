@@ -14,6 +14,7 @@ export const NOTHING_ASKED: PlannedConstraints = {
   rooted: [],
   determined: [],
   exclusive: [],
+  determined: [],
   rowConditions: [],
   avoided: [],
   unproven: [],

@@ -75,8 +75,8 @@ export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSch
   const model = mergeModel(opened.model, parsed.model, catalog)
   const [vocabulary] = await Promise.all([
     loadVocabulary(model.locale),
-    loadDigestsOf([catalog, model]),
     loadConditions(catalog, model),
+    loadDigestsOf([catalog, model]),
   ])
   const resolved = resolve(model, catalog, vocabulary, { fit: true, unled: opened.unled })
   if (!resolved.plan) throw new PopulaceError(errorsOf(resolved.diagnostics))
