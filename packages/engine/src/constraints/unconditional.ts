@@ -12,7 +12,6 @@ export const NOTHING_ASKED: PlannedConstraints = {
   orderedReferences: [],
   neverItself: new Set(),
   rooted: [],
-  determined: [],
   exclusive: [],
   determined: [],
   rowConditions: [],
