@@ -9,11 +9,14 @@ import { callName } from './formula/subject.ts'
 import { uncast } from './text-tree.ts'
 import { columnsOf } from './tree.ts'
 
-/** Exclusions that say no more than a unique key does: every operator is `=`. */
+/**
+ * Exclusions that a unique key sees to: every operator is `=`. Where several are `<>`, rows that agree in the others have to agree in one of these, which no two
+ * rows have to if none agree in the others.
+ */
 export function exclusionKeys(table: Table): readonly UniqueKey[] {
-  return table.exclusions.flatMap(({ name, elements, predicate, deferrable }): UniqueKey[] => {
-    if (elements.some(({ operator }) => operator !== '=')) return []
-    const parts = elements.map(({ expression }) => {
+  return table.exclusions.filter(isKey).flatMap(({ name, elements, predicate, deferrable }): UniqueKey[] => {
+    const equal = elements.filter(({ operator }) => operator === '=')
+    const parts = equal.map(({ expression }) => {
       const { tree } = expression
       return tree?.op === 'column'
         ? ({ kind: 'column', column: tree.name } as const)
@@ -23,6 +26,12 @@ export function exclusionKeys(table: Table): readonly UniqueKey[] {
     return [predicate ? { ...base, predicate } : base]
   })
 }
+
+/** Where one column is said by the others, rows need not differ. */
+const isKey = (exclusion: ExclusionConstraint): boolean =>
+  exclusion.elements.every(({ operator }) => operator === '=' || operator === '<>') &&
+  exclusion.elements.some(({ operator }) => operator === '=') &&
+  determinedColumn(exclusion) === undefined
 
 /** Rows that agree in all of some columns agree in another one. */
 export interface Determined {
@@ -43,7 +52,7 @@ export function exclusionsOf(table: Table, scope: Scope): Exclusions {
   const determined: (Determined & { exclusion: ExclusionConstraint })[] = []
   const unknown: ExclusionConstraint[] = []
   for (const exclusion of table.exclusions) {
-    if (exclusion.elements.every(({ operator }) => operator === '=')) continue
+    if (isKey(exclusion)) continue
     const statement = disjointStatement(exclusion, table, scope)
     const column = statement ? undefined : determinedColumn(exclusion)
     if (statement) pieces.push({ formula: statement, condition: conditionOf(exclusion) })

@@ -73,7 +73,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   const others = pieces.filter(({ formula }) => formula.kind !== 'order' && !isChoice(formula))
   const { disjoint, differences, references, derivations, left } = planEquations(others, context)
   const { prefixes, bounds } = planPrefixes(left, context)
-  const beginnings = others.flatMap(({ formula }) => context.leading.get(formula) ?? [])
+  const beginnings = [...new Set(others.flatMap(({ formula }) => context.leading.get(formula) ?? []))]
   const lengths = pieces.flatMap(({ formula }) => (formula.kind === 'order' ? [formula] : []))
   const later = [
     ...(orders.kind === 'orders' ? orders.orders : []),
@@ -172,7 +172,7 @@ function withoutOne(
 function planEquations(pieces: readonly Piece[], context: ComponentContext) {
   const differences: DifferencePlan[] = []
   const references: (readonly [string, string])[] = []
-  const derivations = pieces.flatMap(({ formula }) => context.leading.get(formula)?.derivation ?? [])
+  const derivations = [...new Set(pieces.flatMap(({ formula }) => context.leading.get(formula)?.derivation ?? []))]
   const disjoint: DisjointPlan[] = []
   const left: Piece[] = []
   for (const piece of pieces) {

@@ -24,6 +24,7 @@ import { neededFor } from './needed.ts'
 import { componentsInOrder } from './order.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { tablePlan } from './table-plan.ts'
+import { type LedNowhere, ledNowhere, withLedNowhere } from './led-nowhere.ts'
 import { growForests, shareOut } from './routes.ts'
 import { pairUp } from './pairs.ts'
 import { rotate } from './rotation.ts'
@@ -52,6 +53,8 @@ export interface ResolveOptions {
   readonly limits?: readonly Limit[]
   /** What columns were asked to hold when they were planned before. */
   readonly demands?: readonly Demand[]
+  /** What was found to lead to tables without rows when it was planned before. */
+  readonly ledNowhere?: LedNowhere
   /**
    * Tables (`schema.name`) whose rows are wanted: no more is planned than these depend on (`neededFor`), and the model need say no more. There is no plan where other tables may have
    * a say all the same, nor where anything is amiss: that is for the whole to tell. All when absent.
@@ -93,7 +96,8 @@ function decide(
   const report = (d: Diagnostic) => diagnostics.push(d)
   const clock = Date.parse(model.clock) * 1000
   const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
-  const { catalog, planned: known } = withConditions(referring, model, clock, options.rulings, isNeeded, report)
+  const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
+  const { catalog, planned: known } = withConditions(knowing, model, clock, options.rulings, isNeeded, report)
   const tables = catalog.tables.filter(isNeeded)
   const constraints = new Map(
     tables.map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, options.rulings)]),
@@ -173,6 +177,8 @@ function decide(
   const again = (demands: readonly Demand[]) => decide(model, referring, vocabulary, { ...options, demands }, needed)
   if (further.length > 0) return again(withDemands(planning.demands, further))
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
+  const nowhere = ledNowhere(planning, options.ledNowhere)
+  if (nowhere) return decide(model, referring, vocabulary, { ...options, ledNowhere: nowhere }, needed)
 
   const planned = planOf(order.flatMap((component) => loadingOrder(component, planning)))
   const { plan, diagnostics: formulas } = checkFormulas(planned)
