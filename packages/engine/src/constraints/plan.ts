@@ -65,6 +65,8 @@ export const PICKS = 32
 
 /** Ranges that don't overlap with those of other rows: the window is cut into slots, one for each row of a group. */
 export interface DisjointPlan extends DisjointStatement {
+  /** The name of the type, where values are shapes or networks that lie apart. */
+  readonly shape?: string
   /** How the ends are written. */
   readonly format: Format
   /** The window, in the ends' own unit, or in months where the grid counts those. */

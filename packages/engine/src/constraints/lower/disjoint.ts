@@ -10,6 +10,7 @@ import { doubleValue, inLane, type SettlingColumn, withNulls, withValue } from '
 import { fold } from './fold.ts'
 import { holds } from './holds.ts'
 import type { Place, Settling } from './settling.ts'
+import { shapeAt } from './shapes.ts'
 
 /** Where a range begins and how long it is, in the steps that `settleDisjoint` counts. */
 interface Stretch {
@@ -33,6 +34,7 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
   const grain = grainOf(plan)
   if (plan.range !== undefined) {
     const column = settling.column(plan.range)
+    if (plan.shape !== undefined) return settleShape(plan, plan.shape, place, column, settling)
     const { begin, length } = stretchOf(plan, place, column.ends, column.gapless, settling)
     const [from, to] = [begin, k.add(begin, length)].map((place) => endText(plan, k.mul(place, grain)))
     if (!from || !to) return
@@ -53,6 +55,22 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
   const isLast = k.lessThan(k.sub(place.count, 2), place.rank)
   settle(plan.low ?? '', low, from, k.mul(begin, grain), k.lessThan(place.rank, 1))
   settle(plan.high ?? '', high, to, k.mul(k.add(begin, length), grain), isLast)
+}
+
+function settleShape(
+  plan: DisjointPlan,
+  shape: string,
+  place: Place,
+  column: SettlingColumn,
+  settling: Settling,
+): void {
+  const name = plan.range ?? ''
+  const own = shapeAt(shape, place, (purpose, n) => {
+    const key = settling.key(`shape ${name} ${purpose}`)
+    return k.belowWide(settling.word(key, 0), settling.word(key, 1), n)
+  })
+  const isWithin = plan.where && holds(plan.where, settling)
+  settling.settle(name, withValue(column, isWithin ? k.select(isWithin, own, column.value) : own))
 }
 
 /** 1 where the rule is not for the row, and its draft is as long as it must be; undefined where the rule is for all rows. */
