@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { ask, loadInto, planOf, violationsIn } from '../runs/world.ts'
+import { readDdl } from '@populace/dialects/postgres'
+import { ask, loadInto, planOf, planOfCatalog, violationsIn } from '../runs/world.ts'
 import { createDatabase } from '../servers/postgres.ts'
 
 const ROWS = 300
@@ -169,4 +170,22 @@ test.each([
 
 test('the database holds it against every constraint', async () => {
   expect(await violationsIn(url, DDL)).toEqual([])
+})
+
+test('rows that are added lie behind those that are there, however many are added at a time', async () => {
+  const ddl = `CREATE EXTENSION btree_gist;
+    CREATE TABLE lesson (id int PRIMARY KEY, room int NOT NULL, during tstzrange NOT NULL, EXCLUDE USING gist (room WITH =, during WITH &&));
+    CREATE TABLE stay (id int PRIMARY KEY, arrival date NOT NULL, departure date, EXCLUDE USING gist (daterange(arrival, departure) WITH &&));
+    CREATE TABLE circles (c circle, n cidr, EXCLUDE USING gist (c WITH &&), EXCLUDE USING gist (n inet_ops WITH &&))`
+  const target = await createDatabase(inject('postgres'))
+  await ask(target, ddl)
+  const { catalog } = await readDdl(ddl)
+  let before = 0
+  for (const rows of [60, 20, 90]) {
+    const existing = new Map(catalog.tables.map(({ name }) => [`public.${name}`, before]))
+    await loadInto(target, await planOfCatalog(catalog, rows, 'runs', existing), { mode: 'append' })
+    before += rows
+  }
+  expect(await ask(target, 'SELECT count(*)::int FROM lesson')).toEqual([[before]])
+  expect(await violationsIn(target, ddl)).toEqual([])
 })

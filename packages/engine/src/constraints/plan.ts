@@ -72,6 +72,8 @@ export interface DisjointPlan extends DisjointStatement {
   /** The window, in the ends' own unit, or in months where the grid counts those. */
   readonly from: number
   readonly to: number
+  /** Conditions end the window: there is nothing behind it. */
+  readonly isBounded?: true
   /** What slots are whole multiples of. */
   readonly step: number
   /** How long a range is at least, and at most, where conditions say so; in the ends' own unit, whole multiples of the step. */

@@ -25,6 +25,8 @@ const PERIODS: Readonly<Record<string, readonly number[]>> = {
   timestamp: [15 * MINUTE, 60 * MINUTE, MICROS_PER_DAY, 7 * MICROS_PER_DAY],
   date: [7],
 }
+/** Of rows that are added so many have as long as the window is. */
+const ADDED = 200
 /** More rows than a group has. */
 const SEATS = 1_000_000
 
@@ -131,11 +133,20 @@ function stretchOf(
   return { begin: settling.share(`begin ${name}`, k.add(first, k.add(rest, k.mul(whole, by)))), length }
 }
 
-/** A row's slot of the window, in so many parts of a step. A group with more rows than the window has room for begins earlier. */
-function slotOf({ from, to, step, shortest = step }: DisjointPlan, { rank, count }: Place, parts: number) {
+/**
+ * A row's slot of the window, in so many parts of a step. A group with more rows than the window has room for begins earlier. Rows that are added to others have slots of one
+ * width behind the window: those of earlier ones, however many were added at a time, end before.
+ */
+function slotOf({ from, to, step, shortest = step, isBounded }: DisjointPlan, place: Place, parts: number) {
+  const { rank, count, before } = isBounded ? { ...place, before: undefined } : place
   const units = Math.floor((to - from) / step)
-  const width = k.max(k.quotient(k.f64(units), k.max(count, k.f64(1))), k.f64(Math.ceil(shortest / step) + 1))
-  const begin = k.sub(k.f64(Math.floor(to / step)), k.mul(width, count))
+  const least = Math.ceil(shortest / step) + 1
+  const width =
+    before === undefined
+      ? k.max(k.quotient(k.f64(units), k.max(count, k.f64(1))), k.f64(least))
+      : k.f64(Math.max(least, Math.ceil(units / ADDED)))
+  const end = k.f64(Math.floor(to / step))
+  const begin = before === undefined ? k.sub(end, k.mul(width, count)) : k.add(end, k.mul(width, before))
   return { first: k.mul(k.add(begin, k.mul(rank, width)), parts), width: k.mul(width, parts) }
 }
 

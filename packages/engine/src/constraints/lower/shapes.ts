@@ -14,6 +14,7 @@ interface Cell {
 type Draw = (purpose: string, n: F64) => F64
 
 const SQUARE = 100_000
+const ADDED = 2_000
 const coordinate = (value: F64): Text => ({ op: 'decimal', lane: 'text', value, scale: 2 })
 const corner = (x: F64, y: F64): Text => k.concat('(', coordinate(x), ',', coordinate(y), ')')
 
@@ -50,7 +51,8 @@ const SHAPES: Readonly<Record<string, (cell: Cell, draw: Draw) => Text>> = {
  * Networks of 256 addresses among the private ones (RFC 1918), single addresses where those are asked for or rows are more, and addresses of RFC 4193 where there are more
  * rows still.
  */
-function network({ rank, count }: Place, most: number): Text {
+function network({ rank: place, count, before = 0 }: Place, most: number): Text {
+  const rank = k.add(place, before)
   const byte = (over: number) => k.digits(k.mod(k.quotient(rank, over), 256))
   const word = (over: number): Text => {
     return { op: 'hex', lane: 'text', word: k.trunc(k.mod(k.quotient(rank, over), 65_536)), digits: 4 }
@@ -58,7 +60,7 @@ function network({ rank, count }: Place, most: number): Text {
   const of256 = k.concat('10.', byte(256), '.', byte(1), '.0/24')
   const single = k.concat('10.', byte(65_536), '.', byte(256), '.', byte(1))
   const wide = k.concat('fd00::', word(2 ** 32), ':', word(65_536), ':', word(1))
-  const isFew = (rows: number) => k.lessThan(count, rows + 1)
+  const isFew = (rows: number) => k.lessThan(count, before > 0 ? 0 : rows + 1)
   return k.select(isFew(most), of256, k.select(isFew(2 ** 24), single, wide))
 }
 
@@ -72,6 +74,11 @@ export function shapeAt(name: string, place: Place, draw: Draw): Text {
   if (!shape) return network(place, name === 'cidr' ? 2 ** 16 : 0)
   const across = k.add(k.floor({ op: 'sqrt', lane: 'f64', arg: k.max(k.sub(place.count, 1), k.f64(0)) }), 1)
   const side = k.max(k.quotient(k.f64(SQUARE), across), 6)
+  if (place.before !== undefined) {
+    // Added to others, in a line below the square.
+    const x = k.mul(k.add(place.rank, place.before), ADDED)
+    return shape({ x, y: k.f64(-2 * ADDED), side: k.f64(ADDED) }, draw)
+  }
   const cell = { x: k.mul(k.mod(place.rank, across), side), y: k.mul(k.quotient(place.rank, across), side), side }
   return shape(cell, draw)
 }
