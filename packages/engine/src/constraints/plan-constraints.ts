@@ -227,10 +227,10 @@ function openCondition(condition: Condition, table: Table, scope: Scope): OpenCo
   }
 }
 
-/** Identifiers of a text in SQL, and perhaps words of its literals. */
+/** Identifiers of a text in SQL. */
 const wordsOf = (text: string): readonly string[] =>
-  [...text.matchAll(/"((?:[^"]|"")+)"|[\p{L}_][\p{L}\p{N}_$]*/gu)].map(([word, quoted]) =>
-    quoted === undefined ? word : quoted.replaceAll('""', '"'),
+  [...text.replaceAll(/'(?:[^']|'')*'/gu, ' ').matchAll(/"((?:[^"]|"")+)"|[\p{L}_][\p{L}\p{N}_$]*/gu)].map(
+    ([word, quoted]) => (quoted === undefined ? word : quoted.replaceAll('""', '"')),
   )
 
 /** Leaves out what nothing can evaluate, and reports conditions of which nothing is left. */
