@@ -33,3 +33,13 @@ test('a key that nothing can lead by breaks no other one that is over its column
   const caps = await fillAndJudge(ddl, 'postgres', 100)
   expect(caps.every(({ table }) => table === 'public.cred')).toBe(true)
 })
+
+test('what can only lead to a table without rows is NULL in all that conditions say of it', async () => {
+  const ddl = `CREATE TABLE employee (id integer PRIMARY KEY CHECK (id > 5 AND id < 4));
+    CREATE TABLE person (id integer PRIMARY KEY);
+    CREATE TABLE account (id integer PRIMARY KEY, employee integer UNIQUE REFERENCES employee (id), person integer UNIQUE REFERENCES person (id), kind varchar(20),
+      CHECK ((kind = 'personal' AND employee IS NOT NULL AND person IS NULL) OR (kind = 'citizen' AND employee IS NULL AND person IS NOT NULL)));
+    CREATE TABLE device (id integer PRIMARY KEY, employee integer REFERENCES employee (id), shared boolean NOT NULL, CHECK (shared OR employee IS NOT NULL))`
+  for (const dialect of ['postgres', 'sqlite'] as const)
+    expect((await fillAndJudge(ddl, dialect, 100)).map(({ table }) => table.split('.').at(-1))).toEqual(['employee'])
+})
