@@ -3,16 +3,22 @@ import { findings } from './random-schema/findings.ts'
 import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
 import { findingsOfRelations } from './random-schema/findings-of-relations.ts'
 import { findingsOfTexts } from './random-schema/findings-of-texts.ts'
+import { findingsOfTriggers } from './random-schema/findings-of-triggers.ts'
 import { fillAndJudge } from './random-schema/judge.ts'
 
-describe.each(Object.entries({ ...findings, ...findingsOfApplications, ...findingsOfRelations, ...findingsOfTexts }))(
-  '%s',
-  (_, { dialects, ddl, triggered }) => {
-    test.each(dialects)('%s', async (dialect) => {
-      expect(await fillAndJudge(ddl, dialect, 200, triggered === undefined ? {} : { triggered })).toEqual([])
-    })
-  },
-)
+describe.each(
+  Object.entries({
+    ...findings,
+    ...findingsOfApplications,
+    ...findingsOfRelations,
+    ...findingsOfTexts,
+    ...findingsOfTriggers,
+  }),
+)('%s', (_, { dialects, ddl, triggered }) => {
+  test.each(dialects)('%s', async (dialect) => {
+    expect(await fillAndJudge(ddl, dialect, 200, triggered === undefined ? {} : { triggered })).toEqual([])
+  })
+})
 
 test('a table whose parents are too few for one of each ancestor is left empty, and says so', async () => {
   const ddl = `CREATE TABLE catalog (id varchar(30) PRIMARY KEY, project varchar(30) NOT NULL, UNIQUE (project, id));
@@ -42,4 +48,16 @@ test('what can only lead to a table without rows is NULL in all that conditions 
     CREATE TABLE device (id integer PRIMARY KEY, employee integer REFERENCES employee (id), shared boolean NOT NULL, CHECK (shared OR employee IS NOT NULL))`
   for (const dialect of ['postgres', 'sqlite'] as const)
     expect((await fillAndJudge(ddl, dialect, 100)).map(({ table }) => table.split('.').at(-1))).toEqual(['employee'])
+})
+
+test('a table of which parents take a few rows each is cut to those, and says so', async () => {
+  const ddl = `CREATE TABLE parent (id integer PRIMARY KEY CHECK (id BETWEEN 1 AND 20));
+    CREATE TABLE child (id integer PRIMARY KEY, parent_id integer NOT NULL REFERENCES parent);
+    CREATE FUNCTION few() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF (SELECT count(*) FROM child WHERE parent_id = NEW.parent_id) >= 3 THEN RAISE EXCEPTION 'too many'; END IF; RETURN NEW; END $$;
+    CREATE TRIGGER few BEFORE INSERT ON child FOR EACH ROW EXECUTE FUNCTION few();`
+  const caps = await fillAndJudge(ddl, 'postgres', 100, { triggered: 'child' })
+  expect(caps.map(({ reason }) => reason)).toContain(
+    '60 of 100: public.parent has 20 rows, each of which takes 3 at most',
+  )
 })

@@ -6,7 +6,7 @@ import type { Formula } from './formula/formula.ts'
 import { formulaOf } from './formula/normal-form.ts'
 import type { Scope } from './formula/scope.ts'
 import { simplify } from './formula/simplify.ts'
-import { type Avoided, type RowCondition, withoutLookups } from './looked-up.ts'
+import { type Avoided, type FewChildren, type LeastOf, type RowCondition, withoutLookups } from './looked-up.ts'
 import type { Ruling } from './open-condition.ts'
 import { tableScope } from './table-scope.ts'
 
@@ -35,6 +35,8 @@ export interface TableConstraints {
   readonly rowConditions: readonly RowCondition[]
   /** Rows of other tables that must not be there for what keys lead to. */
   readonly avoided: readonly Avoided[]
+  /** How many rows may lead to one row. */
+  readonly fewChildren: readonly FewChildren[]
   /** Conditions that the readers could not put into the neutral form. */
   readonly unread: readonly Condition[]
 }
@@ -60,11 +62,16 @@ export function analyse(
   const contradictions: string[][] = []
   const rowConditions: RowCondition[] = []
   const avoided: Avoided[] = []
+  const fewChildren: FewChildren[] = []
+  // Without its triggers, which may look back.
+  const leastOf: LeastOf = (other, column) =>
+    analyse({ ...other, triggers: [] }, catalog, clock).facts.get(column)?.values.min
   let pieces = conditions.flatMap((condition): Piece[] => {
     if (!condition.tree) return []
-    const { tree, ...looked } = withoutLookups(condition.tree, table, catalog, clock)
+    const { tree, ...looked } = withoutLookups(condition.tree, table, catalog, clock, leastOf)
     rowConditions.push(...looked.rowConditions)
     avoided.push(...looked.avoided)
+    fewChildren.push(...looked.fewChildren)
     return [{ formula: formulaOf(tree, condition.strict, scope), condition }]
   })
   for (let changed = true; changed; ) {
@@ -89,6 +96,7 @@ export function analyse(
     contradictions,
     rowConditions,
     avoided,
+    fewChildren,
     unread: conditions.filter((condition) => !condition.tree),
   }
 }

@@ -6,10 +6,13 @@ import {
   pairsOf,
   type QualifiedName,
   replace,
+  ROW_COUNT,
   someNode,
   type Table,
   withBodies,
 } from '@populace/catalog'
+import { decimalNumber } from './constant/decimal.ts'
+import { constantOf } from './constant/evaluate.ts'
 import { hasKeyWithin } from '../plan/key-columns.ts'
 import { formulaColumns } from './formula/formula.ts'
 import { formulaOf } from './formula/normal-form.ts'
@@ -38,20 +41,41 @@ export interface Avoided {
   readonly key: readonly string[]
 }
 
+/** That of the rows which a key leads to each has so many at most that lead to it. */
+export interface FewChildren {
+  /** Columns of the key. */
+  readonly columns: readonly string[]
+  readonly most: number
+}
+
 interface Told {
   /** The condition without what others see to. */
   readonly tree: Tree
   readonly rowConditions: readonly RowCondition[]
   readonly avoided: readonly Avoided[]
+  readonly fewChildren: readonly FewChildren[]
 }
+
+/** The least that a column of another table can hold. */
+export type LeastOf = (table: Table, column: string) => number | undefined
 
 /**
  * A condition without the rows of other tables that it looks for. Where a key leads, a row is there as soon as the key's columns hold values, and is such as is asked for, since
  * the key leads to no other (`admittedRows`); where no row may be, the two tables lead to different ones. What nothing sees to is left in it.
  */
-export function withoutLookups(tree: Tree, table: Table, catalog: Catalog, clock: number): Told {
+export function withoutLookups(
+  tree: Tree,
+  table: Table,
+  catalog: Catalog,
+  clock: number,
+  leastOf: LeastOf = () => undefined,
+): Told {
   const whole = withBodies(tree, catalog)
-  const told = { rowConditions: [] as RowCondition[], avoided: [] as Avoided[] }
+  const told = {
+    rowConditions: [] as RowCondition[],
+    avoided: [] as Avoided[],
+    fewChildren: [] as FewChildren[],
+  }
   if (!someNode(whole, isLookup)) return { tree, ...told }
   const take = (part: Tree, isPositive: boolean): Tree => {
     if (!someNode(part, isLookup)) return part
@@ -65,8 +89,29 @@ export function withoutLookups(tree: Tree, table: Table, catalog: Catalog, clock
         if (part.value === null) return part
         return { ...part, arg: take(part.arg, isPositive === (part.value !== part.negated)) }
       default:
+        if (someNode(part, isCount)) return ofCount(part, isPositive) ?? part
         return ofRow(part, isPositive) ?? ofNoRow(part, isPositive) ?? part
     }
+  }
+  const ofCount = (part: Tree, isPositive: boolean): Tree | undefined => {
+    const counted = countedIn(part, isPositive)
+    if (!counted || findTable(catalog, counted.lookup.table) !== table) return undefined
+    const pairs = pairsOf(counted.lookup)?.filter(([own, other]) => own === other) ?? []
+    const key = table.foreignKeys.find(({ columns }) =>
+      columns.every((column) => pairs.some(([own]) => own === column)),
+    )
+    const bound = boundOf(counted.bound)
+    const most = bound === undefined ? 0 : Math.ceil(bound) - 1 + counted.more
+    if (!key || pairs.length < counted.lookup.equal.length || !(most >= 1)) return undefined
+    told.fewChildren.push({ columns: key.columns, most })
+    return isPositive ? TRUE : FALSE
+  }
+  /** What rows are counted up to: where the row that a key leads to says it, the least that one may say. */
+  const boundOf = (bound: Tree): number | undefined => {
+    const constant = constantOf(bound, { clock })
+    if (constant?.kind === 'number') return decimalNumber(constant.value)
+    const parent = isLookup(bound) && keyOf(bound, table) ? findTable(catalog, bound.table) : undefined
+    return parent && isLookup(bound) && bound.gives?.op === 'column' ? leastOf(parent, bound.gives.name) : undefined
   }
   const ofRow = (part: Tree, isPositive: boolean): Tree | undefined => {
     const [first, ...more] = lookupsOf(part)
@@ -130,6 +175,22 @@ const TRUE: Tree = { op: 'literal', value: true }
 const FALSE: Tree = { op: 'literal', value: false }
 
 const isLookup = (tree: Tree): tree is Lookup => tree.op === 'lookup'
+
+const isCount = (tree: Tree): tree is Tree & { op: 'call' } => tree.op === 'call' && tree.name === ROW_COUNT
+
+/** `count < bound`, or not `count >= bound`, as how many rows there are in the end: fewer than the bound and so many more. */
+function countedIn(part: Tree, isPositive: boolean) {
+  if (part.op !== 'compare') return undefined
+  const isLeft = isCount(part.left)
+  const [call, bound] = isLeft ? [part.left, part.right] : [part.right, part.left]
+  const [lookup, itself] = isCount(call) ? call.args : []
+  if (!lookup || !isLookup(lookup) || someNode(bound, isCount)) return undefined
+  const operator = isLeft ? part.operator : { '<': '>', '<=': '>=', '>': '<', '>=': '<=' }[part.operator as '<']
+  // As rows come one by one, what reaches a number has passed all before it.
+  const beyond = isPositive ? { '<': 0, '<=': 1 } : { '>=': 0, '=': 0, '>': 1 }
+  const more = Object.entries(beyond).find(([each]) => each === (operator ?? part.operator))?.[1]
+  return more === undefined ? undefined : { lookup, bound, more: more + (itself ? 0 : 1) }
+}
 
 function lookupsOf(tree: Tree): readonly Lookup[] {
   const found: Lookup[] = []

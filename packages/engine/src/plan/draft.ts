@@ -91,6 +91,8 @@ export interface RelationDraft {
   readonly parentColumns: readonly string[]
   readonly nullable: boolean
   readonly degree: Degree
+  /** The most children that it names are the most that the database takes. */
+  readonly few: boolean
   /** Whether the model names the degree. */
   readonly degreeGiven: boolean
   readonly wantedNulls: number

@@ -25,7 +25,7 @@ import { componentsInOrder } from './order.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { tablePlan } from './table-plan.ts'
 import { type LedNowhere, ledNowhere, withLedNowhere } from './led-nowhere.ts'
-import { growForests, shareOut } from './routes.ts'
+import { fewUnder, growForests, shareOut } from './routes.ts'
 import { pairUp } from './pairs.ts'
 import { rotate } from './rotation.ts'
 import { countInStripe } from './stripe.ts'
@@ -255,6 +255,7 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
     growForests(draft, planned)
     const bound =
       limitOf(draft, planning) ??
+      fewUnder(draft) ??
       (planned && (shareExclusive(draft, planned) ?? pairUp(draft, planned, planning))) ??
       uncovered(draft) ??
       unlisted(draft, planning) ??
