@@ -147,6 +147,8 @@ class Query {
     if (anchor === undefined || others.length > 0) return undefined
     const giving = gives && this.within(gives)
     if (gives && !giving) return undefined
+    // What a row gives that need not be there is unknown without it; whether others are there does not depend on it.
+    if (this.sources.some(({ isOuter }, i) => isOuter && giving?.source !== i)) return undefined
     const reached = new Set<number>()
     const found = this.from(anchor, this.equal[anchor] ?? [], reached, giving)
     const isWhole = reached.size === this.sources.length && this.edges.length === this.sources.length - 1
