@@ -116,7 +116,9 @@ function expectTruth(world: World): void {
     const before = siblings.filter((other) => isBefore(other) && other !== order)
     const last = before.find((one) =>
       before.every(
-        (other) => one.placed > other.placed || (one.placed === other.placed && Number(one.id) >= Number(other.id)),
+        (other) =>
+          String(one.placed) > String(other.placed) ||
+          (one.placed === other.placed && Number(one.id) >= Number(other.id)),
       ),
     )
     expect(order.before).toBe(hasParent ? (last?.total ?? null) : null)
