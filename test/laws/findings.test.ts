@@ -61,3 +61,25 @@ test('a table of which parents take a few rows each is cut to those, and says so
     '60 of 100: public.parent has 20 rows, each of which takes 3 at most',
   )
 })
+
+test.each([
+  ['4 values', 4, ['a', 'b', 'c', 'd'], 2, 16],
+  ['9 values', 9, ['a', 'b', 'c', 'd', 'e'], 2, 81],
+  ['12 values, of which 4 times 3', 12, ['a', 'b', 'c', 'd'], 2, 144],
+  ['8 values, three columns at a time', 8, ['a', 'b', 'c', 'd', 'e'], 3, 512],
+  ['6 values, of which nobody knows more for certain than of 5', 6, ['a', 'b', 'c', 'd'], 2, 25],
+] as const)(
+  'columns any few of which are unique hold as many rows as there are: %s',
+  async (_, size, columns, few, most) => {
+    const keys = subsets(columns, few).map((key) => `UNIQUE (${key.join(', ')})`)
+    const ddl = `CREATE TABLE t (${columns.map((c) => `${c} integer NOT NULL CHECK (${c} BETWEEN 1 AND ${size})`).join(', ')}, ${keys.join(', ')})`
+    const [cap] = await fillAndJudge(ddl, 'sqlite', 600)
+    expect(cap?.reason).toMatch(new RegExp(`^${most} of 600: `))
+  },
+)
+
+/** All ways to take so many of a list. */
+const subsets = (list: readonly string[], count: number): readonly (readonly string[])[] =>
+  count === 0
+    ? [[]]
+    : list.flatMap((first, i) => subsets(list.slice(i + 1), count - 1).map((others) => [first, ...others]))
