@@ -107,6 +107,8 @@ export interface RelationDraft {
   parents: number
   /** Which they are, where conditions on the key's columns rule others out. */
   only?: readonly number[] | undefined
+  /** How many of the parent's rows were looked at for them, where it has more. */
+  lookedAt?: number | undefined
   /** Of those rows it leads to every so-many-th; whose the others are. */
   stripe?: { readonly place: number; readonly of: number; readonly reason: string }
   /** Fixed by columns shared with another relation, whatever the keys want. */
