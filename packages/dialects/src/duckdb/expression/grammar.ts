@@ -206,6 +206,7 @@ const PARTS: ReadonlyMap<string, string> = new Map(
     isodow: 'isodow',
     dayofyear: 'doy',
     quarter: 'quarter',
+    epoch: 'epoch',
     hour: 'hour',
     minute: 'minute',
   }),
