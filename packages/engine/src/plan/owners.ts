@@ -130,7 +130,21 @@ function waitsFor(
     if (waitsFor(next, other, at, planning, seen)) return true
     at = planning.drafts.get(next.parent)
   }
-  return false
+  return readBy(relation.when ?? '', draft).some((one) => waitsFor(one, other, draft, planning, seen))
+}
+
+/** The relations of the row that a formula asks about, or a column that it asks about, from whatever place. */
+function readBy(formula: string, { relations, columns }: TableDraft): readonly RelationDraft[] {
+  const said = [formula]
+  const names = new Set<string>()
+  for (const text of said)
+    for (const [name] of text.matchAll(/[\p{L}_][\p{L}\p{N}_$+]*/gu)) {
+      if (names.has(name)) continue
+      names.add(name)
+      const asked = columns.find(({ column }) => column.name === name)
+      if (asked) said.push(JSON.stringify(asked.params), asked.when ?? '')
+    }
+  return relations.filter(({ columns: key }) => names.has(key.join('+')) || key.every((name) => names.has(name)))
 }
 
 /** The relations, one after the other, by which an agreed route finds a parent. */
