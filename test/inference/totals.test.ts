@@ -135,7 +135,7 @@ test('balances run on in every row, and none falls below nothing', async () => {
   }
   const cents = (value: unknown) => Math.round(Number(value) * 100)
   const balances = new Map<unknown, number>()
-  const entries = rowsOf('transactions').toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+  const entries = [...rowsOf('transactions')].sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
   for (const { account_id, type, amount, balance_before, balance_after } of entries) {
     const before = balances.get(account_id) ?? 0
     const sign = type === 'deposit' || type === 'interest' ? 1 : -1

@@ -106,7 +106,8 @@ export const choice = defineGenerator({
     if (context.slot && isListed)
       return listedWord(wordsOf(params, context.target), context, undefined, params.distinct)
     const weightOf = new Map(params.values?.map((value, i) => [value, params.weights?.[i] ?? 1]))
-    const value = params.cases.reduceRight(
+    const cases = context.slot ? [] : params.cases
+    return cases.reduceRight<Expr>(
       (otherwise, { when, values }) => {
         const options = values.map((value) => ({ value, weight: weightOf.get(value) ?? 1 }))
         const truth = evaluateCondition(formulaTree(when), context)
@@ -115,7 +116,6 @@ export const choice = defineGenerator({
       },
       chosen(optionsOf(params, context.target), context),
     )
-    return { value }
   },
   find: (value, params, target, _vocabulary, key) => {
     if (isOpen(params, target))

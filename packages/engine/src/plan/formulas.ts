@@ -46,14 +46,17 @@ export function listChildren(drafts: ReadonlyMap<string, TableDraft>): void {
 function list(tree: ExpressionTree, draft: TableDraft, drafts: ReadonlyMap<string, TableDraft>): void {
   const aggregate = aggregateOf(tree)
   if (!aggregate) for (const part of children(tree)) list(part, draft, drafts)
-  else
+  else {
+    const { through } = aggregate
+    const above = draft.relations.find(({ name, columns }) => name === through || columns.join('+') === through)
     for (const child of drafts.values())
       for (const relation of child.relations) {
         const isMeant = aggregate.columns.length === 0 || aggregate.columns.join('\0') === relation.columns.join('\0')
-        const isParent = aggregate.through !== undefined || relation.parent === draft.key
+        const isParent = relation.parent === (through === undefined ? draft.key : above?.parent)
         if (isMeant && isParent && (child.label === aggregate.table || child.table.name === aggregate.table))
           relation.listed = true
       }
+  }
 }
 
 /** The conditions under which columns hold values and rows have parents. */

@@ -27,7 +27,7 @@ import { growForests, shareOut } from './routes.ts'
 import { pairUp } from './pairs.ts'
 import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
-import { followOwners } from './owners.ts'
+import { chosenInVain, followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
 import { takeTurns } from './group-turns.ts'
 import { countInTurn } from './relation-turns.ts'
@@ -296,7 +296,9 @@ function reset(draft: TableDraft, planning: Planning): void {
     const parent = planning.drafts.get(relation.parent)
     const end = parent ? valuesEndOf(relation, parent) : 0
     const isCut = parent !== undefined && end < parent.firstRow + parent.rows
-    const isRuledOut = relation.agreed?.kind === 'followed' && (relation.only !== undefined || isCut)
+    const isOwned = relation.agreed?.kind === 'followed' || relation.chosen
+    const isRuledOut =
+      isOwned && (relation.only !== undefined || isCut || (relation.chosen && chosenInVain(relation, planning)))
     relation.route = isRuledOut ? undefined : relation.agreed
     relation.slots = undefined
     const rows =
