@@ -76,6 +76,9 @@ const { site, words } = offline()
 /** What tells a bundler which calls are pure needs not travel; licences stay. */
 const comments = { annotation: false, jsdoc: false, legal: true }
 
+/** Words of other languages come as the data that they are, beside the engine. */
+const NAME_WORDS = { name: 'name-words', test: /[\\/]name-words\.js$/ }
+
 // Relative addresses, so that the built studio works from any folder of any server, and without one.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -97,7 +100,11 @@ export default defineConfig({
   // answers.
   optimizeDeps: { entries: ['index.html', 'src/engine/worker.ts'] },
   define: { __VERSION__: JSON.stringify(version) },
-  worker: { format: 'es', plugins: () => [grammar, words], rolldownOptions: { output: { comments } } },
+  worker: {
+    format: 'es',
+    plugins: () => [grammar, words],
+    rolldownOptions: { output: { comments, codeSplitting: { groups: [NAME_WORDS] } } },
+  },
   build: {
     outDir: 'dist/site',
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 // Emits the dictionaries to dist/data: from the data files here and from packages, which users need not install.
 import { addAbroad } from './build/abroad.mjs'
-import { dataLocales, readRetired, readTables, readWords } from './build/data.mjs'
+import { dataLocales, readRetired, readTable, readTables, readWords } from './build/data.mjs'
 import { emit } from './build/emit.mjs'
 import { readFaker } from './build/faker.mjs'
 import { addAlphabet } from './build/fold.mjs'
@@ -33,7 +33,7 @@ function dictionaryOf(locale) {
 
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 addAbroad(locales)
-const manifest = emit(locales, versionOf)
+const manifest = emit(locales, versionOf, readTable('base/name-words.tsv'))
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)
   describeLists([locales.get('base'), locales.get('en')])

@@ -9,6 +9,8 @@ const LETTERS = 2
 /** Shorter texts hold no whole address of a page or picture: what is called so is a name of it. */
 const SHORTEST_URL = 24
 const URLS = /^internet\.(image-url|url)$/
+/** What makes one letter. */
+const LETTER = /^(choice|formula|text\.(code|pattern)|person\.(sex|gender|marital-status|ethnicity|middle-initial))$/
 const WORDS =
   /^(text\.(word|category|kind|name|title|description|reason|paragraph|sentence)|product\.(category|name|brand)|place\.(city|site|phone)|software\.(environment|service)|work\..+|person\.(full|username|given|family|phone|email)|order\.status|access\.(role|scope|permission|action))$/
 
@@ -32,7 +34,7 @@ export function suits(type: TypeRef, { words, several }: Reading): (rule: Rule) 
     if (typeof params?.min === 'number' && params.min > largest) return false
     // A number in the plural leads nowhere: `pending_jobs`.
     if (several && type.kind === 'integer' && holds === 'elsewhere') return false
-    if (room <= LETTERS && WORDS.test(generator)) return false
+    if (room === 1 ? !LETTER.test(generator) : room <= LETTERS && WORDS.test(generator)) return false
     if (room < SHORTEST_URL && URLS.test(generator)) return false
     // As long as a digest is: only where nothing else has room.
     return generator !== 'text.hash' || least === 0 || least !== most || isFixed

@@ -106,6 +106,9 @@ function sizesOf(...dictionaries) {
   return [...groups.values()].join('\n')
 }
 
+/** What words of names stand for, as a line for each meaning: its words that come first, and those that come last, parted by strokes. */
+const nameWordsOf = (rows) => rows.map(({ meaning, first, last }) => `${meaning}|${first}|${last}`).join('\n')
+
 /** Removes what an earlier build wrote and this one did not. */
 function prune(written) {
   for (const path of readdirSync(output, { recursive: true })) {
@@ -118,9 +121,10 @@ function prune(written) {
  *
  * @param {Map<string, import('./list.mjs').Dictionary>} locales
  * @param {(locale: string, name: string) => number} versionOf
+ * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
  * @returns the manifest
  */
-export function emit(locales, versionOf) {
+export function emit(locales, versionOf, nameWords) {
   const manifest = {}
   const registry = []
   const files = []
@@ -132,6 +136,7 @@ export function emit(locales, versionOf) {
   }
   files.push(['registry.js', `export const registry = {\n${registry.join('\n')}\n}\n`])
   files.push(['sizes.js', `export const sizes = ${JSON.stringify(sizesOf(locales.get('base'), locales.get('en')))}\n`])
+  files.push(['base/name-words.js', `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

@@ -42,7 +42,7 @@ function held(text: string, table: TablePlan): Claim {
 
 function claimsOfColumn(column: ColumnPlan, table: TablePlan, plan: Plan): readonly Claim[] {
   const { source } = column
-  if (source.kind !== 'generator' || source.carriedBy !== undefined) return []
+  if (source.kind !== 'generator' || source.carriedBy !== undefined || source.determinedBy) return []
   const columnNamed = (reference: string) => named(reference, table, plan)
   const place = { column: claimed(column), clock: plan.clock, columnNamed }
   const whole = findGenerator(source.generator)?.claims?.(source.params, place) ?? []

@@ -1,8 +1,6 @@
 import { foreignWords } from './foreign-words.ts'
-import { meanings } from './meanings.ts'
+import { abbreviated } from './meanings.ts'
 import { withVowels } from './vowels.ts'
-
-const { abbreviated } = meanings
 
 /** Whether a word is an abbreviation, or foreign. */
 export const isWrittenOut = (word: string): boolean => writtenOut(word) !== undefined

@@ -1,4 +1,4 @@
-import { headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { foreignWords, headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
 import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
 import type { Reading } from './reading.ts'
@@ -48,19 +48,31 @@ export function readingsOf(column: string, table: string): readonly Reading[] {
 const readingsOfWords = remembered((name) => {
   const [all = '', ...cuts] = name.split(',')
   const words = all === '' ? [] : all.split(' ')
-  const turnedRound = headLast(words)
+  // What stands first only because it is the table's does not say what the thing is.
+  const isOwned = cuts.some((cut) => cut === words.slice(1).join(' '))
+  const turnedRound = isOwned ? [] : headLast(words)
   const isId = words.length > 1 && words[0] === 'id' && !OF_PAPERS.test(words[1] ?? '')
   const own: readonly Reading[] = [
     // What stands behind `id` is what the row leads to: `id_gender` is no sex.
     ...(isId ? [] : [{ words: spellOut(words), weight: turnedRound.length > 0 ? FOREIGN_ORDER : 1 }]),
     ...turnedRound,
-    ...cuts.map((cut) => ({ words: spellOut(cut.split(' ')), weight: CUT })),
+    ...cuts.flatMap((cut) => [{ words: spellOut(cut.split(' ')), weight: CUT }, ...headLast(cut.split(' '))]),
   ]
-  return { own, readings: [...variantsOf(own), ...formsOf(words)] }
+  return { own, readings: [...variantsOf(own), ...formsOf(words), ...formsAbroad(words, turnedRound)] }
 })
+
+/** What the form of a foreign name says once it is in English: `gueltigkeit_geprueft`. */
+function formsAbroad(words: readonly string[], [turned]: readonly Reading[]): readonly Reading[] {
+  const english = turned?.words ?? spellOut(words)
+  return english.join(' ') === words.join(' ') || !words.some((word) => foreignWords.has(word)) ? [] : formsOf(english)
+}
 
 /** What people carry to say who they are: `id_card`. */
 const OF_PAPERS = /^(?:type|number|no|card|document|proof|expiry|issued|issuer)$/
+
+/** What tells how things are, behind them. */
+const STATES =
+  /^(?:[a-z]+ed|active|inactive|paid|sent|open|hidden|visible|valid|public|private|default|available|manual|automatic)$/
 
 /** A Romance or Slavic name the other way round, as English has it: `limite_credito` is a credit limit. Where not all its words are known, its first ones say most. */
 function headLast(words: readonly string[]): readonly Reading[] {
@@ -70,6 +82,9 @@ function headLast(words: readonly string[]): readonly Reading[] {
   const lead = first === 'desc' && !rest.some((word) => plainlyHeadFirst.has(word)) ? undefined : leadOf(first)
   if (lead !== undefined) return [{ words: [...spellOut(rest), lead], weight: CUT }]
   if (!headFirstWords.has(first) || !words.some((word) => plainlyHeadFirst.has(word))) return []
+  // What is said of it stays behind it, as in English: `cuenta_bloqueada` tells whether it is.
+  const said = spellOut([words.at(-1) ?? '']).join(' ')
+  if (STATES.test(said)) return [{ words: [...spellOut(words.slice(0, -1).reverse()), said], weight: CUT }]
   if (words.every((word) => headFirstWords.has(word))) return [{ words: spellOut([...words].reverse()), weight: CUT }]
   return [
     { words: [...spellOut(rest), ...spellOut([first])], weight: CUT },

@@ -1,7 +1,7 @@
 import { headWords, ruleWords } from '../rule-index.ts'
 import { kindWords } from '../table-kinds.ts'
 import { isWrittenOut } from './abbreviations.ts'
-import { foreignWords, headFirstWords } from './foreign-words.ts'
+import { foreignWords, headFirstWords, inItsTongue, isDoubtful, joinsNone } from './foreign-words.ts'
 import { isInflected } from './inflected.ts'
 import { singular } from './singular.ts'
 import { isTypePrefix } from './type-prefixes.ts'
@@ -14,7 +14,7 @@ const MORE_PARTS =
     .split(/\s+/)
 /** Words that happen to be made of others. */
 const SOLID = new Set(
-  'island notable dialog redaction footage netbios accrue newest counsellor capability portfolio overage ownership partnership leadership dealership guardianship database underscore interstate timeline baseline weekend extraction withdrawn'.split(
+  'island periodicity notable dialog redaction footage netbios accrue newest counsellor capability portfolio overage ownership partnership leadership dealership guardianship database underscore interstate timeline baseline weekend extraction withdrawn'.split(
     ' ',
   ),
 )
@@ -41,10 +41,14 @@ const LEAST_BEFORE_SHORT = 5
 /** What a part costs by its letters: the shorter, the likelier it stands there by chance. */
 const COSTS = [0, 9, 2.2, 2.3, 1.6, 1.2]
 const LONG = 1
-/** A part that only abbreviations or other languages know. */
-const WRITTEN_OUT = 0.3
+/** A part that only other languages know. */
+const FOREIGN = 0.3
+/** A part that only abbreviations know. */
+const WRITTEN_OUT = 0.5
 /** A part that is known by the word that it is made of: `lowest`. */
 const INFLECTED = 0.8
+/** A part that means something else in English. */
+const DOUBTFUL = 0.6
 /** The last part says what the whole is: one that no name is known to end in stands there by chance more often. */
 const NO_HEAD = 0.7
 /** What letters cost that no one knows: a word that stays whole, or the first part. */
@@ -64,7 +68,7 @@ const isPart = (word: string): boolean => isPlain(word) || isWrittenOut(word)
 /** Whether names are known to end in a word, whatever stands before it. */
 function isHead(word: string): boolean {
   heads ??= new Set(headWords())
-  return heads.has(singular(word)) || foreignWords.has(word)
+  return heads.has(singular(word)) || foreignWords.has(word) || isDoubtful(word)
 }
 
 /** Whether some rule, kind or abbreviation knows a word. */
@@ -83,7 +87,11 @@ export function cutCompound(word: string): readonly string[] {
   if (state !== undefined) return ['is', state]
   const isWhole = word.length < LEAST_COMPOUND || SOLID.has(word) || SOLID.has(singular(word)) || isKnown(word)
   if (isWhole || isInflected(word, isPlain)) return [word]
-  return cheapest(word) ?? [word]
+  const parts = cheapest(word, true)
+  // What English has too stands for something else beside words of its own language alone: `kundenart`.
+  const isAmbiguous = parts?.some((part) => isDoubtful(part) && !isPart(part))
+  const meant = parts && inItsTongue(parts)
+  return (isAmbiguous && meant === parts ? cheapest(word, false) : meant) ?? [word]
 }
 
 /** What German and its neighbours put between nouns: `rechnungsdatum`, `auftragsnummer`. */
@@ -95,17 +103,17 @@ interface Cut {
 }
 
 /** The cheapest way to part a word into known ones, of which the first alone may be unknown (Viterbi over what each part costs); undefined where it costs more than to leave it. */
-function cheapest(word: string): readonly string[] | undefined {
+function cheapest(word: string, doubtful: boolean): readonly string[] | undefined {
   const best: (Cut | undefined)[] = [{ cost: 0, parts: [] }]
   const take = (end: number, cost: number, parts: readonly string[]) => {
     if (cost < (best[end]?.cost ?? NEVER)) best[end] = { cost, parts }
   }
   for (let end = 2; end <= word.length; end++) {
-    for (let from = Math.max(0, end - LONGEST_PART); from <= end - 2; from++) {
+    for (let from = Math.max(end === word.length ? 1 : 0, end - LONGEST_PART); from <= end - 2; from++) {
       const before = best[from]
       if (!before) continue
       const part = word.slice(from, end)
-      const cost = before.cost + costOf(part, from === 0, end === word.length)
+      const cost = before.cost + costOf(part, from === 0, end === word.length, doubtful)
       take(end, cost, [...before.parts, part])
       // Behind a foreign word the link says nothing.
       if (word.startsWith(LINK, end) && isLinked(part)) take(end + LINK.length, cost, [...before.parts, part])
@@ -126,14 +134,18 @@ function mayFollow(rest: string, at: number): boolean {
 
 const isLinked = (part: string): boolean => foreignWords.has(part) && !headFirstWords.has(part)
 
-function costOf(part: string, isFirst: boolean, isLast: boolean): number {
+function costOf(part: string, isFirst: boolean, isLast: boolean, doubtful: boolean): number {
   const isShort = part.length < LEAST_PART
   if (isShort && !(isLast ? SHORT_ENDS : isFirst ? SHORT_STARTS : SHORT_MIDDLES).has(part)) return NEVER
   const cost = (COSTS[part.length] ?? LONG) + (isLast && !isShort && !isHead(part) ? NO_HEAD : 0)
   // In the singular, or `passwordsalt` would be an alt of passwords.
   const one = isLast ? singular(part) : part
   if (isPlain(part) || isPlain(one) || (isShort && !isWrittenOut(part))) return cost
-  if (isWrittenOut(part) || isWrittenOut(one)) return cost + WRITTEN_OUT
+  // `riesgomax`, but no `…` of another kind behind an English word.
+  const mayJoin = isFirst || !joinsNone(one)
+  if (mayJoin && (foreignWords.has(part) || foreignWords.has(one))) return cost + FOREIGN
+  if (isWrittenOut(part) || isWrittenOut(one)) return mayJoin ? cost + WRITTEN_OUT : NEVER
+  if (doubtful && isDoubtful(part)) return cost + DOUBTFUL
   if (part.length >= LEAST_FORM && isInflected(part, isPlain)) return cost + INFLECTED
   return isFirst && isTypePrefix(part) ? cost : NEVER
 }

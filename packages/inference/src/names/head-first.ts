@@ -17,6 +17,8 @@ const LEADS: Readonly<Record<string, string>> = {
   vl: 'amount',
   vlr: 'amount',
   qt: 'quantity',
+  quant: 'quantity',
+  cant: 'quantity',
   tp: 'type',
   fl: 'flag',
   sg: 'abbreviation',

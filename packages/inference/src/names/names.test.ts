@@ -75,6 +75,17 @@ test('a Romance name is read the other way round too, as English has it', () => 
 })
 
 test.each([
+  ['cuenta_bloqueada', 'account blocked'],
+  ['factura_pagada', 'invoice paid'],
+])('%s tells whether a thing is so: %s', (name, words) => {
+  expect(readingsOf(name, 'x').map((reading) => reading.words.join(' '))).toContain(words)
+})
+
+test('what stands first because it is the table’s does not say what a thing is', () => {
+  expect(readingsOf('rol_location', 'adm_roles').map(({ words }) => words.join(' '))).not.toContain('location role')
+})
+
+test.each([
   ['ship_city', 'orders', ['ship city', 'city', '#thing']],
   ['place_of_birth', 'people', ['place of birth', 'birth place', 'of birth', 'birth', 'place']],
   ['gender_source_value', 'patients', ['gender source value', 'gender', 'source value']],
@@ -99,6 +110,20 @@ test.each([
   ['scrapreason', 'scrap reason'],
   ['noofrooms', 'number of rooms'],
   ['nrofrooms', 'number of rooms'],
+  ['kundenart', 'customer type'],
+  ['Straßenname', 'street name'],
+  ['mindestbestand', 'minimum stock'],
+  ['leveransadress', 'delivery address'],
+  ['huisnr', 'house number'],
+  ['Währung', 'currency'],
+  ['användare', 'user'],
+  ['ilość', 'quantity'],
+  ['data_nascita', 'birth date'],
+  // As in English where nothing beside them is of another language.
+  ['data_source', 'data source'],
+  ['art', 'art'],
+  ['tag_name', 'tag name'],
+  ['periodicity', 'periodicity'],
 ])('%s is %s in English', (name, words) => {
   expect(tokenise(name).join(' ')).toBe(words)
 })

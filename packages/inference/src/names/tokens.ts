@@ -1,6 +1,6 @@
 import { writtenOut } from './abbreviations.ts'
-import { cutCompound } from './compound.ts'
-import { foreignWords, headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { cutCompound, isKnown } from './compound.ts'
+import { foreignWords, inItsTongue, mayLead } from './foreign-words.ts'
 import { partHeadFirst } from './head-first.ts'
 import { remembered } from './remembered.ts'
 
@@ -15,9 +15,27 @@ export const cutName: (name: string) => readonly string[] = remembered((name) =>
     separated(name)
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean),
+      .filter(Boolean)
+      .map(inLatin),
   ),
 )
+
+/** Letters that no accent is taken from. */
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ı: 'i', ø: 'o', æ: 'ae' }
+/** How German and Danish write vowels that English has not. */
+const VOWELS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
+
+const written = (word: string, letters: Readonly<Record<string, string>>): string =>
+  word.replace(/./gu, (letter) => letters[letter] ?? letter)
+
+/** A word without accents: as German writes it without them where that is known, `waehrung`, else in the letters that are left. */
+function inLatin(word: string): string {
+  if (/^[a-z\d]*$/.test(word)) return word
+  const composed = word.normalize('NFC')
+  const bare = (text: string) => written(text, LETTERS).normalize('NFD').replace(/\p{M}/gu, '')
+  const german = bare(written(composed, VOWELS))
+  return isKnown(german) || cutCompound(german).length > 1 ? german : bare(composed)
+}
 
 /** Words that case or digits part, with blanks between them. Most names have neither. */
 const separated = (name: string): string =>
@@ -56,15 +74,13 @@ function joinFixed(written: readonly string[]): readonly string[] {
   const joined: string[] = []
   for (const [at, word] of words.entries()) {
     const last = joined.at(-1)
-    if (last !== undefined && at < words.length - 1 && LINKS.has(word) && headFirstWords.has(last)) continue
+    if (last !== undefined && at < words.length - 1 && LINKS.has(word) && mayLead(last)) continue
     const known = last === undefined ? undefined : (JOINED[`${last} ${word}`] ?? foreignPair(last, word))
     if (known !== undefined) joined[joined.length - 1] = known
     else if (last !== undefined && /^\d+$/.test(word) && WITH_DIGIT.has(last)) joined[joined.length - 1] = last + word
-    // `data_pedido` is a day, where `data_source` is none.
-    else if (word === 'data' && plainlyHeadFirst.has(words[at + 1] ?? '')) joined.push('date')
     else joined.push(word)
   }
-  return joined
+  return inItsTongue(joined)
 }
 
 /** `razon_social` is one word of several, as `razonsocial` is. */
@@ -79,16 +95,14 @@ export const spellOut = (words: readonly string[]): readonly string[] =>
     // `noofrooms` counts them.
     .map((word, at, spelt) => (word === 'no' && spelt[at + 1] === 'of' ? 'number' : word))
 
-const spellWord = remembered((word): readonly string[] => {
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
-  return (
-    writtenOut(plain) ??
-    cutCompound(plain).flatMap((part, at, parts) => {
+const spellWord = remembered(
+  (word): readonly string[] =>
+    writtenOut(word) ??
+    cutCompound(word).flatMap((part, at, parts) => {
       const meant = inText(part, parts[at - 1], parts[at + 1])
       return writtenOut(meant) ?? [meant]
-    })
-  )
-})
+    }),
+)
 
 /** What stands before `str` where that is a street; behind anything else it is a text. */
 const STREETS =

@@ -1,7 +1,15 @@
 import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
-import { defaultGenerator, generators, type Plan, type Population, populate, resolve } from '@populace/engine'
+import {
+  defaultGenerator,
+  generators,
+  loadDigestsOf,
+  type Plan,
+  type Population,
+  populate,
+  resolve,
+} from '@populace/engine'
 import { type Inference, type InferOptions, infer, leadsByName } from '@populace/inference'
 import { mergeModel, type Model, own, type ParsedModel, type SparseModel } from '@populace/model'
 import { loadVocabulary, locales } from '@populace/vocabulary'
@@ -64,7 +72,7 @@ export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSch
       })
     : inference
   const model = mergeModel(opened.model, parsed.model, catalog)
-  const vocabulary = await loadVocabulary(model.locale)
+  const [vocabulary] = await Promise.all([loadVocabulary(model.locale), loadDigestsOf([catalog, model])])
   const resolved = resolve(model, catalog, vocabulary, { fit: true, unled: opened.unled })
   if (!resolved.plan) throw new PopulaceError(errorsOf(resolved.diagnostics))
   return {
