@@ -106,8 +106,7 @@ export const choice = defineGenerator({
     if (context.slot && isListed)
       return listedWord(wordsOf(params, context.target), context, undefined, params.distinct)
     const weightOf = new Map(params.values?.map((value, i) => [value, params.weights?.[i] ?? 1]))
-    const cases = context.slot ? [] : params.cases
-    return cases.reduceRight<Expr>(
+    const value = params.cases.reduceRight(
       (otherwise, { when, values }) => {
         const options = values.map((value) => ({ value, weight: weightOf.get(value) ?? 1 }))
         const truth = evaluateCondition(formulaTree(when), context)
@@ -116,6 +115,7 @@ export const choice = defineGenerator({
       },
       chosen(optionsOf(params, context.target), context),
     )
+    return { value }
   },
   find: (value, params, target, _vocabulary, key) => {
     if (isOpen(params, target))

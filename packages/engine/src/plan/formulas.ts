@@ -82,7 +82,7 @@ const followed = ({ source }: ColumnPlan): readonly ExpressionTree[] =>
 
 function treesOf(generator: string, { value, cases }: Params): readonly ExpressionTree[] {
   if (generator === 'formula') return [formulaTree(String(value))]
-  if (generator !== 'choice' || !Array.isArray(cases)) return []
+  if (generator !== 'case' || !Array.isArray(cases)) return []
   return cases.flatMap((one) => (isCase(one) ? [formulaTree(one.when)] : []))
 }
 
@@ -161,12 +161,10 @@ const withoutLapsed = (table: TablePlan, plan: Plan): TablePlan => ({
   }),
 })
 
-/** The column as its type would have it, or as it is chosen whatever the case. */
+/** The column as its type would have it. */
 function withoutFormula(column: ColumnPlan): ColumnPlan {
   const { source } = column
   if (source.kind !== 'generator') return column
-  if (source.generator === 'choice')
-    return { ...column, source: { ...source, params: { ...source.params, cases: [] } } }
   const { generator, params } = defaultGenerator(source.target.type)
   return { ...column, source: { ...source, generator, version: findGenerator(generator)?.version ?? 1, params } }
 }

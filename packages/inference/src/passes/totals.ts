@@ -1,5 +1,5 @@
 import type { Inferring } from '../draft.ts'
-import { balanceAccounts } from '../totals/balances.ts'
+import { addUpSpending, balanceAccounts } from '../totals/balances.ts'
 import { countChildren } from '../totals/counters.ts'
 import { dateByChildren } from '../totals/latest.ts'
 import { totalOrders } from '../totals/orders.ts'
@@ -18,5 +18,6 @@ export function addUp(inferring: Inferring): void {
   payInFull(inferring)
   runBalances(inferring)
   balanceAccounts(inferring)
+  addUpSpending(inferring)
   countChildren(inferring)
 }

@@ -33,7 +33,8 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.price',
     params: { min: 4, max: 120 },
-    column: 'freight, shipping/freight/ship cost, shipping/delivery fee, shipping, shipping amount',
+    column:
+      'freight, shipping/freight/ship/delivery cost, shipping/delivery fee, shipping, shipping amount/total/charge/price, total shipping, delivery charge/price, postage',
     score: 0.95,
     means: 'what delivery costs',
   },

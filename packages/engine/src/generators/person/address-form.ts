@@ -78,6 +78,8 @@ function behind(rest: Node, simple: Node, room: number): string | Node | undefin
   const open = constants.lastIndexOf(undefined)
   const tail = constants.slice(open + 1).join('')
   const test = new RegExp(sourceOf(rest), 'iu')
-  const domain = [`${first}example${tail}`, `${first}example.com`].find((text) => first !== undefined && test.test(text))
+  const domain = [`${first}example${tail}`, `${first}example.com`].find(
+    (text) => first !== undefined && test.test(text),
+  )
   return domain ?? bounded(simple, room, 0)
 }
