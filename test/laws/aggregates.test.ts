@@ -114,8 +114,12 @@ function expectTruth(world: World): void {
     )
     expect(order.latest).toBe(hasParent ? (days.at(-1) ?? null) : null)
     const before = siblings.filter((other) => isBefore(other) && other !== order)
-    const [last] = [...before].sort(
-      (a, b) => String(b.placed).localeCompare(String(a.placed)) || Number(b.id) - Number(a.id),
+    const last = before.find((one) =>
+      before.every(
+        (other) =>
+          String(one.placed) > String(other.placed) ||
+          (one.placed === other.placed && Number(one.id) >= Number(other.id)),
+      ),
     )
     expect(order.before).toBe(hasParent ? (last?.total ?? null) : null)
     expect(order.nth).toBe(hasParent ? siblings.filter((other) => Number(other.id) <= Number(order.id)).length : null)

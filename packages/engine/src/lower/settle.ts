@@ -1,4 +1,4 @@
-import { applyConstraints } from '../constraints/apply.ts'
+import { applyConstraints } from '../constraints/conditioned.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import type { Place } from '../constraints/lower/settling.ts'
 import type { ComponentPlan } from '../constraints/plan.ts'

@@ -10,6 +10,7 @@ import {
   populate,
   resolve,
 } from '@populace/engine'
+import { loadConditions } from '@populace/engine/conditioned-later'
 import { type Inference, type InferOptions, infer, leadsByName } from '@populace/inference'
 import { mergeModel, type Model, own, type ParsedModel, type SparseModel } from '@populace/model'
 import { loadVocabulary, locales } from '@populace/vocabulary'
@@ -72,7 +73,11 @@ export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSch
       })
     : inference
   const model = mergeModel(opened.model, parsed.model, catalog)
-  const [vocabulary] = await Promise.all([loadVocabulary(model.locale), loadDigestsOf([catalog, model])])
+  const [vocabulary] = await Promise.all([
+    loadVocabulary(model.locale),
+    loadConditions(catalog, model),
+    loadDigestsOf([catalog, model]),
+  ])
   const resolved = resolve(model, catalog, vocabulary, { fit: true, unled: opened.unled })
   if (!resolved.plan) throw new PopulaceError(errorsOf(resolved.diagnostics))
   return {

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { admits } from '../../constraints/domain.ts'
-import { formulasOn } from '../../constraints/formulas-on.ts'
+import { formulasOn } from '../../constraints/conditioned.ts'
 import { tableScope } from '../../constraints/table-scope.ts'
 import { laneOf, type Target } from '../../generators/generator.ts'
 import { literalNumber } from '../../generators/value/literal.ts'
