@@ -1,5 +1,6 @@
 import type { Inferring } from '../draft.ts'
 import { addUpSpending, balanceAccounts } from '../totals/balances.ts'
+import { measureBodies } from '../totals/bodies.ts'
 import { countChildren } from '../totals/counters.ts'
 import { dateByChildren } from '../totals/latest.ts'
 import { totalOrders } from '../totals/orders.ts'
@@ -20,4 +21,5 @@ export function addUp(inferring: Inferring): void {
   balanceAccounts(inferring)
   addUpSpending(inferring)
   countChildren(inferring)
+  measureBodies(inferring)
 }

@@ -139,6 +139,15 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [0, 5, 7, 8, 19, 20], weights: [2, 3, 3, 3, 2, 3] },
+    column: '~tax/vat/gst percent, ~tax/vat/gst percentage, ~tax/vat/gst pct',
+    types: ['number'],
+    score: 0.95,
+    means: 'a tax of a hundred',
+    holds: 'sum',
+  },
+  {
+    generator: 'choice',
+    params: { values: [0, 5, 7, 8, 19, 20], weights: [2, 3, 3, 3, 2, 3] },
     column: 'rate, percent, percentage, tax rate, value',
     table: ['tax'],
     score: 0.96,
