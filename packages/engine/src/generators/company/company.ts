@@ -33,19 +33,21 @@ function own(
   write: (context: Lowering, of: string | undefined, spells?: string) => Text,
   separator = ' ',
 ): Generator {
+  const column = (params: object): string | undefined =>
+    'spells' in params && typeof params.spells === 'string' ? params.spells : undefined
   return defineGenerator({
     name,
     summary,
-    params: z.object({ of, spells }),
+    params: separator === '-' ? z.object({ of, spells }) : z.object({ of }),
     accepts: isText,
-    dependencies: (params) => [params.spells],
+    dependencies: (params) => [column(params)],
     slots: 'row',
     capacity: (_, target) => Math.min(settledCapacity(target, separator), numberedCapacity(target)),
     lower: (params, context) => {
       const { slot, target } = context
-      const text = write(context, params.of, params.spells)
+      const text = write(context, params.of, column(params))
       if (!slot) return fit(text, target)
-      return isBorrowed(params.of) || params.spells !== undefined
+      return isBorrowed(params.of) || column(params) !== undefined
         ? numbered(text, slot, target, separator)
         : settled(text, slot, target, separator)
     },
