@@ -56,4 +56,9 @@ export const findingsOfTexts: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE account (id integer PRIMARY KEY, domain text NOT NULL, name text NOT NULL, ext text NOT NULL, email text NOT NULL UNIQUE, path text NOT NULL UNIQUE,
         CHECK (substr(email, instr(email, '@') + 1) = domain), CHECK (substr(email, 1, instr(email, '@') - 1) = name), CHECK (path LIKE '/files/%.' || ext));`,
   },
+  'words of a list under a pattern that none of them has': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE entry (id integer PRIMARY KEY, icon varchar(20) NOT NULL CHECK (icon ~ '^[A-Z]{2}[0-9]{4}$'));
+      CREATE TABLE mark (id integer PRIMARY KEY, icon varchar(20) NOT NULL UNIQUE CHECK (icon ~ '^[A-Z]{2}[0-9]{4}$'));`,
+  },
 }
