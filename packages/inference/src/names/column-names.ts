@@ -5,6 +5,7 @@ import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
 import { withoutTable } from './own-words.ts'
 import { singular } from './singular.ts'
+import { wordsOfTable } from './table-names.ts'
 import { cutName, spellOut } from './tokens.ts'
 
 /** A name cut down by its table's own name says a little less than the whole one. */
@@ -131,7 +132,7 @@ const HOLLOW = new Set(
 function listing({ words, weight }: Reading, table: string): readonly Reading[] {
   const column = words.join(' ')
   if (!NAMINGS.has(column)) return []
-  const own = spellOut(cutName(table)).filter((word) => !/^(tbl|t|dim|ref|lk|lkp|tb)$/.test(word))
+  const own = wordsOfTable(table).filter((word) => !/^(tbl|t|dim|ref|lk|lkp|tb)$/.test(word))
   while (own.length > 1 && HOLLOW.has(singular(own.at(-1) ?? ''))) own.pop()
   const last = own.pop()
   if (last === undefined) return []

@@ -94,6 +94,13 @@ export function cutCompound(word: string): readonly string[] {
   return (isAmbiguous && meant === parts ? cheapest(word, false) : meant) ?? [word]
 }
 
+/** Whether a word is known, or made of such words throughout. */
+export function isReadable(word: string): boolean {
+  if (isKnown(word)) return true
+  const parts = cutCompound(word)
+  return parts.length > 1 && parts.every((part) => isKnown(part) || part.length < LEAST_PART)
+}
+
 /** What German and its neighbours put between nouns: `rechnungsdatum`, `auftragsnummer`. */
 const LINK = 's'
 

@@ -8,6 +8,9 @@ const isPlain = (meaning: string | undefined, word: string): boolean => (meaning
 /** Those of them that no English name has. */
 export const plainlyHeadFirst = { has: (word: string): boolean => isPlain(headFirst.words.get(word), word) }
 
+/** Whether a word is an abbreviation. */
+export const isAbbreviated = (word: string): boolean => abbreviated.has(word)
+
 /** Whether a word may be of such a language. */
 export const mayLead = (word: string): boolean => headFirst.words.has(word) || headFirst.doubtful.has(word)
 
