@@ -1,4 +1,5 @@
-import { foreignWords, headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { cutCompound } from './compound.ts'
+import { foreignWords, headFirstWords, inItsTongue, plainlyHeadFirst } from './foreign-words.ts'
 import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
 import type { Reading } from './reading.ts'
@@ -39,10 +40,16 @@ const NO_HEADS = new Set(
 export function readingsOf(column: string, table: string): readonly Reading[] {
   const words = numbered(cutName(column))
   const { own, readings } = readingsOfWords(
-    [words, ...withoutTable(words, table)].map((cut) => cut.join(' ')).join(','),
+    [words, ...withoutTable(words, table), ...asTable(words, table)].map((cut) => cut.join(' ')).join(','),
   )
   const listed = own.flatMap((reading) => listing(reading, table))
   return listed.length === 0 ? readings : [...readings, ...listed]
+}
+
+/** A word that English has too, as the language of its table's name has it: `art` of `rechnungen`. */
+function asTable(words: readonly string[], table: string): readonly (readonly string[])[] {
+  const meant = words.length === 1 ? inItsTongue(words, cutName(table).flatMap(cutCompound)) : words
+  return meant === words ? [] : [meant]
 }
 
 /** What columns of one name are read as in all tables whose own names cut it alike: its words, and what is left of them, by commas. */

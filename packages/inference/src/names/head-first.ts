@@ -54,7 +54,9 @@ export const partHeadFirst = remembered((word): readonly string[] => {
 
 /** What names begin with that no one need know the rest of. */
 const HEADS = new Set(
-  'date time name number type code quantity amount price cost value status description title note user teacher student customer supplier'.split(' '),
+  'date time name number type code quantity amount price cost value status description title note user teacher student customer supplier'.split(
+    ' ',
+  ),
 )
 /** English makes words of them by such ends. */
 const ENGLISH = /(?:[st]ion|able|ible|ity|ing|ness|ize[dr]?)$/

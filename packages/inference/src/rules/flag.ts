@@ -44,7 +44,7 @@ export const flagRules = rulesOf({}, [
     ...number(50),
     // A verb in front leaves no doubt, whatever it is done to: `include_item_tax`.
     column:
-      'include/exclude/allow/show/hide/enable/disable/require/is/can/should/triggers/accepted …, agreed to …, date/time format …, all/whole day, left company',
+      'include/exclude/allow/show/hide/enable/disable/require/is/can/should/triggers/accepted …, agreed to …, free shipping/delivery/of charge, non …, confirm, date/time format …, all/whole day, left company',
     types: ['integer'],
     score: 0.9,
     means: 'a flag as a number',

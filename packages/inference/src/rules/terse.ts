@@ -29,7 +29,7 @@ const TEXTS: readonly Noun[] = [
     "the number of someone's papers",
     { params: { pattern: '@@#######' }, least: 9, score: 0.8 },
   ],
-  ['text.code', 'san, short name, shortname', 'a code', { table: ['department'], least: 4, score: 0.9 }],
+  ['text.code', 'san, short name', 'a code', { table: ['department'], least: 4, score: 0.9 }],
   [
     'text.word',
     'crypt/hash/cipher/encryption algorithm, crypt/hash algo, ~algo',
@@ -37,6 +37,33 @@ const TEXTS: readonly Noun[] = [
     { params: { list: 'software.algorithm' }, least: 8 },
   ],
   ['text.reason', '~justification', 'why something was done', { least: 20, score: 0.86 }],
+  [
+    'person.email',
+    '~smtp/mail/email/sender/reply/notify/support/noreply from/address/sender, smtp/mail/email/reply/default from address, smtp/mail/default sender address',
+    'an e-mail address',
+    { least: 20, score: 0.92 },
+  ],
+  ['place.street2', 'addition, address addition', 'the second line of an address', { least: 8, score: 0.9 }],
+  ['text.code', 'sn …, … sn', 'a serial number', { least: 8, score: 0.9 }],
+  [
+    'person.full',
+    'delivery/shipping/billing/ship/bill/invoice to name, delivery/shipping/billing name',
+    "someone's name",
+    { least: 16, score: 0.92 },
+  ],
+  [
+    'finance.card-network',
+    'cc/card/credit card type/brand, cc',
+    'the network of a card',
+    { least: 4, most: 60, score: 0.92 },
+  ],
+  ['person.full', 'cc/card/credit card owner/holder', "someone's name", { least: 16, score: 0.92 }],
+  [
+    'person.username',
+    'user id, userid, user login',
+    'a user name',
+    { table: ['person'], least: 8, most: 120, score: 0.92 },
+  ],
   ['place.postcode', 'cp, cap', 'a postal code', { least: 4, most: 12, score: 0.86 }],
   // As long as the digits of a digest are, and no number.
   ['text.hash', '~sum, ~md, ~crc', 'a hash', { least: 32, most: 128, score: 0.8 }],
@@ -180,6 +207,30 @@ const NUMBERS: readonly Noun[] = [
     '~imp total, ~imp made, ~impressions, ~click total',
     'how many there are of something',
     { types: ['integer'] },
+  ],
+  [
+    'number.money',
+    'debit, credit, ~debit/credit amount, setup, ~setup fee/cost, connect/disconnect/local call cost',
+    'an amount of money',
+    { types: ['number'], score: 0.8 },
+  ],
+  [
+    'number.integer',
+    '~precedence, ~ordering',
+    'a place in an order',
+    { types: ['integer'], params: { min: 1, max: 20 }, score: 0.86 },
+  ],
+  [
+    'number.integer',
+    '~font size',
+    'a size in points',
+    { types: ['integer'], params: { min: 8, max: 32 }, score: 0.94 },
+  ],
+  [
+    'number.integer',
+    'house/street/building number, civic number',
+    "a house's number",
+    { types: ['integer'], params: { min: 1, max: 250 }, score: 0.94 },
   ],
   ['number.quantity', 'ship, quantity to …', 'a quantity', { types: ['number'], score: 0.8 }],
 ]
