@@ -59,6 +59,20 @@ function stylesAtOnce(): Plugin {
   }
 }
 
+/** What only schemas with conditions need of the planner travels for those alone: its stand-in asks for it (see `loadConditions`). */
+function conditionsLater(): Plugin {
+  return {
+    name: 'conditions-later',
+    apply: 'build',
+    // Before what resolves everything.
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!/\/conditioned\.js$/.test(source) || !importer || /conditioned-later\.js$/.test(importer)) return undefined
+      return this.resolve(source.replace(/\.js$/, '-later.js'), importer)
+    },
+  }
+}
+
 /** The server's calls as plain data. The schemas that the server checks them by stay with it. */
 function callsWithoutSchemas(): Plugin {
   const id = 'virtual:calls'
@@ -102,7 +116,7 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   worker: {
     format: 'es',
-    plugins: () => [grammar, words],
+    plugins: () => [grammar, words, conditionsLater()],
     rolldownOptions: { output: { comments, codeSplitting: { groups: [NAME_WORDS] } } },
   },
   build: {

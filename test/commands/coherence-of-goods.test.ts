@@ -42,3 +42,23 @@ test('reviews of other goods, numbers of other carriers and countries, and repor
   expect(after.get('taken_at ≤ reported_at')).toBe(3)
   for (const rule of rules.slice(0, 5)) expect(after.get(rule), rule).toBeGreaterThan(10)
 })
+
+const ACCOUNTS = `
+  CREATE TABLE accounts (id INTEGER PRIMARY KEY, owner VARCHAR(60) NOT NULL);
+  CREATE TABLE transactions (id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES accounts, amount DECIMAL(10,2) NOT NULL,
+    balance_before DECIMAL(10,2) NOT NULL, balance_after DECIMAL(10,2) NOT NULL, created_at TIMESTAMP NOT NULL);`
+
+test('a balance that is not what the entry before left, and the entry, is found', async () => {
+  const file = await sqlite.newDatabase(ACCOUNTS)
+  expect((await populace(['fill', `sqlite:${file}`, '--rows', '300', '--quiet'])).code).toBe(0)
+  const before = await incoherent(file)
+  expect([...before].filter(([, count]) => count > 0)).toEqual([])
+  const rules = [
+    'balance_after = balance_before ± amount',
+    'balance_after = balance_after of the entry before ± amount',
+  ]
+  expect([...before.keys()]).toEqual(expect.arrayContaining(rules))
+  sqlite.run(file, 'UPDATE transactions SET balance_after = balance_after + 5 WHERE id <= 10')
+  const after = await incoherent(file)
+  for (const rule of rules) expect(after.get(rule), rule).toBeGreaterThanOrEqual(10)
+})

@@ -1,4 +1,6 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { connect, verify } from '@populace/dialects/postgres/live'
+import { readDdl } from '@populace/dialects/postgres'
 import { ask, loadInto, planOf } from '../runs/world.ts'
 import { createDatabase } from '../servers/postgres.ts'
 
@@ -7,6 +9,8 @@ const script = `
   CREATE TABLE being (id int PRIMARY KEY, born date);
   CREATE TABLE cat (lives int, PRIMARY KEY (id), FOREIGN KEY (id) REFERENCES soul) INHERITS (being);
   CREATE TABLE dog (bark text, PRIMARY KEY (id), FOREIGN KEY (id) REFERENCES soul) INHERITS (being);
+  CREATE TABLE spirit (id serial PRIMARY KEY);
+  CREATE TABLE ghost (house text, PRIMARY KEY (id), FOREIGN KEY (id) REFERENCES spirit) INHERITS (being);
   CREATE TABLE vet (patient int REFERENCES being, fee numeric(5,2));
   CREATE TABLE account (id serial PRIMARY KEY);
   CREATE TABLE tag (id serial PRIMARY KEY);
@@ -36,6 +40,14 @@ test('heirs lead to rows of their own where a key of their ancestor would see on
   expect(await ask(url, 'SELECT count(*)::int, count(DISTINCT (account, tag))::int FROM mark')).toEqual([[120, 120]])
 })
 
+test('heirs that lead to rows of different tables find different numbers there, which none of the ancestor’s own rows has', async () => {
+  const [[own, all, apart] = []] = await ask(
+    url,
+    'SELECT (SELECT count(*)::int FROM ONLY being), count(*)::int, count(DISTINCT id)::int FROM being',
+  )
+  expect([own, all, apart]).toEqual([60, 180, 180])
+})
+
 test('what that leaves of the rows asked for is said with its reason', async () => {
   expect((await capped()).get('dog')).toEqual({
     rows: 30,
@@ -46,4 +58,11 @@ test('what that leaves of the rows asked for is said with its reason', async () 
 
 test('heirs that a check keeps apart lead to the same rows', async () => {
   expect(await ask(url, 'SELECT count(DISTINCT source)::int, count(*)::int FROM link')).toEqual([[60, 120]])
+})
+
+test('verification finds nothing that repeats among the rows seen through an ancestor', async () => {
+  const database = await connect(url)
+  onTestFinished(() => database.close())
+  const { violations, remarks } = await verify(database, (await readDdl(script)).catalog)
+  expect([violations, remarks]).toEqual([[], undefined])
 })

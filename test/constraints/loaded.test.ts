@@ -89,14 +89,15 @@ const references: Readonly<Record<string, string>> = {
     CREATE TABLE room (id int4range PRIMARY KEY);
     CREATE TABLE teacher (id int4range PRIMARY KEY);
     CREATE TABLE lesson (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range NOT NULL REFERENCES teacher, during tstzrange NOT NULL,
-      EXCLUDE USING gist (room WITH =, during WITH &&), EXCLUDE USING gist (teacher WITH =, during WITH &&));
+      EXCLUDE USING gist (room WITH =, during WITH &&), EXCLUDE USING gist (teacher WITH =, during WITH &&), CHECK (upper(during) - lower(during) >= interval '60 days'));
     CREATE TABLE exam (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range REFERENCES teacher, starts timestamptz NOT NULL, ends timestamptz NOT NULL,
       EXCLUDE USING gist (room WITH =, tstzrange(starts, ends) WITH &&), EXCLUDE USING gist (teacher WITH =, tstzrange(starts, ends) WITH &&), CHECK (starts < ends));
     CREATE TABLE shift (id int PRIMARY KEY, room int4range NOT NULL REFERENCES room, teacher int4range NOT NULL REFERENCES teacher, job int4range NOT NULL, during daterange NOT NULL,
       EXCLUDE USING gist (room WITH =, teacher WITH =, during WITH &&), EXCLUDE USING gist (room WITH =, job WITH =, during WITH &&))`,
   'lessons of rooms and teachers that no table lists': `
     CREATE EXTENSION btree_gist;
-    CREATE TABLE visit (id int PRIMARY KEY, room text NOT NULL, during tstzrange NOT NULL, EXCLUDE USING gist (room WITH =, during WITH &&));
+    CREATE TABLE visit (id int PRIMARY KEY, room text NOT NULL, during tstzrange NOT NULL, EXCLUDE USING gist (room WITH =, during WITH &&),
+      CHECK (upper(during) - lower(during) >= interval '60 days'));
     CREATE TABLE course (id int PRIMARY KEY, room int NOT NULL, kind text NOT NULL CHECK (kind IN ('short', 'long')), teacher uuid, starts date NOT NULL, ends date,
       EXCLUDE USING gist (room WITH =, kind WITH =, daterange(starts, ends) WITH &&), EXCLUDE USING gist (teacher WITH =, daterange(starts, ends) WITH &&), CHECK (starts < ends))`,
 }

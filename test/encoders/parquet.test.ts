@@ -78,6 +78,25 @@ test('DuckDB reads the values that were meant, from any number of groups', async
   )
 })
 
+test('a filter finds a decimal, of whatever width: readers pass over groups by the least and the greatest value that these claim', async () => {
+  const digits = [4, 9, 12, 18, 30]
+  const { population } = await worldOf(
+    `CREATE TABLE price (id int PRIMARY KEY, ${digits.map((n) => `p${n} numeric(${n},2) NOT NULL`)})`,
+  )
+  const { layout, fill } = population.table('public.price')
+  const spec = { format: 'parquet' }
+  await prepareEncoder(spec)
+  const file = join(folder, 'decimals.parquet')
+  await writeFile(file, fileOf(createEncoder(spec, layout), { batch: fill(0, 50) }, 10))
+  for (const n of digits) {
+    const values = await ask(`SELECT DISTINCT p${n}::VARCHAR FROM read_parquet('${file}')`)
+    for (const [value] of values) {
+      const [[found] = []] = await ask(`SELECT count(*) FROM read_parquet('${file}') WHERE p${n} = ${value}`)
+      expect(Number(found), `numeric(${n},2) ${value}`).toBeGreaterThan(0)
+    }
+  }
+})
+
 test('vectors are texts that DuckDB takes for lists and arrays', async () => {
   const { population } = await worldOf(
     'CREATE EXTENSION vector; CREATE TABLE passage (id int PRIMARY KEY, dense vector(8) NOT NULL, half halfvec(3) NOT NULL, sparse sparsevec(30522) NOT NULL)',

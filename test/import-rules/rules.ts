@@ -112,8 +112,8 @@ export function faultsOf(file: string, specifier: string | undefined): string | 
     return mustBePure && usesNode(target) ? says('a pure part may not use a live part') : undefined
   }
 
-  // Data that a package's build emits, under a name of its own in package.json.
-  if (specifier.startsWith('#data/')) return undefined
+  // Data that a package's build emits, and what browsers load later, under names of their own in package.json.
+  if (/^#(?:data|late)\//.test(specifier)) return undefined
 
   const used = packageOf(specifier)
   if (used !== undefined) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worldOf } from '../laws/world.ts'
+import { csvOf, worldOf } from '../laws/world.ts'
 import { catalogOf, inferred } from './generators-of.ts'
 
 /** The formulas that a schema's columns are given, as `table.column`. */
@@ -100,4 +100,51 @@ test('a discount that is named like an amount is no total of its own line, and n
   )
   const { ext_discount_amt: discount, net_paid: paid } = Object.values(model.tables)[0]?.columns ?? {}
   expect([discount?.generator, paid?.generator]).toEqual(['number.money', 'number.money'])
+})
+
+const BANK = `
+  CREATE TABLE accounts (id serial PRIMARY KEY, balance numeric(12,2) NOT NULL CHECK (balance >= 0), opened_at timestamptz NOT NULL);
+  CREATE TABLE transactions (id serial PRIMARY KEY, account_id integer NOT NULL REFERENCES accounts,
+    type text NOT NULL CHECK (type IN ('deposit', 'withdrawal', 'fee', 'interest')), amount numeric(10,2) NOT NULL CHECK (amount > 0),
+    balance_before numeric(12,2) NOT NULL, balance_after numeric(12,2) NOT NULL, created_at timestamptz NOT NULL);
+  CREATE TABLE wallets (id serial PRIMARY KEY);
+  CREATE TABLE wallet_entries (id uuid PRIMARY KEY, wallet_id integer NOT NULL REFERENCES wallets, debit numeric(10,2), credit numeric(10,2),
+    running_balance numeric(12,2) NOT NULL, booked_at timestamptz NOT NULL);
+  CREATE TABLE pledges (id serial PRIMARY KEY, wallet_id integer NOT NULL REFERENCES wallets, amount numeric(10,2) NOT NULL CHECK (amount > 0),
+    running_total numeric(12,2) NOT NULL);`
+
+test('a balance is what the entry before left and the entry itself, which goes the way that its type says', async () => {
+  const before = 'coalesce(@account_id.lag(transactions: balance_after up to created_at, id), 0)'
+  const left = 'coalesce(@wallet_id.lag(wallet_entries: running_balance up to booked_at), 0)'
+  expect(await formulasOf(BANK)).toEqual({
+    'accounts.balance': "sum(transactions: if(type in ('deposit', 'interest'), amount, -amount))",
+    'transactions.amount': `abs(balance_after - ${before})`,
+    'transactions.balance_before': before,
+    'wallet_entries.credit': `greatest(running_balance - ${left}, 0)`,
+    'wallet_entries.debit': `greatest(${left} - running_balance, 0)`,
+    'pledges.running_total': '@wallet_id.sum(pledges: amount up to id)',
+  })
+})
+
+test('balances run on in every row, and none falls below nothing', async () => {
+  const world = await worldOf(BANK, (model) => ({ ...model, rows: 120 }))
+  const rowsOf = (name: string) => {
+    const table = world.plan.tables.find((one) => one.name === name)
+    if (!table) throw new Error(`no table ${name}`)
+    return csvOf(world, table.key, table.firstRow, table.rows).map((line): Record<string, unknown> => JSON.parse(line))
+  }
+  const cents = (value: unknown) => Math.round(Number(value) * 100)
+  const balances = new Map<unknown, number>()
+  const entries = [...rowsOf('transactions')].sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+  for (const { account_id, type, amount, balance_before, balance_after } of entries) {
+    const before = balances.get(account_id) ?? 0
+    const sign = type === 'deposit' || type === 'interest' ? 1 : -1
+    expect(cents(balance_before)).toBe(before)
+    expect(cents(balance_after)).toBe(before + sign * cents(amount))
+    expect(cents(balance_after)).toBeGreaterThanOrEqual(0)
+    balances.set(account_id, cents(balance_after))
+  }
+  expect(new Set(entries.map(({ type }) => type)).has('withdrawal')).toBe(true)
+  for (const { id, balance } of rowsOf('accounts')) expect(cents(balance)).toBe(balances.get(id) ?? 0)
+  for (const { debit, credit } of rowsOf('wallet_entries')) expect(debit === null).toBe(credit !== null)
 })

@@ -6,7 +6,8 @@ import { csvOf, valueAt, type World, worldOf } from './world.ts'
 const SHOP = `
   CREATE TABLE customer (id serial PRIMARY KEY, spent numeric(14,2) NOT NULL, orders integer NOT NULL, last_order timestamptz);
   CREATE TABLE orders (id serial PRIMARY KEY, customer_id integer REFERENCES customer, placed timestamptz NOT NULL,
-    paid boolean NOT NULL, shipping numeric(8,2) NOT NULL, total numeric(12,2) NOT NULL, mean double precision, cheapest numeric(10,2));
+    paid boolean NOT NULL, shipping numeric(8,2) NOT NULL, total numeric(12,2) NOT NULL, mean double precision, cheapest numeric(10,2),
+    running numeric(14,2), latest date, nth integer, before numeric(12,2));
   CREATE TABLE line (order_id integer NOT NULL REFERENCES orders, n integer NOT NULL, quantity integer NOT NULL, price numeric(10,2) NOT NULL,
     discount numeric(4,2), PRIMARY KEY (order_id, n));
   CREATE TABLE node (id serial PRIMARY KEY, parent_id integer REFERENCES node, children integer NOT NULL);
@@ -23,6 +24,10 @@ const FORMULAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     total: 'sum(line: quantity * price * (1 - coalesce(discount, 0))) + shipping',
     mean: 'avg(line: price)',
     cheapest: 'min(line: price where quantity > 1)',
+    running: '@customer_id.sum(orders: total where paid up to placed, id)',
+    latest: '@customer_id.max(orders: placed where paid up to placed)',
+    before: '@customer_id.lag(orders: total up to placed, id)',
+    nth: '@customer_id.count(orders up to id)',
   },
   node: { children: 'count(node)' },
 }
@@ -95,6 +100,29 @@ function expectTruth(world: World): void {
     expect(order.cheapest === null ? null : cents(order.cheapest)).toBe(
       several.length === 0 ? null : Math.min(...several),
     )
+  }
+  for (const order of orders ?? []) {
+    const siblings = (orders ?? []).filter((other) => other.customer_id === order.customer_id)
+    const isBefore = (other: Row) =>
+      String(other.placed) < String(order.placed) ||
+      (other.placed === order.placed && Number(other.id) <= Number(order.id))
+    const paid = siblings.filter((other) => other.paid && isBefore(other))
+    const days = paid.map((other) => String(other.placed).slice(0, 10)).sort()
+    const hasParent = order.customer_id !== null
+    expect(order.running === null ? null : cents(order.running)).toBe(
+      hasParent ? sum(paid.map((other) => cents(other.total))) : null,
+    )
+    expect(order.latest).toBe(hasParent ? (days.at(-1) ?? null) : null)
+    const before = siblings.filter((other) => isBefore(other) && other !== order)
+    const last = before.find((one) =>
+      before.every(
+        (other) =>
+          String(one.placed) > String(other.placed) ||
+          (one.placed === other.placed && Number(one.id) >= Number(other.id)),
+      ),
+    )
+    expect(order.before).toBe(hasParent ? (last?.total ?? null) : null)
+    expect(order.nth).toBe(hasParent ? siblings.filter((other) => Number(other.id) <= Number(order.id)).length : null)
   }
   for (const customer of customers ?? []) {
     const own = (orders ?? []).filter((order) => order.customer_id === customer.id)

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './random-schema/findings.ts'
 import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
 import { findingsOfRelations } from './random-schema/findings-of-relations.ts'
+import { findingsOfTexts } from './random-schema/findings-of-texts.ts'
 import { fillAndJudge } from './random-schema/judge.ts'
 
-describe.each(Object.entries({ ...findings, ...findingsOfApplications, ...findingsOfRelations }))(
+describe.each(Object.entries({ ...findings, ...findingsOfApplications, ...findingsOfRelations, ...findingsOfTexts }))(
   '%s',
   (_, { dialects, ddl, triggered }) => {
     test.each(dialects)('%s', async (dialect) => {
@@ -31,4 +32,14 @@ test('a key that nothing can lead by breaks no other one that is over its column
     CREATE TABLE cred (id integer PRIMARY KEY, lib integer REFERENCES other, FOREIGN KEY (lib, id) REFERENCES dyn (lib, id))`
   const caps = await fillAndJudge(ddl, 'postgres', 100)
   expect(caps.every(({ table }) => table === 'public.cred')).toBe(true)
+})
+
+test('what can only lead to a table without rows is NULL in all that conditions say of it', async () => {
+  const ddl = `CREATE TABLE employee (id integer PRIMARY KEY CHECK (id > 5 AND id < 4));
+    CREATE TABLE person (id integer PRIMARY KEY);
+    CREATE TABLE account (id integer PRIMARY KEY, employee integer UNIQUE REFERENCES employee (id), person integer UNIQUE REFERENCES person (id), kind varchar(20),
+      CHECK ((kind = 'personal' AND employee IS NOT NULL AND person IS NULL) OR (kind = 'citizen' AND employee IS NULL AND person IS NOT NULL)));
+    CREATE TABLE device (id integer PRIMARY KEY, employee integer REFERENCES employee (id), shared boolean NOT NULL, CHECK (shared OR employee IS NOT NULL))`
+  for (const dialect of ['postgres', 'sqlite'] as const)
+    expect((await fillAndJudge(ddl, dialect, 100)).map(({ table }) => table.split('.').at(-1))).toEqual(['employee'])
 })

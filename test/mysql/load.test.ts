@@ -77,6 +77,21 @@ describe('loading', () => {
       expect(await askMariadb(url, `SELECT MAX(id) AS last FROM ${table}`)).toEqual([[21]])
   })
 
+  test('an account that may not alter tables replaces rows too, and leaves the numbers out that they had', async () => {
+    const url = await newDatabase('CREATE TABLE plain (id INT AUTO_INCREMENT PRIMARY KEY, note INT)')
+    await fill(url, { rows: 50 })
+    const writer = new URL(url)
+    writer.username = 'replacer'
+    await askMariadb(
+      url,
+      "CREATE OR REPLACE USER replacer@'127.0.0.1'",
+      `GRANT SELECT, INSERT, DELETE ON ${writer.pathname.slice(1)}.* TO replacer@'127.0.0.1'`,
+    )
+    await fill(writer.href, { rows: 20, mode: 'truncate' })
+    await askMariadb(url, 'INSERT INTO plain (note) VALUES (1)')
+    expect(await askMariadb(url, 'SELECT COUNT(*) AS n, MAX(id) AS last FROM plain')).toEqual([[21, 51]])
+  })
+
   test('where the server takes no files the same rows go in as INSERT statements', async () => {
     const server = await startMariadb(['--local-infile=0'])
     onTestFinished(() => server.stop())

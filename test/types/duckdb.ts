@@ -13,7 +13,7 @@ function read(type: string, text = 'thing'): string {
   const [, member] = /^UNION\(\w+ (\w+),/.exec(type) ?? []
   // A member that is NULL would make a union that is not.
   if (member) return `CASE WHEN ${text} IS NOT NULL THEN CAST(${text} AS ${member})::${type} END`
-  return type.startsWith('MAP') ? `CAST(CAST(${text} AS JSON) AS ${type})` : `CAST(${text} AS ${type})`
+  return /^(MAP|VARIANT)/.test(type) ? `CAST(CAST(${text} AS JSON) AS ${type})` : `CAST(${text} AS ${type})`
 }
 
 /** The same of a JSON document's member: bytes are base64 there, and times end with a Z that DuckDB takes of moments only. */

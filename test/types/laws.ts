@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from './cells.ts'
+import { arrowAsJsonLines, parquetAsJsonLines } from './columnar.ts'
 import { claimed, filledBy } from './filled.ts'
 import type { Place } from './place.ts'
-import { type DatabaseTypes, FORMATS } from './table.ts'
+import { type DatabaseTypes, FORMATS, type FileFormat, type TypeCase } from './table.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What has to hold of every type of a database. */
@@ -28,7 +29,7 @@ export function lawsOfTypes(types: DatabaseTypes, newPlace: () => Promise<Place>
 
     test.each(FORMATS)('is the same from %s, unless it is known what is lost', async (format) => {
       const place = world.empty[format]
-      await place.read[format](one, world.fileOf(one, format))
+      await readFile(place, one, world.fileOf(one, format), format)
       const [read, filled] = [await place.cells(one), await world.filled.cells(one)]
       if (one.loses[format] === undefined) expect(read).toEqual(filled)
       else expect(read).not.toEqual(filled)
@@ -39,4 +40,11 @@ export function lawsOfTypes(types: DatabaseTypes, newPlace: () => Promise<Place>
   test.each(refused.map((one) => [one.type, one] as const))('%s is refused by name', (_, { table, refused: code }) => {
     expect(world.refused).toContainEqual(expect.objectContaining({ code, subject: `${table}.thing` }))
   })
+}
+
+/** Reads a file into the database, those of columns by way of JSON Lines. */
+async function readFile(place: Place, one: TypeCase, file: string, format: FileFormat): Promise<void> {
+  if (format === 'parquet') await place.read.jsonl(one, await parquetAsJsonLines(file))
+  else if (format === 'arrow') await place.read.jsonl(one, await arrowAsJsonLines(file))
+  else await place.read[format](one, file)
 }

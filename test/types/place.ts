@@ -1,4 +1,4 @@
-import type { FileFormat, TypeCase } from './table.ts'
+import type { TextFormat, TypeCase } from './table.ts'
 
 /** Cells of a column in the order of their rows, as the database writes them. */
 export type Cells = readonly (string | null)[]
@@ -13,6 +13,6 @@ export interface Place {
   /** What the database makes of values of a type that it is given as text. */
   understood(one: TypeCase, texts: Cells): Promise<Cells>
   /** Reads a file of a table by the database's own means. */
-  readonly read: Readonly<Record<FileFormat, (one: TypeCase, file: string) => Promise<void>>>
+  readonly read: Readonly<Record<TextFormat, (one: TypeCase, file: string) => Promise<void>>>
   close(): Promise<void>
 }

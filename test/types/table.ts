@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 /** The files that a population can be written to. */
-export const FORMATS = ['csv', 'jsonl', 'sql'] as const
+export const FORMATS = ['csv', 'jsonl', 'sql', 'parquet', 'arrow'] as const
 export type FileFormat = (typeof FORMATS)[number]
+/** Those that databases have readers of their own for. */
+export type TextFormat = Exclude<FileFormat, 'parquet' | 'arrow'>
 
 /** A type of a database, and what is claimed of it. */
 export interface TypeCase {

@@ -47,7 +47,13 @@ export async function makeWorld({ setup, cases }: DatabaseTypes, newPlace: () =>
     const to = `sql:${join(folder, `${table}.sql`)}`
     await writeFiles(plan, project, to, { workers: 0, only: [table] })
   }
-  const empty = { csv: await place(), jsonl: await place(), sql: await place() }
+  const empty = {
+    csv: await place(),
+    jsonl: await place(),
+    sql: await place(),
+    parquet: await place(),
+    arrow: await place(),
+  }
   return {
     filled,
     empty,

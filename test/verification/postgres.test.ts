@@ -16,8 +16,10 @@ async function found(ddl: string, harm: string, url?: string): Promise<unknown[]
   await session.query('SET session_replication_role = replica')
   await run(harm)
   await session.end()
-  const { violations } = await verify(database, catalog)
-  return violations.map(({ kind, table, constraint, count }) => `${kind}: ${table} ${constraint} ${count}`)
+  const { violations, remarks = [] } = await verify(database, catalog)
+  return [...violations, ...remarks].map(
+    ({ kind, table, constraint, count }) => `${kind}: ${table} ${constraint} ${count}`,
+  )
 }
 
 const parent = 'CREATE TABLE p (a int, b int, UNIQUE (a, b), PRIMARY KEY (a));'
@@ -88,6 +90,16 @@ describe('verification finds', () => {
       UPDATE pg_index SET indisready = true, indislive = true WHERE indexrelid IN ('by_name'::regclass, 'by_note'::regclass)`
     const notDistinct = `${ddl}; CREATE UNIQUE INDEX by_note ON t (note) NULLS NOT DISTINCT`
     expect(await found(notDistinct, unenforced)).toEqual(['unique: public.t by_name 1', 'unique: public.t by_note 2'])
+  })
+
+  test('rows that a key tells apart in its table, but not among those of its heirs', async () => {
+    const ddl = `CREATE TABLE base (id int PRIMARY KEY, name text, CONSTRAINT named UNIQUE (name)); CREATE TABLE lonely (id int PRIMARY KEY);
+      CREATE TABLE one (PRIMARY KEY (id)) INHERITS (base); CREATE TABLE two (note text) INHERITS (one)`
+    const rows = `INSERT INTO base VALUES (1, 'a'); INSERT INTO one VALUES (1, NULL), (2, 'b'); INSERT INTO two VALUES (2, NULL), (2, 'c')`
+    expect(await found(ddl, rows)).toEqual([
+      'unique among heirs: public.base base_pkey 3',
+      'unique among heirs: public.one one_pkey 2',
+    ])
   })
 
   test('rows that exclude each other', async () => {

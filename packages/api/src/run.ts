@@ -113,6 +113,8 @@ const tableReport = z.object({
   digest: z.string(),
 })
 
+const finding = z.record(z.string(), z.unknown())
+
 /** The document that `populace fill --json` prints. */
 export const runReport = z
   .object({
@@ -121,7 +123,9 @@ export const runReport = z
     modelHash: z.string(),
     target: z.string(),
     tables: z.array(tableReport),
-    verification: z.object({ checked: z.number(), violations: z.array(z.record(z.string(), z.unknown())) }).nullable(),
+    verification: z
+      .object({ checked: z.number(), violations: z.array(finding), remarks: z.array(finding).optional() })
+      .nullable(),
     seconds: z.number(),
     time: z.object({ computing: z.number(), waitingForRows: z.number(), waitingForSink: z.number() }),
   })

@@ -54,6 +54,11 @@ export interface PartitionWriter {
   /** Resolves when the sink is ready for more: that is the back-pressure. The chunk is then the caller's again, to be reused. */
   write(chunk: Uint8Array): Promise<void>
   /**
+   * Has written when it returns, so that bytes need not be kept for it; absent where there is something to wait for, and where partitions may begin again.
+   * Never called while a `write` is under way.
+   */
+  writeNow?(chunk: Uint8Array): void
+  /**
    * Makes the partition durable together with its marker, which keeps the digest. Resolves to the bytes taken. `notes` are those of its groups, where the
    * format has groups: the sink writes their directory when all are there.
    */

@@ -5,6 +5,7 @@ import { interpreterOf } from './kernel/interpreter.ts'
 import { Workshop } from './kernel/analysis/workshop.ts'
 import { byPage, loadCompilers } from './kernel/back-ends.ts'
 import { allowance } from './kernel/cell-stores.ts'
+import { loadDigestsOf } from './kernel/digest.ts'
 import type { BackEnd, CompileTable, TableKernel } from './kernel/kernels.ts'
 import { ProgramIndex, type Programs } from './kernel/program-index.ts'
 import { makeDescribed } from './kernel/registry.ts'
@@ -50,6 +51,7 @@ export async function loadPopulation(plan: Plan, options: PopulationOptions = {}
   const [vocabulary, compile] = await Promise.all([
     loadVocabulary(plan.locale),
     loadCompilers(options.backEnd ?? 'javascript', most),
+    loadDigestsOf(plan),
   ])
   return prepare(plan, vocabulary, compile, options.only)
 }

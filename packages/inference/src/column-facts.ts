@@ -58,15 +58,19 @@ export function listOf(table: Table, column: Column, type: TypeRef, catalog: Cat
 
 /** Whether a check says what the column's values are at most. */
 export const isEnded = (table: Table, column: Column, catalog: Catalog): boolean =>
-  checksOn(table, column, catalog).some(({ tree, name }) => tree !== undefined && endsIn(tree, name))
+  checksOn(table, column, catalog).some(({ tree, name }) => tree !== undefined && isBound(tree, name, '<'))
 
-function endsIn(tree: ExpressionTree, column: string): boolean {
-  if (tree.op === 'and') return tree.args.some((arg) => endsIn(arg, column))
+/** Whether a check of the table says what the column's values are at least. */
+export const isBegun = (table: Table, { name }: Column): boolean =>
+  table.checks.some(({ expression: { tree } }) => tree !== undefined && isBound(tree, name, '>'))
+
+function isBound(tree: ExpressionTree, column: string, side: '<' | '>'): boolean {
+  if (tree.op === 'and') return tree.args.some((arg) => isBound(arg, column, side))
   if (tree.op !== 'compare') return false
-  const isColumn = (side: ExpressionTree) => side.op === 'column' && side.name === column
-  return ['<', '<='].includes(tree.operator)
+  const isColumn = (part: ExpressionTree) => part.op === 'column' && part.name === column
+  return tree.operator.startsWith(side) && tree.operator !== '<>'
     ? isColumn(tree.left) && tree.right.op === 'literal'
-    : ['>', '>='].includes(tree.operator) && isColumn(tree.right) && tree.left.op === 'literal'
+    : tree.operator.startsWith(side === '<' ? '>' : '<') && isColumn(tree.right) && tree.left.op === 'literal'
 }
 
 function listIn(tree: ExpressionTree, column: string): readonly string[] | undefined {

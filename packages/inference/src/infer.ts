@@ -27,7 +27,7 @@ import { liftBounds } from './passes/keys.ts'
 import { breakCircles } from './passes/dependencies.ts'
 import { liveOut } from './passes/lifecycles.ts'
 import { countLists } from './passes/lists.ts'
-import { takeTurns } from './passes/sequences.ts'
+import { shareNumbers } from './passes/sequences.ts'
 import { shareDays } from './passes/same-days.ts'
 import { shareGroups } from './passes/siblings.ts'
 import { scaleRatings } from './passes/scales.ts'
@@ -122,7 +122,7 @@ function workOut(inferring: Inferring): void {
   shareGroups(inferring)
   shareAddresses(inferring)
   liftBounds(inferring)
-  takeTurns(inferring)
+  shareNumbers(inferring)
   dateByOthers(inferring)
   orderTimes(inferring)
   chainEvents(inferring)

@@ -9,6 +9,12 @@ export function keyColumns({ parts }: Table['uniques'][number], table: Table): r
   })
 }
 
+/** The columns that no two rows agree in by an exclusion; none where it speaks of more than of what is equal and what is not. */
+export const excludedColumns = ({ elements }: Table['exclusions'][number]): readonly string[] =>
+  elements.every(({ operator }) => operator === '=' || operator === '<>')
+    ? elements.flatMap(({ operator, expression }) => (operator === '=' ? columnsIn(expression) : []))
+    : []
+
 /** The columns that an expression reads. */
 export const columnsIn = ({ tree }: Expression): readonly string[] => (tree ? namesIn(tree) : [])
 

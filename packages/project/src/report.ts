@@ -11,7 +11,7 @@ export interface Report {
   readonly modelHash: string
   readonly target: string
   readonly tables: RunReport['tables']
-  readonly verification: { readonly checked: number; readonly violations: readonly unknown[] } | null
+  readonly verification: NonNullable<RunReport['verification']> | null
   readonly seconds: number
   readonly time: RunReport['time']
 }

@@ -86,22 +86,32 @@ async function ruledBy(
     nullable ? [first.map((value, place) => (place === i ? null : value))] : [],
   )
   const all = [...candidates, ...absent]
-  const verdicts = await judge(questionOf(condition, all))
+  const asTyped = await judge(questionOf(condition, all))
+  const isOfLabels = condition.columns.some(({ type }) => type.kind === 'array' && type.element.kind === 'enum')
+  // Labels in a condition are texts, which operators of arrays compare with texts only; functions take them as they are.
+  const verdicts = isOfLabels && !asTyped?.includes(true) ? await judge(questionOf(condition, all, true)) : asTyped
   const found = verdicts && ruling(condition, all, verdicts)
   const hasValues = all.some((row, i) => verdicts?.[i] === true && row.every((value) => value !== null))
   return found && { ruling: found, hasValues }
 }
 
-const questionOf = ({ text, columns, value }: OpenCondition, rows: readonly Candidate[]): Question => ({
+const questionOf = (
+  { text, columns, value }: OpenCondition,
+  rows: readonly Candidate[],
+  labelsAsTexts = false,
+): Question => ({
   condition: text,
-  columns: columns.map(({ name, type }) => ({ name, type: comparable(type) })),
+  columns: columns.map(({ name, type }) => ({ name, type: comparable(type, labelsAsTexts) })),
   ...(value === undefined ? {} : { value }),
   rows,
 })
 
 /** Casts of texts that keep their value are left out of conditions, and operators of arrays know none of their own for `varchar[]`. */
-const comparable = (type: TypeRef): string =>
-  type.kind === 'array' && type.element.kind === 'text' && !type.element.caseInsensitive ? 'text[]' : type.raw
+const comparable = (type: TypeRef, labelsAsTexts: boolean): string =>
+  type.kind === 'array' &&
+  ((type.element.kind === 'text' && !type.element.caseInsensitive) || (labelsAsTexts && type.element.kind === 'enum'))
+    ? 'text[]'
+    : type.raw
 
 async function judgeOf({ target, ddl, catalog }: Source): Promise<EmbeddedJudge | undefined> {
   if (target) {

@@ -7,13 +7,16 @@ import type { SliceEncoder } from './slice-encoder.ts'
 export function inProcessProducer(encoder: SliceEncoder): Producer {
   const spare: ArrayBuffer[] = []
   let closed = false
+  /** Input and output, and whoever wants to cancel, get their turn between slices. */
+  async function giveWay(): Promise<void> {
+    await setImmediate()
+    if (closed) throw new PopulaceError(fault('POP-5001', 'the run has ended'))
+  }
   return {
     parallelism: 1,
     sliceRows: async (table) => encoder.sliceRows(table),
     async encode(slice) {
-      // Input and output, and whoever wants to cancel, get their turn between slices.
-      await setImmediate()
-      if (closed) throw new PopulaceError(fault('POP-5001', 'the run has ended'))
+      await giveWay()
       const { buffer, length, ...made } = encoder.encode(slice, spare.pop())
       return {
         bytes: new Uint8Array(buffer, 0, length),
@@ -21,6 +24,10 @@ export function inProcessProducer(encoder: SliceEncoder): Producer {
         rows: slice.rows,
         release: () => void spare.push(buffer),
       }
+    },
+    async encodeInto(slice, write) {
+      await giveWay()
+      return encoder.encodeInto(slice, write)
     },
     async close() {
       closed = true

@@ -4,7 +4,7 @@ import { fault, PopulaceError } from '@populace/diagnostics'
 import { combinedDigest } from './digest.ts'
 import type { RunEvent } from './event.ts'
 import { type Slice, slicesOf } from './partitions.ts'
-import type { Producer } from './producer.ts'
+import type { Producer, SliceFacts } from './producer.ts'
 import { SliceStream } from './slice-stream.ts'
 import type { Stopwatch } from './stopwatch.ts'
 import type { TableTally } from './table-tally.ts'
@@ -44,7 +44,7 @@ export async function loadPartition(
       return await context.watch.forRows(stream.next())
     }
     try {
-      return await attemptPartition(context, table, partition, slices.length, next)
+      return await attemptPartition(context, table, partition, slices, next)
     } catch (error) {
       table.giveUp(partition)
       if (context.signal.aborted || context.sink.mayRetry?.(error) !== true) throw error
@@ -58,10 +58,10 @@ export async function loadPartition(
 }
 
 async function attemptPartition(
-  { sink, encoderOf, emit, watch }: LoadContext,
+  { sink, producer, encoderOf, emit, watch }: LoadContext,
   table: TableTally,
   partition: Partition,
-  count: number,
+  slices: readonly Slice[],
   next: () => ReturnType<SliceStream['next']>,
 ): Promise<void> {
   const encoder = encoderOf(table)
@@ -72,14 +72,12 @@ async function attemptPartition(
     if (alone || partition.index === 0) await writeFrame(writer, encoder.head(), watch)
     const digests: string[] = []
     const notes: string[] = []
-    for (let i = 0; i < count; i++) {
-      const { bytes, digest, rows, note, took, release } = await next()
-      await watch.forSink(writer.write(bytes))
+    for (const slice of slices) {
+      const { bytes, digest, note, took } = await writeSlice(producer, slice, writer, watch, next)
       watch.computed(took)
       digests.push(digest)
       if (note !== undefined) notes.push(note)
-      table.add(partition, rows, bytes.length)
-      release()
+      table.add(partition, slice.rows, bytes)
       emit(table.progress)
     }
     if (alone || partition.last) await writeFrame(writer, encoder.tail(), watch)
@@ -90,6 +88,28 @@ async function attemptPartition(
     await writer.abort(error)
     throw error
   }
+}
+
+/** Writes the next slice: from where it is encoded, if both sides can; else as it was computed ahead. */
+async function writeSlice(
+  producer: Producer,
+  slice: Slice,
+  writer: PartitionWriter,
+  watch: Stopwatch,
+  next: () => ReturnType<SliceStream['next']>,
+): Promise<SliceFacts & { readonly bytes: number }> {
+  if (producer.encodeInto === undefined || writer.writeNow === undefined) {
+    const { bytes, release, ...facts } = await next()
+    await watch.forSink(writer.write(bytes))
+    release()
+    return { ...facts, bytes: bytes.length }
+  }
+  let bytes = 0
+  const facts = await producer.encodeInto(slice, (piece) => {
+    watch.written(() => writer.writeNow?.(piece))
+    bytes += piece.length
+  })
+  return { ...facts, bytes }
 }
 
 async function writeFrame(writer: PartitionWriter, bytes: Uint8Array, watch: Stopwatch): Promise<void> {

@@ -1,14 +1,18 @@
 import type { Slice } from './partitions.ts'
 
-/** A slice that has been computed. Its bytes are the taker's until `release`. */
-export interface EncodedSlice {
-  readonly bytes: Uint8Array
+/** What is said of a slice whose bytes have been written. */
+export interface SliceFacts {
   readonly digest: string
-  readonly rows: number
   /** Of its group, where the format has groups. */
   readonly note?: string
   /** Milliseconds that computing took. */
   readonly took: number
+}
+
+/** A slice that has been computed. Its bytes are the taker's until `release`. */
+export interface EncodedSlice extends SliceFacts {
+  readonly bytes: Uint8Array
+  readonly rows: number
   /** Gives the memory back for further slices. */
   release(): void
 }
@@ -21,6 +25,8 @@ export interface Producer {
   sliceRows(table: string): Promise<number>
   /** Rejects when the slice can't be computed, and after `close`. */
   encode(slice: Slice): Promise<EncodedSlice>
+  /** Computes a slice and has its bytes written piece by piece, each before the next is computed: nothing need be copied. Absent where other threads compute. */
+  encodeInto?(slice: Slice, write: (bytes: Uint8Array) => void): Promise<SliceFacts>
   /** Ends it; what was asked for and is not there yet is rejected. Never fails. */
   close(): Promise<void>
 }

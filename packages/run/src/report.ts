@@ -31,14 +31,19 @@ export interface RunTime {
   readonly waitingForSink: number
 }
 
+/** A constraint, and how many rows do not keep to it; or why that could not be told. */
+interface VerificationFinding {
+  readonly kind: string
+  readonly table: string
+  readonly constraint: string
+  readonly count?: number
+  readonly error?: string
+}
+
 /** What the target says about its rows. */
 export interface VerificationReport {
   readonly checked: number
-  readonly violations: readonly {
-    readonly kind: string
-    readonly table: string
-    readonly constraint: string
-    readonly count?: number
-    readonly error?: string
-  }[]
+  readonly violations: readonly VerificationFinding[]
+  /** What no constraint forbids, but readers of the rows would not expect; absent where there is none. */
+  readonly remarks?: readonly VerificationFinding[]
 }

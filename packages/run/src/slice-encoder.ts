@@ -3,7 +3,9 @@ import type { LinearMemory } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import type { Population } from '@populace/engine'
 import type { Computation } from './computation.ts'
+import { Digest } from './digest.ts'
 import { Output } from './output.ts'
+import type { SliceFacts } from './producer.ts'
 import { Stripes, Xxh64 } from './xxh64.ts'
 import { batchesOf, MEASURED_ROWS, type Slice, sliceRows } from './partitions.ts'
 
@@ -11,14 +13,9 @@ import { batchesOf, MEASURED_ROWS, type Slice, sliceRows } from './partitions.ts
 export type Encodings = Readonly<Record<string, EncoderSpec>>
 
 /** A slice as bytes, in a buffer that is perhaps larger. */
-export interface EncodedBytes {
+export interface EncodedBytes extends SliceFacts {
   readonly buffer: ArrayBuffer
   readonly length: number
-  readonly digest: string
-  /** Of its group, where the format has groups: a slice is a group. */
-  readonly note?: string
-  /** Milliseconds that computing took. */
-  readonly took: number
 }
 
 /** Kernels and encoders keep buffers for each table. So many are kept ready: one more than are loaded side by side. */
@@ -56,26 +53,52 @@ export class SliceEncoder {
 
   /** Fills `spare`, or a new buffer when that is too small. */
   encode(slice: Slice, spare?: ArrayBuffer): EncodedBytes {
+    return this.#measuredAs(slice) ?? this.#encode(slice, this.#encoding(slice.table).encoder, spare)
+  }
+
+  /** Has the bytes written as they come, piece by piece: they are where they were encoded, until `write` returns. */
+  encodeInto(slice: Slice, write: (bytes: Uint8Array) => void): SliceFacts {
+    const measured = this.#measuredAs(slice)
+    if (measured === undefined) return this.#pieces(slice, this.#encoding(slice.table).encoder, write)
+    write(new Uint8Array(measured.buffer, 0, measured.length))
+    return measured
+  }
+
+  /** The slice, if it was measured; once. */
+  #measuredAs(slice: Slice): EncodedBytes | undefined {
     const encoding = this.#encoding(slice.table)
     const { measured } = encoding
     delete encoding.measured
-    if (measured?.firstRow === slice.firstRow && measured.rows === slice.rows) return measured.encoded
-    return this.#encode(slice, encoding.encoder, spare)
+    return measured?.firstRow === slice.firstRow && measured.rows === slice.rows ? measured.encoded : undefined
   }
 
   #encode(slice: Slice, encoder: Encoder, spare?: ArrayBuffer): EncodedBytes {
-    const start = performance.now()
+    const out = new Output(spare)
+    const facts = this.#pieces(slice, encoder, (bytes, share) => out.append(bytes, share))
+    return { ...out.taken, ...facts }
+  }
+
+  /** Hands on what is encoded, with how much of the slice is there with it. */
+  #pieces(slice: Slice, encoder: Encoder, take: (bytes: Uint8Array, share: number) => void): SliceFacts {
     const table = this.#population.table(slice.table)
-    const out = new Output(this.#hash, spare)
+    const digest = new Digest(this.#hash)
+    let took = -performance.now()
+    const hand = (bytes: Uint8Array, share: number, there?: Stripes) => {
+      // While they are still in the cache.
+      digest.update(bytes, there)
+      took += performance.now()
+      take(bytes, share)
+      took -= performance.now()
+    }
     for (const { firstRow, rows } of batchesOf(slice, table.batchRows, encoder.together)) {
       const batch = table.fill(firstRow, rows)
       const there = this.#stripesIn(batch.memory)
-      out.append(encoder.encode(batch), (firstRow - slice.firstRow + rows) / slice.rows, there)
+      hand(encoder.encode(batch), (firstRow - slice.firstRow + rows) / slice.rows, there)
     }
     const group = encoder.groups?.close()
-    if (group !== undefined) out.append(group.bytes, 1)
+    if (group !== undefined) hand(group.bytes, 1)
     const note = group === undefined ? {} : { note: group.note }
-    return { ...out.taken, digest: out.digest, ...note, took: performance.now() - start }
+    return { digest: digest.text, ...note, took: took + performance.now() }
   }
 
   /** What mixes the bytes of a table's memory: made before its rows are encoded, as it takes room that they would lie in. */

@@ -28,6 +28,15 @@ export class Stopwatch {
     }
   }
 
+  written(write: () => void): void {
+    const start = performance.now()
+    try {
+      write()
+    } finally {
+      this.#sink += performance.now() - start
+    }
+  }
+
   get time(): RunTime {
     return { computing: this.#computing / 1000, waitingForRows: this.#rows / 1000, waitingForSink: this.#sink / 1000 }
   }

@@ -115,4 +115,36 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE TABLE folder (id integer PRIMARY KEY, parent integer NOT NULL, root integer NOT NULL, FOREIGN KEY (parent) REFERENCES folder (id), FOREIGN KEY (root) REFERENCES folder (id),
         CHECK ((parent = id) = (root = id)));`,
   },
+  'a total score, which is of nothing but itself': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE lead (id integer PRIMARY KEY, total_score integer NOT NULL, fit_score integer NOT NULL);
+      CREATE TABLE result (id integer PRIMARY KEY, total_marks integer NOT NULL, score integer NOT NULL, total_score integer NOT NULL);`,
+  },
+  // A key that is checked at the end of the transaction: only PostgreSQL has them in a circle.
+  'partners that refer to each other and share a number': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE partner (couple uuid NOT NULL, n integer NOT NULL, other integer NOT NULL, PRIMARY KEY (couple, n), CHECK (n <> other),
+        FOREIGN KEY (couple, other) REFERENCES partner (couple, n) DEFERRABLE INITIALLY DEFERRED);`,
+  },
+  'rows that agree in one thing, and so in another': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TABLE zoo (cage integer NOT NULL, animal text NOT NULL, keeper text, EXCLUDE USING gist (cage WITH =, animal WITH <>), EXCLUDE USING gist (cage WITH =, keeper WITH <>));
+      CREATE TABLE trip (id integer PRIMARY KEY, name text NOT NULL);
+      CREATE TABLE seat (id integer PRIMARY KEY, trip integer REFERENCES trip, day date NOT NULL, EXCLUDE USING gist (trip WITH =, day WITH <>));`,
+  },
+  'places in lists that computed columns read': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE unit (id uuid PRIMARY KEY);
+      CREATE TABLE wish (id integer PRIMARY KEY, document jsonb NOT NULL, unit uuid GENERATED ALWAYS AS ((document -> 'units' ->> 0)::uuid) STORED REFERENCES unit (id));
+      CREATE TABLE application (id integer PRIMARY KEY, document jsonb NOT NULL,
+        preferred uuid NOT NULL GENERATED ALWAYS AS ((document -> 'apply' -> 'preferredUnits' ->> 0)::uuid) STORED,
+        second numeric NOT NULL GENERATED ALWAYS AS ((document #>> '{lines,1,price}')::numeric) STORED);`,
+  },
+  'lists of labels within a list': {
+    dialects: ['postgres'],
+    ddl: `CREATE TYPE role AS ENUM ('admin', 'staff', 'guest', 'bot');
+      CREATE TABLE employee (id integer PRIMARY KEY, roles role[] NOT NULL, CHECK (ARRAY['admin', 'staff']::role[] @> roles));
+      CREATE TABLE visitor (id integer PRIMARY KEY, roles role[] DEFAULT '{}' NOT NULL CHECK (NOT roles && '{admin,staff}'));`,
+  },
 }

@@ -5,6 +5,7 @@ export interface Check {
     | 'check'
     | 'not null'
     | 'unique'
+    | 'unique among heirs'
     | 'exclusion'
     | 'sequence behind'
     | 'disabled trigger'
@@ -29,4 +30,6 @@ export interface Verification {
   /** Constraints and sequences that were checked. */
   readonly checked: number
   readonly violations: readonly Violation[]
+  /** What no constraint forbids, but readers of the rows would not expect; absent where there is none. */
+  readonly remarks?: readonly Violation[]
 }

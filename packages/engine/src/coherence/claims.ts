@@ -42,10 +42,13 @@ function held(text: string, table: TablePlan): Claim {
 
 function claimsOfColumn(column: ColumnPlan, table: TablePlan, plan: Plan): readonly Claim[] {
   const { source } = column
-  if (source.kind !== 'generator' || source.carriedBy !== undefined) return []
+  if (source.kind !== 'generator' || source.carriedBy !== undefined || source.determinedBy) return []
   const columnNamed = (reference: string) => named(reference, table, plan)
   const place = { column: claimed(column), clock: plan.clock, columnNamed }
-  const own = findGenerator(source.generator)?.claims?.(source.params, place) ?? []
+  const whole = findGenerator(source.generator)?.claims?.(source.params, place) ?? []
+  // Where there is to be no value, nothing is said of it but that.
+  const own =
+    source.when === undefined ? whole : whole.map((claim) => ({ given: isThere(columnTree(column.name)), ...claim }))
   const isLoose = source.nulls > 0 || isAbsent(source)
   const presence = column.nullable && source.when !== undefined ? [present(column.name, source.when, isLoose)] : []
   return [...own, ...presence].map((claim) => ({ ...claim, table: table.key, subject: column.name }))

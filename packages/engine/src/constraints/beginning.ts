@@ -14,8 +14,7 @@ export interface Beginning {
 /** Where in a column's text another one stands, if not at its beginning. */
 export type Place =
   | { readonly kind: 'end' }
-  /** At the beginning, with a separator behind it. */
-  | { readonly kind: 'before'; readonly separator: string }
+  | { readonly kind: 'within' }
   | { readonly kind: 'behind'; readonly characters: number }
-  /** Between separators, counted from 1. */
-  | { readonly kind: 'field'; readonly separator: string; readonly number: number }
+  /** Between separators, counted from 1; in as many fields as it has itself, if in several. */
+  | { readonly kind: 'field'; readonly separator: string; readonly number: number; readonly fields?: number }

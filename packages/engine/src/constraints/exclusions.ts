@@ -4,12 +4,19 @@ import type { Condition } from './condition.ts'
 import { sqlType } from './constant/sql-type.ts'
 import type { DisjointStatement, Formula } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
+import { supportedPart } from './formula/support.ts'
+import { callName } from './formula/subject.ts'
+import { uncast } from './text-tree.ts'
+import { columnsOf } from './tree.ts'
 
-/** Exclusions that say no more than a unique key does: every operator is `=`. */
+/**
+ * Exclusions that a unique key sees to: every operator is `=`. Where several are `<>`, rows that agree in the others have to agree in one of these, which no two
+ * rows have to if none agree in the others.
+ */
 export function exclusionKeys(table: Table): readonly UniqueKey[] {
-  return table.exclusions.flatMap(({ name, elements, predicate, deferrable }): UniqueKey[] => {
-    if (elements.some(({ operator }) => operator !== '=')) return []
-    const parts = elements.map(({ expression }) => {
+  return table.exclusions.filter(isKey).flatMap(({ name, elements, predicate, deferrable }): UniqueKey[] => {
+    const equal = elements.filter(({ operator }) => operator === '=')
+    const parts = equal.map(({ expression }) => {
       const { tree } = expression
       return tree?.op === 'column'
         ? ({ kind: 'column', column: tree.name } as const)
@@ -20,24 +27,53 @@ export function exclusionKeys(table: Table): readonly UniqueKey[] {
   })
 }
 
-/** Exclusions taken apart: those that keep ranges from overlapping, and those that nothing here can see to. */
+/** Where one column is said by the others, rows need not differ. */
+const isKey = (exclusion: ExclusionConstraint): boolean =>
+  exclusion.elements.every(({ operator }) => operator === '=' || operator === '<>') &&
+  exclusion.elements.some(({ operator }) => operator === '=') &&
+  determinedColumn(exclusion) === undefined
+
+/** Rows that agree in all of some columns agree in another one. */
+export interface Determined {
+  readonly column: string
+  readonly by: readonly string[]
+}
+
+/** Exclusions taken apart: those that keep ranges from overlapping, those by which columns say what others hold, and those that nothing here can see to. */
 export interface Exclusions {
   readonly pieces: readonly Piece[]
+  readonly determined: readonly (Determined & { readonly exclusion: ExclusionConstraint })[]
   readonly unknown: readonly ExclusionConstraint[]
 }
 
 /** `EXCLUDE USING gist (room WITH =, tstzrange(starts, ends) WITH &&)`: no two bookings of a room overlap. */
 export function exclusionsOf(table: Table, scope: Scope): Exclusions {
   const pieces: Piece[] = []
+  const determined: (Determined & { exclusion: ExclusionConstraint })[] = []
   const unknown: ExclusionConstraint[] = []
   for (const exclusion of table.exclusions) {
-    if (exclusion.elements.every(({ operator }) => operator === '=')) continue
-    const statement = disjointStatement(exclusion, scope)
+    if (isKey(exclusion)) continue
+    const statement = disjointStatement(exclusion, table, scope)
+    const column = statement ? undefined : determinedColumn(exclusion)
     if (statement) pieces.push({ formula: statement, condition: conditionOf(exclusion) })
+    else if (column !== undefined) determined.push({ column, by: equalColumns(exclusion), exclusion })
     else unknown.push(exclusion)
   }
-  return { pieces, unknown }
+  return { pieces, determined, unknown }
 }
+
+/** `EXCLUDE USING gist (cage WITH =, animal WITH <>)`: the cage says which animal. */
+function determinedColumn({ elements }: ExclusionConstraint): string | undefined {
+  const [column, ...others] = elements.flatMap(({ operator, expression: { tree } }) =>
+    operator === '<>' && tree ? columnsOf(tree) : [],
+  )
+  return others.length === 0 ? column : undefined
+}
+
+const equalColumns = ({ elements }: ExclusionConstraint): readonly string[] =>
+  elements.flatMap(({ operator, expression: { tree } }) =>
+    operator === '=' && tree?.op === 'column' ? [tree.name] : [],
+  )
 
 /** A range is put into one slot: exclusions of the same ranges, by room and by teacher, share it. */
 export function together(pieces: readonly Piece[]): readonly Piece[] {
@@ -50,8 +86,20 @@ export function together(pieces: readonly Piece[]): readonly Piece[] {
       merged.push(piece)
       continue
     }
-    const groups = [...before.formula.groups, ...formula.groups]
-    merged[at] = { ...before, formula: { ...before.formula, groups, byDay: before.formula.byDay || formula.byDay } }
+    const [a, b] = [before.formula, formula]
+    const { where: _, ...one } = a
+    const halfOpen = a.halfOpen === true && b.halfOpen === true
+    const where: Formula | undefined = a.where && b.where && { kind: 'any', parts: [a.where, b.where] }
+    merged[at] = {
+      ...before,
+      formula: {
+        ...one,
+        groups: [...a.groups, ...b.groups],
+        byDay: a.byDay || b.byDay,
+        halfOpen,
+        ...(where ? { where } : {}),
+      },
+    }
   }
   return merged
 }
@@ -60,25 +108,54 @@ export function together(pieces: readonly Piece[]): readonly Piece[] {
 export const areOfOneRange = (a: Formula, b: Formula): boolean =>
   a.kind === 'disjoint' && b.kind === 'disjoint' && a.range === b.range && a.low === b.low && a.high === b.high
 
-function conditionOf({ name, elements }: ExclusionConstraint): Condition {
-  const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
-  return { name, origin: 'check', text, strict: false }
+/** Its elements as SQL has them. */
+export const textOf = ({ elements }: ExclusionConstraint): string =>
+  elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
+
+const conditionOf = (exclusion: ExclusionConstraint): Condition => ({
+  name: exclusion.name,
+  origin: 'check',
+  text: textOf(exclusion),
+  strict: false,
+})
+
+/**
+ * That no ranges overlap is enough where rows are only refused for overlapping in something else besides. Rows outside the predicate are free; where nothing can tell which these
+ * are, none is.
+ */
+function disjointStatement(exclusion: ExclusionConstraint, table: Table, scope: Scope): DisjointStatement | undefined {
+  const { elements, predicate } = exclusion
+  const groups = [equalColumns(exclusion)]
+  const rule: Formula | undefined = predicate?.tree && { kind: 'opaque', tree: predicate.tree, strict: true }
+  const isComputed = table.columns.some(
+    ({ name, generated }) => generated && predicate?.tree && columnsOf(predicate.tree).includes(name),
+  )
+  const where = rule && !isComputed && supportedPart(rule, scope).missing.length === 0 ? { where: rule } : {}
+  for (const { operator, expression } of elements) {
+    const ends = operator === '&&' && expression.tree ? rangeOf(expression.tree, scope) : undefined
+    if (ends) return { kind: 'disjoint', groups, ...ends, ...where }
+  }
+  return undefined
 }
 
-function disjointStatement({ elements }: ExclusionConstraint, scope: Scope): DisjointStatement | undefined {
-  const overlaps = elements.filter(({ operator }) => operator === '&&')
-  const equals = elements.filter(({ operator }) => operator === '=')
-  const [overlap] = overlaps
-  const tree = overlap?.expression.tree
-  if (!tree || overlaps.length > 1 || overlaps.length + equals.length < elements.length) return undefined
-  const group = equals.flatMap(({ expression }) => (expression.tree?.op === 'column' ? [expression.tree.name] : []))
-  if (tree.op === 'column') {
-    const isRange = scope.measure(tree.name)?.type.kind === 'range'
-    return isRange ? { kind: 'disjoint', groups: [group], range: tree.name, byDay: false } : undefined
-  }
-  const [low, high] = tree.op === 'call' ? tree.args.map((arg) => endOf(arg, scope)) : []
+/** A column of ranges, or the range that a call makes of two columns. */
+function rangeOf(
+  tree: ExpressionTree,
+  scope: Scope,
+): Pick<DisjointStatement, 'range' | 'low' | 'high' | 'byDay' | 'halfOpen'> | undefined {
+  if (tree.op === 'column')
+    return scope.measure(tree.name)?.type.kind === 'range' ? { range: tree.name, byDay: false } : undefined
+  if (tree.op !== 'call') return undefined
+  const [low, high] = tree.args.map((arg) => endOf(arg, scope))
   if (!low || !high || low.column === high.column) return undefined
-  return { kind: 'disjoint', groups: [group], low: low.column, high: high.column, byDay: low.byDay || high.byDay }
+  return { low: low.column, high: high.column, byDay: low.byDay || high.byDay, halfOpen: isHalfOpen(tree) }
+}
+
+/** Whether a range that a call makes is without its end: `tstzrange(starts, ends)`. */
+function isHalfOpen(tree: ExpressionTree & { op: 'call' }): boolean {
+  const bounds = tree.args[2] ? uncast(tree.args[2]) : undefined
+  const isRange = /^(int4|int8|num|date|ts|tstz)range$/.test(callName(tree))
+  return isRange && (!tree.args[2] || (bounds?.op === 'literal' && String(bounds.value).endsWith(')')))
 }
 
 /** The column that is a range's end, through a cast to a day or a fallback for NULL. */

@@ -3,6 +3,7 @@ import type { BeginningPart } from './form-behind.ts'
 import { escapePattern } from './pattern/translate.ts'
 import type { ColumnPattern } from './pattern/translate.ts'
 import type { Place } from './beginning.ts'
+import { fieldsOf } from './arranged.ts'
 import { behind, joined } from './text-tree.ts'
 
 /** How a text and a column's draft become the column's value. */
@@ -17,6 +18,18 @@ export interface Inset {
   readonly patterns: readonly ColumnPattern[]
 }
 
+/** What a draft is for. */
+interface Use {
+  /** It tells rows apart. */
+  readonly isKey: boolean
+  /** Patterns say of it where the text goes. */
+  readonly isFormed: boolean
+  /** The text may be anything. */
+  readonly isCut: boolean
+  /** Nothing needs a draft besides. */
+  readonly isWhole: boolean
+}
+
 /** What is left for a draft without a form: enough to tell the rows of most tables apart. */
 const LEAST_ROOM = 3
 
@@ -25,11 +38,13 @@ export function ownBefore(place: Place | undefined): readonly BeginningPart[] {
   switch (place?.kind) {
     case 'behind':
       return [{ own: true, characters: place.characters }]
-    case 'field':
-      return Array.from({ length: place.number - 1 }).flatMap(() => [
+    case 'field': {
+      const text = place.separator
+      return Array.from({ length: place.number - 1 }).flatMap((_, i) => [
         { own: true },
-        { own: true, text: place.separator },
+        { own: i + 2 < place.number, text },
       ])
+    }
     default:
       return []
   }
@@ -37,27 +52,20 @@ export function ownBefore(place: Place | undefined): readonly BeginningPart[] {
 
 /**
  * A text put to its place beside a column's draft, all of which is kept as far as it may tell rows apart. Undefined where the text is better cut out of the draft.
- *
- * @param isKey the draft tells rows apart
- * @param isFormed patterns say of the draft where the text goes
- * @param isCut the text may be anything
  */
 export function placed(
   text: ExpressionTree,
   column: string,
   place: Place | undefined,
-  { isKey, isFormed, isCut }: { readonly isKey: boolean; readonly isFormed: boolean; readonly isCut: boolean },
+  { isKey, isFormed, isCut, isWhole }: Use,
 ): Inset | undefined {
   const draft: ExpressionTree = { op: 'column', name: column }
   const plain = { least: isFormed ? 1 : LEAST_ROOM, minLength: 0, more: 0, patterns: [] }
   if (!place) return { ...plain, tree: behind(text, draft) }
   switch (place.kind) {
-    case 'before': {
-      const { separator } = place
-      if (isKey || isFormed || [...separator].length > 1) return { ...plain, tree: behind(text, draft) }
-      // What the draft has behind its own separator, or all of it.
-      const from: ExpressionTree = { op: 'binary', operator: '+', left: call('strpos', draft, separator), right: one }
-      return { ...plain, tree: behind(text, call('substring', draft, from)) }
+    case 'within': {
+      const [between, more]: [ExpressionTree, number] = isFormed ? [draft, 0] : [behind(space, draft), 1]
+      return { ...plain, more, tree: behind(text, between) }
     }
     case 'end': {
       const [first] = joined(text)
@@ -77,21 +85,27 @@ export function placed(
     case 'field': {
       const { separator, number } = place
       const mark: ExpressionTree = { op: 'literal', value: separator }
-      const fieldOf = (i: number) => call('split_part', draft, separator, i)
-      if (isFormed) {
-        const before = Array.from({ length: number - 1 }, (_, i) => behind(fieldOf(i + 1), mark)).reduce(behind)
-        const rest = call('substring', draft, {
-          op: 'binary',
-          operator: '+',
-          left: call('char_length', before),
-          right: one,
-        })
-        return { ...plain, tree: [before, text, rest].reduce(behind) }
+      if (number === 1) {
+        // Several fields are all of a text that need not be unlike others.
+        if (isWhole && !isFormed && fieldsOf(place) > 1) return { ...plain, least: 0, tree: text }
+        const begun = behind(text, mark)
+        if (isKey || isFormed || [...separator].length > 1) return { ...plain, tree: behind(begun, draft) }
+        // What the draft has behind its own separator, or all of it.
+        const from: ExpressionTree = { op: 'binary', operator: '+', left: call('strpos', draft, separator), right: one }
+        return { ...plain, tree: behind(begun, call('substring', draft, from)) }
       }
+      const fieldOf = (i: number) => call('split_part', draft, separator, i)
       const more = [...separator].length
+      if (isFormed) {
+        const before = Array.from({ length: number - 1 }, (_, i) => fieldOf(i + 1)).reduce((left, right) =>
+          [left, mark, right].reduce(behind),
+        )
+        const from: ExpressionTree = { op: 'binary', operator: '+', left: call('char_length', before), right: one }
+        return { ...plain, more, tree: [before, mark, text, call('substring', draft, from)].reduce(behind) }
+      }
       // What the draft has before the first separator, or all of it.
       if (number === 2 && !isKey) return { ...plain, more, tree: [fieldOf(1), mark, text].reduce(behind) }
-      if (isKey && isCut) return undefined
+      if (isKey && isCut && separator === '@') return undefined
       const inner = plainWithout(separator)
       const between = `(?:${escapePattern(separator)}${inner}){${number - 2}}`
       const patterns = [{ source: `^${inner}${between}$`, flags: 'u', negated: false }]
@@ -105,6 +119,7 @@ const plainWithout = (separator: string): string =>
   `[a-z0-9${separator.includes('.') ? '' : '.'}${separator.includes('_') ? '' : '_'}]{2,40}`
 
 const one: ExpressionTree = { op: 'literal', value: 1 }
+const space: ExpressionTree = { op: 'literal', value: ' ' }
 
 const call = (name: string, ...args: readonly (ExpressionTree | string | number)[]): ExpressionTree => ({
   op: 'call',

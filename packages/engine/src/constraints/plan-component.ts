@@ -6,7 +6,7 @@ import { planOrders } from './orders/plan-orders.ts'
 import type { ComponentPlan, DifferencePlan, DisjointPlan } from './plan.ts'
 import { derivationOf, inOrder } from './plan-derivation.ts'
 import { planDifference } from './plan-difference.ts'
-import { isLength, planDisjoint, withLengths } from './plan-disjoint.ts'
+import { isLength, planDisjoint, withLengths, withSettled } from './plan-disjoint.ts'
 import { orderedColumns } from './ordered-columns.ts'
 import { planPrefixes } from './plan-prefixes.ts'
 import { interfering, retryOf } from './plan-retry.ts'
@@ -73,14 +73,21 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   const others = pieces.filter(({ formula }) => formula.kind !== 'order' && !isChoice(formula))
   const { disjoint, differences, references, derivations, left } = planEquations(others, context)
   const { prefixes, bounds } = planPrefixes(left, context)
-  const beginnings = others.flatMap(({ formula }) => context.leading.get(formula) ?? [])
+  const beginnings = [...new Set(others.flatMap(({ formula }) => context.leading.get(formula) ?? []))]
   const lengths = pieces.flatMap(({ formula }) => (formula.kind === 'order' ? [formula] : []))
+  const later = [
+    ...(orders.kind === 'orders' ? orders.orders : []),
+    ...differences,
+    ...derivations,
+    ...prefixes.map(({ moved }) => ({ column: moved })),
+  ]
+  const settledLater = (name: string) => later.some(({ column }) => column === name)
   const plan: ComponentPlan = {
     name: columns[0] ?? '',
     columns,
     states: states.kind === 'levels' ? states.levels : [],
     orders: orders.kind === 'orders' ? orders.orders : [],
-    disjoint: disjoint.map((slot) => (slot.byDay ? slot : withLengths(slot, lengths))),
+    disjoint: disjoint.map((slot) => withSettled(slot.byDay ? slot : withLengths(slot, lengths), settledLater)),
     differences,
     derivations: inOrder(derivations),
     ...(prefixes.length > 0 ? { prefixes } : {}),
@@ -96,7 +103,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   if (settled) return settled
   return {
     kind: 'planned',
-    plan: retry ? { ...plan, retry } : plan,
+    plan: retry ? { ...plan, disjoint: plan.disjoint.map((slot) => withSettled(slot, () => true)), retry } : plan,
     left: states.kind === 'levels' ? states.left : new Map(),
     bounds: new Map([
       ...(orders.kind === 'orders' ? orders.bounds : []),
@@ -165,7 +172,7 @@ function withoutOne(
 function planEquations(pieces: readonly Piece[], context: ComponentContext) {
   const differences: DifferencePlan[] = []
   const references: (readonly [string, string])[] = []
-  const derivations = pieces.flatMap(({ formula }) => context.leading.get(formula)?.derivation ?? [])
+  const derivations = [...new Set(pieces.flatMap(({ formula }) => context.leading.get(formula)?.derivation ?? []))]
   const disjoint: DisjointPlan[] = []
   const left: Piece[] = []
   for (const piece of pieces) {

@@ -6,7 +6,7 @@ import { ANY, intersect, isAny, isEmpty, NONE } from './domain.ts'
 import { union } from './domain-union.ts'
 import { type ExpressionKey, expressionKeys } from './apart.ts'
 import { componentsOf } from './components.ts'
-import { areOfOneRange, exclusionsOf, together } from './exclusions.ts'
+import { areOfOneRange, type Determined, exclusionsOf, textOf, together } from './exclusions.ts'
 import { type ExclusiveColumns, exclusiveColumns } from './exclusive.ts'
 import type { Condition } from './condition.ts'
 import type { Avoided, RowCondition } from './looked-up.ts'
@@ -39,6 +39,8 @@ export interface PlannedConstraints {
   readonly follows: ReadonlyMap<string, readonly string[]>
   /** Columns that only several together can settle; absent when there are none. */
   readonly plan?: ConstraintPlan
+  /** Columns that others determine. */
+  readonly determined: readonly Determined[]
   /** Pairs of columns that refer to rows of one table and must not refer to the same row. */
   readonly distinctReferences: readonly (readonly [string, string])[]
   /** Pairs of columns that refer to rows of one table, of which the first must have the smaller value. */
@@ -124,11 +126,9 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     ask(condition)
     diagnostics.push(notHonoured(table, condition.name, condition.text, 'a construct that is not understood'))
   }
-  const { pieces: excluded, unknown } = exclusionsOf(table, scope)
-  for (const { name, elements } of unknown) {
-    const text = elements.map(({ expression, operator }) => `${expression.text} WITH ${operator}`).join(', ')
-    diagnostics.push(notHonoured(table, name, text, 'an exclusion of this form'))
-  }
+  const { pieces: excluded, determined, unknown } = exclusionsOf(table, scope)
+  for (const exclusion of unknown)
+    diagnostics.push(notHonoured(table, exclusion.name, textOf(exclusion), 'an exclusion of this form'))
   const given = freedoms(table)
   const { rooted, left: unrooted } = rootedColumns(analysed.pieces, table, given)
   const { apart, left: ranged } = withRangeLengths(
@@ -175,9 +175,15 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     orderedReferences.push(...planned.ordered)
     learn(planned, facts, scope)
   }
+  for (const { column, by, exclusion } of determined) {
+    if (freedom(column).value && !components.some(({ columns }) => columns.includes(column))) continue
+    const agree = `rows that agree in ${by.join(', ') || 'nothing'} agree in ${column}, of which keys or other conditions decide`
+    diagnostics.push(notHonoured(table, exclusion.name, textOf(exclusion), agree))
+  }
   return {
     ...columnRules(facts, scope),
     follows,
+    determined,
     moved: new Set(components.flatMap(({ columns }) => columns.filter((column) => freedom(column).value))),
     ...(components.length > 0 ? { plan: { components } } : {}),
     distinctReferences,

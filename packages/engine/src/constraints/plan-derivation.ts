@@ -108,7 +108,7 @@ function isCircular(derivations: readonly DerivationPlan[]): boolean {
   const computed = new Set<string>()
   const all = new Set(derivations.map(({ column }) => column))
   return inOrder(derivations).some(({ column, tree }) => {
-    const isEarly = columnsOf(tree).some((read) => all.has(read) && !computed.has(read))
+    const isEarly = columnsOf(tree).some((read) => read !== column && all.has(read) && !computed.has(read))
     computed.add(column)
     return isEarly
   })

@@ -3,8 +3,10 @@ import type { Format } from '@populace/columnar'
 import { formatOf } from '../plan/column-type.ts'
 import type { ComponentContext } from './component-context.ts'
 import { MICROS_PER_DAY, MICROS_PER_SECOND } from './constant/moment.ts'
-import type { DisjointStatement, OrderStatement } from './formula/formula.ts'
+import { type DisjointStatement, formulaColumns, type OrderStatement } from './formula/formula.ts'
+import { monthOf } from './lower/disjoint.ts'
 import type { DisjointPlan } from './plan.ts'
+import { columnsOf } from './tree.ts'
 
 /** Slots begin and end with a minute, as what lies in them does. */
 const MICROS_PER_MINUTE = 60 * MICROS_PER_SECOND
@@ -33,11 +35,8 @@ export function planDisjoint(statement: DisjointStatement, context: ComponentCon
     facts.get(high)?.values.max ??
       Math.max(window.to, window.to - window.from + (facts.get(low)?.values.min ?? window.from)),
   )
-  const {
-    shortest,
-    longest = statement.alone ? usualLength(format, shortest, months ? monthOf(format) : step) : undefined,
-    ...others
-  } = statement
+  const { shortest, longest, where, ...others } = statement
+  const isOfOthers = where && !statement.grid && !formulaColumns(where, columnsOf).some((name) => ends.includes(name))
   const lengths = {
     ...(shortest === undefined
       ? {}
@@ -47,20 +46,21 @@ export function planDisjoint(statement: DisjointStatement, context: ComponentCon
       : { longest: Math.floor((months ? longest / longestMonth(format) : longest) / step) * step }),
   }
   if ((lengths.longest ?? Infinity) < Math.max(lengths.shortest ?? 0, step)) return undefined
-  return { ...others, ...lengths, format, from: Math.ceil(from / step) * step, to, step }
+  return {
+    ...others,
+    ...(isOfOthers ? { where } : {}),
+    ...lengths,
+    format,
+    from: Math.ceil(from / step) * step,
+    to,
+    step,
+  }
 }
 
 const dayOf = ({ kind }: Format): number => (kind === 'timestamp' ? MICROS_PER_DAY : 1)
-/** The ends' own units in a month: on average, at least and at most. */
-const monthOf = (format: Format): number => 30.436875 * dayOf(format)
+/** The ends' own units in a month, at least and at most. */
 const shortestMonth = (format: Format): number => 28 * dayOf(format)
 const longestMonth = (format: Format): number => 31 * dayOf(format)
-
-/** How long a range is at most that has nothing but its own conditions to go by. */
-function usualLength({ kind }: Format, shortest = 0, step: number): number {
-  const usual = kind === 'timestamp' ? 8 * 60 * MICROS_PER_MINUTE : kind === 'date' ? 30 : 100
-  return Math.max(usual, 4 * shortest, 4 * step)
-}
 
 /** Whether an order says no more than how long a range is that is put into a slot. */
 export const isLength = ({ low, high }: DisjointPlan | DisjointStatement, order: OrderStatement): boolean =>
@@ -106,4 +106,10 @@ export function usualWindow(format: Format, clock: number): { from: number; to: 
     default:
       return undefined
   }
+}
+
+/** The same slots for all rows where what tells which rows they are for is only settled later. */
+export function withSettled(plan: DisjointPlan, unsettled: (column: string) => boolean): DisjointPlan {
+  const { where, ...rest } = plan
+  return where && formulaColumns(where, columnsOf).some(unsettled) ? rest : plan
 }

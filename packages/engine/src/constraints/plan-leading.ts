@@ -1,7 +1,8 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ValueDomain } from '../generators/generator.ts'
-import type { Piece } from './analyse.ts'
-import { type BeginningPart, formBehind, type FormBehind } from './form-behind.ts'
+import type { Fact, Piece } from './analyse.ts'
+import { arranged, without } from './arranged.ts'
+import { type BeginningPart, FEW, formBehind, type FormBehind } from './form-behind.ts'
 import type { ComponentContext, Leading } from './component-context.ts'
 import { defined, intersect } from './domain.ts'
 import { ownBefore, placed } from './inset.ts'
@@ -12,82 +13,150 @@ import { readColumns } from './formula/support.ts'
 import { callName, textConstant } from './formula/subject.ts'
 import { canDerive } from './lower/derivations.ts'
 import type { Beginning } from './beginning.ts'
-import { readBeginning } from './read-beginning.ts'
-import { readInset } from './read-inset.ts'
+import { readPlaces } from './read-places.ts'
 import { behind, columnIn, joined } from './text-tree.ts'
-import { columnsOf } from './tree.ts'
+import { columnsOf, substitute } from './tree.ts'
 
 type Context = Omit<ComponentContext, 'leading'>
 
-/** The pieces that say what a column's text begins with, or has elsewhere, where the column can be given that; one for each column. */
+/** The pieces that say what a column's text begins with, or has elsewhere, where the column can be given that: of one column as many as can be met together. */
 export function planLeading(pieces: readonly Piece[], context: Context): ReadonlyMap<Formula, Leading> {
   const found = new Map<Formula, Leading>()
-  const taken = new Set<string>()
-  for (const { formula } of pieces) {
-    const leading = formula.kind === 'opaque' && !formula.strict ? leadingOf(formula.tree, context) : undefined
-    if (!leading || taken.has(leading.derivation.column)) continue
-    taken.add(leading.derivation.column)
-    found.set(formula, leading)
+  const read = pieces.flatMap(({ formula }) => {
+    const places = formula.kind === 'opaque' && !formula.strict ? readPlaces(formula.tree, context.scope) : []
+    return places.length > 0 ? [{ formula, places, column: places[0]?.column ?? '' }] : []
+  })
+  for (const column of new Set(read.map((each) => each.column))) {
+    const kept: Formula[] = []
+    let [met, leading]: [readonly Beginning[], Leading | undefined] = [[], undefined]
+    for (const { formula, places } of read.filter((each) => each.column === column)) {
+      const more = leadingOf(column, [...met, ...places], context)
+      if (!more) continue
+      leading = more
+      met = [...met, ...places]
+      kept.push(formula)
+    }
+    if (leading) for (const formula of kept) found.set(formula, leading)
   }
   return found
 }
 
-/** Texts of a form that a unique column may run out of. */
-const FEW = 1_000
-
-function leadingOf(tree: ExpressionTree, context: Context): Leading | undefined {
-  const { scope, facts, freedom } = context
-  const beginning = readBeginning(tree, scope) ?? readInset(tree, scope)
-  if (!beginning) return undefined
-  const { column, prefix, characters, place } = beginning
+/** What a column's text is with all of that in it: each beside what the earlier ones leave of the draft. */
+function leadingOf(column: string, places: readonly Beginning[], context: Context): Leading | undefined {
+  const { scope, facts } = context
   const { type, labels } = scope.measure(column) ?? {}
   const values = facts.get(column)?.values ?? {}
-  const isPlain = type?.kind === 'text' && !labels && !values.oneOf
-  if (!isPlain || !freedom(column).beginning || columnsOf(prefix).includes(column)) return undefined
-  const parts = partsOf(beginning, context)
-  const form = formBehind(values.patterns ?? [], [...ownBefore(place), ...parts], context, place)
-  // A beginning that may be anything is better cut out of a key than a key made of too few texts.
-  const isCut = (part: BeginningPart) => part.column !== undefined && !part.recased && freedom(part.column).value
-  const isKey = !freedom(column).value
-  if (!form || (isKey && form.count < FEW && parts.every(isCut))) return undefined
-  const text = parts.map((part) => written(part, form, context)).reduce(behind)
-  const inset = placed(text, column, place, { isKey, isFormed: form.rests.length > 0, isCut: parts.every(isCut) })
+  if (type?.kind !== 'text' || labels || values.oneOf || !context.freedom(column).beginning) return undefined
+  let tree: ExpressionTree = { op: 'column', name: column }
+  let draft: Draft = { ...values, maxLength: Math.min(type.length ?? Infinity, values.maxLength ?? Infinity) }
+  let heads: FormBehind['heads'] = new Map()
+  let [isSure, isMet] = [true, true]
+  for (let left = arranged(places), next = left[0]; next; next = left[0]) {
+    const taken = next
+    const known = new Map([
+      ...facts,
+      ...[...heads].map(([name, head]): [string, Fact] => {
+        const fact = facts.get(name) ?? { null: scope.nullable(name), from: [] }
+        return [name, { ...fact, values: head }]
+      }),
+    ])
+    const step = stepOf(
+      taken,
+      draft,
+      { isLast: left.length === 1, isOnly: places.length === 1 },
+      { ...context, facts: known },
+    )
+    const others = left.slice(1).map((each) => without(taken, each, step?.isFormed === true))
+    if (!step || !others.every((each) => each !== undefined)) return undefined
+    tree = substitute(tree, column, step.tree)
+    draft = step.draft
+    heads = new Map([...heads, ...step.heads])
+    isSure &&= step.sure
+    isMet &&= step.isMet
+    left = others
+  }
+  const derivation = { column, tree }
+  const over = { columns: readColumns([column, ...columnsOf(tree)], scope), clock: scope.clock }
+  if (!canDerive(derivation, over) || (!isSure && 'unsupported' in evaluate(tree, over))) return undefined
+  return {
+    derivation,
+    draft: defined({ ...draft, maxLength: draft.maxLength === Infinity ? undefined : draft.maxLength }),
+    heads,
+    sure: isSure,
+    ...(isMet ? {} : { doubt: { kind: 'set', column, set: { values, null: scope.nullable(column) } } }),
+  }
+}
+
+type Draft = ValueDomain & { readonly maxLength: number }
+
+/** One text put to its place beside a draft. */
+interface LeadingStep extends Pick<Leading, 'heads' | 'sure'> {
+  readonly draft: Draft
+  readonly tree: ExpressionTree
+  readonly isMet: boolean
+  readonly isFormed: boolean
+}
+
+function stepOf(
+  beginning: Beginning,
+  values: Draft,
+  { isLast, isOnly }: { readonly isLast: boolean; readonly isOnly: boolean },
+  context: Context,
+): LeadingStep | undefined {
+  const { scope, freedom } = context
+  const { column, prefix, characters, place } = beginning
+  if (columnsOf(prefix).includes(column)) return undefined
+  const first = place?.kind === 'field' && place.number === 1 ? place.separator : undefined
+  const own = partsOf(beginning, context)
+  // With one that is unlike all others among its fields a text is so itself.
+  const isTold = first !== undefined && own.some((part) => !part.recased && freedom(part.column ?? '').alone)
+  const isKey = !freedom(column).value && !isTold
+  const isFree = isLast && !isKey && !values.minLength
+  const whole = isFree && first !== undefined ? formBehind(values.patterns ?? [], own, context) : undefined
+  const isWhole = whole?.rests.every(({ source }) => source === '^$') ?? false
+  const parts: readonly Part[] =
+    first === undefined || isWhole ? own : [...own, { text: first, tree: { op: 'literal', value: first } }]
+  const form = formBehind(values.patterns ?? [], [...ownBefore(place), ...parts], context, place, isKey)
+  // A beginning that may be anything is better cut out of a key than a key made of too few texts, or of an address.
+  const isCut = own.every((part) => part.column !== undefined && !part.recased && freedom(part.column).value)
+  const isFew = form !== undefined && (form.count < FEW || first === '@')
+  if (!form || (isKey && isFew && isCut)) return undefined
+  const text = own.map((part) => written(part, form, isOnly && own.length === 1, context)).reduce(behind)
+  const rests = isWhole ? [] : form.rests
+  const isFormed = rests.length > 0
+  const inset = placed(text, column, place, { isKey, isFormed, isCut, isWhole })
   if (!inset) return undefined
-  const whole = Math.min(type.length ?? Infinity, values.maxLength ?? Infinity)
   const longest = parts.map((part) => mostOf(part, form, scope))
-  const bound = characters === undefined ? boundFor(longest, whole - inset.more) : undefined
+  const bound = characters === undefined ? boundFor(longest, values.maxLength - inset.more) : undefined
   const most = characters ?? sum(longest.map((length) => Math.min(length, bound ?? Infinity)))
-  const room = whole === Infinity ? whole : whole - most - inset.more
+  const room = values.maxLength === Infinity ? Infinity : values.maxLength - most - inset.more
   if (!(room >= inset.least)) return undefined
-  const derivation = { column, tree: inset.tree }
-  const over = { columns: readColumns([column, ...columnsOf(prefix)], scope), clock: scope.clock }
-  if (!canDerive(derivation, over)) return undefined
   const unlike = (values.patterns ?? []).filter(({ negated }) => negated)
-  const patterns = [...form.rests, ...inset.patterns, ...unlike]
+  const patterns = [...rests, ...inset.patterns, ...unlike]
   const least = characters ?? sum(parts.map((part) => part.text?.length ?? part.characters ?? 0))
-  const isTold = (part: BeginningPart) =>
+  const isFormOf = (part: BeginningPart) =>
     part.text !== undefined || (!part.recased && form.heads.has(part.column ?? ''))
-  const isMet = unlike.length === 0 && !values.noneOf && (form.rests.length === 0 || parts.every(isTold))
   const heads =
     characters === undefined
       ? bounded(form.heads, parts, longest, bound, context)
       : withLength(characters, form.heads, prefix, context)
   const isLong = lengthOf(prefix, context) === characters || heads.size > form.heads.size
-  const sure = characters === undefined || parts.every(isTold) || isLong
-  if (!sure && 'unsupported' in evaluate(tree, over)) return undefined
   const minLength = Math.max(values.minLength === undefined ? 0 : values.minLength - least, inset.minLength)
   return {
-    derivation,
-    draft: defined({
-      ...values,
-      noneOf: undefined,
-      minLength: values.minLength === undefined && minLength === 0 ? undefined : minLength,
-      maxLength: room === Infinity ? undefined : room,
-      patterns: patterns.length > 0 ? patterns : undefined,
-    }),
+    tree: inset.tree,
+    draft: {
+      ...defined({
+        ...values,
+        noneOf: undefined,
+        minLength: values.minLength === undefined && minLength === 0 ? undefined : minLength,
+        patterns: patterns.length > 0 ? patterns : undefined,
+      }),
+      maxLength: room,
+    },
     heads: beginning.without === undefined ? heads : withoutText(beginning.without, heads, parts, context),
-    sure,
-    ...(isMet ? {} : { doubt: { kind: 'set', column, set: { values, null: scope.nullable(column) } } }),
+    sure: characters === undefined || parts.every(isFormOf) || isLong,
+    isMet: unlike.length === 0 && !values.noneOf && (!isFormed || parts.every(isFormOf)),
+    isFormed,
   }
 }
 
@@ -194,9 +263,14 @@ function withoutText(
   return new Map([...heads, ...columns])
 }
 
-/** A piece of the text as every row has it: where the column is NULL the form still asks for a text. */
-function written({ tree, column = '' }: Part, { examples }: FormBehind, { scope, facts }: Context): ExpressionTree {
-  const value = examples.get(column)
-  const mayBeNull = scope.nullable(column) && (facts.get(column)?.null ?? true)
+/** A piece of the text as every row has it: where the column is NULL the form still asks for a text, and so does what stands beside it. */
+function written(
+  { tree, column = '', characters = 0 }: Part,
+  { examples }: FormBehind,
+  isAlone: boolean,
+  { scope, facts }: Context,
+): ExpressionTree {
+  const value = examples.get(column) ?? (isAlone ? undefined : 'x'.repeat(characters))
+  const mayBeNull = columnsOf(tree).some((name) => scope.nullable(name) && (facts.get(name)?.null ?? true))
   return value !== undefined && mayBeNull ? { op: 'coalesce', args: [tree, { op: 'literal', value }] } : tree
 }

@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Piece } from './analyse.ts'
 import type { ComponentContext } from './component-context.ts'
-import { type Formula, formulaColumns } from './formula/formula.ts'
+import { type Formula, formulaColumns, rangeColumns } from './formula/formula.ts'
 import { isStrictCall } from './formula/nullness.ts'
 import type { ComponentPlan, RetryPlan } from './plan.ts'
 import { columnsOf } from './tree.ts'
@@ -16,7 +16,7 @@ export function interfering(
 ): boolean {
   const valued = states.filter((level) => !level.test && level.values.length > 1).map((level) => level.column)
   const moved = [
-    ...disjoint.flatMap(({ range, low, high }) => [range, low, high].flatMap((column) => column ?? [])),
+    ...disjoint.flatMap(rangeColumns),
     ...orders.map(({ column }) => column),
     ...differences.map(({ column }) => column),
   ]

@@ -11,6 +11,8 @@ export interface Freedom {
   readonly given: boolean
   /** The value may be written behind another text, which keeps rows apart: also for columns of keys that refer to nothing. */
   readonly beginning: boolean
+  /** Every row has a value of its own. */
+  readonly alone?: true
   /** Where the value comes from, for a column that refers to another table: equal texts mean the same column. */
   readonly reference?: string
   /**
@@ -30,7 +32,10 @@ export function freedoms(table: Table): (column: string) => Freedom {
   return (column) => {
     const reference = references.get(column)
     const given = reference !== undefined || supplied.has(column)
-    const free = { value: !given && !keyed.has(column), given, beginning: !given }
+    const isAlone = uniqueColumns(table).some((key) => key.length === 1 && key[0] === column)
+    const isKnown = table.columns.some(({ name, nullable }) => name === column && !nullable)
+    const alone = isAlone && isKnown ? ({ alone: true } as const) : {}
+    const free = { value: !given && !keyed.has(column), given, beginning: !given, ...alone }
     if (reference === undefined) return free
     const keys = uniqueColumns(table).filter((key) => key.includes(column))
     return { ...free, reference, ...(keys.length > 0 ? { scarce: Math.min(...keys.map((key) => key.length)) } : {}) }

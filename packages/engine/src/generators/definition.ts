@@ -2,8 +2,8 @@ import type { TypeRef } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
 import type { z } from 'zod'
 import type { ClaimPlace, OwnClaim } from '../coherence/claim.ts'
-import type { Expr, I32, Key } from '../kernel/ir.ts'
-import type { Generator, Lowering, Residues, Target } from './generator.ts'
+import type { Expr, Key } from '../kernel/ir.ts'
+import type { Generator, Lowered, Lowering, Residues, Target } from './generator.ts'
 import { conforming, conformingCapacity } from './value/conform.ts'
 import { allowed, chosen, equally } from './value/option.ts'
 import { amongResidues, residuesCapacity, residuesSlot } from './value/residue.ts'
@@ -61,12 +61,6 @@ function readerOf<S extends z.ZodObject>(schema: S): (params: object) => z.outpu
     known.set(params, read)
     return read
   }
-}
-
-/** A value that may be NULL by meaning. */
-interface Lowered {
-  readonly value: Expr
-  readonly nulls?: I32
 }
 
 /**

@@ -131,7 +131,7 @@ export interface Generator extends GeneratorSpec {
     target: Target,
   ) => { readonly generator: string; readonly params: Params } | undefined
   /** The kernel: a value in the lane and unit of `target.format`, and where it is NULL by meaning. */
-  readonly lower: (params: Params, context: Lowering) => { readonly value: Expr; readonly nulls?: I32 }
+  readonly lower: (params: Params, context: Lowering) => Lowered
   /** Legal but nasty texts of its own meaning, for columns that are to be tested with some; those of the type where absent. */
   readonly edges?: readonly string[]
   /**
@@ -146,6 +146,19 @@ export interface Generator extends GeneratorSpec {
     key: (purpose?: string) => Key,
     entityKey?: (entity: string, of: string | undefined, purpose: string) => Key,
   ) => number | undefined
+}
+
+/** A value and where it is NULL; of a range, which is a text, its ends too. */
+export interface Lowered {
+  readonly value: Expr
+  readonly nulls?: I32
+  readonly ends?: RangeEnds
+}
+
+/** In the unit of the subtype's format. */
+export interface RangeEnds {
+  readonly low: F64
+  readonly high: F64
 }
 
 /** Parameters after validation: the schema's defaults filled in. */

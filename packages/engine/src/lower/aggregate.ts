@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
+import { InvariantError } from '@populace/diagnostics'
 import { type Aggregate, aggregateCall } from '@populace/model'
 import { nullsOf, type Scalar } from '../constraints/evaluate/scalar.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
@@ -20,7 +21,10 @@ const MEAN_PLACES = 6
  * that of the children's terms. NULL counts as nothing; where there is nothing to take, the least, greatest and mean are NULL, and the sum is 0.
  */
 export function lowerAggregate(table: TableContext, aggregate: Aggregate): ColumnRead | undefined {
-  if (aggregate.through !== undefined) return lowerOfParent(table, aggregate, aggregate.through)
+  if (aggregate.through !== undefined) {
+    const { through, upTo } = aggregate
+    return upTo ? lowerUpTo(table, aggregate, through, upTo) : lowerOfParent(table, aggregate, through)
+  }
   const found = childrenNamed(table.shared.plan.tables, table.plan, aggregate)
   if ('problem' in found || !canBeListed(found.relation)) return undefined
   const children = table.shared.table(found.table.key)
@@ -65,6 +69,92 @@ function lowerOfParent(table: TableContext, aggregate: Aggregate, reference: str
   return { ...term, value: k.cell('f64', at), ...(nulls ? { nulls } : {}) }
 }
 
+/**
+ * The aggregate of the row's siblings up to itself: SQL's window ordered by the same columns, rows that are equal in all of them included. The cost is that of all siblings'
+ * terms, row by row.
+ */
+function lowerUpTo(
+  table: TableContext,
+  aggregate: Aggregate,
+  reference: string,
+  upTo: readonly string[],
+): ColumnRead | undefined {
+  const relation = table.relation(reference)
+  const numbering = relation && canBeListed(relation) && numberingOf(table.relations, table.plan, relation)
+  if (!numbering || numbering.children <= 0) return undefined
+  const isLag = aggregate.function === 'lag'
+  const places = upTo.map((column) => table.read(column))
+  const term = isLag ? undefined : table.term(aggregate.value, aggregate.where)
+  if (!(term || isLag) || places.some((place) => place?.value.op !== 'read')) return undefined
+  const { row: parent, orphan } = table.parent(relation)
+  const count = numbering.count(parent)
+  const sibling = (name: string) => numbering.rowOf(k.add(numbering.first(parent), turn(name)))
+  /** Whether one row comes after another, or, where they are equal in all, what is said of such. */
+  const after = (one: F64, other: F64, equals: I32) =>
+    places.reduceRight<I32>((rest, place) => {
+      if (!place) return rest
+      const [left, right] = [placeAt(place, table, one), placeAt(place, table, other)]
+      return k.either(k.lessThan(right, left), k.both(k.equal(left, right), rest))
+    }, equals)
+  const found = term
+    ? overChildren(aggregate.function, {
+        count,
+        term,
+        cell: (name) => {
+          const row = sibling(name)
+          const isLater = after(row, k.row, k.i32(0))
+          const at = { table: table.plan.key, step: stepOf(term), row }
+          const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
+          return {
+            value: k.select(isLater, k.f64(0), { op: 'cell', lane: 'f64', ...at }),
+            nulls: missing ? k.either(isLater, missing) : isLater,
+          }
+        },
+      })
+    : lowerLag(table, aggregate.value, latestBefore({ count, sibling, after }))
+  const nulls = found?.nulls && orphan ? k.either(orphan, found.nulls) : (found?.nulls ?? orphan)
+  return found && nulls ? { ...found, nulls } : found
+}
+
+interface Siblings {
+  readonly count: F64
+  readonly sibling: (loop: string) => F64
+  readonly after: (one: F64, other: F64, equals: I32) => I32
+}
+
+/** The last of the siblings that come before the row; the row itself where there is none. */
+function latestBefore({ count, sibling, after }: Siblings): F64 {
+  const name = 'lag'
+  const [one, best] = [sibling(name), soFar(name)]
+  const isBefore = after(k.row, one, k.i32(0))
+  const isBetter = k.either(k.equal(best, k.row), after(one, best, k.i32(0)))
+  const body = k.select(k.both(isBefore, isBetter), one, best)
+  return { op: 'fold', lane: 'f64', name, count, initial: k.row, body }
+}
+
+function lowerLag(table: TableContext, value: ExpressionTree, row: F64): ColumnRead | undefined {
+  const term = table.term(value, undefined)
+  if (!term) return undefined
+  const at = { table: table.plan.key, step: stepOf(term), row }
+  const isFirst = k.equal(row, k.row)
+  const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
+  return {
+    ...term,
+    value: k.cell(term.value.lane, at),
+    nulls: missing ? k.either(isFirst, missing) : isFirst,
+  }
+}
+
+const stepOf = ({ value }: ColumnRead): string => (value.op === 'read' ? value.step : '')
+
+/** What puts a row in order, as a number. */
+function placeAt(place: ColumnRead, { plan }: TableContext, row: F64): F64 {
+  const { lane } = place.value
+  const value = row === k.row ? place.value : k.cell(lane, { table: plan.key, step: stepOf(place), row })
+  if (value.lane === 'f64') return value
+  return value.lane === 'i32' ? k.fromI32(value) : k.f64(0)
+}
+
 interface Folding {
   /** How many children there are. */
   readonly count: F64
@@ -97,6 +187,8 @@ function overChildren(name: Aggregate['function'], folding: Folding): ColumnRead
         nulls: k.equal(k.f64op('min', { op: 'abs', lane: 'f64', arg: value }, k.f64(UTMOST)), UTMOST),
       }
     }
+    case 'lag':
+      throw new InvariantError('lag takes one sibling, not all')
     case 'avg': {
       const count = counted(folding)
       const scale = term.format.kind === 'decimal' ? term.format.scale : 0

@@ -1,12 +1,19 @@
 import { InvariantError } from '@populace/diagnostics'
 import { edgeExpression } from '../edges/edge-expression.ts'
 import { edgeValues } from '../edges/edge-values.ts'
-import { type ColumnRead, type Generator, type Lowering, laneOf, type Target } from '../generators/generator.ts'
+import {
+  type ColumnRead,
+  type Generator,
+  type Lowered,
+  type Lowering,
+  laneOf,
+  type Target,
+} from '../generators/generator.ts'
 import { nothing } from '../generators/choice.ts'
 import { valueAt } from '../generators/value/option.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
-import type { Expr, I32, Key } from '../kernel/ir.ts'
+import type { Expr, F64, I32, Key } from '../kernel/ir.ts'
 import type { ColumnPlan, ColumnSource, Demanded, Edges, RelationPlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
@@ -20,9 +27,10 @@ import { lowerRoot } from './trees.ts'
 import type { TableContext } from './context.ts'
 
 /** A column's kernel: a generator's value, or the cell of the row that a relation leads to. */
-export function lowerColumn(table: TableContext, column: ColumnPlan): { readonly value: Expr; readonly nulls?: I32 } {
+export function lowerColumn(table: TableContext, column: ColumnPlan): Lowered {
   switch (column.source.kind) {
     case 'generator':
+      if (column.source.determinedBy) return lowerDetermined(table, column, column.source)
       return column.source.carriedBy === undefined
         ? lowerGenerated(table, column, column.source)
         : lowerCarried(table, column, relationOf(table.plan, column.source.carriedBy))
@@ -61,6 +69,29 @@ function lowerCarried(table: TableContext, column: ColumnPlan, relation: Relatio
   return { value: k.cell(laneOf(column.format, column.wire), at) }
 }
 
+/** The value as the row makes it that the one in another column leads to: by its parent, its number, or its length. Whether it is NULL is each row's own. */
+function lowerDetermined(
+  table: TableContext,
+  column: ColumnPlan,
+  source: Extract<ColumnSource, { kind: 'generator' }>,
+): Lowered {
+  const { rows, firstRow, relations, key } = table.plan
+  const by = source.determinedBy?.column
+  const relation = relations.find(({ columns }) => columns.length === 1 && columns[0] === by)
+  const number = relation ? table.parent(relation).row : numberOf(by === undefined ? undefined : table.read(by)?.value)
+  table.need(originStep(column.name))
+  const row = k.add(k.mod(number, Math.max(1, rows)), firstRow)
+  const value = k.cell(laneOf(column.format, column.wire), { table: key, step: originStep(column.name), row })
+  const { nulls } = lowerGenerated(table, column, source)
+  return nulls ? { value, nulls } : { value }
+}
+
+function numberOf(value: Expr | undefined): F64 {
+  if (value?.lane === 'i32') return k.fromI32(value)
+  if (value?.lane === 'f64') return k.floor(value)
+  return value?.lane === 'text' ? k.fromI32({ op: 'length', lane: 'i32', arg: value }) : k.f64(0)
+}
+
 function lowerReference(table: TableContext, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'reference' }>) {
   const relation = relationOf(table.plan, source.relation)
   const read = table.readThrough(relation, source.column)
@@ -72,10 +103,14 @@ function lowerReference(table: TableContext, column: ColumnPlan, source: Extract
   return read.nulls && column.nullable ? { value, nulls: read.nulls } : { value }
 }
 
-function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract<ColumnSource, { kind: 'generator' }>) {
+function lowerGenerated(
+  table: TableContext,
+  column: ColumnPlan,
+  source: Extract<ColumnSource, { kind: 'generator' }>,
+): Lowered {
   const generator = findGenerator(source.generator)
   if (!generator) throw new InvariantError(`there is no generator ${source.generator}`)
-  const { value, nulls } = generator.lower(source.params, loweringOf(table, column, source))
+  const { value, nulls, ...others } = generator.lower(source.params, loweringOf(table, column, source))
   const lane = laneOf(column.format, column.wire)
   if (value.lane !== lane)
     throw new InvariantError(
@@ -89,7 +124,7 @@ function lowerGenerated(table: TableContext, column: ColumnPlan, source: Extract
   )
   const made = source.edges === undefined ? value : withEdges(table, column, source, generator, value, source.edges)
   const given = source.demanded ? withDemanded(source.demanded, source.target, made) : made
-  return all && column.nullable ? { value: given, nulls: all } : { value: given }
+  return all && column.nullable ? { ...others, value: given, nulls: all } : { ...others, value: given }
 }
 
 /** The value, and in some rows what is demanded of them. */

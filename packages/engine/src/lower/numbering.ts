@@ -45,14 +45,14 @@ interface Parents {
   readonly counted: (row: F64, count: F64) => F64
 }
 
-export function parentsOf(context: RelationContext, { parent, only, turn }: RelationPlan): Parents {
+export function parentsOf(context: RelationContext, { parent, only, stripe }: RelationPlan): Parents {
   const { firstRow } = context.tablePlan(parent)
-  if (turn) {
-    const past = (row: F64) => k.sub(row, firstRow + turn.place)
-    const isOne = (row: F64) => k.equal(k.mul(k.quotient(past(row), turn.of), turn.of), past(row))
+  if (stripe) {
+    const past = (row: F64) => k.sub(row, firstRow + stripe.place)
+    const isOne = (row: F64) => k.equal(k.mul(k.quotient(past(row), stripe.of), stripe.of), past(row))
     return {
-      row: (number) => k.add(k.mul(number, turn.of), firstRow + turn.place),
-      number: (row) => k.max(k.quotient(past(row), turn.of), k.f64(0)),
+      row: (number) => k.add(k.mul(number, stripe.of), firstRow + stripe.place),
+      number: (row) => k.max(k.quotient(past(row), stripe.of), k.f64(0)),
       counted: (row, count) => k.select(isOne(row), count, k.f64(0)),
     }
   }

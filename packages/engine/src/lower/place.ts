@@ -5,15 +5,15 @@ import { parentStep, rankStep } from './latent.ts'
 import { numberingOf, type RelationContext } from './numbering.ts'
 
 /**
- * The row's place among the rows that agree with it in all columns of one of the groups, or in fewer of them: by the turns that values of the groups take, among the children
+ * The row's place among the rows that agree with it in all columns of one of the groups, or in fewer of them: by the rounds that values of the groups make, among the children
  * of its parent by a relation over some columns of each, or among all rows of the table.
  */
 export function lowerPlace(context: RelationContext, groups: readonly (readonly string[])[]): Place {
   const { table } = context
   const all = { rank: k.sub(k.row, table.firstRow), count: k.f64(table.rows) }
-  const [turn, ...others] = groups.map((group) => turnOf(table, group))
-  if (turn !== undefined && others.every((other) => other === turn)) {
-    return { rank: k.quotient(all.rank, turn), count: k.f64(Math.ceil(table.rows / turn)) }
+  const [around, ...others] = groups.map((group) => groupsOf(table, group))
+  if (around !== undefined && others.every((other) => other === around)) {
+    return { rank: k.quotient(all.rank, around), count: k.f64(Math.ceil(table.rows / around)) }
   }
   const relation = table.relations.find(
     ({ columns, apartFrom, ...rest }) =>
@@ -26,20 +26,22 @@ export function lowerPlace(context: RelationContext, groups: readonly (readonly 
   if (!relation || !numbering) return all
   context.need(table.key, parentStep(relation.name))
   context.need(table.key, rankStep(relation.name))
-  const count = numbering.count(k.readF64(parentStep(relation.name)))
+  const group = k.readF64(parentStep(relation.name))
+  const count = numbering.count(group)
   // A row without a parent has no place; any will do.
   const rank = k.min(k.max(k.readF64(rankStep(relation.name)), k.f64(0)), k.max(k.sub(count, 1), k.f64(0)))
-  return { rank, count }
+  return { rank, count, group }
 }
 
-/** How many rows in a row differ in a column of a group whose values take turns, or in a parent. */
-function turnOf({ columns, relations }: TablePlan, group: readonly string[]): number | undefined {
+/** How many rows in a row differ in a column of a group whose values go round, or in a parent. */
+function groupsOf({ columns, relations }: TablePlan, group: readonly string[]): number | undefined {
   for (const { name, source } of columns) {
-    if (group.includes(name) && source.kind === 'generator' && source.slot?.kind === 'turn') return source.slot.groups
+    if (group.includes(name) && source.kind === 'generator' && source.slot?.kind === 'rotation')
+      return source.slot.groups
   }
   for (const { columns: led, route, apartFrom } of relations) {
     const isWithin = !apartFrom && led.every((column) => group.includes(column))
-    if (isWithin && route.kind === 'slot' && route.slot.kind === 'turn') return route.slot.groups
+    if (isWithin && route.kind === 'slot' && route.slot.kind === 'rotation') return route.slot.groups
   }
   return undefined
 }

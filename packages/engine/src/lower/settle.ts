@@ -1,8 +1,9 @@
-import { applyConstraints } from '../constraints/apply.ts'
+import { applyConstraints } from '../constraints/conditioned.ts'
 import type { SettlingColumn } from '../constraints/lower/column.ts'
 import type { Place } from '../constraints/lower/settling.ts'
 import type { ComponentPlan } from '../constraints/plan.ts'
-import type { Expr, I32, Step } from '../kernel/ir.ts'
+import type { Lowered } from '../generators/generator.ts'
+import type { Step } from '../kernel/ir.ts'
 import type { ColumnPlan, Plan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { settlingStep } from './latent.ts'
@@ -12,7 +13,7 @@ export interface ComponentSurroundings {
   readonly plan: Plan
   readonly table: TablePlan
   /** A column as its generator or relation makes it. */
-  readonly draft: (column: string) => { readonly column: ColumnPlan; readonly value: Expr; readonly nulls?: I32 }
+  readonly draft: (column: string) => { readonly column: ColumnPlan } & Lowered
   /** The row's place among the rows that agree with it in the columns of one of the groups, or in fewer of them. */
   readonly place: (groups: readonly (readonly string[])[]) => Place
   /** A step of the table that is made already. */
@@ -30,8 +31,9 @@ export function lowerComponent(component: ComponentPlan, around: ComponentSurrou
   const drafts = new Map(
     component.columns.map((name): [string, SettlingColumn] => {
       const { column, ...draft } = around.draft(name)
-      const { format, wire, labels } = column
-      return [name, { ...draft, format, type: wire, ...(labels ? { labels } : {}) }]
+      const { format, wire, labels, source } = column
+      const gapless = source.kind === 'generator' && source.params.gapless === true ? { gapless: true as const } : {}
+      return [name, { ...draft, ...gapless, format, type: wire, ...(labels ? { labels } : {}) }]
     }),
   )
   const { steps, columns } = applyConstraints(component, drafts, {

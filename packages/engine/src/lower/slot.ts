@@ -19,13 +19,13 @@ export function lowerSlot(context: RelationContext, source: SlotSource, stream: 
     case 'digit':
     case 'within':
       return digit(context, source, source.index)
-    case 'turn': {
+    case 'rotation': {
       const row = k.sub(k.row, context.table.firstRow)
       const { groups, of, size } = source
       const order = groupPermutationOf(context.key('turn', stream), groups)
       const place = k.call(order, 'permute', k.mod(row, groups), k.quotient(row, groups))
-      const turn = of > groups ? k.mod(k.add(place, k.mul(k.quotient(row, groups), groups)), of) : place
-      return size > groups ? k.call(permutationOf(context.key('slot', stream), size), 'permute', turn) : turn
+      const group = of > groups ? k.mod(k.add(place, k.mul(k.quotient(row, groups), groups)), of) : place
+      return size > groups ? k.call(permutationOf(context.key('slot', stream), size), 'permute', group) : group
     }
     case 'sum': {
       const terms = source.weights.flatMap((weight, index) =>

@@ -15,8 +15,9 @@ export function lowerForest(table: TablePlan, route: Extract<Route, { kind: 'for
   return route.selfRooted ? { parent: k.select(root, k.row, above) } : { parent: above, orphan: root }
 }
 
-/** The row that the row's tree begins with. */
+/** The row that the row's tree begins with. A ring is one for the whole table, and a single row is all of its tree, whatever its route. */
 export function lowerRoot(table: TablePlan, { name, route }: RelationPlan): F64 {
+  if (route.kind === 'ring' || table.rows <= 1) return k.f64(table.firstRow)
   if (route.kind !== 'forest' || route.group !== undefined) throw new InvariantError(`relation ${name} grows no trees`)
   const forest = { type: 'forest', roots: route.roots, fanOut: route.fanOut, rows: table.rows }
   return k.add(k.call(forest, 'root', k.sub(k.row, table.firstRow)), table.firstRow)

@@ -61,6 +61,8 @@ export interface ColumnDraft {
   reference?: Supply
   /** The tree whose root's value all its rows have. */
   carriedBy?: RelationDraft
+  /** Rows that agree in this column, or all rows, have its value from one of them. */
+  determinedBy?: { readonly column?: string }
   /** The database computes it. */
   readonly database: boolean
   /** By row, what the database holds already. */
@@ -104,7 +106,7 @@ export interface RelationDraft {
   /** Which they are, where conditions on the key's columns rule others out. */
   only?: readonly number[] | undefined
   /** Of those rows it leads to every so-many-th; whose the others are. */
-  turn?: { readonly place: number; readonly of: number; readonly reason: string }
+  stripe?: { readonly place: number; readonly of: number; readonly reason: string }
   /** Fixed by columns shared with another relation, whatever the keys want. */
   agreed?: Route
   /** Set once some pass has decided how the parent is found. */

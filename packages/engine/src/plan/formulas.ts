@@ -1,11 +1,12 @@
 import { children, type ExpressionTree } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import { aggregateOf } from '@populace/model'
+import { aggregateOf, type Json } from '@populace/model'
 import { formulaTree } from '../formula/tree.ts'
+import type { Params } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
 import { canBeListed, childrenNamed } from './children.ts'
 import type { TableDraft } from './draft.ts'
-import type { ColumnPlan, Plan, TablePlan } from './plan.ts'
+import type { ColumnPlan, Plan, RelationPlan, TablePlan } from './plan.ts'
 
 /**
  * Holds every formula against the plan: names that there are not are faults. Where children can't be listed, by the way in which their parents are found, or have no
@@ -19,12 +20,10 @@ export function checkFormulas(plan: Plan): { readonly plan: Plan; readonly diagn
     for (const { subject, tree } of conditionsOf(table))
       for (const { fatal, lapse } of problemsOf(tree, table, plan))
         diagnostics.push(fault('POP-2002', fatal ?? lapse ?? '', { subject }))
-    if (!table.columns.some((column) => formulaOf(column))) return table
+    if (!table.columns.some((column) => followed(column).length > 0)) return table
     const columns = table.columns.map((column) => {
-      const tree = formulaOf(column)
-      if (!tree) return column
       const subject = `${table.key}.${column.name}`
-      const problems = problemsOf(tree, table, plan)
+      const problems = followed(column).flatMap((tree) => problemsOf(tree, table, plan))
       diagnostics.push(...problems.flatMap(({ fatal }) => (fatal ? [fault('POP-2002', fatal, { subject })] : [])))
       const [reason] = problems.flatMap(({ lapse }) => (lapse ? [lapse] : []))
       if (!reason) return column
@@ -41,7 +40,7 @@ export function checkFormulas(plan: Plan): { readonly plan: Plan; readonly diagn
 export function listChildren(drafts: ReadonlyMap<string, TableDraft>): void {
   for (const draft of drafts.values())
     for (const { generator, params } of draft.columns)
-      if (generator.name === 'formula') list(formulaTree(String(params.value)), draft, drafts)
+      for (const tree of treesOf(generator.name, params)) list(tree, draft, drafts)
 }
 
 function list(tree: ExpressionTree, draft: TableDraft, drafts: ReadonlyMap<string, TableDraft>): void {
@@ -74,6 +73,19 @@ export function formulaOf({ source }: ColumnPlan): ExpressionTree | undefined {
   return formulaTree(String(source.params.value))
 }
 
+/** The formulas that decide a column: the one that it follows, or those by which it chooses. */
+const followed = ({ source }: ColumnPlan): readonly ExpressionTree[] =>
+  source.kind === 'generator' ? treesOf(source.generator, source.params) : []
+
+function treesOf(generator: string, { value, cases }: Params): readonly ExpressionTree[] {
+  if (generator === 'formula') return [formulaTree(String(value))]
+  if (generator !== 'choice' || !Array.isArray(cases)) return []
+  return cases.flatMap((one) => (isCase(one) ? [formulaTree(one.when)] : []))
+}
+
+const isCase = (one: Json): one is { readonly when: string } =>
+  typeof one === 'object' && one !== null && 'when' in one && typeof one.when === 'string'
+
 interface Problem {
   readonly fatal?: string
   /** Why the formula can't be followed this time. */
@@ -91,12 +103,35 @@ function problemsOf(tree: ExpressionTree, table: TablePlan, plan: Plan): readonl
   const found = childrenNamed(plan.tables, holder, aggregate)
   if ('problem' in found) return [{ fatal: found.problem }]
   const { table: childTable, relation } = found
+  const disorder = aggregate.upTo && problemOfOrder(aggregate.upTo, table, relation, aggregate.through)
+  if (disorder !== undefined) return [{ fatal: disorder }]
   const parts = [aggregate.value, ...(aggregate.where ? [aggregate.where] : [])]
   const inner = parts.flatMap((part) => problemsOf(part, childTable, plan))
   if (childTable.rows === 0) return [...inner, { lapse: `${childTable.key} gets no rows in this run` }]
   if (canBeListed(relation)) return inner
   return [...inner, { lapse: `the rows of ${childTable.key} that belong to one by ${relation.name} can’t be listed` }]
 }
+
+/** What keeps siblings from having an order: they are another table's rows, or columns that have none. */
+function problemOfOrder(
+  upTo: readonly string[],
+  table: TablePlan,
+  relation: RelationPlan,
+  through: string | undefined,
+): string | undefined {
+  if (!table.relations.includes(relation) || (relation.name !== through && relation.columns.join('+') !== through))
+    return `up to ${upTo.join(', ')} is said of the row’s own siblings only`
+  for (const name of upTo) {
+    const column = table.columns.find((one) => one.name === name)
+    if (!column) return `${table.key} has no column ${name}`
+    if (column.nullable || !ORDERED.has(column.format.kind))
+      return `${table.key}.${name} puts no rows in order: that takes a number or a moment that is never NULL`
+  }
+  return undefined
+}
+
+/** Formats that are kept as numbers. */
+const ORDERED: ReadonlySet<string> = new Set(['integer', 'decimal', 'float', 'date', 'time', 'timestamp'])
 
 /** The table that a key (its name, or its columns joined by +) leads to. */
 function parentOf(reference: string, table: TablePlan, plan: Plan): TablePlan | undefined {
@@ -119,15 +154,16 @@ function problemsOfColumn(reference: string, table: TablePlan, plan: Plan): read
 const withoutLapsed = (table: TablePlan, plan: Plan): TablePlan => ({
   ...table,
   columns: table.columns.map((column) => {
-    const tree = formulaOf(column)
-    return tree && problemsOf(tree, table, plan).length > 0 ? withoutFormula(column) : column
+    return followed(column).some((tree) => problemsOf(tree, table, plan).length > 0) ? withoutFormula(column) : column
   }),
 })
 
-/** The column as its type would have it. */
+/** The column as its type would have it, or as it is chosen whatever the case. */
 function withoutFormula(column: ColumnPlan): ColumnPlan {
   const { source } = column
   if (source.kind !== 'generator') return column
+  if (source.generator === 'choice')
+    return { ...column, source: { ...source, params: { ...source.params, cases: [] } } }
   const { generator, params } = defaultGenerator(source.target.type)
   return { ...column, source: { ...source, generator, version: findGenerator(generator)?.version ?? 1, params } }
 }

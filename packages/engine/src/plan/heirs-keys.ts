@@ -6,14 +6,15 @@ type Constraints = ReadonlyMap<Table, Pick<PlannedConstraints, 'domains'>>
 
 /**
  * What a key of an ancestor tells apart is told apart by no database among its heirs, but it is seen through it. Where their own parts of such a key lead to rows of one table, each heir leads to rows
- * that are for it alone, by turns. Heirs that a check keeps apart anyway (`source_class = 1`) share all rows.
+ * that are for it alone, a stripe of them. Heirs that a check keeps apart anyway (`source_class = 1`) share all rows.
  *
  * @param ancestor with keys of its own
  * @param holders of the rows that are seen through it
  */
 export function shareReferenced(ancestor: TableDraft, holders: readonly TableDraft[], constraints: Constraints): void {
   for (const key of keysOf(ancestor.table)) {
-    if (holders.some(({ relations }) => relations.some(({ turn, columns }) => turn && isWithin(columns, key)))) continue
+    if (holders.some(({ relations }) => relations.some(({ stripe, columns }) => stripe && isWithin(columns, key))))
+      continue
     const led = new Map<string, { readonly relation: RelationDraft; readonly holder: TableDraft }[]>()
     for (const holder of holders)
       for (const relation of holder.relations) {
@@ -28,7 +29,11 @@ export function shareReferenced(ancestor: TableDraft, holders: readonly TableDra
       for (const [place, { relation, holder }] of group.entries()) {
         taken.add(holder)
         const others = group.flatMap((each) => (each.holder === holder ? [] : [each.holder.label]))
-        relation.turn = { place, of: group.length, reason: `${others.join(', ')}, seen through ${ancestor.label} too` }
+        relation.stripe = {
+          place,
+          of: group.length,
+          reason: `${others.join(', ')}, seen through ${ancestor.label} too`,
+        }
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '@populace/vocabulary'
-import { apartByTurns } from './by-turns.ts'
+import { tellExclusiveApart } from './exclusive-key.ts'
 import { childCount, type ColumnDraft, type Planning, type RelationDraft, type TableDraft } from './draft.ts'
 import { type Coordinate, coordinatesOf, type KeyDraft, keysAsked, keysOf } from './key-drafts.ts'
 import { escapePredicate } from './partial.ts'
@@ -142,13 +142,13 @@ function solveOnce(
     if (tellsCities(key.columns, draft, vocabulary)) continue
     if (key.columns.length === 0 && rows <= 1) continue
     if (key.isAsked && varietyOf(given) < rows) continue
-    const turns = key.nullsExempt ? undefined : apartByTurns(given, rows)
+    const exclusive = key.nullsExempt ? undefined : tellExclusiveApart(given, rows)
     // The parents of rows are counted from the first that is there.
     const [one, ...others] = given.filter(({ kind, size }) => kind === 'relation' || size > 1)
     const passed = one?.kind === 'relation' && others.length === 0 ? (draft.passed ?? 0) : 0
     const { solved, coordinates } =
-      key.columns.length === 0 || turns !== undefined
-        ? { solved: turns ?? 1, coordinates: given }
+      key.columns.length === 0 || exclusive !== undefined
+        ? { solved: exclusive ?? 1, coordinates: given }
         : solveWidely(key, given, rows - passed, vocabulary, planning.clock)
     if (typeof solved !== 'number') {
       witnesses.push(solved)
@@ -181,7 +181,7 @@ const varietyOf = (coordinates: readonly Coordinate[]): number =>
 const sizeText = (c: Coordinate): string =>
   c.kind === 'column'
     ? `${c.column.column.name} takes ${c.size} values of ${c.column.generator.name}`
-    : `${c.relation.parent} has ${c.size} rows${c.relation.turn ? ` beside those for ${c.relation.turn.reason}` : ''}`
+    : `${c.relation.parent} has ${c.size} rows${c.relation.stripe ? ` beside those for ${c.relation.stripe.reason}` : ''}`
 
 function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[], most: number): string {
   const apart = most === 1 ? 'has room for one row only' : `can tell only ${most} rows apart`

@@ -55,7 +55,7 @@ export interface RelationPlan {
   /** The only rows of the parent that may have children, in order: the others are not what the key's columns may hold. All where absent. */
   readonly only?: readonly number[]
   /** Only every so-many-th row of the parent may have children, from this place on. All where absent. */
-  readonly turn?: { readonly place: number; readonly of: number }
+  readonly stripe?: { readonly place: number; readonly of: number }
   readonly route: Route
   /** Share of rows without a parent, where the key is nullable. */
   readonly nulls: number
@@ -186,6 +186,8 @@ export type ColumnSource =
       readonly valuesEnd?: number
       /** A relation to the table itself: the value is the one of the row that the tree begins with. */
       readonly carriedBy?: string
+      /** Rows that agree in this column have the value of one row of the table; all rows, where it is no column's. */
+      readonly determinedBy?: { readonly column?: string }
       /** The column as the generator sees it. */
       readonly target: Target
     }

@@ -2,7 +2,7 @@ import type { Catalog, Table } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { gatherRules, type Model, withReferences } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
-import { planConstraints } from '../constraints/plan-constraints.ts'
+import { planConstraints } from '../constraints/conditioned.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import { admittedRows } from './admission/admitted-rows.ts'
@@ -11,6 +11,7 @@ import { withConditions } from './conditions.ts'
 import { type GivenRows, givenDraft } from './given.ts'
 import { hasCycle, turnCycles, uncovered } from './cycles.ts'
 import { edgeShares } from './edges.ts'
+import { determine } from './determined.ts'
 import { type Demand, type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { demandsOf, meetDemands, withDemands, withoutRefused, withoutThose } from './admission/demands.ts'
 import { draftTable } from './drafting.ts'
@@ -23,14 +24,15 @@ import { neededFor } from './needed.ts'
 import { componentsInOrder } from './order.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { tablePlan } from './table-plan.ts'
+import { type LedNowhere, ledNowhere, withLedNowhere } from './led-nowhere.ts'
 import { growForests, shareOut } from './routes.ts'
 import { pairUp } from './pairs.ts'
+import { rotate } from './rotation.ts'
+import { countInStripe } from './stripe.ts'
 import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
 import { followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
-import { takeTurns } from './group-turns.ts'
-import { countInTurn } from './relation-turns.ts'
 import { readSpatialChecks } from './spatial-columns.ts'
 import { refuseUnknownTypes } from './unknown-types.ts'
 import { type Unled, withoutIdle } from './unled.ts'
@@ -51,6 +53,8 @@ export interface ResolveOptions {
   readonly limits?: readonly Limit[]
   /** What columns were asked to hold when they were planned before. */
   readonly demands?: readonly Demand[]
+  /** What was found to lead to tables without rows when it was planned before. */
+  readonly ledNowhere?: LedNowhere
   /**
    * Tables (`schema.name`) whose rows are wanted: no more is planned than these depend on (`neededFor`), and the model need say no more. There is no plan where other tables may have
    * a say all the same, nor where anything is amiss: that is for the whole to tell. All when absent.
@@ -92,7 +96,8 @@ function decide(
   const report = (d: Diagnostic) => diagnostics.push(d)
   const clock = Date.parse(model.clock) * 1000
   const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
-  const { catalog, planned: known } = withConditions(referring, model, clock, options.rulings, isNeeded, report)
+  const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
+  const { catalog, planned: known } = withConditions(knowing, model, clock, options.rulings, isNeeded, report)
   const tables = catalog.tables.filter(isNeeded)
   const constraints = new Map(
     tables.map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, options.rulings)]),
@@ -109,6 +114,7 @@ function decide(
     drafts.set(draft.key, draft)
     if (given) continue
     keepApart(draft, asks, catalog)
+    determine(draft, asks.determined)
     for (const column of draft.columns) {
       if (asks.absent.has(column.column.name)) column.nulls = 1
     }
@@ -171,6 +177,8 @@ function decide(
   const again = (demands: readonly Demand[]) => decide(model, referring, vocabulary, { ...options, demands }, needed)
   if (further.length > 0) return again(withDemands(planning.demands, further))
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
+  const nowhere = ledNowhere(planning, options.ledNowhere)
+  if (nowhere) return decide(model, referring, vocabulary, { ...options, ledNowhere: nowhere }, needed)
 
   const planned = planOf(order.flatMap((component) => loadingOrder(component, planning)))
   const { plan, diagnostics: formulas } = checkFormulas(planned)
@@ -256,7 +264,7 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
     if (!cap(draft, Math.max(0, rows), bound.key, bound.reason, 'POP-3001', planning)) break
   }
   if (draft.rows > 0) {
-    takeTurns(draft, planning, vocabulary)
+    rotate(draft, planning, vocabulary)
     shareOut(draft, planning)
   }
   supplyColumns(draft)
@@ -301,7 +309,7 @@ function reset(draft: TableDraft, planning: Planning): void {
     relation.slots = undefined
     const rows =
       relation.only?.filter((row) => row < end).length ?? Math.min(parent?.rows ?? 0, end - (parent?.firstRow ?? 0))
-    relation.parents = Math.min(countInTurn(Math.max(0, rows), relation), relation.mostParents)
+    relation.parents = Math.min(countInStripe(Math.max(0, rows), relation), relation.mostParents)
     if (relation.nullable && relation.parents === 0 && relation.parent !== draft.key) relation.nulls = 1
   }
   for (const column of draft.columns) {

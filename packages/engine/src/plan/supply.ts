@@ -19,6 +19,6 @@ export function suppliers(draft: TableDraft): ReadonlyMap<string, Supply> {
 export function isReferring(column: string, draft: TableDraft): boolean {
   return (
     draft.relations.some((relation) => relation.columns.includes(column) && !relation.own.has(column)) ||
-    draft.columns.some((each) => each.column.name === column && each.carriedBy !== undefined)
+    draft.columns.some((each) => each.column.name === column && (each.carriedBy ?? each.determinedBy))
   )
 }

@@ -4,7 +4,7 @@ import type { RelationDraft, TableDraft } from './draft.ts'
 import type { EdgeShares } from './edges.ts'
 import type { ColumnPlan, Edges, RelationPlan, TablePlan } from './plan.ts'
 import { apartFrom } from './ties.ts'
-import { inTurn, turnOf } from './relation-turns.ts'
+import { inStripe, stripeOf } from './stripe.ts'
 
 /** What was decided of a table. */
 export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints'], edges: EdgeShares): TablePlan {
@@ -28,15 +28,15 @@ export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints
 
 function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
   const { name, columns, parent, parentColumns, parents, nulls, slots } = draft
-  const only = draft.only && inTurn(draft.only, draft)
+  const only = draft.only && inStripe(draft.only, draft)
   const others = apartFrom(draft, table)
   // Only a table without rows is left without a route: any will do.
   const route = draft.route ?? { kind: 'one-to-one' }
   const isFree = route.kind === 'shared' && !draft.followed && !slots && !sharesColumns(draft, table)
   const when = isFree && draft.when !== undefined ? { when: draft.when } : {}
   const ties = { ...when, ...(others.length > 0 ? { apartFrom: others } : {}), ...(slots ? { slots } : {}) }
-  const turn = turnOf(draft)
-  const admitted = only ? { only } : turn ? { turn: { place: turn.place, of: turn.of } } : {}
+  const stripe = stripeOf(draft)
+  const admitted = only ? { only } : stripe ? { stripe: { place: stripe.place, of: stripe.of } } : {}
   return { name, columns, parent, parentColumns, parents, ...admitted, route, nulls, ...ties }
 }
 
@@ -74,6 +74,7 @@ function columnPlan(draft: TableDraft['columns'][number], table: TableDraft, edg
                 : {}),
               ...(draft.valuesEnd === undefined ? {} : { valuesEnd: draft.valuesEnd }),
               ...(draft.carriedBy ? { carriedBy: draft.carriedBy.name } : {}),
+              ...(draft.determinedBy ? { determinedBy: draft.determinedBy } : {}),
               target,
             },
   }

@@ -1,6 +1,6 @@
 import type { Catalog, Table, TypeRef } from '@populace/catalog'
 import { typeRange } from '../constraints/measure.ts'
-import { planConstraints } from '../constraints/plan-constraints.ts'
+import { planConstraints } from '../constraints/conditioned.ts'
 import type { Target, ValueDomain } from '../generators/generator.ts'
 import { formatOf, lengthOf, resolveType } from './column-type.ts'
 

@@ -65,9 +65,9 @@ function readByTree(tree: ExpressionTree, table: TableDraft, inferring: Inferrin
   if (aggregate) {
     const child = inferring.drafts.named(aggregate.table)
     if (!child) return []
-    return [aggregate.value, ...(aggregate.where ? [aggregate.where] : [])].flatMap((part) =>
-      readByTree(part, child, inferring),
-    )
+    const order = (aggregate.upTo ?? []).flatMap((column) => columnOf(column, table, inferring))
+    const parts = [aggregate.value, ...(aggregate.where ? [aggregate.where] : [])]
+    return [...order, ...parts.flatMap((part) => readByTree(part, child, inferring))]
   }
   if (tree.op === 'column') return columnOf(tree.name, table, inferring)
   return partsOf(tree).flatMap((part) => readByTree(part, table, inferring))

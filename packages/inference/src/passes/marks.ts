@@ -22,9 +22,13 @@ const LETTERS: readonly (readonly [letter: string, share: number, points: number
 export function mark({ drafts, generators }: Inferring): void {
   if (!generators.has('case') || !generators.has('number.part')) return
   for (const table of drafts.values()) {
-    const score = table.columns.find((draft) => isNumber(draft) && draft.guess && SCORE.test(draft.words.join(' ')))
-    const points = table.columns.find((draft) => isNumber(draft) && draft.guess && POINTS.test(draft.words.join(' ')))
-    const whole = score && isFree(score, table) ? mostOf(table, drafts) : undefined
+    const named = (name: RegExp) =>
+      table.columns.filter((draft) => isNumber(draft) && draft.guess && name.test(draft.words.join(' ')))
+    const scores = named(SCORE)
+    // A total score is what there was to reach where the row has another score, else what was reached.
+    const score = scores.find(({ words }) => !MOST.test(words.join(' '))) ?? scores[0]
+    const [points] = named(POINTS)
+    const whole = score && isFree(score, table) ? mostOf(score, table, drafts) : undefined
     if (score && whole !== undefined)
       amend(
         score,
@@ -56,9 +60,9 @@ function letter(table: TableDraft, when: (letter: (typeof LETTERS)[number]) => s
 }
 
 /** The most that could be had, by the row itself or by the exam that its key leads to. */
-function mostOf(table: TableDraft, drafts: Inferring['drafts']): string | undefined {
+function mostOf(score: ColumnDraft, table: TableDraft, drafts: Inferring['drafts']): string | undefined {
   const isMost = (draft: ColumnDraft) =>
-    isNumber(draft) && draft.guess !== undefined && MOST.test(draft.words.join(' '))
+    draft !== score && isNumber(draft) && draft.guess !== undefined && MOST.test(draft.words.join(' '))
   const own = table.columns.find(isMost)
   if (own) return nameOf(own)
   for (const key of table.table.foreignKeys) {

@@ -38,8 +38,8 @@ interface Taken {
 /** A field that an expression reads of a document, and what it is taken for. */
 interface Read {
   readonly column: string
-  /** Keys, the outermost first; none where the whole document is meant. */
-  readonly path: readonly string[]
+  /** Keys, and places in lists, the outermost first; none where the whole document is meant. */
+  readonly path: readonly (string | number)[]
   readonly taken: Taken
   /** A column that may not be NULL comes of it. */
   readonly required: boolean
@@ -49,7 +49,9 @@ function readsOf(table: Table, catalog: Catalog): readonly Read[] {
   const reads = [
     ...table.columns.flatMap((column) => {
       const tree = column.generated?.expression.tree
-      return tree ? readsIn(tree, catalog, schemaOf(column.type, catalog), !column.nullable) : []
+      // A field that leads to another table is left out: nothing here would know where to.
+      const isLeading = column.nullable && table.foreignKeys.some(({ columns }) => columns.includes(column.name))
+      return tree && !isLeading ? readsIn(tree, catalog, schemaOf(column.type, catalog), !column.nullable) : []
     }),
     ...(table.indexed ?? []).flatMap(({ expression: { tree } }) => (tree ? readsIn(tree, catalog, TEXT, false) : [])),
   ]
@@ -86,13 +88,13 @@ function readsIn(tree: ExpressionTree, catalog: Catalog, taken: Taken, required:
   return children(tree).flatMap((part) => readsIn(part, catalog, TEXT, required))
 }
 
-/** The column and the keys that an expression reads; undefined where a place in a list is one of them, and where it does more than read. */
-function placeOf(tree: ExpressionTree): { readonly column: string; readonly path: readonly string[] } | undefined {
+/** The column and the keys that an expression reads; undefined where the document is a list, and where it does more than read. */
+function placeOf(tree: ExpressionTree): Pick<Read, 'column' | 'path'> | undefined {
   if (!isRead(tree)) return undefined
   const { column, paths: [path, ...others] = [] } = documentPaths(tree) ?? {}
   if (column === undefined || path === undefined || others.length > 0) return undefined
-  const keys = path.filter((key): key is string => typeof key === 'string' && PLAIN_KEY.test(key))
-  return keys.length === path.length ? { column, path: keys } : undefined
+  const isPlain = path.every((key) => (typeof key === 'number' ? key < MOST_READ : PLAIN_KEY.test(key)))
+  return isPlain && typeof path[0] !== 'number' ? { column, path } : undefined
 }
 
 function isRead(tree: ExpressionTree): boolean {
@@ -109,6 +111,8 @@ function isRead(tree: ExpressionTree): boolean {
   }
 }
 
+/** Lists are made no longer than that for the sake of a place that is read. */
+const MOST_READ = 20
 const PLAIN_KEY = /^[\p{L}_][\p{L}\p{N}_ -]*$/u
 
 const TEXT: Taken = { schema: { type: 'string' }, isAnyText: true }
@@ -153,9 +157,20 @@ function documentOf(reads: readonly Read[]): Pick<NonNullable<ColumnDraft['guess
 function assembled(reads: readonly Pick<Read, 'path' | 'taken'>[], name = ''): Json {
   const deeper = reads.filter(({ path }) => path.length > 0)
   if (deeper.length === 0) return named(reads.find(({ taken }) => !taken.isAnyText)?.taken ?? TEXT, name)
-  const names = [...new Set(deeper.flatMap(({ path: [first] }) => first ?? []))]
-  const below = (key: string) =>
-    deeper.filter(({ path }) => path[0] === key).map(({ path, taken }) => ({ path: path.slice(1), taken }))
+  const steps = [...new Set(deeper.flatMap(({ path: [first] }) => first ?? []))]
+  const names = steps.filter((step) => typeof step === 'string')
+  const below = (key: string | undefined) =>
+    deeper
+      .filter(({ path: [first] }) => (key === undefined ? typeof first === 'number' : first === key))
+      .map(({ path, taken }) => ({ path: path.slice(1), taken }))
+  const places = steps.filter((step) => typeof step === 'number')
+  // Elements are alike, whichever of them are read; what is read by name as well is no list.
+  if (names.length === 0)
+    return {
+      type: 'array',
+      items: assembled(below(undefined), name.replace(/s$/, '')),
+      minItems: Math.max(...places) + 1,
+    }
   return { properties: Object.fromEntries(names.map((key) => [key, assembled(below(key), key)])) }
 }
 

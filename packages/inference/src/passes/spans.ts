@@ -1,7 +1,8 @@
 import { isUnique } from '../column-facts.ts'
+import { columnsIn } from '../key-columns.ts'
 import { amend, type ColumnDraft, type Guess, type Inferring, type TableDraft } from '../draft.ts'
 import { type Beginning, beginningsOf, type Span, spansOf } from '../spans/ends.ts'
-import { type Lasting, lastingOf } from '../spans/lasting.ts'
+import { type Lasting, lastingOf, namedLasting } from '../spans/lasting.ts'
 import { follow, isFree, isNumber, nameOf } from '../totals/columns.ts'
 
 /** What has been planned, and what came of it. */
@@ -27,6 +28,7 @@ export function lastSpans(inferring: Inferring): void {
       if (plan) comeOf(plan, span, table)
       else last(span, table)
     }
+    for (const draft of table.columns) if (draft.guess?.generator === 'range.of') stretch(draft, table)
     const paired = new Set(spans.flatMap(({ start, end }) => [start, end]))
     for (const draft of table.columns) if (!paired.has(draft) && isOpen(draft, table)) comeTrue(draft, table)
   }
@@ -76,6 +78,7 @@ function last(span: Span, table: TableDraft): void {
     ...(lasting.every && !lengths ? { every: lasting.every } : {}),
     // Days later, but hardly at the same second.
     ...(start.type.kind === 'timestamp' && lengths && lasting.byDay ? { hours: 'waking' } : {}),
+    ...(lasting.gapless && isApart(end, table) ? { gapless: true } : {}),
   }
   amend(
     end,
@@ -83,6 +86,31 @@ function last(span: Span, table: TableDraft): void {
     lasting.what,
   )
 }
+
+/** A column of ranges of time holds both ends. */
+function stretch(draft: ColumnDraft, table: TableDraft): void {
+  const { type } = draft
+  const subtype = type.kind === 'range' && !type.multi ? type.subtype.kind : undefined
+  if (subtype !== 'date' && subtype !== 'timestamp') return
+  const lasting = namedLasting({ start: draft, role: '', of: '' }, table)
+  if (!lasting || isUnique(table.table, [draft.column.name])) return
+  const { min, max, lengths, planned, lead, booked, hours, every, byDay, gapless, what } = lasting
+  const clock =
+    subtype === 'date' ? {} : { ...(hours ? { hours } : byDay ? { hours: 'waking' } : {}), ...(every ? { every } : {}) }
+  const params = {
+    ...(lengths ? { lengths } : { ...(min ? { min } : {}), ...(max ? { max } : {}) }),
+    ...(planned ? ((lead ?? booked) ? { to: lead ?? booked ?? '' } : {}) : { to: '0 days' }),
+    ...clock,
+    ...(gapless && isApart(draft, table) ? { gapless } : {}),
+  }
+  amend(draft, { params }, what)
+}
+
+/** Whether the schema keeps what ends in a column from overlapping. */
+const isApart = ({ column: { name } }: ColumnDraft, { table }: TableDraft): boolean =>
+  table.exclusions.some(({ elements }) =>
+    elements.some(({ operator, expression }) => operator === '&&' && columnsIn(expression).includes(name)),
+  )
 
 /** Of what is agreed on some is open-ended. */
 const usual = ({ planned }: Lasting): number => (planned ? 0.06 : 0)

@@ -4,6 +4,7 @@ import { countChildren } from '../totals/counters.ts'
 import { dateByChildren } from '../totals/latest.ts'
 import { totalOrders } from '../totals/orders.ts'
 import { payInFull } from '../totals/payments.ts'
+import { runBalances } from '../totals/running.ts'
 
 /** Moments that follow from children are known before others are put in order: nothing else may wait for them. */
 export function dateByOthers(inferring: Inferring): void {
@@ -15,6 +16,7 @@ export function addUp(inferring: Inferring): void {
   if (!inferring.generators.has('formula')) return
   totalOrders(inferring)
   payInFull(inferring)
+  runBalances(inferring)
   balanceAccounts(inferring)
   countChildren(inferring)
 }

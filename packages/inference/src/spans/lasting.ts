@@ -21,6 +21,8 @@ export interface Lasting {
   /** Counted in days, but hardly over at the second at which it began. */
   readonly byDay?: true
   readonly every?: string
+  /** The next one begins where it ends. */
+  readonly gapless?: true
   /** What it is, to follow "because". */
   readonly what: string
 }
@@ -40,16 +42,23 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
       /\b(current period|billing period|billing cycle|invoice period|statement|pay period|payroll|pay ?slip|pay ?check)\b/,
     lengths: ['1 month'],
     planned: true,
+    gapless: true,
     what: 'periods are billed by the month',
   },
-  { words: /\b(fiscal|financial|academic|school) year\b/, lengths: ['1 year'], planned: true, what: 'it is a year' },
+  {
+    words: /\b(fiscal|financial|academic|school) year\b/,
+    lengths: ['1 year'],
+    planned: true,
+    gapless: true,
+    what: 'it is a year',
+  },
   {
     words: /\b(launch|launched)\b/,
     lengths: ['30 days', '30 days', '30 days', '45 days', '60 days'],
     planned: true,
     what: 'people are asked for a month or two',
   },
-  { words: /\bquarter\b/, lengths: ['3 months'], planned: true, what: 'it is a quarter' },
+  { words: /\bquarter\b/, lengths: ['3 months'], planned: true, gapless: true, what: 'it is a quarter' },
   { words: /\b(birth|born)\b/, min: '40 years', max: '95 years', open: 0.5, what: 'it is a life' },
   {
     words: /\b(stay|hotel|room|guest|lodging|accommodation)\b|\bcheck ?in\b/,
@@ -161,6 +170,7 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     min: '5 months',
     max: '9 years',
     open: 0.55,
+    gapless: true,
     what: 'people stay for years',
   },
   {
@@ -174,18 +184,21 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     words: /\b(lease|tenancy|rental (agreement|contract))\b/,
     lengths: ['6 months', '1 year', '1 year', '1 year', '2 years'],
     planned: true,
+    gapless: true,
     what: 'people rent by the year',
   },
   {
     words: /\b(policy|insurance)\b/,
     lengths: ['6 months', '1 year', '1 year', '1 year', '1 year'],
     planned: true,
+    gapless: true,
     what: 'people are insured by the year',
   },
   {
     words: /\b(subscription|membership)\b|\b(joined|join)\b/,
     lengths: ['1 month', '3 months', '6 months', '1 year', '1 year', '1 year', '2 years'],
     planned: true,
+    gapless: true,
     what: 'people subscribe for months or years',
   },
   {
@@ -193,6 +206,7 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
       /\b(contract|agreement|licen[cs]e|certificate|certification|domain|permit|retainer|service plan)\b|\b(signed|signing|signature)\b/,
     lengths: ['6 months', '1 year', '1 year', '2 years', '2 years', '3 years'],
     planned: true,
+    gapless: true,
     what: 'it is made for months or years',
   },
   {
@@ -219,9 +233,10 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     min: '20 days',
     max: '700 days',
     open: 0.4,
+    gapless: true,
     what: 'it holds for months',
   },
-  { words: /\b(sprint|iteration)\b/, lengths: ['14 days'], planned: true, what: 'it is of two weeks' },
+  { words: /\b(sprint|iteration)\b/, lengths: ['14 days'], planned: true, gapless: true, what: 'it is of two weeks' },
   {
     words: /\b(semester|term|course|enrol?lment|enrolled|programme?|training|season)\b/,
     lengths: ['6 weeks', '8 weeks', '10 weeks', '12 weeks', '16 weeks'],
@@ -284,6 +299,12 @@ const HOURS: Lasting = { min: '10 minutes', max: '12 days', what: 'it takes some
 
 /** How long what a span is about lasts, by what it is called. */
 export function lastingOf(beginning: Beginning | Span, table: TableDraft): Lasting {
+  const grain = beginning.start.type.kind
+  return namedLasting(beginning, table) ?? (grain === 'date' ? DAYS : HOURS)
+}
+
+/** The same where names say so. */
+export function namedLasting(beginning: Beginning | Span, table: TableDraft): Lasting | undefined {
   const { start, role, of } = beginning
   // A session of a conference is none of a browser, a loan of a library none of a bank.
   const [kind = ''] = table.kinds
@@ -295,7 +316,6 @@ export function lastingOf(beginning: Beginning | Span, table: TableDraft): Lasti
   // What was bought is kept for as long as it may be, and is under warranty for a while.
   const promised = 'end' in beginning && beginning.end.words.includes('warranty') ? ['warranty'] : []
   const words = [...promised, '·', ...rows, '·', of, '·', role, '·', ...start.words].join(' ')
-  const grain = start.type.kind
-  const found = LASTING.find((one) => (one.grain ?? grain) === grain && one.words.test(words))
-  return found ?? (grain === 'date' ? DAYS : HOURS)
+  const grain = start.type.kind === 'range' ? start.type.subtype.kind : start.type.kind
+  return LASTING.find((one) => (one.grain ?? grain) === grain && one.words.test(words))
 }

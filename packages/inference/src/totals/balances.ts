@@ -1,9 +1,16 @@
-import type { Inferring, TableDraft } from '../draft.ts'
-import { type Brood, broodsOf, follow, isFree, nameOf, numberNamed, orZero } from './columns.ts'
+import type { Inferring } from '../draft.ts'
+import { broodsOf, follow, isFree, numberNamed } from './columns.ts'
+import { isEntry, movement } from './movements.ts'
 
-const BALANCES = ['balance', 'current balance', 'account balance', 'balance amount', 'balance cents']
-const ENTRIES = /\b(entry|entries|transaction|posting|movement|ledger line)\b/
-const AMOUNTS = ['amount', 'value', 'amount cents', 'net amount']
+const BALANCES = [
+  'balance',
+  'current balance',
+  'account balance',
+  'balance amount',
+  'balance cents',
+  'points balance',
+  'loyalty points',
+]
 
 /** An account's balance is what its entries come to: debits less credits, or signed amounts. */
 export function balanceAccounts(inferring: Inferring): void {
@@ -12,23 +19,7 @@ export function balanceAccounts(inferring: Inferring): void {
     if (!balance || balance.column.generated || !isFree(balance, table)) continue
     const entries = broodsOf(table, inferring).filter(({ child }) => isEntry(child))
     const [brood] = entries
-    const value = entries.length === 1 && brood ? movement(brood) : undefined
-    if (value) follow(balance, value, `it is what its ${brood?.child.name} come to`)
+    const value = entries.length === 1 && brood ? movement(brood.child) : undefined
+    if (value) follow(balance, `sum(${brood?.text}: ${value})`, `it is what its ${brood?.child.name} come to`)
   }
-}
-
-const isEntry = (child: TableDraft): boolean => ENTRIES.test(child.table.name.replaceAll('_', ' ').toLowerCase())
-
-function movement({ child, text }: Brood): string | undefined {
-  const [debit, credit] = [
-    numberNamed(child, ['debit', 'debit amount']),
-    numberNamed(child, ['credit', 'credit amount']),
-  ]
-  if (debit && credit) return `sum(${text}: ${orZero(debit)} - ${orZero(credit)})`
-  // Where a column tells one way from the other, an amount by itself does not.
-  const isDirected = child.columns.some(({ words }) =>
-    /^(type|direction|kind|transaction type|entry type|dr cr)$/.test(words.join(' ')),
-  )
-  const amount = isDirected ? undefined : numberNamed(child, AMOUNTS)
-  return amount && `sum(${text}: ${nameOf(amount)})`
 }

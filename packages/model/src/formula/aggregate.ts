@@ -13,9 +13,12 @@ export interface Aggregate {
   readonly value: ExpressionTree
   /** Which children; all when absent. */
   readonly where?: ExpressionTree
+  /** Of the row's siblings, itself among them, those up to it in the order of these columns; all when absent. */
+  readonly upTo?: readonly string[]
 }
 
-export const aggregateFunctions = ['sum', 'count', 'min', 'max', 'avg'] as const
+/** `lag` takes the one sibling before the row. */
+export const aggregateFunctions = ['sum', 'count', 'min', 'max', 'avg', 'lag'] as const
 export type AggregateFunction = (typeof aggregateFunctions)[number]
 
 /** What marks the call of an aggregate among other calls: no database has a schema of that name. */
@@ -36,8 +39,10 @@ export function aggregateCall({
   columns,
   value,
   where,
+  upTo = [],
 }: Aggregate): ExpressionTree {
-  const args = [literal(through), literal(table), { op: 'array', args: columns.map(literal) } as const, value]
+  const order: ExpressionTree = { op: 'array', args: upTo.map((column) => ({ op: 'column', name: column })) }
+  const args = [literal(through), literal(table), { op: 'array', args: columns.map(literal) } as const, order, value]
   return { op: 'call', name, schema: CHILDREN, args: where ? [...args, where] : args }
 }
 
@@ -51,9 +56,10 @@ export function aggregateCall({
 export function aggregateOf(tree: ExpressionTree): Aggregate | undefined {
   if (tree.op !== 'call' || tree.schema !== CHILDREN) return undefined
   const name = aggregateFunctions.find((known) => known === tree.name)
-  const [through, table, columns, value, where] = tree.args
-  if (!name || through?.op !== 'literal' || table?.op !== 'literal' || columns?.op !== 'array' || !value)
-    return undefined
+  const [through, table, columns, order, value, where] = tree.args
+  if (!name || through?.op !== 'literal' || table?.op !== 'literal' || !value) return undefined
+  if (columns?.op !== 'array' || order?.op !== 'array') return undefined
+  const upTo = order.args.flatMap((column) => (column.op === 'column' ? [column.name] : []))
   return {
     function: name,
     ...(through.value === '' ? {} : { through: String(through.value) }),
@@ -61,5 +67,6 @@ export function aggregateOf(tree: ExpressionTree): Aggregate | undefined {
     columns: columns.args.flatMap((column) => (column.op === 'literal' ? [String(column.value)] : [])),
     value,
     ...(where ? { where } : {}),
+    ...(upTo.length > 0 ? { upTo } : {}),
   }
 }

@@ -66,6 +66,11 @@ describe('a formula', () => {
       },
     )
     expect(aggregateOf(treeOf('@order_id.sum(lines: price)'))).toMatchObject({ through: 'order_id', table: 'lines' })
+    expect(aggregateOf(treeOf('@account_id.sum(entries: amount where booked up to at, id)'))).toMatchObject({
+      through: 'account_id',
+      where: { op: 'column', name: 'booked' },
+      upTo: ['at', 'id'],
+    })
     expect(aggregateOf(treeOf('count(comments)'))).toMatchObject({ function: 'count', table: 'comments', columns: [] })
   })
 
@@ -74,6 +79,8 @@ describe('a formula', () => {
     ['a ? b', 2, '"?" means nothing here'],
     ['(a', 2, ') is missing'],
     ['a b', 2, '"b" is not expected'],
+    ['sum(lines: price up to id)', 0, 'only siblings have an order up to a row: @key.sum(lines: … up to …)'],
+    ['@a.lag(lines: price)', 0, 'lag takes the sibling before the row: @key.lag(lines: … up to …)'],
     ['sum(lines)', 0, 'sum needs what to take of each child: sum(lines: …)'],
     [`${'('.repeat(200)}a`, 64, 'it nests too deep'],
   ])('that can’t be read is refused with the place: %s', (source, at, fault) => {

@@ -19,7 +19,8 @@ class Misread extends Error {
 
 /**
  * Reads a formula: SQL's arithmetic, comparisons and logic over columns of the row (`quantity * unit_price`), of the rows that keys lead to
- * (`@product_id.price`), of the model's present (`now()`, `current_date()`), and over what a row's children come to (`sum(order_items: quantity * unit_price)`, `count(comments(post_id) where approved)`).
+ * (`@product_id.price`), of the model's present (`now()`, `current_date()`), and over what a row's children come to (`sum(order_items: quantity * unit_price)`, `count(comments(post_id) where approved)`), or its
+ * siblings up to it (`@account_id.sum(entries: amount up to booked_at, id)`).
  * Names that are no plain words stand in double quotes, texts in single ones.
  *
  * @example
@@ -195,6 +196,15 @@ class FormulaReader {
     if (!value && name !== 'count')
       throw new Misread(`${name} needs what to take of each child: ${name}(${path.join('.')}: …)`, at)
     const where = this.#takeWord('where') ? this.#or() : undefined
+    const upTo: string[] = []
+    if (this.#takeWord('up', 'to')) {
+      if (through === undefined)
+        throw new Misread(`only siblings have an order up to a row: @key.${name}(${path.join('.')}: … up to …)`, at)
+      do upTo.push(this.#name())
+      while (this.#takeSign(','))
+    }
+    if (name === 'lag' && (upTo.length === 0 || where))
+      throw new Misread(`lag takes the sibling before the row: @key.lag(${path.join('.')}: … up to …)`, at)
     this.#expectSign(')')
     return aggregateCall({
       function: name,
@@ -203,6 +213,7 @@ class FormulaReader {
       columns,
       value: value ?? { op: 'literal', value: 1 },
       ...(where ? { where } : {}),
+      ...(upTo.length > 0 ? { upTo } : {}),
     })
   }
 

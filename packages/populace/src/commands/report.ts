@@ -37,9 +37,13 @@ export function printCoherence({ rules, checked, incoherent, findings }: Coheren
 }
 
 export function printVerification(
-  { checked, violations }: NonNullable<Report['verification']>,
+  { checked, violations, remarks = [] }: NonNullable<Report['verification']>,
   terminal: Terminal,
 ): void {
+  for (const { table, constraint, count: rows, error } of remarks)
+    terminal.print(
+      `${table} with its heirs: ${error ?? `${count(rows ?? 0)} rows repeat what ${constraint} tells apart in it alone, as the database allows`}`,
+    )
   if (violations.length === 0)
     return terminal.print(`verified by the database: ${count(checked)} constraints, no violation`)
   terminal.print(`verified by the database: ${count(violations.length)} of ${count(checked)} constraints are violated`)

@@ -205,6 +205,7 @@ class RowsInSql {
   /** Children are added up once, parent by parent, and joined: a question for each row would take the square of the time. */
   #aggregate(aggregate: Aggregate): string {
     const { syntax } = this.#shared
+    if (aggregate.upTo) return this.#upTo(aggregate, aggregate.upTo)
     const over = aggregate.through === undefined ? undefined : this.#relation(aggregate.through)
     const parent = over ? this.#table_(over.parent) : this.#table
     const { child, relation } = this.#children(aggregate, parent)
@@ -222,6 +223,27 @@ class RowsInSql {
     })
     const isCounted = aggregate.function === 'sum' || aggregate.function === 'count'
     return isCounted ? `COALESCE(${alias}.a, 0)` : `${alias}.${syntax.quote('a')}`
+  }
+
+  /** A window over the siblings, once for all rows; rows that are equal in its order have one value. */
+  #upTo(aggregate: Aggregate, upTo: readonly string[]): string {
+    const keys = [...this.#relation(aggregate.through ?? '').columns, ...upTo]
+    const rows = new RowsInSql(this.#table, this.#shared)
+    const value = rows.expression(aggregate.value)
+    const taken = aggregate.where ? `CASE WHEN ${rows.expression(aggregate.where)} THEN ${value} END` : value
+    const read = (names: readonly string[]) => names.map((name) => rows.column(name)).join(', ')
+    const siblings = read(keys.slice(0, -upTo.length))
+    const alias = this.#join(JSON.stringify(aggregate), (name) => {
+      const listed = keys.map((key, i) => `${rows.column(key)} AS k${i}`).join(', ')
+      const over = `OVER (PARTITION BY ${siblings} ORDER BY ${read(upTo)})`
+      const inner = this.#name()
+      const each = `SELECT ${listed}, ${aggregate.function.toUpperCase()}(${taken}) ${over} AS a FROM ${rows.source}`
+      const numbers = keys.map((_, i) => `k${i}`).join(', ')
+      const met = keys.map((key, i) => `${name}.k${i} = ${this.column(key)}`).join(' AND ')
+      return `(SELECT ${numbers}, MAX(a) AS a FROM (${each}) ${inner} GROUP BY ${numbers}) ${name} ON ${met}`
+    })
+    const isCounted = aggregate.function === 'sum' || aggregate.function === 'count'
+    return isCounted ? `COALESCE(${alias}.a, 0)` : `${alias}.a`
   }
 
   #children({ table, columns }: Aggregate, parent: TablePlan): { child: TablePlan; relation: RelationPlan } {

@@ -60,7 +60,7 @@ export function arrayWriter(type: TypeRef): TextWriter | undefined {
         i++
         continue
       }
-      const end = elementEnd(text, i, to)
+      const end = elementEnd(text, i, to, COMMA)
       const isNull = isNullElement(text, i, end)
       if (isNull) dv.setInt32(head + 4, 1)
       const next = isNull ? p + 4 : element.write(dv, p + 4, text, i, end)
@@ -89,7 +89,7 @@ function countElements(text: Uint8Array, start: number, to: number, wanted: numb
     if (byte === OPEN) depth++
     else if (byte === COMMA && depth === wanted) count++
     else if (byte === CLOSE && depth-- === wanted) break
-    i = byte === OPEN || byte === CLOSE || byte === COMMA || byte === SPACE ? i + 1 : elementEnd(text, i, to)
+    i = byte === OPEN || byte === CLOSE || byte === COMMA || byte === SPACE ? i + 1 : elementEnd(text, i, to, COMMA)
   }
   return count
 }

@@ -110,7 +110,7 @@ export class FileRun {
   async begin(name: string, index: number, key: string, rows: number): Promise<PartitionWriter> {
     const writer = await this.file(name).begin(index, key, rows)
     const tracked: PartitionWriter = {
-      write: (chunk) => writer.write(chunk),
+      ...writer,
       commit: async (digest, notes) => {
         this.#assertOpen()
         const commit = writer.commit(digest, notes)

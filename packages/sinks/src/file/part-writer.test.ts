@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PopulaceError } from '@populace/diagnostics'
@@ -11,6 +11,7 @@ test('a disk that fails while more is written is told of before the partition co
   const file = await open(path, 'w')
   const failure = Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
   const handle = {
+    fd: file.fd,
     write: file.write.bind(file),
     close: file.close.bind(file),
     datasync: () => Promise.reject(failure),
@@ -27,5 +28,25 @@ test('a disk that fails while more is written is told of before the partition co
   expect(outcome).toBeInstanceOf(PopulaceError)
   expect(String(outcome)).toMatch(/input\/output error/)
   expect(committed).toBe(false)
+  await rm(folder, { recursive: true })
+})
+
+test('what is written at once lies behind what was there, and counts; after a failure nothing more is taken', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'populace-part-'))
+  const path = join(folder, 'part')
+  await writeFile(path, 'head')
+  const file = await open(path, 'r+')
+  const writer = partWriter({ path, handle: file, start: 4 }, false, {
+    commit: async (end) => expect(end).toBe(9),
+    abort: async () => {},
+  })
+  await writer.write(Buffer.from(' a'))
+  writer.writeNow?.(Buffer.from(' b '))
+  expect(await writer.commit('digest')).toEqual({ bytes: 5 })
+  expect(await readFile(path, 'utf8')).toBe('head a b ')
+
+  // Its file is closed by now.
+  expect(() => writer.writeNow?.(Buffer.from('c'))).toThrow(PopulaceError)
+  await expect(writer.write(Buffer.from('c'))).rejects.toThrow(PopulaceError)
   await rm(folder, { recursive: true })
 })

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { constants, createGzip, type Gzip } from 'node:zlib'
 import type { PartitionWriter } from '@populace/columnar'
@@ -6,7 +7,7 @@ import { fileFault, onFile } from './fault.ts'
 /** Where a partition's bytes go: a place in its table's file, or a file of its own. */
 export interface Part {
   readonly path: string
-  readonly handle: Pick<FileHandle, 'write' | 'datasync' | 'close'>
+  readonly handle: Pick<FileHandle, 'fd' | 'write' | 'datasync' | 'close'>
   /** Where the partition begins in the file. */
   readonly start: number
 }
@@ -47,19 +48,40 @@ export function partWriter(part: Part, gzip: boolean, done: PartEnd): PartitionW
       })
   }
 
+  function advance(written: number): void {
+    at += written
+    unsynced += written
+  }
+
   async function put(chunk: Uint8Array): Promise<void> {
     for (let from = 0; from < chunk.length; ) {
       const { bytesWritten } = await handle.write(chunk, from, chunk.length - from, at)
       from += bytesWritten
-      at += bytesWritten
-      unsynced += bytesWritten
+      advance(bytesWritten)
     }
     syncAhead()
   }
 
+  function writeNow(chunk: Uint8Array): void {
+    // The disk may have refused what was written before.
+    if (failed !== undefined) throw fileFault(failed, path)
+    try {
+      for (let from = 0; from < chunk.length; ) {
+        const written = writeSync(handle.fd, chunk, from, chunk.length - from, at)
+        from += written
+        advance(written)
+      }
+      syncAhead()
+      bytes += chunk.length
+    } catch (error) {
+      failed = error
+      throw fileFault(error, path)
+    }
+  }
+
   return {
+    ...(packer === undefined && { writeNow }),
     async write(chunk) {
-      // The disk may have refused what was written before.
       if (failed !== undefined) throw fileFault(failed, path)
       try {
         if (packer === undefined) await put(chunk)

@@ -1,16 +1,6 @@
 import type { TypeRef } from '@populace/catalog'
-import { decodeText, type Vector } from '@populace/columnar'
-import {
-  arrayStart,
-  BACKSLASH,
-  CLOSE,
-  COMMA,
-  elementEnd,
-  isNullElement,
-  OPEN,
-  QUOTE,
-  SPACE,
-} from '../text/array-literal.ts'
+import { arrayDelimiter, decodeText, type Vector } from '@populace/columnar'
+import { arrayStart, BACKSLASH, CLOSE, elementEnd, isNullElement, OPEN, QUOTE, SPACE } from '../text/array-literal.ts'
 import { eachText } from '../text/each-text.ts'
 import type { LeafColumn } from './leaf.ts'
 import { ByteOutput } from './byte-output.ts'
@@ -28,6 +18,7 @@ export function listLeaf(
   const definition = new ByteOutput()
   const repetition = new ByteOutput()
   const values = elementsOf(element)
+  const delimiter = arrayDelimiter(element).charCodeAt(0)
   const there = nullable ? 1 : 0
   const full = there + 2 * dimensions
 
@@ -52,8 +43,8 @@ export function listLeaf(
         isEmpty = false
         depth--
         again = Math.min(Math.max(depth, 1), dimensions)
-      } else if (byte !== COMMA && byte !== SPACE) {
-        const end = elementEnd(text, i, to)
+      } else if (byte !== delimiter && byte !== SPACE) {
+        const end = elementEnd(text, i, to, delimiter)
         const isNull = isNullElement(text, i, end)
         enter(again, isNull ? full - 1 : full)
         if (!isNull) values.take(text, i, end)

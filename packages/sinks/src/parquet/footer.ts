@@ -54,11 +54,10 @@ function columnChunk(
   from: number,
   codec: Compression['codec'],
 ): ColumnChunk {
-  const statistics = bounds && {
-    // In a column of doubles they would be doubles: here, integers alone have them.
-    min_value: leaf.type === 'INT32' ? bounds[0] : BigInt(bounds[0]),
-    max_value: leaf.type === 'INT32' ? bounds[1] : BigInt(bounds[1]),
-  }
+  // In a column of doubles they would be doubles: here, integers alone have them. Those of a decimal are what lies in the file, as the
+  // library takes a bigint to be; a number it takes for the decimal itself.
+  const asStored = leaf.type === 'INT32' && leaf.converted_type !== 'DECIMAL' ? Number : BigInt
+  const statistics = bounds && { min_value: asStored(bounds[0]), max_value: asStored(bounds[1]) }
   return {
     file_offset: BigInt(from),
     meta_data: {

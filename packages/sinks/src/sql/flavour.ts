@@ -115,9 +115,10 @@ const sqlFlavours: Readonly<Record<string, SqlFlavour>> = {
     script: { head: 'BEGIN TRANSACTION;\n', tail: 'COMMIT;\n' },
     syntax: {
       ...standard,
-      // Texts become lists and structs by themselves, but not maps; a union takes the member whose type is the value's own.
+      // Texts become lists and structs by themselves, but not maps, and variants of the type text; a union takes the member whose type is the value's own.
       around: (type) => {
-        if (type.kind === 'json' && type.structure?.of === 'map') return ['CAST(CAST(', ` AS JSON) AS ${type.raw})`]
+        if (type.kind === 'json' && (type.structure?.of === 'map' || /^VARIANT$/i.test(type.raw)))
+          return ['CAST(CAST(', ` AS JSON) AS ${type.raw})`]
         const member = firstMemberOf(type.raw)
         return member === undefined ? undefined : ['CAST(', ` AS ${member})`]
       },

@@ -20,8 +20,8 @@ export function arrayStart(text: Uint8Array, from: number, to: number): number {
   return i
 }
 
-/** The end of the element at `i`, its closing quote included. */
-export function elementEnd(text: Uint8Array, i: number, to: number, delimiter = COMMA): number {
+/** The end of the element at `i`, its closing quote included; `delimiter` is the byte between elements. */
+export function elementEnd(text: Uint8Array, i: number, to: number, delimiter: number): number {
   if (text[i] !== QUOTE) {
     while (i < to && text[i] !== delimiter && text[i] !== CLOSE) i += text[i] === BACKSLASH ? 2 : 1
     return Math.min(i, to)

@@ -50,10 +50,10 @@ function keyView(name: string, columns: readonly string[], plan: TablePlan | und
 function distinctnessOf(columns: readonly ColumnPlan[], plan: TablePlan | undefined): MeetsBy {
   for (const { source } of columns) {
     if (source.kind === 'database') return 'database'
-    if (source.kind === 'generator' && source.slot && source.slot.kind !== 'turn') return slotWay(source.slot.kind)
+    if (source.kind === 'generator' && source.slot && source.slot.kind !== 'rotation') return slotWay(source.slot.kind)
     const route = source.kind === 'reference' && plan?.relations.find(({ name }) => name === source.relation)?.route
     if (route && (route.kind === 'one-to-one' || route.kind === 'pair')) return route.kind
-    if (route && route.kind === 'slot' && route.slot.kind !== 'turn') return slotWay(route.slot.kind)
+    if (route && route.kind === 'slot' && route.slot.kind !== 'rotation') return slotWay(route.slot.kind)
   }
   return 'settled'
 }

@@ -1,7 +1,16 @@
 import type { Catalog } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import { readDdl } from '@populace/dialects'
-import { defaultGenerator, generators, type Plan, type Population, populate, resolve } from '@populace/engine'
+import {
+  defaultGenerator,
+  generators,
+  loadDigestsOf,
+  type Plan,
+  type Population,
+  populate,
+  resolve,
+} from '@populace/engine'
+import { loadConditions } from '@populace/engine/conditioned-later'
 import { type Inference, type InferOptions, infer, leadsByName } from '@populace/inference'
 import { mergeModel, type Model, own, type ParsedModel, type SparseModel } from '@populace/model'
 import { loadVocabulary, locales } from '@populace/vocabulary'
@@ -64,7 +73,11 @@ export async function shapeSchema({ catalog, inference, diagnostics }: OpenedSch
       })
     : inference
   const model = mergeModel(opened.model, parsed.model, catalog)
-  const vocabulary = await loadVocabulary(model.locale)
+  const [vocabulary] = await Promise.all([
+    loadVocabulary(model.locale),
+    loadConditions(catalog, model),
+    loadDigestsOf([catalog, model]),
+  ])
   const resolved = resolve(model, catalog, vocabulary, { fit: true, unled: opened.unled })
   if (!resolved.plan) throw new PopulaceError(errorsOf(resolved.diagnostics))
   return {

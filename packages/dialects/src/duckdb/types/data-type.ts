@@ -128,6 +128,9 @@ const SIMPLE: ReadonlyMap<string, TypeKind> = new Map(
     UUID: { kind: 'uuid' },
     GUID: { kind: 'uuid' },
     JSON: { kind: 'json', binary: false },
+    // Made of documents: there is no other text that becomes more than a text.
+    VARIANT: { kind: 'json', binary: false },
+    GEOMETRY: { kind: 'special', name: 'geometry' },
   }),
 )
 

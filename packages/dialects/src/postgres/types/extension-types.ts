@@ -10,7 +10,13 @@ const types = new Map<string, { extension: string; kind(modifiers: readonly stri
   ['citext', { extension: 'citext', kind: () => ({ kind: 'text', caseInsensitive: true }) }],
   ...(['hstore', 'cube', 'seg'] as const).map((name) => [name, { extension: name, kind: special(name) }] as const),
   ...(['ltree', 'lquery', 'ltxtquery'] as const).map((n) => [n, { extension: 'ltree', kind: special(n) }] as const),
-  ...(['geometry', 'geography'] as const).map((n) => [n, { extension: 'postgis', kind: special(n) }] as const),
+  ['earth', { extension: 'earthdistance', kind: special('earth') }],
+  ['query_int', { extension: 'intarray', kind: special('query_int') }],
+  // Large objects by their numbers.
+  ['lo', { extension: 'lo', kind: special('oid') }],
+  ...(['geometry', 'geography', 'box2d', 'box3d'] as const).map(
+    (n) => [n, { extension: 'postgis', kind: special(n) }] as const,
+  ),
   ...(['vector', 'halfvec', 'sparsevec'] as const).map((n) => [n, { extension: 'vector', kind: special(n) }] as const),
   ...['ean13', 'isbn', 'isbn13', 'ismn', 'ismn13', 'issn', 'issn13', 'upc'].map(
     (name) => [name, { extension: 'isn', kind: isn(name) }] as const,

@@ -1,4 +1,4 @@
-import type { ExpressionTree } from '@populace/catalog'
+import { type ExpressionTree, withChildren } from '@populace/catalog'
 
 type Tree = ExpressionTree
 
@@ -7,12 +7,10 @@ type Tree = ExpressionTree
  * rewritten; undefined for any other that is no constant.
  */
 export function likePattern(pattern: Tree, escapedBy: Tree | undefined): Tree | undefined {
-  if (pattern.op === 'binary' && pattern.operator === '||' && escapedBy === undefined) {
-    const [left, right] = [pattern.left, pattern.right].map((part) =>
-      part.op === 'column' ? part : likePattern(part, undefined),
-    )
-    return left && right && { ...pattern, left, right }
-  }
+  const isJoined =
+    pattern.op === 'binary' ? pattern.operator === '||' : pattern.op === 'call' && pattern.name === 'concat'
+  // What else a pattern is put together of is the row's.
+  if (isJoined && escapedBy === undefined) return withChildren(pattern, (part) => likePattern(part, undefined) ?? part)
   if (pattern.op !== 'literal' || typeof pattern.value !== 'string') return undefined
   if (escapedBy !== undefined && (escapedBy.op !== 'literal' || typeof escapedBy.value !== 'string')) return undefined
   const mark = escapedBy?.value

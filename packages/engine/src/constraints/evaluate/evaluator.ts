@@ -4,6 +4,7 @@ import type { I32 } from '../../kernel/ir.ts'
 import { type Clock, constantOf } from '../constant/evaluate.ts'
 import { sqlType } from '../constant/sql-type.ts'
 import { isComparison } from '../formula/predicate.ts'
+import { cutByPattern } from '../pattern-pieces.ts'
 import { translatePattern } from '../pattern/translate.ts'
 import { pick } from './choice.ts'
 import { compare, same } from './compare.ts'
@@ -163,6 +164,8 @@ export class Evaluator implements Faults {
         return this.#binary(tree)
       case 'call':
         return this.#call(tree)
+      case 'subscript':
+        return this.#cut(tree) ?? this.#unknown(tree)
       case 'case':
         return this.#cases(tree)
       case 'coalesce':
@@ -182,14 +185,27 @@ export class Evaluator implements Faults {
       case 'literal':
       case 'array':
       case 'row':
-      case 'subscript':
       case 'field':
       case 'next-value':
       case 'clock':
-        throw new Unsupported(`the construct ${tree.op}`)
+        return this.#unknown(tree)
       default:
         return { kind: 'boolean', truth: this.truth(tree) }
     }
+  }
+
+  #unknown({ op }: ExpressionTree): never {
+    throw new Unsupported(`the construct ${op}`)
+  }
+
+  /** What a pattern takes of a text: NULL where the text has no such piece. */
+  #cut(tree: ExpressionTree): Scalar | undefined {
+    const found = cutByPattern(tree)
+    if (!found) return undefined
+    if (!found.isNull) return this.scalar(found.tree)
+    const at: ExpressionTree = { op: 'call', name: 'strpos', args: [found.of, found.separator] }
+    const when: ExpressionTree = { op: 'compare', operator: '>', left: at, right: { op: 'literal', value: 0 } }
+    return this.#cases({ op: 'case', branches: [{ when, result: found.tree }] })
   }
 
   #cast({ arg, type }: ExpressionTree & { op: 'cast' }): Scalar {
@@ -221,6 +237,8 @@ export class Evaluator implements Faults {
     const { callName } = this.#around
     const counted = fieldCount(tree, callName)
     if (counted) return fieldsOf(this.scalar(counted.of), counted.separator, counted.empty, this)
+    const piece = this.#cut(tree)
+    if (piece) return piece
     const args = tree.args.map((arg) => this.scalar(arg))
     return callBuiltin(callName(tree), args, this)
   }

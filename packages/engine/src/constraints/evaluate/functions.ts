@@ -9,6 +9,7 @@ import { type Faults, operate } from './operate.ts'
 import { begins, between, field, fields, first, last, position } from './pieces.ts'
 import { nullsOf, type Scalar, type ScalarOf, Unsupported, withNulls } from './scalar.ts'
 import { eitherNull } from './truth.ts'
+import { filledUp, formatted } from './written.ts'
 
 /** A built-in function: NULL if an argument is, and otherwise what it computes of them. */
 type Builtin = (args: readonly Scalar[], faults: Faults) => Scalar | undefined
@@ -73,6 +74,12 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   year: ([of]) => extracted(textOf('year'), of),
   month: ([of]) => extracted(textOf('month'), of),
   starts_with: ([x, start]) => begins(x, start),
+  lpad: (args) => filledUp(args, true),
+  rpad: (args) => filledUp(args, false),
+  timezone: ([zone, of]) => inUtc(zone, of),
+  to_char: ([of, format]) => formatted(of, format, false),
+  date_format: ([of, format]) => formatted(of, format, true),
+  strftime: ([a, b]) => (a?.kind === 'text' ? formatted(b, a, true) : formatted(a, b, true)),
   ...digests,
 }
 
@@ -102,6 +109,12 @@ function extracted(field: Scalar | undefined, of: Scalar | undefined): Scalar | 
     return dateField(name, day, time)
   })()
   return found && number(found.value, found.scale, false)
+}
+
+/** `x AT TIME ZONE 'UTC'`. */
+function inUtc(zone: Scalar | undefined, of: Scalar | undefined): Scalar | undefined {
+  const isUtc = zone?.kind === 'text' && zone.value.op === 'literal' && zone.value.text.toLowerCase() === 'utc'
+  return isUtc && of?.kind === 'timestamp' ? { ...of, zone: !of.zone } : undefined
 }
 
 /** `date_trunc('month', x)`: a date counts as its midnight. */

@@ -38,6 +38,10 @@ export interface DisjointStatement {
   readonly low?: string
   readonly high?: string
   readonly byDay: boolean
+  /** Which rows the rule is for; all of them when absent. */
+  readonly where?: Formula
+  /** Of a pair of columns: one range may end at the very value at which the next begins. */
+  readonly halfOpen?: boolean
   /** How long a range column's values are at least, and at most, in the unit of their ends. */
   readonly shortest?: number
   readonly longest?: number
@@ -53,6 +57,10 @@ export interface RangeGrid {
   readonly offset?: number
   readonly months?: true
 }
+
+/** The columns that hold the ranges. */
+export const rangeColumns = ({ range, low, high }: DisjointStatement): readonly string[] =>
+  [range, low, high].flatMap((column) => column ?? [])
 
 export interface OrderStatement {
   readonly kind: 'order'
@@ -199,7 +207,7 @@ export function formulaColumns(formula: Formula, read: (tree: ExpressionTree) =>
     case 'equal':
       return [formula.left, formula.right]
     case 'disjoint':
-      return [formula.range, formula.low, formula.high].flatMap((column) => column ?? [])
+      return [...rangeColumns(formula), ...(formula.where ? formulaColumns(formula.where, read) : [])]
     case 'test':
       return formulaColumns(formula.of, read)
     case 'opaque':

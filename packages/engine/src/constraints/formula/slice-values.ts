@@ -64,6 +64,6 @@ function fields(
   if (texts.includes('')) return undefined
   if (place === -1 && name === 'substring_index') return found.map((text) => `(?:^|${escapePattern(mark)})${text}$`)
   if (place < 1 || (name === 'substring_index' && place > 1)) return undefined
-  const before = place > 1 ? `(?:${other}${escapePattern(mark)}){${place - 1}}` : ''
+  const before = `${other}${escapePattern(mark)}`.repeat(place - 1)
   return found.map((text) => `^${before}${text}(?:$|${escapePattern(mark)})`)
 }

@@ -1,11 +1,16 @@
 import * as k from '../../kernel/build.ts'
 import type { Expr, F64, I32 } from '../../kernel/ir.ts'
 import type { EvaluatedColumn } from '../evaluate/scalar.ts'
-import { laneOf } from '../../generators/generator.ts'
+import { laneOf, type RangeEnds } from '../../generators/generator.ts'
 import type { Measure } from '../measure.ts'
 
 /** A column on its way from its generator's draft to its final value. */
-export type SettlingColumn = EvaluatedColumn
+export interface SettlingColumn extends EvaluatedColumn {
+  /** Of a range: its ends as drafted, in their own unit. */
+  readonly ends?: RangeEnds
+  /** It ends where the next one begins. */
+  readonly gapless?: true
+}
 
 /** How the column's values are counted. */
 export const measureOf = ({ format, type, labels }: SettlingColumn): Measure => ({

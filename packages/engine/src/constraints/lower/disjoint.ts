@@ -1,89 +1,129 @@
 import type { Format } from '@populace/columnar'
 import * as k from '../../kernel/build.ts'
+import type { RangeEnds } from '../../generators/generator.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
-import { MICROS_PER_DAY } from '../constant/moment.ts'
+import { MICROS_PER_DAY, MICROS_PER_SECOND } from '../constant/moment.ts'
 import { addMonths } from '../evaluate/calendar.ts'
 import type { RangeGrid } from '../formula/formula.ts'
 import type { DisjointPlan } from '../plan.ts'
-import { doubleValue, inLane, withNulls, withValue } from './column.ts'
+import { doubleValue, inLane, type SettlingColumn, withNulls, withValue } from './column.ts'
 import { fold } from './fold.ts'
+import { holds } from './holds.ts'
 import type { Place, Settling } from './settling.ts'
 
-/** A row's slot of the window, as its first and last value. A group with more rows than the window has room for begins earlier. */
-function slotOf({ from, to, step, shortest = step }: DisjointPlan, { rank, count }: Place): { first: F64; last: F64 } {
-  const units = Math.floor((to - from) / step)
-  const width = k.max(k.quotient(k.f64(units), k.max(count, k.f64(1))), k.f64(Math.ceil(shortest / step) + 1))
-  const begin = k.sub(k.f64(Math.floor(to / step)), k.mul(width, count))
-  const start = k.add(begin, k.mul(rank, width))
-  return { first: k.mul(start, step), last: k.mul(k.sub(k.add(start, width), 1), step) }
+/** Where a range begins and how long it is, in the steps that `settleDisjoint` counts. */
+interface Stretch {
+  readonly begin: F64
+  readonly length: F64
 }
+
+const ALONE: Place = { rank: k.f64(0), count: k.f64(1) }
+const MINUTE = 60 * MICROS_PER_SECOND
+/** What beginnings are moved by where slots have the room: the hour and the day of the week stay as drafts have them. */
+const PERIODS: Readonly<Record<string, readonly number[]>> = {
+  timestamp: [15 * MINUTE, 60 * MINUTE, MICROS_PER_DAY, 7 * MICROS_PER_DAY],
+  date: [7],
+}
+/** More rows than a group has. */
+const SEATS = 1_000_000
 
 /** Moves a range into its row's slot. Only the last of a group may be open at its end, only the first at its beginning. */
 export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
-  const place = plan.alone ? { rank: k.f64(0), count: k.f64(1) } : settling.place(plan.groups)
-  const { first, last } = slotOf(plan, place)
+  const place = plan.alone ? ALONE : settling.place(plan.groups)
+  const grain = grainOf(plan)
   if (plan.range !== undefined) {
-    settleRange(plan, plan.range, first, last, settling)
+    const column = settling.column(plan.range)
+    const { begin, length } = stretchOf(plan, place, column.ends, column.gapless, settling)
+    const [from, to] = [begin, k.add(begin, length)].map((place) => endText(plan, k.mul(place, grain)))
+    if (!from || !to) return
+    const slotted = k.concat('["', from, '","', to, '")')
+    const free = column.ends && isFree(plan, column.ends, settling)
+    settling.settle(plan.range, withValue(column, free ? k.select(free, column.value, slotted) : slotted))
     return
   }
   const [low, high] = [settling.column(plan.low ?? ''), settling.column(plan.high ?? '')]
-  const [begin, end] = [doubleValue(low), doubleValue(high)]
-  if (!begin || !end) return
-  const { step, shortest = step, longest } = plan
-  // Within days of their own, moments may be any.
-  const grain = plan.byDay ? 1 : step
-  const from = settling.share(`begin ${plan.low}`, inSteps(begin, first, k.sub(last, shortest), grain))
-  settling.settle(plan.low ?? '', onlyAt(k.lessThan(place.rank, 1), withValue(low, inLane(low, from))))
-  const isLast = k.lessThan(k.sub(place.count, 2), place.rank)
-  const latest = longest === undefined ? last : k.min(last, k.add(from, longest))
-  const until = inSteps(end, k.add(from, shortest), latest, grain)
-  settling.settle(plan.high ?? '', onlyAt(isLast, withValue(high, inLane(high, until))))
-}
-
-/** A value between two whole multiples of a step, as one. */
-const inSteps = (value: F64, low: F64, high: F64, step: number): F64 =>
-  k.mul(fold(k.quotient(value, step), k.div(low, step), k.div(high, step), 1), step)
-
-/** NULL only where the word is 1. */
-function onlyAt(word: I32, column: Parameters<typeof withNulls>[0]) {
-  return column.nulls ? withNulls(column, k.both(column.nulls, word)) : column
-}
-
-/** A range column is a text: its ends are drawn inside the slot. */
-function settleRange(plan: DisjointPlan, name: string, first: F64, last: F64, settling: Settling): void {
-  const column = settling.column(name)
-  const key = settling.key(`range ${name}`)
-  const steps = k.div(k.sub(last, first), plan.step)
-  const draw = (half: 0 | 1): F64 => k.belowWide(settling.word(key, half), settling.word(key, half), steps)
-  if (plan.shortest !== undefined || plan.longest !== undefined) {
-    settleLength(plan, name, { first, steps }, settling)
-    return
+  const [from, to] = [doubleValue(low), doubleValue(high)]
+  if (!from || !to) return
+  const { begin, length } = stretchOf(plan, place, { low: from, high: to }, high.gapless, settling)
+  const free = isFree(plan, { low: from, high: to }, settling)
+  const settle = (name: string, column: SettlingColumn, draft: F64, slotted: F64, isOpen: I32) => {
+    const value = free ? k.select(free, draft, slotted) : slotted
+    settling.settle(name, onlyAt(free ? k.either(free, isOpen) : isOpen, withValue(column, inLane(column, value))))
   }
-  const [a, b] = [draw(0), draw(1)]
-  const at = (offset: F64) => k.add(first, k.mul(offset, plan.step))
-  const [from, to] = [at(k.min(a, b)), at(k.add(k.max(a, b), 1))]
-  const text = k.concat('["', endText(plan, from), '","', endText(plan, to), '")')
-  settling.settle(name, withValue(column, text))
+  const isLast = k.lessThan(k.sub(place.count, 2), place.rank)
+  settle(plan.low ?? '', low, from, k.mul(begin, grain), k.lessThan(place.rank, 1))
+  settle(plan.high ?? '', high, to, k.mul(k.add(begin, length), grain), isLast)
 }
 
-/** The same for ranges of some lengths: how long it is, then where it begins. */
-function settleLength(
+/** 1 where the rule is not for the row, and its draft is as long as it must be; undefined where the rule is for all rows. */
+function isFree(plan: DisjointPlan, { low, high }: RangeEnds, settling: Settling): I32 | undefined {
+  if (!plan.where) return undefined
+  const { shortest = grainOf(plan), longest = Infinity } = plan
+  const length = k.sub(high, low)
+  const fits = k.both(k.atMost(k.f64(shortest), length), k.atMost(length, k.f64(longest)))
+  const name = plan.range ?? plan.low ?? ''
+  return settling.share(`free ${name}`, k.both(fits, k.not(holds(plan.where, settling))))
+}
+
+/** What ends are counted in: within days of their own, moments may be any. */
+const grainOf = ({ byDay, step }: DisjointPlan): number => (byDay ? MINUTE : step)
+
+/** As long as its draft is, or shorter where there is less room, and as near to where that begins as the slot allows; or up to where the next one begins. */
+function stretchOf(
   plan: DisjointPlan,
-  name: string,
-  { first, steps }: { readonly first: F64; readonly steps: F64 },
+  place: Place,
+  ends: RangeEnds | undefined,
+  gapless: true | undefined,
   settling: Settling,
-): void {
-  const { step, shortest = step, longest = Infinity } = plan
-  const [least, most] = [Math.max(shortest / step, 1), longest / step]
-  const below = (purpose: string, n: F64): F64 => {
+): Stretch {
+  const { step, shortest = step, longest = Infinity, grid, format } = plan
+  const grain = grainOf(plan)
+  const { first, width } = slotOf(plan, place, step / grain)
+  const [least, most] = [plan.byDay ? 1 : Math.max(1, shortest / grain), longest / grain]
+  const room = plan.halfOpen || plan.range !== undefined ? width : k.sub(width, 1)
+  const name = plan.range ?? plan.low ?? ''
+  const below = (purpose: string, n: F64, row?: F64): F64 => {
     const key = settling.key(`range ${name} ${purpose}`)
+    if (row) return k.belowWide(k.draw(key, { row }), k.draw(key, { row, half: 1 }), n)
     return k.belowWide(settling.word(key, 0), settling.word(key, 1), n)
   }
-  const room = Number.isFinite(most) ? k.min(steps, most) : steps
-  const length = k.add(below('length', k.add(k.sub(room, least), 1)), least)
-  const from = k.add(first, k.mul(below('start', k.add(k.sub(steps, length), 1)), step))
-  const text = k.concat('["', endText(plan, from), '","', endText(plan, k.add(from, k.mul(length, step))), '")')
-  settling.settle(name, withValue(settling.column(name), text))
+  if (gapless && !plan.alone) {
+    const moved = k.max(k.min(k.quotient(width, 2), k.sub(width, least + 1)), 1)
+    const seat = k.add(k.mul(place.group ?? k.f64(0), SEATS), place.rank)
+    const skip = settling.share(`begin ${name}`, below('edge', moved, seat))
+    const next = k.select(k.lessThan(k.add(place.rank, 1), place.count), below('edge', moved, k.add(seat, 1)), k.f64(0))
+    return { begin: k.add(first, skip), length: k.min(k.add(k.sub(room, skip), next), most) }
+  }
+  const unit = grid?.months ? step * monthOf(format) : grain
+  const drafted = ends
+    ? k.quotient(k.add(k.sub(ends.high, ends.low), unit - 1), unit)
+    : k.add(below('length', k.min(room, most)), 1)
+  const length = settling.share(`length ${name}`, fold(drafted, k.f64(least), k.min(room, most), 1))
+  const free = k.sub(room, length)
+  const from = ends
+    ? k.sub(k.quotient(k.sub(ends.low, grid?.offset ?? 0), unit), first)
+    : below('start', k.add(free, 1))
+  const period = (grid?.months ? [] : (PERIODS[format.kind] ?? []))
+    .map((each) => each / grain)
+    .filter((each) => each > 1 && Number.isInteger(each))
+    .reduce<F64>((sum, each) => k.select(k.lessThan(free, each), sum, k.f64(each)), k.f64(1))
+  const [by, at] = [settling.share(`period ${name}`, period), settling.share(`draft begin ${name}`, from)]
+  const rest = settling.share(`begin rest ${name}`, k.mod(at, by))
+  const whole = k.mod(k.quotient(at, by), k.add(k.quotient(k.sub(free, rest), by), 1))
+  return { begin: settling.share(`begin ${name}`, k.add(first, k.add(rest, k.mul(whole, by)))), length }
+}
+
+/** A row's slot of the window, in so many parts of a step. A group with more rows than the window has room for begins earlier. */
+function slotOf({ from, to, step, shortest = step }: DisjointPlan, { rank, count }: Place, parts: number) {
+  const units = Math.floor((to - from) / step)
+  const width = k.max(k.quotient(k.f64(units), k.max(count, k.f64(1))), k.f64(Math.ceil(shortest / step) + 1))
+  const begin = k.sub(k.f64(Math.floor(to / step)), k.mul(width, count))
+  return { first: k.mul(k.add(begin, k.mul(rank, width)), parts), width: k.mul(width, parts) }
+}
+
+/** NULL only where the word is 1. */
+function onlyAt(word: I32, column: SettlingColumn): SettlingColumn {
+  return column.nulls ? withNulls(column, k.both(column.nulls, word)) : column
 }
 
 /** An end, counted as its grid does, as it is written. */
@@ -107,3 +147,6 @@ export function onGrid(place: F64, grid: RangeGrid | undefined, { kind }: Format
   const day = addMonths(k.f64(0), place)
   return kind === 'timestamp' ? k.mul(day, MICROS_PER_DAY) : day
 }
+
+/** The ends' own units in a month, on average. */
+export const monthOf = ({ kind }: Format): number => 30.436875 * (kind === 'timestamp' ? MICROS_PER_DAY : 1)

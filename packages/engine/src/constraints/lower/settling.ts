@@ -8,6 +8,8 @@ import type { Judged } from './holds.ts'
 export interface Place {
   readonly rank: F64
   readonly count: F64
+  /** A number of their own, where they have one. */
+  readonly group?: F64
 }
 
 /** What settling a component needs of its surroundings. */

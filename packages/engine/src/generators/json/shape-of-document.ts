@@ -9,6 +9,7 @@ interface Schema {
   readonly format?: Json
   readonly properties?: { readonly [key: string]: Json }
   readonly items?: Json
+  readonly minItems?: Json
   readonly minimum?: Json
   readonly maximum?: Json
 }
@@ -82,11 +83,12 @@ function numberLike(sample: number): Shape {
   return { generator: 'number.decimal', params: { min: sample < 0 ? -most : 0, max: most, scale: 2 } }
 }
 
-function listOf(of: Shape): Shape {
+function listOf(of: Shape, least = 1): Shape {
   const read = readShape(of)
-  if (read.kind === 'object') return { generator: 'json.array', params: { fields: of, max: 3 } }
-  if (read.kind === 'generator') return { generator: 'json.array', params: { of, max: 3 } }
-  return { generator: 'json.array', params: { values: read.kind === 'choice' ? read.values : [read.value], max: 3 } }
+  const length = { ...(least > 1 ? { min: least } : {}), max: Math.max(3, least) }
+  if (read.kind === 'object') return { generator: 'json.array', params: { fields: of, ...length } }
+  if (read.kind === 'generator') return { generator: 'json.array', params: { of, ...length } }
+  return { generator: 'json.array', params: { values: read.kind === 'choice' ? read.values : [read.value], ...length } }
 }
 
 /**
@@ -113,7 +115,7 @@ export function shapeOfSchema(schema: Json, name = ''): Shape {
     case 'number':
       return { generator: 'number.decimal', params: { min: bound(minimum, 0), max: bound(maximum, 1_000), scale: 2 } }
     case 'array':
-      return listOf(shapeOfSchema(read.items ?? null, name.replace(/s$/, '')))
+      return listOf(shapeOfSchema(read.items ?? null, name.replace(/s$/, '')), Math.min(20, bound(read.minItems, 1)))
     case 'object':
       return shapes[shapeFor(name)]
     default:

@@ -39,14 +39,18 @@ export function parsePattern(source: string, flags = '', whole = false): Node | 
   try {
     const node = new Reader(source, flags.includes('i'), whole).read()
     // An expression without anchors matches inside longer texts, which are what is meant: LIKE 'https://%'.
-    const before = source.includes('^') ? [] : [ANYTHING]
-    const after = /(^|[^\\])\$/.test(source) ? [] : [ANYTHING]
+    const before = hasStart(source) ? [] : [ANYTHING]
+    const after = hasEnd(source) ? [] : [ANYTHING]
     return before.length + after.length === 0 ? node : { kind: 'seq', parts: [...before, node, ...after] }
   } catch (error) {
     if (error instanceof Unsupported) return undefined
     throw error
   }
 }
+
+/** Whether an expression says how texts begin, and how they end. */
+export const hasStart = (source: string): boolean => /(?:^|[^\\[])\^/.test(source)
+export const hasEnd = (source: string): boolean => /(?:^|[^\\])\$/.test(source)
 
 class Reader {
   private at = 0

@@ -6,12 +6,14 @@ import { concat, digits, f64, i32, i32op, literal, select } from '../../kernel/b
 import type { Key, Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
+import { patternTextOf } from '../pattern/text.ts'
 import { ALPHANUMERIC } from '../value/code.ts'
 import { isText } from '../value/kinds.ts'
 import { capacityOf, roomOf } from '../value/range.ts'
-import { slotOf } from '../value/supply.ts'
+import { numbered, slotOf } from '../value/supply.ts'
 import { extentOf, fit, lengthOf } from '../value/text.ts'
 import { textFacet, wordFrom, wordsOr } from '../value/word.ts'
+import { type AddressForm, addressForm } from './address-form.ts'
 
 /** Which person of the row. */
 export const of = z
@@ -46,6 +48,22 @@ function handleIn(handle: Text, room: number | undefined, context: Lowering): Te
   const initial: Text = { op: 'clip', lane: 'text', arg: handle, length: 1 }
   const short = concat(initial, '.0', digits(slotOf(context)))
   return select(i32op('le', lengthOf(handle), i32(Math.max(0, room))), handle, short)
+}
+
+/** A name in the form that the column's patterns ask for: the handle, or where that may have no dots in it the given name and a number. */
+function formed(form: AddressForm, handle: Text, own: string | undefined, context: Lowering): Text {
+  const { before, room, isPlain, after } = form
+  const target = { ...context.target, domain: { maxLength: room } }
+  const name = isPlain
+    ? numbered(textFacet(context, 'person', 'given-folded', own), slotOf(context), target, '')
+    : handleIn(handle, room, context)
+  return concat(before, name, typeof after === 'string' ? after : patternTextOf(after, context, 'form'))
+}
+
+/** The number of a name that has one instead of a dot. */
+function slotInForm(text: string): number | undefined {
+  const [, digits] = /^[a-z]*([1-9]\d*)/.exec(text) ?? []
+  return digits === undefined ? undefined : Number(digits) - 1
 }
 
 /** A handle that a row shares with others, made its own by the slot. */
@@ -86,6 +104,8 @@ export const email: Generator = defineGenerator({
     const room = isPart ? roomOf(context.target) : roomLeft(context.target, domains.texts)
     if (room !== undefined && room < 3) return codeAlone(context)
     const handle = ownHandle(textFacet(context, 'person', 'local', params.of), context, params.of)
+    const form = isPart ? undefined : addressForm(context.target, ADDRESSES)
+    if (form) return fit(formed(form, handle, params.of, context), context.target)
     if (isPart) return handleIn(handle, room, context)
     return fit(concat(handleIn(handle, room, context), '@', wordFrom(context, domains, 'domain')), context.target)
   },
@@ -99,9 +119,16 @@ export const email: Generator = defineGenerator({
     'üñïçødé@example.net',
     'postmaster@[192.0.2.1]',
   ],
-  find: (value, params, _target, vocabulary, _key, entityKey) =>
-    slotOfHandle(String(value).split('@')[0] ?? '', params.of, vocabulary, entityKey),
+  find: (value, params, target, vocabulary, _key, entityKey) => {
+    const form = takesHandles(target) ? undefined : addressForm(target, ADDRESSES)
+    const text = String(value).slice(form?.before.length ?? 0)
+    return form?.isPlain ? slotInForm(text) : slotOfHandle(text.split('@')[0] ?? '', params.of, vocabulary, entityKey)
+  },
 })
+
+/** Of the forms that handles have one each. */
+const HANDLES = ['ann.lee', 'ann_lee2', 'alee']
+const ADDRESSES = HANDLES.map((handle) => `${handle}@example.com`)
 
 /** Whether the column's patterns take what stands before the @ of an address, and not an address: the rest is written behind it. */
 function takesHandles({ domain: { patterns = [] } }: Target): boolean {
@@ -144,9 +171,14 @@ export const username: Generator = defineGenerator({
     if (room !== undefined && room < 3)
       return context.slot ? codeAlone(context) : literal('x'.repeat(Math.max(1, room)))
     const handle = ownHandle(textFacet(context, 'person', 'username', params.of), context, params.of)
+    const form = addressForm(context.target, HANDLES)
+    if (form) return fit(formed(form, handle, params.of, context), context.target)
     const fitted = handleIn(handle, room, context)
     return extentOf(fitted).most <= (room ?? Infinity) ? fitted : fit(fitted, context.target)
   },
-  find: (value, params, _target, vocabulary, _key, entityKey) =>
-    slotOfHandle(String(value), params.of, vocabulary, entityKey),
+  find: (value, params, target, vocabulary, _key, entityKey) => {
+    const form = addressForm(target, HANDLES)
+    const text = String(value).slice(form?.before.length ?? 0)
+    return form?.isPlain ? slotInForm(text) : slotOfHandle(text, params.of, vocabulary, entityKey)
+  },
 })

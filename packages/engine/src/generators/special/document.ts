@@ -1,5 +1,5 @@
-import { concat, dict, trunc } from '../../kernel/build.ts'
-import type { Text } from '../../kernel/ir.ts'
+import { add, concat, dict, div, f64, floor, mul, sub, trunc } from '../../kernel/build.ts'
+import type { F64, Text } from '../../kernel/ir.ts'
 import type { Draws } from '../value/draws.ts'
 import { type Form, type Forms, hundredths, joined, times, whole } from './form.ts'
 
@@ -43,9 +43,12 @@ const tsvector: Form = (draws) =>
 const path = (draws: Draws) =>
   concat(joined('.', [concat('top'), topic(draws), word(draws, PARTS)]), numbered(draws, '.n'))
 
-export const document: Forms<'tsvector' | 'tsquery' | 'jsonpath' | 'hstore' | 'ltree' | 'lquery' | 'ltxtquery'> = {
+export const document: Forms<
+  'tsvector' | 'tsquery' | 'query_int' | 'jsonpath' | 'hstore' | 'ltree' | 'lquery' | 'ltxtquery'
+> = {
   tsvector,
   tsquery: (draws) => concat(quoted(topic(draws)), ' & ', quoted(word(draws, PARTS)), numbered(draws, " & 'no", "'")),
+  query_int: (draws) => concat(whole(draws, 1, 1000), ' & (', whole(draws, 1, 1000), ' | ', whole(draws, 1, 1000), ')'),
   jsonpath: (draws) => concat('$."', topic(draws), '"', numbered(draws, '[', ']'), '."', word(draws, PARTS), '"'),
   hstore: (draws) =>
     concat(
@@ -61,7 +64,25 @@ export const document: Forms<'tsvector' | 'tsquery' | 'jsonpath' | 'hstore' | 'l
   ltxtquery: (draws) => concat(topic(draws), ' & ', word(draws, PARTS), numbered(draws, ' & n')),
 }
 
-export const measures: Forms<'cube' | 'seg'> = {
+/** Metres, as `earth()` of the extension has them. */
+const EARTH_RADIUS = 6_378_168
+
+/** A point of the northern half by its stereographic projection: whole steps of a grid on a plane, so that no two are the same. */
+function onEarth(draws: Draws): Text {
+  const coordinate = () => div(sub(draws.number(1_400), 700), 1_000)
+  const [u, v] = [coordinate(), coordinate()]
+  const square = add(mul(u, u), mul(v, v))
+  const metres = (share: F64): Text => ({
+    op: 'decimal',
+    lane: 'text',
+    value: floor(div(mul(share, EARTH_RADIUS * 10_000), add(square, 1))),
+    scale: 4,
+  })
+  return concat('(', metres(mul(u, 2)), ', ', metres(mul(v, 2)), ', ', metres(sub(f64(1), square)), ')')
+}
+
+export const measures: Forms<'cube' | 'seg' | 'earth'> = {
+  earth: onEarth,
   cube: (draws) =>
     concat(
       '(',

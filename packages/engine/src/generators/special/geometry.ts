@@ -130,7 +130,19 @@ const anywhere =
   (draws, target) =>
     spatial(add(draws.number(2_000_000), -1_000_000), add(draws.number(250_000), 350_000), target, usualSrid)
 
-export const spatialForms: Forms<'geometry' | 'geography'> = {
+/** A box around a shape; the upper corner lies behind the lower one in every direction. */
+const around =
+  (word: string, directions: number): Form =>
+  (draws) => {
+    const sides = times(directions, () => [coordinate(draws), draws.number(10_000)] as const)
+    const lower = sides.map(([from]) => written(from))
+    const upper = sides.map(([from, length]) => written(add(add(from, length), 1)))
+    return concat(word, '(', joined(' ', lower), ',', joined(' ', upper), ')')
+  }
+
+export const spatialForms: Forms<'geometry' | 'geography' | 'box2d' | 'box3d'> = {
+  box2d: around('BOX', 2),
+  box3d: around('BOX3D', 3),
   geometry: anywhere(undefined),
   geography: anywhere('4326'),
 }

@@ -11,7 +11,7 @@ export const hours = z
   .default('any')
   .describe('When in the day it happens: at any hour, between 7 and 23 o’clock, or in office hours of a weekday')
 
-type Hours = z.output<typeof hours>
+export type Hours = z.output<typeof hours>
 
 /** Moves a moment into the hours: its day stays, but weekends go to the days before them. */
 export function inHours(micros: F64, when: Hours, context: Pick<Lowering, 'word'>): F64 {

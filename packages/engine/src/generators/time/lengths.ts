@@ -25,6 +25,12 @@ export const every = z
   .optional()
   .describe('Whole steps of the clock: 15 minutes')
 
+/** Whether stretches of time that must not overlap leave nothing between them. */
+export const gapless = z
+  .boolean()
+  .optional()
+  .describe('Where the schema keeps such stretches from overlapping: each ends where the next begins')
+
 /** Down to a whole step. */
 export const inSteps = (micros: F64, step: string | undefined): F64 =>
   step === undefined ? micros : mul(quotient(micros, Math.max(1, parseSpan(step))), Math.max(1, parseSpan(step)))

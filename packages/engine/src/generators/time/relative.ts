@@ -11,7 +11,7 @@ import { parseMoment, parseSpan, SPAN } from '../value/moment.ts'
 import { fromMicros } from '../value/time.ts'
 import { finely, fineCapacity, laterOf, limited, momentOfColumn, ofItsOwn, soon } from './following.ts'
 import { hours, inHours } from './hours.ts'
-import { every, inSteps, laterBy, lengths, span } from './lengths.ts'
+import { every, gapless, inSteps, laterBy, lengths, span } from './lengths.ts'
 import { seconds } from './moment.ts'
 import { laterByPeriod } from './periods.ts'
 
@@ -40,6 +40,7 @@ export const after = defineGenerator({
       .describe('May be later than the clock; open: NULL where it would be, because it is still to come'),
     hours,
     every,
+    gapless,
   }),
   accepts: isMoment,
   dependencies: ({ column, and, period }) => [column, ...and, period],

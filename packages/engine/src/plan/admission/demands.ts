@@ -1,6 +1,6 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { admits } from '../../constraints/domain.ts'
-import { formulasOn } from '../../constraints/formulas-on.ts'
+import { formulasOn } from '../../constraints/conditioned.ts'
 import { tableScope } from '../../constraints/table-scope.ts'
 import { laneOf, type Target } from '../../generators/generator.ts'
 import { literalNumber } from '../../generators/value/literal.ts'
@@ -38,7 +38,7 @@ const demandOn = ({ column }: ColumnDraft, { key }: TableDraft, demands: readonl
 /** Whether a column can hold a value in its first rows that it holds in none so far. */
 function isNew(value: string, column: ColumnDraft, parent: TableDraft, known: Demand | undefined): boolean {
   if (known?.values.includes(value) || known?.refused.includes(value) || !fits(value, column.target)) return false
-  if (column.database || column.given || column.reference || column.carriedBy) return false
+  if (column.database || column.given || column.reference || column.carriedBy || column.determinedBy) return false
   if (!isAlone(column, parent)) return column.slot === undefined
   // Of the others' values all were looked at, or they are of another form.
   return parent.rows <= MOST_LOOKED_AT || !admits(column.target, column.target.domain, value)

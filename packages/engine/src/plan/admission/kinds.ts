@@ -1,4 +1,5 @@
-import { type RowCondition, saidOfRow } from '../../constraints/looked-up.ts'
+import { saidOfRow } from '../../constraints/conditioned.ts'
+import type { RowCondition } from '../../constraints/looked-up.ts'
 import type { Formula } from '../../constraints/formula/formula.ts'
 import { hasKeyWithin } from '../key-columns.ts'
 import { become } from '../widening.ts'

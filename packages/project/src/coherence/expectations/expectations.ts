@@ -1,6 +1,7 @@
 import type { Plan } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
 import { expectAmounts } from './amounts.ts'
+import { expectBalances } from './balances.ts'
 import { expectCalendars } from './calendars.ts'
 import { expectOneOwner } from './diamonds.ts'
 import type { Expectation } from './expectation.ts'
@@ -36,6 +37,7 @@ export function expectationsOf(plan: Plan, vocabulary: Vocabulary): readonly Exp
     ...expectStates(table),
     ...expectSides(table),
     ...expectAmounts(table, byKey),
+    ...expectBalances(table),
     ...expectOneOwner(table, byKey),
     ...expectPlaces(table, byKey, vocabulary),
     ...expectHomes(table, byKey),

@@ -21,6 +21,11 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
         </Button>
       </Group>
       <Verified report={report} />
+      {report.verification?.remarks?.map((remark) => (
+        <Text key={JSON.stringify(remark)} size="sm" mt="xs">
+          {t('run.remark', remark)}
+        </Text>
+      ))}
       <Text size="sm" className="quiet figures" my="xs">
         {t('run.took', { time: formatSeconds(report.seconds) })} · {t('overview.seed')} {report.seed} · Populace{' '}
         {report.version}

@@ -84,9 +84,13 @@ function csvSource(layout: TableLayout, file: string, longest: number): string {
     allow_quoted_nulls = false, max_line_size = ${most}, buffer_size = ${most}, columns = {${columns.join(', ')}})`
 }
 
+/** What is cast to its type by way of JSON: nested values, and such as have a type of their own each. */
+const isThroughJson = (type: ColumnLayout['type']) =>
+  type.kind === 'json' && (type.structure !== undefined || /^VARIANT$/i.test(type.raw))
+
 /** Bytes come as hexadecimal, nested values as JSON, a union's as those of its first member. */
 function readAs({ type }: ColumnLayout): string {
-  if (type.kind === 'bytes' || type.kind === 'special' || (type.kind === 'json' && type.structure)) return 'VARCHAR'
+  if (type.kind === 'bytes' || type.kind === 'special' || isThroughJson(type)) return 'VARCHAR'
   return isUnion(type) ? firstMember(type.raw) : type.raw
 }
 
@@ -99,7 +103,7 @@ function selected(column: ColumnLayout): string {
   const { type } = column
   const name = quoteName(column.name)
   if (type.kind === 'bytes') return `unhex(${name}[3:]) AS ${name}`
-  if (type.kind === 'json' && type.structure)
+  if (isThroughJson(type))
     return `CAST(CAST(CAST(${name} AS JSON) AS ${throughText(type.raw)}) AS ${type.raw}) AS ${name}`
   // Cast to a union, the NULL of a member would make a union that is not NULL.
   if (isUnion(type)) return `CASE WHEN ${name} IS NOT NULL THEN ${name}::${type.raw} END AS ${name}`

@@ -72,7 +72,7 @@ async function lowerCounters(session: Session, tables: readonly Table[]): Promis
     try {
       await session.execute(`ALTER TABLE ${sqlName(table)} AUTO_INCREMENT = 1`)
     } catch (error) {
-      if (!(error instanceof PopulaceError)) throw error
+      if (!(error instanceof PopulaceError && error.code === 'POP-4003')) throw error
     }
   }
 }

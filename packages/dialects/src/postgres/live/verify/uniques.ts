@@ -1,3 +1,4 @@
+import type { Check } from '../../../live/verification.ts'
 import type { Session } from '../session.ts'
 import { PLACE, type Place, type Probe } from './probe.ts'
 
@@ -6,12 +7,15 @@ interface UniqueIndex extends Place {
   readonly parts: readonly string[]
   readonly predicate: string | null
   readonly nullsDistinct: boolean
+  /** Other tables inherit from it. */
+  readonly hasHeirs: boolean
 }
 
 /** Temporal keys (`WITHOUT OVERLAPS`) are exclusions. `indnullsnotdistinct` came with PostgreSQL 15. Indexes of partitions that belong to a parent's index are left to that one. */
 const INDEXES = `
   SELECT ${PLACE}, x.relname::text AS name, pg_get_expr(i.indpred, i.indrelid) AS predicate,
     NOT coalesce((to_jsonb(i) ->> 'indnullsnotdistinct')::boolean, false) AS "nullsDistinct",
+    c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid) AS "hasHeirs",
     (SELECT json_agg(
        pg_get_indexdef(i.indexrelid, u.place::int, true)
        || coalesce((SELECT format(' COLLATE %I.%I', ln.nspname, l.collname) FROM pg_collation l
@@ -35,19 +39,30 @@ export async function uniqueProbes(
   tables: readonly number[],
   deferrableOnly: boolean,
 ): Promise<Probe[]> {
-  return (await session.query<UniqueIndex>(INDEXES, [tables, deferrableOnly])).map((index) => {
-    const parts = index.parts.map((part) => `(${part})`)
-    const conditions = [
-      ...(index.predicate === null ? [] : [`(${index.predicate})`]),
-      ...(index.nullsDistinct ? parts.map((part) => `${part} IS NOT NULL`) : []),
-    ]
-    const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`
-    return {
-      checks: [{ kind: 'unique', table: index.key, constraint: index.name }],
-      counts: ['coalesce(sum(k - 1), 0)'],
-      // By their places: a part may be a constant, which GROUP BY itself does not take.
-      from: `(SELECT count(*) AS k, ${parts.map((part, i) => `${part} AS p${i}`).join(', ')} FROM ${index.source}${where}
-        GROUP BY ${parts.map((_, i) => i + 2).join(', ')} HAVING count(*) > 1) d`,
-    }
-  })
+  const indexes = await session.query<UniqueIndex>(INDEXES, [tables, deferrableOnly])
+  return indexes.map((index) => repeats(index, 'unique', index.source))
+}
+
+/** The same of tables that others inherit from, with the rows of these: whoever reads the table sees them too, and no index holds them apart. */
+export async function heirProbes(session: Session, tables: readonly number[]): Promise<Probe[]> {
+  const indexes = await session.query<UniqueIndex>(INDEXES, [tables, false])
+  return indexes
+    .filter(({ hasHeirs }) => hasHeirs)
+    .map((index) => repeats(index, 'unique among heirs', index.source.replace(/^ONLY /, '')))
+}
+
+function repeats(index: UniqueIndex, kind: Check['kind'], source: string): Probe {
+  const parts = index.parts.map((part) => `(${part})`)
+  const conditions = [
+    ...(index.predicate === null ? [] : [`(${index.predicate})`]),
+    ...(index.nullsDistinct ? parts.map((part) => `${part} IS NOT NULL`) : []),
+  ]
+  const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`
+  return {
+    checks: [{ kind, table: index.key, constraint: index.name }],
+    counts: ['coalesce(sum(k - 1), 0)'],
+    // By their places: a part may be a constant, which GROUP BY itself does not take.
+    from: `(SELECT count(*) AS k, ${parts.map((part, i) => `${part} AS p${i}`).join(', ')} FROM ${source}${where}
+      GROUP BY ${parts.map((_, i) => i + 2).join(', ')} HAVING count(*) > 1) d`,
+  }
 }

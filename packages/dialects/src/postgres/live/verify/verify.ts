@@ -7,7 +7,7 @@ import { foreignKeyProbes } from './foreign-keys.ts'
 import { batchesOf, countViolations, type Probe } from './probe.ts'
 import { rowProbes } from './rows.ts'
 import { knownTables, sequenceViolations, stateViolations } from './state.ts'
-import { uniqueProbes } from './uniques.ts'
+import { heirProbes, uniqueProbes } from './uniques.ts'
 
 /** Sessions that ask at the same time. */
 const SESSIONS = 4
@@ -35,6 +35,7 @@ export async function verify(
         ...(await exclusionProbes(session, oids)),
       ],
       uniques: await uniqueProbes(session, oids, false),
+      heirs: await heirProbes(session, oids),
       sequences: await sequenceViolations(session, tables),
       states: await stateViolations(session, tables),
     }
@@ -53,15 +54,17 @@ export async function verify(
     await Promise.all(Array.from({ length: count }, () => reading(database, planner, work)))
     return violations
   }
-  const { probes, uniques, sequences, states } = known
+  const { probes, uniques, heirs, sequences, states } = known
   const rows = () => pass(probes, FREE)
   const keys = () => pass(uniques, ROWS_ONLY)
   // What one session answers leaves a core to another.
   const sideBySide = known.isSmall && database.parallel
   const violations = sideBySide ? (await Promise.all([rows(), keys()])).flat() : [...(await rows()), ...(await keys())]
+  const remarks = await pass(heirs, ROWS_ONLY)
   return {
     checked: [...probes, ...uniques].reduce((sum, probe) => sum + probe.checks.length, sequences.checked),
     violations: [...states, ...sequences.violations, ...violations].sort(byName),
+    ...(remarks.length > 0 ? { remarks: remarks.sort(byName) } : {}),
   }
 }
 

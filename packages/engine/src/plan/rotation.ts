@@ -3,19 +3,19 @@ import type { ColumnDraft, Planning, RelationDraft, TableDraft } from './draft.t
 import { isTree } from './key-drafts.ts'
 import { isReferring } from './supply.ts'
 
-/** Below this, numbers that take turns are scattered: those of rooms and of workers are small, but not counted from the first on. */
+/** Below this, numbers that go round are scattered: those of rooms and of workers are small, but not counted from the first on. */
 const USUAL = 1000
 
-/** What takes turns: a column, or a relation by the parents that it leads to. `room` is how many groups it can tell. */
-type Turning =
+/** What goes round: a column, or a relation by the parents that it leads to. `room` is how many groups it can tell. */
+type Rotating =
   | { readonly column: ColumnDraft; readonly room: number }
   | { readonly relation: RelationDraft; readonly room: number }
 
 /**
- * Ranges must not overlap inside groups of rows, and nothing shares the rows out among the groups: values of a column, or parents, take turns, so that rows that follow each other
+ * Ranges must not overlap inside groups of rows, and nothing shares the rows out among the groups: values of a column, or parents, go round, so that rows that follow each other
  * are of different groups, and only a few rows of each have to share the time. Without it nothing keeps all rows from being of one group.
  */
-export function takeTurns(draft: TableDraft, planning: Planning, vocabulary: Vocabulary): void {
+export function rotate(draft: TableDraft, planning: Planning, vocabulary: Vocabulary): void {
   const planned = planning.constraints.get(draft.table)
   const roomOf = ({ generator, params, target }: ColumnDraft) =>
     Math.min(
@@ -29,30 +29,30 @@ export function takeTurns(draft: TableDraft, planning: Planning, vocabulary: Voc
       const columns = draft.columns
         .filter(({ column: { name } }) => group.includes(name) && !planned?.moved.has(name))
         .filter((column) => isFree(column, draft))
-        .map((column): Turning => ({ column, room: roomOf(column) }))
+        .map((column): Rotating => ({ column, room: roomOf(column) }))
       const relations = draft.relations
         .filter((relation) => relation.columns.every((name) => group.includes(name)) && isOpen(relation, draft))
-        .map((relation): Turning => ({ relation, room: relation.parents }))
+        .map((relation): Rotating => ({ relation, room: relation.parents }))
       return [...columns, ...relations].sort((a, b) => b.room - a.room)[0]
     })
-    const turning = chosen.filter((each) => each !== undefined)
-    // As many groups at a time as there are turns.
-    const count = Math.min(Math.ceil(Math.sqrt(draft.rows)), ...turning.map(({ room }) => room))
-    if (turning.length < groups.length || count < 2) continue
-    for (const each of turning) turn(each, count)
+    const rotating = chosen.filter((each) => each !== undefined)
+    // As many groups at a time as there are rounds.
+    const count = Math.min(Math.ceil(Math.sqrt(draft.rows)), ...rotating.map(({ room }) => room))
+    if (rotating.length < groups.length || count < 2) continue
+    for (const each of rotating) goRound(each, count)
   }
 }
 
-/** Values are as few as there are groups at a time; of the parents all have theirs, one turn after the other. */
-function turn(turning: Turning, groups: number): void {
-  if ('relation' in turning) {
-    const { relation, room } = turning
-    relation.route = { kind: 'slot', slot: { kind: 'turn', groups, of: room, size: room } }
+/** Values are as few as there are groups at a time; of the parents all have theirs, one round after the other. */
+function goRound(rotating: Rotating, groups: number): void {
+  if ('relation' in rotating) {
+    const { relation, room } = rotating
+    relation.route = { kind: 'slot', slot: { kind: 'rotation', groups, of: room, size: room } }
     return
   }
-  const { column, room } = turning
+  const { column, room } = rotating
   const size = column.generator.slots === 'row' ? groups : Math.min(room, Math.max(groups, USUAL))
-  column.slot = { kind: 'turn', groups, of: groups, size }
+  column.slot = { kind: 'rotation', groups, of: groups, size }
 }
 
 /** The rows that agree in a group can be counted by the parent that they share. */

@@ -7,7 +7,10 @@ import type { Coordinate } from './key-drafts.ts'
  *
  * @returns the columns that tell the rows apart, or for how many rows they could; undefined where the key is of another kind
  */
-export function apartByTurns(coordinates: readonly Coordinate[], rows: number): readonly string[] | number | undefined {
+export function tellExclusiveApart(
+  coordinates: readonly Coordinate[],
+  rows: number,
+): readonly string[] | number | undefined {
   const relations = coordinates.flatMap((each) =>
     each.kind === 'relation' && each.relation.slots ? each.relation : [],
   )

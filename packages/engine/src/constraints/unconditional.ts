@@ -1,0 +1,36 @@
+import type { Catalog, Table } from '@populace/catalog'
+import type { PlannedConstraints } from './plan-constraints.ts'
+
+/** What `planConstraints` finds of a table of which nothing is asked but types, keys and references. */
+export const NOTHING_ASKED: PlannedConstraints = {
+  domains: new Map(),
+  required: new Set(),
+  absent: new Set(),
+  moved: new Set(),
+  follows: new Map(),
+  distinctReferences: [],
+  orderedReferences: [],
+  neverItself: new Set(),
+  rooted: [],
+  exclusive: [],
+  determined: [],
+  rowConditions: [],
+  avoided: [],
+  unproven: [],
+  open: [],
+  doubtfulKeys: [],
+  diagnostics: [],
+}
+
+/** Whether nothing in a table can make a condition; of few tables that may and don't it says no. */
+export const asksNothing = (table: Table): boolean =>
+  table.checks.length + table.exclusions.length + table.triggers.length + table.inherits.length === 0 &&
+  !table.partitionOf &&
+  !table.partitioning &&
+  !table.indexed &&
+  table.columns.every(({ type, generated }) => type.kind !== 'domain' && !generated) &&
+  table.uniques.every(({ parts, predicate }) => !predicate && parts.every(({ kind }) => kind === 'column'))
+
+/** Whether nothing in a schema can make a condition: a domain may be that of the elements of an array. */
+export const isUnconditional = ({ tables, domains }: Catalog): boolean =>
+  domains.length === 0 && tables.every(asksNothing)

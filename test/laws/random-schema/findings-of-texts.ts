@@ -1,0 +1,59 @@
+import type { Finding } from './findings.ts'
+
+/** Schemas whose texts are put together of other columns, each by conditions on its pieces. */
+export const findingsOfTexts: Readonly<Record<string, Finding>> = {
+  'fields of one text that are other columns': {
+    dialects: ['postgres', 'duckdb'],
+    ddl: `CREATE TABLE item (id integer PRIMARY KEY, kind varchar(10) NOT NULL, region varchar(10) NOT NULL, code varchar(60) NOT NULL, sku varchar(60) NOT NULL UNIQUE,
+        CHECK (split_part(code, '-', 1) = kind AND split_part(code, '-', 2) = region), CHECK (split_part(sku, '-', 1) = region), CHECK (split_part(sku, '-', 2) = kind));
+      CREATE TABLE shelf (id integer PRIMARY KEY, aisle varchar(5), level varchar(5), place varchar(50) UNIQUE, CHECK (split_part(place, '/', 1) = aisle), CHECK (split_part(place, '/', 3) = level));`,
+  },
+  'fields of one text by the functions of MySQL': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE item (id integer PRIMARY KEY, kind varchar(10) NOT NULL, region varchar(10) NOT NULL, code varchar(60) NOT NULL,
+        CHECK (substring_index(code, '-', 1) = kind AND substring_index(substring_index(code, '-', 2), '-', -1) = region));
+      CREATE TABLE file (id integer PRIMARY KEY, a char(3) NOT NULL, b char(2) NOT NULL, ext varchar(5) NOT NULL, folder varchar(20) NOT NULL, path varchar(100) NOT NULL UNIQUE, code varchar(40) NOT NULL UNIQUE,
+        CHECK (path LIKE concat(folder, '/%.', ext)), CHECK (left(code, 3) = a), CHECK (right(code, 2) = b), CHECK (mid(code, 4, 1) = '-'));`,
+  },
+  'a form of the whole text, of which two fields are other columns': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE site (id integer PRIMARY KEY, region char(2) NOT NULL, kind varchar(3) NOT NULL, sku varchar(40) NOT NULL UNIQUE CHECK (sku ~ '^[A-Z]{2}-[A-Z]{3}-[0-9]{6}$'),
+        CHECK (split_part(sku, '-', 1) = region AND split_part(sku, '-', 2) = kind));
+      CREATE TABLE whole (id integer PRIMARY KEY, a varchar(5) NOT NULL, b varchar(9) NOT NULL, c varchar(5) NOT NULL, text varchar(50) NOT NULL CHECK (text ~ '^[A-Z]{3}/[a-z]{3,5}$'),
+        more varchar(50) UNIQUE CHECK (more ~ '^[A-Z]{3}/[a-z]{3,5}/[0-9]+$'), CHECK (split_part(text, '/', 1) = a AND split_part(text, '/', 2) = b), CHECK (split_part(more, '/', 2) = c));
+      CREATE TABLE bill (id integer PRIMARY KEY, issued date NOT NULL, number varchar(40) NOT NULL UNIQUE, CHECK (split_part(number, '-', 2) = extract(year FROM issued)::text), CHECK (number LIKE 'INV-%'));
+      CREATE TABLE part (id integer PRIMARY KEY, region char(2) NOT NULL, year integer NOT NULL CHECK (year BETWEEN 1990 AND 2025), sku varchar(40) NOT NULL UNIQUE,
+        CHECK (substring(sku, 1, 2) = region), CHECK (substring(sku, 3, 4)::integer = year));`,
+  },
+  'addresses, by what stands before the @ and behind it': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE domain (name text PRIMARY KEY);
+      CREATE TABLE a (id integer PRIMARY KEY, username text NOT NULL, domain text NOT NULL REFERENCES domain, email text NOT NULL UNIQUE, CHECK (split_part(email, '@', 1) = username), CHECK (split_part(email, '@', 2) = domain));
+      CREATE TABLE b (id integer PRIMARY KEY, username text NOT NULL UNIQUE, domain text NOT NULL, email text NOT NULL UNIQUE, CHECK (split_part(email, '@', 1) = username), CHECK (split_part(email, '@', 2) = domain));
+      CREATE TABLE c (id integer PRIMARY KEY, domain text NOT NULL REFERENCES domain, email text NOT NULL UNIQUE CHECK (email LIKE '%@%' AND position('@' in email) > 1), CHECK (substring(email from '@(.*)$') = domain));
+      CREATE TABLE d (id integer PRIMARY KEY, host varchar(60) NOT NULL, local text NOT NULL, email varchar(120) NOT NULL UNIQUE, CHECK (substring(email from '[^@]+$') = host), CHECK (substring(email from '^([^@]+)@') = local));
+      CREATE TABLE e (id integer PRIMARY KEY, host varchar(60) NOT NULL, email varchar(120) NOT NULL, CHECK (regexp_replace(email, '^.*@', '') = host), other varchar(120) NOT NULL, CHECK ((regexp_match(other, '@(.+)$'))[1] = host));`,
+  },
+  'texts that others are in, wherever': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE doc (id integer PRIMARY KEY, word varchar(10) NOT NULL, ext varchar(5) NOT NULL, a varchar(100) NOT NULL UNIQUE, b varchar(100) NOT NULL, c varchar(60) NOT NULL, d varchar(60) NOT NULL,
+        CHECK (a LIKE word || '/%.' || ext), CHECK (starts_with(b, word)), CHECK (b LIKE '%.' || ext), CHECK (position(word IN c) > 0), CHECK (strpos(c, '/') > 0),
+        CHECK ((string_to_array(d, '/'))[1] = word AND (string_to_array(d, '/'))[2] = ext));`,
+  },
+  'texts by the functions of DuckDB, and moments in them': {
+    dialects: ['duckdb'],
+    ddl: `CREATE TABLE doc (id integer PRIMARY KEY, a varchar NOT NULL, b varchar NOT NULL, p varchar NOT NULL, q varchar NOT NULL, r varchar NOT NULL, CHECK (starts_with(p, a)), CHECK (ends_with(p, b)),
+        CHECK (contains(q, a)), CHECK (suffix(r, b)), issued date NOT NULL, number varchar(40) NOT NULL UNIQUE, CHECK (number LIKE concat('INV-', strftime(issued, '%Y%m'), '-%')),
+        ref varchar(20) NOT NULL, CHECK (ref = lpad(id::varchar, 8, '0')));`,
+  },
+  'texts with moments in them, and numbers filled up': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE bill (id integer PRIMARY KEY, issued date NOT NULL, at timestamptz NOT NULL, number varchar(40) NOT NULL UNIQUE, CHECK (number LIKE 'INV-' || to_char(issued, 'YYYYMM') || '-%'),
+        ref text NOT NULL, CHECK (ref = 'R' || lpad(id::text, 8, '0')), quarter text NOT NULL CHECK (quarter = to_char(at AT TIME ZONE 'utc', 'YYYY-"Q"Q')));`,
+  },
+  'addresses of SQLite, by what stands around the @': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE account (id integer PRIMARY KEY, domain text NOT NULL, name text NOT NULL, ext text NOT NULL, email text NOT NULL UNIQUE, path text NOT NULL UNIQUE,
+        CHECK (substr(email, instr(email, '@') + 1) = domain), CHECK (substr(email, 1, instr(email, '@') - 1) = name), CHECK (path LIKE '/files/%.' || ext));`,
+  },
+}
