@@ -54,7 +54,7 @@ export const partHeadFirst = remembered((word): readonly string[] => {
 
 /** What names begin with that no one need know the rest of. */
 const HEADS = new Set(
-  'date time name number type code quantity amount price cost value status description title note user teacher student customer supplier'.split(
+  'date time name number type code quantity amount price cost value status description title note user teacher student customer supplier link file image'.split(
     ' ',
   ),
 )

@@ -41,6 +41,7 @@ function inLatin(word: string): string {
 const separated = (name: string): string =>
   /[A-Z\d]/.test(name)
     ? name
+        .replace(/(?<=[a-z])(?=(?:md5|sha\d+|ipv[46])(?![a-z]))/gi, ' ')
         .replace(/([a-z\d])([A-Z])/g, '$1 $2')
         .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
         .replace(/(\p{L})(\d)/gu, '$1 $2')

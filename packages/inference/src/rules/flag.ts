@@ -30,6 +30,15 @@ export const flagRules = rulesOf({}, [
     means: 'a flag that is seldom set',
   },
   { generator: 'boolean', params: { share: 0.5 }, column: '…', types: ['boolean'], score: 0.82, means: 'a flag' },
+  // MySQL has no other numbers of one digit.
+  {
+    generator: 'boolean',
+    params: { share: 0.3 },
+    column: '~type, ~kind, ~method, ~mode, ~category',
+    types: ['boolean'],
+    score: 0.86,
+    means: 'one of two kinds',
+  },
   { ...number(90), column: MOSTLY, types: ['integer'], score: 0.89, means: 'a flag that is mostly set, as a number' },
   { ...number(6), column: SELDOM, types: ['integer'], score: 0.89, means: 'a flag that is seldom set, as a number' },
   {

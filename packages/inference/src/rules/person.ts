@@ -159,7 +159,14 @@ export const personRules = rulesOf({}, [
   },
   { ...people, generator: 'person.prefix', column: '~greeting', score: 0.96, means: 'a form of address' },
   // Hardly a job has so short a name.
-  { ...people, generator: 'person.prefix', column: 'prefix, title', most: 20, score: 0.945, means: 'a form of address' },
+  {
+    ...people,
+    generator: 'person.prefix',
+    column: 'prefix, title',
+    most: 20,
+    score: 0.945,
+    means: 'a form of address',
+  },
   {
     generator: 'choice',
     params: { values: ['Dr', 'Prof'], weights: [92, 8] },
