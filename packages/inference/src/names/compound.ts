@@ -120,7 +120,8 @@ function cheapest(word: string, doubtful: boolean): readonly string[] | undefine
       const before = best[from]
       if (!before) continue
       const part = word.slice(from, end)
-      const cost = before.cost + costOf(part, from === 0, end === word.length, doubtful)
+      const cost =
+        before.cost + costOf(part, from === 0, end === word.length, doubtful) + mixing(before.parts.at(-1), part)
       take(end, cost, [...before.parts, part])
       // Behind a foreign word the link says nothing.
       if (word.startsWith(LINK, end) && isLinked(part)) take(end + LINK.length, cost, [...before.parts, part])
@@ -156,5 +157,13 @@ function costOf(part: string, isFirst: boolean, isLast: boolean, doubtful: boole
   if (part.length >= LEAST_FORM && isInflected(part, isPlain)) return cost + INFLECTED
   return isFirst && isTypePrefix(part) ? cost : NEVER
 }
+
+/** What an English word costs behind one of another language: `urlaubstage` has no stage. */
+const MIXED = 1.2
+
+const mixing = (before: string | undefined, part: string): number =>
+  before !== undefined && isLinked(before) && !isPlain(before) && !foreignWords.has(part) && !isDoubtful(part)
+    ? MIXED
+    : 0
 
 const NEVER = Number.POSITIVE_INFINITY

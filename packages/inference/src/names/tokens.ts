@@ -75,7 +75,9 @@ function joinFixed(written: readonly string[]): readonly string[] {
   const joined: string[] = []
   for (const [at, word] of words.entries()) {
     const last = joined.at(-1)
-    if (last !== undefined && at < words.length - 1 && LINKS.has(word) && mayLead(last)) continue
+    const next = words[at + 1]
+    if (last !== undefined && next !== undefined && LINKS.has(word) && (mayLead(last) || foreignPair(last, next)))
+      continue
     const known = last === undefined ? undefined : (JOINED[`${last} ${word}`] ?? foreignPair(last, word))
     if (known !== undefined) joined[joined.length - 1] = known
     else if (last !== undefined && /^\d+$/.test(word) && WITH_DIGIT.has(last)) joined[joined.length - 1] = last + word
