@@ -110,3 +110,25 @@ test('a short text called icon is an icon’s name, and a contact’s job a titl
   expect(contacts.icon?.generator).toBe('choice')
   expect(contacts.job?.generator).toBe('job.title')
 })
+
+test.each([
+  ['between 4 and 400', { min: 4, max: 400 }],
+  ['>= 4 and capacity < 100000', { min: 4, max: 7 }],
+  ['>= 2', { min: 1, max: 4 }],
+])(
+  'a number goes where a check has it, if that begins where such numbers end: capacity %s',
+  async (check, expected) => {
+    const { model } = inferred(
+      await catalogOf(`create table rooms (id serial primary key, capacity int not null check (capacity ${check}))`),
+    )
+    expect(model.tables.rooms?.columns.capacity?.params).toMatchObject(expected)
+  },
+)
+
+test('what is taught in a lesson is a subject of schools', async () => {
+  const { model } = inferred(
+    await catalogOf(`create table teachers (id int primary key);
+      create table lessons (id int primary key, teacher_id int references teachers, subject text not null)`),
+  )
+  expect(model.tables.lessons?.columns.subject?.generator).toBe('school.subject')
+})

@@ -30,7 +30,7 @@ import { countLists } from './passes/lists.ts'
 import { shareNumbers } from './passes/sequences.ts'
 import { shareDays } from './passes/same-days.ts'
 import { shareGroups } from './passes/siblings.ts'
-import { scaleRatings } from './passes/scales.ts'
+import { moveToChecks, scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { furnishHomes, placeRooms } from './passes/homes.ts'
 import { judgeFunding } from './passes/funding.ts'
@@ -138,6 +138,7 @@ function workOut(inferring: Inferring): void {
   sortGoods(inferring)
   tieByType(inferring)
   scaleRatings(inferring)
+  moveToChecks(inferring)
   tieTexts(inferring)
   growPaths(inferring)
   nameThings(inferring)

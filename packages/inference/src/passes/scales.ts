@@ -1,4 +1,4 @@
-import { boundsOf } from '../column-facts.ts'
+import { type Bounds, boundsOf } from '../column-facts.ts'
 import { amend, type Inferring } from '../draft.ts'
 
 /** More steps than people tell apart are a share of a hundred or a count. */
@@ -23,4 +23,30 @@ export function scaleRatings({ catalog, drafts }: Inferring): void {
       amend(draft, { params }, `a check lets it be ${least} to ${most}`)
     }
   }
+}
+
+/** A check's other end is where such things end, unless it is so many times as far as the nearer one: then it is there to be safe. */
+const FAR = 1000
+
+/** Numbers go where a check has them, if that begins where what their names say ends: rooms of 4 to 400 are no hotel's. */
+export function moveToChecks({ catalog, drafts }: Inferring): void {
+  for (const { table, columns } of drafts.values()) {
+    for (const draft of columns) {
+      const { min, max } = draft.guess?.params ?? {}
+      if (typeof min !== 'number' || typeof max !== 'number' || min >= max) continue
+      const moved = movedTo({ least: min, most: max }, boundsOf(table, draft.column, catalog))
+      if (!moved) continue
+      const params = { ...draft.guess?.params, min: moved.least, max: moved.most }
+      amend(draft, { params }, `a check lets it be ${moved.least} to ${moved.most}`)
+    }
+  }
+}
+
+function movedTo(usual: Required<Bounds>, { least, most }: Bounds): Required<Bounds> | undefined {
+  const width = usual.most - usual.least
+  if (least !== undefined && least >= usual.most && most !== least)
+    return { least, most: most !== undefined && most <= Math.abs(least) * FAR ? most : least + width }
+  if (most !== undefined && most <= usual.least && most !== least)
+    return { least: least ?? Math.max(usual.least < 0 ? Number.NEGATIVE_INFINITY : 0, most - width), most }
+  return undefined
 }

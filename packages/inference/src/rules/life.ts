@@ -131,7 +131,13 @@ export const lifeRules = rulesOf({ score: 0.92 }, [
     column: 'school subject, subject name, field of study, major, minor, study program, specialization',
     means: 'what is taught',
   },
-  { generator: 'school.subject', column: 'subject', table: ['course', 'exam'], score: 0.94, means: 'what is taught' },
+  {
+    generator: 'school.subject',
+    column: 'subject',
+    table: ['course', 'exam', 'lesson', 'timetable'],
+    score: 0.94,
+    means: 'what is taught',
+  },
   { generator: 'school.term', column: 'academic/school term, semester', least: 8, means: 'a term' },
   { generator: 'school.term', column: 'term, name', table: ['term'], score: 0.95, means: 'a term' },
   {
