@@ -121,7 +121,7 @@ function cheapest(word: string, doubtful: boolean): readonly string[] | undefine
       if (!before) continue
       const part = word.slice(from, end)
       const cost =
-        before.cost + costOf(part, from === 0, end === word.length, doubtful) + mixing(before.parts.at(-1), part)
+        before.cost + costOf(part, from === 0, end === word.length, doubtful) + linking(before.parts.at(-1), part)
       take(end, cost, [...before.parts, part])
       // Behind a foreign word the link says nothing.
       if (word.startsWith(LINK, end) && isLinked(part)) take(end + LINK.length, cost, [...before.parts, part])
@@ -158,12 +158,12 @@ function costOf(part: string, isFirst: boolean, isLast: boolean, doubtful: boole
   return isFirst && isTypePrefix(part) ? cost : NEVER
 }
 
-/** What an English word costs behind one of another language: `urlaubstage` has no stage. */
-const MIXED = 1.2
+/** What a word costs that may as well be a link and another word: `urlaubstage` has no stage, `mitgliedskonto` no skonto. */
+const LINKED = 1.2
 
-const mixing = (before: string | undefined, part: string): number =>
-  before !== undefined && isLinked(before) && !isPlain(before) && !foreignWords.has(part) && !isDoubtful(part)
-    ? MIXED
-    : 0
+const linking = (before: string | undefined, part: string): number =>
+  before !== undefined && part.startsWith(LINK) && isLinked(before) && isLinkable(part.slice(LINK.length)) ? LINKED : 0
+
+const isLinkable = (word: string): boolean => word.length >= LEAST_PART && (foreignWords.has(word) || isDoubtful(word))
 
 const NEVER = Number.POSITIVE_INFINITY

@@ -43,6 +43,7 @@ const TEXTS: readonly Noun[] = [
     'an e-mail address',
     { least: 20, score: 0.92 },
   ],
+  ['company.name', 'workplace, work place, place of work', "a company's name", { least: 20, score: 0.8 }],
   ['place.street2', 'addition, address addition', 'the second line of an address', { least: 8, score: 0.9 }],
   ['text.code', 'sn …, … sn', 'a serial number', { least: 8, score: 0.9 }],
   [
@@ -107,7 +108,12 @@ const TEXTS: readonly Noun[] = [
     'a city',
     { least: 16, score: 0.9 },
   ],
-  ['place.country', 'name cap, name upper, country upper', 'a country', { table: ['country'], least: 16, score: 0.9 }],
+  [
+    'place.country',
+    'title, name cap, name upper, country upper',
+    'a country',
+    { table: ['country'], least: 16, score: 0.9 },
+  ],
   ['json.object', '~session data, sess data', 'settings or data as JSON', { least: 200, score: 0.96 }],
   ['text.description', '~describe, ~explain, ~howto, how to', 'a description', { least: 40, score: 0.86 }],
   ['place.region', 'mailing/perm/permanent/home/work/current state', 'a region', { least: 4, score: 0.9 }],
@@ -210,7 +216,7 @@ const NUMBERS: readonly Noun[] = [
   ],
   [
     'number.money',
-    'debit, credit, ~debit/credit amount, setup, ~setup fee/cost, connect/disconnect/local call cost',
+    'debit, credit, ~contribution, ~donation, ~dues, ~debit/credit amount, setup, ~setup fee/cost, connect/disconnect/local call cost',
     'an amount of money',
     { types: ['number'], score: 0.8 },
   ],
