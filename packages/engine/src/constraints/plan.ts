@@ -19,6 +19,8 @@ export interface ComponentPlan {
   /** Choices among NULL and kinds of values, one column after the other. */
   readonly states: readonly StateLevel[]
   readonly disjoint: readonly DisjointPlan[]
+  /** Columns that say which rows a disjoint rule is for, and of which nothing else is asked: they may be told anew by where it put the row. */
+  readonly tellers?: readonly string[]
   readonly orders: readonly OrderPlan[]
   readonly differences: readonly DifferencePlan[]
   readonly derivations: readonly DerivationPlan[]
