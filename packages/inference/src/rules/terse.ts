@@ -165,13 +165,13 @@ const NUMBERS: readonly Noun[] = [
   ],
   [
     'number.integer',
-    'cpf, dni, nif, rut, curp, cuil, snils, nis, nis …, pesel, passport, identity number',
+    'cpf, dni, nif, rut, curp, nis, nis …, social security number, passport, identity number',
     'a number of the state that no one has',
     { types: ['integer'], params: { min: 100000000, max: 999999999 }, score: 0.93 },
   ],
   [
     'number.integer',
-    'cnpj, cuit, cif, nip, siret, siren, ein, tax number',
+    'cnpj, cif, siret, ein, tax number',
     'a tax number as digits',
     { types: ['integer'], params: { min: 100000000, max: 999999999 }, score: 0.93 },
   ],
