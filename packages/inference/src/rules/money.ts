@@ -180,7 +180,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.decimal',
     params: { min: 0.5, max: 1.6, scale: 4 },
-    column: '~exchange rate, ~currency rate, conversion/average/fx rate, end of day rate',
+    column: '~exchange rate, ~currency rate/value, conversion/average/fx rate, conversion factor, end of day rate',
     score: 0.94,
     means: 'an exchange rate',
   },

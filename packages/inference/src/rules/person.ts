@@ -166,13 +166,20 @@ export const personRules = rulesOf({}, [
     means: 'a form of address',
   },
   // Hardly a job has so short a name.
-  { ...people, generator: 'person.prefix', column: 'prefix, title', most: 15, score: 0.94, means: 'a form of address' },
+  {
+    ...people,
+    generator: 'person.prefix',
+    column: 'prefix, title',
+    most: 20,
+    score: 0.945,
+    means: 'a form of address',
+  },
   {
     generator: 'choice',
     params: { values: ['Dr', 'Prof'], weights: [92, 8] },
     column: 'prefix, title, salutation, name prefix',
     table: ['doctor'],
-    most: 15,
+    most: 20,
     score: 0.98,
     means: "a doctor's form of address",
   },
