@@ -103,7 +103,9 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   if (settled) return settled
   return {
     kind: 'planned',
-    plan: retry ? { ...plan, disjoint: plan.disjoint.map((slot) => withSettled(slot, () => true)), retry } : plan,
+    plan: retry
+      ? { ...plan, disjoint: plan.disjoint.map((slot) => withSettled(slot, () => true)), retry }
+      : withTellers(plan, given),
     left: states.kind === 'levels' ? states.left : new Map(),
     bounds: new Map([
       ...(orders.kind === 'orders' ? orders.bounds : []),
@@ -118,6 +120,16 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
     }),
     unproven: namesOf([...inDoubt, ...doubts]),
   }
+}
+
+function withTellers(plan: ComponentPlan, given: readonly Piece[]): ComponentPlan {
+  const told = plan.disjoint.flatMap(({ where }) => (where ? formulaColumns(where, columnsOf) : []))
+  const asked = new Set([
+    ...plan.disjoint.flatMap(({ range, low, high, groups }) => [range, low, high, ...groups.flat()]),
+    ...given.flatMap(({ formula }) => (formula.kind === 'disjoint' ? [] : formulaColumns(formula, columnsOf))),
+  ])
+  const tellers = [...new Set(told)].filter((column) => !asked.has(column))
+  return tellers.length > 0 ? { ...plan, tellers } : plan
 }
 
 /** Where nothing can be drawn again, all rows may take one of the alternatives that a condition leaves: the first that drafts can be made to meet. */

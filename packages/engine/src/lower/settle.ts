@@ -1,9 +1,13 @@
 import { applyConstraints } from '../constraints/conditioned.ts'
-import type { SettlingColumn } from '../constraints/lower/column.ts'
+import { type SettlingColumn, withNulls, withValue } from '../constraints/lower/column.ts'
+import { holds } from '../constraints/lower/holds.ts'
 import type { Place } from '../constraints/lower/settling.ts'
 import type { ComponentPlan } from '../constraints/plan.ts'
 import type { Lowered } from '../generators/generator.ts'
+import { findGenerator } from '../generators/registry.ts'
+import * as k from '../kernel/build.ts'
 import type { Step } from '../kernel/ir.ts'
+import { InvariantError } from '@populace/diagnostics'
 import type { ColumnPlan, Plan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { settlingStep } from './latent.ts'
@@ -25,8 +29,18 @@ export function componentOf(table: TablePlan, column: string): ComponentPlan | u
   return table.constraints?.components.find(({ columns }) => columns.includes(column))
 }
 
-/** The steps of a component: what settling it computes on the way, then its columns. */
-export function lowerComponent(component: ComponentPlan, around: ComponentSurroundings): readonly Step[] {
+/** A column to be told anew when what it comes of is settled. */
+export interface Retold {
+  readonly column: string
+  /** The steps of it: what its generator makes of the settled columns, unless a rule would then be for the row that was not, or the other way round. */
+  steps(now: Lowered): readonly Step[]
+}
+
+/** The steps of a component: what settling it computes on the way, then its columns; those that are told anew are left out. */
+export function lowerComponent(
+  component: ComponentPlan,
+  around: ComponentSurroundings,
+): { readonly steps: readonly Step[]; readonly retold: readonly Retold[] } {
   const { plan, table, step, place } = around
   const drafts = new Map(
     component.columns.map((name): [string, SettlingColumn] => {
@@ -43,8 +57,53 @@ export function lowerComponent(component: ComponentPlan, around: ComponentSurrou
     place,
     stepName: (purpose) => settlingStep(component.name, purpose),
   })
-  const settled = [...columns].map(([name, { value, nulls }]): Step => {
-    return nulls ? { name, value, nulls } : { name, value }
+  const again = (component.tellers ?? []).filter((name) =>
+    table.columns.some((column) => column.name === name && readsEnds(component, column)),
+  )
+  const settled = [...columns].flatMap(([name, { value, nulls }]): Step[] => {
+    if (again.includes(name)) return []
+    return [nulls ? { name, value, nulls } : { name, value }]
   })
-  return [...steps, ...settled]
+  return {
+    steps: [...steps, ...settled],
+    retold: again.map((column) => ({
+      column,
+      steps: (now) => retoldSteps(component, column, columns, now, plan.clock),
+    })),
+  }
+}
+
+/** Whether a column comes of the ends of the ranges that a rule puts elsewhere: a booking's state of when it begins. */
+function readsEnds({ disjoint }: ComponentPlan, { source }: ColumnPlan): boolean {
+  if (source.kind !== 'generator') return false
+  const read = findGenerator(source.generator)?.dependencies?.(source.params) ?? []
+  return disjoint.some(({ low, high }) => (low && read.includes(low)) || (high && read.includes(high)))
+}
+
+function retoldSteps(
+  component: ComponentPlan,
+  name: string,
+  columns: ReadonlyMap<string, SettlingColumn>,
+  now: Lowered,
+  clock: number,
+): readonly Step[] {
+  const before = columns.get(name)
+  if (!before) throw new InvariantError(`${component.name} settles no column ${name}`)
+  const step = settlingStep(component.name, `again ${name}`)
+  const drawn: Step = now.nulls ? { name: step, value: now.value, nulls: now.nulls } : { name: step, value: now.value }
+  const read = withValue(before, k.read(now.value.lane, step))
+  const after = withNulls(read, now.nulls ? { op: 'read-null', lane: 'i32', step } : k.i32(0))
+  const isSame = component.disjoint
+    .flatMap(({ where }) => (where ? [where] : []))
+    .map((where) => {
+      const [was, is] = [before, after].map((column) =>
+        holds(where, { columns: new Map([...columns, [name, column]]), clock }),
+      )
+      return k.i32op('eq', was ?? k.i32(0), is ?? k.i32(0))
+    })
+    .reduce((all, one) => k.both(all, one))
+  const value = k.select(isSame, after.value, before.value)
+  const nulls =
+    after.nulls || before.nulls ? { nulls: k.select(isSame, after.nulls ?? k.i32(0), before.nulls ?? k.i32(0)) } : {}
+  return [drawn, { name, value, ...nulls }]
 }

@@ -33,6 +33,8 @@ export class TableLowering implements TableContext {
   readonly #terms = new Map<string, ColumnRead>()
   /** Components whose columns are being drafted, the innermost last. */
   readonly #drafting: ComponentPlan[] = []
+  /** Set while columns are told anew of what others are settled to: what these were meant to be does not count then. */
+  #isTellingAnew = false
 
   constructor(plan: TablePlan, shared: PlanLowering) {
     this.plan = plan
@@ -126,7 +128,7 @@ export class TableLowering implements TableContext {
   #settle(component: ComponentPlan): void {
     for (const column of component.columns) this.#underWay.add(column)
     this.#drafting.push(component)
-    const steps = lowerComponent(component, {
+    const { steps, retold } = lowerComponent(component, {
       plan: this.shared.plan,
       table: this.plan,
       draft: (name) => ({ column: this.columnNamed(name), ...lowerColumn(this, this.columnNamed(name)) }),
@@ -136,6 +138,11 @@ export class TableLowering implements TableContext {
     this.#drafting.pop()
     for (const column of component.columns) this.#underWay.delete(column)
     for (const { name, value, nulls } of steps) this.#add(name, value, nulls)
+    this.#isTellingAnew = true
+    for (const { column, steps: again } of retold)
+      for (const { name, value, nulls } of again(lowerColumn(this, this.columnNamed(column))))
+        this.#add(name, value, nulls)
+    this.#isTellingAnew = false
   }
 
   columnNamed(name: string): ColumnPlan {
@@ -186,6 +193,7 @@ export class TableLowering implements TableContext {
   }
 
   readDraft(name: string): ColumnRead | undefined {
+    if (this.#isTellingAnew) return undefined
     const column = this.plan.columns.find((c) => c.name === name)
     if (!column || column.source.kind === 'database' || !componentOf(this.plan, name)) return undefined
     return this.#readStep(column, draftStep(name))

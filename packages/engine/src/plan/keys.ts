@@ -182,7 +182,12 @@ const varietyOf = (coordinates: readonly Coordinate[]): number =>
 const sizeText = (c: Coordinate): string =>
   c.kind === 'column'
     ? `${c.column.column.name} takes ${c.size} values of ${c.column.generator.name}`
-    : `${c.relation.parent} has ${c.size} rows${c.relation.stripe ? ` beside those for ${c.relation.stripe.reason}` : ''}`
+    : parentsText(c.relation, c.size)
+
+function parentsText({ parent, stripe, lookedAt }: RelationDraft, size: number): string {
+  const which = lookedAt ? ` as the key asks for among the ${lookedAt} that were looked at` : ''
+  return `${parent} has ${size} rows${which}${stripe ? ` beside those for ${stripe.reason}` : ''}`
+}
 
 function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[], most: number): string {
   const apart = most === 1 ? 'has room for one row only' : `can tell only ${most} rows apart`
