@@ -76,6 +76,8 @@ const HOUSES: readonly {
   readonly words: RegExp
   readonly kind: TableKind
 }[] = [
+  { parents: ['post', 'comment', 'message'], words: /^(report|flag)$/, kind: 'abuse report' },
+  { parents: ['post'], words: /^(comment|reply)$/, kind: 'post comment' },
   { parents: ['gym', 'coach'], words: /^(class|course|lesson|workshop)$/, kind: 'gym class' },
   { parents: ['gym'], words: /^(equipment|machine|asset)$/, kind: 'gym equipment' },
   { parents: ['gym'], words: /^(plan|membership|package|subscription plan)$/, kind: 'club plan' },

@@ -67,11 +67,15 @@ export const PICKS = 32
 
 /** Ranges that don't overlap with those of other rows: the window is cut into slots, one for each row of a group. */
 export interface DisjointPlan extends DisjointStatement {
+  /** The name of the type, where values are shapes or networks that lie apart. */
+  readonly shape?: string
   /** How the ends are written. */
   readonly format: Format
   /** The window, in the ends' own unit, or in months where the grid counts those. */
   readonly from: number
   readonly to: number
+  /** Conditions end the window: there is nothing behind it. */
+  readonly isBounded?: true
   /** What slots are whole multiples of. */
   readonly step: number
   /** How long a range is at least, and at most, where conditions say so; in the ends' own unit, whole multiples of the step. */
@@ -118,11 +122,20 @@ export interface DerivationPlan {
   readonly tree: ExpressionTree
 }
 
+/** A day or a moment may be no other one in any draw, as when rows were made: it is looked for on other days then. */
+export interface MomentBounds {
+  readonly column: string
+  readonly min: number
+  readonly max: number
+}
+
 /** Conditions that only hold for some draws: the component is drafted and settled again, up to `most` times, until they do. */
 export interface RetryPlan {
   readonly conditions: readonly { readonly name: string; readonly formula: Formula }[]
   /** Columns whose drafts are drawn again. */
   readonly redraw: readonly string[]
+  /** Those of them that are days or moments, with what they lie between, in their own unit. */
+  readonly moments?: readonly MomentBounds[]
   readonly most: number
   /** Columns that become NULL when no draw was accepted: then the conditions hold. */
   readonly escape: readonly string[]

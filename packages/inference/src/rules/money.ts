@@ -33,7 +33,8 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.price',
     params: { min: 4, max: 120 },
-    column: 'freight, shipping/freight/ship cost, shipping/delivery fee, shipping, shipping amount',
+    column:
+      'freight, shipping/freight/ship/delivery cost, shipping/delivery fee, shipping, shipping amount/total/charge/price, total shipping, delivery charge/price, postage',
     score: 0.95,
     means: 'what delivery costs',
   },
@@ -133,6 +134,15 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
     column: '~tax rate, vat rate, sales tax, tax',
     score: 0.92,
     means: 'a tax as a share of one',
+    holds: 'sum',
+  },
+  {
+    generator: 'choice',
+    params: { values: [0, 5, 7, 8, 19, 20], weights: [2, 3, 3, 3, 2, 3] },
+    column: '~tax/vat/gst percent, ~tax/vat/gst percentage, ~tax/vat/gst pct',
+    types: ['number'],
+    score: 0.95,
+    means: 'a tax of a hundred',
     holds: 'sum',
   },
   {

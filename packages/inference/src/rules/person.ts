@@ -158,6 +158,13 @@ export const personRules = rulesOf({}, [
     nulls: 0.1,
   },
   { ...people, generator: 'person.prefix', column: '~greeting', score: 0.96, means: 'a form of address' },
+  {
+    generator: 'person.prefix',
+    column: 'prefix, title, salutation',
+    table: ['hotel guest', 'student', 'pupil', 'guardian'],
+    score: 0.97,
+    means: 'a form of address',
+  },
   // Hardly a job has so short a name.
   {
     ...people,
