@@ -55,4 +55,6 @@ const COUNTED: ReadonlySet<string> = new Set(['event', 'job', 'version', 'term',
 
 /** What tables have rows of: a whole number called after one of them leads there. */
 const thing = (words: readonly string[]): readonly Reading[] =>
-  kindsOfName(spellOut(words).slice(-1)).some((kind) => !COUNTED.has(kind)) ? [{ words: ['#thing'], weight: 1 }] : []
+  kindsOfName(spellOut(words.filter((word) => !/^\d+$/.test(word))).slice(-1)).some((kind) => !COUNTED.has(kind))
+    ? [{ words: ['#thing'], weight: 1 }]
+    : []

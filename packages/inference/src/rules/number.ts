@@ -103,7 +103,7 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     generator: 'number.integer',
     params: { min: 0, max: 3 },
     column:
-      '~type, ~status, ~state, kind, ~role, … behavior/format/option/origin/kind/class, ~stage, source, backend, category, ~mode, class, ~visibility, ~theme, privacy, … policy/enum/action/condition/method/strategy/scheme/model, ~layout, ~trigger, ~algorithm, ~material, ~numbering, direction, ~reason, billing time',
+      '~type, ~status, ~state, kind, ~role, … behavior/format/option/origin/kind/class, ~stage, source, backend, category, ~mode, class, ~visibility, ~theme, privacy, … policy/enum/action/condition/method/strategy/scheme/model, ~layout, ~trigger, ~algorithm, ~material, ~numbering, ~direction, ~reason, billing time, ~modality, ~way, ~transport, ~protocol, ~style, ~regime, ~op, ~operation, ~alignment, ~orientation',
     types: ['integer'],
     score: 0.78,
     means: 'the number of a kind',
