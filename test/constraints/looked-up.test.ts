@@ -129,3 +129,18 @@ test('a variable that doubles itself, and a body without end, are left unread', 
   expect((await planOf(ddl, 20)).tables).not.toHaveLength(0)
   expect(performance.now() - begun).toBeLessThan(20_000)
 })
+
+test('of a long table rows from all over it are looked at, and what bounds a key says so', async () => {
+  const plan = await planOf(
+    `CREATE TABLE parent (id integer PRIMARY KEY, kind text NOT NULL CHECK (kind IN ('a', 'b')), UNIQUE (id, kind));
+     CREATE TABLE child (id integer PRIMARY KEY, parent integer NOT NULL UNIQUE, kind text NOT NULL CHECK (kind = 'a'), FOREIGN KEY (parent, kind) REFERENCES parent (id, kind));`,
+    40_000,
+  )
+  const child = plan.tables.find(({ name }) => name === 'child')
+  const only = child?.relations[0]?.only ?? []
+  expect(only.at(-1)).toBeGreaterThan(39_900)
+  expect(child?.rows).toBe(only.length)
+  expect(child?.capped?.reason).toMatch(
+    /public\.parent has \d+ rows as the key asks for among the 16384 that were looked at$/,
+  )
+})

@@ -3,16 +3,22 @@ import { findings } from './random-schema/findings.ts'
 import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
 import { findingsOfRelations } from './random-schema/findings-of-relations.ts'
 import { findingsOfTexts } from './random-schema/findings-of-texts.ts'
+import { findingsOfTriggers } from './random-schema/findings-of-triggers.ts'
 import { fillAndJudge } from './random-schema/judge.ts'
 
-describe.each(Object.entries({ ...findings, ...findingsOfApplications, ...findingsOfRelations, ...findingsOfTexts }))(
-  '%s',
-  (_, { dialects, ddl, triggered }) => {
-    test.each(dialects)('%s', async (dialect) => {
-      expect(await fillAndJudge(ddl, dialect, 200, triggered === undefined ? {} : { triggered })).toEqual([])
-    })
-  },
-)
+describe.each(
+  Object.entries({
+    ...findings,
+    ...findingsOfApplications,
+    ...findingsOfRelations,
+    ...findingsOfTexts,
+    ...findingsOfTriggers,
+  }),
+)('%s', (_, { dialects, ddl, triggered }) => {
+  test.each(dialects)('%s', async (dialect) => {
+    expect(await fillAndJudge(ddl, dialect, 200, triggered === undefined ? {} : { triggered })).toEqual([])
+  })
+})
 
 test('a table whose parents are too few for one of each ancestor is left empty, and says so', async () => {
   const ddl = `CREATE TABLE catalog (id varchar(30) PRIMARY KEY, project varchar(30) NOT NULL, UNIQUE (project, id));
@@ -43,3 +49,37 @@ test('what can only lead to a table without rows is NULL in all that conditions 
   for (const dialect of ['postgres', 'sqlite'] as const)
     expect((await fillAndJudge(ddl, dialect, 100)).map(({ table }) => table.split('.').at(-1))).toEqual(['employee'])
 })
+
+test('a table of which parents take a few rows each is cut to those, and says so', async () => {
+  const ddl = `CREATE TABLE parent (id integer PRIMARY KEY CHECK (id BETWEEN 1 AND 20));
+    CREATE TABLE child (id integer PRIMARY KEY, parent_id integer NOT NULL REFERENCES parent);
+    CREATE FUNCTION few() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF (SELECT count(*) FROM child WHERE parent_id = NEW.parent_id) >= 3 THEN RAISE EXCEPTION 'too many'; END IF; RETURN NEW; END $$;
+    CREATE TRIGGER few BEFORE INSERT ON child FOR EACH ROW EXECUTE FUNCTION few();`
+  const caps = await fillAndJudge(ddl, 'postgres', 100, { triggered: 'child' })
+  expect(caps.map(({ reason }) => reason)).toContain(
+    '60 of 100: public.parent has 20 rows, each of which takes 3 at most',
+  )
+})
+
+test.each([
+  ['4 values', 4, ['a', 'b', 'c', 'd'], 2, 16],
+  ['9 values', 9, ['a', 'b', 'c', 'd', 'e'], 2, 81],
+  ['12 values, of which 4 times 3', 12, ['a', 'b', 'c', 'd'], 2, 144],
+  ['8 values, three columns at a time', 8, ['a', 'b', 'c', 'd', 'e'], 3, 512],
+  ['6 values, of which nobody knows more for certain than of 5', 6, ['a', 'b', 'c', 'd'], 2, 25],
+] as const)(
+  'columns any few of which are unique hold as many rows as there are: %s',
+  async (_, size, columns, few, most) => {
+    const keys = subsets(columns, few).map((key) => `UNIQUE (${key.join(', ')})`)
+    const ddl = `CREATE TABLE t (${columns.map((c) => `${c} integer NOT NULL CHECK (${c} BETWEEN 1 AND ${size})`).join(', ')}, ${keys.join(', ')})`
+    const [cap] = await fillAndJudge(ddl, 'sqlite', 600)
+    expect(cap?.reason).toMatch(new RegExp(`^${most} of 600: `))
+  },
+)
+
+/** All ways to take so many of a list. */
+const subsets = (list: readonly string[], count: number): readonly (readonly string[])[] =>
+  count === 0
+    ? [[]]
+    : list.flatMap((first, i) => subsets(list.slice(i + 1), count - 1).map((others) => [first, ...others]))

@@ -4,6 +4,9 @@ import { children, replace, someNode } from './walk.ts'
 
 export type Lookup = Extract<ExpressionTree, { op: 'lookup' }>
 
+/** How many rows there are of those that a lookup looks for: the name of a call around it; with a second argument, among them the row itself. */
+export const ROW_COUNT = 'count of rows'
+
 /** Parts of an expression that calls of functions may grow to: bodies may call each other, and themselves. */
 const MOST_PARTS = 2_000
 /** Functions that call each other. */
@@ -67,6 +70,9 @@ export function wantedRows(tree: ExpressionTree, isPositive = true): readonly Lo
       return wantedRows(tree.arg, !isPositive)
     case 'is':
       return wantedRows(tree.arg, tree.value === null ? isPositive : isPositive === (tree.value !== tree.negated))
+    case 'call':
+      // Of what is counted there may be none.
+      return tree.name === ROW_COUNT ? [] : children(tree).flatMap((part) => wantedRows(part, isPositive))
     case 'lookup':
       return tree.gives || isPositive ? [tree] : []
     default:

@@ -61,4 +61,20 @@ export const findingsOfTexts: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE entry (id integer PRIMARY KEY, icon varchar(20) NOT NULL CHECK (icon ~ '^[A-Z]{2}[0-9]{4}$'));
       CREATE TABLE mark (id integer PRIMARY KEY, icon varchar(20) NOT NULL UNIQUE CHECK (icon ~ '^[A-Z]{2}[0-9]{4}$'));`,
   },
+  'pieces, lists and globs as DuckDB writes them, and how long something takes': {
+    dialects: ['duckdb'],
+    ddl: `CREATE TABLE part (id integer PRIMARY KEY, code varchar NOT NULL CHECK (regexp_full_match(code, '[A-Z]{2}[0-9]{4}')), maker varchar NOT NULL CHECK (code[1:2] = maker), word varchar CHECK (word GLOB '[a-z]*'),
+        colour varchar NOT NULL CHECK (list_contains(['r', 'g', 'b'], colour)), starts timestamp NOT NULL, ends timestamp NOT NULL, CHECK (ends - starts BETWEEN INTERVAL 1 HOUR AND INTERVAL 8 HOUR));`,
+  },
+  'addresses and names under patterns': {
+    dialects: ['postgres'],
+    ddl: String.raw`CREATE TABLE a (id integer PRIMARY KEY, email varchar(60) NOT NULL UNIQUE CHECK (email ~ '^[a-z0-9._-]+@company\.com$'), login text NOT NULL UNIQUE CHECK (login ~ '^[^@]+@x\.org$'));
+      CREATE TABLE b (id integer PRIMARY KEY, email varchar(60) NOT NULL UNIQUE CHECK (email LIKE '%@acme.io'), mail text NOT NULL UNIQUE CHECK (mail = lower(mail) AND mail ~ '@.*\.edu$'));
+      CREATE TABLE c (id integer PRIMARY KEY, email varchar(60) NOT NULL UNIQUE CHECK (split_part(email, '@', 2) = 'corp.example'), username varchar(20) NOT NULL UNIQUE CHECK (username ~ '^[a-z][a-z0-9_]{2,19}$'),
+        handle text UNIQUE CHECK (handle ~ '^@[a-z0-9_]{3,15}$'));`,
+  },
+  'days from one to another, as MySQL counts them': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE stay (id integer PRIMARY KEY, arrives date NOT NULL, leaves date NOT NULL, CHECK (datediff(leaves, arrives) BETWEEN 1 AND 30), CHECK (year(arrives) >= 2000));`,
+  },
 }

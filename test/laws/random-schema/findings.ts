@@ -277,4 +277,23 @@ export const findings: Readonly<Record<string, Finding>> = {
       CREATE UNIQUE INDEX ON course ((team IS NULL)) WHERE team IS NULL AND starts IS NOT NULL AND ends IS NULL;
       CREATE UNIQUE INDEX ON course ((true)) WHERE is_main;`,
   },
+  'months of moments that rise from row to row': {
+    dialects: ['postgres', 'mysql'],
+    ddl: `CREATE TABLE visit (id integer PRIMARY KEY, made timestamp NOT NULL, CHECK (extract(month FROM made) <> 12));
+      CREATE TABLE season (id integer PRIMARY KEY, made timestamp NOT NULL, ended timestamp NOT NULL, CHECK (extract(month FROM made) IN (1, 2, 3)), CHECK (ended > made));
+      CREATE TABLE day (id integer PRIMARY KEY, made date NOT NULL, CHECK (extract(month FROM made) NOT IN (1, 12)));`,
+  },
+  'a text that is neither missing nor empty, by what stands for a missing one': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE note (id integer PRIMARY KEY, name varchar(30) CHECK (coalesce(name, '') <> ''), title varchar(30) CHECK (coalesce(trim(title), '') <> ''), size integer CHECK (coalesce(size, 0) > 0), kind varchar(10) CHECK (coalesce(kind, 'a') IN ('a', 'b')));`,
+  },
+  'an end that is always there, and a beginning that is not': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE shift (id integer PRIMARY KEY, starts timestamp NULL, ends timestamp NOT NULL);
+      CREATE TABLE foo (id integer PRIMARY KEY, valid_from date, valid_to date NOT NULL, updated_at timestamp NULL, CHECK (valid_to > valid_from));`,
+  },
+  'seconds of DuckDB that are whole quarters of an hour': {
+    dialects: ['duckdb'],
+    ddl: `CREATE TABLE shift (id integer PRIMARY KEY, starts timestamp CHECK (epoch(starts)::bigint % 900 = 0), ends timestamp NOT NULL CHECK (extract('minute' FROM ends) IN (0, 15, 30, 45) AND extract('second' FROM ends) = 0));`,
+  },
 }

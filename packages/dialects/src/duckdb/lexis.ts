@@ -15,6 +15,7 @@ export const duckdbLexis: Lexis = {
   operators: [
     '!~~*',
     '!~~',
+    '~~~',
     '~~*',
     '->>',
     '~~',

@@ -6,7 +6,7 @@ import type { Formula } from './formula/formula.ts'
 import { formulaOf } from './formula/normal-form.ts'
 import type { Scope } from './formula/scope.ts'
 import { simplify } from './formula/simplify.ts'
-import { type Avoided, type RowCondition, withoutLookups } from './looked-up.ts'
+import { type Avoided, type FewChildren, type RowCondition, type ValuesOf, withoutLookups } from './looked-up.ts'
 import type { Ruling } from './open-condition.ts'
 import { tableScope } from './table-scope.ts'
 
@@ -35,6 +35,8 @@ export interface TableConstraints {
   readonly rowConditions: readonly RowCondition[]
   /** Rows of other tables that must not be there for what keys lead to. */
   readonly avoided: readonly Avoided[]
+  /** How many rows may lead to one row. */
+  readonly fewChildren: readonly FewChildren[]
   /** Conditions that the readers could not put into the neutral form. */
   readonly unread: readonly Condition[]
 }
@@ -45,6 +47,7 @@ export interface TableConstraints {
  *
  * @param clock the model's present, microseconds since 1970-01-01 UTC: what `now()` means
  * @param rulings what stands for conditions that a database was asked about
+ * @param looksBack whether rows of other tables are asked what their conditions say of them
  * @param apart what is asked of columns beside, so that unique keys over expressions tell rows apart
  */
 export function analyse(
@@ -53,6 +56,7 @@ export function analyse(
   clock: number,
   rulings: readonly Ruling[] = [],
   apart: readonly Condition[] = [],
+  looksBack = true,
 ): TableConstraints {
   const scope = tableScope(table, catalog, clock)
   const conditions = [...conditionsOf(table, catalog), ...apart].map((condition) => ruled(condition, table, rulings))
@@ -60,11 +64,15 @@ export function analyse(
   const contradictions: string[][] = []
   const rowConditions: RowCondition[] = []
   const avoided: Avoided[] = []
+  const fewChildren: FewChildren[] = []
+  const valuesOf: ValuesOf = (other, column) =>
+    (looksBack ? analyse(other, catalog, clock, [], [], false).facts.get(column)?.values : undefined) ?? ANY
   let pieces = conditions.flatMap((condition): Piece[] => {
     if (!condition.tree) return []
-    const { tree, ...looked } = withoutLookups(condition.tree, table, catalog, clock)
+    const { tree, ...looked } = withoutLookups(condition.tree, table, catalog, clock, valuesOf)
     rowConditions.push(...looked.rowConditions)
     avoided.push(...looked.avoided)
+    fewChildren.push(...looked.fewChildren)
     return [{ formula: formulaOf(tree, condition.strict, scope), condition }]
   })
   for (let changed = true; changed; ) {
@@ -89,6 +97,7 @@ export function analyse(
     contradictions,
     rowConditions,
     avoided,
+    fewChildren,
     unread: conditions.filter((condition) => !condition.tree),
   }
 }

@@ -8,6 +8,7 @@ import { holds } from './lower/holds.ts'
 import { settleDifference, settleOrder } from './lower/orders.ts'
 import { settlePrefix } from './lower/prefixes.ts'
 import { redrawing } from './lower/redraw.ts'
+import { onAnotherDay } from './lower/another-day.ts'
 import { type Place, Settling, type Share } from './lower/settling.ts'
 import { settleStates } from './lower/states.ts'
 import type { ComponentPlan, RetryPlan } from './plan.ts'
@@ -119,16 +120,18 @@ function acceptedTurn(
 }
 
 function redrawn(
-  { redraw }: RetryPlan,
+  { redraw, moments = [] }: RetryPlan,
   drafts: ReadonlyMap<string, SettlingColumn>,
   turn: I32,
-  { step }: ApplyContext,
+  { step, clock }: ApplyContext,
 ): ReadonlyMap<string, SettlingColumn> {
   const again = redrawing(turn, step)
   return new Map(
     [...drafts].map(([name, draft]) => {
       if (!redraw.includes(name)) return [name, draft]
-      const value = again(draft.value)
+      const bounds = moments.find(({ column }) => column === name)
+      const drawn = again(draft.value)
+      const value = bounds ? onAnotherDay({ ...draft, value: drawn }, turn, bounds, clock) : drawn
       return [name, draft.nulls ? { ...draft, value, nulls: again(draft.nulls) } : { ...draft, value }]
     }),
   )

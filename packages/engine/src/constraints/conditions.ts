@@ -1,4 +1,12 @@
-import type { Catalog, Expression, ExpressionTree, Table, TypeRef } from '@populace/catalog'
+import {
+  type Catalog,
+  type Expression,
+  type ExpressionTree,
+  replace,
+  ROW_COUNT,
+  type Table,
+  type TypeRef,
+} from '@populace/catalog'
 import { type Condition, findTable } from './condition.ts'
 import { impliedConditions } from './implied.ts'
 import { partitionCondition, routedCondition } from './partition-bound.ts'
@@ -62,11 +70,18 @@ function checks(table: Table, catalog: Catalog, inherited = false, seen: Readonl
 }
 
 /** That a trigger does not reject the row. */
-function accepted({ name, enabled, events, rejects }: Table['triggers'][number]): Condition[] {
+function accepted({ name, enabled, events, timing, rejects }: Table['triggers'][number]): Condition[] {
   if (!rejects?.tree || !enabled || !events.includes('insert')) return []
-  const tree: ExpressionTree = { op: 'not', arg: rejects.tree }
+  const arg = timing === 'after' ? replace(rejects.tree, withItself) : rejects.tree
+  const tree: ExpressionTree = { op: 'not', arg }
   return [condition(name, 'trigger', { text: `NOT (${rejects.text})`, tree })]
 }
+
+/** Once a row is there it is counted as well. */
+const withItself = (tree: ExpressionTree): ExpressionTree | undefined =>
+  tree.op === 'call' && tree.name === ROW_COUNT
+    ? { ...tree, args: [...tree.args, { op: 'literal', value: true }] }
+    : undefined
 
 function condition(name: string, origin: Condition['origin'], expression: Expression): Condition {
   const base = { name, origin, text: expression.text, strict: false }

@@ -6,14 +6,21 @@ import {
   pairsOf,
   type QualifiedName,
   replace,
+  ROW_COUNT,
   someNode,
   type Table,
   withBodies,
 } from '@populace/catalog'
+import type { ValueDomain } from '../generators/generator.ts'
+import { decimalNumber } from './constant/decimal.ts'
+import { constantOf } from './constant/evaluate.ts'
+import { MICROS_PER_DAY } from './constant/moment.ts'
 import { hasKeyWithin } from '../plan/key-columns.ts'
 import { formulaColumns } from './formula/formula.ts'
 import { formulaOf } from './formula/normal-form.ts'
+import { type Comparison, MIRRORED, OPPOSITE } from './formula/predicate.ts'
 import { supportedPart } from './formula/support.ts'
+import { isOrdered, type Measure, unitsText } from './measure.ts'
 import { tableScope } from './table-scope.ts'
 import { findTable } from './condition.ts'
 import { columnsOf } from './tree.ts'
@@ -38,20 +45,41 @@ export interface Avoided {
   readonly key: readonly string[]
 }
 
+/** That of the rows which a key leads to each has so many at most that lead to it. */
+export interface FewChildren {
+  /** Columns of the key. */
+  readonly columns: readonly string[]
+  readonly most: number
+}
+
 interface Told {
   /** The condition without what others see to. */
   readonly tree: Tree
   readonly rowConditions: readonly RowCondition[]
   readonly avoided: readonly Avoided[]
+  readonly fewChildren: readonly FewChildren[]
 }
+
+/** What conditions say of a column of a table. */
+export type ValuesOf = (table: Table, column: string) => ValueDomain
 
 /**
  * A condition without the rows of other tables that it looks for. Where a key leads, a row is there as soon as the key's columns hold values, and is such as is asked for, since
  * the key leads to no other (`admittedRows`); where no row may be, the two tables lead to different ones. What nothing sees to is left in it.
  */
-export function withoutLookups(tree: Tree, table: Table, catalog: Catalog, clock: number): Told {
+export function withoutLookups(
+  tree: Tree,
+  table: Table,
+  catalog: Catalog,
+  clock: number,
+  valuesOf: ValuesOf = () => ({}),
+): Told {
   const whole = withBodies(tree, catalog)
-  const told = { rowConditions: [] as RowCondition[], avoided: [] as Avoided[] }
+  const told = {
+    rowConditions: [] as RowCondition[],
+    avoided: [] as Avoided[],
+    fewChildren: [] as FewChildren[],
+  }
   if (!someNode(whole, isLookup)) return { tree, ...told }
   const take = (part: Tree, isPositive: boolean): Tree => {
     if (!someNode(part, isLookup)) return part
@@ -65,8 +93,64 @@ export function withoutLookups(tree: Tree, table: Table, catalog: Catalog, clock
         if (part.value === null) return part
         return { ...part, arg: take(part.arg, isPositive === (part.value !== part.negated)) }
       default:
-        return ofRow(part, isPositive) ?? ofNoRow(part, isPositive) ?? part
+        if (someNode(part, isCount)) return ofCount(part, isPositive) ?? part
+        return ofRow(part, isPositive) ?? ofNoRow(part, isPositive) ?? ofBoth(part, isPositive) ?? part
     }
+  }
+  /** `qty <= (SELECT stock …)`: with a value between them that the row's lies on one side of, and that of the row which the key leads to on the other. */
+  const ofBoth = (part: Tree, isPositive: boolean): Tree | undefined => {
+    const compared = comparedIn(part)
+    const key = compared && keyOf(compared.lookup, table)
+    const parent = compared && findTable(catalog, compared.lookup.table)
+    if (
+      !key ||
+      !parent ||
+      !hasKeyWithin(
+        parent,
+        key.pairs.map(([, other]) => other),
+      )
+    )
+      return undefined
+    const { column, given, operator } = compared
+    const sides = [
+      { measure: tableScope(table, catalog, clock).measure(column), values: valuesOf(table, column) },
+      { measure: tableScope(parent, catalog, clock).measure(given), values: valuesOf(parent, given) },
+    ]
+    const value = valueBetween(sides, clock)
+    if (value === undefined) return undefined
+    const right: Tree = { op: 'literal', value }
+    const asked = isPositive ? operator : OPPOSITE[operator]
+    const other = isPositive ? MIRRORED[operator] : MIRRORED[OPPOSITE[operator]]
+    const tree: Tree = { op: 'compare', operator: other, left: { op: 'column', name: given }, right }
+    const condition = { columns: key.columns, tree, isException: false }
+    if (!isTold(condition, parent, catalog, clock)) return undefined
+    told.rowConditions.push(condition)
+    // On the value itself only one of both may lie.
+    const own: Comparison = asked === '<' ? '<=' : asked === '>' ? '>=' : asked
+    const mine: Tree = { op: 'compare', operator: own, left: { op: 'column', name: column }, right }
+    return isPositive ? mine : { ...mine, operator: OPPOSITE[own] }
+  }
+  const ofCount = (part: Tree, isPositive: boolean): Tree | undefined => {
+    const counted = countedIn(part, isPositive)
+    if (!counted || findTable(catalog, counted.lookup.table) !== table) return undefined
+    const pairs = pairsOf(counted.lookup)?.filter(([own, other]) => own === other) ?? []
+    const key = table.foreignKeys.find(({ columns }) =>
+      columns.every((column) => pairs.some(([own]) => own === column)),
+    )
+    const bound = boundOf(counted.bound)
+    const most = bound === undefined ? 0 : Math.ceil(bound) - 1 + counted.more
+    if (!key || pairs.length < counted.lookup.equal.length || !(most >= 1)) return undefined
+    told.fewChildren.push({ columns: key.columns, most })
+    return isPositive ? TRUE : FALSE
+  }
+  /** What rows are counted up to: where the row that a key leads to says it, the least that one may say. */
+  const boundOf = (bound: Tree): number | undefined => {
+    const constant = constantOf(bound, { clock })
+    if (constant?.kind === 'number') return decimalNumber(constant.value)
+    const parent = isLookup(bound) && keyOf(bound, table) ? findTable(catalog, bound.table) : undefined
+    return parent && isLookup(bound) && bound.gives?.op === 'column'
+      ? valuesOf(parent, bound.gives.name).min
+      : undefined
   }
   const ofRow = (part: Tree, isPositive: boolean): Tree | undefined => {
     const [first, ...more] = lookupsOf(part)
@@ -130,6 +214,56 @@ const TRUE: Tree = { op: 'literal', value: true }
 const FALSE: Tree = { op: 'literal', value: false }
 
 const isLookup = (tree: Tree): tree is Lookup => tree.op === 'lookup'
+
+const isCount = (tree: Tree): tree is Tree & { op: 'call' } => tree.op === 'call' && tree.name === ROW_COUNT
+
+/** A column beside a column of the row that is looked for, in order. */
+function comparedIn(part: Tree) {
+  if (part.op !== 'compare' || !/^[<>]=?$/.test(part.operator)) return undefined
+  const isLeft = part.left.op === 'column'
+  const [own, lookup] = isLeft ? [part.left, part.right] : [part.right, part.left]
+  if (own.op !== 'column' || !isLookup(lookup) || lookup.gives?.op !== 'column') return undefined
+  const operator = isLeft ? part.operator : MIRRORED[part.operator]
+  return { column: own.name, lookup, given: lookup.gives.name, operator }
+}
+
+/** What lies between two columns' values: a small number above the least, or a year before the present. */
+function valueBetween(
+  sides: readonly { readonly measure: Measure | undefined; readonly values: ValueDomain }[],
+  clock: number,
+): string | undefined {
+  const [first, second] = sides.map(({ measure }) => measure)
+  if (!first || JSON.stringify(first.format) !== JSON.stringify(second?.format)) return undefined
+  const [min, max] = [
+    Math.max(...sides.map(({ values }) => values.min ?? -Infinity)),
+    Math.min(...sides.map(({ values }) => values.max ?? Infinity)),
+  ]
+  const day = Math.floor(clock / MICROS_PER_DAY) - 365
+  const { kind } = first.format
+  const usual =
+    kind === 'date' ? day : kind === 'timestamp' ? day * MICROS_PER_DAY : Math.max(min, 0) + FEW * unitsPerOne(first)
+  const value = Math.min(Math.max(usual, min), max)
+  return isOrdered(first) && kind !== 'time' && min <= max ? unitsText(first, value) : undefined
+}
+
+/** More of something than most rows ask for, and fewer than most have. */
+const FEW = 10
+
+const unitsPerOne = ({ format }: Measure): number => (format.kind === 'decimal' ? 10 ** format.scale : 1)
+
+/** `count < bound`, or not `count >= bound`, as how many rows there are in the end: fewer than the bound and so many more. */
+function countedIn(part: Tree, isPositive: boolean) {
+  if (part.op !== 'compare') return undefined
+  const isLeft = isCount(part.left)
+  const [call, bound] = isLeft ? [part.left, part.right] : [part.right, part.left]
+  const [lookup, itself] = isCount(call) ? call.args : []
+  if (!lookup || !isLookup(lookup) || someNode(bound, isCount)) return undefined
+  const operator = isLeft ? part.operator : { '<': '>', '<=': '>=', '>': '<', '>=': '<=' }[part.operator as '<']
+  // As rows come one by one, what reaches a number has passed all before it.
+  const beyond = isPositive ? { '<': 0, '<=': 1 } : { '>=': 0, '=': 0, '>': 1 }
+  const more = Object.entries(beyond).find(([each]) => each === (operator ?? part.operator))?.[1]
+  return more === undefined ? undefined : { lookup, bound, more: more + (itself ? 0 : 1) }
+}
 
 function lookupsOf(tree: Tree): readonly Lookup[] {
   const found: Lookup[] = []

@@ -9,7 +9,7 @@ import { componentsOf } from './components.ts'
 import { areOfOneRange, type Determined, exclusionsOf, textOf, together } from './exclusions.ts'
 import { type ExclusiveColumns, exclusiveColumns } from './exclusive.ts'
 import type { Condition } from './condition.ts'
-import type { Avoided, RowCondition } from './looked-up.ts'
+import type { Avoided, FewChildren, RowCondition } from './looked-up.ts'
 import type { OpenCondition, Ruling } from './open-condition.ts'
 import { columnsOf } from './tree.ts'
 import type { Scope } from './formula/scope.ts'
@@ -55,6 +55,8 @@ export interface PlannedConstraints {
   readonly rowConditions: readonly RowCondition[]
   /** Rows of other tables that must not be there for what keys lead to. */
   readonly avoided: readonly Avoided[]
+  /** How many rows may lead to one row that keys lead to. */
+  readonly fewChildren: readonly FewChildren[]
   /** Conditions that hold for some draws only: to be tried on a sample before anything is written. */
   readonly unproven: readonly string[]
   /** Conditions that only a database can judge. */
@@ -195,6 +197,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     exclusive,
     rowConditions: analysed.rowConditions,
     avoided: analysed.avoided,
+    fewChildren: analysed.fewChildren,
     unproven: [...new Set(unproven)],
     open: [...open.values()],
     diagnostics,
@@ -235,10 +238,10 @@ function openCondition(condition: Condition, table: Table, scope: Scope): OpenCo
   }
 }
 
-/** Identifiers of a text in SQL, and perhaps words of its literals. */
+/** Identifiers of a text in SQL. */
 const wordsOf = (text: string): readonly string[] =>
-  [...text.matchAll(/"((?:[^"]|"")+)"|[\p{L}_][\p{L}\p{N}_$]*/gu)].map(([word, quoted]) =>
-    quoted === undefined ? word : quoted.replaceAll('""', '"'),
+  [...text.replaceAll(/'(?:[^']|'')*'/gu, ' ').matchAll(/"((?:[^"]|"")+)"|[\p{L}_][\p{L}\p{N}_$]*/gu)].map(
+    ([word, quoted]) => (quoted === undefined ? word : quoted.replaceAll('""', '"')),
   )
 
 /** Leaves out what nothing can evaluate, and reports conditions of which nothing is left. */

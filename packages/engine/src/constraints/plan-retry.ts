@@ -3,7 +3,8 @@ import type { Piece } from './analyse.ts'
 import type { ComponentContext } from './component-context.ts'
 import { type Formula, formulaColumns, rangeColumns } from './formula/formula.ts'
 import { isStrictCall } from './formula/nullness.ts'
-import type { ComponentPlan, RetryPlan } from './plan.ts'
+import { typeRange } from './measure.ts'
+import type { ComponentPlan, MomentBounds, RetryPlan } from './plan.ts'
 import { columnsOf } from './tree.ts'
 
 /** How often a component is drawn again before it is given up. */
@@ -54,8 +55,15 @@ export function retryOf(
     .filter((column) => isNullable(column) && passes(column) && !derived.has(column))
     .slice(0, 1)
   const redraw = plan.columns.filter((column) => freedom(column).value)
+  const moments = redraw.flatMap((column): MomentBounds[] => {
+    const measure = scope.measure(column)
+    if (measure?.format.kind !== 'date' && measure?.format.kind !== 'timestamp') return []
+    const [range, { min, max } = {}] = [typeRange(measure), facts.get(column)?.values]
+    return [{ column, min: min ?? range.min, max: max ?? range.max }]
+  })
   // Without a column to draw again there is nothing to try; the conditions hold or they don't, which a sample shows.
-  return { conditions, redraw, most: redraw.length > 0 ? MOST_TURNS : 1, escape: nulled }
+  const most = redraw.length > 0 ? MOST_TURNS : 1
+  return { conditions, redraw, most, escape: nulled, ...(moments.length > 0 ? { moments } : {}) }
 }
 
 /** Whether a formula is sure to hold where the column is NULL. */

@@ -122,11 +122,20 @@ export interface DerivationPlan {
   readonly tree: ExpressionTree
 }
 
+/** A day or a moment may be no other one in any draw, as when rows were made: it is looked for on other days then. */
+export interface MomentBounds {
+  readonly column: string
+  readonly min: number
+  readonly max: number
+}
+
 /** Conditions that only hold for some draws: the component is drafted and settled again, up to `most` times, until they do. */
 export interface RetryPlan {
   readonly conditions: readonly { readonly name: string; readonly formula: Formula }[]
   /** Columns whose drafts are drawn again. */
   readonly redraw: readonly string[]
+  /** Those of them that are days or moments, with what they lie between, in their own unit. */
+  readonly moments?: readonly MomentBounds[]
   readonly most: number
   /** Columns that become NULL when no draw was accepted: then the conditions hold. */
   readonly escape: readonly string[]

@@ -16,6 +16,7 @@ export const NOTHING_ASKED: PlannedConstraints = {
   determined: [],
   rowConditions: [],
   avoided: [],
+  fewChildren: [],
   unproven: [],
   open: [],
   doubtfulKeys: [],

@@ -46,7 +46,7 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Un
   const interpreter = interpret(programs)
   return doubtful.flatMap((table) =>
     doubtsOf(table).flatMap(({ name }, i): Unmet[] => {
-      const rows = sampleOf(table)
+      const rows = spreadOver(table, SAMPLE)
       const unmet = rows.filter((row) => interpreter.value(table.key, judgeStep(i), row) === 1)
       if (unmet.length === 0) return []
       const share = `${unmet.length} of ${rows.length} sampled rows do not meet it`
@@ -56,10 +56,10 @@ export function unmetConditions(plan: Plan, vocabulary: Vocabulary): readonly Un
   )
 }
 
-/** Rows of a table looked at for those that meet something, or differ in it. */
+/** Rows of a table looked at for those that meet something, or differ in it: what a plan lists of them travels with it. */
 export const MOST_LOOKED_AT = 16_384
 
-/** Which of a table's first rows, or of those that are given, meet some formulas, which kernels can judge. */
+/** Which rows of a table, spread over it where it has many, or of those that are given, meet some formulas, which kernels can judge. */
 export function rowsMeeting(
   plan: Plan,
   key: string,
@@ -72,19 +72,22 @@ export function rowsMeeting(
   const programs = new Map(lowerColumns(plan, vocabulary, key, columns))
   const program = programs.get(key)
   if (!table) throw new InvariantError(`the plan has no table ${key}`)
-  if (!program) return formulas.every(({ kind }) => kind === 'true') ? (rows ?? firstRows(table)) : []
+  if (!program) return formulas.every(({ kind }) => kind === 'true') ? (rows ?? spreadOver(table)) : []
   const doubts = formulas.map((formula): Doubt => ({ name: key, formula }))
   programs.set(key, judged(program, table, doubts, plan.clock))
   const interpreter = interpret(programs)
-  return (rows ?? firstRows(table)).filter((row) =>
+  return (rows ?? spreadOver(table)).filter((row) =>
     doubts.every((_, i) => interpreter.value(key, judgeStep(i), row) === 0),
   )
 }
 
-const firstRows = ({ rows, firstRow }: TablePlan): readonly number[] =>
-  Array.from({ length: Math.min(rows, MOST_LOOKED_AT) }, (_, i) => firstRow + i)
+/** So many rows of a table at most, as far from each other as they can be: children of the first ones alone would all have old parents. */
+function spreadOver({ rows, firstRow }: TablePlan, most = MOST_LOOKED_AT): readonly number[] {
+  const count = Math.min(rows, most)
+  return Array.from({ length: count }, (_, i) => firstRow + Math.floor((i * rows) / count))
+}
 
-/** Which of a table's first rows are the first with their values in some columns, in the eyes of any collation. */
+/** Which of those rows of a table are the first with their values in some columns, in the eyes of any collation. */
 export function rowsApart(
   plan: Plan,
   key: string,
@@ -95,7 +98,7 @@ export function rowsApart(
   if (!table) throw new InvariantError(`the plan has no table ${key}`)
   const told = rowKeys(plan, key, columns, vocabulary)
   const seen = new Set<string>()
-  return firstRows(table).filter((row) => {
+  return spreadOver(table).filter((row) => {
     const known = seen.size
     return seen.add(told(row)).size > known
   })
@@ -138,11 +141,6 @@ function doubtsOf({ constraints, columns }: TablePlan): readonly Doubt[] {
     return isForm ? [{ name, formula: { kind: 'any', parts: [within(domain), ...others] } }] : []
   })
   return [...conditions, ...forms]
-}
-
-function sampleOf({ rows, firstRow }: TablePlan): readonly number[] {
-  const count = Math.min(rows, SAMPLE)
-  return Array.from({ length: count }, (_, i) => firstRow + Math.floor((i * rows) / count))
 }
 
 /** The table's program with a step for every doubtful condition: 1 where the row does not meet it. */

@@ -28,11 +28,19 @@ export function lowerSlot(context: RelationContext, source: SlotSource, stream: 
       return size > groups ? k.call(permutationOf(context.key('slot', stream), size), 'permute', group) : group
     }
     case 'sum': {
-      const terms = source.weights.flatMap((weight, index) =>
-        weight === 0 ? [] : [k.mul(digit(context, source, index), weight)],
-      )
-      const sum = terms.reduce((before, term) => k.add(before, term))
-      return k.mod(source.over === undefined ? sum : k.quotient(sum, source.over), source.modulus)
+      const { over, modulus, more = [] } = source
+      const summed = (weights: readonly number[]): F64 =>
+        weights
+          .flatMap((weight, index) => (weight === 0 ? [] : [k.mul(digit(context, source, index), weight)]))
+          .reduce((before, term) => k.add(before, term))
+      const sum = summed(source.weights)
+      const least = k.mod(over === undefined ? sum : k.quotient(sum, over), modulus)
+      let [number, below] = [least, modulus]
+      for (const each of more) {
+        number = k.add(number, k.mul(k.mod(summed(each.weights), each.modulus), below))
+        below *= each.modulus
+      }
+      return number
     }
   }
 }

@@ -91,6 +91,8 @@ export interface RelationDraft {
   readonly parentColumns: readonly string[]
   readonly nullable: boolean
   readonly degree: Degree
+  /** The most children that it names are the most that the database takes. */
+  readonly few: boolean
   /** Whether the model names the degree. */
   readonly degreeGiven: boolean
   readonly wantedNulls: number
@@ -105,10 +107,14 @@ export interface RelationDraft {
   parents: number
   /** Which they are, where conditions on the key's columns rule others out. */
   only?: readonly number[] | undefined
+  /** How many of the parent's rows were looked at for them, where it has more. */
+  lookedAt?: number | undefined
   /** Of those rows it leads to every so-many-th; whose the others are. */
   stripe?: { readonly place: number; readonly of: number; readonly reason: string }
   /** Fixed by columns shared with another relation, whatever the keys want. */
   agreed?: Route
+  /** It is led to one of the rows that the owner has, which is no more than fitting (see `owners.ts`). */
+  chosen?: boolean
   /** Set once some pass has decided how the parent is found. */
   route?: Route | undefined
   /** Most rows of the parent that may have children, where an agreement restricts it. */

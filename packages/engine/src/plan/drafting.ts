@@ -25,7 +25,7 @@ function requestedRows(model: Model, table: TableModel): number {
 }
 
 /** What the catalog as a whole says of a table's columns. */
-export type TableRules = Pick<PlannedConstraints, 'domains' | 'required'> & {
+export type TableRules = Pick<PlannedConstraints, 'domains' | 'required' | 'fewChildren'> & {
   /** What columns must fit because others refer to them. */
   readonly narrowings?: ReadonlyMap<string, Narrowing> | undefined
 }
@@ -45,7 +45,7 @@ export function draftTable(
   const stream = tableModel.was ? tableKey(splitName(tableModel.was, catalog)) : key
   const requested = requestedRows(model, tableModel)
   const relations = table.foreignKeys.map((fk) =>
-    draftRelation(table, fk, catalog, relationModel(tableModel, fk), rules.required),
+    draftRelation(table, fk, catalog, relationModel(tableModel, fk), rules),
   )
   const columns = table.columns.map((column) =>
     draftColumn(table, column, catalog, own(tableModel.columns, column.name), rules, label, report),
@@ -88,8 +88,11 @@ function draftRelation(
   fk: Table['foreignKeys'][number],
   catalog: Catalog,
   model: RelationModel | undefined,
-  required: ReadonlySet<string>,
+  { required, fewChildren }: TableRules,
 ): RelationDraft {
+  const few = fewChildren.filter(({ columns }) => columns.join() === fk.columns.join()).map(({ most }) => most)
+  const { max, ...degree } = model?.children ?? DEFAULT_DEGREE
+  const most = Math.min(max ?? Infinity, ...few)
   const nullables = fk.columns.filter((name) => {
     const column = table.columns.find((c) => c.name === name)
     return column !== undefined && mayBeNull(column, table, resolveType(column.type, catalog), required)
@@ -105,7 +108,8 @@ function draftRelation(
     ...parentOf(fk, catalog),
     parentColumns: fk.references.columns,
     nullable,
-    degree: model?.children ?? DEFAULT_DEGREE,
+    degree: most === Infinity ? degree : { ...degree, max: most },
+    few: few.length > 0,
     degreeGiven: model?.children !== undefined,
     wantedNulls,
     nulls: wantedNulls,

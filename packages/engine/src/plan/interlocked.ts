@@ -1,4 +1,5 @@
 import type { Coordinate, KeyDraft } from './key-drafts.ts'
+import { galoisField, primePowers } from './galois-field.ts'
 import type { SlotSource } from './slot.ts'
 
 /** A key, and what can tell its rows apart. */
@@ -34,7 +35,7 @@ export function interlock(keys: readonly KeyWithCoordinates[], failing: string, 
   if (!isOpen || ring.length < 2 || coordinates.length > MOST_COORDINATES) return undefined
   const [narrowest] = [...ring].sort((a, b) => roomOf(a.coordinates) - roomOf(b.coordinates))
   if (!narrowest) return undefined
-  const code = sums(ring, coordinates, narrowest.coordinates) ?? polynomial(ring, coordinates)
+  const code = sums(ring, coordinates, narrowest.coordinates) ?? polynomial(ring, coordinates, rows)
   const room = code?.sizes.reduce((product, size) => product * size, 1) ?? 0
   if (!code || room > WIDEST) return undefined
   return {
@@ -65,6 +66,8 @@ interface Form {
   /** The sum is divided by it first: what is left of a digit above what another coordinate tells of it. */
   readonly over?: number
   readonly modulus: number
+  /** Further digits of what it gives. */
+  readonly more?: readonly { readonly weights: readonly number[]; readonly modulus: number }[]
 }
 
 interface Code {
@@ -180,11 +183,18 @@ function toldBy(forms: readonly Form[]): number {
 /**
  * Values of a polynomial at different places, modulo a number that the differences of all places have no divisor in common with. One coordinate may be the last coefficient itself.
  */
-function polynomial(keys: readonly KeyWithCoordinates[], coordinates: readonly Coordinate[]): Code | undefined {
+function polynomial(
+  keys: readonly KeyWithCoordinates[],
+  coordinates: readonly Coordinate[],
+  rows: number,
+): Code | undefined {
   const digits = Math.min(...keys.map((each) => each.coordinates.length))
   const places = coordinates.length - 1
   const most = Math.min(...coordinates.map(({ size }) => size))
   const modulus = Array.from({ length: most }, (_, i) => most - i).find((each) => leastDivisor(each) >= places)
+  const isEnough = modulus !== undefined && modulus ** digits >= rows
+  const wider = isEnough ? undefined : overFields(coordinates.length, digits, modulus ?? 1, most)
+  if (wider) return wider
   if (modulus === undefined || modulus < 2) return undefined
   return {
     sizes: Array.from({ length: digits }, () => modulus),
@@ -193,6 +203,44 @@ function polynomial(keys: readonly KeyWithCoordinates[], coordinates: readonly C
       weights: Array.from({ length: digits }, (_, j) => (i === places ? Number(j === digits - 1) : i ** j % modulus)),
     })),
   }
+}
+
+/**
+ * The same over a number of elements that fields have between them, each of a power of a prime: as many places as the least of them has elements, beside the last coefficient
+ * (MacNeish 1922). Four columns of four values have 16 rows of which any two columns tell the others.
+ */
+function overFields(coordinates: number, digits: number, below: number, most: number): Code | undefined {
+  const places = coordinates - 1
+  for (let number = most; number > below; number--) {
+    const powers = primePowers(number)
+    if (!powers.every(({ prime, power }) => prime ** power >= places)) continue
+    const fields = powers.map(({ prime, power }) => galoisField(prime, power))
+    const sizes = powers.flatMap(({ prime, power }) => Array<number>(power * digits).fill(prime))
+    const starts = powers.map((_, i) => powers.slice(0, i).reduce((sum, { power }) => sum + power * digits, 0))
+    const partsOf = (at: number) =>
+      powers.flatMap(({ prime, power }, f) => {
+        const field = fields[f]
+        if (!field) return []
+        const matrices = Array.from({ length: digits }, (_, j) =>
+          at === places
+            ? j === digits - 1
+              ? field.timesAsMatrix(field.power(1, 1))
+              : undefined
+            : field.timesAsMatrix(field.power(at, j)),
+        )
+        return Array.from({ length: power }, (_, r) => {
+          const weights = Array<number>(sizes.length).fill(0)
+          for (const [j, matrix] of matrices.entries())
+            for (const [s, weight] of (matrix?.[r] ?? []).entries()) weights[(starts[f] ?? 0) + j * power + s] = weight
+          return { weights, modulus: prime }
+        })
+      })
+    const forms = Array.from({ length: coordinates }, (_, at) => partsOf(at)).flatMap(([first, ...more]) =>
+      first ? [{ ...first, ...(more.length > 0 ? { more } : {}) }] : [],
+    )
+    if (fields.every((field) => field !== undefined) && forms.length === coordinates) return { sizes, forms }
+  }
+  return undefined
 }
 
 function leastDivisor(number: number): number {

@@ -130,6 +130,7 @@ function solveOnce(
     ...held,
     ...draft.relations.filter(isChain).map(({ columns }) => columns),
     ...pairedColumns(draft),
+    ...rangesApart(draft, planning),
   ]
   const keys = [...ownKeys(draft, planning), ...keysAsked(draft, planning)].map((key) =>
     withCoordinates(key, draft, planning, vocabulary),
@@ -181,7 +182,12 @@ const varietyOf = (coordinates: readonly Coordinate[]): number =>
 const sizeText = (c: Coordinate): string =>
   c.kind === 'column'
     ? `${c.column.column.name} takes ${c.size} values of ${c.column.generator.name}`
-    : `${c.relation.parent} has ${c.size} rows${c.relation.stripe ? ` beside those for ${c.relation.stripe.reason}` : ''}`
+    : parentsText(c.relation, c.size)
+
+function parentsText({ parent, stripe, lookedAt }: RelationDraft, size: number): string {
+  const which = lookedAt ? ` as the key asks for among the ${lookedAt} that were looked at` : ''
+  return `${parent} has ${size} rows${which}${stripe ? ` beside those for ${stripe.reason}` : ''}`
+}
 
 function reasonOf({ name, columns }: KeyDraft, coordinates: readonly Coordinate[], most: number): string {
   const apart = most === 1 ? 'has room for one row only' : `can tell only ${most} rows apart`
@@ -232,6 +238,14 @@ function pairedColumns({ relations, rows }: TableDraft): readonly (readonly stri
     relations.flatMap(({ route, columns }) => (route?.kind === 'pair' && route.key === key ? columns : [])),
   )
 }
+
+/** Ranges of a group that do not overlap begin and end differently. */
+const rangesApart = ({ table }: TableDraft, { constraints }: Planning): readonly (readonly string[])[] =>
+  (constraints.get(table)?.plan?.components ?? []).flatMap(({ disjoint }) =>
+    disjoint.flatMap(({ groups, where, low, high, range }) =>
+      where ? [] : groups.flatMap((group) => [low, high, range].flatMap((end) => (end ? [[...group, end]] : []))),
+    ),
+  )
 
 function forbidNulls(c: Coordinate): void {
   if (c.kind === 'column') c.column.nulls = 0

@@ -12,6 +12,7 @@ import { type GivenRows, givenDraft } from './given.ts'
 import { hasCycle, turnCycles, uncovered } from './cycles.ts'
 import { edgeShares } from './edges.ts'
 import { determine } from './determined.ts'
+import { MOST_LOOKED_AT } from '../lower/sampling.ts'
 import { type Demand, type Limit, type Planning, type RelationDraft, type TableDraft, tableKey } from './draft.ts'
 import { demandsOf, meetDemands, withDemands, withoutRefused, withoutThose } from './admission/demands.ts'
 import { draftTable } from './drafting.ts'
@@ -25,13 +26,13 @@ import { componentsInOrder } from './order.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { tablePlan } from './table-plan.ts'
 import { type LedNowhere, ledNowhere, withLedNowhere } from './led-nowhere.ts'
-import { growForests, shareOut } from './routes.ts'
+import { fewUnder, growForests, shareOut } from './routes.ts'
 import { pairUp } from './pairs.ts'
 import { rotate } from './rotation.ts'
 import { countInStripe } from './stripe.ts'
 import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
-import { followOwners } from './owners.ts'
+import { chosenInVain, followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
 import { readSpatialChecks } from './spatial-columns.ts'
 import { refuseUnknownTypes } from './unknown-types.ts'
@@ -217,6 +218,8 @@ function admit(
   return draft.relations.flatMap((relation) => {
     if (component.includes(relation.parent)) return []
     relation.only = admittedRows(relation, draft, planSoFar, planning, vocabulary)
+    const rows = planning.drafts.get(relation.parent)?.rows ?? 0
+    relation.lookedAt = relation.only && rows > MOST_LOOKED_AT ? MOST_LOOKED_AT : undefined
     return relation.only?.length === 0 ? demandsOf(relation, draft, planning) : []
   })
 }
@@ -255,6 +258,7 @@ function settleTable(draft: TableDraft, planning: Planning, vocabulary: Vocabula
     growForests(draft, planned)
     const bound =
       limitOf(draft, planning) ??
+      fewUnder(draft) ??
       (planned && (shareExclusive(draft, planned) ?? pairUp(draft, planned, planning))) ??
       uncovered(draft) ??
       unlisted(draft, planning) ??
@@ -304,7 +308,9 @@ function reset(draft: TableDraft, planning: Planning): void {
     const parent = planning.drafts.get(relation.parent)
     const end = parent ? valuesEndOf(relation, parent) : 0
     const isCut = parent !== undefined && end < parent.firstRow + parent.rows
-    const isRuledOut = relation.agreed?.kind === 'followed' && (relation.only !== undefined || isCut)
+    const isOwned = relation.agreed?.kind === 'followed' || relation.chosen
+    const isRuledOut =
+      isOwned && (relation.only !== undefined || isCut || (relation.chosen && chosenInVain(relation, planning)))
     relation.route = isRuledOut ? undefined : relation.agreed
     relation.slots = undefined
     const rows =

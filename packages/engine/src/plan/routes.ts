@@ -43,7 +43,7 @@ function forestOf(
     kind: 'forest',
     // A root that refers to itself has had the one child that a chain allows.
     roots: chain && !relation.nullable ? draft.rows : trees,
-    fanOut: chain ? 1 : FAN_OUT,
+    fanOut: chain ? 1 : Math.min(FAN_OUT, relation.degree.max ?? FAN_OUT),
     selfRooted: !relation.nullable,
   }
 }
@@ -84,6 +84,22 @@ function inOrder(route: Shared, { order, only, slots, nulls }: RelationDraft): S
   if (only || slots) return route
   if (order === 'parent' && nulls === 0) return { ...route, scattered: false }
   return order === 'time' ? { ...route, inTime: true } : route
+}
+
+/** The rows that fit where the database takes so many children of each parent at most; more have none where they may. */
+export function fewUnder(draft: TableDraft) {
+  for (const relation of draft.relations.filter(({ few, parent }) => few && parent !== draft.key)) {
+    const rows = (relation.degree.max ?? 0) * relation.parents
+    if (childCount(relation, draft.rows) <= rows) continue
+    if (!relation.nullable)
+      return {
+        rows,
+        key: relation.name,
+        reason: `${relation.parent} has ${relation.parents} rows, each of which takes ${relation.degree.max} at most`,
+      }
+    relation.nulls = 1 - rows / draft.rows
+  }
+  return undefined
 }
 
 type Shared = Extract<NonNullable<RelationDraft['route']>, { kind: 'shared' }>

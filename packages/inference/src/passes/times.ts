@@ -2,6 +2,7 @@ import { isUnique } from '../column-facts.ts'
 import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { AT_ONCE, type Elder, type Elders, eldersIn, isBeforehand } from './elders.ts'
 import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
+import { spansOf } from '../spans/ends.ts'
 import type { TableKind } from '../table-kinds.ts'
 import { quickly, stages } from './stages.ts'
 
@@ -17,7 +18,9 @@ export function orderTimes(inferring: Inferring): void {
   const elders = eldersIn(origins, inferring)
   for (const table of inferring.drafts.values()) {
     const origin = origins.get(table)
-    for (const moment of momentsOf(table))
+    // An end that is always there comes after its beginning where there is one, and not the other way round.
+    const begun = spansOf(table).flatMap(({ start, end }) => (end === origin?.draft ? [start] : []))
+    for (const moment of momentsOf(table).filter(({ draft }) => !begun.includes(draft)))
       if (origin && moment !== origin && moment.draft !== origin.draft && moment.stage.order > origin.stage.order)
         follow(
           moment,

@@ -1,7 +1,8 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { countedUnits } from '../../sql/expression/counted-units.ts'
-import type { ExpressionGrammar, Infix, Match } from '../../sql/expression/grammar.ts'
+import type { ExpressionGrammar, Infix, Match, Operands } from '../../sql/expression/grammar.ts'
 import { fromEnd } from '../../sql/expression/from-end.ts'
+import { glob } from '../../sql/expression/glob-pattern.ts'
 import { and, atLevel, binary, comparisons, or, unary } from '../../sql/expression/infix.ts'
 import { likePattern } from '../../sql/expression/like-pattern.ts'
 import { duckdbLexis } from '../lexis.ts'
@@ -31,6 +32,14 @@ const like =
     return neutral && { op: 'match', syntax: 'like', caseInsensitive, negated, arg, pattern: neutral }
   }
 
+/** DuckDB leaves characters out by `[!…]`. */
+const globWithout: Match = (arg, pattern, negated, escapedBy) => {
+  const value = pattern.op === 'literal' && typeof pattern.value === 'string' ? pattern.value : undefined
+  return value === undefined
+    ? undefined
+    : glob(arg, { op: 'literal', value: value.replaceAll('[!', '[^') }, negated, escapedBy)
+}
+
 const similar: Match = (arg, pattern, negated) => fullMatch(arg, pattern, negated)
 
 /** SIMILAR TO is a regular expression that the whole text has to match. */
@@ -55,6 +64,7 @@ export const duckdbExpressions: ExpressionGrammar = {
     AND: and(LEVEL.and),
     ...atLevel(LEVEL.comparison, { ...comparisons, '==': comparisons['='] }),
     ...atLevel(LEVEL.other, {
+      '~~~': printed(globWithout, false),
       '~~': printed(like(false), false),
       '!~~': printed(like(false), true),
       '~~*': printed(like(true), false),
@@ -74,13 +84,14 @@ export const duckdbExpressions: ExpressionGrammar = {
     ...atLevel(LEVEL.power, { '^': binary('^'), '**': binary('^') }),
   },
   prefix: atLevel(LEVEL.sign, { '-': unary('-'), '+': unary('+'), '~': unary('~') }),
-  matches: { LIKE: like(false), ILIKE: like(true), 'SIMILAR TO': similar },
+  matches: { LIKE: like(false), ILIKE: like(true), GLOB: globWithout, 'SIMILAR TO': similar },
   comparison: LEVEL.comparison,
   not: LEVEL.not,
   collate: LEVEL.collate,
   whole: countedUnits({ date_diff: 'begun', datediff: 'begun', date_sub: 'whole', datesub: 'whole' }),
   bare: new Set(['CURRENT_DATE', 'CURRENT_TIME', 'CURRENT_TIMESTAMP', 'LOCALTIMESTAMP']),
-  primary: () => undefined,
+  primary: list,
+  behind,
   specialCall: () => undefined,
   call,
   constant: () => undefined,
@@ -127,13 +138,62 @@ function call(name: string, args: readonly Tree[]): Tree | undefined {
     // In bytes, where `length` counts characters.
     case 'strlen':
       return { op: 'call', name: 'octet_length', args }
+    case 'array_slice':
+      return slice(args) ?? { op: 'call', name, args }
     case 'nextval':
       return first?.op === 'literal' ? nextValue(String(first.value)) : undefined
     default:
-      return first && args.length === 1 && PARTS.has(name)
-        ? { op: 'call', name: 'date_part', args: [{ op: 'literal', value: PARTS.get(name) ?? name }, first] }
-        : (fromEnd(name, args) ?? { op: 'call', name, args })
+      return (
+        (first && args.length === 1 ? ofMoment(name, first) : undefined) ??
+        fromEnd(name, args) ?? { op: 'call', name, args }
+      )
   }
+}
+
+/** Parts of moments, and spans of time. */
+function ofMoment(name: string, of: Tree): Tree | undefined {
+  if (PARTS.has(name))
+    return { op: 'call', name: 'date_part', args: [{ op: 'literal', value: PARTS.get(name) ?? name }, of] }
+  const [, unit] = /^to_(years|months|weeks|days|hours|minutes|seconds)$/.exec(name) ?? []
+  const count = unit && constantIn(of)
+  return count === undefined
+    ? undefined
+    : { op: 'cast', arg: { op: 'literal', value: `${count} ${unit}` }, type: 'interval' }
+}
+
+/** `CAST(trunc(CAST(8 AS DOUBLE)) AS BIGINT)`, as the catalog prints the 8 of an interval. */
+function constantIn(tree: Tree): number | undefined {
+  if (tree.op === 'literal') return typeof tree.value === 'number' ? tree.value : undefined
+  const [arg] = tree.op === 'cast' ? [tree.arg] : tree.op === 'call' && tree.name === 'trunc' ? tree.args : []
+  return arg && constantIn(arg)
+}
+
+/** `['a', 'b']`. */
+function list(operands: Operands): Tree | undefined {
+  const { cursor } = operands
+  if (!cursor.accept('[')) return undefined
+  const args = cursor.at(']') ? [] : operands.list()
+  cursor.expect(']')
+  return { op: 'array', args }
+}
+
+/** `list[1]`, `text[2:4]`. */
+function behind(operand: Tree, operands: Operands): Tree | undefined {
+  const { cursor } = operands
+  if (!cursor.accept('[')) return undefined
+  const from = cursor.at(':') ? undefined : operands.parse()
+  const isSlice = cursor.accept(':')
+  const to = isSlice && !cursor.at(']') ? operands.parse() : undefined
+  cursor.expect(']')
+  if (isSlice) return operands.orHole(from && to && slice([operand, from, to]))
+  return operands.orHole(from && { op: 'subscript', arg: operand, index: from })
+}
+
+/** `text[2:4]`: of a text what stands from one place to another. */
+function slice([of, from, to]: readonly Tree[]): Tree | undefined {
+  const [first, last] = [from, to].map((place) => (place ? constantIn(place) : undefined))
+  if (!of || !from || first === undefined || last === undefined || first < 1 || last < first) return undefined
+  return { op: 'call', name: 'substring', args: [of, from, { op: 'literal', value: last - first + 1 }] }
 }
 
 /** Functions of a moment that are parts of it, with the parts' names. */
@@ -146,6 +206,7 @@ const PARTS: ReadonlyMap<string, string> = new Map(
     isodow: 'isodow',
     dayofyear: 'doy',
     quarter: 'quarter',
+    epoch: 'epoch',
     hour: 'hour',
     minute: 'minute',
   }),

@@ -1,4 +1,4 @@
-import { children as childrenOf, type ExpressionTree, type Lookup } from '@populace/catalog'
+import { children as childrenOf, type ExpressionTree, type Lookup, ROW_COUNT } from '@populace/catalog'
 import type { A_Expr, Node, SelectStmt, SubLink } from 'libpg-query'
 import { buildTree, type Instead } from '../expression/build.ts'
 import { stringOf, strings } from '../grammar/nodes.ts'
@@ -56,7 +56,17 @@ function counted(row: Tree | undefined, operator: string | undefined, bound: Nod
 }
 
 const isCount = (node: Node | undefined): boolean =>
-  node !== undefined && 'FuncCall' in node && strings(node.FuncCall.funcname).at(-1) === 'count'
+  node !== undefined &&
+  'FuncCall' in node &&
+  strings(node.FuncCall.funcname).at(-1) === 'count' &&
+  !node.FuncCall.agg_distinct &&
+  !node.FuncCall.agg_filter
+
+/** How many rows there are of those that a query looks for. */
+function countOf(select: SelectStmt, around: Surroundings): Tree | undefined {
+  const row = rowOf(select, around)
+  return row && { op: 'call', name: ROW_COUNT, args: [row] }
+}
 
 /** What a query of one value gives. */
 export function valueOfQuery(select: SelectStmt, around: Surroundings): Tree | undefined {
@@ -65,14 +75,15 @@ export function valueOfQuery(select: SelectStmt, around: Surroundings): Tree | u
   if (!select.fromClause) return treeWithQueries(value, around)
   if ('A_Expr' in value && isCount(value.A_Expr.lexpr))
     return counted(rowOf(select, around), stringOf(value.A_Expr.name?.[0]), value.A_Expr.rexpr)
-  return rowOf(select, around, { gives: value })
+  return isCount(value) ? countOf(select, around) : rowOf(select, around, { gives: value })
 }
 
 /** What each column of a query gives of the row that it looks for; undefined for those that nothing tells. */
 export const valuesOfQuery = (select: SelectStmt, around: Surroundings): readonly (Tree | undefined)[] =>
-  (select.targetList ?? []).map((node) =>
-    'ResTarget' in node && node.ResTarget.val ? rowOf(select, around, { gives: node.ResTarget.val }) : undefined,
-  )
+  (select.targetList ?? []).map((node) => {
+    const value = 'ResTarget' in node ? node.ResTarget.val : undefined
+    return isCount(value) ? countOf(select, around) : value && rowOf(select, around, { gives: value })
+  })
 
 interface Beside {
   /** A column of the query that must equal something around it. */
@@ -136,6 +147,8 @@ class Query {
     if (anchor === undefined || others.length > 0) return undefined
     const giving = gives && this.within(gives)
     if (gives && !giving) return undefined
+    // What a row gives that need not be there is unknown without it; whether others are there does not depend on it.
+    if (this.sources.some(({ isOuter }, i) => isOuter && giving?.source !== i)) return undefined
     const reached = new Set<number>()
     const found = this.from(anchor, this.equal[anchor] ?? [], reached, giving)
     const isWhole = reached.size === this.sources.length && this.edges.length === this.sources.length - 1

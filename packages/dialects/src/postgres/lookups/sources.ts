@@ -7,6 +7,8 @@ export interface Source {
   readonly alias: string
   readonly table: QualifiedName
   readonly columns: readonly string[]
+  /** Joined by LEFT JOIN: there need be no row of it. */
+  readonly isOuter: boolean
 }
 
 /** The tables that names mean. */
@@ -15,7 +17,7 @@ export type FindTable = (
   name: string,
 ) => (QualifiedName & { readonly columns: readonly string[] }) | undefined
 
-/** What a FROM joins, and on which conditions; undefined where it is more than tables joined inwards. */
+/** What a FROM joins, and on which conditions; undefined where it is more than tables joined inwards, or one to what stands left of it. */
 export interface Joined {
   readonly sources: readonly Source[]
   readonly conditions: readonly Node[]
@@ -24,20 +26,22 @@ export interface Joined {
 export function joinedBy(from: readonly Node[], find: FindTable): Joined | undefined {
   const sources: Source[] = []
   const conditions: Node[] = []
-  const read = (node: Node | undefined): boolean => {
+  const read = (node: Node | undefined, isOuter = false): boolean => {
     if (!node) return false
     if ('JoinExpr' in node) {
       const { jointype, larg, rarg, quals, usingClause, isNatural } = node.JoinExpr
       if (quals) conditions.push(quals)
-      return jointype === 'JOIN_INNER' && !usingClause && !isNatural && read(larg) && read(rarg)
+      const isLeft = jointype === 'JOIN_LEFT' && rarg !== undefined && 'RangeVar' in rarg
+      const isPlain = (jointype === 'JOIN_INNER' || isLeft) && !usingClause && !isNatural
+      return isPlain && read(larg, isOuter) && read(rarg, isOuter || isLeft)
     }
     if (!('RangeVar' in node)) return false
     const { schemaname, relname = '', alias } = node.RangeVar
     const found = find(schemaname, relname)
-    if (found) sources.push({ alias: alias?.aliasname ?? relname, table: found, columns: found.columns })
+    if (found) sources.push({ alias: alias?.aliasname ?? relname, table: found, columns: found.columns, isOuter })
     return found !== undefined
   }
-  return from.length > 0 && from.every(read) ? { sources, conditions } : undefined
+  return from.length > 0 && from.every((node) => read(node)) ? { sources, conditions } : undefined
 }
 
 /** What a part of a query speaks of: one of its tables, by number, nothing within it, or more than can be told apart. */

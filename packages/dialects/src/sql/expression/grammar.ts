@@ -52,6 +52,8 @@ export interface ExpressionGrammar {
   readonly bare: ReadonlySet<string>
   /** What begins at the cursor and only this dialect has: `INTERVAL 1 DAY`, `BINARY x`. Undefined where there is nothing of the kind. */
   primary(operands: Operands): Tree | undefined
+  /** What stands right behind an operand and goes on with it: `list[1]`. Undefined where there is nothing of the kind. */
+  behind?(operand: Tree, operands: Operands): Tree | undefined
   /** A call whose arguments are not just a list, read after its opening parenthesis; the closing one is the caller's. Undefined where they are a list. */
   specialCall(name: string, operands: Operands): Tree | undefined
   /** A call in the neutral form. */

@@ -68,7 +68,7 @@ export class ExpressionParser implements Operands {
       return { op: 'not', arg: this.parse(grammar.not) }
     }
     const prefix = kind === 'symbol' && Object.hasOwn(grammar.prefix, key) ? grammar.prefix[key] : undefined
-    if (!prefix) return this.#primary()
+    if (!prefix) return this.#operand()
     cursor.next()
     return this.orHole(prefix.build(this.parse(prefix.level)))
   }
@@ -97,6 +97,18 @@ export class ExpressionParser implements Operands {
     const items = [this.parse()]
     while (this.cursor.accept(',')) items.push(this.parse())
     return items
+  }
+
+  #operand(): Tree {
+    const { grammar } = this
+    let operand = this.#primary()
+    for (let chain = 0; grammar.behind; chain++) {
+      const more = grammar.behind(operand, this)
+      if (more === undefined) break
+      if (chain > DEEPEST) this.cursor.fail('this expression is nested too deeply')
+      operand = more
+    }
+    return operand
   }
 
   #primary(): Tree {

@@ -1,10 +1,10 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ExpressionGrammar, Match } from '../../sql/expression/grammar.ts'
 import { fromEnd } from '../../sql/expression/from-end.ts'
+import { glob } from '../../sql/expression/glob-pattern.ts'
 import { and, atLevel, binary, compare, comparisons, or, unary } from '../../sql/expression/infix.ts'
 import { likePattern } from '../../sql/expression/like-pattern.ts'
 import { sqliteLexis } from '../lexis.ts'
-import { globPattern } from './patterns.ts'
 
 type Tree = ExpressionTree
 
@@ -15,11 +15,6 @@ const like: Match = (arg, pattern, negated, escapedBy) => {
   const neutral = likePattern(pattern, escapedBy)
   // ASCII letters only, which is what is generated where case matters.
   return neutral && { op: 'match', syntax: 'like', caseInsensitive: true, negated, arg, pattern: neutral }
-}
-
-const glob: Match = (arg, pattern, negated) => {
-  const neutral = globPattern(pattern)
-  return neutral && { op: 'match', syntax: 'posix', caseInsensitive: false, negated, arg, pattern: neutral }
 }
 
 /** REGEXP and MATCH are functions that an application brings along. */

@@ -1,10 +1,12 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Constant } from '../constant/constant.ts'
+import { decimalNumber } from '../constant/decimal.ts'
 import { constantOf } from '../constant/evaluate.ts'
 import { MICROS_PER_DAY } from '../constant/moment.ts'
 import { sqlType } from '../constant/sql-type.ts'
 import { matching } from '../domain.ts'
 import type { ValueDomain } from '../../generators/generator.ts'
+import { collationKey } from '../../generators/value/collation-key.ts'
 import { joined } from '../text-tree.ts'
 import { columnsOf } from '../tree.ts'
 import { all, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
@@ -31,6 +33,8 @@ export function comparisonFormula(compared: Compared, strict: boolean, scope: Sc
   const { operator, left, right } = compared
   const [a, b] = [constantOf(left, scope), constantOf(right, scope)]
   if (a?.kind === 'null' || b?.kind === 'null') return strict ? FALSE : TRUE
+  const order = a && b && orderOf(a, b, operator)
+  if (order !== undefined) return (order < 0 ? /</ : order > 0 ? />/ : /^[^<>]|.=/).test(operator) ? TRUE : FALSE
   const bySide = b
     ? withConstants(left, operator, [b], strict, scope)
     : a && withConstants(right, MIRRORED[operator], [a], strict, scope)
@@ -45,6 +49,17 @@ export function comparisonFormula(compared: Compared, strict: boolean, scope: Sc
   if (linear) return strict ? known(linear, [left, right], scope) : linear
   const paired = columnPair(compared, scope) ?? selfCompared(compared, scope)
   return paired && (strict ? known(paired, [left, right], scope) : paired)
+}
+
+/** How two constants compare: texts only as to whether they are the same, in the eyes of any collation. */
+function orderOf(a: Known, b: Known, operator: Comparison): number | undefined {
+  if (a.kind === 'text' && b.kind === 'text') {
+    if (a.value === b.value) return 0
+    const isOrdered = operator !== '=' && operator !== '<>'
+    return isOrdered || collationKey(a.value) === collationKey(b.value) ? undefined : 1
+  }
+  if (a.kind !== 'number' || b.kind !== 'number') return undefined
+  return Math.sign(decimalNumber(a.value) - decimalNumber(b.value))
 }
 
 /** Days are in order if their moments are: `starts::date <= ends::date` holds where `starts <= ends` does. */

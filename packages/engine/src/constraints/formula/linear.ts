@@ -101,7 +101,8 @@ function columnKind(measure: Measure | undefined): Linear['kind'] | undefined {
 function castLinear(tree: ExpressionTree & { op: 'cast' }, scope: Scope): Linear | undefined {
   const arg = linearOf(tree.arg, scope)
   const to = sqlType(tree.type)
-  if (arg?.kind === 'moment') return to.kind === 'timestamp' ? arg : undefined
+  if (arg?.kind === 'moment')
+    return to.kind === 'timestamp' || (to.kind === 'date' && isOfDates(arg, scope)) ? arg : undefined
   if (arg?.kind !== 'number') return undefined
   const isWhole = [...arg.terms.keys()].every((name) => scope.measure(name)?.format.kind === 'integer')
   if (to.kind === 'integer') return isWhole && arg.constant.scale === 0 ? arg : undefined
@@ -136,8 +137,11 @@ function sum(left: Linear, right: Linear, scope: Scope, subtracted = false): Lin
   return { terms, constant: addDecimals(a.constant, b.constant), slack: addDecimals(a.slack, b.slack), kind }
 }
 
+const isOfDates = ({ terms }: Linear, scope: Scope): boolean =>
+  [...terms.keys()].every((name) => scope.measure(name)?.format.kind === 'date')
+
 function sumKind(left: Linear, right: Linear, scope: Scope, subtracted: boolean): Linear['kind'] | undefined {
-  const isDate = (side: Linear) => [...side.terms.keys()].every((name) => scope.measure(name)?.format.kind === 'date')
+  const isDate = (side: Linear) => isOfDates(side, scope)
   const kinds = `${left.kind} ${right.kind}`
   if (kinds === 'number number' || kinds === 'span span') return left.kind
   if (kinds === 'moment span') return 'moment'

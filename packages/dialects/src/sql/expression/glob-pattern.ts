@@ -1,9 +1,15 @@
 import type { ExpressionTree } from '@populace/catalog'
+import type { Match } from './grammar.ts'
 
 type Tree = ExpressionTree
 
-/** A GLOB as the regular expression that means the same: `*` any text, `?` any character, `[…]` and `[^…]` sets. */
-export function globPattern(pattern: Tree): Tree | undefined {
+/** A GLOB as a match with the regular expression that means the same: `*` any text, `?` any character, `[…]` and `[^…]` sets. */
+export const glob: Match = (arg, pattern, negated) => {
+  const neutral = globPattern(pattern)
+  return neutral && { op: 'match', syntax: 'posix', caseInsensitive: false, negated, arg, pattern: neutral }
+}
+
+function globPattern(pattern: Tree): Tree | undefined {
   if (pattern.op !== 'literal' || typeof pattern.value !== 'string') return undefined
   const glob = pattern.value
   let regex = '^'

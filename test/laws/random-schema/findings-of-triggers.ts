@@ -1,0 +1,72 @@
+import type { Finding } from './findings.ts'
+
+/** Triggers that look at rows of other tables, or count their own: filled once more with the triggers on. */
+export const findingsOfTriggers: Readonly<Record<string, Finding>> = {
+  'a few children of each row, counted before one comes': {
+    dialects: ['postgres'],
+    triggered: 'child',
+    ddl: `CREATE TABLE parent (id integer PRIMARY KEY);
+      CREATE TABLE child (id integer PRIMARY KEY, parent_id integer NOT NULL REFERENCES parent);
+      CREATE FUNCTION few() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF (SELECT count(*) FROM child WHERE parent_id = NEW.parent_id) >= 3 THEN RAISE EXCEPTION 'too many'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER few BEFORE INSERT ON child FOR EACH ROW EXECUTE FUNCTION few();`,
+  },
+  'a few children of each row, counted into a variable, some of them only': {
+    dialects: ['postgres'],
+    triggered: 'child',
+    ddl: `CREATE TABLE parent (id integer PRIMARY KEY);
+      CREATE TABLE child (id integer PRIMARY KEY, parent_id integer REFERENCES parent, kind text NOT NULL CHECK (kind IN ('a', 'b')));
+      CREATE FUNCTION few() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE n integer; BEGIN
+        SELECT count(*) INTO n FROM child WHERE parent_id = NEW.parent_id AND kind = 'a'; IF NEW.kind = 'a' AND n > 1 THEN RAISE EXCEPTION 'too many'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER few BEFORE INSERT ON child FOR EACH ROW EXECUTE FUNCTION few();`,
+  },
+  'a few children of each row, counted when one is there': {
+    dialects: ['postgres'],
+    triggered: 'child',
+    ddl: `CREATE TABLE parent (id integer PRIMARY KEY);
+      CREATE TABLE child (id integer PRIMARY KEY, parent_id integer NOT NULL REFERENCES parent);
+      CREATE FUNCTION few() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF (SELECT count(*) FROM child c WHERE c.parent_id = NEW.parent_id) > 2 THEN RAISE EXCEPTION 'too many'; END IF; RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER few AFTER INSERT OR UPDATE ON child DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION few();`,
+  },
+  'as many children of a row as it says': {
+    dialects: ['postgres'],
+    triggered: 'seat',
+    ddl: `CREATE TABLE room (id integer PRIMARY KEY, capacity integer NOT NULL CHECK (capacity BETWEEN 2 AND 10));
+      CREATE TABLE seat (id integer PRIMARY KEY, room_id integer NOT NULL REFERENCES room);
+      CREATE FUNCTION few() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF (SELECT count(*) FROM seat WHERE room_id = NEW.room_id) >= (SELECT capacity FROM room WHERE id = NEW.room_id) THEN RAISE EXCEPTION 'full'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER few BEFORE INSERT ON seat FOR EACH ROW EXECUTE FUNCTION few();`,
+  },
+  'no more of something than there is': {
+    dialects: ['postgres'],
+    triggered: 'item',
+    ddl: `CREATE TABLE product (id integer PRIMARY KEY, stock integer NOT NULL CHECK (stock >= 0));
+      CREATE FUNCTION stock_of(integer) RETURNS integer LANGUAGE sql STABLE AS 'SELECT stock FROM product WHERE id = $1';
+      CREATE TABLE item (id integer PRIMARY KEY, product_id integer NOT NULL REFERENCES product, qty integer NOT NULL CHECK (qty > 0));
+      CREATE TABLE hold (id integer PRIMARY KEY, product_id integer NOT NULL REFERENCES product, qty integer NOT NULL CHECK (qty > 0), CHECK (qty <= stock_of(product_id)));
+      CREATE FUNCTION enough() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.qty > (SELECT stock FROM product WHERE id = NEW.product_id) THEN RAISE EXCEPTION 'not enough'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER enough BEFORE INSERT ON item FOR EACH ROW EXECUTE FUNCTION enough();`,
+  },
+  'days and costs beside those of the row above': {
+    dialects: ['postgres'],
+    triggered: 'task',
+    ddl: `CREATE TABLE project (id integer PRIMARY KEY, starts date NOT NULL, ends date NOT NULL CHECK (ends > starts), budget numeric(10,2) NOT NULL CHECK (budget > 0));
+      CREATE TABLE task (id integer PRIMARY KEY, project_id integer NOT NULL REFERENCES project, due date NOT NULL, cost numeric(10,2) NOT NULL CHECK (cost > 0));
+      CREATE FUNCTION ok() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE p project%ROWTYPE; BEGIN SELECT * INTO p FROM project WHERE id = NEW.project_id;
+        IF NEW.due < p.starts THEN RAISE EXCEPTION 'early'; END IF; IF NEW.cost >= p.budget THEN RAISE EXCEPTION 'dear'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER ok BEFORE INSERT ON task FOR EACH ROW EXECUTE FUNCTION ok();`,
+  },
+  'what a row that need not be there says of another': {
+    dialects: ['postgres'],
+    triggered: 'purchase',
+    ddl: `CREATE TABLE customer (id integer PRIMARY KEY, active boolean NOT NULL);
+      CREATE TABLE account (id integer PRIMARY KEY, customer_id integer REFERENCES customer);
+      CREATE TABLE purchase (id integer PRIMARY KEY, account_id integer NOT NULL REFERENCES account);
+      CREATE FUNCTION ok() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE a boolean; BEGIN
+        SELECT c.active INTO a FROM account LEFT JOIN customer c ON c.id = account.customer_id WHERE account.id = NEW.account_id;
+        IF a IS NOT TRUE THEN RAISE EXCEPTION 'no'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER ok BEFORE INSERT ON purchase FOR EACH ROW EXECUTE FUNCTION ok();`,
+  },
+}
