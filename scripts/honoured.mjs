@@ -17,7 +17,8 @@ const INTRODUCTION = `For each kind of constraint a small schema is filled into 
 - **empty**: no row is known to meet the condition. The table stays empty, and those whose rows need its rows with it; the report names the constraint. With \`--no-fit\` that is refused.
 - **refused**: nothing is written, and the fault names the constraint (see [the errors](../reference/errors.md)).
 
-*capped* means that the constraint bounds the number of rows: fewer than asked for are written, and the report says which constraint bounds them; with \`--no-fit\` that is refused.`
+*capped* means that the constraint bounds the number of rows: fewer than asked for are written, and the report says which constraint bounds them; with \`--no-fit\` that is refused.
+*warned* means that the database's own trigger refuses a row, or may: rows go in where the load turns it off, and the report says which trigger and why.`
 
 const cell = (text) => String(text).replaceAll('|', '\\|')
 

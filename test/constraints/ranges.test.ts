@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { ask, loadInto, planOf, violationsIn } from '../runs/world.ts'
+import { readDdl } from '@populace/dialects/postgres'
+import { ask, loadInto, planOf, planOfCatalog, violationsIn } from '../runs/world.ts'
 import { createDatabase } from '../servers/postgres.ts'
 
 const ROWS = 300
@@ -26,6 +27,10 @@ const DDL = `
     during daterange NOT NULL, EXCLUDE USING gist (hall_id WITH =, during WITH &&) WHERE (cancelled_at IS NULL), EXCLUDE USING gist (tenant_id WITH =, during WITH &&) WHERE (status = 'fixed'));
   CREATE TABLE guard (id int PRIMARY KEY, hall_id int NOT NULL REFERENCES hall, kind text NOT NULL CHECK (kind IN ('day', 'night')), during daterange NOT NULL, area int4range NOT NULL,
     EXCLUDE USING gist (hall_id WITH =, kind WITH <>, during WITH &&), EXCLUDE USING gist (area WITH &&, during WITH &&));
+  CREATE TABLE circles (c circle, EXCLUDE USING gist (c WITH &&));
+  CREATE TABLE plot (id int PRIMARY KEY, hall_id int NOT NULL REFERENCES hall, area box NOT NULL, shape polygon, live boolean NOT NULL, EXCLUDE USING gist (hall_id WITH =, area WITH &&),
+    EXCLUDE USING gist (shape WITH &&) WHERE (live));
+  CREATE TABLE net (id int PRIMARY KEY, block cidr NOT NULL, host inet NOT NULL, EXCLUDE USING gist (block inet_ops WITH &&), EXCLUDE USING gist (host inet_ops WITH &&));
   CREATE TABLE zoo (cage integer, animal text, EXCLUDE USING gist (cage WITH =, animal WITH <>));
   CREATE TABLE desk (id int PRIMARY KEY, room_id int NOT NULL REFERENCES room, kind text NOT NULL, EXCLUDE USING gist (room_id WITH =, (lower(kind)) WITH <>));
   CREATE TABLE part (id int PRIMARY KEY, code varchar(20) NOT NULL, unit varchar(10) NOT NULL CHECK (unit IN ('kg', 'm', 'l')), EXCLUDE USING gist (code WITH =, unit WITH <>));
@@ -114,6 +119,37 @@ test('what rows agree in says what else they agree in', async () => {
   expect(await one('SELECT count(*)::int, count(DISTINCT world)::int FROM site')).toEqual([ROWS, 1])
 })
 
+test('shapes and networks that must not overlap lie apart, and shapes that may do', async () => {
+  const rows =
+    'SELECT (SELECT count(*)::int FROM circles), (SELECT count(*)::int FROM plot), (SELECT count(*)::int FROM net)'
+  expect(await one(rows)).toEqual([ROWS, ROWS, ROWS])
+  expect(await one('SELECT count(DISTINCT radius(c)) > 100 FROM circles')).toEqual([true])
+  const overlapping =
+    'SELECT bool_or(a.live), bool_or(NOT a.live) FROM plot a JOIN plot b ON a.id <> b.id AND a.shape && b.shape AND a.live = b.live'
+  expect(await one(overlapping)).toEqual([false, true])
+  expect(await one('SELECT bool_and(masklen(block) = 24), bool_and(masklen(host) = 32) FROM net')).toEqual([true, true])
+})
+
+const DECIDED = 'values that keys, references or other conditions decide'
+
+test.each([
+  ['over a key', 'at inet UNIQUE, CONSTRAINT one_room EXCLUDE USING gist (at inet_ops WITH &&)', DECIDED],
+  [
+    'over what leads elsewhere',
+    'at inet REFERENCES hub, CONSTRAINT one_room EXCLUDE USING gist (at inet_ops WITH &&)',
+    DECIDED,
+  ],
+  [
+    'by an operator of its own',
+    'at point, CONSTRAINT one_room EXCLUDE USING gist (at WITH ~=)',
+    'an exclusion of this form (at WITH ~=)',
+  ],
+])('an exclusion %s is refused by name', async (_, rest, reason) => {
+  const ddl = `CREATE TABLE hub (at inet PRIMARY KEY); CREATE TABLE desk (id int PRIMARY KEY, ${rest})`
+  const desk = (await planOf(ddl, 10)).tables.find(({ name }) => name === 'desk')
+  expect(desk?.capped?.reason).toContain(`one_room of desk can't be honoured: ${reason}`)
+})
+
 test.each([
   [
     'a key that leads elsewhere',
@@ -134,4 +170,22 @@ test.each([
 
 test('the database holds it against every constraint', async () => {
   expect(await violationsIn(url, DDL)).toEqual([])
+})
+
+test('rows that are added lie behind those that are there, however many are added at a time', async () => {
+  const ddl = `CREATE EXTENSION btree_gist;
+    CREATE TABLE lesson (id int PRIMARY KEY, room int NOT NULL, during tstzrange NOT NULL, EXCLUDE USING gist (room WITH =, during WITH &&));
+    CREATE TABLE stay (id int PRIMARY KEY, arrival date NOT NULL, departure date, EXCLUDE USING gist (daterange(arrival, departure) WITH &&));
+    CREATE TABLE circles (c circle, n cidr, EXCLUDE USING gist (c WITH &&), EXCLUDE USING gist (n inet_ops WITH &&))`
+  const target = await createDatabase(inject('postgres'))
+  await ask(target, ddl)
+  const { catalog } = await readDdl(ddl)
+  let before = 0
+  for (const rows of [60, 20, 90]) {
+    const existing = new Map(catalog.tables.map(({ name }) => [`public.${name}`, before]))
+    await loadInto(target, await planOfCatalog(catalog, rows, 'runs', existing), { mode: 'append' })
+    before += rows
+  }
+  expect(await ask(target, 'SELECT count(*)::int FROM lesson')).toEqual([[before]])
+  expect(await violationsIn(target, ddl)).toEqual([])
 })

@@ -52,13 +52,16 @@ async function fillAndJudge(project: Project): Promise<string> {
   try {
     const { plan } = await planProject(project, { fit: true })
     const settings = { mode: 'refuse', resume: false, verify: true, workers: 0 } as const
-    const { run } = await loadPlan(plan, project, target, settings)
+    const { run, warnings } = await loadPlan(plan, project, target, settings)
     if (!run.verification || run.verification.violations.length > 0)
       throw new Error(`the database finds ${JSON.stringify(run.verification?.violations)}`)
+    if (run.verification.remarks) throw new Error(`the database remarks ${JSON.stringify(run.verification.remarks)}`)
     for (const { name, written, capped } of run.tables)
       if (written < ROWS && !capped) throw new Error(`${name} has ${written} rows, and nothing says why`)
     const refusal = plan.tables.some(({ rows }) => rows === 0) ? await refusalUnlessFitted(project) : undefined
-    return refusal === undefined ? await howPlanned(project, plan) : `empty; with --no-fit refused (${refusal})`
+    if (refusal !== undefined) return `empty; with --no-fit refused (${refusal})`
+    const isWarned = warnings.some(({ code }) => code === 'POP-4012')
+    return `${await howPlanned(project, plan)}${isWarned ? ', warned (POP-4012)' : ''}`
   } catch (error) {
     if (!(error instanceof PopulaceError)) throw error
     const left = [...(await target.extents(catalog))].filter(([, rows]) => rows > 0)

@@ -77,6 +77,17 @@ describe('loading', () => {
       expect(await askMariadb(url, `SELECT MAX(id) AS last FROM ${table}`)).toEqual([[21]])
   })
 
+  test('tables whose keys draw from one sequence share no number, and it goes on past all of them', async () => {
+    const url = await newDatabase(
+      'CREATE SEQUENCE ids; CREATE TABLE person (id BIGINT DEFAULT NEXTVAL(ids) PRIMARY KEY, note INT); CREATE TABLE place (id BIGINT DEFAULT (NEXT VALUE FOR ids) PRIMARY KEY, note INT)',
+    )
+    await fill(url, { rows: 50 })
+    const all = '(SELECT id FROM person UNION ALL SELECT id FROM place) a'
+    expect(await askMariadb(url, `SELECT COUNT(*) AS n, COUNT(DISTINCT id) AS apart FROM ${all}`)).toEqual([[100, 100]])
+    await askMariadb(url, 'INSERT INTO place (note) VALUES (1)')
+    expect(await askMariadb(url, `SELECT COUNT(*) AS n, MAX(id) AS last FROM ${all}`)).toEqual([[101, 101]])
+  })
+
   test('an account that may not alter tables replaces rows too, and leaves the numbers out that they had', async () => {
     const url = await newDatabase('CREATE TABLE plain (id INT AUTO_INCREMENT PRIMARY KEY, note INT)')
     await fill(url, { rows: 50 })

@@ -60,8 +60,28 @@ function modulesOf(locale, groups) {
   const paths = [...new Set(groups.map(pathOf))]
   const namesIn = (path) => groups.flatMap((group) => (pathOf(group) === path ? [group.group] : [])).join(' ')
   const loaders = paths.map((path) => `    ['${namesIn(path)}', () => import('./${path}')],`)
-  return { files: [...own, [`${locale}/small.js`, shared.join('')]], loaders }
+  const readers = paths.map((path) => `    ['${namesIn(path)}', later('./${path}', '${namesIn(path)}')],`)
+  return { files: [...own, [`${locale}/small.js`, shared.join('')]], loaders, readers }
 }
+
+/** The registry where files are at hand: a module's groups, each a line of JSON behind its name, are read when something of them is asked for. Loading all as modules took a twentieth of a command. */
+const readLater = `import { readFileSync } from 'node:fs'
+
+function later(path, names) {
+  const groups = {}
+  let lines
+  for (const group of names.split(' ')) {
+    const get = () => {
+      lines ??= readFileSync(new URL(path, import.meta.url), 'utf8').split('\\n')
+      const start = \`export const \${group} = \`
+      return JSON.parse(lines.find((line) => line.startsWith(start)).slice(start.length))
+    }
+    Object.defineProperty(groups, group, { enumerable: true, get })
+  }
+  return async () => groups
+}
+`
+
 const ownModule = 12_000
 
 /** What a locale's lists are, where they come from and what they hold. */
@@ -126,15 +146,16 @@ function prune(written) {
  */
 export function emit(locales, versionOf, nameWords) {
   const manifest = {}
-  const registry = []
-  const files = []
+  const [registry, read, files] = [[], [], []]
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
     const modules = modulesOf(locale, packGroups(locale, dictionary, versionOf))
     files.push(...modules.files)
     registry.push(`  ${locale}: [\n${modules.loaders.join('\n')}\n  ],`)
+    read.push(`  ${locale}: [\n${modules.readers.join('\n')}\n  ],`)
     manifest[locale] = describe(locale, dictionary, versionOf)
   }
   files.push(['registry.js', `export const registry = {\n${registry.join('\n')}\n}\n`])
+  files.push(['registry-of-files.js', `${readLater}\nexport const registry = {\n${read.join('\n')}\n}\n`])
   files.push(['sizes.js', `export const sizes = ${JSON.stringify(sizesOf(locales.get('base'), locales.get('en')))}\n`])
   files.push(['base/name-words.js', `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])

@@ -1,12 +1,6 @@
 import { registry } from '#data/registry.js'
 import { chainOf } from './locale.ts'
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
-
-/** The group that holds a list: its name's first part. Groups are what is loaded at once. */
-export function groupOf(name: string): string {
-  const dot = name.indexOf('.')
-  return dot < 0 ? name : name.slice(0, dot)
-}
+import { groupOf, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 /**
  * Loads a locale's dictionaries, with English under them.
@@ -43,8 +37,8 @@ async function loadGroups(locale: string, names: readonly string[] | undefined):
       if (asked.length === 0) return []
       const module = await load()
       return asked.flatMap((group) => {
-        const found = module[group]
-        return found ? [found] : []
+        // Where files are at hand, a group is read when something of it is asked for.
+        return group in module ? [[group, () => module[group] ?? {}] as const] : []
       })
     }),
   )

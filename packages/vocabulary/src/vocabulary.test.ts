@@ -64,8 +64,8 @@ describe('lists', () => {
 
   test('keep an earlier version under its number', () => {
     const packed = vocabularyOf('en', [
-      { 'a.b': { version: 2, texts: 'new' }, 'a.b@1': { version: 1, texts: 'old' } },
-      { 'a.b': { version: 9, texts: 'hidden' } },
+      ['a', () => ({ 'a.b': { version: 2, texts: 'new' }, 'a.b@1': { version: 1, texts: 'old' } })],
+      ['a', () => ({ 'a.b': { version: 9, texts: 'hidden' } })],
     ])
     expect(packed.words('a.b').texts).toEqual(['new'])
     expect(packed.words('a.b', 2).texts).toEqual(['new'])

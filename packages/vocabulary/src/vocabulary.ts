@@ -21,15 +21,30 @@ export interface Vocabulary {
 const isTable = (packed: PackedWords | PackedTable): packed is PackedTable => 'columns' in packed
 const keyOf = (name: string, version: number | undefined) => (version === undefined ? name : `${name}@${version}`)
 
-/** Lays groups over each other: of two lists with one name, the earlier group's is taken. */
-export function vocabularyOf(locale: string, groups: readonly PackedGroup[]): Vocabulary {
-  const packed = new Map([...groups].reverse().flatMap((group) => Object.entries(group)))
+/** The group that holds a list: its name's first part. Groups are what is loaded at once. */
+export function groupOf(name: string): string {
+  const dot = name.indexOf('.')
+  return dot < 0 ? name : name.slice(0, dot)
+}
+
+/** Lays groups, by their names, over each other: of two lists with one name, the earlier group's is taken. What is asked for of none is not unpacked. */
+export function vocabularyOf(
+  locale: string,
+  groups: readonly (readonly [name: string, unpack: () => PackedGroup])[],
+): Vocabulary {
+  const unpacked = new Map<string, ReadonlyMap<string, PackedWords | PackedTable>>()
+  const packedIn = (group: string) =>
+    cached(unpacked, group, () => {
+      const layers = groups.filter(([name]) => name === group).reverse()
+      return new Map(layers.flatMap(([, unpack]) => Object.entries(unpack())))
+    })
+  const packedOf = (name: string) => packedIn(groupOf(name)).get(name)
   const lists = new Map<string, WordList>()
   const tables = new Map<string, Table>()
 
   const find = (name: string, version: number | undefined) => {
-    const newest = packed.get(name)
-    return version === undefined || newest?.version === version ? newest : packed.get(keyOf(name, version))
+    const newest = packedOf(name)
+    return version === undefined || newest?.version === version ? newest : packedOf(keyOf(name, version))
   }
   const columnOf = (name: string, version: number | undefined): WordList | undefined => {
     const dot = name.lastIndexOf('.')
@@ -58,11 +73,20 @@ export function vocabularyOf(locale: string, groups: readonly PackedGroup[]): Vo
       return unpackTable(name, found)
     })
 
+  let names: readonly string[] | undefined
   return Object.freeze({
     locale,
-    names: Object.freeze([...packed.keys()].filter((name) => !name.includes('@')).sort()),
+    get names() {
+      names ??= Object.freeze(
+        [...new Set(groups.map(([group]) => group))]
+          .flatMap((group) => [...packedIn(group).keys()])
+          .filter((name) => !name.includes('@'))
+          .sort(),
+      )
+      return names
+    },
     kindOf: (name: string) => {
-      const found = packed.get(name)
+      const found = packedOf(name)
       if (found === undefined) return columnOf(name, undefined) && 'words'
       return isTable(found) ? 'table' : 'words'
     },

@@ -151,6 +151,47 @@ export const constructs: ReadonlyMap<ConstructName, (place: Place) => Addition> 
         : NOTHING,
     excluded: ({ flavour: { has } }) =>
       has.exclusions ? { lines: ['during int4range NOT NULL', 'EXCLUDE USING gist (during WITH &&)'] } : NOTHING,
+    booked: ({ required: [first], flavour: { has } }) =>
+      has.exclusions && first
+        ? {
+            lines: [
+              'arrives timestamptz NOT NULL',
+              'departs timestamptz',
+              `stage text NOT NULL CHECK (stage IN ('asked', 'fixed', 'dropped'))`,
+              'CHECK (arrives < departs)',
+              `EXCLUDE USING gist (${first.map((column) => `${column} WITH =`).join(', ')}, tstzrange(arrives, departs) WITH &&) WHERE (stage <> 'dropped')`,
+            ],
+          }
+        : NOTHING,
+    priced: ({ required, flavour: { has } }) =>
+      has.exclusions
+        ? {
+            lines: [
+              'valid daterange NOT NULL',
+              'price_zone integer',
+              'used int4range',
+              ...required.map(
+                (columns) =>
+                  `EXCLUDE USING gist (${columns.map((column) => `${column} WITH =`).join(', ')}, valid WITH &&, price_zone WITH <>)`,
+              ),
+              'EXCLUDE USING gist (price_zone WITH =, valid WITH &&) WHERE (used IS NOT NULL)',
+            ],
+          }
+        : NOTHING,
+    caged: ({ required: [first], flavour: { has } }) =>
+      has.exclusions
+        ? {
+            lines: [
+              'cage integer',
+              'animal text',
+              `warder varchar(20)`,
+              'EXCLUDE USING gist (cage WITH =, animal WITH <>)',
+              ...(first
+                ? [`EXCLUDE USING gist (${first.map((column) => `${column} WITH =`).join(', ')}, warder WITH <>)`]
+                : []),
+            ],
+          }
+        : NOTHING,
     counted: ({ flavour: { has } }) =>
       has.numNonnulls
         ? { lines: ['phone text', 'fax text', 'telex text', 'CHECK (num_nonnulls(phone, fax, telex) >= 1)'] }

@@ -147,4 +147,8 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
       CREATE TABLE employee (id integer PRIMARY KEY, roles role[] NOT NULL, CHECK (ARRAY['admin', 'staff']::role[] @> roles));
       CREATE TABLE visitor (id integer PRIMARY KEY, roles role[] DEFAULT '{}' NOT NULL CHECK (NOT roles && '{admin,staff}'));`,
   },
+  'guests that arrive before they depart': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: 'CREATE TABLE passage (id integer PRIMARY KEY, arrives timestamp NOT NULL, departs timestamp NOT NULL, CHECK (arrives < departs))',
+  },
 }

@@ -72,4 +72,9 @@ export const findingsOfTexts: Readonly<Record<string, Finding>> = {
     dialects: ['mysql'],
     ddl: `CREATE TABLE stay (id integer PRIMARY KEY, arrives date NOT NULL, leaves date NOT NULL, CHECK (datediff(leaves, arrives) BETWEEN 1 AND 30), CHECK (year(arrives) >= 2000));`,
   },
+  'words of a list under a pattern that none of them has': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE entry (id integer PRIMARY KEY, icon varchar(20) NOT NULL CHECK (icon ~ '^[A-Z]{2}[0-9]{4}$'));
+      CREATE TABLE mark (id integer PRIMARY KEY, icon varchar(20) NOT NULL UNIQUE CHECK (icon ~ '^[A-Z]{2}[0-9]{4}$'));`,
+  },
 }

@@ -53,7 +53,8 @@ const byIndex = (table: string, type: string): Addition => ({
 })
 
 const postgres: Flavour = {
-  prelude: `CREATE TYPE mood AS ENUM ('calm', 'glad', 'cross');
+  prelude: `CREATE EXTENSION IF NOT EXISTS btree_gist;
+CREATE TYPE mood AS ENUM ('calm', 'glad', 'cross');
 CREATE DOMAIN percent AS numeric(5, 2) CHECK (value >= 0 AND value <= 100);`,
   types: {
     small: 'smallint',

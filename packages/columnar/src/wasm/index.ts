@@ -12,6 +12,7 @@ export {
   putPadded,
   putUnsigned,
   writeHundredths,
+  writeDigits,
   writeInteger,
 } from './routines/digits.ts'
 export { dayAndMicros, FIRST_DAY, LAST_DAY, putDate, putTime, rareDate, writeDate } from './routines/times.ts'

@@ -6,6 +6,7 @@ import type { DisjointStatement, Formula } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
 import { supportedPart } from './formula/support.ts'
 import { callName } from './formula/subject.ts'
+import { isShape } from './lower/shapes.ts'
 import { uncast } from './text-tree.ts'
 import { columnsOf } from './tree.ts'
 
@@ -143,8 +144,10 @@ function rangeOf(
   tree: ExpressionTree,
   scope: Scope,
 ): Pick<DisjointStatement, 'range' | 'low' | 'high' | 'byDay' | 'halfOpen'> | undefined {
-  if (tree.op === 'column')
-    return scope.measure(tree.name)?.type.kind === 'range' ? { range: tree.name, byDay: false } : undefined
+  if (tree.op === 'column') {
+    const type = scope.measure(tree.name)?.type
+    return type?.kind === 'range' || isShape(type) ? { range: tree.name, byDay: false } : undefined
+  }
   if (tree.op !== 'call') return undefined
   const [low, high] = tree.args.map((arg) => endOf(arg, scope))
   if (!low || !high || low.column === high.column) return undefined

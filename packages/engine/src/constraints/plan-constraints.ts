@@ -172,7 +172,9 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     unproven.push(...planned.unproven)
     for (const { formula } of planned.plan.retry?.conditions ?? [])
       for (const { condition } of excluded.filter((each) => areOfOneRange(each.formula, formula)))
-        diagnostics.push(notHonoured(table, condition.name, condition.name, 'ranges that nothing may move'))
+        diagnostics.push(
+          notHonoured(table, condition.name, condition.text, 'values that keys, references or other conditions decide'),
+        )
     distinctReferences.push(...planned.references)
     orderedReferences.push(...planned.ordered)
     learn(planned, facts, scope)

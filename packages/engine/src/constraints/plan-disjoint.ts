@@ -4,7 +4,9 @@ import { formatOf } from '../plan/column-type.ts'
 import type { ComponentContext } from './component-context.ts'
 import { MICROS_PER_DAY, MICROS_PER_SECOND } from './constant/moment.ts'
 import { type DisjointStatement, formulaColumns, type OrderStatement } from './formula/formula.ts'
+import { ANY, isAny } from './domain.ts'
 import { monthOf } from './lower/disjoint.ts'
+import { isShape } from './lower/shapes.ts'
 import type { DisjointPlan } from './plan.ts'
 import { columnsOf } from './tree.ts'
 
@@ -19,6 +21,8 @@ export function planDisjoint(statement: DisjointStatement, context: ComponentCon
   const { scope, facts, freedom } = context
   // Values that are listed are what is left of the column: a slot would be another one.
   if (statement.range !== undefined && facts.get(statement.range)?.values.oneOf) return undefined
+  const shape = statement.range === undefined ? undefined : shapeStatement(statement, statement.range, context)
+  if (shape) return shape
   const ends = statement.range === undefined ? [statement.low ?? '', statement.high ?? ''] : [statement.range]
   if (!ends.every((column) => freedom(column).value)) return undefined
   const [low = '', high = low] = ends
@@ -55,6 +59,20 @@ export function planDisjoint(statement: DisjointStatement, context: ComponentCon
     to,
     step,
   }
+}
+
+/** Shapes lie in cells of a square, where nothing else is asked of them. */
+function shapeStatement(
+  { where, ...others }: DisjointStatement,
+  column: string,
+  { scope, facts, freedom }: ComponentContext,
+): DisjointPlan | undefined {
+  const measure = scope.measure(column)
+  if (!measure || !isShape(measure.type) || !freedom(column).value || !isAny(facts.get(column)?.values ?? ANY))
+    return undefined
+  const isOfOthers = where && !formulaColumns(where, columnsOf).includes(column)
+  const { format, type } = measure
+  return { ...others, ...(isOfOthers ? { where } : {}), format, shape: type.name, from: 0, to: 0, step: 1 }
 }
 
 const dayOf = ({ kind }: Format): number => (kind === 'timestamp' ? MICROS_PER_DAY : 1)

@@ -7,9 +7,8 @@ import type { ComponentContext, Leading } from './component-context.ts'
 import { defined, intersect } from './domain.ts'
 import { ownBefore, placed } from './inset.ts'
 import { escapePattern } from './pattern/translate.ts'
-import { evaluate } from './evaluate/evaluate.ts'
 import type { Formula } from './formula/formula.ts'
-import { readColumns } from './formula/support.ts'
+import { readColumns, supportedPart } from './formula/support.ts'
 import { callName, textConstant } from './formula/subject.ts'
 import { canDerive } from './lower/derivations.ts'
 import type { Beginning } from './beginning.ts'
@@ -31,7 +30,8 @@ export function planLeading(pieces: readonly Piece[], context: Context): Readonl
     let [met, leading]: [readonly Beginning[], Leading | undefined] = [[], undefined]
     for (const { formula, places } of read.filter((each) => each.column === column)) {
       const more = leadingOf(column, [...met, ...places], context)
-      if (!more) continue
+      // What only some draws meet is tried: it has to be a condition that kernels judge.
+      if (!more || (!more.sure && supportedPart(formula, context.scope).missing.length > 0)) continue
       leading = more
       met = [...met, ...places]
       kept.push(formula)
@@ -77,7 +77,7 @@ function leadingOf(column: string, places: readonly Beginning[], context: Contex
   }
   const derivation = { column, tree }
   const over = { columns: readColumns([column, ...columnsOf(tree)], scope), clock: scope.clock }
-  if (!canDerive(derivation, over) || (!isSure && 'unsupported' in evaluate(tree, over))) return undefined
+  if (!canDerive(derivation, over)) return undefined
   return {
     derivation,
     draft: defined({ ...draft, maxLength: draft.maxLength === Infinity ? undefined : draft.maxLength }),

@@ -67,11 +67,15 @@ export const PICKS = 32
 
 /** Ranges that don't overlap with those of other rows: the window is cut into slots, one for each row of a group. */
 export interface DisjointPlan extends DisjointStatement {
+  /** The name of the type, where values are shapes or networks that lie apart. */
+  readonly shape?: string
   /** How the ends are written. */
   readonly format: Format
   /** The window, in the ends' own unit, or in months where the grid counts those. */
   readonly from: number
   readonly to: number
+  /** Conditions end the window: there is nothing behind it. */
+  readonly isBounded?: true
   /** What slots are whole multiples of. */
   readonly step: number
   /** How long a range is at least, and at most, where conditions say so; in the ends' own unit, whole multiples of the step. */

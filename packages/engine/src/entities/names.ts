@@ -52,9 +52,65 @@ function alike(texts: readonly string[]): Namesakes {
 // What has no ASCII spelling shares one.
 const solid = (spelled: readonly string[]) => spelled.map((text) => text.replaceAll('-', '') || 'user')
 
-function listOf(texts: readonly string[], weights: readonly number[], spelled: readonly string[]): NameList {
-  const folded = solid(spelled)
-  return { texts, weights, folded, spelled: alike(folded), collated: alike(texts.map(collationKey)) }
+/** What is worked out when it is first asked for: most tables ask for the texts of names alone. */
+function once<T>(work: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: work() }
+    return made.value
+  }
+}
+
+type Later<T> = { readonly [K in keyof T]: () => T[K] }
+
+const listWith = (
+  { texts, weights }: Pick<NameList, 'texts' | 'weights'>,
+  { folded, spelled, collated }: Later<Omit<NameList, 'texts' | 'weights'>>,
+): NameList => ({
+  texts,
+  weights,
+  get folded() {
+    return folded()
+  },
+  get spelled() {
+    return spelled()
+  },
+  get collated() {
+    return collated()
+  },
+})
+
+function listOf(texts: readonly string[], weights: readonly number[], spelling: () => readonly string[]): NameList {
+  const folded = once(() => solid(spelling()))
+  const namesakes = { spelled: once(() => alike(folded())), collated: once(() => alike(texts.map(collationKey))) }
+  return listWith({ texts, weights }, { folded, ...namesakes })
+}
+
+function spelledLater(texts: readonly string[], spelling: () => readonly string[]): Spelled {
+  const folded = once(() => solid(spelling()))
+  return {
+    texts,
+    get folded() {
+      return folded()
+    },
+  }
+}
+
+/** With what their initials tell. */
+function namesOf(given: NameList, women: number, families: Pick<PersonNames, 'family' | 'familyOfMen'>): PersonNames {
+  const initials = once(() => given.folded.map((text) => text.slice(0, 1)))
+  const initial = once(() => alike(initials()))
+  return {
+    given,
+    women,
+    get initials() {
+      return initials()
+    },
+    get initial() {
+      return initial()
+    },
+    ...families,
+  }
 }
 
 /** For each name with two forms, one spelling that all names have which share any form with it, or with one that does. */
@@ -72,7 +128,7 @@ function inEither(women: readonly string[], men: readonly string[]): readonly st
 
 function read(vocabulary: Vocabulary, name: string): NameList {
   const { texts, weights } = vocabulary.words(name)
-  return listOf(texts, weights ?? ones(texts.length), vocabulary.words(`${name}.folded`).texts)
+  return listOf(texts, weights ?? ones(texts.length), () => vocabulary.words(`${name}.folded`).texts)
 }
 
 /** Both lists one after the other, with half of the weight each. */
@@ -82,7 +138,7 @@ function joined(women: NameList, men: NameList): NameList {
   return listOf(
     [...women.texts, ...men.texts],
     [...women.weights, ...men.weights.map((weight) => weight * factor)],
-    [...women.folded, ...men.folded],
+    () => [...women.folded, ...men.folded],
   )
 }
 
@@ -92,37 +148,30 @@ function familyNames(vocabulary: Vocabulary): Pick<PersonNames, 'family' | 'fami
     return { family, familyOfMen: family }
   }
   const women = read(vocabulary, 'person.family.female')
-  const men = {
-    texts: vocabulary.words('person.family.male').texts,
-    folded: solid(vocabulary.words('person.family.male.folded').texts),
-  }
+  const men = spelledLater(
+    vocabulary.words('person.family.male').texts,
+    () => vocabulary.words('person.family.male.folded').texts,
+  )
   return inBothForms(women, men)
 }
 
 /** Families whose women and men may bear their name in different forms. */
 function inBothForms(women: NameList, men: Spelled): Pick<PersonNames, 'family' | 'familyOfMen'> {
-  const spelled = alike(inEither(women.folded, men.folded))
-  const collated = alike(inEither(women.texts.map(collationKey), men.texts.map(collationKey)))
-  return { family: { ...women, spelled, collated }, familyOfMen: men }
+  const spelled = once(() => alike(inEither(women.folded, men.folded)))
+  const collated = once(() => alike(inEither(women.texts.map(collationKey), men.texts.map(collationKey))))
+  return { family: listWith(women, { folded: () => women.folded, spelled, collated }), familyOfMen: men }
 }
 
 /** The names of all languages as one list: the model's own, then each language's abroad. */
 function withAbroad(own: PersonNames, vocabulary: Vocabulary): PersonNames {
-  const spellings = new Map(spellingsOf(vocabulary))
-  const spell = (texts: readonly string[]) => texts.map((text) => folded(text, spellings))
+  const spellings = once(() => new Map(spellingsOf(vocabulary)))
+  const spell = (texts: readonly string[]) => texts.map((text) => folded(text, spellings()))
   const [given, family] = [vocabulary.table('abroad.given'), vocabulary.table('abroad.family')]
   const behind = (list: Spelled, texts: readonly string[]) =>
-    listOf([...list.texts, ...texts], [], [...list.folded, ...spell(texts)])
+    listOf([...list.texts, ...texts], [], () => [...list.folded, ...spell(texts)])
   const givenOfAll = behind(own.given, given.texts('name'))
   const [women, men] = [behind(own.family, family.texts('women')), behind(own.familyOfMen, family.texts('men'))]
-  const initials = givenOfAll.folded.map((text) => text.slice(0, 1))
-  return {
-    given: givenOfAll,
-    women: own.women,
-    initials,
-    initial: alike(initials),
-    ...inBothForms(women, men),
-  }
+  return namesOf(givenOfAll, own.women, inBothForms(women, men))
 }
 
 /** How people share names: given ones, and in each the families. */
@@ -162,14 +211,7 @@ export function personNames(vocabulary: Vocabulary): PersonNames {
   if (before) return before
   const women = read(vocabulary, 'person.given.female')
   const given = joined(women, read(vocabulary, 'person.given.male'))
-  const initials = given.folded.map((text) => text.slice(0, 1))
-  const names = {
-    given,
-    women: women.texts.length,
-    initials,
-    initial: alike(initials),
-    ...familyNames(vocabulary),
-  }
+  const names = namesOf(given, women.texts.length, familyNames(vocabulary))
   known.set(vocabulary, names)
   return names
 }

@@ -11,6 +11,7 @@ import { defineGenerator } from './definition.ts'
 import { formulaText } from './formula.ts'
 import { laneOf, type Target } from './generator.ts'
 import { inTurn, listedCapacity, listedWord, slotOfListed, turning, type Words } from './text/listed.ts'
+import { conforming } from './value/conform.ts'
 import { isAny, isWordy } from './value/kinds.ts'
 import { literalOf, written } from './value/literal.ts'
 import { allowed, chosen, equally, type Option } from './value/option.ts'
@@ -115,7 +116,8 @@ export const choice = defineGenerator({
       },
       chosen(optionsOf(params, context.target), context),
     )
-    return { value }
+    // Where a pattern leaves none of the values, what it describes stands in.
+    return { value: context.target.domain.patterns ? conforming(value, context) : value }
   },
   find: (value, params, target, _vocabulary, key) => {
     if (isOpen(params, target))

@@ -10,10 +10,11 @@ import { numberingOf, type RelationContext } from './numbering.ts'
  */
 export function lowerPlace(context: RelationContext, groups: readonly (readonly string[])[]): Place {
   const { table } = context
-  const all = { rank: k.sub(k.row, table.firstRow), count: k.f64(table.rows) }
+  const before = table.isAdded ? { before: table.firstRow } : {}
+  const all = { rank: k.sub(k.row, table.firstRow), count: k.f64(table.rows), ...before }
   const [around, ...others] = groups.map((group) => groupsOf(table, group))
   if (around !== undefined && others.every((other) => other === around)) {
-    return { rank: k.quotient(all.rank, around), count: k.f64(Math.ceil(table.rows / around)) }
+    return { ...all, rank: k.quotient(all.rank, around), count: k.f64(Math.ceil(table.rows / around)) }
   }
   const relation = table.relations.find(
     ({ columns, apartFrom, ...rest }) =>

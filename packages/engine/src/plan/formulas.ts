@@ -67,12 +67,6 @@ function conditionsOf({ key, columns, relations }: TablePlan) {
   )
 }
 
-/** The expression that a column follows, if it follows one. */
-export function formulaOf({ source }: ColumnPlan): ExpressionTree | undefined {
-  if (source.kind !== 'generator' || source.generator !== 'formula') return undefined
-  return formulaTree(String(source.params.value))
-}
-
 /** The formulas that decide a column: the one that it follows, or those by which it chooses. */
 const followed = ({ source }: ColumnPlan): readonly ExpressionTree[] =>
   source.kind === 'generator' ? treesOf(source.generator, source.params) : []

@@ -29,6 +29,8 @@ export interface TablePlan extends QualifiedName {
   readonly stream: string
   /** Number of the first row written: 0, or where an earlier population ends that this one continues. */
   readonly firstRow: number
+  /** Set where the table held rows before: these are added to them. */
+  readonly isAdded?: true
   /** Rows written: `firstRow … firstRow + rows − 1`. */
   readonly rows: number
   readonly requested: number

@@ -15,6 +15,7 @@ export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints
     key: draft.key,
     stream: draft.stream,
     firstRow: draft.firstRow,
+    ...(draft.firstRow > (draft.passed ?? 0) ? { isAdded: true as const } : {}),
     rows: draft.rows,
     requested: draft.requested,
     ...(draft.isGiven ? { given: true } : {}),

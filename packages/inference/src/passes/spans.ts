@@ -22,7 +22,7 @@ const BROUGHT_BACK = /\b(return|check ?out|drop ?off)\b/
 export function lastSpans(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     for (const beginning of beginningsOf(table)) begin(beginning, lastingOf(beginning, table), table)
-    const spans = spansOf(table).filter(({ start, end }) => isSettled(start) && isOpen(end, table))
+    const spans = spansOf(table).filter((span) => isSettled(span.start) && isOpen(span.end, table) && !isTurned(span))
     for (const span of spans) {
       const plan = spans.find((other) => other !== span && isPlanOf(other, span))
       if (plan) comeOf(plan, span, table)
@@ -49,6 +49,9 @@ function comeTrue(draft: ColumnDraft, table: TableDraft): void {
     `it is what came of ${planned.column.name}`,
   )
 }
+
+/** Whether a condition of the schema has the end come first: guests arrive before they depart, whatever trains do. */
+const isTurned = ({ start, end }: Span): boolean => start.guess?.params.column === end.column.name
 
 const isSettled = ({ guess }: ColumnDraft): boolean =>
   guess?.generator.startsWith('time.') === true || guess?.generator === 'person.birth-date'

@@ -64,6 +64,18 @@ export function writeInteger(f: FunctionWriter, to: Workplace, p: Local<'i32'>, 
   )
 }
 
+/** Writes a number below 10^width as exactly so many digits, up to eight. The number is a variable; up to three more bytes are written over. */
+export function writeDigits(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32, width: number): void {
+  if (width > 4) {
+    const high = f.let(i32.divU(x, 10_000))
+    writeDigits(f, to, p, high, width - 4)
+    writeDigits(f, to, p, f.let(i32.sub(x, i32.mul(high, 10_000))), 4)
+    return
+  }
+  f.do(i32.store(p, i32.shrU(fourShown(to, x), 8 * (4 - width))))
+  f.advance(p, width)
+}
+
 /** Writes hundredths from 0 on within 32 bits: those below 100.00 at once, others by their two parts. The number is a variable. */
 export function writeHundredths(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32): void {
   f.if(

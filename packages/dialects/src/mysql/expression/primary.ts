@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Operands } from '../../sql/expression/grammar.ts'
+import { nextValue } from './special-calls.ts'
 
 type Tree = ExpressionTree
 
@@ -31,6 +32,7 @@ export function primary(operands: Operands): Tree | undefined {
     cursor.next()
     return { op: 'cast', arg: operands.parse(TIGHTEST), type: 'binary' }
   }
+  if (key === 'NEXT' && after.key === 'VALUE' && cursor.accept('NEXT', 'VALUE', 'FOR')) return nextValue(operands)
   if (key === 'MATCH' && after.key === '(') {
     cursor.next()
     cursor.next()

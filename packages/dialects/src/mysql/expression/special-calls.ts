@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Operands } from '../../sql/expression/grammar.ts'
+import { mainSchema } from '../ddl/draft.ts'
 
 type Tree = ExpressionTree
 type Special = (operands: Operands) => Tree | undefined
@@ -60,6 +61,13 @@ const united =
     return call(name, literal(unit), ...operands.list())
   }
 
+/** MariaDB's sequences: `NEXTVAL(ids)`, which servers print with the database's name before it, and `NEXT VALUE FOR ids`. */
+export const nextValue: Special = ({ cursor }) => {
+  let name = cursor.name()
+  while (cursor.accept('.')) name = cursor.name()
+  return { op: 'next-value', sequence: { schema: mainSchema, name } }
+}
+
 const SPECIAL: Readonly<Record<string, Special>> = {
   convert,
   extract,
@@ -68,6 +76,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   substr: substring,
   mid: substring,
   position,
+  nextval: nextValue,
   timestampdiff: united('timestampdiff'),
   timestampadd: united('timestampadd'),
 }

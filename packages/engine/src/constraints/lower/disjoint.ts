@@ -10,6 +10,7 @@ import { doubleValue, inLane, type SettlingColumn, withNulls, withValue } from '
 import { fold } from './fold.ts'
 import { holds } from './holds.ts'
 import type { Place, Settling } from './settling.ts'
+import { shapeAt } from './shapes.ts'
 
 /** Where a range begins and how long it is, in the steps that `settleDisjoint` counts. */
 interface Stretch {
@@ -24,6 +25,8 @@ const PERIODS: Readonly<Record<string, readonly number[]>> = {
   timestamp: [15 * MINUTE, 60 * MINUTE, MICROS_PER_DAY, 7 * MICROS_PER_DAY],
   date: [7],
 }
+/** Of rows that are added so many have as long as the window is. */
+const ADDED = 200
 /** More rows than a group has. */
 const SEATS = 1_000_000
 
@@ -33,6 +36,7 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
   const grain = grainOf(plan)
   if (plan.range !== undefined) {
     const column = settling.column(plan.range)
+    if (plan.shape !== undefined) return settleShape(plan, plan.shape, place, column, settling)
     const { begin, length } = stretchOf(plan, place, column.ends, column.gapless, settling)
     const [from, to] = [begin, k.add(begin, length)].map((place) => endText(plan, k.mul(place, grain)))
     if (!from || !to) return
@@ -53,6 +57,22 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
   const isLast = k.lessThan(k.sub(place.count, 2), place.rank)
   settle(plan.low ?? '', low, from, k.mul(begin, grain), k.lessThan(place.rank, 1))
   settle(plan.high ?? '', high, to, k.mul(k.add(begin, length), grain), isLast)
+}
+
+function settleShape(
+  plan: DisjointPlan,
+  shape: string,
+  place: Place,
+  column: SettlingColumn,
+  settling: Settling,
+): void {
+  const name = plan.range ?? ''
+  const own = shapeAt(shape, place, (purpose, n) => {
+    const key = settling.key(`shape ${name} ${purpose}`)
+    return k.belowWide(settling.word(key, 0), settling.word(key, 1), n)
+  })
+  const isWithin = plan.where && holds(plan.where, settling)
+  settling.settle(name, withValue(column, isWithin ? k.select(isWithin, own, column.value) : own))
 }
 
 /** 1 where the rule is not for the row, and its draft is as long as it must be; undefined where the rule is for all rows. */
@@ -113,11 +133,20 @@ function stretchOf(
   return { begin: settling.share(`begin ${name}`, k.add(first, k.add(rest, k.mul(whole, by)))), length }
 }
 
-/** A row's slot of the window, in so many parts of a step. A group with more rows than the window has room for begins earlier. */
-function slotOf({ from, to, step, shortest = step }: DisjointPlan, { rank, count }: Place, parts: number) {
+/**
+ * A row's slot of the window, in so many parts of a step. A group with more rows than the window has room for begins earlier. Rows that are added to others have slots of one
+ * width behind the window: those of earlier ones, however many were added at a time, end before.
+ */
+function slotOf({ from, to, step, shortest = step, isBounded }: DisjointPlan, place: Place, parts: number) {
+  const { rank, count, before } = isBounded ? { ...place, before: undefined } : place
   const units = Math.floor((to - from) / step)
-  const width = k.max(k.quotient(k.f64(units), k.max(count, k.f64(1))), k.f64(Math.ceil(shortest / step) + 1))
-  const begin = k.sub(k.f64(Math.floor(to / step)), k.mul(width, count))
+  const least = Math.ceil(shortest / step) + 1
+  const width =
+    before === undefined
+      ? k.max(k.quotient(k.f64(units), k.max(count, k.f64(1))), k.f64(least))
+      : k.f64(Math.max(least, Math.ceil(units / ADDED)))
+  const end = k.f64(Math.floor(to / step))
+  const begin = before === undefined ? k.sub(end, k.mul(width, count)) : k.add(end, k.mul(width, before))
   return { first: k.mul(k.add(begin, k.mul(rank, width)), parts), width: k.mul(width, parts) }
 }
 

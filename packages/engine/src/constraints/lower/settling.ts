@@ -10,6 +10,8 @@ export interface Place {
   readonly count: F64
   /** A number of their own, where they have one. */
   readonly group?: F64
+  /** Rows that the table had before, which may be of the same groups. */
+  readonly before?: number
 }
 
 /** What settling a component needs of its surroundings. */

@@ -12,7 +12,6 @@ import {
   putBytes,
   putDate,
   putDecimal,
-  putDouble,
   putPadded,
   putTime,
   rareDate,
@@ -29,6 +28,7 @@ import { type Code, NoWasmForm } from './code.ts'
 import { foldedKeys } from './draws.ts'
 import { changeCase, clipped, cutOut, escapeJson, putEntry, putLetters, putNoise, putRadix } from './library.ts'
 import type { RowCode, Site } from './row-code.ts'
+import { putsDrawnDigits, putWhole } from './short-numbers.ts'
 
 /** Writes code that appends a text or bytes at the position. */
 export function putCode(e: Own<Text> | Own<Bytes>, site: Site, code: Code): void {
@@ -105,8 +105,9 @@ function putNumber(e: NumberText, site: Site, code: Code): void {
   const { workplace } = code.around.machine
   switch (e.op) {
     case 'digits': {
-      const put = e.width > 1 ? putPadded(workplace, e.width) : putDouble(workplace)
-      append(put, code.double(e.value, site), Math.max(MOST_DIGITS, e.width + 1), code)
+      const value = code.double(e.value, site)
+      if (e.width > 1) append(putPadded(workplace, e.width), value, Math.max(MOST_DIGITS, e.width + 1), code)
+      else putWhole(value, code)
       break
     }
     case 'decimal':
@@ -116,7 +117,8 @@ function putNumber(e: NumberText, site: Site, code: Code): void {
       putHex(code.word(e.word, site), e.digits, code)
       break
     case 'radix':
-      append(putRadix(workplace, encodeText(e.alphabet), e.width), code.double(e.value, site), e.width, code)
+      if (!putsDrawnDigits(e, site, code))
+        append(putRadix(workplace, encodeText(e.alphabet), e.width), code.double(e.value, site), e.width, code)
       break
     case 'date-text':
       putDays(code.double(e.days, site), code)

@@ -7,6 +7,7 @@ import { proveKeys } from './foreign-keys.ts'
 import { dropJournal, type Journal } from './journal.ts'
 import type { Loader } from './loader.ts'
 import type { Preparation } from './preparation.ts'
+import { moveSequences } from './sequences.ts'
 import { dropTriggers, restoreTriggers } from './triggers.ts'
 import { partitionWriter } from './writers.ts'
 
@@ -51,6 +52,7 @@ export async function loadAtomically(
       await restoreTriggers(session, journal?.triggers ?? [])
       if (journal) await dropJournal(session)
       if (truncate) await lowerCounters(session, tables)
+      await moveSequences(session, tables)
       for (const table of tables) await session.query(`ANALYZE TABLE ${sqlName(table)}`)
       await session.end()
     },

@@ -12,6 +12,7 @@ import { proveKeys } from './foreign-keys.ts'
 import { committedPartitions, dropJournal, type Journal, markPartition, partitionName } from './journal.ts'
 import type { Loader } from './loader.ts'
 import type { Preparation } from './preparation.ts'
+import { moveSequences } from './sequences.ts'
 import { dropTriggers, restoreTriggers } from './triggers.ts'
 import { partitionWriter } from './writers.ts'
 
@@ -71,6 +72,7 @@ export async function loadInPartitions(
       await restoreTriggers(control, journal.triggers)
       await dropJournal(control)
       isFinished = true
+      await moveSequences(control, tables)
       for (const table of tables) await control.query(`ANALYZE TABLE ${sqlName(table)}`)
       await control.end()
     },
