@@ -99,7 +99,9 @@ test('a discount that is named like an amount is no total of its own line, and n
     ),
   )
   const { ext_discount_amt: discount, net_paid: paid } = Object.values(model.tables)[0]?.columns ?? {}
-  expect([discount?.generator, paid?.generator]).toEqual(['number.money', 'number.money'])
+  // It is a part of what the line comes to, and what is paid is neither.
+  expect(discount?.params).toMatchObject({ of: 'quantity * list_price' })
+  expect([discount?.generator, paid?.generator]).toEqual(['number.part', 'number.money'])
 })
 
 const BANK = `
@@ -147,4 +149,20 @@ test('balances run on in every row, and none falls below nothing', async () => {
   expect(new Set(entries.map(({ type }) => type)).has('withdrawal')).toBe(true)
   for (const { id, balance } of rowsOf('accounts')) expect(cents(balance)).toBe(balances.get(id) ?? 0)
   for (const { debit, credit } of rowsOf('wallet_entries')) expect(debit === null).toBe(credit !== null)
+})
+
+test('customers have spent what their orders come to, and what belongs to a flag is there where it is set', async () => {
+  const ddl = `
+    CREATE TABLE customers (id serial PRIMARY KEY, total_spent numeric(12,2) NOT NULL);
+    CREATE TABLE orders (id serial PRIMARY KEY, customer_id integer NOT NULL REFERENCES customers, grand_total numeric(12,2) NOT NULL,
+      is_gift boolean NOT NULL, gift_message text, is_public boolean NOT NULL, public_key text);
+    CREATE TABLE parcels (id serial PRIMARY KEY, damaged boolean NOT NULL, damage_description text, is_hazardous boolean NOT NULL, un_number varchar(6));`
+  expect(await formulasOf(ddl)).toMatchObject({ 'customers.total_spent': 'sum(orders: grand_total)' })
+  const { model } = inferred(await catalogOf(ddl))
+  const whenOf = (table: string, column: string) =>
+    Object.entries(model.tables).find(([name]) => name.endsWith(table))?.[1].columns[column]?.when
+  expect(whenOf('orders', 'gift_message')).toBe('is_gift')
+  expect(whenOf('orders', 'public_key')).toBeUndefined()
+  expect(whenOf('parcels', 'damage_description')).toBe('damaged')
+  expect(whenOf('parcels', 'un_number')).toBe('is_hazardous')
 })

@@ -76,6 +76,33 @@ test('a purchase is billed to where it is sent, at an address of its customer', 
   expect(new Set(purchases.map((row) => row.shipping_address_id)).size).toBeGreaterThan(100)
 })
 
+const TOTALLED = `
+  CREATE TABLE customer (id serial PRIMARY KEY, total_spent numeric(12,2) NOT NULL, orders_count integer NOT NULL);
+  CREATE TABLE address (id serial PRIMARY KEY, customer_id integer NOT NULL REFERENCES customer, city text NOT NULL);
+  CREATE TABLE orders (id serial PRIMARY KEY, customer_id integer NOT NULL REFERENCES customer, shipping_address_id integer NOT NULL REFERENCES address,
+    billing_address_id integer REFERENCES address, total numeric(12,2) NOT NULL);
+  CREATE TABLE team (id serial PRIMARY KEY, name text NOT NULL);
+  CREATE TABLE member (id serial PRIMARY KEY, team_id integer NOT NULL REFERENCES team, name text NOT NULL);
+  CREATE TABLE project (id serial PRIMARY KEY, team_id integer NOT NULL REFERENCES team, created_by integer REFERENCES member, key varchar(8) NOT NULL,
+    UNIQUE (team_id, key));
+`
+
+test('where others list rows by their owner, or a key tells them apart by it, the rest of their keys lead to what the owner has', async () => {
+  const world = await filled(TOTALLED)
+  const ownerOf = (table: string, key: string) => new Map(rowsOf(world, table).map((row) => [row.id, row[key]]))
+  const [addresses, members] = [ownerOf('address', 'customer_id'), ownerOf('member', 'team_id')]
+  const orders = rowsOf(world, 'orders')
+  for (const { customer_id, shipping_address_id, billing_address_id } of orders) {
+    expect(addresses.get(shipping_address_id ?? 0)).toBe(customer_id)
+    if (billing_address_id !== null) expect(addresses.get(billing_address_id ?? 0)).toBe(customer_id)
+  }
+  expect(orders.filter(({ billing_address_id }) => billing_address_id !== null).length).toBeGreaterThan(100)
+  const counts = rowsOf(world, 'customer').map(({ id, orders_count }) => [id, orders_count])
+  for (const [id, count] of counts) expect(orders.filter(({ customer_id }) => customer_id === id).length).toBe(count)
+  for (const { team_id, created_by } of rowsOf(world, 'project'))
+    if (created_by !== null) expect(members.get(created_by ?? 0)).toBe(team_id)
+})
+
 const PAIRS = [
   ['min_quantity', 'max_quantity'],
   ['starts_at', 'ends_at'],

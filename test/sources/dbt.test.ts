@@ -78,3 +78,34 @@ test('columns that only a key names are there, also where a macro quotes them', 
   expect(table?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['plan', 'payment_year', 'payer']))
   expect(table?.uniques.map(({ parts }) => parts.length)).toContain(3)
 })
+
+test('columns take what anchors merge into them, and conditions for another warehouse narrow nothing', async () => {
+  const text = `version: 2
+models:
+  - name: calls
+    columns:
+      - &key
+        name: key
+        description: Told once.
+        tests: [not_null]
+      - name: route
+        tests:
+          - not_null: { where: "day >= DATE_SUB(CURRENT_DATE(), INTERVAL 2 DAY)" }
+          - unique: { where: "day >= DATE_SUB(CURRENT_DATE(), INTERVAL 2 DAY)" }
+      - name: day
+        data_type: date
+  - name: trips
+    tests:
+      - dbt_utils.expression_is_true: { expression: "TIMESTAMP_DIFF(a, b, INTERVAL 2 DAY) > 3" }
+    columns:
+      - <<: *key
+        tests: [unique]
+`
+  const { catalog, diagnostics } = await readAs('schema.yml', text)
+  expect(diagnostics.map(({ code, severity, at }) => [code, severity, at?.line])).toEqual([['POP-1007', 'warning', 17]])
+  const [calls, trips] = catalog.tables
+  expect(trips?.columns.map(({ name, comment }) => [name, comment])).toEqual([['key', 'Told once.']])
+  expect(trips?.uniques).toHaveLength(1)
+  expect(calls?.checks.map(({ expression }) => expression.tree?.op)).toEqual(['is-not-null'])
+  expect(calls?.uniques.map(({ predicate }) => predicate)).toEqual([undefined])
+})

@@ -77,3 +77,25 @@ test('a property that holds the identifier of what another one is, is that key',
   ])
   expect(order?.foreignKeys.map(({ columns }) => columns)).toEqual([['petId']])
 })
+
+test('what another file describes may be anything, and schemas that have themselves for parts in many places stay of a size', async () => {
+  const parts = Object.fromEntries(
+    Array.from({ length: 12 }, (_, i) => [`part${i}`, { type: 'array', items: { $ref: '#/definitions/component' } }]),
+  )
+  const component = { type: 'object', properties: { name: { type: 'string' }, ...parts } }
+  const text = JSON.stringify({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'bom',
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      licence: { $ref: 'spdx.schema.json#/definitions/id' },
+      tree: { type: 'object', properties: { root: { $ref: '#/definitions/component' } } },
+    },
+    definitions: { component },
+  })
+  const read = await readAs('bom.json', text)
+  expect(read.diagnostics).toEqual([])
+  expect(read.catalog.tables.find(({ name }) => name === 'bom')?.columns.map(({ name }) => name)).toContain('licence')
+  expect(JSON.stringify(read.generators).length).toBeLessThan(100_000)
+})

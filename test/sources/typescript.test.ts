@@ -1,5 +1,6 @@
+import { formats } from '@populace/sources'
 import { describe, expect, test } from 'vitest'
-import { readAs, textOf } from './cases.ts'
+import { memoryFile, readAs, textOf } from './cases.ts'
 
 const drizzle = (columns: string, more = '') =>
   `import { pgTable, integer, text } from 'drizzle-orm/pg-core'\nexport const a = pgTable('a', {\n  id: integer().primaryKey(),\n${columns}\n})\n${more}`
@@ -185,4 +186,22 @@ test('of two properties with one name the later one counts', async () => {
   )
   expect(ddl).toContain('"n" text NOT NULL')
   expect(ddl).not.toContain('"n" integer')
+})
+
+test('entities find each other by the ends of shortened paths, without the project that says what they stand for', async () => {
+  const entity = (name: string, more: string, members: string) =>
+    `import { Column, Entity, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'\n${more}@Entity()\nexport class ${name} {\n  @PrimaryGeneratedColumn() id: number\n${members}\n}\n`
+  const files = [
+    memoryFile('entity/User.ts', entity('User', '', '')),
+    memoryFile(
+      'entity/Issue.ts',
+      entity('Issue', "import { User } from '@server/entity/User'\n", '  @ManyToOne(() => User) user: User'),
+    ),
+  ]
+  const parted = formats.find(({ ending }) => ending.test('entity.ts'))?.parted
+  const read = await parted?.read(files, {})
+  expect(read?.diagnostics).toEqual([])
+  expect(read?.catalog.tables.flatMap(({ foreignKeys }) => foreignKeys.map(({ columns }) => columns))).toEqual([
+    ['userId'],
+  ])
 })

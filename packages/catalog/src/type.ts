@@ -85,6 +85,7 @@ export type SpecialType =
   | 'ltree'
   | 'lquery'
   | 'ltxtquery'
+  | 'raster'
   | 'cube'
   | 'seg'
   | 'earth'

@@ -54,10 +54,10 @@ function withWrittenDefault(guesses: readonly Guess[], standing: Standing): read
 /** A guess below this is one that any number would get. */
 const VAGUE = 0.5
 
-/** The smallest whole number that there is, 0 or 1 unless told otherwise, and of which nothing is known: MySQL's form of a flag. */
+/** A small whole number, 0 or 1 unless told otherwise, and of which nothing is known: MySQL's form of a flag. */
 function withSmallDefault(guesses: readonly Guess[], { column, type, generators }: Standing): readonly Guess[] {
   const value = defaultValue(column)
-  const isSmall = type.kind === 'integer' && type.bits === 8 && /^[01]$/.test(String(value))
+  const isSmall = type.kind === 'integer' && type.bits <= (type.unsigned ? 8 : 16) && /^[01]$/.test(String(value))
   if (!isSmall || (guesses[0]?.score ?? 0) >= VAGUE || !generators.has('choice')) return guesses
   const weights = String(value) === '1' ? [LIKE_DEFAULT, 100 - LIKE_DEFAULT] : [100 - LIKE_DEFAULT, LIKE_DEFAULT]
   return [

@@ -33,6 +33,7 @@ import { shareGroups } from './passes/siblings.ts'
 import { moveToChecks, scaleRatings } from './passes/scales.ts'
 import { shareNulls } from './passes/nulls.ts'
 import { furnishHomes, placeRooms } from './passes/homes.ts'
+import { belongToFlags } from './passes/flagged.ts'
 import { judgeFunding } from './passes/funding.ts'
 import { implyFlags } from './passes/implied.ts'
 import { tieCompanies } from './passes/companies.ts'
@@ -162,6 +163,7 @@ function workOut(inferring: Inferring): void {
   placeRooms(inferring)
   suitTexts(inferring)
   implyFlags(inferring)
+  belongToFlags(inferring)
   judgeByDate(inferring)
   portion(inferring)
   orderPairs(inferring)

@@ -6,9 +6,11 @@ import { roomOf, type Rule, typeGroups } from './rule.ts'
 const SUMS = /^number\.(file-size|price|money|balance|salary|tax-amount|ratio)$/
 /** Rooms for a letter or two hold marks, no words. */
 const LETTERS = 2
-/** Shorter texts hold no whole address of a page or picture: what is called so is a name of it. */
-const SHORTEST_URL = 24
-const URLS = /^internet\.(image-url|url)$/
+/** Shorter texts hold no whole address: what is called so is a name of it, or tells whether there is one. */
+const SHORTEST: readonly (readonly [number, RegExp])[] = [
+  [24, /^internet\.(image-url|url)$/],
+  [10, /^(place\.street-address|person\.(email|full))$/],
+]
 /** What makes one letter. */
 const LETTER = /^(choice|formula|text\.(code|pattern)|person\.(sex|gender|marital-status|ethnicity|middle-initial))$/
 const WORDS =
@@ -35,7 +37,7 @@ export function suits(type: TypeRef, { words, several }: Reading): (rule: Rule) 
     // A number in the plural leads nowhere: `pending_jobs`.
     if (several && type.kind === 'integer' && holds === 'elsewhere') return false
     if (room === 1 ? !LETTER.test(generator) : room <= LETTERS && WORDS.test(generator)) return false
-    if (room < SHORTEST_URL && URLS.test(generator)) return false
+    if (SHORTEST.some(([least, is]) => room < least && is.test(generator))) return false
     // As long as a digest is: only where nothing else has room.
     return generator !== 'text.hash' || least === 0 || least !== most || isFixed
   }

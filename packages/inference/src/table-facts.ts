@@ -4,12 +4,13 @@ import { singular } from './names/singular.ts'
 import { remembered } from './names/remembered.ts'
 import { isKnown } from './names/compound.ts'
 import { spellOut, tokenise } from './names/tokens.ts'
+import { wordsOfTable } from './names/table-names.ts'
 import { ROLES } from './rules/role.ts'
 import { kindOf, kindsOfName, type TableKind } from './table-kinds.ts'
 
 /** The words of a table's name, the last one in the singular. */
 export const tableWords: (name: string) => readonly string[] = remembered((name) => {
-  const told = withoutPartition(tokenise(name))
+  const told = withoutPartition(wordsOfTable(name))
   // A column `lang` holds a code; a table is one of languages.
   const words = /lang$/i.test(name) && told.at(-1) === 'code' ? told.slice(0, -1) : told
   // In the singular a word of another language may be known: `kunden` are customers.
@@ -75,6 +76,8 @@ const HOUSES: readonly {
   readonly words: RegExp
   readonly kind: TableKind
 }[] = [
+  { parents: ['post', 'comment', 'message'], words: /^(report|flag)$/, kind: 'abuse report' },
+  { parents: ['post'], words: /^(comment|reply)$/, kind: 'post comment' },
   { parents: ['gym', 'coach'], words: /^(class|course|lesson|workshop)$/, kind: 'gym class' },
   { parents: ['gym'], words: /^(equipment|machine|asset)$/, kind: 'gym equipment' },
   { parents: ['gym'], words: /^(plan|membership|package|subscription plan)$/, kind: 'club plan' },

@@ -151,4 +151,44 @@ export const findingsOfApplications: Readonly<Record<string, Finding>> = {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: 'CREATE TABLE passage (id integer PRIMARY KEY, arrives timestamp NOT NULL, departs timestamp NOT NULL, CHECK (arrives < departs))',
   },
+  'an owner who is also that of whoever approves, once something is approved': {
+    dialects: ['postgres', 'mysql', 'sqlite'],
+    ddl: `CREATE TABLE company (id integer PRIMARY KEY, name varchar(60) NOT NULL, created_at timestamp NOT NULL);
+      CREATE TABLE users (id integer PRIMARY KEY, company_id integer NOT NULL, created_at timestamp NOT NULL, FOREIGN KEY (company_id) REFERENCES company (id));
+      CREATE TABLE pay_periods (id integer PRIMARY KEY, company_id integer NOT NULL, status varchar(20) NOT NULL CHECK (status IN ('open', 'in_review', 'approved', 'paid')),
+        approved_at timestamp NULL, approved_by integer, created_at timestamp NOT NULL, FOREIGN KEY (company_id) REFERENCES company (id), FOREIGN KEY (approved_by) REFERENCES users (id));`,
+  },
+  'what is open until some day': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TABLE person (id integer PRIMARY KEY);
+      CREATE TABLE income (id integer PRIMARY KEY, person integer NOT NULL REFERENCES person, since date NOT NULL, until date, CHECK (since <= until),
+        EXCLUDE USING gist (person WITH =, daterange(since, coalesce(until, '2099-12-31'), '[]') WITH &&));`,
+  },
+  'fields of composite values that are there where the value is': {
+    dialects: ['postgres'],
+    ddl: `CREATE TYPE hours AS (opens time, closes time);
+      CREATE DOMAIN opening AS hours CHECK (VALUE IS NOT DISTINCT FROM NULL OR ((VALUE).opens IS NOT NULL AND (VALUE).closes IS NOT NULL));
+      CREATE TABLE site (id integer PRIMARY KEY, kinds text[] NOT NULL CHECK (cardinality(kinds) > 0), open opening, CHECK (open IS NOT NULL OR NOT 'shop' = ANY (kinds)), CHECK ((open).opens IS NOT NULL OR id > 20));`,
+  },
+  'appointments within a day each': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TABLE person (id integer PRIMARY KEY);
+      CREATE TABLE reservation (id integer PRIMARY KEY, person integer NOT NULL REFERENCES person, date date NOT NULL, starts time, ends time, CHECK (starts < ends), CHECK ((starts IS NULL) = (ends IS NULL)),
+        EXCLUDE USING gist (person WITH =, tsrange(date + starts, date + ends) WITH &&) WHERE (starts IS NOT NULL AND ends IS NOT NULL),
+        EXCLUDE USING btree (person WITH =, date WITH =) WHERE (starts IS NULL AND ends IS NULL));
+      CREATE TABLE attendance (id integer PRIMARY KEY, person integer NOT NULL REFERENCES person, date date NOT NULL, starts time NOT NULL, ends time,
+        EXCLUDE USING gist (person WITH =, tsrange(date + starts, date + ends) WITH &&));
+      CREATE TABLE appointment (id integer PRIMARY KEY, professional uuid NOT NULL, date date NOT NULL, starts time NOT NULL, ends time NOT NULL, status text NOT NULL CHECK (status IN ('reserved', 'confirmed', 'cancelled')),
+        EXCLUDE USING gist (professional WITH =, tsrange(date + starts, date + ends) WITH &&) WHERE (status IN ('reserved', 'confirmed')));`,
+  },
+  'ranges whose ends are in keys beside what they are apart in': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TABLE person (id integer PRIMARY KEY);
+      CREATE TABLE child (id integer PRIMARY KEY, child integer NOT NULL REFERENCES person, head integer NOT NULL REFERENCES person, since date NOT NULL, until date NOT NULL, conflict boolean NOT NULL,
+        CHECK (since <= until), CHECK (child <> head), UNIQUE (head, child, since, until, conflict), EXCLUDE USING gist (child WITH =, daterange(since, until, '[]') WITH &&) WHERE (NOT conflict));
+      CREATE TABLE price (product integer NOT NULL REFERENCES person, since date, until date, PRIMARY KEY (product, since), EXCLUDE USING gist (product WITH =, daterange(since, until) WITH &&));`,
+  },
 }

@@ -56,6 +56,11 @@ export const findingsOfTexts: Readonly<Record<string, Finding>> = {
     ddl: `CREATE TABLE account (id integer PRIMARY KEY, domain text NOT NULL, name text NOT NULL, ext text NOT NULL, email text NOT NULL UNIQUE, path text NOT NULL UNIQUE,
         CHECK (substr(email, instr(email, '@') + 1) = domain), CHECK (substr(email, 1, instr(email, '@') - 1) = name), CHECK (path LIKE '/files/%.' || ext));`,
   },
+  'words of a list under a pattern that none of them has': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE entry (id integer PRIMARY KEY, icon varchar(20) NOT NULL CHECK (icon ~ '^[A-Z]{2}[0-9]{4}$'));
+      CREATE TABLE mark (id integer PRIMARY KEY, icon varchar(20) NOT NULL UNIQUE CHECK (icon ~ '^[A-Z]{2}[0-9]{4}$'));`,
+  },
   'pieces, lists and globs as DuckDB writes them, and how long something takes': {
     dialects: ['duckdb'],
     ddl: `CREATE TABLE part (id integer PRIMARY KEY, code varchar NOT NULL CHECK (regexp_full_match(code, '[A-Z]{2}[0-9]{4}')), maker varchar NOT NULL CHECK (code[1:2] = maker), word varchar CHECK (word GLOB '[a-z]*'),
@@ -71,10 +76,5 @@ export const findingsOfTexts: Readonly<Record<string, Finding>> = {
   'days from one to another, as MySQL counts them': {
     dialects: ['mysql'],
     ddl: `CREATE TABLE stay (id integer PRIMARY KEY, arrives date NOT NULL, leaves date NOT NULL, CHECK (datediff(leaves, arrives) BETWEEN 1 AND 30), CHECK (year(arrives) >= 2000));`,
-  },
-  'words of a list under a pattern that none of them has': {
-    dialects: ['postgres'],
-    ddl: `CREATE TABLE entry (id integer PRIMARY KEY, icon varchar(20) NOT NULL CHECK (icon ~ '^[A-Z]{2}[0-9]{4}$'));
-      CREATE TABLE mark (id integer PRIMARY KEY, icon varchar(20) NOT NULL UNIQUE CHECK (icon ~ '^[A-Z]{2}[0-9]{4}$'));`,
   },
 }

@@ -12,12 +12,14 @@ import { columnsOf } from './tree.ts'
 
 /**
  * Exclusions that a unique key sees to: every operator is `=`. Where several are `<>`, rows that agree in the others have to agree in one of these, which no two
- * rows have to if none agree in the others.
+ * rows have to if none agree in the others. Ranges within one day each do not overlap where the days differ.
  */
 export function exclusionKeys(table: Table): readonly UniqueKey[] {
-  return table.exclusions.filter(isKey).flatMap(({ name, elements, predicate, deferrable }): UniqueKey[] => {
-    const equal = elements.filter(({ operator }) => operator === '=')
-    const parts = equal.map(({ expression }) => {
+  return table.exclusions.filter(isKey).flatMap((exclusion): UniqueKey[] => {
+    const { name, elements, predicate, deferrable } = exclusion
+    const equal = elements.filter(({ operator }) => operator === '=').map(({ expression }) => expression)
+    const day = withinDay(exclusion)?.day
+    const parts = [...equal, ...(day ? [{ text: day.name, tree: day }] : [])].map((expression) => {
       const { tree } = expression
       return tree?.op === 'column'
         ? ({ kind: 'column', column: tree.name } as const)
@@ -28,8 +30,29 @@ export function exclusionKeys(table: Table): readonly UniqueKey[] {
   })
 }
 
+type ColumnTree = ExpressionTree & { readonly op: 'column' }
+
+/** `EXCLUDE USING gist (room WITH =, tsrange(day + starts, day + ends) WITH &&)`: the day that ranges lie in, and their ends in it. */
+export function withinDay({
+  elements,
+}: ExclusionConstraint): { day: ColumnTree; ends: readonly ColumnTree[] } | undefined {
+  const [range, ...others] = elements.filter(({ operator }) => operator !== '=')
+  const tree = range?.operator === '&&' ? range.expression.tree : undefined
+  if (others.length > 0 || tree?.op !== 'call' || !/^tst?z?range$/.test(callName(tree))) return undefined
+  const sums = tree.args.slice(0, 2).map((arg) => {
+    const sum = uncast(arg)
+    const [day, end] = sum.op === 'binary' && sum.operator === '+' ? [uncast(sum.left), uncast(sum.right)] : []
+    return day?.op === 'column' && end?.op === 'column' ? { day, end } : undefined
+  })
+  const [low, high] = sums
+  if (!low || !high || low.day.name !== high.day.name || low.end.name === high.end.name) return undefined
+  return { day: low.day, ends: [low.end, high.end] }
+}
+
 /** Where one column is said by the others, rows need not differ. */
-const isKey = (exclusion: ExclusionConstraint): boolean =>
+const isKey = (exclusion: ExclusionConstraint): boolean => withinDay(exclusion) !== undefined || isOfEquals(exclusion)
+
+const isOfEquals = (exclusion: ExclusionConstraint): boolean =>
   exclusion.elements.every(({ operator }) => operator === '=' || operator === '<>') &&
   exclusion.elements.some(({ operator }) => operator === '=') &&
   determinedColumn(exclusion) === undefined

@@ -1,5 +1,6 @@
-import { children, type ExpressionTree, type Table } from '@populace/catalog'
+import { children, type ExclusionConstraint, type ExpressionTree, type Table } from '@populace/catalog'
 import type { Condition } from './condition.ts'
+import { textOf, withinDay } from './exclusions.ts'
 import { type SqlType, sqlType } from './constant/sql-type.ts'
 import { columnsOf } from './tree.ts'
 
@@ -12,18 +13,36 @@ const RANGES: ReadonlySet<string> = new Set(['int4range', 'int8range', 'numrange
 export function impliedConditions(table: Table): readonly Condition[] {
   const computed = [
     ...table.checks,
-    ...table.exclusions.flatMap(({ name, elements }) => elements.map(({ expression }) => ({ name, expression }))),
+    ...table.exclusions.flatMap((exclusion) =>
+      withinDay(exclusion) ? [] : exclusion.elements.map(({ expression }) => ({ name: exclusion.name, expression })),
+    ),
     ...table.uniques.flatMap(({ name, parts }) =>
       parts.flatMap((part) => (part.kind === 'expression' ? [{ name, expression: part.expression }] : [])),
     ),
     ...(table.indexed ?? []),
     ...table.columns.flatMap(({ name, generated }) => (generated ? [{ name, expression: generated.expression }] : [])),
   ]
-  return computed.flatMap(({ name, expression: { tree, text } }) =>
+  const needed = computed.flatMap(({ name, expression: { tree, text } }) =>
     (tree ? needsOf(tree, table) : []).map(
       (need): Condition => ({ name, origin: 'check', text, strict: false, tree: need }),
     ),
   )
+  return [...needed, ...table.exclusions.flatMap(needsWithinDay)]
+}
+
+/** A range within a day begins before it ends, and an end that is not there would let it reach into all other days. */
+function needsWithinDay(exclusion: ExclusionConstraint): readonly Condition[] {
+  const { ends } = withinDay(exclusion) ?? {}
+  const [left, right] = ends ?? []
+  if (!left || !right) return []
+  const { name, predicate } = exclusion
+  const known = predicate?.tree ? columnsOf(predicate.tree) : []
+  const there = [left, right].filter((end) => !known.includes(end.name))
+  const needs: readonly ExpressionTree[] = [
+    { op: 'compare', operator: '<=', left, right },
+    ...there.map((arg) => ({ op: 'is-not-null', arg }) as const),
+  ]
+  return needs.map((tree) => ({ name, origin: 'check', text: textOf(exclusion), strict: false, tree }))
 }
 
 /** What the parts of an expression need in order not to fail. Inside CASE they may be guarded, so nothing is asked there. */
@@ -35,9 +54,14 @@ function needsOf(tree: ExpressionTree, table: Table): readonly ExpressionTree[] 
     return [{ op: 'compare', operator: '<>', left: tree.right, right: { op: 'literal', value: 0 } }, ...inside]
   }
   if (tree.op !== 'call' || !RANGES.has(tree.name.toLowerCase())) return inside
-  const [left, right] = tree.args
-  return left && right ? [{ op: 'compare', operator: '<=', left, right }, ...inside] : inside
+  const [low, high] = tree.args
+  if (!low || !high) return inside
+  const ends = endsOf(low).flatMap((left) => endsOf(high).map((right) => ({ left, right })))
+  return [...ends.map(({ left, right }) => ({ op: 'compare', operator: '<=', left, right }) as const), ...inside]
 }
+
+/** What an end of a range may be: whichever is there, in the order of all. */
+const endsOf = (tree: ExpressionTree): readonly ExpressionTree[] => (tree.op === 'coalesce' ? tree.args : [tree])
 
 /** Forms of texts that a cast to the type takes; narrower than what it takes, as any one will do. */
 const WRITTEN: Readonly<Partial<Record<SqlType['kind'], string>>> = {

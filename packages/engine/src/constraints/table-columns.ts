@@ -1,7 +1,8 @@
 import type { Column, ForeignKey, Table, UniqueKey } from '@populace/catalog'
-import { exclusionKeys } from './exclusions.ts'
+import { exclusionKeys, withinDay } from './exclusions.ts'
 import { computedPart, keyColumns, sourcesOf } from './keys.ts'
 import { orderedColumns } from './ordered-columns.ts'
+import { columnsOf } from './tree.ts'
 
 /** What may be changed of a column's draft to meet a condition. */
 export interface Freedom {
@@ -71,9 +72,21 @@ function keyedColumns(table: Table): readonly string[] {
       const own = referring ? [] : table.columns.filter((each) => key.includes(each.name))
       const alone =
         own.find(countsRows) ?? (plain.includes(key) ? (own.find(hasRoom) ?? lesserText(own, table)) : undefined)
-      return alone ? [alone.name] : key
+      return alone ? [alone.name] : key.filter((column) => !isEndWithin(key, column, table))
     })
 }
+
+/** Whether a column is an end of ranges that do not overlap where the rest of a key is the same: the rest tells rows apart, or the ranges do. */
+const isEndWithin = (key: readonly string[], column: string, { exclusions }: Table): boolean =>
+  exclusions.some((exclusion) => {
+    const compared = (by: string) =>
+      exclusion.elements.flatMap(({ operator, expression: { tree } }) =>
+        operator === by && tree ? columnsOf(tree) : [],
+      )
+    const equal = compared('=')
+    const isOfKey = equal.length > 0 && equal.every((each) => key.includes(each))
+    return isOfKey && compared('&&').includes(column) && !withinDay(exclusion)
+  })
 
 /** The lesser of two texts of a key that a condition puts in order: it can be unlike all others, and the other one follows it. */
 function lesserText(own: readonly Column[], { checks }: Table): Column | undefined {

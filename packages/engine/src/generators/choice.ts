@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import type { ExpressionTree } from '@populace/catalog'
 import type { Json } from '@populace/model'
-import { all, columnTree, literalTree } from '../coherence/trees.ts'
-import { columnsOf } from '../constraints/tree.ts'
-import { evaluateCondition } from '../formula/evaluate.ts'
-import { formulaTree } from '../formula/tree.ts'
-import { i32, literal, select } from '../kernel/build.ts'
+import { i32, literal } from '../kernel/build.ts'
 import type { Expr } from '../kernel/ir.ts'
 import { defineGenerator } from './definition.ts'
-import { formulaText } from './formula.ts'
 import { laneOf, type Target } from './generator.ts'
 import { inTurn, listedCapacity, listedWord, slotOfListed, turning, type Words } from './text/listed.ts'
-import { conforming } from './value/conform.ts'
 import { isAny, isWordy } from './value/kinds.ts'
 import { literalOf, written } from './value/literal.ts'
 import { allowed, chosen, equally, type Option } from './value/option.ts'
@@ -79,22 +72,8 @@ export const choice = defineGenerator({
       .optional()
       .describe('The texts are some of many: where a unique key needs more of them, they go on with numbers behind'),
     distinct: inTurn,
-    cases: z
-      .array(z.object({ when: formulaText, values: z.array(scalar).min(1) }))
-      .default([])
-      .describe(
-        'Rows where a formula is true have one of these values instead: { when: amount < 0, values: [withdrawal, fee] }',
-      ),
   }),
   accepts: isAny,
-  dependencies: ({ cases }) => cases.flatMap(({ when }) => columnsOf(formulaTree(when))),
-  claims: ({ cases }, { column: { name } }) =>
-    cases.map(({ when, values }, i) => ({
-      kind: 'condition',
-      rule: `${name} in (${values.join(', ')}) where ${when}`,
-      given: all(formulaTree(when), ...cases.slice(0, i).map((one) => not(formulaTree(one.when)))),
-      holds: { op: 'in', negated: false, arg: columnTree(name), list: values.map(literalTree) },
-    })),
   slots: 'row',
   capacity: (params, target) =>
     isOpen(params, target)
@@ -104,20 +83,9 @@ export const choice = defineGenerator({
   lower: (params, given) => {
     const isListed = isOpen(params, given.target)
     const context = turning(given, params.distinct && isListed)
-    if (context.slot && isListed)
-      return listedWord(wordsOf(params, context.target), context, undefined, params.distinct)
-    const weightOf = new Map(params.values?.map((value, i) => [value, params.weights?.[i] ?? 1]))
-    const value = params.cases.reduceRight(
-      (otherwise, { when, values }) => {
-        const options = values.map((value) => ({ value, weight: weightOf.get(value) ?? 1 }))
-        const truth = evaluateCondition(formulaTree(when), context)
-        if ('unsupported' in truth || allowed(options, context.target).length === 0) return otherwise
-        return select(truth.yes, chosen(options, context), otherwise)
-      },
-      chosen(optionsOf(params, context.target), context),
-    )
-    // Where a pattern leaves none of the values, what it describes stands in.
-    return { value: context.target.domain.patterns ? conforming(value, context) : value }
+    return context.slot && isListed
+      ? listedWord(wordsOf(params, context.target), context, undefined, params.distinct)
+      : chosen(optionsOf(params, context.target), context)
   },
   find: (value, params, target, _vocabulary, key) => {
     if (isOpen(params, target))
@@ -140,8 +108,6 @@ export const constant = defineGenerator({
   capacity: () => 1,
   lower: ({ value }, { target }) => (value === null ? nothing(target) : literalOf(value, target)),
 })
-
-const not = (arg: ExpressionTree): ExpressionTree => ({ op: 'not', arg })
 
 /** NULL, over the empty value of the target's lane. */
 export function nothing(target: Pick<Target, 'format' | 'type'>) {

@@ -214,7 +214,8 @@ export function unlisted(
   draft: TableDraft,
   { drafts }: Planning,
 ): { rows: 0; key: string; reason: string } | undefined {
-  for (const { name, columns, agreed } of draft.relations) {
+  for (const { name, columns, agreed, chosen } of draft.relations) {
+    if (chosen) continue
     const [step] = agreed?.kind === 'within' ? agreed.path.down : []
     const candidates = step && drafts.get(step.table)
     const into = candidates?.relations.find((relation) => relation.name === step?.relation)

@@ -113,6 +113,8 @@ export interface RelationDraft {
   stripe?: { readonly place: number; readonly of: number; readonly reason: string }
   /** Fixed by columns shared with another relation, whatever the keys want. */
   agreed?: Route
+  /** It is led to one of the rows that the owner has, which is no more than fitting (see `owners.ts`). */
+  chosen?: boolean
   /** Set once some pass has decided how the parent is found. */
   route?: Route | undefined
   /** Most rows of the parent that may have children, where an agreement restricts it. */

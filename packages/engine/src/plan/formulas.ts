@@ -46,14 +46,17 @@ export function listChildren(drafts: ReadonlyMap<string, TableDraft>): void {
 function list(tree: ExpressionTree, draft: TableDraft, drafts: ReadonlyMap<string, TableDraft>): void {
   const aggregate = aggregateOf(tree)
   if (!aggregate) for (const part of children(tree)) list(part, draft, drafts)
-  else
+  else {
+    const { through } = aggregate
+    const above = draft.relations.find(({ name, columns }) => name === through || columns.join('+') === through)
     for (const child of drafts.values())
       for (const relation of child.relations) {
         const isMeant = aggregate.columns.length === 0 || aggregate.columns.join('\0') === relation.columns.join('\0')
-        const isParent = aggregate.through !== undefined || relation.parent === draft.key
+        const isParent = relation.parent === (through === undefined ? draft.key : above?.parent)
         if (isMeant && isParent && (child.label === aggregate.table || child.table.name === aggregate.table))
           relation.listed = true
       }
+  }
 }
 
 /** The conditions under which columns hold values and rows have parents. */
@@ -73,7 +76,7 @@ const followed = ({ source }: ColumnPlan): readonly ExpressionTree[] =>
 
 function treesOf(generator: string, { value, cases }: Params): readonly ExpressionTree[] {
   if (generator === 'formula') return [formulaTree(String(value))]
-  if (generator !== 'choice' || !Array.isArray(cases)) return []
+  if (generator !== 'case' || !Array.isArray(cases)) return []
   return cases.flatMap((one) => (isCase(one) ? [formulaTree(one.when)] : []))
 }
 
@@ -152,12 +155,10 @@ const withoutLapsed = (table: TablePlan, plan: Plan): TablePlan => ({
   }),
 })
 
-/** The column as its type would have it, or as it is chosen whatever the case. */
+/** The column as its type would have it. */
 function withoutFormula(column: ColumnPlan): ColumnPlan {
   const { source } = column
   if (source.kind !== 'generator') return column
-  if (source.generator === 'choice')
-    return { ...column, source: { ...source, params: { ...source.params, cases: [] } } }
   const { generator, params } = defaultGenerator(source.target.type)
   return { ...column, source: { ...source, generator, version: findGenerator(generator)?.version ?? 1, params } }
 }

@@ -130,6 +130,7 @@ function solveOnce(
     ...held,
     ...draft.relations.filter(isChain).map(({ columns }) => columns),
     ...pairedColumns(draft),
+    ...rangesApart(draft, planning),
   ]
   const keys = [...ownKeys(draft, planning), ...keysAsked(draft, planning)].map((key) =>
     withCoordinates(key, draft, planning, vocabulary),
@@ -237,6 +238,14 @@ function pairedColumns({ relations, rows }: TableDraft): readonly (readonly stri
     relations.flatMap(({ route, columns }) => (route?.kind === 'pair' && route.key === key ? columns : [])),
   )
 }
+
+/** Ranges of a group that do not overlap begin and end differently. */
+const rangesApart = ({ table }: TableDraft, { constraints }: Planning): readonly (readonly string[])[] =>
+  (constraints.get(table)?.plan?.components ?? []).flatMap(({ disjoint }) =>
+    disjoint.flatMap(({ groups, where, low, high, range }) =>
+      where ? [] : groups.flatMap((group) => [low, high, range].flatMap((end) => (end ? [[...group, end]] : []))),
+    ),
+  )
 
 function forbidNulls(c: Coordinate): void {
   if (c.kind === 'column') c.column.nulls = 0

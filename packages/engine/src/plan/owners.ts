@@ -3,8 +3,9 @@ import { columnsOf } from '../constraints/tree.ts'
 import type { Planning, RelationDraft, TableDraft } from './draft.ts'
 
 /**
- * Relations whose parent another way leads to as well (`follows`): the row takes the one that it finds there. Not where something else decides the parent, where others
- * list children by the relation, or where the way itself waits for the relation; then parents are picked as ever.
+ * Relations whose parent another way leads to as well (`follows`): the row takes the one that it finds there. Where something else decides the parent, or others list children by
+ * the relation, it is the way that gives in: an order's address is one of those that its customer has. Not where the way itself waits for the relation; then parents are picked as
+ * ever.
  */
 export function followOwners(planning: Planning): void {
   for (const draft of planning.drafts.values())
@@ -12,8 +13,8 @@ export function followOwners(planning: Planning): void {
       if (relation.follows === undefined || relation.follows === '' || draft.rows === 0) continue
       const group = groupOf(relation, draft)
       if (group) {
-        if (group.agreed === undefined && relation.nullable && isFree(relation, group, draft))
-          relation.agreed = { kind: 'sibling', group: group.name }
+        const isOpen = group.agreed === undefined && relation.nullable && relation.when === undefined
+        if (isOpen && isFree(relation, group, draft)) relation.agreed = { kind: 'sibling', group: group.name }
         continue
       }
       const keys = wayOf(relation, draft, planning)
@@ -23,9 +24,50 @@ export function followOwners(planning: Planning): void {
         continue
       }
       const [by, ...path] = keys
-      if (!by || !isFree(relation, by, draft) || waits(keys, relation, draft, planning)) continue
+      if (!by || waits(keys, relation, draft, planning)) continue
+      if (relation.when !== undefined || !isFree(relation, by, draft)) {
+        chooseAmong(keys, relation, draft, planning)
+        continue
+      }
       relation.agreed = { kind: 'followed', by: by.name, path: path.map(({ name }) => name) }
     }
+}
+
+/** Has the first key of a way lead to a row of the owner's, as far as these can be listed. */
+function chooseAmong(
+  [by, into, further]: readonly RelationDraft[],
+  relation: RelationDraft,
+  draft: TableDraft,
+  { drafts }: Planning,
+): void {
+  const [candidates, owners] = [by && drafts.get(by.parent), drafts.get(relation.parent)]
+  if (!by || !into || further || !candidates || !owners || candidates.isGiven || owners.isGiven) return
+  const isOpen = into.agreed === undefined && !into.nullable && into.apart.length === 0 && !into.nulls
+  const isLed = relation.agreed !== undefined || relation.nullable || by.follows !== undefined
+  if (!isOpen || isLed || !isFree(by, relation, draft) || leadsTo(candidates, draft.key, drafts)) return
+  const isEnough = candidates.requested >= owners.requested
+  if (!isEnough && !by.nullable) return
+  if (isEnough) into.least = Math.max(into.least, 1)
+  into.listed = true
+  const path = { up: [], down: [{ table: by.parent, relation: into.name }] }
+  by.agreed = { kind: 'within', anchor: relation.name, path }
+  by.chosen = true
+}
+
+/** Whether keys lead from a table to another one, however far. */
+function leadsTo(from: TableDraft, to: string, drafts: Planning['drafts']): boolean {
+  const seen = new Set([from.key])
+  for (const key of seen) for (const { parent } of drafts.get(key)?.relations ?? []) seen.add(parent)
+  return seen.has(to)
+}
+
+/** Whether the rows that a key chooses among can't be listed in the end, or some owner has none while the key must lead somewhere: then it leads wherever. */
+export function chosenInVain({ agreed, nullable }: RelationDraft, { drafts }: Planning): boolean {
+  const [step] = agreed?.kind === 'within' ? agreed.path.down : []
+  const candidates = step && drafts.get(step.table)
+  const into = candidates?.relations.find(({ name }) => name === step?.relation)
+  if (!candidates || into?.route?.kind !== 'shared' || into.apart.length > 0 || into.when !== undefined) return true
+  return !nullable && (candidates.rows < into.parents || into.only !== undefined || into.route.min < 1)
 }
 
 /** Of a key to its own table that follows another key of the row's: that key. Whom the row hangs below shares its parent. */
@@ -68,9 +110,7 @@ function isFree(relation: RelationDraft, by: RelationDraft, draft: TableDraft): 
       columns.some((column) => relation.columns.includes(column)) && !tellsWithout(columns, relation, by, draft),
   )
   const isTied = relation.agreed !== undefined || relation.listed || relation.followed || relation.apart.length > 0
-  return (
-    !isShared && !isKey && !isTied && relation.when === undefined && relation.mostParents === Number.MAX_SAFE_INTEGER
-  )
+  return !isShared && !isKey && !isTied && relation.mostParents === Number.MAX_SAFE_INTEGER
 }
 
 /** Whether a key tells rows apart without a relation: by the one that it follows, and numbers or moments of the row's own. */
@@ -130,7 +170,21 @@ function waitsFor(
     if (waitsFor(next, other, at, planning, seen)) return true
     at = planning.drafts.get(next.parent)
   }
-  return false
+  return readBy(relation.when ?? '', draft).some((one) => waitsFor(one, other, draft, planning, seen))
+}
+
+/** The relations of the row that a formula asks about, or a column that it asks about, from whatever place. */
+function readBy(formula: string, { relations, columns }: TableDraft): readonly RelationDraft[] {
+  const said = [formula]
+  const names = new Set<string>()
+  for (const text of said)
+    for (const [name] of text.matchAll(/[\p{L}_][\p{L}\p{N}_$+]*/gu)) {
+      if (names.has(name)) continue
+      names.add(name)
+      const asked = columns.find(({ column }) => column.name === name)
+      if (asked) said.push(JSON.stringify(asked.params), asked.when ?? '')
+    }
+  return relations.filter(({ columns: key }) => names.has(key.join('+')) || key.every((name) => names.has(name)))
 }
 
 /** The relations, one after the other, by which an agreed route finds a parent. */

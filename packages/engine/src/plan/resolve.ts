@@ -32,7 +32,7 @@ import { rotate } from './rotation.ts'
 import { countInStripe } from './stripe.ts'
 import { crowded, keepApart, shareExclusive } from './ties.ts'
 import { inheritedRows } from './inheritance.ts'
-import { followOwners } from './owners.ts'
+import { chosenInVain, followOwners } from './owners.ts'
 import { suppliers } from './supply.ts'
 import { readSpatialChecks } from './spatial-columns.ts'
 import { refuseUnknownTypes } from './unknown-types.ts'
@@ -308,7 +308,9 @@ function reset(draft: TableDraft, planning: Planning): void {
     const parent = planning.drafts.get(relation.parent)
     const end = parent ? valuesEndOf(relation, parent) : 0
     const isCut = parent !== undefined && end < parent.firstRow + parent.rows
-    const isRuledOut = relation.agreed?.kind === 'followed' && (relation.only !== undefined || isCut)
+    const isOwned = relation.agreed?.kind === 'followed' || relation.chosen
+    const isRuledOut =
+      isOwned && (relation.only !== undefined || isCut || (relation.chosen && chosenInVain(relation, planning)))
     relation.route = isRuledOut ? undefined : relation.agreed
     relation.slots = undefined
     const rows =

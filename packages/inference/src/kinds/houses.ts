@@ -7,6 +7,13 @@ export const ofHouses = {
   'meal review': { rows: 'reviews of meals', names: 'restaurant review, meal review, food review' },
   'hotel stay': { rows: 'stays at a hotel', names: 'hotel booking, room booking, hotel reservation, hotel stay' },
   'stay review': { rows: 'reviews of stays', names: 'hotel review, stay review, guest review' },
+  'abuse report': {
+    rows: 'reports of what others posted',
+    names: 'abuse report, content report, post report, user report',
+  },
+  'post comment': { rows: 'what is said below posts', names: 'post comment, post reply' },
+  guardian: { rows: 'those who care for a child', names: 'guardian, student guardian, legal guardian' },
+  'service category': { rows: 'kinds of services', names: 'service category, service type' },
   'insurance product': { rows: 'insurances on offer', names: 'insurance product, coverage type, policy type' },
   premium: { rows: 'premiums', names: '=premium, premium payment, policy premium' },
   'claim note': { rows: 'notes on claims', names: 'claim note, claim comment' },

@@ -9,7 +9,7 @@ export const writing = {
   mail: {
     rows: 'letters',
     names:
-      'email, mail, email queue, mail queue, email log, mail log, email message, sent email, outgoing email, mail outbox, email outbox',
+      'email, mail, email queue, mail queue, email log, mail log, email message, sent email, outgoing email, mail outbox, email outbox, mail detail, email detail, mail history, email history, mail archive',
   },
   comment: { rows: 'comments', names: 'comment, note, annotation, remark' },
   post: {

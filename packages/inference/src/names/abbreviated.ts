@@ -16,10 +16,11 @@ message:msg|middle initial:mi midinit|middle name:middlename mname|milliseconds:
 name:bezeichn nm|next:nxt|nick name:nickname|note:rmk rmks|notification:notif notifs|number:nbr nr num|number of:nb|object:obj|occupation:occ|on hand:onhand
 operator:oper|option:opt|order:ord|organization:org organisation|original:orig|parameter:param|parameters:params|password:passwd pw pwd|payment:pmt pymt
 percent:pcent pct perc percentage|permission:perm|phone:ph tel telephone|physical:phys|picture:pic|points:pts|position:pos|postal code:postalcode postcode zip zipcode
-previous:prev prv|priority:pri prio|procedure:proc|product:prod|program:prgm prog|province:prov|purchase:purch|qualifier:qual|quantity:qty|rate:rt|reason:rsn
-received:recd recv|recognized:recognised|record:rec|reference:ref|region:rgn|registration:reg|required:reqd|requirement:req|response:resp|schedule:schd|scheduled:sched
-school year:syear|score:scr|seconds:secs|section:sect|sequence:seq|service:svc|session:sess|ship via:shipvia|shipping:shp shpg|signature:sig|social security number:ssn
-source:src|square:sq|standard:std stnd|start:bgn strt|statement:stmt|station:stn|status:stat|stock:stk|street:str|student:stud|subject:subj|summary:summ|supplier:supp
-synchronized:synchronised|target:tgt|telephone:tlf|template:tmpl tpl|time:tm|time zone:timezone tz|timestamp:ts|tracking:trk trkg|transaction:tran trans tx txn
-transfer:xfer|type:tpe typ|unit:unt|updated:mod modification modified upd update|updated at:lastmodified mtime updatedat|url:uri uris urls|user:usr
-user agent:ua useragent|user name:uname username|value:val|vehicle:veh|vendor:vend|version:ver|visible:vis|volume:vol|warehouse:wh whs whse|weight:wgt wt|year:yr`
+previous:prev prv|priority:pri prio|private:priv|procedure:proc|product:prod|program:prgm prog|province:prov|purchase:purch|qualifier:qual|quantity:qty|rate:rt
+reason:rsn|received:recd recv|recognized:recognised|record:rec|reference:ref|region:rgn|registration:reg|required:reqd|requirement:req|response:resp|schedule:schd
+scheduled:sched|school year:syear|score:scr|seconds:secs|section:sect|sequence:seq|service:svc|session:sess|ship via:shipvia|shipping:shp shpg|signature:sig
+social security number:ssn|source:src|square:sq|standard:std stnd|start:bgn strt|statement:stmt|station:stn|status:stat|stock:stk|street:str|student:stud|subject:subj
+summary:summ|supplier:supp|synchronized:synchronised|target:tgt|telephone:tlf|template:tmpl tpl|text:txt|time:tm|time zone:timezone tz|timestamp:ts tstamp
+tracking:trk trkg|transaction:tran trans tx txn|transfer:xfer|type:tpe typ|unit:unt|updated:mod modification modified upd update|updated at:lastmodified mtime updatedat
+url:uri uris urls|user:usr|user agent:ua useragent|user name:uname username|value:val|vehicle:veh|vendor:vend|version:ver|visible:vis|volume:vol|warehouse:wh whs whse
+weight:wgt wt|year:yr`

@@ -1,10 +1,12 @@
-import { foreignWords, headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { cutCompound } from './compound.ts'
+import { foreignWords, headFirstWords, inItsTongue, plainlyHeadFirst } from './foreign-words.ts'
 import { formsOf } from './forms.ts'
 import { leadOf } from './head-first.ts'
 import type { Reading } from './reading.ts'
 import { remembered } from './remembered.ts'
 import { withoutTable } from './own-words.ts'
 import { singular } from './singular.ts'
+import { wordsOfTable } from './table-names.ts'
 import { cutName, spellOut } from './tokens.ts'
 
 /** A name cut down by its table's own name says a little less than the whole one. */
@@ -12,7 +14,7 @@ const CUT = 0.985
 
 /** What stands behind a name without changing what it says: a form, a language, a copy. */
 const TRAILING = new Set(
-  'value text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal override overridden en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
+  'value char varchar text string other raw gmt utc original filtered plain private public derived yyyymmdd source verbatim local content new old current default sort normalized normalised canonical lower formatted short long internal override overridden en de fr es pt nl pl ru zh ja ar tr sv da fi cs'.split(
     ' ',
   ),
 )
@@ -38,10 +40,16 @@ const NO_HEADS = new Set(
 export function readingsOf(column: string, table: string): readonly Reading[] {
   const words = numbered(cutName(column))
   const { own, readings } = readingsOfWords(
-    [words, ...withoutTable(words, table)].map((cut) => cut.join(' ')).join(','),
+    [words, ...withoutTable(words, table), ...asTable(words, table)].map((cut) => cut.join(' ')).join(','),
   )
   const listed = own.flatMap((reading) => listing(reading, table))
   return listed.length === 0 ? readings : [...readings, ...listed]
+}
+
+/** A word that English has too, as the language of its table's name has it: `art` of `rechnungen`. */
+function asTable(words: readonly string[], table: string): readonly (readonly string[])[] {
+  const meant = words.length === 1 ? inItsTongue(words, cutName(table).flatMap(cutCompound)) : words
+  return meant === words ? [] : [meant]
 }
 
 /** What columns of one name are read as in all tables whose own names cut it alike: its words, and what is left of them, by commas. */
@@ -131,7 +139,7 @@ const HOLLOW = new Set(
 function listing({ words, weight }: Reading, table: string): readonly Reading[] {
   const column = words.join(' ')
   if (!NAMINGS.has(column)) return []
-  const own = spellOut(cutName(table)).filter((word) => !/^(tbl|t|dim|ref|lk|lkp|tb)$/.test(word))
+  const own = wordsOfTable(table).filter((word) => !/^(tbl|t|dim|ref|lk|lkp|tb)$/.test(word))
   while (own.length > 1 && HOLLOW.has(singular(own.at(-1) ?? ''))) own.pop()
   const last = own.pop()
   if (last === undefined) return []

@@ -94,6 +94,13 @@ export function cutCompound(word: string): readonly string[] {
   return (isAmbiguous && meant === parts ? cheapest(word, false) : meant) ?? [word]
 }
 
+/** Whether a word is known, or made of such words throughout. */
+export function isReadable(word: string): boolean {
+  if (isKnown(word)) return true
+  const parts = cutCompound(word)
+  return parts.length > 1 && parts.every((part) => isKnown(part) || part.length < LEAST_PART)
+}
+
 /** What German and its neighbours put between nouns: `rechnungsdatum`, `auftragsnummer`. */
 const LINK = 's'
 
@@ -113,7 +120,8 @@ function cheapest(word: string, doubtful: boolean): readonly string[] | undefine
       const before = best[from]
       if (!before) continue
       const part = word.slice(from, end)
-      const cost = before.cost + costOf(part, from === 0, end === word.length, doubtful)
+      const cost =
+        before.cost + costOf(part, from === 0, end === word.length, doubtful) + linking(before.parts.at(-1), part)
       take(end, cost, [...before.parts, part])
       // Behind a foreign word the link says nothing.
       if (word.startsWith(LINK, end) && isLinked(part)) take(end + LINK.length, cost, [...before.parts, part])
@@ -149,5 +157,13 @@ function costOf(part: string, isFirst: boolean, isLast: boolean, doubtful: boole
   if (part.length >= LEAST_FORM && isInflected(part, isPlain)) return cost + INFLECTED
   return isFirst && isTypePrefix(part) ? cost : NEVER
 }
+
+/** What a word costs that may as well be a link and another word: `urlaubstage` has no stage, `mitgliedskonto` no skonto. */
+const LINKED = 1.2
+
+const linking = (before: string | undefined, part: string): number =>
+  before !== undefined && part.startsWith(LINK) && isLinked(before) && isLinkable(part.slice(LINK.length)) ? LINKED : 0
+
+const isLinkable = (word: string): boolean => word.length >= LEAST_PART && (foreignWords.has(word) || isDoubtful(word))
 
 const NEVER = Number.POSITIVE_INFINITY

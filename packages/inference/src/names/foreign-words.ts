@@ -8,6 +8,9 @@ const isPlain = (meaning: string | undefined, word: string): boolean => (meaning
 /** Those of them that no English name has. */
 export const plainlyHeadFirst = { has: (word: string): boolean => isPlain(headFirst.words.get(word), word) }
 
+/** Whether a word is an abbreviation. */
+export const isAbbreviated = (word: string): boolean => abbreviated.has(word)
+
 /** Whether a word may be of such a language. */
 export const mayLead = (word: string): boolean => headFirst.words.has(word) || headFirst.doubtful.has(word)
 
@@ -27,12 +30,14 @@ export const foreignWords = {
 /**
  * The words of a name, with those that English has too written as others that mean the same, where a word beside them is of such a language: `data_fattura` is a day, `data_source` none.
  *
+ * @param beside words of the table's name
  * @example
  * inItsTongue(['data', 'fattura']) // ['fecha', 'fattura']
  */
-export function inItsTongue(words: readonly string[]): readonly string[] {
+export function inItsTongue(words: readonly string[], beside: readonly string[] = []): readonly string[] {
   for (const { words: plain, doubtful } of [headLast, headFirst]) {
-    if (!words.some((word) => doubtful.has(word)) || !words.some((word) => isPlain(plain.get(word), word))) continue
+    const isOfIt = (word: string) => isPlain(plain.get(word), word)
+    if (!words.some((word) => doubtful.has(word)) || !(words.some(isOfIt) || beside.some(isOfIt))) continue
     return words.map((word) => doubtful.get(word) ?? word)
   }
   return words

@@ -1,4 +1,5 @@
-import { foreignWords, headFirstWords, plainlyHeadFirst } from './foreign-words.ts'
+import { isReadable } from './compound.ts'
+import { foreignWords, headFirstWords, isAbbreviated, plainlyHeadFirst } from './foreign-words.ts'
 import { remembered } from './remembered.ts'
 
 /** Letters before a name that tell what it is, as Brazilian and older schemas have them, with what they stand for. */
@@ -19,6 +20,11 @@ const LEADS: Readonly<Record<string, string>> = {
   qt: 'quantity',
   quant: 'quantity',
   cant: 'quantity',
+  anzahl: 'count',
+  aantal: 'count',
+  antal: 'count',
+  antall: 'count',
+  liczba: 'count',
   tp: 'type',
   fl: 'flag',
   sg: 'abbreviation',
@@ -33,6 +39,8 @@ const LED = /^(id|cod)([a-z]{4,})$/
 const LEAST_PART = 3
 const LEAST_WORD = 8
 const LEAST_SURE = 5
+const LEAST_HEAD = 5
+const LEAST_TAIL = 4
 
 /**
  * The words of a Romance or Slavic name written together, in their order: what a thing is comes first in them, so they are told apart before anything is
@@ -46,8 +54,27 @@ export const partHeadFirst = remembered((word): readonly string[] => {
   const [, lead, rest = ''] = LED.exec(word) ?? []
   if (lead !== undefined && isLed(lead, rest)) return [lead, ...(cut(rest) ?? [rest])]
   const parts = word.length < LEAST_WORD ? undefined : cut(word)
-  return parts?.some((part) => plainlyHeadFirst.has(part)) ? parts : [word]
+  return parts?.some((part) => plainlyHeadFirst.has(part)) ? parts : (behindHead(word) ?? [word])
 })
+
+/** What names begin with that no one need know the rest of. */
+const HEADS = new Set(
+  'date time name number type code quantity amount price cost value status description title note user teacher student customer supplier link file image'.split(
+    ' ',
+  ),
+)
+/** English makes words of them by such ends. */
+const ENGLISH = /(?:[st]ion|able|ible|ity|ing|ness|ize[dr]?)$/
+
+/** What a name is, and what no one knows behind it: `numeroregistro` is a number. */
+function behindHead(word: string): readonly string[] | undefined {
+  if (word.length < LEAST_HEAD + LEAST_TAIL || ENGLISH.test(word) || isReadable(word)) return undefined
+  for (let at = word.length - LEAST_TAIL; at >= LEAST_HEAD; at--) {
+    const head = word.slice(0, at)
+    if (plainlyHeadFirst.has(head) && HEADS.has(foreignWords.get(head) ?? '')) return [head, word.slice(at)]
+  }
+  return undefined
+}
 
 /** Whether what stands behind a lead is foreign; behind `cod` it is unless it goes on as English words do. */
 const isLed = (lead: string, rest: string): boolean =>
@@ -59,11 +86,14 @@ const isLed = (lead: string, rest: string): boolean =>
 const sizes = (word: string): readonly number[] =>
   Array.from({ length: Math.max(0, word.length - LEAST_SURE + 1) }, (_, more) => LEAST_SURE + more)
 
+/** Abbreviations are everyone's. */
+const isPart = (word: string): boolean => headFirstWords.has(word) || (word.length >= LEAST_PART && isAbbreviated(word))
+
 /** Into words of these languages throughout. */
 function cut(word: string): readonly string[] | undefined {
-  if (headFirstWords.has(word)) return [word]
+  if (isPart(word)) return [word]
   for (let at = word.length - LEAST_PART; at >= LEAST_PART; at--) {
-    if (!headFirstWords.has(word.slice(0, at))) continue
+    if (!isPart(word.slice(0, at))) continue
     const rest = cut(word.slice(at))
     if (rest) return [word.slice(0, at), ...rest]
   }

@@ -3,6 +3,7 @@ import { tableWords } from '../table-facts.ts'
 import { kindsOfName } from '../table-kinds.ts'
 import { readingsOf } from './column-names.ts'
 import { singular } from './singular.ts'
+import { wordsOfTable } from './table-names.ts'
 import { tokenise } from './tokens.ts'
 
 test.each([
@@ -118,6 +119,11 @@ test.each([
   ['Währung', 'currency'],
   ['användare', 'user'],
   ['ilość', 'quantity'],
+  // Neither a stage nor a skonto.
+  ['urlaubstage', 'vacation days'],
+  ['mitgliedskonto', 'member account'],
+  ['forma_de_pago', 'payment method'],
+  ['docmd5', 'document md5'],
   ['data_nascita', 'birth date'],
   // As in English where nothing beside them is of another language.
   ['data_source', 'data source'],
@@ -158,6 +164,15 @@ test.each([
   ['Rechnungspositionen', 'line'],
 ])('rows of %s are of kind %s', (table, kind) => {
   expect(kindsOfName(tableWords(table))[0]).toBe(kind)
+})
+
+test.each([
+  ['oxuser', 'user'],
+  ['tusers', 'users'],
+  ['brands', 'brands'],
+  ['price_list', 'price list'],
+])('%s is a table of %s', (table, words) => {
+  expect(wordsOfTable(table).join(' ')).toBe(words)
 })
 
 test('a table whose name says nothing has no kind', () => {

@@ -1,4 +1,4 @@
-import { cutCompound, isKnown } from './compound.ts'
+import { cutCompound, isKnown, isReadable } from './compound.ts'
 import { headFirstWords } from './foreign-words.ts'
 import { singular } from './singular.ts'
 import { isTypePrefix } from './type-prefixes.ts'
@@ -66,11 +66,10 @@ function withoutLetters(
   [first = '', ...rest]: readonly string[],
   own: readonly string[],
 ): readonly (readonly string[])[] {
-  if (isKnown(first) || cutCompound(first).length > 1) return []
+  if (isReadable(first)) return []
   for (let length = 1; length <= LONGEST_INITIALS && first.length - length >= LEAST_REST; length++) {
     const word = first.slice(length)
-    const isWord = isKnown(word) || cutCompound(word).length > 1
-    if (isWord && isInitials(first.slice(0, length), own)) return [[word, ...rest]]
+    if (isReadable(word) && isInitials(first.slice(0, length), own)) return [[word, ...rest]]
   }
   return []
 }

@@ -41,6 +41,7 @@ function inLatin(word: string): string {
 const separated = (name: string): string =>
   /[A-Z\d]/.test(name)
     ? name
+        .replace(/(?<=[a-z])(?=(?:md5|sha\d+|ipv[46])(?![a-z]))/gi, ' ')
         .replace(/([a-z\d])([A-Z])/g, '$1 $2')
         .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
         .replace(/(\p{L})(\d)/gu, '$1 $2')
@@ -74,7 +75,9 @@ function joinFixed(written: readonly string[]): readonly string[] {
   const joined: string[] = []
   for (const [at, word] of words.entries()) {
     const last = joined.at(-1)
-    if (last !== undefined && at < words.length - 1 && LINKS.has(word) && mayLead(last)) continue
+    const next = words[at + 1]
+    if (last !== undefined && next !== undefined && LINKS.has(word) && (mayLead(last) || foreignPair(last, next)))
+      continue
     const known = last === undefined ? undefined : (JOINED[`${last} ${word}`] ?? foreignPair(last, word))
     if (known !== undefined) joined[joined.length - 1] = known
     else if (last !== undefined && /^\d+$/.test(word) && WITH_DIGIT.has(last)) joined[joined.length - 1] = last + word

@@ -1,5 +1,6 @@
 import { isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../draft.ts'
+import type { TableKind } from '../table-kinds.ts'
 
 /** Addresses that are the company's wherever they stand, and what writes them. */
 const ADDRESSES: readonly { readonly words: RegExp; readonly from: RegExp; readonly generator: string }[] = [
@@ -57,6 +58,7 @@ export function tieCompanies({ drafts }: Inferring): void {
     const { table, columns, kinds } = each
     const [name, ...others] = columns.filter(isName)
     if (name && others.length > 0) separate([name, ...others])
+    if (!name) spellOwn(each)
     if (!name?.guess || others.length > 0) continue
     for (const draft of columns) {
       const words = draft.words.join(' ')
@@ -70,5 +72,37 @@ export function tieCompanies({ drafts }: Inferring): void {
         `it spells ${name.column.name}`,
       )
     }
+  }
+}
+
+const HOUSES: ReadonlySet<TableKind> = new Set([
+  'hotel',
+  'brand',
+  'store',
+  'branch',
+  'venue',
+  'airline',
+  'event_place',
+  'property',
+])
+/** What is called something, other than people and companies are. */
+const OWN_NAME = /^(?!person|company|place|text)/
+
+/** The addresses of a hotel or a brand, which have names of their own, spell these. */
+function spellOwn({ table, columns, kinds }: TableDraft): void {
+  const name = columns.find(
+    ({ words, guess }) =>
+      /^((hotel|brand|store|venue) )?name$/.test(words.join(' ')) && OWN_NAME.test(guess?.generator ?? 'text'),
+  )
+  if (!name || name.column.nullable || !kinds.some((kind) => HOUSES.has(kind))) return
+  for (const draft of columns) {
+    const words = draft.words.join(' ')
+    const found = ADDRESSES.find((one) => one.words.test(words))?.generator ?? draft.guess?.generator
+    const isOwn = draft.guess?.params.of === undefined && /^company\.(email|website|domain|slug)$/.test(found ?? '')
+    if (found === undefined || !isOwn || draft.referenced) continue
+    const of = name.column.name
+    const isKey = isUnique(table, [draft.column.name])
+    if (isKey && found === 'company.slug') amend(draft, { generator: 'text.slug', params: { of } }, `it spells ${of}`)
+    else if (!isKey) amend(draft, { generator: found, params: { spells: of } }, `it spells ${of}`)
   }
 }

@@ -5,7 +5,7 @@ import { tokenise } from '../names/tokens.ts'
 
 /** Those to whom a thing belongs with all its parts, and where it lies. Who made, changed or checked either may be someone else each time. */
 export const OWNERS =
-  /(^| )(customer|client|account|organi[sz]ation|company|tenant|team|workspace|shop|store|vendor|seller|merchant|supplier|patient|project|board|repository|repo|course|school|hospital|property|order|product|site|store|department|warehouse|event|album|artist|country|region|state|province|county|city)$/
+  /(^| )(customer|client|account|organi[sz]ation|company|tenant|team|workspace|shop|store|vendor|seller|merchant|supplier|patient|project|board|repository|repo|course|school|hospital|property|order|product|site|store|department|warehouse|hotel|clinic|building|restaurant|theat(?:er|re)|cinema|library|gym|studio|farm|plant|facility|venue|league|season|tournament|conference|festival|program|curriculum|fund|portfolio|channel|server|guild|forum|agency|salon|campus|event|album|artist|country|region|state|province|county|city)$/
 /** Keys that lead from a row to an owner of what it is part of, one after the other. */
 const FARTHEST = 2
 
@@ -18,7 +18,7 @@ export function shareOwners(inferring: Inferring): void {
     const { foreignKeys } = table.table
     for (const key of foreignKeys) {
       const role = roleOf(key)
-      if (!OWNERS.test(role) || key.columns.length > 1 || isKeyed(table, key)) continue
+      if (!OWNERS.test(role) || key.columns.length > 1) continue
       const ways = foreignKeys
         .filter((by) => by !== key && !by.columns.some((column) => key.columns.includes(column)))
         .flatMap((by) => waysTo(key, role, by, table, inferring).map((way) => ({ way, by })))

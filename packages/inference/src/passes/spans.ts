@@ -153,10 +153,15 @@ function comeOf(plan: Span, { start, end }: Span, table: TableDraft): void {
   const ahead = (draft: ColumnDraft) => (draft.column.nullable ? { future: 'open' } : { future: true })
   const late = isShort ? ['25 minutes', '50 minutes'] : ['6 days', '30 days']
   const [first = '', second = ''] = late
-  const after = (by: ColumnDraft, most: string, draft: ColumnDraft) => ({
-    generator: 'time.after',
-    params: { column: by.column.name, max: most, ...ahead(draft) },
-  })
+  // What is planned for a day comes on that day; guests arrive in the afternoon and leave in the morning of another one.
+  const isStay = BROUGHT_BACK.test(plan.end.words.join(' ')) && lengths?.every((length) => /day|week/.test(length))
+  const hours = isStay ? { first: ['13 hours', '21 hours'], second: ['7 hours', '11 hours'] } : HOURS
+  const after = (by: ColumnDraft, most: string, draft: ColumnDraft) => {
+    const isOnDay = by.type.kind === 'date' && draft.type.kind === 'timestamp'
+    const [least, latest] = most === first ? hours.first : hours.second
+    const within = isOnDay ? { min: least ?? '', max: latest ?? '' } : { max: most }
+    return { generator: 'time.after', params: { column: by.column.name, ...within, ...ahead(draft) } }
+  }
   if (isOpen(start, table))
     amend(
       start,
@@ -165,6 +170,9 @@ function comeOf(plan: Span, { start, end }: Span, table: TableDraft): void {
     )
   amend(end, { ...after(plan.end, second, end), ...whereBegun(start, 0) }, `it is what came of ${plan.end.column.name}`)
 }
+
+/** When on its day a thing begins, and when it ends. */
+const HOURS = { first: ['6 hours', '10 hours'], second: ['12 hours', '20 hours'] }
 
 /** Units in which columns say how long a row's span is, by their words. */
 const UNITS: readonly { readonly words: RegExp; readonly call: string; readonly is?: 'date' | 'timestamp' }[] = [

@@ -1,5 +1,6 @@
 import type { Inferring } from '../draft.ts'
-import { balanceAccounts } from '../totals/balances.ts'
+import { addUpSpending, balanceAccounts } from '../totals/balances.ts'
+import { measureBodies } from '../totals/bodies.ts'
 import { countChildren } from '../totals/counters.ts'
 import { dateByChildren } from '../totals/latest.ts'
 import { totalOrders } from '../totals/orders.ts'
@@ -18,5 +19,7 @@ export function addUp(inferring: Inferring): void {
   payInFull(inferring)
   runBalances(inferring)
   balanceAccounts(inferring)
+  addUpSpending(inferring)
   countChildren(inferring)
+  measureBodies(inferring)
 }

@@ -208,9 +208,9 @@ export const customaryRules = rulesOf({}, [
     generator: 'number.rating',
     column:
       'cleanliness, service, location, comfort, staff, food, quality, communication, accuracy, atmosphere, value for money, overall, overall score, … rating',
-    table: ['review'],
+    table: ['review', 'stay review', 'meal review'],
     types: ['integer', 'number'],
-    score: 0.95,
+    score: 0.965,
     means: 'a rating',
   },
   {

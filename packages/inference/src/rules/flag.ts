@@ -5,6 +5,10 @@ const MOSTLY =
 const SELDOM =
   'out of stock, ~deleted, is deleted, ~archived, is archived, ~banned, is banned, blocked, is blocked, ~locked, is locked, disabled, is disabled, is admin, admin, superuser, is superuser, yanked, deactivated, is deactivated, spam, is spam, hidden, is hidden, discontinued, is staff, suspended, is suspended, revoked, is … deleted, is bot, bot, featured, is featured, cancelled, canceled, is cancelled, is private, private, is draft, draft, sticky, pinned, is pinned, ~flagged, is default, default, is test, test, required, is required, read only, prerelease, has …, exclude …, is … hidden, defaulted, force …, is template, … pending, expired, is expired, failed, is system, temporary, use …, voided, is voided, refunded, is refunded, reversed, reversal flag, is late, late, vip, is vip, pep flag, overdue, is overdue, blacklisted, is smoking, deceased, is deceased, abnormal, is abnormal, abnormal flag, follow up required'
 
+/** What is so or is not: as a number or a letter by itself it tells which. */
+const SO_OR_NOT =
+  '~inactive, seen, ~recurring, ~virtual, new, is new, ~mandatory, ~optional, ~compulsory, unique, ~builtin, built in, ~global, ~favorite, ~secure, ~ssl, ~tls, ~starttls, https, ~debug, compress, gzip, done, mailing, ~consent, optin, optout, in stock, on sale, manage/track …, … notify, ~anonymous, ~external, ~remote, ~legacy, ~automatic, ~exclusive, ~confidential, ~urgent, ~editable, ~recommended, ~official, ~incomplete, online, offline, ~muted, ~silent, ~invisible, ~absent, ~provisional, ~permanent, ~exempt, ~obsolete, ~broken, ~missing, ~dynamic, ~static, ~strict, ~married, alive, ~retired, ~nullable, ~wholesale, ~nofollow, ~noindex, ~granted, ~fulfilled, illiterate, ~manual entry, ~free shipping, ~present, open'
+
 /** What numbers and letters stand for yes and no. */
 const number = (yes: number) =>
   ({ generator: 'choice', params: { values: [1, 0], weights: [yes, 100 - yes] } }) as const
@@ -30,6 +34,15 @@ export const flagRules = rulesOf({}, [
     means: 'a flag that is seldom set',
   },
   { generator: 'boolean', params: { share: 0.5 }, column: '…', types: ['boolean'], score: 0.82, means: 'a flag' },
+  // MySQL has no other numbers of one digit.
+  {
+    generator: 'boolean',
+    params: { share: 0.3 },
+    column: '~type, ~kind, ~method, ~mode, ~category',
+    types: ['boolean'],
+    score: 0.86,
+    means: 'one of two kinds',
+  },
   { ...number(90), column: MOSTLY, types: ['integer'], score: 0.89, means: 'a flag that is mostly set, as a number' },
   { ...number(6), column: SELDOM, types: ['integer'], score: 0.89, means: 'a flag that is seldom set, as a number' },
   {
@@ -44,11 +57,13 @@ export const flagRules = rulesOf({}, [
     ...number(50),
     // A verb in front leaves no doubt, whatever it is done to: `include_item_tax`.
     column:
-      'include/exclude/allow/show/hide/enable/disable/require/is/can/should/triggers/accepted …, agreed to …, date/time format …, all/whole day, left company',
+      'include/exclude/allow/show/hide/enable/disable/require/is/can/should/triggers/accepted …, agreed to …, free shipping/delivery/of charge, non …, confirm, date/time format …, all/whole day, left company',
     types: ['integer'],
     score: 0.9,
     means: 'a flag as a number',
   },
+  { ...number(30), column: SO_OR_NOT, types: ['integer'], score: 0.76, means: 'a flag as a number' },
+  { ...letter(30), column: SO_OR_NOT, most: 3, score: 0.76, means: 'a flag as a letter' },
   { ...letter(90), column: MOSTLY, most: 3, score: 0.84, means: 'a flag that is mostly set, as a letter' },
   { ...letter(6), column: SELDOM, most: 3, score: 0.84, means: 'a flag that is seldom set, as a letter' },
   {

@@ -33,7 +33,8 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.price',
     params: { min: 4, max: 120 },
-    column: 'freight, shipping/freight/ship cost, shipping/delivery fee, shipping, shipping amount',
+    column:
+      'freight, shipping/freight/ship/delivery cost, shipping/delivery fee, shipping, shipping amount/total/charge/price, total shipping, delivery charge/price, postage',
     score: 0.95,
     means: 'what delivery costs',
   },
@@ -138,6 +139,15 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'choice',
     params: { values: [0, 5, 7, 8, 19, 20], weights: [2, 3, 3, 3, 2, 3] },
+    column: '~tax/vat/gst percent, ~tax/vat/gst percentage, ~tax/vat/gst pct',
+    types: ['number'],
+    score: 0.95,
+    means: 'a tax of a hundred',
+    holds: 'sum',
+  },
+  {
+    generator: 'choice',
+    params: { values: [0, 5, 7, 8, 19, 20], weights: [2, 3, 3, 3, 2, 3] },
     column: 'rate, percent, percentage, tax rate, value',
     table: ['tax'],
     score: 0.96,
@@ -170,7 +180,7 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.decimal',
     params: { min: 0.5, max: 1.6, scale: 4 },
-    column: '~exchange rate, ~currency rate, conversion/average/fx rate, end of day rate',
+    column: '~exchange rate, ~currency rate/value, conversion/average/fx rate, conversion factor, end of day rate',
     score: 0.94,
     means: 'an exchange rate',
   },

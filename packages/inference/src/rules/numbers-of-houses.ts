@@ -19,6 +19,9 @@ const OF_BODIES: readonly Bounds[] = [
 
 /** Fees and counts: most are low. */
 const SUMS: readonly Bounds[] = [
+  ['max/maximum adults, adult capacity', 1, 4, 'how many there are of something'],
+  ['max/maximum children, child capacity', 0, 3, 'how many there are of something'],
+  ['copay, copay amount, copayment, co pay', 5, 60, 'an amount of money'],
   ['blood loss ml, blood loss', 20, 900, 'a volume in millilitres'],
   ['turnaround hours, turnaround time hours, turnaround', 2, 48, 'hours of work'],
   [

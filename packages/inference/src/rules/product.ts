@@ -219,7 +219,7 @@ export const productRules = rulesOf({}, [
     ...goods,
     generator: 'product.cost',
     column:
-      'cost, ~unit/standard cost, ~cost price, cost per unit, purchase/buy/buying/wholesale price, wholesale, average/last cost, einkaufspreis, precio compra/costo, prix achat',
+      'cost, ~unit/standard cost, ~cost price, cost per unit, purchase/buy/buying/wholesale price, wholesale, average/last cost',
     types: ['number'],
     score: 0.975,
     means: 'what the product costs the shop',

@@ -29,7 +29,12 @@ export function ruleOfSaying([column, values, table, means]: Saying): Partial<Ru
 
 function wordsOf(values: string): Pick<Rule, 'generator' | 'params' | 'least'> {
   const [, least, list] = LIST.exec(values) ?? []
-  if (list !== undefined) return { generator: 'text.word', params: { list: `saying.${list}` }, least: Number(least) }
+  if (list !== undefined)
+    return {
+      generator: 'text.word',
+      params: { list: list.startsWith('text.') ? list : `saying.${list}` },
+      least: Number(least),
+    }
   const texts = values.split('; ')
   return {
     generator: 'choice',

@@ -3,6 +3,7 @@ import { sayingsOfFields } from './sayings-of-fields.ts'
 import { sayingsOfGuests } from './sayings-of-guests.ts'
 import { sayingsOfHouses } from './sayings-of-houses.ts'
 import { sayingsOfMedia } from './sayings-of-media.ts'
+import { sayingsOfNetworks } from './sayings-of-networks.ts'
 import { sayingsOfOffices } from './sayings-of-offices.ts'
 import { sayingsOfSoftware } from './sayings-of-software.ts'
 import { sayingsOfTrades } from './sayings-of-trades.ts'
@@ -55,6 +56,7 @@ export const sayings = [
   ...sayingsOfGuests,
   ...sayingsOfHouses,
   ...sayingsOfMedia,
+  ...sayingsOfNetworks,
   ...sayingsOfOffices,
   ...sayingsOfSoftware,
 ].map(ruleOfSaying)

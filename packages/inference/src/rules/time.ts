@@ -220,7 +220,7 @@ export const timeRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1704067200, max: 1767225600 },
     column:
-      'date …, creation/join/pub date, … ts, created/modified/changed/published on, changed, modified, last login/logout/activity/active/visit/access/accessed/used/update/modified/change/run/sync/check/checked/post, last post time, registered, ~since',
+      'date …, creation/join/pub date, … ts, created/modified/changed/published on, changed, modified, last login/logout/activity/active/visit/access/accessed/used/update/modified/change/run/sync/check/checked/post, last post time, registered, ~since, first/current/previous/prev access/login/visit/activity/seen, time start/begin/open/opened/created/added/modified/updated/sent/read/posted/registered, … on, valid/active from, session/ban/poll/event/sale/promotion/offer/lock/publish/subscription start/begin, publish up',
     types: ['integer'],
     score: 0.8,
     means: 'seconds since 1970',
@@ -229,7 +229,7 @@ export const timeRules = rulesOf({}, [
     generator: 'number.integer',
     params: { min: 1767225600, max: 1798761600 },
     column:
-      '~expires, expire, ~expiry, ~expiration, ~expiration/expiry time, expires/expire at, expires on, expire/expiration time, valid until, … until, date expiration',
+      '~expires, expire, ~expiry, ~expiration, ~expiration/expiry time, expires/expire at, expires on, expire/expiration time, valid until/to/till, … until, date expiration, time end/close/closed/finish/finished/due/expires, session/ban/poll/event/sale/promotion/offer/lock/subscription end, publish down',
     types: ['integer'],
     score: 0.9,
     means: 'seconds since 1970, of a moment to come',

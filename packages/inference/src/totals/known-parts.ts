@@ -108,6 +108,22 @@ export const PARTS: readonly {
   { part: 'total cost, total paid', whole: 'total charge, total charges', params: { min: 0.4, max: 0.95 } },
   { part: 'amount allowed, allowed amount', whole: 'total charge, total charges', params: { min: 0.6, max: 1 } },
   { part: 'paid by payer, paid by insurance', whole: 'total paid', params: { min: 0.5, max: 0.9 } },
+  { part: 'paid by patient', whole: 'total paid', params: { min: 0.1, max: 0.5 } },
+  {
+    part: 'copay, copay amount, copayment, co pay, patient copay, paid patient copay',
+    whole: 'paid by patient, patient responsibility, patient amount, total amount, total charge, total charges, total',
+    params: { none: 0.3, min: 0.1, max: 0.33 },
+  },
+  {
+    part: 'coinsurance, patient coinsurance, paid patient coinsurance',
+    whole: 'paid by patient, patient responsibility',
+    params: { none: 0.5, min: 0.05, max: 0.33 },
+  },
+  {
+    part: 'deductible paid, patient deductible, paid patient deductible',
+    whole: 'paid by patient, patient responsibility',
+    params: { none: 0.5, min: 0.05, max: 0.33 },
+  },
   { part: 'paid by primary', whole: 'paid by payer', params: { all: 0.7, min: 0.6 } },
   {
     part: 'insurance covered, covered amount, insurance amount, amount covered, insurance coverage amount, insurance paid',

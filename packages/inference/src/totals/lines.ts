@@ -85,7 +85,19 @@ export function lineValue(table: TableDraft): string | undefined {
 
 function reduced(product: string, table: TableDraft): string {
   const amount = numberNamed(table, AMOUNTS)
-  if (amount) return `greatest(${product} - ${orZero(amount)}, 0)`
+  if (amount) {
+    if (isFree(amount, table) && !amount.column.generated) {
+      const params = { of: product, none: 0.7, min: 0.05, max: 0.3 }
+      const guess = {
+        generator: 'number.part',
+        params,
+        score: 0.9,
+        reason: 'some lines are reduced by a part of what they come to',
+      }
+      amount.guess = { ...guess, nulls: amount.guess?.nulls ?? 0 }
+    }
+    return `greatest(${product} - ${orZero(amount)}, 0)`
+  }
   const discount = numberNamed(table, SHARES)
   if (!discount) return product
   return isShare(discount) ? `${product} * (1 - ${share(discount)})` : product

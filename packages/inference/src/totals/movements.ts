@@ -84,8 +84,12 @@ export function directionsOf(table: TableDraft): Directions | undefined {
       .replace(/[_\-\s]+/g, ' ')
       .trim()
       .toLowerCase()
-  const into = values.filter((value) => INTO.test(plain(value)))
-  const outOf = values.filter((value) => OUT_OF.test(plain(value)))
+  // Goods that are bought come in, money that is spent on them goes out.
+  const isOfGoods = table.columns.some(({ words }) => /^(quantity|qty|stock)\b/.test(words.join(' ')))
+  const isIn = (value: string) =>
+    INTO.test(value) || (isOfGoods && /^(purchase|adjustment|correction|count|initial|production)$/.test(value))
+  const into = values.filter((value) => isIn(plain(value)))
+  const outOf = values.filter((value) => OUT_OF.test(plain(value)) && !isIn(plain(value)))
   const isPlain = into.length > 0 && outOf.length > 0 && into.length + outOf.length === values.length
   return isPlain ? { draft, into, outOf } : { draft, into: [], outOf: [] }
 }

@@ -68,7 +68,7 @@ const FREIGHT = [
   'shipping cents',
 ]
 const DISCOUNTS = ['discount amount', 'discount total', 'total discount', 'discount cents']
-const RATES = ['tax rate', 'vat rate']
+const RATES = ['tax rate', 'vat rate', 'tax percent', 'tax percentage', 'vat percent', 'vat percentage', 'tax pct']
 /** The share of tax where no column says it. */
 const TAX = '0.08'
 /** The share of fees. */

@@ -1,6 +1,6 @@
 import { formulaName } from '@populace/model'
 import { isBegun, isUnique } from '../column-facts.ts'
-import { type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../draft.ts'
 import { singular } from '../names/singular.ts'
 import { momentsOf, originOf } from '../passes/origins.ts'
 import { tableWords } from '../table-facts.ts'
@@ -121,21 +121,14 @@ function balanceOf({ guess, type }: ColumnDraft): ColumnDraft['guess'] {
 
 /** Which way an entry goes follows from the balances, as does whether it can be interest or a fee. */
 function direct({ draft, into, outOf }: Directions, own: string, before: string): void {
-  const { guess } = draft
-  if (!guess) return
-  const { values: _, ...params } = guess.params
   const [large, taken] = [into, outOf].map((values) => values.filter((value) => !SMALL.test(value)))
   const cases = [
     { when: `${before} - ${own} > ${MOST_OF_SMALL}`, values: taken ?? [] },
     { when: `${own} < ${before}`, values: outOf },
     { when: `${own} - ${before} > ${MOST_OF_SMALL}`, values: large ?? [] },
   ].filter(({ values }) => values.length > 0)
-  draft.guess = {
-    ...guess,
-    params: { ...params, values: [...into], cases },
-    nulls: 0,
-    reason: `${guess.reason}, as the balance rises or falls`,
-  }
+  const params = { cases, otherwise: { values: into } }
+  amend(draft, { generator: 'case', params, nulls: 0 }, 'it goes as the balance rises or falls')
 }
 
 /** Entries that are never of much. */

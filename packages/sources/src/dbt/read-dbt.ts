@@ -7,6 +7,7 @@ import { parseTree, type Tree } from '../reading/tree.ts'
 import { declaredType, guessedType } from './column-type.ts'
 import { columnNamed } from './column-name.ts'
 import { enterConstraints } from './constraints.ts'
+import { readable } from './readable.ts'
 import { withReckoned } from './reckoned.ts'
 import { enterTest, type Found, testsOf } from './tests.ts'
 
@@ -49,9 +50,13 @@ export async function readDbt(files: readonly DbtFile[], options: DbtOptions = {
         .map((table) => (names.has(table.name) ? { ...table, schema: schemaOf(of) } : table)),
     ),
   )
-  const faults = roots.flatMap(({ source }) => source.diagnostics)
+  const read = await Promise.all([...models, ...sources].map((table) => readable(table, dialect)))
+  const faults = [
+    ...roots.flatMap(({ source }) => source.diagnostics),
+    ...read.flatMap(({ diagnostics }) => diagnostics),
+  ]
   const whole = roots[0]?.source.place(0) ?? { line: 1, column: 1 }
-  const schema = { dialect, enums: [], extensions: [], tables: linked([...models, ...sources]) }
+  const schema = { dialect, enums: [], extensions: [], tables: linked(read.map(({ table }) => table)) }
   return readDeclared(schema, faults, whole)
 }
 

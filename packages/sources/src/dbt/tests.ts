@@ -1,8 +1,9 @@
-import type { DeclaredCheck, DeclaredForeignKey, DeclaredUnique } from '../declared/schema.ts'
+import type { DeclaredForeignKey, DeclaredUnique } from '../declared/schema.ts'
 import type { Spelling } from '../declared/spelling.ts'
 import type { Text } from '../reading/places.ts'
 import type { Tree } from '../reading/tree.ts'
 import { columnNamed } from './column-name.ts'
+import type { TestedCheck } from './readable.ts'
 
 /** A test of a model or of one of its columns: its name without the package (`dbt_utils.`), and its arguments. */
 export interface DbtTest {
@@ -50,7 +51,7 @@ export interface Found {
   readonly required: Set<string>
   readonly uniques: DeclaredUnique[]
   readonly foreignKeys: DeclaredForeignKey[]
-  readonly checks: DeclaredCheck[]
+  readonly checks: TestedCheck[]
 }
 
 /** `ref('orders')` and `source('raw', 'orders')` lead to tables. */
@@ -87,7 +88,7 @@ export function enterTest(
   }
   const quoted = name === undefined ? undefined : spelling.identifier(name)
   const check = (sql: string) =>
-    found.checks.push({ sql: where === undefined ? sql : `NOT (${where}) OR (${sql})`, at })
+    found.checks.push(where === undefined ? { sql, at } : { sql: `NOT (${where}) OR (${sql})`, regardless: sql, at })
   if (quoted !== undefined && name !== undefined)
     switch (test.name) {
       case 'not_null':

@@ -64,7 +64,8 @@ export class Components {
     const name = /^#\/(?:components\/schemas|\$defs|definitions)\/([^/]+)$/.exec(ref)?.[1]
     const decoded = name && decode(name)
     if (decoded !== undefined && this.#named.has(decoded)) return decoded
-    this.#source.fault('POP-1004', `${ref} leads to nothing in this text`, schema.at)
+    // What another file describes may be anything.
+    if (ref.startsWith('#')) this.#source.fault('POP-1004', `${ref} leads to nothing in this text`, schema.at)
     return undefined
   }
 
@@ -75,6 +76,7 @@ export class Components {
     while (found !== undefined && (found.get('$ref') || found.get('allOf')?.items().length === 1)) {
       const name = this.nameOf(found)
       if (name === undefined && found.get('$ref') === undefined) return found.get('allOf')?.items()[0]
+      if (name === undefined && found.get('$ref')?.text?.startsWith('#') === false) return found
       if (name === undefined || seen.has(name)) return undefined
       seen.add(name)
       found = this.#named.get(name)?.schema

@@ -8,21 +8,41 @@ export type Shape = null | boolean | number | string | readonly Shape[] | { read
 /** Objects inside objects that are followed; what is deeper is any object. */
 const MAXIMUM_DEPTH = 8
 
+/** Fields of one document: a schema that has itself for a part in many places would have millions. */
+const MOST_FIELDS = 150
+
 /** Elements of the longest lists that `json.array` makes: a schema's own bound is often meant against abuse. */
 const MOST_ITEMS = 20
 
-/** The generator of a JSON column that keeps to its schema; undefined where the schema does not tell. */
-export function shapeOf(
-  components: Components,
-  schema: Tree,
-  depth = 0,
-): { generator: string; params: { [key: string]: Shape } } | undefined {
+/** How much of a schema is followed. */
+interface Room {
+  readonly depth: number
+  /** Fields that it has taken so far. */
+  fields: number
+}
+
+interface Made {
+  readonly generator: string
+  readonly params: { [key: string]: Shape }
+}
+
+/** The generator of a JSON column that keeps to its schema, as deep as that stays of a size; undefined where the schema does not tell. */
+export function shapeOf(components: Components, schema: Tree): Made | undefined {
+  for (let deepest = MAXIMUM_DEPTH; deepest > 1; deepest--) {
+    const room = { depth: deepest, fields: 0 }
+    const made = shapeWithin(room, components, schema, 0)
+    if (room.fields <= MOST_FIELDS) return made
+  }
+  return shapeWithin({ depth: 1, fields: 0 }, components, schema, 0)
+}
+
+function shapeWithin(room: Room, components: Components, schema: Tree, depth: number): Made | undefined {
   const whole = components.resolve(withoutNull(schema).schema)
-  if (!whole || depth > MAXIMUM_DEPTH) return undefined
+  if (!whole || depth > room.depth) return undefined
   const [name] = typesOf(whole).names
   if (name === 'array') {
     const items = whole.get('items')
-    const of = items && fieldOf(components, items, depth + 1)
+    const of = items && fieldOf(room, components, items, depth + 1)
     if (of === undefined) return undefined
     const [min, max] = [whole.get('minItems')?.number, whole.get('maxItems')?.number]
     if ((min ?? 0) > MOST_ITEMS) return undefined
@@ -35,15 +55,21 @@ export function shapeOf(
       return { generator: 'json.array', params: { of: { generator: 'choice', params: { values: of } }, ...bounds } }
     return { generator: 'json.array', params: { [fields ? 'fields' : 'of']: of, ...bounds } }
   }
-  const fields = objectOf(components, whole, depth)
+  const fields = objectOf(room, components, whole, depth)
   return fields && { generator: 'json.object', params: { fields } }
 }
 
-function objectOf(components: Components, schema: Tree, depth: number): { [key: string]: Shape } | undefined {
+function objectOf(
+  room: Room,
+  components: Components,
+  schema: Tree,
+  depth: number,
+): { [key: string]: Shape } | undefined {
   const entries = schema.get('properties')?.entries() ?? []
-  if (entries.length === 0) return undefined
+  room.fields += entries.length
+  if (entries.length === 0 || room.fields > MOST_FIELDS) return undefined
   return Object.fromEntries(
-    entries.map(({ key, value }) => [key, fieldOf(components, value, depth + 1) ?? 'text.words']),
+    entries.map(({ key, value }) => [key, fieldOf(room, components, value, depth + 1) ?? 'text.words']),
   )
 }
 
@@ -65,7 +91,7 @@ const FORMATS: Readonly<Record<string, Shape>> = {
 }
 
 /** A field of a JSON object: a generator, a list to choose from, or an object of fields. */
-function fieldOf(components: Components, schema: Tree, depth: number): Shape | undefined {
+function fieldOf(room: Room, components: Components, schema: Tree, depth: number): Shape | undefined {
   const whole = components.resolve(withoutNull(schema).schema)
   if (!whole) return undefined
   const constants = constantsOf(whole)
@@ -76,9 +102,9 @@ function fieldOf(components: Components, schema: Tree, depth: number): Shape | u
   if (name === 'boolean') return 'boolean'
   if (name === 'integer') return { generator: 'number.integer', params: bounds }
   if (name === 'number') return { generator: 'number.decimal', params: bounds }
-  if (name === 'object') return depth > MAXIMUM_DEPTH ? undefined : objectOf(components, whole, depth)
+  if (name === 'object') return depth > room.depth ? undefined : objectOf(room, components, whole, depth)
   if (name === 'array') {
-    const shape = shapeOf(components, whole, depth)
+    const shape = shapeWithin(room, components, whole, depth)
     return shape && { ...shape }
   }
   const format = whole.get('format')?.text ?? ''

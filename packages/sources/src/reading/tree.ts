@@ -58,7 +58,21 @@ export class Tree {
     const node = this.#node
     if (!isMap(node)) return undefined
     const pair = node.items.find((item) => keyOf(item.key) === key)
-    return pair && new Tree(pair.value, this.#resolve)
+    if (pair) return new Tree(pair.value, this.#resolve)
+    for (const merged of this.#merged()) {
+      const found = merged.get(key)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  /** The mappings that `<<` takes in, whose keys give way to the mapping's own (YAML's type "merge"). */
+  #merged(): readonly Tree[] {
+    const node = this.#node
+    const pair = isMap(node) ? node.items.find((item) => keyOf(item.key) === '<<') : undefined
+    if (!pair) return []
+    const value = new Tree(pair.value, this.#resolve)
+    return value.isList ? value.items() : [value]
   }
 
   /** What a path of keys leads to. */
@@ -69,11 +83,16 @@ export class Tree {
   entries(): { readonly key: string; readonly value: Tree; readonly at: number }[] {
     const node = this.#node
     if (!isMap(node)) return []
-    return node.items.map(({ key, value }) => ({
+    const merged = this.#merged()
+    const own = node.items.map(({ key, value }) => ({
       key: keyOf(key),
       value: new Tree(value, this.#resolve),
       at: isScalar(key) ? (key.range?.[0] ?? 0) : 0,
     }))
+    if (merged.length === 0) return own
+    const all = new Map(own.filter(({ key }) => key !== '<<').map((entry) => [entry.key, entry]))
+    for (const entry of merged.flatMap((each) => each.entries())) if (!all.has(entry.key)) all.set(entry.key, entry)
+    return [...all.values()]
   }
 
   items(): Tree[] {

@@ -61,8 +61,8 @@ export async function readModules(
   const loading = new Map<string, Module>()
   const pathsOf = projectPaths(textOf)
   const moduleAt = async (from: SourceFile, path: string): Promise<Module | undefined> => {
-    for (const candidate of await pathsOf(from, path)) {
-      const found = await from.sibling(candidate)
+    for (const candidate of [...(await pathsOf(from, path)), undefined]) {
+      const found = candidate === undefined ? endingAs(path, files) : await from.sibling(candidate)
       if (!found) continue
       // In a circle of imports the module that is still being read stands for itself.
       const begun = loading.get(found.name)
@@ -80,6 +80,17 @@ export async function readModules(
     await modules.get(file.name)
   }
   return finished
+}
+
+/** Of the files given, the one whose path ends as a shortened one (`@server/entity/User`) does: entities come without the project that says what is short for what. */
+function endingAs(path: string, files: readonly SourceFile[]): SourceFile | undefined {
+  const steps = /^[@~#]/.test(path) ? path.split('/').slice(1) : []
+  for (; steps.length > 0; steps.shift()) {
+    const ending = `/${steps.join('/').replace(/\.[cm]?[jt]s$/, '')}.`
+    const [found, ...others] = files.filter(({ name }) => `/${name.replaceAll('\\', '/')}`.includes(ending))
+    if (found && others.length === 0) return found
+  }
+  return undefined
 }
 
 function importedName(specifier: {

@@ -17,6 +17,7 @@ const types = new Map<string, { extension: string; kind(modifiers: readonly stri
   ...(['geometry', 'geography', 'box2d', 'box3d'] as const).map(
     (n) => [n, { extension: 'postgis', kind: special(n) }] as const,
   ),
+  ['raster', { extension: 'postgis_raster', kind: special('raster') }],
   ...(['vector', 'halfvec', 'sparsevec'] as const).map((n) => [n, { extension: 'vector', kind: special(n) }] as const),
   ...['ean13', 'isbn', 'isbn13', 'ismn', 'ismn13', 'issn', 'issn13', 'upc'].map(
     (name) => [name, { extension: 'isn', kind: isn(name) }] as const,

@@ -28,6 +28,8 @@ export function nullFormula(tree: ExpressionTree, isNull: boolean, scope: Scope)
     case 'least':
     case 'coalesce':
       return combine(tree.args, isNull, !isNull, scope)
+    // Composite values are made with all their fields.
+    case 'field':
     case 'unary':
     case 'cast':
       return nullFormula(tree.arg, isNull, scope)

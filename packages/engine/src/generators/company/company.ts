@@ -7,6 +7,7 @@ import { isText } from '../value/kinds.ts'
 import { numbered, numberedCapacity, settled, settledCapacity } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
 import { textFacet } from '../value/word.ts'
+import { spelling } from '../text/slug.ts'
 import { spokenAll } from '../text/vocabulary-text.ts'
 import { recordText } from '../record.ts'
 
@@ -18,27 +19,37 @@ export const of = z
     'Which: a name for one of several in the row, or @fk for the one of the row that a key leads to. A gym, salon, restaurant, school, clinic, pharmacy, cinema, library, museum, garage or warehouse is called as such houses are',
   )
 
+const spells = z
+  .string()
+  .optional()
+  .describe("Of addresses: a column of the row whose text they spell, instead of the company's name")
+
 const isBorrowed = (own: string | undefined): boolean => own?.startsWith('@') ?? false
 
 /** A text that every company has to itself. */
 function own(
   name: string,
   summary: string,
-  write: (context: Lowering, of: string | undefined) => Text,
+  write: (context: Lowering, of: string | undefined, spells?: string) => Text,
   separator = ' ',
 ): Generator {
+  const column = (params: object): string | undefined =>
+    'spells' in params && typeof params.spells === 'string' ? params.spells : undefined
   return defineGenerator({
     name,
     summary,
-    params: z.object({ of }),
+    params: separator === '-' ? z.object({ of, spells }) : z.object({ of }),
     accepts: isText,
+    dependencies: (params) => [column(params)],
     slots: 'row',
     capacity: (_, target) => Math.min(settledCapacity(target, separator), numberedCapacity(target)),
     lower: (params, context) => {
       const { slot, target } = context
-      const text = write(context, params.of)
+      const text = write(context, params.of, column(params))
       if (!slot) return fit(text, target)
-      return isBorrowed(params.of) ? numbered(text, slot, target, separator) : settled(text, slot, target, separator)
+      return isBorrowed(params.of) || column(params) !== undefined
+        ? numbered(text, slot, target, separator)
+        : settled(text, slot, target, separator)
     },
   })
 }
@@ -62,20 +73,31 @@ function shared(name: string, summary: string, facet: string): Generator {
 }
 
 /** Under a top-level domain that is kept for examples (RFC 2606), so that no link leads to a stranger. */
-const host = (context: Lowering, of: string | undefined): Text => concat(read('slug')(context, of), '.example')
+const host = (context: Lowering, of: string | undefined, spells?: string): Text =>
+  concat(slug(context, of, spells), '.example')
+
+const slug = (context: Lowering, of: string | undefined, spells?: string): Text =>
+  (spells === undefined ? undefined : spelling(spells, context, LONGEST_HOST)) ?? read('slug')(context, of)
+
+const LONGEST_HOST = 40
 
 export const companies: readonly Generator[] = [
   own('company.name', "A company's name; never the same twice", read('name')),
   own('company.legal-name', 'The name with Inc, Ltd and the like', read('legal-name')),
-  own('company.slug', 'The name as part of an address: lower case with hyphens', read('slug'), '-'),
+  own('company.slug', 'The name as part of an address: lower case with hyphens', slug, '-'),
   own('company.domain', "The company's domain", host, '-'),
   own(
     'company.website',
     "The address of the company's website",
-    (context, of) => concat('https://www.', host(context, of)),
+    (context, of, spells) => concat('https://www.', host(context, of, spells)),
     '-',
   ),
-  own('company.email', "The company's e-mail address", (context, of) => concat('info@', host(context, of)), '-'),
+  own(
+    'company.email',
+    "The company's e-mail address",
+    (context, of, spells) => concat('info@', host(context, of, spells)),
+    '-',
+  ),
   shared('company.tagline', 'What the company says of itself, in a line', 'tagline'),
   shared('company.description', 'What the company does, in a few sentences', 'description'),
   recordText('company.industry', "The company's trade", 'industry', 'industry'),

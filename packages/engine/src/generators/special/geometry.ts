@@ -1,4 +1,4 @@
-import { add, concat } from '../../kernel/build.ts'
+import { add, concat, digits } from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
 import type { Target } from '../generator.ts'
 import type { Draws } from '../value/draws.ts'
@@ -145,4 +145,14 @@ export const spatialForms: Forms<'geometry' | 'geography' | 'box2d' | 'box3d'> =
   box3d: around('BOX3D', 3),
   geometry: anywhere(undefined),
   geography: anywhere('4326'),
+}
+
+/** One band of four by four bytes, in steps of 0.01 degrees from 50° N, 10° E (PostGIS, raster/doc/RFC2-WellKnownBinaryFormat). */
+const RASTER_HEAD =
+  '01' + '0000' + '0100' + '7B14AE47E17A843F' + '7B14AE47E17A84BF' + '0000000000002440' + '0000000000004940'
+const RASTER_SIZE = '0000000000000000'.repeat(2) + 'E6100000' + '0400' + '0400' + '04' + '00'
+
+export const rasterForms: Forms<'raster'> = {
+  raster: (draws) =>
+    concat(RASTER_HEAD, RASTER_SIZE, ...times(4, () => digits(add(draws.number(10_000_000), 10_000_000)))),
 }

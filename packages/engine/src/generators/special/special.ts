@@ -8,7 +8,7 @@ import { fromUnits } from '../value/number.ts'
 import { limitsOf, sizeOf, within } from '../value/range.ts'
 import { document, measures } from './document.ts'
 import type { Form } from './form.ts'
-import { plane, spatialForms } from './geometry.ts'
+import { plane, rasterForms, spatialForms } from './geometry.ts'
 import { network } from './network.ts'
 import { standardNumbers } from './standard-number.ts'
 import { system } from './system.ts'
@@ -22,6 +22,7 @@ const forms: Readonly<Record<Exclude<SpecialType, Vector>, Form>> = {
   ...network,
   ...plane,
   ...spatialForms,
+  ...rasterForms,
   ...document,
   ...measures,
   ...standardNumbers,

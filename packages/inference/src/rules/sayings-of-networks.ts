@@ -1,0 +1,56 @@
+import type { Saying } from './saying.ts'
+
+/** What people, banks, hotels and schools say of each other, where no other trade says it so. */
+export const sayingsOfNetworks: readonly Saying[] = [
+  ['reaction, reaction type, emoji reaction', 'like; love; haha; wow; sad; angry'],
+  ['body, content, text, comment, message', '@26 text.reply', ['post comment']],
+  [
+    'reason, report reason, category, type',
+    'spam; harassment; hate speech; misinformation; nudity; violence; impersonation; copyright',
+    ['abuse report'],
+  ],
+  [
+    'details, description, comment, note, notes',
+    'The same text is posted again and again.; This account pretends to be someone else.; Insults other people in the comments.; The picture is mine, nobody asked me.; Links to a page that asks for passwords.; The story is made up.',
+    ['abuse report'],
+  ],
+  [
+    'resolution, outcome, action taken',
+    'no violation; content removed; warning sent; account suspended',
+    ['abuse report'],
+  ],
+  ['view, room view, outlook', 'City view; Garden view; Courtyard; Sea view; Mountain view; Pool view', ['room']],
+  [
+    'positive comment, positives, pros, liked, what was good',
+    'Friendly staff and a great breakfast.; Very clean and quiet.; Close to everything.; The bed was very comfortable.; Lovely view from the room.; Quick check-in, helpful people.',
+    ['stay review', 'review'],
+  ],
+  [
+    'negative comment, negatives, cons, disliked, what was bad',
+    'Slow Wi-Fi.; The bathroom is rather small.; Noise from the street at night.; Too little parking.; Breakfast ended too early.; The air conditioning was loud.',
+    ['stay review', 'review'],
+  ],
+  ['legal form, ~entity type, business form, company type', 'LLC; Ltd; Inc.; Corp.; LLP', ['company', 'supplier']],
+  ['size, company/organization/team size', '11-50; 1-10; 51-200; 201-500; 501-1000; 1001+', ['company']],
+  [
+    'provider, payment provider/processor, processor, ~gateway',
+    'stripe; paypal; adyen; square; braintree',
+    ['payment'],
+  ],
+  [
+    'category, spending category',
+    'groceries; dining; transport; shopping; utilities; rent; entertainment; health; travel; insurance',
+    ['transaction'],
+  ],
+  [
+    'relationship, relation, relationship to student/child',
+    'parent; grandparent; guardian; foster parent',
+    ['guardian'],
+  ],
+  ['section', 'A; B; C; D', ['school class']],
+  [
+    'name, title, label',
+    'Wellness; Food and Drink; Transport; Laundry; Recreation; Business; Room Service; Housekeeping',
+    ['service category'],
+  ],
+]

@@ -1,0 +1,23 @@
+import type { Inferring } from '../draft.ts'
+import { follow, isFree, nameOf, numberNamed } from './columns.ts'
+
+const BIRTHS = /^(birth date|date of birth|birthday|dob|born on|birthdate)$/
+
+/** How old people are follows from when they were born, and their body mass index from what they weigh and measure. */
+export function measureBodies(inferring: Inferring): void {
+  for (const table of inferring.drafts.values()) {
+    const birth = table.columns.find(({ words, type }) => type.kind === 'date' && BIRTHS.test(words.join(' ')))
+    const age = birth && numberNamed(table, ['age', 'age years', 'age in years', 'current age'])
+    if (age && !age.column.generated && isFree(age, table) && (age.column.nullable || !birth.column.nullable))
+      follow(
+        age,
+        `floor(days_between(${nameOf(birth)}, current_date()) / 365.25)`,
+        `it is that since ${birth.column.name}`,
+      )
+    const bmi = numberNamed(table, ['bmi', 'body mass index'])
+    const [kilos, centimetres] = [numberNamed(table, ['weight kg']), numberNamed(table, ['height cm'])]
+    if (!bmi || !kilos || !centimetres || bmi.column.generated || !isFree(bmi, table)) continue
+    const squared = `(${nameOf(centimetres)} * ${nameOf(centimetres)})`
+    follow(bmi, `${nameOf(kilos)} * 10000.0 / ${squared}`, 'it follows from weight and height')
+  }
+}
