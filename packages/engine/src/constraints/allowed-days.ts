@@ -1,5 +1,6 @@
 import type { Residues, ValueDomain } from '../generators/generator.ts'
-import type { Fact, Piece } from './analyse.ts'
+import type { Fact } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import type { ComponentContext } from './component-context.ts'
 import { MICROS_PER_DAY } from './constant/moment.ts'
 import { admits, ANY, intersect, isAny, isEmpty, normalise } from './domain.ts'

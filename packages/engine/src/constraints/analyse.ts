@@ -8,17 +8,12 @@ import type { Scope } from './formula/scope.ts'
 import { simplify } from './formula/simplify.ts'
 import { type Avoided, type FewChildren, type RowCondition, type ValuesOf, withoutLookups } from './looked-up.ts'
 import type { Ruling } from './open-condition.ts'
+import type { Piece } from './piece.ts'
 import { tableScope } from './table-scope.ts'
 
 /** What every row's value of a column is known to be, and which conditions say so. */
 export interface Fact extends ColumnSet {
   readonly from: readonly string[]
-}
-
-/** One part of a condition that must hold beside all others. */
-export interface Piece {
-  readonly formula: Formula
-  readonly condition: Condition
 }
 
 /** Everything that restricts the rows of a table, taken apart as far as it goes. */

@@ -1,4 +1,4 @@
-import type { Piece } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import { formulaColumns } from './formula/formula.ts'
 import { columnsOf } from './tree.ts'
 

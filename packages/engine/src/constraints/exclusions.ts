@@ -1,5 +1,5 @@
 import type { ExclusionConstraint, ExpressionTree, Table, UniqueKey } from '@populace/catalog'
-import type { Piece } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import type { Condition } from './condition.ts'
 import { sqlType } from './constant/sql-type.ts'
 import type { DisjointStatement, Formula } from './formula/formula.ts'

@@ -1,4 +1,4 @@
-import type { Piece } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import { isAny } from './domain.ts'
 import type { Formula } from './formula/formula.ts'
 

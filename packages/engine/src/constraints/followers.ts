@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Residues, ValueDomain } from '../generators/generator.ts'
-import type { Fact, Piece } from './analyse.ts'
+import type { Fact } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import { ANY, enumerate, intersect, isEmpty, matching } from './domain.ts'
 import type { OrderStatement } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'

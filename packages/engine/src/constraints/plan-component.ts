@@ -1,4 +1,4 @@
-import type { Piece } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import type { ComponentContext } from './component-context.ts'
 import { NONE } from './domain.ts'
 import { type Formula, formulaColumns, type OrderStatement } from './formula/formula.ts'

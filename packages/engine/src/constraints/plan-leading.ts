@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ValueDomain } from '../generators/generator.ts'
-import type { Fact, Piece } from './analyse.ts'
+import type { Fact } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import { arranged, without } from './arranged.ts'
 import { type BeginningPart, FEW, formBehind, type FormBehind } from './form-behind.ts'
 import type { ComponentContext, Leading } from './component-context.ts'

@@ -1,5 +1,5 @@
 import type { ComponentContext } from './component-context.ts'
-import type { Piece } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import type { Formula } from './formula/formula.ts'
 import { orderedColumns } from './ordered-columns.ts'
 import type { PrefixPlan } from './plan.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
-import type { Piece } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import type { ComponentContext } from './component-context.ts'
 import { type Formula, formulaColumns, rangeColumns } from './formula/formula.ts'
 import { isStrictCall } from './formula/nullness.ts'

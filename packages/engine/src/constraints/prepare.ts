@@ -1,5 +1,6 @@
 import type { ValueDomain } from '../generators/generator.ts'
-import type { Fact, Piece, TableConstraints } from './analyse.ts'
+import type { Fact, TableConstraints } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import { ANY, intersect, isAny, isEmpty } from './domain.ts'
 import type { Formula, OrderStatement } from './formula/formula.ts'
 import { isComparisonOfColumns, lift, liftForms } from './formula/lift.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
-import type { Piece } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import type { Constant } from './constant/constant.ts'
 import { constantOf } from './constant/evaluate.ts'
 import { MICROS_PER_DAY, parseInterval } from './constant/moment.ts'

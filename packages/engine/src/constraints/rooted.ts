@@ -1,5 +1,5 @@
 import type { Table } from '@populace/catalog'
-import type { Piece } from './analyse.ts'
+import type { Piece } from './piece.ts'
 import { isAny, isEmpty } from './domain.ts'
 import type { Formula } from './formula/formula.ts'
 import type { Freedom } from './table-columns.ts'
