@@ -27,7 +27,7 @@ const speaksOf = (parameter: string, columns: ReadonlySet<string>): boolean =>
   parameter.includes('@') || parameter.split(/\W+/).some((word) => columns.has(word))
 
 /**
- * Columns that follow from relations, and so from how many rows share the parents: by reading a parent, by a key made of one, by being said by one, or by way of a column that does. Ranges that
+ * Columns that follow from relations, and so from how many rows share the parents: by reading a parent, by a key made of one, or by way of a column that does. Ranges that
  * must not overlap, for they share a window of time out among all rows, and what groups them goes round among as many as all rows need; and moments that rise from row to row, which say how far along all rows a row comes.
  */
 function followingRelations(table: TablePlan): ReadonlySet<string> {
@@ -37,7 +37,7 @@ function followingRelations(table: TablePlan): ReadonlySet<string> {
     for (const { name, source } of table.columns) {
       if (source.kind !== 'generator' || source.generator === 'time.rising') found.add(name)
       else if (source.slot && ('key' in source.slot || source.slot.kind === 'rotation')) found.add(name)
-      else if (source.determinedBy?.column && found.has(source.determinedBy.column)) found.add(name)
+      else if (source.determinedBy) found.add(name)
       else if (Object.values(source.params).some((p) => typeof p === 'string' && speaksOf(p, found))) found.add(name)
     }
     for (const { columns, disjoint } of table.constraints?.components ?? [])

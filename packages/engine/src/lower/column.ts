@@ -69,21 +69,18 @@ function lowerCarried(table: TableContext, column: ColumnPlan, relation: Relatio
   return { value: k.cell(laneOf(column.format, column.wire), at) }
 }
 
-/** Rows that a determined column may be as, whether the table has as many or not: more rows change nothing. */
-const ROWS_TOLD = 1_000_000
-
 /** The value as the row makes it that the one in another column leads to: by its parent, its number, or its length. Whether it is NULL is each row's own. */
 function lowerDetermined(
   table: TableContext,
   column: ColumnPlan,
   source: Extract<ColumnSource, { kind: 'generator' }>,
 ): Lowered {
-  const { firstRow, relations, key } = table.plan
+  const { rows, firstRow, relations, key } = table.plan
   const by = source.determinedBy?.column
   const relation = relations.find(({ columns }) => columns.length === 1 && columns[0] === by)
   const number = relation ? table.parent(relation).row : numberOf(by === undefined ? undefined : table.read(by)?.value)
   table.need(originStep(column.name))
-  const row = k.add(k.mod(number, ROWS_TOLD), firstRow)
+  const row = k.add(k.mod(number, Math.max(1, rows)), firstRow)
   const value = k.cell(laneOf(column.format, column.wire), { table: key, step: originStep(column.name), row })
   const { nulls } = lowerGenerated(table, column, source)
   return nulls ? { value, nulls } : { value }
