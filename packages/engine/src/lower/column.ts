@@ -57,10 +57,10 @@ function lowerGiven({ values, target }: Extract<ColumnSource, { kind: 'given' }>
   return { value, nulls }
 }
 
-/** A column that a tree's rows have from its root, as the root has it. */
-export function lowerOrigin(table: TableContext, column: ColumnPlan): { readonly value: Expr; readonly nulls?: I32 } {
+/** A column that rows have from another one, a tree's from its root, as that has it. Whether it is NULL is each row's own. */
+export function lowerOrigin(table: TableContext, column: ColumnPlan): Expr {
   if (column.source.kind !== 'generator') throw new InvariantError(`${table.plan.key}.${column.name} has no generator`)
-  return lowerGenerated(table, column, column.source)
+  return lowerGenerated(table, column, column.source).value
 }
 
 function lowerCarried(table: TableContext, column: ColumnPlan, relation: RelationPlan) {

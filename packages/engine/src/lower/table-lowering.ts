@@ -93,8 +93,7 @@ export class TableLowering implements TableContext {
         return this.#add(name, value, nulls)
       }
       case 'origin': {
-        const { value, nulls } = lowerOrigin(this, this.columnNamed(latent.name))
-        return this.#add(name, value, nulls)
+        return this.#add(name, lowerOrigin(this, this.columnNamed(latent.name)))
       }
       case 'settling':
       case 'term':
