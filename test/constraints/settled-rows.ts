@@ -8,7 +8,7 @@ import { nearestMember } from '../../packages/engine/src/generators/value/residu
 import * as k from '../../packages/engine/src/kernel/build.ts'
 import { interpret } from '../../packages/engine/src/kernel/interpreter.ts'
 import type { Expr, F64, I32, Key, Step } from '../../packages/engine/src/kernel/ir.ts'
-import { formatOf, resolveType } from '../../packages/engine/src/plan/column-type.ts'
+import { formatOf, resolveType } from '../../packages/engine/src/plan/columns/column-type.ts'
 import { deriveKey } from '../../packages/engine/src/random/key.ts'
 
 export const CLOCK = Date.UTC(2026, 0, 1) * 1000

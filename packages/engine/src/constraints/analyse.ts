@@ -1,7 +1,7 @@
 import type { Catalog, Table } from '@populace/catalog'
 import type { Condition } from './condition.ts'
 import { conditionsOf } from './conditions.ts'
-import { ANY, type ColumnSet, intersect } from './domain.ts'
+import { ANY, type ColumnSet, intersect } from './domain/domain.ts'
 import type { Formula } from './formula/formula.ts'
 import { formulaOf } from './formula/normal-form.ts'
 import type { Scope } from './formula/scope.ts'

@@ -2,7 +2,7 @@ import { children, type ExclusionConstraint, type ExpressionTree, type Table } f
 import type { Condition } from './condition.ts'
 import { type SqlType, sqlType } from './constant/sql-type.ts'
 import { columnsOf } from './tree.ts'
-import { withinDay } from './within-day.ts'
+import { withinDay } from './ranges/within-day.ts'
 
 const RANGES: ReadonlySet<string> = new Set(['int4range', 'int8range', 'numrange', 'daterange', 'tsrange', 'tstzrange'])
 

@@ -5,7 +5,7 @@ import { compileKernels } from '../kernel/javascript/compile.ts'
 import type { Formula } from './formula/formula.ts'
 import type { Scope } from './formula/scope.ts'
 import { holds } from './lower/holds.ts'
-import type { Measure } from './measure.ts'
+import type { Measure } from './domain/measure.ts'
 
 /** A column, and its value in each of the rows that are looked at. */
 interface Judged {

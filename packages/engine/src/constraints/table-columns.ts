@@ -1,9 +1,9 @@
 import type { Column, ForeignKey, Table, UniqueKey } from '@populace/catalog'
-import { exclusionKeys } from './exclusions.ts'
-import { computedPart, keyColumns, sourcesOf } from './keys.ts'
-import { orderedColumns } from './ordered-columns.ts'
+import { exclusionKeys } from './ranges/exclusions.ts'
+import { computedPart, keyColumns, sourcesOf } from './keys/keys.ts'
+import { orderedColumns } from './components/ordered-columns.ts'
 import { columnsOf } from './tree.ts'
-import { withinDay } from './within-day.ts'
+import { withinDay } from './ranges/within-day.ts'
 
 /** What may be changed of a column's draft to meet a condition. */
 export interface Freedom {

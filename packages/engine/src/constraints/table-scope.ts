@@ -1,7 +1,7 @@
 import type { Catalog, Table } from '@populace/catalog'
-import { formatOf, resolveType } from '../plan/column-type.ts'
+import { formatOf, resolveType } from '../plan/columns/column-type.ts'
 import type { Scope } from './formula/scope.ts'
-import type { Measure } from './measure.ts'
+import type { Measure } from './domain/measure.ts'
 
 /** The columns of a table as conditions see them. A key's columns are never NULL, whatever their declaration says. */
 export function tableScope(table: Table, catalog: Catalog, clock: number): Scope {

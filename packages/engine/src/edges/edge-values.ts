@@ -1,6 +1,6 @@
 import type { DialectName, TypeRef } from '@populace/catalog'
-import { admits } from '../constraints/domain.ts'
-import type { Measure } from '../constraints/measure.ts'
+import { admits } from '../constraints/domain/domain.ts'
+import type { Measure } from '../constraints/domain/measure.ts'
 import type { Generator, Target } from '../generators/generator.ts'
 import { REPERTOIRES } from '../generators/value/repertoire.ts'
 import { edgeUnits } from './scalars.ts'

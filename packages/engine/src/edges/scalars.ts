@@ -1,6 +1,6 @@
 import type { DialectName } from '@populace/catalog'
-import { type Measure, stepOf, typeRange, unitsOfText } from '../constraints/measure.ts'
-import { isResidue } from '../constraints/residues.ts'
+import { type Measure, stepOf, typeRange, unitsOfText } from '../constraints/domain/measure.ts'
+import { isResidue } from '../constraints/domain/residues.ts'
 import type { ValueDomain } from '../generators/generator.ts'
 
 /** Days and moments that programs get wrong, as SQL writes them. */

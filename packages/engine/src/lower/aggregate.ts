@@ -7,7 +7,7 @@ import { evaluateCondition, evaluateFormula } from '../formula/evaluate.ts'
 import type { ColumnRead } from '../generators/generator.ts'
 import * as k from '../kernel/build.ts'
 import type { F64, I32 } from '../kernel/ir.ts'
-import { canBeListed, childrenNamed } from '../plan/children.ts'
+import { canBeListed, childrenNamed } from '../plan/relations/children.ts'
 import type { TableContext } from './context.ts'
 import { numberingOf } from './numbering.ts'
 

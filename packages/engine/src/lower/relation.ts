@@ -1,7 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import * as k from '../kernel/build.ts'
 import type { Bytes, F64, I32 } from '../kernel/ir.ts'
-import { pairsAmong } from '../plan/pair-count.ts'
+import { pairsAmong } from '../plan/relations/pair-count.ts'
 import type { RelationPlan, Route } from '../plan/plan.ts'
 import { permutationOf } from '../random/kinds.ts'
 import { orphanStep, parentStep } from './latent.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Vocabulary } from '@populace/vocabulary'
-import type { ExpressionKey } from '../constraints/apart.ts'
+import type { ExpressionKey } from '../constraints/keys/apart.ts'
 import { evaluate } from '../constraints/evaluate/evaluate.ts'
 import { Evaluator } from '../constraints/evaluate/evaluator.ts'
 import { nullsOf, type Scalar, Unsupported } from '../constraints/evaluate/scalar.ts'

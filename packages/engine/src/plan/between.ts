@@ -1,7 +1,7 @@
 import { parseFormula } from '@populace/model'
 import type { ComponentPlan } from '../constraints/plan.ts'
 import { columnsOf } from '../constraints/tree.ts'
-import { textsIn } from './needed.ts'
+import { textsIn } from './relations/needed.ts'
 import type { ColumnPlan, TablePlan } from './plan.ts'
 
 /**

@@ -4,12 +4,12 @@ import { type ColumnModel, type Degree, type Model, own, type RelationModel, typ
 import { findTable } from '../constraints/condition.ts'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
-import { formatOf, type ResolvedType, resolveType } from './column-type.ts'
+import { formatOf, type ResolvedType, resolveType } from './columns/column-type.ts'
 import type { ColumnDraft, RelationDraft, TableDraft } from './draft.ts'
 import { modelKey, tableKey } from './draft.ts'
-import { type Narrowing, narrowed } from './narrowing.ts'
+import { type Narrowing, narrowed } from './columns/narrowing.ts'
 import { targetOf } from './target.ts'
-import { filledIn } from './widening.ts'
+import { filledIn } from './columns/widening.ts'
 
 /** A foreign key's children when the model says nothing: many parents with few, some with many. */
 const DEFAULT_DEGREE: Degree = { distribution: 'geometric' }

@@ -4,7 +4,7 @@ import { aggregateOf, type Json } from '@populace/model'
 import { formulaTree } from '../formula/tree.ts'
 import type { Params } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
-import { canBeListed, childrenNamed } from './children.ts'
+import { canBeListed, childrenNamed } from './relations/children.ts'
 import type { TableDraft } from './draft.ts'
 import type { ColumnPlan, Plan, RelationPlan, TablePlan } from './plan.ts'
 

@@ -1,10 +1,10 @@
 import { withColumnsBetween } from './between.ts'
 import { demandedRows } from './admission/demands.ts'
 import type { RelationDraft, TableDraft } from './draft.ts'
-import type { EdgeShares } from './edges.ts'
+import type { EdgeShares } from './columns/edges.ts'
 import type { ColumnPlan, Edges, RelationPlan, TablePlan } from './plan.ts'
-import { apartFrom } from './ties.ts'
-import { inStripe, stripeOf } from './stripe.ts'
+import { apartFrom } from './relations/ties.ts'
+import { inStripe, stripeOf } from './keys/stripe.ts'
 
 /** What was decided of a table. */
 export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints'], edges: EdgeShares): TablePlan {

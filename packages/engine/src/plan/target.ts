@@ -1,8 +1,8 @@
 import type { Catalog, Table, TypeRef } from '@populace/catalog'
-import { typeRange } from '../constraints/measure.ts'
+import { typeRange } from '../constraints/domain/measure.ts'
 import { planConstraints } from '../constraints/conditioned.ts'
 import type { Target, ValueDomain } from '../generators/generator.ts'
-import { formatOf, lengthOf, resolveType } from './column-type.ts'
+import { formatOf, lengthOf, resolveType } from './columns/column-type.ts'
 
 /** Types inside types: deeper than any schema goes, and an end for one that contains itself. */
 const DEEPEST = 8

@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import * as k from '../../kernel/build.ts'
 import type { F64, I32 } from '../../kernel/ir.ts'
-import { type CallName, lengthOf, uncast } from '../text-tree.ts'
+import { type CallName, lengthOf, uncast } from '../text/text-tree.ts'
 import type { Faults } from './operate.ts'
 import { type Scalar, Unsupported, withNulls } from './scalar.ts'
 import { eitherNull } from './truth.ts'

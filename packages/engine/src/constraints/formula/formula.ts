@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
-import { ANY, type ColumnSet, intersect, isAny, isEmpty, NONE } from '../domain.ts'
-import { union } from '../domain-union.ts'
+import { ANY, type ColumnSet, intersect, isAny, isEmpty, NONE } from '../domain/domain.ts'
+import { union } from '../domain/domain-union.ts'
 import type { Scope } from './scope.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ValueDomain } from '../../generators/generator.ts'
-import { ANY, intersect, NONE } from '../domain.ts'
-import { union } from '../domain-union.ts'
+import { ANY, intersect, NONE } from '../domain/domain.ts'
+import { union } from '../domain/domain-union.ts'
 import type { Formula } from './formula.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
-import type { Measure } from '../measure.ts'
-import { joined } from '../text-tree.ts'
+import type { Measure } from '../domain/measure.ts'
+import { joined } from '../text/text-tree.ts'
 import { all, type Formula, setFormula } from './formula.ts'
 import type { Scope } from './scope.ts'
 import { callName, subjectOf, textConstant, wholeConstant } from './subject.ts'

@@ -1,5 +1,5 @@
 import type { ValueDomain } from '../../generators/generator.ts'
-import { isEmpty } from '../domain.ts'
+import { isEmpty } from '../domain/domain.ts'
 import { all, any, count, type Formula, setFormula, TRUE } from './formula.ts'
 import type { Scope } from './scope.ts'
 

@@ -3,8 +3,8 @@ import { constantOf } from '../constant/evaluate.ts'
 import { addDecimals, type Decimal, multiplyDecimals } from '../constant/decimal.ts'
 import { type Interval, MICROS_PER_DAY, parseInterval } from '../constant/moment.ts'
 import { sqlType } from '../constant/sql-type.ts'
-import type { Measure } from '../measure.ts'
-import { placeOf } from '../measure.ts'
+import type { Measure } from '../domain/measure.ts'
+import { placeOf } from '../domain/measure.ts'
 import type { Scope } from './scope.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ValueDomain } from '../../generators/generator.ts'
-import { matching } from '../domain.ts'
+import { matching } from '../domain/domain.ts'
 import { escapePattern, plainLike, translatePattern } from '../pattern/translate.ts'
 import { withConstants } from './comparison.ts'
 import { type Formula, setFormula } from './formula.ts'

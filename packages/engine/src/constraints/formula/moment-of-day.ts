@@ -1,5 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
-import { uncast } from '../text-tree.ts'
+import { uncast } from '../text/text-tree.ts'
 import { callName } from './subject.ts'
 
 type ColumnTree = ExpressionTree & { readonly op: 'column' }

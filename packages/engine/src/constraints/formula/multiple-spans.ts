@@ -6,7 +6,7 @@ import type { Comparison } from './predicate.ts'
 import { operandsOf } from './residue-subject.ts'
 import type { Scope } from './scope.ts'
 import { callName, textConstant, wholeConstant } from './subject.ts'
-import { uncast } from '../text-tree.ts'
+import { uncast } from '../text/text-tree.ts'
 
 /** `extract(epoch FROM ends - starts) % 900 = 0`: what lies between two moments is a whole number of quarters of an hour where both are on one. */
 export function multipleSpan(

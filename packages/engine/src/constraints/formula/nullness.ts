@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { constantOf } from '../constant/evaluate.ts'
-import { ANY, NONE } from '../domain.ts'
+import { ANY, NONE } from '../domain/domain.ts'
 import { comparisonFormula } from './comparison.ts'
 import { all, any, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
 import type { Scope } from './scope.ts'

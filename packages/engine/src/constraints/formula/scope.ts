@@ -1,4 +1,4 @@
-import type { Measure } from '../measure.ts'
+import type { Measure } from '../domain/measure.ts'
 
 /** What the columns of the table under analysis are. */
 export interface Scope {

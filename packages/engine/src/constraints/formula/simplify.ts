@@ -1,4 +1,4 @@
-import { type ColumnSet, intersect, isEmpty } from '../domain.ts'
+import { type ColumnSet, intersect, isEmpty } from '../domain/domain.ts'
 import { all, any, count, FALSE, type Formula, setFormula, TRUE } from './formula.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { ValueDomain } from '../../generators/generator.ts'
-import { matching, NONE } from '../domain.ts'
+import { matching, NONE } from '../domain/domain.ts'
 import { escapePattern } from '../pattern/translate.ts'
 import type { Comparison } from './predicate.ts'
 import type { Scope } from './scope.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { constantOf } from '../constant/evaluate.ts'
 import { sqlType } from '../constant/sql-type.ts'
-import type { Measure } from '../measure.ts'
+import type { Measure } from '../domain/measure.ts'
 import type { Scope } from './scope.ts'
 
 /** A column read as it is, through casts that keep its value and how it compares. */

@@ -1,7 +1,7 @@
 import type { Constant } from '../constant/constant.ts'
-import { ANY, NONE, normalise } from '../domain.ts'
+import { ANY, NONE, normalise } from '../domain/domain.ts'
 import type { ValueDomain } from '../../generators/generator.ts'
-import { isOrdered, type Measure, placeOf, valueText } from '../measure.ts'
+import { isOrdered, type Measure, placeOf, valueText } from '../domain/measure.ts'
 import type { Comparison } from './predicate.ts'
 
 export type Known = Exclude<Constant, { kind: 'null' }>

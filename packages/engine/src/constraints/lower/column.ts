@@ -2,7 +2,7 @@ import * as k from '../../kernel/build.ts'
 import type { Expr, F64, I32 } from '../../kernel/ir.ts'
 import type { EvaluatedColumn } from '../evaluate/scalar.ts'
 import { laneOf, type RangeEnds } from '../../generators/generator.ts'
-import type { Measure } from '../measure.ts'
+import type { Measure } from '../domain/measure.ts'
 
 /** A column on its way from its generator's draft to its final value. */
 export interface SettlingColumn extends EvaluatedColumn {

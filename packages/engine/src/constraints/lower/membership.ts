@@ -6,7 +6,7 @@ import { nearestMember } from '../../generators/value/residue.ts'
 import { hexWords } from '../../generators/value/literal.ts'
 import { Unsupported } from '../evaluate/scalar.ts'
 import { allOf, anyOf, opposite } from '../evaluate/truth.ts'
-import { isFolded, unitsOfText } from '../measure.ts'
+import { isFolded, unitsOfText } from '../domain/measure.ts'
 import { doubleValue, measureOf, type SettlingColumn } from './column.ts'
 
 /** 1 where the column's value (NULL or not) is in the domain. Throws `Unsupported` where no kernel can tell. */

@@ -2,7 +2,7 @@ import * as k from '../../kernel/build.ts'
 import type { Expr, I32 } from '../../kernel/ir.ts'
 import type { ValueDomain } from '../../generators/generator.ts'
 import { nearestMember } from '../../generators/value/residue.ts'
-import { typeRange, unitsOfText } from '../measure.ts'
+import { typeRange, unitsOfText } from '../domain/measure.ts'
 import { doubleValue, grainOf, inLane, measureOf, type SettlingColumn } from './column.ts'
 import { fold } from './fold.ts'
 

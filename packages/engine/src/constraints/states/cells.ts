@@ -1,7 +1,7 @@
 import type { ValueDomain } from '../../generators/generator.ts'
-import { defined, enumerate, intersect, isEmpty, normalise } from '../domain.ts'
-import { isOrdered, type Measure } from '../measure.ts'
-import { otherResidues } from '../residues.ts'
+import { defined, enumerate, intersect, isEmpty, normalise } from '../domain/domain.ts'
+import { isOrdered, type Measure } from '../domain/measure.ts'
+import { otherResidues } from '../domain/residues.ts'
 
 /** Values of a column that a list of domains does not tell apart. */
 export interface Cell {

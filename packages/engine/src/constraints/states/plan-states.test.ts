@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { count, type Formula, setFormula } from '../formula/formula.ts'
 import type { Scope } from '../formula/scope.ts'
-import type { Measure } from '../measure.ts'
+import type { Measure } from '../domain/measure.ts'
 import { PICKS, type StateLevel } from '../plan.ts'
 import { planStates } from './plan-states.ts'
 

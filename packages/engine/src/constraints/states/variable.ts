@@ -1,5 +1,5 @@
 import type { ValueDomain } from '../../generators/generator.ts'
-import { ANY, type ColumnSet } from '../domain.ts'
+import { ANY, type ColumnSet } from '../domain/domain.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { Scope } from '../formula/scope.ts'
 import type { Facts } from '../formula/simplify.ts'

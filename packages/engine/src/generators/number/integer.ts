@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { add, f64 } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
-import { isResidue, membersWithin, placeFrom } from '../../constraints/residues.ts'
+import { isResidue, membersWithin, placeFrom } from '../../constraints/domain/residues.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Lowering, Target } from '../generator.ts'
 import { type Shape, shapes, spread } from '../value/chance.ts'

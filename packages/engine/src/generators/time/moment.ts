@@ -1,6 +1,6 @@
 import { add, f64, floor, mul } from '../../kernel/build.ts'
 import type { F64 } from '../../kernel/ir.ts'
-import { membersWithin, placeFrom } from '../../constraints/residues.ts'
+import { membersWithin, placeFrom } from '../../constraints/domain/residues.ts'
 import type { Lowering, Residues, Target } from '../generator.ts'
 import { unit } from '../value/chance.ts'
 import { DAY, SECOND } from '../value/moment.ts'

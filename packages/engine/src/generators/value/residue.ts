@@ -1,4 +1,4 @@
-import { greatestDivisor, isResidue, memberFrom, membersWithin, placeFrom } from '../../constraints/residues.ts'
+import { greatestDivisor, isResidue, memberFrom, membersWithin, placeFrom } from '../../constraints/domain/residues.ts'
 import {
   add,
   atMost,

@@ -8,7 +8,7 @@ import { laneOf, type ValueDomain } from '../../generators/generator.ts'
 import { rowsApart, rowsMeeting } from '../../lower/sampling.ts'
 import type { Planning, RelationDraft, TableDraft } from '../draft.ts'
 import { askedOf, type Asking, rowsAsked } from './looked-up-rows.ts'
-import { hasKeyWithin } from '../key-columns.ts'
+import { hasKeyWithin } from '../keys/key-columns.ts'
 import type { Plan } from '../plan.ts'
 
 /**

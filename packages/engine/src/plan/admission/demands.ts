@@ -1,12 +1,12 @@
 import type { Vocabulary } from '@populace/vocabulary'
-import { admits } from '../../constraints/domain.ts'
+import { admits } from '../../constraints/domain/domain.ts'
 import { formulasOn } from '../../constraints/conditioned.ts'
 import { tableScope } from '../../constraints/table-scope.ts'
 import { laneOf, type Target } from '../../generators/generator.ts'
 import { literalNumber } from '../../generators/value/literal.ts'
 import { MOST_LOOKED_AT, rowsMeeting } from '../../lower/sampling.ts'
 import type { ColumnDraft, Demand, Planning, RelationDraft, TableDraft } from '../draft.ts'
-import { hasKeyWithin } from '../key-columns.ts'
+import { hasKeyWithin } from '../keys/key-columns.ts'
 import type { Plan } from '../plan.ts'
 
 /** Values that a column is asked to hold at most. */

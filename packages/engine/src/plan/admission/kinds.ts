@@ -1,8 +1,8 @@
 import { saidOfRow } from '../../constraints/conditioned.ts'
 import type { RowCondition } from '../../constraints/looked-up.ts'
 import type { Formula } from '../../constraints/formula/formula.ts'
-import { hasKeyWithin } from '../key-columns.ts'
-import { become } from '../widening.ts'
+import { hasKeyWithin } from '../keys/key-columns.ts'
+import { become } from '../columns/widening.ts'
 import type { ColumnDraft, Planning, TableDraft } from '../draft.ts'
 
 /** Values that a discriminator is given at most. */

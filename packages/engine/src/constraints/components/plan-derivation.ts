@@ -1,0 +1,115 @@
+import type { ExpressionTree } from '@populace/catalog'
+import type { ComponentContext } from './component-context.ts'
+import type { Formula } from '../formula/formula.ts'
+import { isolated } from '../formula/isolate.ts'
+import { readColumns } from '../formula/support.ts'
+import { canDerive } from '../lower/derivations.ts'
+import type { DerivationPlan } from '../plan.ts'
+import { columnsOf } from '../tree.ts'
+
+/** A column that can be computed so that an equation holds, if there is one that no other equation computes already. */
+export function derivationOf(
+  formula: Formula,
+  known: readonly DerivationPlan[],
+  { facts, scope, freedom }: ComponentContext,
+): DerivationPlan | undefined {
+  const equation = equationOf(formula)
+  const [sides] = equation ?? []
+  const solved = sides ? isolated(...sides, scope).map(({ column, tree }) => [columnTree(column), tree] as const) : []
+  for (const [target, source] of [...(equation ?? []), ...solved]) {
+    if (target.op !== 'column' || !freedom(target.name).value || facts.get(target.name)?.values.oneOf) continue
+    const plan: DerivationPlan = { column: target.name, tree: source }
+    const isSelf = columnsOf(source).includes(target.name)
+    if (known.some(({ column }) => column === target.name)) continue
+    if (isSelf ? !isSettledByItself(source, target.name) : isCircular([...known, plan])) continue
+    const columns = readColumns([target.name, ...columnsOf(source)], scope)
+    if (canDerive(plan, { columns, clock: scope.clock })) return plan
+  }
+  return undefined
+}
+
+/** Both readings of an equation: what is computed, and from what. */
+function equationOf(
+  formula: Formula,
+): readonly (readonly [target: ExpressionTree, source: ExpressionTree])[] | undefined {
+  if (formula.kind === 'equal') {
+    const [a, b] = [columnTree(formula.left), columnTree(formula.right)]
+    return [
+      [a, b],
+      [b, a],
+    ]
+  }
+  if (formula.kind !== 'opaque' || formula.strict) return undefined
+  const { tree } = formula
+  if (tree.op !== 'compare' || tree.operator !== '=') return undefined
+  return [[tree.left, tree.right], [tree.right, tree.left], ...multiple(tree)]
+}
+
+/** Functions that leave alone what they gave: `x = date_trunc('month', x)` holds once x is cut to its month. */
+const IDEMPOTENT: ReadonlySet<string> = new Set([
+  'date_trunc',
+  'round',
+  'floor',
+  'ceil',
+  'ceiling',
+  'trunc',
+  'abs',
+  'lower',
+  'upper',
+  'initcap',
+])
+
+/** Whether giving a column the value of an expression over itself makes both the same. */
+function isSettledByItself(tree: ExpressionTree, column: string): boolean {
+  if (tree.op === 'column') return tree.name === column
+  if (tree.op === 'cast') return isSettledByItself(tree.arg, column)
+  // x − x % n is a multiple of n, and its own.
+  if (tree.op === 'binary' && tree.operator === '-')
+    return tree.left.op === 'column' && isRemainder(tree.right, tree.left)
+  if (tree.op !== 'call' || !IDEMPOTENT.has(tree.name.toLowerCase())) return false
+  const read = tree.args.filter((arg) => columnsOf(arg).length > 0)
+  return read.length === 1 && read.every((arg) => isSettledByItself(arg, column))
+}
+
+const isRemainder = (tree: ExpressionTree, of: ExpressionTree) =>
+  tree.op === 'binary' &&
+  tree.operator === '%' &&
+  JSON.stringify(tree.left) === JSON.stringify(of) &&
+  columnsOf(tree.right).length === 0
+
+/** `x % n = 0` as `x = x - x % n`. */
+function multiple({
+  left,
+  right,
+}: ExpressionTree & { op: 'compare' }): readonly (readonly [ExpressionTree, ExpressionTree])[] {
+  const isZero = right.op === 'literal' && right.value === 0
+  if (!isZero || left.op !== 'binary' || left.operator !== '%' || left.left.op !== 'column') return []
+  return [[left.left, { op: 'binary', operator: '-', left: left.left, right: left }]]
+}
+
+const columnTree = (name: string): ExpressionTree => ({ op: 'column', name })
+
+/** Derivations in an order in which each finds what it reads computed. */
+export function inOrder(derivations: readonly DerivationPlan[]): readonly DerivationPlan[] {
+  const done: DerivationPlan[] = []
+  let open = [...derivations]
+  while (open.length > 0) {
+    const waiting = new Set(open.map(({ column }) => column))
+    const isKnown = (read: string, column: string) => read === column || !waiting.has(read)
+    const ready = open.filter(({ column, tree }) => columnsOf(tree).every((read) => isKnown(read, column)))
+    if (ready.length === 0) return [...done, ...open]
+    done.push(...ready)
+    open = open.filter((each) => !ready.includes(each))
+  }
+  return done
+}
+
+function isCircular(derivations: readonly DerivationPlan[]): boolean {
+  const computed = new Set<string>()
+  const all = new Set(derivations.map(({ column }) => column))
+  return inOrder(derivations).some(({ column, tree }) => {
+    const isEarly = columnsOf(tree).some((read) => read !== column && all.has(read) && !computed.has(read))
+    computed.add(column)
+    return isEarly
+  })
+}

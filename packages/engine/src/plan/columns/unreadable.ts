@@ -1,0 +1,36 @@
+import { fault } from '@populace/diagnostics'
+import { isConvertible } from '../../lower/convert.ts'
+import type { ColumnDraft, Planning, RelationDraft, TableDraft } from '../draft.ts'
+
+/**
+ * Keys to values that nothing here can copy lead nowhere: NULL where they may be, else a fault (POP-3006). Such are columns that the database computes, and those of a
+ * type that the referring column can't hold, as databases without strict types allow them.
+ */
+export function leaveUnreadableAlone({ drafts, report }: Planning): void {
+  for (const draft of drafts.values())
+    for (const relation of draft.relations) {
+      const parent = drafts.get(relation.parent)
+      const why = parent && draft.rows > 0 ? whyUnreadable(relation, draft, parent) : undefined
+      if (why === undefined) continue
+      if (relation.nullable) relation.mostParents = 0
+      else
+        report(
+          fault('POP-3006', `${relation.name} leads to ${relation.parent}.${why}`, {
+            subject: `${draft.label}.${relation.name}`,
+          }),
+        )
+    }
+}
+
+function whyUnreadable(relation: RelationDraft, child: TableDraft, parent: TableDraft): string | undefined {
+  for (const [i, name] of relation.parentColumns.entries()) {
+    const from = parent.columns.find(({ column }) => column.name === name)
+    const to = child.columns.find(({ column }) => column.name === relation.columns[i])
+    if (from?.database) return `${name}, which the database computes`
+    if (from && to && !isConvertible(storedAs(from), storedAs(to)))
+      return `${name}, whose ${from.wire.raw} can't be stored as ${to.wire.raw}`
+  }
+  return undefined
+}
+
+const storedAs = ({ target, wire }: ColumnDraft) => ({ format: target.format, type: wire })

@@ -1,0 +1,279 @@
+import { fault } from '@populace/diagnostics'
+import { leadDown, type WayBack } from './cycles.ts'
+import { childCount, type Planning, type RelationDraft, type TableDraft } from '../draft.ts'
+import { keyOfColumns } from '../keys/key-columns.ts'
+import type { Route } from '../plan.ts'
+import { componentsInOrder } from './order.ts'
+
+/**
+ * The agreements of all tables, those that refer first: which of a table's keys lead is for the tables below it to say, as they find their parents by following them
+ * downwards.
+ */
+export function agreeAll(planning: Planning): void {
+  const { drafts } = planning
+  const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
+  for (const key of order.flat().reverse()) {
+    const draft = drafts.get(key)
+    if (draft) agree(draft, planning)
+  }
+}
+
+/**
+ * Foreign keys of one table that share columns must lead to rows that agree on them (the multi-tenant shape). For each table the widest key leads, or one whose
+ * parents have a row each, or one that rows of other tables follow downwards; another one that shares columns with it is *implied* (its columns are a subset, and the parent leads on to the same row), or picks its parent
+ * *within* the rows that belong to the ancestor common to both; a key to the table itself grows its forest among siblings. Columns that hold one value in all rows of all
+ * parents are no matter.
+ */
+function agree(draft: TableDraft, planning: Planning): void {
+  const leading: RelationDraft[] = []
+  const isAlike = (column: string, a: RelationDraft, b: RelationDraft) => {
+    const value = constantOf(a, column, planning)
+    return value !== undefined && value === constantOf(b, column, planning)
+  }
+  const isKeyOf = ({ columns }: RelationDraft) => keyOfColumns(draft.table, columns)
+  const inOrder = [...draft.relations].sort(
+    (a, b) =>
+      Number(a.parent === draft.key) - Number(b.parent === draft.key) ||
+      Number(a.nullable) - Number(b.nullable) ||
+      Number(b.followed) - Number(a.followed) ||
+      Number(isKeyOf(b)) - Number(isKeyOf(a)) ||
+      b.columns.length - a.columns.length,
+  )
+  for (const relation of inOrder) {
+    const anchor = leading.find((other) => sharedColumns(other, relation).some((c) => !isAlike(c, other, relation)))
+    if (!anchor) {
+      leading.push(relation)
+      continue
+    }
+    if (settle(relation, anchor, draft, planning)) continue
+    const isNullableIn = (column: string) => isNullable(column, draft)
+    if (relation.columns.some((column) => !anchor.columns.includes(column) && isNullableIn(column))) {
+      relation.agreed = NOWHERE
+      continue
+    }
+    // What the anchor gives a value to is NULL only where that leads nowhere as well.
+    if (sharedColumns(anchor, relation).some(isNullableIn) && !anchor.followed) {
+      relation.agreed = NOWHERE
+      anchor.agreed = NOWHERE
+      continue
+    }
+    planning.report(
+      fault(
+        'POP-3006',
+        `foreign keys ${anchor.name} and ${relation.name} share ${sharedColumns(anchor, relation).join(', ')}, and no common ancestor ties their parents together`,
+        {
+          subject: `${draft.label}.${relation.name}`,
+        },
+      ),
+    )
+  }
+}
+
+/** What a column of a relation holds whatever row it leads to, as text: the constant of all rows of its parent, or of what that has it from. */
+function constantOf({ parent, columns, parentColumns }: RelationDraft, column: string, planning: Planning) {
+  const seen = new Set<string>()
+  const find = (table: string, name: string): string | undefined => {
+    const draft = planning.drafts.get(table)
+    if (!draft || seen.has(`${table}.${name}`)) return undefined
+    seen.add(`${table}.${name}`)
+    const above = draft.relations.find((relation) => relation.parent !== table && relation.columns.includes(name))
+    if (above) return find(above.parent, above.parentColumns[above.columns.indexOf(name)] ?? name)
+    const own = draft.columns.find((each) => each.column.name === name)
+    return own?.generator.name === 'constant' && !own.given ? JSON.stringify(own.params.value) : undefined
+  }
+  return find(parent, parentColumns[columns.indexOf(column)] ?? column)
+}
+
+/** No row has a parent. */
+const NOWHERE: Route = { kind: 'forest', roots: Number.MAX_SAFE_INTEGER, fanOut: 1, selfRooted: false }
+
+/** Children that a row has among its siblings. */
+const SIBLINGS = 3
+
+const sharedColumns = (a: RelationDraft, b: RelationDraft) => b.columns.filter((c) => a.columns.includes(c))
+
+function settle(relation: RelationDraft, anchor: RelationDraft, draft: TableDraft, planning: Planning): boolean {
+  const shared = sharedColumns(anchor, relation)
+  if (relation.parent === draft.key) {
+    const chain = keyOfColumns(draft.table, relation.columns)
+    // A root that refers to itself has had the one child that a chain allows.
+    const roots = chain && !relation.nullable ? Number.MAX_SAFE_INTEGER : 1
+    const fanOut = chain ? 1 : SIBLINGS
+    relation.agreed = { kind: 'forest', roots, fanOut, selfRooted: !relation.nullable, group: anchor.name }
+    return true
+  }
+  if (shared.length === relation.columns.length) {
+    const path = ascend(anchor, shared, planning).find(
+      (step) =>
+        step.table === relation.parent &&
+        step.columns.every((c, i) => c === relation.parentColumns[relation.columns.indexOf(shared[i] ?? '')]),
+    )
+    if (path) {
+      relation.agreed = { kind: 'implied', by: anchor.name, path: path.up }
+      return true
+    }
+  }
+  const ours = ascend(anchor, shared, planning)
+  for (const theirs of ascend(relation, shared, planning)) {
+    const [down] = theirs.up
+    if (theirs.up.length !== 1 || down === undefined || !leadsDown(relation.parent, down, planning)) continue
+    const common = ours.find((step) => step.table === theirs.table && step.columns.join() === theirs.columns.join())
+    if (!common) continue
+    coverEveryAncestor(relation, down, anchor, common, planning)
+    relation.agreed = {
+      kind: 'within',
+      anchor: anchor.name,
+      path: { up: common.up, down: [{ table: relation.parent, relation: down }] },
+    }
+    return true
+  }
+  // Nothing lists the rows that agree; the one that the anchor leads on to does.
+  const onTheWay = ours.find(
+    ({ table, up, columns }) =>
+      up.length > 0 && table === relation.parent && columns.join() === parentColumnsOf(relation, shared).join(),
+  )
+  if (onTheWay) relation.agreed = { kind: 'implied', by: anchor.name, path: onTheWay.up }
+  return onTheWay !== undefined || comesBack(relation, shared, draft, planning)
+}
+
+/** Leads a relation to a descendant of the row itself, where that has the shared columns from the row: whatever the anchor gives the one, the other has as well. */
+function comesBack(relation: RelationDraft, shared: readonly string[], draft: TableDraft, planning: Planning): boolean {
+  const back = ascend(relation, shared, planning).find(
+    ({ table, columns }) => table === draft.key && columns.join() === shared.join(),
+  )
+  if (!back) return false
+  const onward: WayBack[] = []
+  let at = planning.drafts.get(relation.parent)
+  for (const name of back.up) {
+    const next = at?.relations.find((each) => each.name === name)
+    if (at && next) onward.push({ draft: at, relation: next })
+    at = next && planning.drafts.get(next.parent)
+  }
+  leadDown(draft, relation, onward, planning)
+  return true
+}
+
+const parentColumnsOf = ({ columns, parentColumns }: RelationDraft, shared: readonly string[]): readonly string[] =>
+  shared.map((column) => parentColumns[columns.indexOf(column)] ?? column)
+
+/**
+ * Whether the children of a row by a relation can be counted: it has to lead its table's keys. Where tables refer to each other in a circle it may have been led by another
+ * one already; and of keys that share columns only one leads, which another table may follow downwards already.
+ */
+function leadsDown(table: string, name: string, { drafts }: Planning): boolean {
+  const relations = drafts.get(table)?.relations ?? []
+  const down = relations.find((relation) => relation.name === name)
+  const isLed = relations.some(
+    (other) =>
+      down !== undefined &&
+      other !== down &&
+      sharedColumns(other, down).length > 0 &&
+      (other.followed || (down.nullable && !other.nullable)),
+  )
+  return down?.agreed === undefined && !isLed
+}
+
+/** A table reached from a relation by following its parent's foreign keys, and what the shared columns are called there. */
+interface Ancestor {
+  readonly table: string
+  readonly columns: readonly string[]
+  /** The relations followed after the first parent. */
+  readonly up: readonly string[]
+}
+
+const DEEPEST = 4
+
+function ascend(relation: RelationDraft, shared: readonly string[], planning: Planning): readonly Ancestor[] {
+  const start: Ancestor = {
+    table: relation.parent,
+    columns: parentColumnsOf(relation, shared),
+    up: [],
+  }
+  const found = [start]
+  for (const at of found) {
+    if (at.up.length === DEEPEST) continue
+    for (const next of planning.drafts.get(at.table)?.relations ?? []) {
+      const carried = at.columns.every((c) => next.columns.includes(c))
+      // What is referred to holds values (see `referencedColumnsHoldValues`), so a key that may be NULL is not, unless it has a column besides: then some rows lead nowhere.
+      const leadsNowhere = next.nullable && next.columns.length > at.columns.length
+      if (!carried || leadsNowhere || next.parent === at.table) continue
+      found.push({
+        table: next.parent,
+        columns: at.columns.map((c) => next.parentColumns[next.columns.indexOf(c)] ?? c),
+        up: [...at.up, next.name],
+      })
+    }
+  }
+  return found
+}
+
+/**
+ * A relation whose parent has too few rows for one with each ancestor that its anchor may lead to, and why: that is known only once that table's own keys are solved.
+ */
+export function unlisted(
+  draft: TableDraft,
+  { drafts }: Planning,
+): { rows: 0; key: string; reason: string } | undefined {
+  for (const { name, columns, agreed, chosen } of draft.relations) {
+    if (chosen) continue
+    const [step] = agreed?.kind === 'within' ? agreed.path.down : []
+    const candidates = step && drafts.get(step.table)
+    const into = candidates?.relations.find((relation) => relation.name === step?.relation)
+    if (!candidates || !into || agreed?.kind !== 'within') continue
+    const anchor = draft.relations.find((relation) => relation.name === agreed.anchor)
+    // What the anchor gives a value to is no way out.
+    const mayLeadNowhere = (column: string) => !anchor?.columns.includes(column) && isNullable(column, draft)
+    if (columns.some(mayLeadNowhere)) continue
+    const above = leadingTo(draft, agreed.anchor, agreed.path.up, drafts)
+    const children = childCount(into, candidates.rows)
+    if (children >= Math.min(into.parents, above?.parents ?? 0)) continue
+    const reason = `${name}: ${candidates.label} has only ${children} rows, too few for one of each row of ${into.parent} that ${agreed.anchor} may lead to`
+    return { rows: 0, key: name, reason }
+  }
+  return undefined
+}
+
+const isNullable = (name: string, { columns }: TableDraft): boolean =>
+  columns.some(({ column, nullable }) => column.name === name && nullable)
+
+/** The last relation of a way up from a table's rows. */
+function leadingTo(
+  draft: TableDraft,
+  anchor: string,
+  up: readonly string[],
+  drafts: Planning['drafts'],
+): RelationDraft | undefined {
+  let last = draft.relations.find(({ name }) => name === anchor)
+  for (const name of up) last = last && drafts.get(last.parent)?.relations.find((relation) => relation.name === name)
+  return last
+}
+
+/**
+ * Every ancestor that the anchor can lead to has a candidate, and another one for each relation that must not lead to the same: the relations into it start from the same first
+ * rows, so many children each.
+ */
+function coverEveryAncestor(
+  relation: RelationDraft,
+  down: string,
+  anchor: RelationDraft,
+  common: Ancestor,
+  planning: Planning,
+): void {
+  const candidates = planning.drafts.get(relation.parent)
+  const ancestor = planning.drafts.get(common.table)
+  const into = candidates?.relations.find((r) => r.name === down)
+  if (!candidates || !ancestor || !into) return
+  const wanted = Math.max(into.least, relation.apart.length + 1)
+  const least = wanted <= candidates.requested ? wanted : 1
+  const covered = Math.min(Math.floor(candidates.requested / least), ancestor.requested)
+  into.followed = true
+  into.least = least
+  into.mostParents = Math.min(into.mostParents, covered)
+  let last = anchor
+  let table = planning.drafts.get(anchor.parent)
+  for (const name of common.up) {
+    last = table?.relations.find((r) => r.name === name) ?? last
+    table = planning.drafts.get(last.parent)
+  }
+  last.mostParents = Math.min(last.mostParents, covered)
+}
