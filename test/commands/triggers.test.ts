@@ -26,7 +26,11 @@ const script = `
   CREATE TRIGGER lose BEFORE INSERT ON lost FOR EACH ROW EXECUTE FUNCTION lose();
   CREATE TABLE late (id int PRIMARY KEY);
   CREATE FUNCTION too_late() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'late %', NEW.id USING ERRCODE = 'check_violation'; END $$;
-  CREATE CONSTRAINT TRIGGER too_late AFTER INSERT ON late DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION too_late();`
+  CREATE CONSTRAINT TRIGGER too_late AFTER INSERT ON late DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION too_late();
+  CREATE TABLE noted (id int PRIMARY KEY);
+  CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN IF NEW.id < 0 THEN RAISE 'below zero'; END IF; INSERT INTO notes_elsewhere VALUES (NEW.id); RETURN NEW; END $$;
+  CREATE TRIGGER note BEFORE INSERT ON noted FOR EACH ROW EXECUTE FUNCTION note();`
 
 test('rows that triggers refuse are told by name and message, though triggers are off in the load', async () => {
   const url = await createDatabase(inject('postgres'))
@@ -39,7 +43,8 @@ test('rows that triggers refuse are told by name and message, though triggers ar
     ['public.late.too_late', 'trigger too_late of public.late refuses row 0: late 1'],
     ['public.lost.lose', 'trigger lose of public.lost refuses row 0: the row is dropped without a word'],
   ])
-  for (const table of ['owner', 'account', 'visit', 'lost', 'late'])
+  // Nor does what a trigger lacks say anything against a row.
+  for (const table of ['owner', 'account', 'visit', 'lost', 'late', 'noted'])
     expect(await ask(url, `SELECT count(*)::int FROM ${table}`)).toEqual([[30]])
 })
 
@@ -82,7 +87,15 @@ test('a trigger whose limits are not read is told of, though it takes the first 
   const { code, stderr } = await populace(['fill', url, '--rows', '30', '--yes'])
   expect(code).toBe(0)
   const told = [...stderr.matchAll(/POP-4012 (\S+):/g)].map(([, subject]) => subject)
-  expect(told.sort()).toEqual(['public.entry.not_banned', 'public.member.full_team'])
+  expect(told).toEqual(['public.entry.not_banned'])
+  // What counts is read: no team is fuller than its seats.
+  expect(
+    await ask(
+      url,
+      `SELECT (SELECT count(*)::int FROM member), count(*)::int FROM team
+       WHERE seats < (SELECT count(*) FROM member WHERE team_id = team.id)`,
+    ),
+  ).toEqual([[30, 0]])
 })
 
 /** Who is told what of which trigger. */

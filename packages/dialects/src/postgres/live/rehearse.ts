@@ -21,8 +21,9 @@ export async function rehearse(session: Session, rows: readonly RehearsedRow[]):
       const refused = await refusalOf(session, row)
       if (refused === undefined) continue
       const { schema, name } = row.table
+      const { isOfSurroundings, ...said } = refused
       const fires = !(await mayTurnOff(session, row.table))
-      found.push({ table: `${schema}.${name}`, row: row.row, ...refused, fires })
+      if (fires || !isOfSurroundings) found.push({ table: `${schema}.${name}`, row: row.row, ...said, fires })
       await putQuietly(session, row)
     }
     return found
@@ -31,17 +32,24 @@ export async function rehearse(session: Session, rows: readonly RehearsedRow[]):
   }
 }
 
+/**
+ * Errors that are about what is there, and not about a row: what the function names does not exist or takes no such arguments (classes 42 and 3F), or a sequence has not been
+ * asked yet (55000). (PostgreSQL manual, "PostgreSQL Error Codes".)
+ */
+const OF_SURROUNDINGS = /^(?:42|3F|55000$)/
+
 /** What a trigger says against a row; undefined where it goes in, or fails for another reason. */
 async function refusalOf(
   session: Session,
   row: RehearsedRow,
-): Promise<Pick<Refusal, 'trigger' | 'message'> | undefined> {
+): Promise<(Pick<Refusal, 'trigger' | 'message'> & { readonly isOfSurroundings: boolean }) | undefined> {
   try {
     return await attempt(session, async () => {
       const written = await put(session, row)
       // Deferred triggers speak now.
       await session.query('SET CONSTRAINTS ALL IMMEDIATE')
-      return written > 0 ? undefined : { message: 'the row is dropped without a word', ...dropping(row.table) }
+      if (written > 0) return undefined
+      return { message: 'the row is dropped without a word', ...dropping(row.table), isOfSurroundings: false }
     })
   } catch (error) {
     const server = error instanceof PopulaceError ? serverError(error.cause) : undefined
@@ -54,7 +62,8 @@ async function refusalOf(
     const name = called.at(-1)?.[1]
     if (!server || name === undefined) return undefined
     const trigger = row.table.triggers.find((each) => each.function.name === name)
-    return { message: server.message, ...(trigger ? { trigger: trigger.name } : {}) }
+    const isOfSurroundings = OF_SURROUNDINGS.test(server.code)
+    return { message: server.message, ...(trigger ? { trigger: trigger.name } : {}), isOfSurroundings }
   } finally {
     await session.query('SET CONSTRAINTS ALL DEFERRED')
   }
