@@ -86,16 +86,12 @@ test('a trigger whose limits are not read is told of, though it takes the first 
   )
   const { code, stderr } = await populace(['fill', url, '--rows', '30', '--yes'])
   expect(code).toBe(0)
-  const told = [...stderr.matchAll(/POP-4012 (\S+):/g)].map(([, subject]) => subject)
-  expect(told).toEqual(['public.entry.not_banned'])
-  // What counts is read: no team is fuller than its seats.
-  expect(
-    await ask(
-      url,
-      `SELECT (SELECT count(*)::int FROM member), count(*)::int FROM team
-       WHERE seats < (SELECT count(*) FROM member WHERE team_id = team.id)`,
-    ),
-  ).toEqual([[30, 0]])
+  const told = [...stderr.matchAll(/(POP-\d+) (\S+):/g)].map(([, code, subject]) => [code, subject])
+  // What counts is read as far as a row of the other table says at least so much; of seats that nothing bounds it is known that it can't be met.
+  expect(told.sort()).toEqual([
+    ['POP-3006', 'public.member.full_team'],
+    ['POP-4012', 'public.entry.not_banned'],
+  ])
 })
 
 /** Who is told what of which trigger. */
