@@ -24,7 +24,8 @@ const naming = `data:text/javascript,${encodeURIComponent(`
   register('data:text/javascript,' + encodeURIComponent(hook))
   const { readFileSync } = fs
   fs.readFileSync = (file, ...options) => {
-    if (/[.][cm]?js$/.test(file) && !file.includes('.compiled')) process._rawDebug(pathToFileURL(file).href)
+    const name = String(file)
+    if (/[.][cm]?js$/.test(name) && !name.includes('.compiled')) process._rawDebug(name.startsWith('file:') ? name : pathToFileURL(name).href)
     return readFileSync(file, ...options)
   }
   syncBuiltinESMExports()`)}`

@@ -23,13 +23,6 @@ export function byType(table: Table, column: Column, type: TypeRef, catalog: Cat
   // A letter that nothing is known of tells yes from no as often as not; where no two rows may share it, it can't.
   if (roomOf(type) === 1 && !isUnique(table, [column.name]))
     return { generator: 'choice', params: { values: ['Y', 'N'] }, score: BY_LETTER, reason: 'one letter means a flag' }
-  if (type.fixed && roomOf(type) === 'false'.length && !isUnique(table, [column.name]))
-    return {
-      generator: 'choice',
-      params: { values: ['true', 'false'] },
-      score: BY_LETTER,
-      reason: 'room for true and false means a flag',
-    }
   const known = type.fixed ? KNOWN.get(roomOf(type)) : ofLength(lengthsOf(table, column, catalog))
   if (known && options.generators.some(({ name, accepts }) => name === known.generator && accepts(type)))
     return { ...known, score: type.fixed ? BY_LENGTH : BY_TYPE, reason: 'its length says what it may hold' }

@@ -5,7 +5,7 @@ import { hasMeaning, isTelling, judge, scoreOf, type Verdict } from './judge.ts'
 
 /** What must not fall without notice: shares of columns whose first guess is right, of all that have a meaning and of those that say more than “a key” or “a moment”. */
 const FLOORS = {
-  development: { all: 0.949, telling: 0.938 },
+  development: { all: 0.948, telling: 0.936 },
   test: { all: 0.887, telling: 0.869 },
 } as const
 
