@@ -87,6 +87,8 @@ test('a trigger whose limits are not read is told of, though it takes the first 
   const { code, stderr } = await populace(['fill', url, '--rows', '30', '--yes'])
   expect(code).toBe(0)
   const told = [...stderr.matchAll(/(POP-\d+) (\S+):/g)].map(([, code, subject]) => [code, subject])
+  expect(stderr).toContain('fix: compare the rows with the rule of the trigger')
+  expect(stderr).not.toContain('stays empty')
   // What counts is read as far as a row of the other table says at least so much; of seats that nothing bounds it is known that it can't be met.
   expect(told.sort()).toEqual([
     ['POP-3006', 'public.member.full_team'],

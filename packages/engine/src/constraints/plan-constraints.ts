@@ -97,7 +97,12 @@ export function planConstraints(
   return { ...planned, open: whole.open, diagnostics: [...planned.diagnostics, ...lost] }
 }
 
-const asWarning = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, severity: 'warning' })
+/** The rows go in all the same, where the load may do without triggers. */
+const asWarning = (diagnostic: Diagnostic): Diagnostic => ({
+  ...diagnostic,
+  severity: 'warning',
+  fix: 'compare the rows with the rule of the trigger, and give the columns that it speaks of generators that meet it',
+})
 
 function planTable(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const keys = expressionKeys(table, tableScope(table, catalog, clock))
