@@ -1,5 +1,5 @@
 import type { Catalog, Table } from '@populace/catalog'
-import { type Diagnostic, fault } from '@populace/diagnostics'
+import type { Diagnostic } from '@populace/diagnostics'
 import type { ValueDomain } from '../generators/generator.ts'
 import { analyse, type Fact, type TableConstraints } from './analyse.ts'
 import type { Piece } from './piece.ts'
@@ -10,6 +10,7 @@ import { componentsOf } from './components/components.ts'
 import { areOfOneRange, type Determined, exclusionsOf, textOf, together } from './ranges/exclusions.ts'
 import { type ExclusiveColumns, exclusiveColumns } from './components/exclusive.ts'
 import type { Condition } from './condition.ts'
+import { asGivenWay, contradiction, notHonoured } from './faults.ts'
 import type { Avoided, FewChildren, RowCondition } from './looked-up.ts'
 import type { OpenCondition, Ruling } from './open-condition.ts'
 import { columnsOf } from './tree.ts'
@@ -92,17 +93,10 @@ export function planConstraints(
     const plan = planTable(tried, catalog, clock, rulings)
     const more = plan.diagnostics.slice(planned.diagnostics.length)
     if (more.length === 0) [kept, planned] = [tried, plan]
-    else lost.push(...more.map(asWarning))
+    else lost.push(...more.map(asGivenWay))
   }
   return { ...planned, open: whole.open, diagnostics: [...planned.diagnostics, ...lost] }
 }
-
-/** The rows go in all the same, where the load may do without triggers. */
-const asWarning = (diagnostic: Diagnostic): Diagnostic => ({
-  ...diagnostic,
-  severity: 'warning',
-  fix: 'compare the rows with the rule of the trigger, and give the columns that it speaks of generators that meet it',
-})
 
 function planTable(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const keys = expressionKeys(table, tableScope(table, catalog, clock))
@@ -313,15 +307,3 @@ function columnRules(facts: TableConstraints['facts'], scope: Scope) {
 }
 
 const tableKey = (table: Table) => `${table.schema}.${table.name}`
-
-const place = (table: Table, name: string) => ({ subject: `${tableKey(table)}.${name}` })
-
-function contradiction(table: Table, name: string, others: readonly string[]): Diagnostic {
-  const against = [...new Set(others)].filter((other) => other !== name)
-  const partners = against.length > 0 ? ` together with ${against.join(', ')}` : ''
-  return fault('POP-3002', `no row of ${table.name} can meet ${name}${partners}`, place(table, name))
-}
-
-function notHonoured(table: Table, name: string, text: string, why: string): Diagnostic {
-  return fault('POP-3006', `${name} of ${table.name} can't be honoured: ${why} (${text})`, place(table, name))
-}
