@@ -3,7 +3,7 @@ import { InvariantError } from '@populace/diagnostics'
 import { foldDraw } from '../../../random/mixer.ts'
 import { elements } from '../../analysis/lists.ts'
 import type { DictionaryForm, EntryCoder } from '../../analysis/dictionary-form.ts'
-import type { F64, I32, Key } from '../../ir.ts'
+import type { Expr, F64, I32, Key } from '../../ir.ts'
 import type { PlacedStep } from '../../program-index.ts'
 import { constantKeys } from '../draws.ts'
 import type { FunctionCode } from '../function-code.ts'
@@ -19,8 +19,8 @@ import {
   truth,
   widened,
 } from './doubles.ts'
-import { called, type LaneRows, truncated } from './apart.ts'
-import { type AskedCells, keptDoubles, keptWords } from './kept-cells.ts'
+import { called, linesCalled, type LaneRows, truncated } from './apart.ts'
+import { type AskedCells, keptDoubles, keptLines, keptWords } from './kept-cells.ts'
 import { drawnByWeight, lookedUp, lookedUpDoubles } from './look-ups.ts'
 import { firstWords, type MixedLanes, mixedLanes, secondWords, type Splat, splatIn } from './mixing.ts'
 
@@ -73,6 +73,14 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
     const form = this.code.around.formOf(this.site.step)
     if (!form) throw new InvariantError(`${this.site.step.name} is no text of a list`)
     return form.code<RowCode, V128>(this.site, this)
+  }
+
+  /** Something of each line of memory that a cell or a call will read, where these lie far apart. */
+  linesOf(e: Expr): V128 | undefined {
+    if (e.op === 'cell' && (e.lane === 'i32' || e.lane === 'f64')) return keptLines(this.code, this.cells(e))
+    if (e.op !== 'call') return undefined
+    const [arg] = e.args
+    return arg && linesCalled(this.code, e, this.double(arg), this.shift, this.splat)
   }
 
   private splatDouble(value: number): V128 {
