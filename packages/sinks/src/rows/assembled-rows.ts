@@ -18,6 +18,12 @@ const COLUMNS_PER_FUNCTION = 64
 
 type Part = Func<readonly ['i32', 'i32'], 'i32'>
 
+/** The arrays of a batch, by column: for JavaScript, and where they lie for WebAssembly. */
+interface Bound {
+  readonly inputs: readonly (readonly Input[])[]
+  readonly addresses: Int32Array
+}
+
 /** What writes the rows of batches in one memory whose plans have the same keys. */
 export class AssembledRows {
   readonly #memory: LinearMemory
@@ -25,7 +31,7 @@ export class AssembledRows {
   /** Where the addresses of the columns are written down. */
   readonly #directory: number
   /** For cells that are left to JavaScript: the arrays of the batch. */
-  readonly #inputs: (readonly Input[])[]
+  #inputs: Bound['inputs']
 
   constructor(memory: LinearMemory, plans: readonly CellPlan[], frame: RowFrame) {
     this.#memory = memory
@@ -42,12 +48,17 @@ export class AssembledRows {
       for (const column of columnsOf(plan)) if (!this.#isThere(column)) this.#memory.place(column)
   }
 
-  /** Takes the arrays of a batch. */
-  bind(plans: readonly CellPlan[]): void {
-    for (const [i, { inputs }] of plans.entries()) this.#inputs[i] = inputs
+  /** Where the arrays of a batch lie, and the arrays: what `bind` takes. */
+  bound(plans: readonly CellPlan[]): Bound {
     const addresses = plans.flatMap((plan) =>
       columnsOf(plan).map((column) => (this.#isThere(column) ? column.byteOffset : this.#memory.place(column))),
     )
+    return { inputs: plans.map(({ inputs }) => inputs), addresses: Int32Array.from(addresses) }
+  }
+
+  /** Takes the arrays of a batch. */
+  bind({ inputs, addresses }: Bound): void {
+    this.#inputs = inputs
     new Int32Array(this.#memory.buffer, this.#directory, addresses.length).set(addresses)
   }
 
