@@ -1,6 +1,7 @@
 import { f64, f64x2, i32, i32x4, type I32 as Word, v128, type V128, WHOLE_LIMIT } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { foldDraw } from '../../../random/mixer.ts'
+import { boundsOf } from '../../analysis/bounds.ts'
 import { elements } from '../../analysis/lists.ts'
 import type { DictionaryForm, EntryCoder } from '../../analysis/dictionary-form.ts'
 import type { Expr, F64, I32, Key } from '../../ir.ts'
@@ -14,6 +15,7 @@ import {
   fromSigned,
   fromUnsigned,
   lowerHalves,
+  ofWhole,
   paired,
   shiftCode,
   truth,
@@ -122,7 +124,7 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
       case 'fne':
         return truth(lowerHalves(paired(this.double(e.left), this.double(e.right), OF_DOUBLES[e.op])))
       case 'trunc':
-        return truncated(this.code, this.double(e.arg), this.shift, this.splatDouble(WHOLE_LIMIT))
+        return this.truncated(e.arg)
       case 'alias':
         return drawnByWeight(this.code, e.weights, this.word(e.word), this.splat)
       case 'lookup':
@@ -189,6 +191,13 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
       default:
         throw new InvariantError(`${e.op} is not computed for four rows at once`)
     }
+  }
+
+  private truncated(e: F64): V128 {
+    const [x, bounds] = [this.double(e), boundsOf(e)]
+    const isSmall = bounds !== undefined && bounds.min > -WHOLE_LIMIT && bounds.max < WHOLE_LIMIT
+    if (!isSmall) return truncated(this.code, x, this.shift, this.splatDouble(WHOLE_LIMIT))
+    return ofWhole(e.op === 'floor' ? x : both(x, f64x2.trunc), this.shift)
   }
 
   /** The lesser or the greater one. Of a number and a constant that is neither a zero nor NaN one instruction decides as the exact one, of ten, does. */
