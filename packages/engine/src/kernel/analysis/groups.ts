@@ -1,5 +1,6 @@
 import type { DescribedObject } from '../described.ts'
 import type { PlacedStep } from '../program-index.ts'
+import { originOf } from './origin.ts'
 import type { Workshop } from './workshop.ts'
 
 /**
@@ -8,15 +9,18 @@ import type { Workshop } from './workshop.ts'
  */
 export function grouped(
   steps: readonly PlacedStep[],
-  { graph, forms, make }: Workshop,
+  workshop: Workshop,
 ): readonly (readonly PlacedStep[])[] {
+  const { graph, forms, make } = workshop
   const groups: PlacedStep[][] = []
   const groupOf = new Map<PlacedStep, number>()
   const groupByObject = new Map<DescribedObject, number>()
   for (const step of steps) {
     const isBytes = (step.value.lane === 'text' || step.value.lane === 'bytes') && forms.ofStep(step) === undefined
     const objects = isBytes ? [] : [...graph.calls(step)].map(make)
-    const earliest = graph.reads(step).reduce((latest, read) => Math.max(latest, groupOf.get(read) ?? 0), 0)
+    const earliest = graph
+      .reads(step)
+      .reduce((latest, read) => Math.max(latest, groupOf.get(originOf(read, workshop)) ?? groupOf.get(read) ?? 0), 0)
     const known = objects
       .map((object) => groupByObject.get(object))
       .find((group) => group !== undefined && group >= earliest)
