@@ -60,11 +60,7 @@ export function assembleDecimal(to: RowAssembler, value: I32 | F64, scale: numbe
   if (scale !== 2) return any()
   // What is no integer below 2^52 has other bits above.
   const whole = f.let(i64.ofWhole(double))
-  to.branch(
-    i64.eqz(i64.shrU(whole, 31n)),
-    () => writeHundredths(f, workplace, p, f.let(i32.wrapI64(whole))),
-    any,
-  )
+  to.branch(i64.eqz(i64.shrU(whole, 31n)), () => writeHundredths(f, workplace, p, f.let(i32.wrapI64(whole))), any)
 }
 
 /** Routines take integers up to 2^53. */

@@ -7,10 +7,7 @@ import type { Workshop } from './workshop.ts'
  * Groups of steps that one loop over the rows fills, in order. Most steps have a loop of their own: small loops compile early and run well. Steps that
  * call the same object go together, since objects remember what they found last: a row's place in a tree serves all that is asked about it.
  */
-export function grouped(
-  steps: readonly PlacedStep[],
-  workshop: Workshop,
-): readonly (readonly PlacedStep[])[] {
+export function grouped(steps: readonly PlacedStep[], workshop: Workshop): readonly (readonly PlacedStep[])[] {
   const { graph, forms, make } = workshop
   const groups: PlacedStep[][] = []
   const groupOf = new Map<PlacedStep, number>()
