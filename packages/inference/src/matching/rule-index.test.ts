@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchingRules, patternsOf } from './rule-index.ts'
-import { rules } from './rules/index.ts'
+import { rules } from '../rules/index.ts'
 
 const generatorsFor = (name: string) => [...matchingRules(name.split(' '))].map(([rule]) => rule.generator)
 const fitOf = (name: string, generator: string) =>

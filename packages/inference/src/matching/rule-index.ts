@@ -1,9 +1,9 @@
 import { own } from '@populace/model'
 import { indexedRules } from './indexed-rules.ts'
-import { remembered } from './names/remembered.ts'
+import { remembered } from '../names/remembered.ts'
 import { EITHER, GAP, wordsIn } from './pattern.ts'
-import type { Rule } from './rule.ts'
-import { rules } from './rules/index.ts'
+import type { Rule } from '../rule.ts'
+import { rules } from '../rules/index.ts'
 
 /** For each place of a pattern the words that may stand there, before the gap and behind it. */
 interface Places {
