@@ -2,8 +2,8 @@
 // and a command would need hundreds.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
+import { workedOut } from '../../scripts/worked-out.mjs'
 
 const own = import.meta.dirname
 
@@ -99,22 +99,6 @@ const wordsStay = {
   },
 }
 
-/** What is worked out of constants alone is worked out here, instead of at every start: what a module answers without being asked anything, as data. */
-const workedOut = {
-  name: 'worked-out',
-  load: {
-    filter: { id: /\/packages\/inference\/dist\/indexed-rules\.js$/ },
-    async handler(id) {
-      const made = Object.entries(await import(pathToFileURL(id))).map(([name, value]) => {
-        if (typeof value !== 'function') return `export const ${name} = ${JSON.stringify(value)}`
-        const data = JSON.stringify(JSON.stringify(value()))
-        return `const read_${name} = () => JSON.parse(${data})\nlet made_${name}\nexport const ${name} = () => (made_${name} ??= read_${name}())`
-      })
-      return made.join('\n')
-    },
-  },
-}
-
 /** The server shares its packages with others (one instance of each), and faults have to be the same class in all of them. */
 const stays = ['@populace/server', '@populace/diagnostics']
 
@@ -147,7 +131,7 @@ async function putTogether(input, resolved, options) {
       grammarStays,
       noOtherPrograms,
       wordsStay,
-      workedOut,
+      workedOut(),
       inAscii,
     ],
   })
