@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
+import { replaced, textsByEngine } from '../../scripts/texts-by-engine.mjs'
 import { workedOut } from '../../scripts/worked-out.mjs'
 
 const own = import.meta.dirname
@@ -31,12 +32,6 @@ function packageOf(file) {
     } catch (error) {
       if (error.code !== 'ENOENT') throw error
     }
-}
-
-/** A text of a module in another's place. A version that no longer has it is noticed. */
-function replaced(code, text, by, id) {
-  if (!code.includes(text)) throw new Error(`${id} no longer says ${text}`)
-  return code.replaceAll(text, by)
 }
 
 /** Worker threads are started from what is put together for them: they too would read hundreds of modules, each thread anew. */
@@ -129,6 +124,7 @@ async function putTogether(input, resolved, options) {
       workersBesideIt,
       modulesKnowTheirPlace(resolved),
       grammarStays,
+      textsByEngine(),
       noOtherPrograms,
       wordsStay,
       workedOut(),
