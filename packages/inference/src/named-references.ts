@@ -192,7 +192,8 @@ function spokenOf(forms: readonly Parts[], table: Table, targets: Targets): read
   }
   for (const { ends } of forms) ends.forEach(add)
   add('user')
-  add(tableWords(table.name).join(' '))
+  const self = targets.get(tableWords(table.name).join(' '))?.find((target) => target.table === table)
+  if (self) found.add(self)
   return [...found]
 }
 

@@ -4,7 +4,6 @@ import {
   children,
   type ExpressionTree,
   type ForeignKey,
-  someNode,
   type Table,
 } from '@populace/catalog'
 import {
@@ -85,6 +84,7 @@ function schemaOf(catalog: Catalog): Schema {
   }
   const referring = new Map<Table, { readonly key: ForeignKey; readonly table: Table }[]>()
   const byName = new Map<string, string[]>()
+  const named = new Map<Table, ReadonlySet<string>>()
   for (const table of tables) {
     note(byName, table.name, tableKey(table))
     for (const key of table.foreignKeys) {
@@ -104,9 +104,11 @@ function schemaOf(catalog: Catalog): Schema {
       }),
     // Asked of parents that are needed: to look through the conditions of all tables takes longer than to plan one.
     demanding: (parent) =>
-      (referring.get(parent) ?? []).flatMap(({ key, table }) =>
-        !leadsToKey(key, parent) || namesValues(key, table, catalog) ? [tableKey(table)] : [],
-      ),
+      (referring.get(parent) ?? []).flatMap(({ key, table }) => {
+        const ofTable = named.get(table) ?? columnsNamed(table.checks)
+        named.set(table, ofTable)
+        return !leadsToKey(key, parent) || namesValues(key, table, catalog, ofTable) ? [tableKey(table)] : []
+      }),
     called: (name) => byName.get(name.slice(name.lastIndexOf('.') + 1)) ?? [],
   }
 }
@@ -124,21 +126,32 @@ function leadsToKey({ references: { columns } }: ForeignKey, parent: Table): boo
   return others.length === 0 && column?.nullable === false && hasKeyWithin(parent, columns)
 }
 
-/** Whether conditions may name the values that a key's columns take: the parent is asked to hold them. */
-function namesValues({ columns }: ForeignKey, table: Table, { domains }: Catalog): boolean {
+/** Whether conditions may name the values that a key's columns take: the parent is asked to hold them. `named`: columns whose values checks of the table name. */
+function namesValues(
+  { columns }: ForeignKey,
+  table: Table,
+  { domains }: Catalog,
+  named: ReadonlySet<string>,
+): boolean {
+  if (columns.some((name) => named.has(name))) return true
   const types = table.columns.flatMap(({ name, type }) =>
     columns.includes(name) && type.kind === 'domain' ? [type.name] : [],
   )
   const ofTypes = domains.filter(({ schema, name }) =>
     types.some((type) => type.schema === schema && type.name === name),
   )
-  const names = ({ expression: { tree } }: Pick<CheckConstraint, 'expression'>, spoken: (name: string) => boolean) =>
-    tree !== undefined &&
-    someNode(tree, (node) => isNaming(node) && someNode(node, (part) => part.op === 'column' && spoken(part.name)))
-  return (
-    table.checks.some((check) => names(check, (name) => columns.includes(name))) ||
-    ofTypes.some(({ checks }) => checks.some((check) => names(check, () => true)))
-  )
+  return ofTypes.some(({ checks }) => columnsNamed(checks).size > 0)
+}
+
+/** The columns that checks compare with values. */
+function columnsNamed(checks: readonly Pick<CheckConstraint, 'expression'>[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const gather = (node: ExpressionTree, isInside: boolean): void => {
+    if (node.op === 'column' && isInside) found.add(node.name)
+    for (const part of children(node)) gather(part, isInside || isNaming(node))
+  }
+  for (const { expression } of checks) if (expression.tree) gather(expression.tree, false)
+  return found
 }
 
 /** `=`, `IN`, `= ANY`. */
