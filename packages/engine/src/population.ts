@@ -105,9 +105,7 @@ function prepare(
         fill(first, count) {
           const { linear } = kernel()
           const columns = kernel().fill(first, count)
-          return linear
-            ? new MovingBatch(first, count, columns, linear)
-            : { firstRow: first, rows: count, columns }
+          return linear ? new MovingBatch(first, count, columns, linear) : { firstRow: first, rows: count, columns }
         },
         release() {
           made = undefined

@@ -17,7 +17,7 @@ import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
 import { guessByDefault } from './written-defaults.ts'
 import { areYesAndNo, yesOrNo } from './yes-or-no.ts'
-import { DEEDS } from '../rules/role.ts'
+import { DEEDS } from '../names/roles.ts'
 
 /** Below this a rule's match says too little, and the type's own generator is better. */
 const LEAST_SCORE = 0.45

@@ -7,7 +7,7 @@ import { remembered } from '../names/remembered.ts'
 import { singular } from '../names/singular.ts'
 import { cutName, spellOut } from '../names/tokens.ts'
 import { roomOf } from '../rule.ts'
-import { DEEDS } from '../rules/role.ts'
+import { DEEDS } from '../names/roles.ts'
 import { tableWords } from '../table-facts.ts'
 
 /** Words that mark a column as a key of something else, before or behind what that is. */
@@ -192,7 +192,8 @@ function spokenOf(forms: readonly Parts[], table: Table, targets: Targets): read
   }
   for (const { ends } of forms) ends.forEach(add)
   add('user')
-  add(tableWords(table.name).join(' '))
+  const self = targets.get(tableWords(table.name).join(' '))?.find((target) => target.table === table)
+  if (self) found.add(self)
   return [...found]
 }
 

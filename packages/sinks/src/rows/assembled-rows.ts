@@ -87,11 +87,12 @@ export class AssembledRows {
     const functions =
       parts.length === 1
         ? []
-        : parts.map((_, number): Part =>
-            module.define(['i32', 'i32'], 'i32', (f, row, p) => {
-              writePart(number)(f, row, p)
-              f.return(p)
-            }),
+        : parts.map(
+            (_, number): Part =>
+              module.define(['i32', 'i32'], 'i32', (f, row, p) => {
+                writePart(number)(f, row, p)
+                f.return(p)
+              }),
           )
     const rows = module.define(['i32', 'i32', 'i32'], 'i32', (f, first, stop, p) => {
       const row = f.let(first)

@@ -136,9 +136,7 @@ export const between = defineGenerator({
     const to = max(endOf(params.to, context), from)
     const exact = add(from, mul(unit(context), sub(to, from)))
     const own =
-      params.hours === 'any'
-        ? told(exact, context.target)
-        : min(inHours(seconds(exact), params.hours, context), to)
+      params.hours === 'any' ? told(exact, context.target) : min(inHours(seconds(exact), params.hours, context), to)
     const settled = inSteps(own, params.every)
     return fromMicros(finely(limited(max(settled, from), context, from), context), context.target)
   },

@@ -28,7 +28,10 @@ function own(e: F64): Bounds | undefined {
     case 'unit':
       return { min: 0, max: 1 }
     case 'lookup':
-      return e.values.reduce<Bounds | undefined>((all, x) => either(all, within(x, x)), within(e.values[0], e.values[0]))
+      return e.values.reduce<Bounds | undefined>(
+        (all, x) => either(all, within(x, x)),
+        within(e.values[0], e.values[0]),
+      )
     case 'add':
     case 'sub':
     case 'mul':
