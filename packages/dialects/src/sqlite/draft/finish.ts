@@ -22,7 +22,8 @@ import type { Draft, SqliteColumnDraft, SqliteTableDraft } from './draft.ts'
 import { MAIN } from './draft.ts'
 
 /** The finished catalog: tables in name order, names as their tables spell them, whatever case they were referred to in. */
-export function finish(draft: Draft): Catalog {
+export function finish(given: Draft): Catalog {
+  const draft = keptByTriggers(given)
   const tables = new Map(draft.tables.map((table) => [table.name.toLowerCase(), table]))
   const lasting = [...draft.tables].filter((table) => !table.temporary).sort(byName)
   return {
@@ -43,6 +44,22 @@ export function finish(draft: Draft): Catalog {
     ...(draft.managed.length > 0 && {
       managed: [...draft.managed].sort(byName).map(({ name, module }) => ({ schema: MAIN, name, by: module })),
     }),
+  }
+}
+
+/** A virtual table that triggers write what other tables get to is their business. */
+function keptByTriggers(draft: Draft): Draft {
+  const written = new Set(
+    draft.triggers.flatMap(({ trigger, writes }) => (trigger.events.includes('insert') ? writes : [])),
+  )
+  const kept = draft.tables.flatMap(({ name, module }) =>
+    module !== undefined && written.has(name.toLowerCase()) ? [{ name, module }] : [],
+  )
+  const names = new Set(kept.map(({ name }) => name))
+  return {
+    ...draft,
+    tables: draft.tables.filter(({ name }) => !names.has(name)),
+    managed: [...draft.managed, ...kept],
   }
 }
 
@@ -185,10 +202,10 @@ function repeats(unique: UniqueKey, primary: KeyDraft | undefined, names: Names)
 }
 
 /** SQLite takes keys to tables that do not exist; the only rows that keep them refer to nothing. */
-function leadsNowhere({ name, columns }: ForeignKey): CheckConstraint {
+function leadsNowhere({ columns, references }: ForeignKey): CheckConstraint {
   const [first = ''] = columns
   return {
-    name,
+    name: `the key (${columns.join(', ')}) to ${references.name}, which does not exist`,
     expression: { text: `${quoteName(first)} IS NULL`, tree: { op: 'is-null', arg: { op: 'column', name: first } } },
     validated: true,
   }
