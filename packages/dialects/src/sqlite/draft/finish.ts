@@ -1,6 +1,5 @@
 import type {
   Catalog,
-  CheckConstraint,
   Column,
   Expression,
   ExpressionTree,
@@ -12,6 +11,7 @@ import type {
   UniqueKey,
 } from '@populace/catalog'
 import type { ForeignKeyDraft, KeyDraft } from '../../sql/ddl/draft.ts'
+import { leadsNowhere } from '../../sql/ddl/leads-nowhere.ts'
 import { overColumns } from '../../sql/ddl/rejection.ts'
 import { quoteName } from '../../sql/quoting.ts'
 import { adapted, type Names } from '../expression/adapt.ts'
@@ -92,7 +92,15 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
         expression: adapted(check.expression, names),
         validated: true,
       })),
-      ...keys.filter((key) => !tables.has(key.references.name.toLowerCase())).map(leadsNowhere),
+      ...keys
+        .filter((key) => !tables.has(key.references.name.toLowerCase()))
+        .map((key) =>
+          leadsNowhere(
+            table.columns.filter(({ name }) => key.columns.includes(name)),
+            key.references.name,
+            quoteName,
+          ),
+        ),
     ],
     exclusions: [],
     triggers: draft.triggers
@@ -199,16 +207,6 @@ function repeats(unique: UniqueKey, primary: KeyDraft | undefined, names: Names)
     const other = unique.parts[i]
     return part.kind === 'column' && other?.kind === 'column' && names.column(part.column) === other.column
   })
-}
-
-/** SQLite takes keys to tables that do not exist; the only rows that keep them refer to nothing. */
-function leadsNowhere({ columns, references }: ForeignKey): CheckConstraint {
-  const [first = ''] = columns
-  return {
-    name: `the key (${columns.join(', ')}) to ${references.name}, which does not exist`,
-    expression: { text: `${quoteName(first)} IS NULL`, tree: { op: 'is-null', arg: { op: 'column', name: first } } },
-    validated: true,
-  }
 }
 
 /** A constraint that is declared twice is one. */
