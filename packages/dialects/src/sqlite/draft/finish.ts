@@ -68,7 +68,7 @@ const byName = (a: { readonly name: string }, b: { readonly name: string }) => (
 function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, SqliteTableDraft>, draft: Draft): Table {
   const spelled = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.name]))
   const telling = tellingNodes(expressionsOf(table))
-  const types = new Map(table.columns.map((column) => [column.name, typeOf(column, telling)]))
+  const types = new Map(table.columns.map((column) => [column.name, typeOf(column, telling, table.strict)]))
   const names: Names = {
     column: (name) => spelled.get(name.toLowerCase()),
     type: (name) => types.get(name),
@@ -115,8 +115,12 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
   }
 }
 
-const typeOf = (column: SqliteColumnDraft, telling: readonly ExpressionTree[]): TypeRef => {
-  const type = typeByUse(declaredType(column.type), column, telling)
+const typeOf = (
+  column: SqliteColumnDraft,
+  telling: readonly ExpressionTree[],
+  strict: boolean | undefined,
+): TypeRef => {
+  const type = typeByUse(declaredType(column.type), column, telling, strict)
   return type.kind === 'text' && column.collation?.toUpperCase() === 'NOCASE'
     ? { ...type, caseInsensitive: true }
     : type

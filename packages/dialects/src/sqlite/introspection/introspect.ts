@@ -96,6 +96,7 @@ function draftOf(name: string, sql: string, document: SchemaDocument): SqliteTab
     // A text that can't be read may hold conditions: better to say so than to break them.
     checks: written?.checks ?? (/\bCHECK\b/i.test(sql) ? [{ expression: { text: sql }, validated: true }] : []),
     triggers: [],
+    ...(written?.strict && { strict: written.strict }),
   }
 }
 
