@@ -87,11 +87,16 @@ function draftEach(
     if (given) continue
     keepApart(draft, asks, catalog)
     determine(draft, asks.determined)
-    for (const column of draft.columns) {
-      if (asks.absent.has(column.column.name)) column.nulls = 1
-    }
+    leaveAbsent(draft, asks.absent)
   }
   return drafts
+}
+
+/** What conditions leave no value but NULL; a key over such a column leads nowhere. */
+function leaveAbsent({ columns, relations }: TableDraft, absent: ReadonlySet<string>): void {
+  for (const column of columns) if (absent.has(column.column.name)) column.nulls = 1
+  for (const relation of relations)
+    if (relation.nullable && relation.columns.some((name) => absent.has(name))) relation.nulls = 1
 }
 
 /** Tables that rows are asked of, with what their conditions ask. */
