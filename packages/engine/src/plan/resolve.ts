@@ -30,7 +30,7 @@ import { fewUnder, growForests, shareOut } from './relations/routes.ts'
 import { pairUp } from './relations/pairs.ts'
 import { rotate } from './keys/rotation.ts'
 import { countInStripe } from './keys/stripe.ts'
-import { crowded, keepApart, shareExclusive } from './relations/ties.ts'
+import { crowded, keepApart, takeAfter, shareExclusive } from './relations/ties.ts'
 import { inheritedRows } from './relations/inheritance.ts'
 import { chosenInVain, followOwners } from './relations/owners.ts'
 import { suppliers } from './relations/supply.ts'
@@ -115,6 +115,7 @@ function decide(
     drafts.set(draft.key, draft)
     if (given) continue
     keepApart(draft, asks, catalog)
+    takeAfter(draft, asks)
     determine(draft, asks.determined)
     for (const column of draft.columns) {
       if (asks.absent.has(column.column.name)) column.nulls = 1
