@@ -17,7 +17,7 @@ import { leaveImpossibleEmpty } from './limits.ts'
 import { givenDraft } from './relations/given.ts'
 import { inheritedRows } from './relations/inheritance.ts'
 import { withLedNowhere } from './relations/led-nowhere.ts'
-import { keepApart } from './relations/ties.ts'
+import { keepApart, takeAfter } from './relations/ties.ts'
 import type { ResolveOptions } from './resolution.ts'
 
 /**
@@ -86,6 +86,7 @@ function draftEach(
     drafts.set(draft.key, draft)
     if (given) continue
     keepApart(draft, asks, catalog)
+    takeAfter(draft, asks)
     determine(draft, asks.determined)
     leaveAbsent(draft, asks.absent)
   }
