@@ -21,7 +21,6 @@ import { checkFormulas, listChildren } from './formulas.ts'
 import { isRequired, leaveImpossibleEmpty, limitOf, limitsOf, refusal } from './limits.ts'
 import { nameKinds, nameKindsLookedUp } from './admission/kinds.ts'
 import { narrowingsOf, referencedColumnsHoldValues } from './columns/narrowing.ts'
-import { neededFor } from './relations/needed.ts'
 import { componentsInOrder } from './relations/order.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { tablePlan } from './table-plan.ts'
@@ -57,10 +56,10 @@ export interface ResolveOptions {
   /** What was found to lead to tables without rows when it was planned before. */
   readonly ledNowhere?: LedNowhere
   /**
-   * Tables (`schema.name`) whose rows are wanted: no more is planned than these depend on (`neededFor`), and the model need say no more. There is no plan where other tables may have
-   * a say all the same, nor where anything is amiss: that is for the whole to tell. All when absent.
+   * Tables (`schema.name`) to plan, with all that their rows depend on (`neededFor`): the model need say no more. There is no plan where anything is amiss: that is for the whole to tell.
+   * All when absent.
    */
-  readonly wanted?: ReadonlySet<string>
+  readonly needed?: ReadonlySet<string>
 }
 
 /** A plan, or why there is none. */
@@ -77,22 +76,14 @@ export interface Resolution {
  */
 export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
   const catalog = readSpatialChecks(withReferences(gatherRules(given), model))
-  const needed = options.wanted && neededFor(options.wanted, given, model)
-  if (options.wanted && !needed) return { diagnostics: [], open: [] }
-  const decided = decide(model, catalog, vocabulary, options, needed)
+  const decided = decide(model, catalog, vocabulary, options)
   const changed = decided.plan && options.unled && withoutIdle(model, catalog, decided.plan, options.unled)
   if (!changed) return decided
-  return needed ? { diagnostics: [], open: [] } : resolve(changed, given, vocabulary, options)
+  return options.needed ? { diagnostics: [], open: [] } : resolve(changed, given, vocabulary, options)
 }
 
-/** @param needed the tables that are planned: all, or some that depend on no others */
-function decide(
-  model: Model,
-  referring: Catalog,
-  vocabulary: Vocabulary,
-  options: ResolveOptions,
-  needed?: ReadonlySet<string>,
-): Resolution {
+function decide(model: Model, referring: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
+  const { needed } = options
   const diagnostics: Diagnostic[] = []
   const report = (d: Diagnostic) => diagnostics.push(d)
   const clock = Date.parse(model.clock) * 1000
@@ -175,11 +166,11 @@ function decide(
       further.push(...admit(key, component, () => planOf([...drafts.keys()]), planning, vocabulary))
     settleComponent(component, planning, vocabulary)
   }
-  const again = (demands: readonly Demand[]) => decide(model, referring, vocabulary, { ...options, demands }, needed)
+  const again = (demands: readonly Demand[]) => decide(model, referring, vocabulary, { ...options, demands })
   if (further.length > 0) return again(withDemands(planning.demands, further))
   if (diagnostics.some((d) => d.severity === 'error')) return { diagnostics, open }
   const nowhere = ledNowhere(planning, options.ledNowhere)
-  if (nowhere) return decide(model, referring, vocabulary, { ...options, ledNowhere: nowhere }, needed)
+  if (nowhere) return decide(model, referring, vocabulary, { ...options, ledNowhere: nowhere })
 
   const planned = planOf(order.flatMap((component) => loadingOrder(component, planning)))
   const { plan, diagnostics: formulas } = checkFormulas(planned)
