@@ -127,12 +127,7 @@ function leadsToKey({ references: { columns } }: ForeignKey, parent: Table): boo
 }
 
 /** Whether conditions may name the values that a key's columns take: the parent is asked to hold them. `named`: columns whose values checks of the table name. */
-function namesValues(
-  { columns }: ForeignKey,
-  table: Table,
-  { domains }: Catalog,
-  named: ReadonlySet<string>,
-): boolean {
+function namesValues({ columns }: ForeignKey, table: Table, { domains }: Catalog, named: ReadonlySet<string>): boolean {
   if (columns.some((name) => named.has(name))) return true
   const types = table.columns.flatMap(({ name, type }) =>
     columns.includes(name) && type.kind === 'domain' ? [type.name] : [],

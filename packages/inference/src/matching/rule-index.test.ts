@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writtenRules } from './indexed-rules.ts'
 import type { Rule } from './rule.ts'
 import { matchingRules, patternsOf } from './rule-index.ts'
-import { rules } from './rules/index.ts'
+import { rules } from '../rules/index.ts'
 
 const generatorsFor = (name: string) => [...matchingRules(name.split(' '))].map(([rule]) => rule.generator)
 const fitOf = (name: string, generator: string) =>

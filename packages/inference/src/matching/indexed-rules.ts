@@ -1,5 +1,5 @@
 import { EITHER, GAP, wordsIn } from './pattern.ts'
-import { rules } from './rules/index.ts'
+import { rules } from '../rules/index.ts'
 
 /**
  * Where to look for the patterns that a name may fit: by a word, the places of patterns, `12.0 12.3` for the first and the fourth of the thirteenth rule. Plain data, which the build of

@@ -1,8 +1,8 @@
 import { own } from '@populace/model'
 import { indexedRules, writtenRules } from './indexed-rules.ts'
-import { remembered } from './names/remembered.ts'
+import { remembered } from '../names/remembered.ts'
 import { EITHER, GAP, wordsIn } from './pattern.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../rule.ts'
 
 /** For each place of a pattern the words that may stand there, before the gap and behind it. */
 interface Places {
