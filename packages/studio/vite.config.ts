@@ -7,7 +7,6 @@ import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { firstScript } from './build/first-script.ts'
 import { textsByEngine } from '../../scripts/texts-by-engine.mjs'
-import { workedOut } from '../../scripts/worked-out.mjs'
 import { offline } from './build/offline.ts'
 import { pagePolicy } from './build/page-policy.ts'
 
@@ -118,7 +117,7 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   worker: {
     format: 'es',
-    plugins: () => [grammar, words, conditionsLater(), workedOut(), textsByEngine()],
+    plugins: () => [grammar, words, conditionsLater(), textsByEngine()],
     rolldownOptions: { output: { comments, codeSplitting: { groups: [NAME_WORDS] } } },
   },
   build: {
