@@ -17,7 +17,7 @@ import { leaveImpossibleEmpty } from './limits.ts'
 import { givenDraft } from './relations/given.ts'
 import { inheritedRows } from './relations/inheritance.ts'
 import { withLedNowhere } from './relations/led-nowhere.ts'
-import { keepApart } from './relations/ties.ts'
+import { keepApart, takeAfter } from './relations/ties.ts'
 import type { ResolveOptions } from './resolution.ts'
 
 /**
@@ -85,12 +85,18 @@ function draftEach(
     drafts.set(draft.key, draft)
     if (given) continue
     keepApart(draft, asks, catalog)
+    takeAfter(draft, asks)
     determine(draft, asks.determined)
-    for (const column of draft.columns) {
-      if (asks.absent.has(column.column.name)) column.nulls = 1
-    }
+    leaveAbsent(draft, asks.absent)
   }
   return drafts
+}
+
+/** What conditions leave no value but NULL; a key over such a column leads nowhere. */
+function leaveAbsent({ columns, relations }: TableDraft, absent: ReadonlySet<string>): void {
+  for (const column of columns) if (absent.has(column.column.name)) column.nulls = 1
+  for (const relation of relations)
+    if (relation.nullable && relation.columns.some((name) => absent.has(name))) relation.nulls = 1
 }
 
 /** Tables that rows are asked of, with what their conditions ask. */
