@@ -135,3 +135,19 @@ test('a house whose rows have rooms is none of a program’s settings', async ()
   )
   expect(model.tables.properties?.columns.name).toMatchObject({ generator: 'text.name', params: { of: 'building' } })
 })
+
+test('no woman is her father’s junior, and a letter’s message is none of a chat', async () => {
+  const people = await cellsOf(
+    'CREATE TABLE people (id serial PRIMARY KEY, title varchar(8) NOT NULL, first_name text NOT NULL, last_name text NOT NULL, suffix varchar(10) NOT NULL);',
+    'people',
+  )
+  const women = people
+    .get('title')
+    ?.flatMap((title, i) => (/^(Ms|Mrs|Miss)$/.test(String(title)) ? [people.get('suffix')?.[i]] : []))
+  expect(women?.length).toBeGreaterThan(20)
+  expect(women?.filter((suffix) => /^(Jr|Sr|[IV]+)$/.test(String(suffix)))).toEqual([])
+  const { model } = inferred(
+    await catalogOf('CREATE TABLE document_meta (id serial PRIMARY KEY, subject text, message text);'),
+  )
+  expect(model.tables.document_meta?.columns.message?.params).toEqual({ list: 'saying.mail.message' })
+})

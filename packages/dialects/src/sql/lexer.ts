@@ -60,7 +60,7 @@ export class Lexer {
 
   #match(pattern: RegExp, at = this.#at): string | undefined {
     pattern.lastIndex = at
-    return pattern.exec(this.text)?.[0]
+    return pattern.test(this.text) ? this.text.slice(at, pattern.lastIndex) : undefined
   }
 
   #token(kind: Token['kind'], text: string, start: number, end: number): Token {
@@ -85,16 +85,12 @@ export class Lexer {
   #afterComment(): number | undefined {
     const { text } = this
     const at = this.#at
-    const lineEnd = () => {
-      const end = text.indexOf('\n', at)
-      return end < 0 ? this.#end : end + 1
-    }
     switch (text[at]) {
       case '#':
-        return this.#lexis.hashComments ? lineEnd() : undefined
+        return this.#lexis.hashComments ? this.#lineEnd(at) : undefined
       case '-': {
         const isComment = text[at + 1] === '-' && (!this.#lexis.dashesNeedSpace || /^\s?$/.test(text[at + 2] ?? ''))
-        return isComment ? lineEnd() : undefined
+        return isComment ? this.#lineEnd(at) : undefined
       }
       case '/':
         return text[at + 1] === '*' ? this.#afterBlock(at) : undefined
@@ -104,6 +100,11 @@ export class Lexer {
       default:
         return undefined
     }
+  }
+
+  #lineEnd(at: number): number {
+    const end = this.text.indexOf('\n', at)
+    return end < 0 ? this.#end : end + 1
   }
 
   #afterBlock(at: number): number {

@@ -81,6 +81,10 @@ function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft): void 
     amend(draft, { generator: 'text.lexemes', params: { of: name } }, `it has the words of ${name}`)
     return
   }
+  if (guess.generator === 'text.message' && title.guess?.generator === 'text.subject') {
+    amend(draft, { generator: 'text.word', params: { list: 'saying.mail.message' } }, `${name} is that of a letter`)
+    return
+  }
   // What people post has no title; what has one is an article.
   const isArticle = guess.generator === 'text.post' && title.guess?.generator === 'text.title'
   const body = isArticle ? { generator: 'text.paragraph', params: { min: 2, max: 5 } } : guess
