@@ -3,8 +3,9 @@ import { SyntaxFault, type Token } from './token.ts'
 
 /** Sticky, and without a quantifier inside another: each step is linear in what it reads. */
 const BLANK = /[\s\ufeff]+/y
-const WORD = /[\p{L}\p{N}\p{M}\p{S}_$]/uy
 const NAME = /[A-Za-z_$\u0080-\uffff][A-Za-z0-9_$\u0080-\uffff]*/y
+/** Behind its sign, which accounts have before a quote: ``root`@`%` ``. */
+const VARIABLE = /[A-Za-z0-9_$\u0080-\uffff]/y
 const NUMERAL = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 const DIGIT_NAME = /\d+[A-Za-z_$\u0080-\uffff][A-Za-z0-9_$\u0080-\uffff]*/y
 const HEX = /0[xX][0-9a-fA-F]+/y
@@ -179,7 +180,7 @@ export class Lexer {
 
   #variable(first: string, start: number): Token {
     let end = start + 1
-    while (end < this.#end && (this.text[end] === first || this.#match(WORD, end) !== undefined)) end++
+    while (end < this.#end && (this.text[end] === first || this.#match(VARIABLE, end) !== undefined)) end++
     return this.#token('variable', this.text.slice(start, end), start, end)
   }
 

@@ -2,8 +2,8 @@ import { EITHER, GAP, wordsIn } from './pattern.ts'
 import { rules } from '../rules/index.ts'
 
 /**
- * Where to look for the patterns that a name may fit: by a word, the places of patterns, `12.0 12.3` for the first and the fourth of the thirteenth rule. Plain data, which the build of
- * the command line writes down (`packages/populace/build.mjs`): rules are constants, and no start need go through all of them.
+ * Where to look for the patterns that a name may fit: by a word, the places of patterns, `12.0 12.3` for the first and the fourth of the thirteenth rule. Plain data, which the
+ * builds of programs write down (`scripts/worked-out.mjs`): rules are constants, and no start need go through all of them.
  */
 export interface IndexedRules {
   /** Patterns without a gap, by their first word. */

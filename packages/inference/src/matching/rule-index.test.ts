@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writtenRules } from './indexed-rules.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../rule.ts'
 import { matchingRules, patternsOf } from './rule-index.ts'
 import { rules } from '../rules/index.ts'
 
