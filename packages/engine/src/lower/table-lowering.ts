@@ -3,7 +3,7 @@ import { fault, InvariantError, PopulaceError } from '@populace/diagnostics'
 import { type ColumnRead, laneOf } from '../generators/generator.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
-import type { Expr, I32, Step } from '../kernel/ir.ts'
+import type { Expr, F64, I32, Step } from '../kernel/ir.ts'
 import type { ComponentPlan } from '../constraints/plan.ts'
 import type { ColumnPlan, RelationPlan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
@@ -97,6 +97,7 @@ export class TableLowering implements TableContext {
       }
       case 'settling':
       case 'term':
+      case 'before':
         throw new InvariantError(`step ${JSON.stringify(name)} is made with what needs it`)
       case 'parent':
       case 'orphan': {
@@ -223,6 +224,11 @@ export class TableLowering implements TableContext {
     }
     this.#terms.set(name, read)
     return read
+  }
+
+  once(name: string, make: () => F64): F64 {
+    if (!this.#made.has(name)) this.#add(name, make())
+    return k.readF64(name)
   }
 
   /** Column `name` of the row that a relation leads to. */
