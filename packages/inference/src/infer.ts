@@ -57,6 +57,8 @@ import { renewPeriods } from './passes/periods.ts'
 import { endTerms } from './passes/terms.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
+import { keepAppointments } from './passes/appointed.ts'
+import { endLast } from './passes/endings.ts'
 import { portion } from './totals/parts.ts'
 import { type ImpliedReference, type ImpliedReferences, withImplied } from './implied-reference.ts'
 import { impliedReferences } from './references.ts'
@@ -128,6 +130,7 @@ function workOut(inferring: Inferring): void {
   orderTimes(inferring)
   chainEvents(inferring)
   lastSpans(inferring)
+  keepAppointments(inferring)
   comeBefore(inferring)
   shareDays(inferring)
   tieCalendars(inferring)
@@ -165,6 +168,7 @@ function workOut(inferring: Inferring): void {
   implyFlags(inferring)
   belongToFlags(inferring)
   judgeByDate(inferring)
+  endLast(inferring)
   portion(inferring)
   orderPairs(inferring)
   measureInUnits(inferring)
