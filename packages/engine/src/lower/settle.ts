@@ -10,7 +10,7 @@ import * as k from '../kernel/build.ts'
 import type { Step } from '../kernel/ir.ts'
 import type { ColumnPlan, Plan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
-import { settlingStep } from './latent.ts'
+import { endStep, settlingStep } from './latent.ts'
 
 /** Where a component is settled. */
 export interface ComponentSurroundings {
@@ -60,9 +60,11 @@ export function lowerComponent(
   const again = (component.tellers ?? []).filter((name) =>
     table.columns.some((column) => column.name === name && readsEnds(component, column)),
   )
-  const settled = [...columns].flatMap(([name, { value, nulls }]): Step[] => {
+  const settled = [...columns].flatMap(([name, { value, nulls, ends }]): Step[] => {
     if (again.includes(name)) return []
-    return [nulls ? { name, value, nulls } : { name, value }]
+    const own: Step = nulls ? { name, value, nulls } : { name, value }
+    if (!ends) return [own]
+    return [own, { name: endStep(name, 'low'), value: ends.low }, { name: endStep(name, 'high'), value: ends.high }]
   })
   return {
     steps: [...steps, ...settled],
@@ -77,7 +79,9 @@ export function lowerComponent(
 function readsEnds({ disjoint }: ComponentPlan, { source }: ColumnPlan): boolean {
   if (source.kind !== 'generator') return false
   const read = findGenerator(source.generator)?.dependencies?.(source.params) ?? []
-  return disjoint.some(({ low, high }) => (low && read.includes(low)) || (high && read.includes(high)))
+  return disjoint.some(({ range, low, high }) =>
+    [range, low, high].some((end) => end !== undefined && read.includes(end)),
+  )
 }
 
 function retoldSteps(

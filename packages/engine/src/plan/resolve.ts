@@ -24,6 +24,7 @@ import { narrowingsOf, referencedColumnsHoldValues } from './columns/narrowing.t
 import { neededFor } from './relations/needed.ts'
 import { componentsInOrder } from './relations/order.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
+import { withOutlook } from './outlook.ts'
 import { tablePlan } from './table-plan.ts'
 import { type LedNowhere, ledNowhere, withLedNowhere } from './relations/led-nowhere.ts'
 import { fewUnder, growForests, shareOut } from './relations/routes.ts'
@@ -166,7 +167,8 @@ function decide(
     clock,
     tables: keys.flatMap((key) => {
       const draft = drafts.get(key)
-      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan, edges)] : []
+      const planned = draft && !draft.isGiven ? constraints.get(draft.table)?.plan : undefined
+      return draft ? [tablePlan(draft, withOutlook(planned, draft, clock), edges)] : []
     }),
   })
   const further: Demand[] = []

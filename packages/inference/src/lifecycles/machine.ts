@@ -14,6 +14,9 @@ export interface Machine {
   }[]
   /** States that begin when the moment in a column comes. */
   readonly dates?: Readonly<Record<string, string>>
+  /** What its dates are reckoned from, and how long before that a row began, where that is no column of its own. */
+  readonly since?: string
+  readonly lead?: string
   /** How long rows stay in a state, where that is known. */
   readonly pace?: string
   /** Formulas that are true of rows which have come to a state of the path. */
@@ -121,6 +124,7 @@ export function machineParams(machine: Machine, since: string | undefined): Read
     ...(machine.dates && Object.keys(machine.dates).length > 0 ? { dates: machine.dates } : {}),
     ...(machine.traces && Object.keys(machine.traces).length > 0 ? { reached: machine.traces } : {}),
     ...(since === undefined ? {} : { since }),
+    ...(machine.lead === undefined ? {} : { lead: machine.lead }),
     pace: paceOf(machine),
   }
 }

@@ -19,6 +19,17 @@ const isAgreed = ({ words, guess, referenced }: ColumnDraft): boolean =>
   ((guess?.generator === 'time.timestamp' && typeof guess.params.to === 'string') || guess?.params.future === true) &&
   /^(scheduled|planned|appointed|appointment|visit)( at| on| for| date| time| date time)?$/.test(words.join(' '))
 
+/** A range of time that is agreed on beforehand. */
+const isPlannedRange = ({ type, guess, referenced }: ColumnDraft): boolean =>
+  !referenced &&
+  type.kind === 'range' &&
+  !type.multi &&
+  (type.subtype.kind === 'date' || type.subtype.kind === 'timestamp') &&
+  guess?.generator === 'range.of' &&
+  guess.params.to !== '0 days'
+/** So long before it begins it is asked for. */
+const BOOKED = '21 days'
+
 /** What is done at a moment is done within hours. */
 const SOON_DONE = '2 hours'
 
@@ -38,11 +49,18 @@ export function timed(
       .toLowerCase()
       .replace(/[^a-z]+/g, ' ')
       .trim()
+  const range = span || agreed ? undefined : table.columns.find(isPlannedRange)?.column.name
   const hasBegun = machine.path.slice(1).some((state) => BEGUN.test(named(state)))
   const dates = machine.path.slice(1).flatMap((state) => {
-    const [start, end] = span ? [span.start, span.end] : [agreed, hasBegun ? undefined : agreed]
-    const column = BEGUN.test(named(state)) ? start : OVER.test(named(state)) ? end : undefined
-    return column ? [[state, column.column.name] as const] : []
+    const name = named(state)
+    const of = (draft: ColumnDraft | undefined) => draft?.column.name
+    const [start, end] = span
+      ? [of(span.start), of(span.end)]
+      : range
+        ? [`lower(${range})`, `upper(${range})`]
+        : [of(agreed), hasBegun ? undefined : of(agreed)]
+    const column = BEGUN.test(name) ? start : OVER.test(name) ? end : undefined
+    return column ? [[state, column] as const] : []
   })
   const exits = machine.exits.map((exit) => {
     const first = machine.path.findIndex((state) => dates.some(([dated]) => dated === state))
@@ -54,5 +72,11 @@ export function timed(
       ? { ...exit, on: due.column.name, ...(paid ? { before: paid } : {}) }
       : exit
   })
-  return { ...machine, exits, dates: Object.fromEntries(dates), ...(agreed && hasBegun ? { pace: SOON_DONE } : {}) }
+  return {
+    ...machine,
+    exits,
+    dates: Object.fromEntries(dates),
+    ...(agreed && hasBegun ? { pace: SOON_DONE } : {}),
+    ...(range && dates.length > 0 ? { since: `lower(${range})`, lead: BOOKED } : {}),
+  }
 }

@@ -71,11 +71,12 @@ function statesOf({ guess, states }: ColumnDraft): readonly string[] | undefined
 function walk({ draft, machine }: Status, table: TableDraft, inferring: Inferring): void {
   const since = originOf(table, machine)
   const traces = tracesIn(table, machine, inferring)
+  const began = machine.since ?? since?.column.name
   draft.guess = {
     generator: 'lifecycle',
-    params: machineParams({ ...machine, traces }, since?.column.name),
+    params: machineParams({ ...machine, traces }, began),
     score: Math.max(draft.guess?.score ?? 0, 0.9),
-    reason: `its states follow each other${since ? `, by how long ago ${since.column.name} was` : ''}`,
+    reason: `its states follow each other${began ? `, by how long ago ${began} was` : ''}`,
     ...(draft.guess?.nulls === undefined ? {} : { nulls: draft.guess.nulls }),
   }
 }
@@ -151,7 +152,7 @@ function agree({ event, of, columns }: Told, status: Status | undefined, table: 
       ? stateOf(event, [...status.machine.path, ...status.machine.exits.map((exit) => exit.state)])
       : undefined
   const happened = state && status ? inStates(status, state) : undefined
-  if (!happened && status && of === '') for (const draft of dates) later(draft, event, status)
+  if (!happened && status && of === '') for (const draft of dates) later(draft, event, status, table)
   if (happened && status && state) for (const draft of dates) dated(draft, happened, state, status, table)
   const flag = columns.find((draft) => isFlag(draft) && saysNoMore(draft, event) && isFree(draft, table))
   const known = happened ?? (date && `${nameOf(date)} is not null`)
@@ -216,14 +217,20 @@ function statesBehind({ states }: Event, { path, exits }: Machine): readonly str
 }
 
 /** The date of an event that no state bears the name of: not while the row has only begun. */
-function later(draft: ColumnDraft, event: Event, { draft: status, machine }: Status): void {
+function later(draft: ColumnDraft, event: Event, { draft: status, machine }: Status, table: TableDraft): void {
   const { path, exits } = machine
   if (!draft.guess) return
   const behind = statesBehind(event, machine)
+  const earlier = earlierThan(draft, event.states[0] ?? '', table)
   if (behind.length > 0)
     return amend(
       draft,
-      { when: `${nameOf(status)} in (${behind.map(quoted).join(', ')})` },
+      {
+        when: `${nameOf(status)} in (${behind.map(quoted).join(', ')})`,
+        ...(draft.guess.generator === 'time.after' && earlier.length > 0
+          ? { params: { ...draft.guess.params, and: earlier } }
+          : {}),
+      },
       `it is there once ${status.column.name} is behind it`,
     )
   if (!NOT_YET.test(event.name)) return
@@ -297,7 +304,9 @@ function earlierThan(draft: ColumnDraft, state: string, table: TableDraft): read
   return table.columns.flatMap((one) => {
     const event = one !== draft && isMoment(one) && one.column.nullable ? eventIn(one.words) : undefined
     const own = rankOf(event?.states[0])
-    const isEarlier = rank !== undefined && own !== undefined && own < rank
+    // Who is to be seen checks in first.
+    const isEarlier =
+      rank !== undefined && own !== undefined && (own < rank || (own === rank && event?.word === 'checked'))
     return isEarlier && one.guess?.params.column !== draft.column.name ? [one.column.name] : []
   })
 }

@@ -7,6 +7,7 @@ import type { Lowering } from '../generator.ts'
 import { unit } from '../value/chance.ts'
 import { conforming } from '../value/conform.ts'
 import { isMoment } from '../value/kinds.ts'
+import { columnOfReference } from '../value/range-end.ts'
 import { parseMoment, parseSpan, SPAN } from '../value/moment.ts'
 import { fromMicros } from '../value/time.ts'
 import { endedBy, finely, fineCapacity, laterOf, limited, momentOfColumn, ofItsOwn, soon } from './following.ts'
@@ -47,7 +48,7 @@ export const after = defineGenerator({
     gapless,
   }),
   accepts: isMoment,
-  dependencies: ({ column, and, until, period }) => [column, ...and, ...until, period],
+  dependencies: ({ column, and, until, period }) => [...[column, ...and, ...until].map(columnOfReference), period],
   absent: ({ future }) => future === 'open',
   claims: ({ column, and, future }, place) => [
     ...[column, ...and].flatMap((other) => ordered(place, '>=', other)),
@@ -90,7 +91,7 @@ export const before = defineGenerator({
     future: z.boolean().default(true).describe('May be later than the clock, where the later moment lies ahead'),
   }),
   accepts: isMoment,
-  dependencies: ({ column }) => [column],
+  dependencies: ({ column }) => [columnOfReference(column)],
   claims: ({ column, future }, place) => [...ordered(place, '<=', column), ...(future ? [] : past(place))],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,
