@@ -32,7 +32,7 @@ export function componentOf(table: TablePlan, column: string): ComponentPlan | u
 /** A column to be told anew when what it comes of is settled. */
 export interface Retold {
   readonly column: string
-  /** The steps of it: what its generator makes of the settled columns, unless a rule would then be for the row that was not, or the other way round. */
+  /** The steps of it: what its generator makes of the settled columns, unless a rule would then be for the row that was not before. */
   steps(now: Lowered): readonly Step[]
 }
 
@@ -97,17 +97,18 @@ function retoldSteps(
   const drawn: Step = now.nulls ? { name: step, value: now.value, nulls: now.nulls } : { name: step, value: now.value }
   const read = withValue(before, k.read(now.value.lane, step))
   const after = withNulls(read, now.nulls ? { op: 'read-null', lane: 'i32', step } : k.i32(0))
-  const isSame = component.disjoint
+  const mayBeTold = component.disjoint
     .flatMap(({ where }) => (where ? [where] : []))
     .map((where) => {
       const [was, is] = [before, after].map((column) =>
         holds(where, { columns: new Map([...columns, [name, column]]), clock }),
       )
-      return k.i32op('eq', was ?? k.i32(0), is ?? k.i32(0))
+      // What lies in a slot of its own overlaps with nothing, whether it must or no longer need.
+      return k.either(was ?? k.i32(0), k.not(is ?? k.i32(0)))
     })
     .reduce((all, one) => k.both(all, one))
-  const value = k.select(isSame, after.value, before.value)
+  const value = k.select(mayBeTold, after.value, before.value)
   const nulls =
-    after.nulls || before.nulls ? { nulls: k.select(isSame, after.nulls ?? k.i32(0), before.nulls ?? k.i32(0)) } : {}
+    after.nulls || before.nulls ? { nulls: k.select(mayBeTold, after.nulls ?? k.i32(0), before.nulls ?? k.i32(0)) } : {}
   return [drawn, { name, value, ...nulls }]
 }
