@@ -1,23 +1,23 @@
 import type { Column, TypeRef } from '@populace/catalog'
 import type { GeneratorSpec, Json } from '@populace/model'
-import { defaultValue, isNumbered, isPrimary, listedValues, listOf, isUnique } from './column-facts.ts'
-import type { Guess } from './draft.ts'
-import { statusGuess } from './lifecycles/status.ts'
-import { isOfCalendar } from './key-columns.ts'
-import type { Reading } from './names/reading.ts'
-import { commentedValues, commentReadings } from './names/comments.ts'
-import { singular } from './names/singular.ts'
+import { defaultValue, isNumbered, isPrimary, listedValues, listOf, isUnique } from '../column-facts.ts'
+import type { Guess } from '../draft.ts'
+import { statusGuess } from '../lifecycles/status.ts'
+import { isOfCalendar } from '../key-columns.ts'
+import type { Reading } from '../names/reading.ts'
+import { commentedValues, commentReadings } from '../names/comments.ts'
+import { singular } from '../names/singular.ts'
 import { besideKey } from './beside-keys.ts'
 import { besidePlace } from './beside-places.ts'
-import { roomOf, type Rule } from './rule.ts'
-import { matchingRules } from './rule-index.ts'
-import { suits } from './rule-suits.ts'
-import { kindOf, type TableKind } from './table-kinds.ts'
+import { roomOf, type Rule } from '../rule.ts'
+import { matchingRules } from '../matching/rule-index.ts'
+import { suits } from '../matching/rule-suits.ts'
+import { kindOf, type TableKind } from '../table-kinds.ts'
 import { byParts, hasParts } from './parts.ts'
 import type { Standing } from './standing.ts'
 import { guessByDefault } from './written-defaults.ts'
 import { areYesAndNo, yesOrNo } from './yes-or-no.ts'
-import { DEEDS } from './rules/role.ts'
+import { DEEDS } from '../names/roles.ts'
 
 /** Below this a rule's match says too little, and the type's own generator is better. */
 const LEAST_SCORE = 0.45
@@ -178,6 +178,7 @@ const sequenceParams = (column: Column): Record<string, Json> => {
 /** What the rules make of the name, each generator once. */
 function byName({ table, column, readings, kinds, generators }: Standing, type: TypeRef): readonly Guess[] {
   const differs = isUnique(table, [column.name])
+  const isWord = type.kind === 'text'
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
   for (const reading of readings) {
     const { words, weight, listed } = reading
@@ -187,7 +188,7 @@ function byName({ table, column, readings, kinds, generators }: Standing, type: 
       if (listed && (rule.examples || !isListable(rule.generator, generators))) continue
       if (differs && rule.examples) continue
       const named = scored(rule, fit * weight, words, kinds)
-      const guess = listed && named ? oneByOne(named) : named
+      const guess = listed && named ? oneByOne(named) : named && differs && isWord ? goingOn(named) : named
       const known = found.get(rule.generator)
       if (!guess || guess.score < LEAST_SCORE || (known && known.guess.score >= guess.score)) continue
       if (generators.get(rule.generator)?.accepts(type)) found.set(rule.generator, { guess, rank: found.size })
@@ -226,6 +227,14 @@ const oneByOne = (guess: Guess): Guess => {
     ? { ...guess, params: { ...guess.params, distinct: true } }
     : { ...guess, generator: 'text.word', params: { list, distinct: true } }
 }
+
+/** A guess whose few words are only the first of many, where each may be there once: nothing in the schema ends the list. */
+const goingOn = (guess: Guess): Guess =>
+  guess.generator === 'choice' && guess.params?.values !== undefined
+    ? { ...guess, params: { ...guess.params, examples: true } }
+    : LISTS[guess.generator] === undefined
+      ? guess
+      : oneByOne(guess)
 
 /** Whether a generator draws from a list of words, which can be given out one by one. The few things of a choice are a column's, not all that a table lists. */
 const isListable = (generator: string, generators: ReadonlyMap<string, GeneratorSpec>): boolean =>
