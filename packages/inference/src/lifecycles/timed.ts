@@ -62,8 +62,9 @@ export function timed(
     const column = BEGUN.test(name) ? start : OVER.test(name) ? end : undefined
     return column ? [[state, column] as const] : []
   })
+  const begun = dates.map(([state]) => state)
   const exits = machine.exits.map((exit) => {
-    const first = machine.path.findIndex((state) => dates.some(([dated]) => dated === state))
+    const first = machine.path.findIndex((state) => begun.includes(state))
     const waiting = machine.path[first - 1]
     if (waiting !== undefined && MISSED.test(named(exit.state))) return { ...exit, after: waiting }
     if (span && EXPIRED.test(named(exit.state))) return { ...exit, on: span.end.column.name }
