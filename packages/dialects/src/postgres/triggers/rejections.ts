@@ -1,11 +1,12 @@
 import { overColumns } from '../../sql/ddl/rejection.ts'
+import { folded, ofNewRow } from '../../sql/routines/fold.ts'
+import { raisedFor } from '../../sql/routines/raised-for.ts'
 import { type Draft, type DraftFunction, type DraftTable, type DraftTrigger, tablesOf } from '../draft/draft.ts'
 import type { Grammar } from '../grammar/parser.ts'
 import { triggerBody } from '../grammar/plpgsql.ts'
 import type { Scope } from '../types/type-name.ts'
 import { finder } from '../lookups/read-lookups.ts'
-import { folded, ofNewRow } from './fold.ts'
-import { raisedFor } from './raised-for.ts'
+import { statementOf } from '../lookups/statements.ts'
 
 /** Has the triggers that see new rows say which of them they reject, as far as their functions' bodies tell it of the row alone. */
 export function readRejections(draft: Draft, grammar: Grammar, scope: Scope): void {
@@ -38,8 +39,10 @@ function rejectionOf(
   const watched = condition?.tree && ofNewRow(condition.tree, values)
   if (!parsed || (condition && !watched)) return { rejects: undefined, rejectsMore: raisesErrors(body) }
   const names = table.columns.map(({ name }) => name)
-  const raised = raisedFor(parsed, { grammar, scope, find: finder(scope), see: (tree) => ofNewRow(tree, values) })
-  const all = raised.conditions.map((tree) => folded({ op: 'and', args: [...(watched ? [watched] : []), tree] }))
+  const raised = raisedFor(statementOf(parsed, { grammar, scope, find: finder(scope) }), {
+    see: (tree) => ofNewRow(tree, values),
+  })
+  const all = raised.conditions.map(({ tree }) => folded({ op: 'and', args: [...(watched ? [watched] : []), tree] }))
   // What rejects every row says nothing of how one could be accepted.
   const own = all.filter(({ op }) => op !== 'literal')
   const rejectsAny = all.some((tree) => tree.op === 'literal' && tree.value === true)

@@ -1,5 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
-import { mapTree } from '../../sql/expression/map.ts'
+import { mapTree } from '../expression/map.ts'
 
 type Tree = ExpressionTree
 
