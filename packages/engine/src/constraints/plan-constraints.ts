@@ -1,4 +1,4 @@
-import type { Catalog, Table } from '@populace/catalog'
+import { type Catalog, someNode, type Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { ValueDomain } from '../generators/generator.ts'
 import { analyse, type Fact, type TableConstraints } from './analyse.ts'
@@ -88,12 +88,20 @@ export function planConstraints(
   let kept: Table = { ...table, triggers: table.triggers.filter(({ rejects }) => !rejects) }
   let planned = planTable(kept, catalog, clock, rulings)
   const lost: Diagnostic[] = []
-  for (const trigger of rejecting) {
+  const keep = (trigger: Table['triggers'][number]): readonly Diagnostic[] => {
     const tried = { ...kept, triggers: kept.triggers.concat(trigger) }
     const plan = planTable(tried, catalog, clock, rulings)
     const more = plan.diagnostics.slice(planned.diagnostics.length)
     if (more.length === 0) [kept, planned] = [tried, plan]
-    else lost.push(...more.map(asGivenWay))
+    return more
+  }
+  for (const trigger of rejecting) {
+    const { rejects } = trigger
+    if (keep(trigger).length === 0 || !rejects) continue
+    // Of several things that it raises errors for the others are still met.
+    const parts = rejects.tree?.op === 'or' ? rejects.tree.args : [rejects.tree]
+    const amiss = parts.flatMap((tree) => keep({ ...trigger, rejects: { text: rejects.text, ...(tree && { tree }) } }))
+    lost.push(...new Map(amiss.map((each) => [each.message, asGivenWay(each)])).values())
   }
   return { ...planned, open: whole.open, diagnostics: [...planned.diagnostics, ...lost] }
 }
@@ -218,7 +226,8 @@ function selfReference(formula: Formula, table: Table, freedom: (column: string)
 /** The condition as a question to a database; undefined where it is no expression over columns that rows have. */
 function openCondition(condition: Condition, table: Table, scope: Scope): OpenCondition | undefined {
   const { name, origin, text, tree, domainOf } = condition
-  if (origin === 'partition') return undefined
+  // What is written over a body's variables, or looks for other rows by the row's, is no expression over the row alone.
+  if (origin === 'partition' || text === '' || (tree && someNode(tree, ({ op }) => op === 'lookup'))) return undefined
   const spoken = domainOf !== undefined ? [domainOf] : tree ? columnsOf(tree) : wordsOf(text)
   const columns = table.columns
     .filter((column) => spoken.includes(column.name) && !column.generated)

@@ -2,7 +2,8 @@ import type { Catalog, Table } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
 import { gatherRules, type Model, withReferences } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
-import { planConstraints } from '../constraints/conditioned.ts'
+import { planConstraints, withLookedUp } from '../constraints/conditioned.ts'
+import { looksForRows } from '../constraints/unconditional.ts'
 import { hasPlace } from '../constraints/partition-bound.ts'
 import type { OpenCondition, Ruling } from '../constraints/open-condition.ts'
 import { admittedRows } from './admission/admitted-rows.ts'
@@ -76,7 +77,8 @@ export interface Resolution {
  * over drafts; every fault of every table is reported at once, and a plan comes out only when there is none.
  */
 export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
-  const catalog = readSpatialChecks(withReferences(gatherRules(given), model))
+  const referring = readSpatialChecks(withReferences(gatherRules(given), model))
+  const catalog = looksForRows(referring) ? withLookedUp(referring, model) : referring
   const needed = options.wanted && neededFor(options.wanted, given, model)
   if (options.wanted && !needed) return { diagnostics: [], open: [] }
   const decided = decide(model, catalog, vocabulary, options, needed)

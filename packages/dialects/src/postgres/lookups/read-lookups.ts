@@ -1,9 +1,9 @@
 import { someNode } from '@populace/catalog'
-import { type Draft, tablesOf } from '../draft/draft.ts'
+import { type Draft, type DraftTable, tablesOf } from '../draft/draft.ts'
 import type { Grammar } from '../grammar/parser.ts'
 import type { Scope } from '../types/type-name.ts'
 import { routineValue } from './routine-value.ts'
-import type { FindTable } from '../../sql/routines/selection.ts'
+import type { FindTable, FoundTable } from '../../sql/routines/selection.ts'
 
 /** Has the functions that look at rows of tables, and those that call others, say what they give, as far as their bodies tell it plainly. */
 export function readLookups(draft: Draft, grammar: Grammar, scope: Scope): void {
@@ -26,5 +26,13 @@ export const finder =
     )
     // A body is read under the path of whoever calls it: one table of the name is the one that is meant.
     const table = near[0] ?? (schema === undefined && found.length === 1 ? found[0] : undefined)
-    return table && { schema: table.schema, name: table.name, columns: new Map(table.columns.map((column) => [column.name, column.name])) }
+    return table && foundTable(table)
   }
+
+function foundTable({ schema, name, columns, indexes }: DraftTable): FoundTable {
+  const keys = indexes.flatMap(({ unique, predicate, parts }) => {
+    const names = parts.flatMap((part) => ('column' in part ? [part.column.name] : []))
+    return unique && !predicate && names.length === parts.length ? [names] : []
+  })
+  return { schema, name, columns: new Map(columns.map((column) => [column.name, column.name])), keys }
+}

@@ -1,6 +1,6 @@
 import { type ExpressionTree, replace } from '@populace/catalog'
 import { folded } from '../../sql/routines/fold.ts'
-import { valueOf } from '../../sql/routines/query.ts'
+import { queriedValue } from '../../sql/routines/query.ts'
 import { type Statement, wholeOf } from '../../sql/routines/statement.ts'
 import { Variables } from '../../sql/routines/variables.ts'
 import type { DraftFunction } from '../draft/draft.ts'
@@ -28,7 +28,7 @@ function ofSql(body: string, reading: Reading): Tree | undefined {
   const [statement, ...others] = parsed.ok ? parsed.nodes : []
   const isQuery = statement && others.length === 0 && 'SelectStmt' in statement
   const selection = isQuery ? selectionOf(statement.SelectStmt, reading) : undefined
-  return selection && valueOf(selection)
+  return selection && queriedValue(selection)
 }
 
 function ofPlpgsql(text: string, reading: Reading): Tree | undefined {

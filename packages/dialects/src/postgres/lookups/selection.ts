@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import type { Node, SelectStmt, SubLink } from 'libpg-query'
 import { mapTree } from '../../sql/expression/map.ts'
-import { existing, rowOf, valueOf } from '../../sql/routines/query.ts'
+import { existenceOf, existing, rowOf, queriedValue } from '../../sql/routines/query.ts'
 import { COUNT, type FindTable, type Selection, type Source } from '../../sql/routines/selection.ts'
 import { buildTree } from '../expression/build.ts'
 import { stringOf, strings } from '../grammar/nodes.ts'
@@ -43,8 +43,8 @@ function ofSubLink({ subLinkType, subselect, testexpr, operName }: SubLink, arou
   if (!subselect || !('SelectStmt' in subselect)) return undefined
   const selection = selectionOf(subselect.SelectStmt, around)
   if (!selection) return undefined
-  if (subLinkType === 'EXISTS_SUBLINK') return rowOf(selection)
-  if (subLinkType === 'EXPR_SUBLINK') return valueOf(selection)
+  if (subLinkType === 'EXISTS_SUBLINK') return existenceOf(selection)
+  if (subLinkType === 'EXPR_SUBLINK') return queriedValue(selection)
   if (subLinkType !== 'ANY_SUBLINK' || (operName && stringOf(operName[0]) !== '=') || !testexpr) return undefined
   const [column, ...others] = selection.targets
   const given = treeWithQueries(testexpr, around)

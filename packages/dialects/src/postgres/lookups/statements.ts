@@ -69,7 +69,10 @@ class Reader {
       const { case_when_list: list = [], else_stmts: otherwise } = cases
       return [
         this.choice(
-          list.map(({ PLpgSQL_case_when: { expr, stmts } }) => ({ ...(expr && { cond: expr }), ...(stmts && { stmts }) })),
+          list.map(({ PLpgSQL_case_when: { expr, stmts } }) => ({
+            ...(expr && { cond: expr }),
+            ...(stmts && { stmts }),
+          })),
           otherwise,
         ),
       ]

@@ -1,6 +1,5 @@
-import { overColumns } from '../../sql/ddl/rejection.ts'
-import { folded, ofNewRow } from '../../sql/routines/fold.ts'
-import { raisedFor } from '../../sql/routines/raised-for.ts'
+import { type Rejection, rejectionBy } from '../../sql/routines/rejection.ts'
+import { conditionOf, type Statement } from '../../sql/routines/statement.ts'
 import { type Draft, type DraftFunction, type DraftTable, type DraftTrigger, tablesOf } from '../draft/draft.ts'
 import type { Grammar } from '../grammar/parser.ts'
 import { triggerBody } from '../grammar/plpgsql.ts'
@@ -20,8 +19,6 @@ export function readRejections(draft: Draft, grammar: Grammar, scope: Scope): vo
     }
 }
 
-type Rejection = Pick<DraftTrigger, 'rejects' | 'rejectsMore'>
-
 function rejectionOf(
   trigger: DraftTrigger,
   routine: DraftFunction,
@@ -32,25 +29,20 @@ function rejectionOf(
   const { body } = routine
   const called = scope.draft.functions.filter((other) => other !== routine && isNamed(other.name, body))
   const isCallingRaisers = called.some((other) => raisesErrors(other.body))
-  if (!/\b(?:raise|assert)\b/i.test(body)) return { rejects: undefined, rejectsMore: isCallingRaisers }
+  if (!/\b(?:raise|assert)\b/i.test(body)) return isCallingRaisers ? { rejectsMore: true } : {}
   const parsed = triggerBody(body, grammar)
-  const values = valuesOf(trigger, table)
+  if (!parsed) return raisesErrors(body) ? { rejectsMore: true } : {}
   const { condition } = trigger
-  const watched = condition?.tree && ofNewRow(condition.tree, values)
-  if (!parsed || (condition && !watched)) return { rejects: undefined, rejectsMore: raisesErrors(body) }
-  const names = table.columns.map(({ name }) => name)
-  const raised = raisedFor(statementOf(parsed, { grammar, scope, find: finder(scope) }), {
-    see: (tree) => ofNewRow(tree, values),
-  })
-  const all = raised.conditions.map(({ tree }) => folded({ op: 'and', args: [...(watched ? [watched] : []), tree] }))
-  // What rejects every row says nothing of how one could be accepted.
-  const own = all.filter(({ op }) => op !== 'literal')
-  const rejectsAny = all.some((tree) => tree.op === 'literal' && tree.value === true)
-  const rejections = own.flatMap((tree) => overColumns({ text: '', tree }, names)?.tree ?? [])
-  return {
-    rejects: rejections.length > 0 ? { text: '', tree: folded({ op: 'or', args: rejections }) } : undefined,
-    rejectsMore: raised.isPartial || isCallingRaisers || rejectsAny || rejections.length < own.length,
-  }
+  const done = statementOf(parsed, { grammar, scope, find: finder(scope) })
+  const watched: Statement = condition
+    ? { kind: 'choice', branches: [{ condition: conditionOf(condition.tree), body: [done] }] }
+    : done
+  const rejection = rejectionBy(
+    watched,
+    table.columns.map(({ name }) => name),
+    valuesOf(trigger, table),
+  )
+  return isCallingRaisers ? { ...rejection, rejectsMore: true } : rejection
 }
 
 /** Whether a name is among the words of a body. */

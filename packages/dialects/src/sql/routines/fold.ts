@@ -10,6 +10,9 @@ export interface TriggerValues {
   readonly given: readonly string[]
 }
 
+/** There are no variables that every trigger has. */
+export const NOTHING_KNOWN: TriggerValues = { named: new Map(), given: [] }
+
 const TRUE: Tree = { op: 'literal', value: true }
 const FALSE: Tree = { op: 'literal', value: false }
 const NULL: Tree = { op: 'literal', value: null }

@@ -1,10 +1,18 @@
 import { children, type ExpressionTree, type Lookup, replace, ROW_COUNT } from '@populace/catalog'
-import { isCount, type Reference, referenceOf, type Selection, sourceOf, type Source, type Subject } from './selection.ts'
+import {
+  isCount,
+  type Reference,
+  referenceOf,
+  type Selection,
+  sourceOf,
+  type Source,
+  type Subject,
+} from './selection.ts'
 
 type Tree = ExpressionTree
 
 /** What a query gives that has one column; undefined where it does more than look for a row or count rows. */
-export function valueOf(selection: Selection): Tree | undefined {
+export function queriedValue(selection: Selection): Tree | undefined {
   const [value, ...others] = selection.targets
   if (!value || others.length > 0) return undefined
   if (selection.sources.length === 0) return selection.conditions.length === 0 ? value : undefined
@@ -16,10 +24,8 @@ export function valueOf(selection: Selection): Tree | undefined {
 }
 
 /** What each column of a query gives of the row that it looks for; undefined for those that nothing tells. */
-export const valuesOf = (selection: Selection): readonly (Tree | undefined)[] =>
-  selection.targets.map((value) =>
-    isCount(value) ? countOf(selection) : value && rowOf(selection, { gives: value }),
-  )
+export const queriedValues = (selection: Selection): readonly (Tree | undefined)[] =>
+  selection.targets.map((value) => (isCount(value) ? countOf(selection) : value && rowOf(selection, { gives: value })))
 
 /** How many rows there are of those that a query looks for. */
 function countOf(selection: Selection): Tree | undefined {
@@ -46,6 +52,14 @@ interface Beside {
 /** The row of one table that a query looks for, by what its WHERE and its joins say of it. */
 export const rowOf = (selection: Selection, beside: Beside = {}): Lookup | undefined =>
   selection.sources.length > 0 ? new Query(selection.sources).row(selection.conditions, beside) : undefined
+
+/**
+ * Whether a query finds a row. Where a key leads to it, there is one at most, and what the query holds of it against what lies around is said of what that row gives:
+ * `EXISTS (… WHERE t.id = NEW.term AND NEW.day BETWEEN t.starts AND t.ends)`.
+ */
+export const existenceOf = (selection: Selection): Tree | undefined =>
+  rowOf(selection) ??
+  (selection.sources.length > 0 ? new Query(selection.sources).only(selection.conditions) : undefined)
 
 const conjuncts = (tree: Tree): readonly Tree[] => (tree.op === 'and' ? tree.args.flatMap(conjuncts) : [tree])
 
@@ -88,6 +102,33 @@ class Query {
     const found = this.from(anchor, this.equal[anchor] ?? [], reached, giving)
     const isWhole = reached.size === this.sources.length && this.edges.length === this.sources.length - 1
     return isWhole && (!giving || found?.gives) ? found : undefined
+  }
+
+  /** That there is the one row which a key leads to, and what is said of it and what lies around. */
+  only(conditions: readonly Tree[]): Tree | undefined {
+    const mixed = conditions.flatMap(conjuncts).filter((part) => !this.condition(part))
+    const row = this.row([], {})
+    const [anchor] = this.equal.flatMap((equal, i) => (equal.length > 0 ? [i] : []))
+    const names = row?.equal.map(({ column }) => column) ?? []
+    const isOne = this.sources[anchor ?? -1]?.table.keys.some((key) => key.every((name) => names.includes(name)))
+    if (!row || anchor === undefined || !isOne) return undefined
+    const held = mixed.map((part) => (this.subjectOf(part) === 'mixed' ? this.ofRow(part, anchor) : undefined))
+    const known = held.flatMap((part) => part ?? [])
+    return known.length === held.length ? { op: 'and', args: [row, ...known] } : undefined
+  }
+
+  /** What is said of columns, said of what the row gives. */
+  private ofRow(part: Tree, anchor: number): Tree | undefined {
+    let isKnown = true
+    const tree = replace(part, (node): Tree | undefined => {
+      const own = node.op === 'cast' || !referenceOf(node) ? undefined : this.column(node)
+      if (!own) return undefined
+      const giving: Within = { source: own.source, tree: { op: 'column', name: own.name } }
+      const row = this.from(anchor, this.equal[anchor] ?? [], new Set(), giving)
+      isKnown &&= row?.gives !== undefined
+      return row && withoutConditions(row)
+    })
+    return isKnown ? tree : undefined
   }
 
   private condition(part: Tree): boolean {
@@ -181,4 +222,9 @@ class Query {
     const { schema, name } = source.table
     return { op: 'lookup', table: { schema, name }, equal, ...(all ? { where: all } : {}), ...(gives ? { gives } : {}) }
   }
+}
+
+/** What a row gives, whatever else must hold of it: where that is asked beside. */
+function withoutConditions({ where: _, ...row }: Lookup): Lookup {
+  return row.gives?.op === 'lookup' ? { ...row, gives: withoutConditions(row.gives) } : row
 }

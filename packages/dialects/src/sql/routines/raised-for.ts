@@ -5,12 +5,6 @@ import { Variables } from './variables.ts'
 
 type Tree = ExpressionTree
 
-interface Reading {
-  /** A condition as one over the new row's columns; undefined where it speaks of something else. */
-  readonly see: (tree: Tree) => Tree | undefined
-  readonly variables?: Variables
-}
-
 /** What must hold where a statement is reached. */
 interface Path {
   readonly known: readonly Told[]
@@ -32,7 +26,7 @@ export interface Raised {
   readonly isPartial: boolean
 }
 
-/** A condition over the new row, and as it is written. */
+/** A condition over the new row, and as it is written; without a text where that speaks of variables of the body's. */
 export interface Told {
   readonly text: string
   readonly tree: Tree
@@ -49,9 +43,11 @@ interface Seen {
 /**
  * The conditions, each of which is enough, that a trigger's body raises an error for. Where a condition can't be told of the row (a query, a variable, a column that the
  * body has changed by then), what it guards is left out, and what it would spare is not spared: rows then meet more than they must.
+ *
+ * @param see a condition as one over the new row's columns; undefined where it speaks of something else
  */
-export function raisedFor(body: Statement, reading: Reading): Raised {
-  const walk = new Walk(reading)
+export function raisedFor(body: Statement, see: (tree: Tree) => Tree | undefined): Raised {
+  const walk = new Walk(see)
   walk.statement(body, { known: [], isDoubtful: false, isExact: true, isWhole: true, sure: [] })
   return { conditions: walk.raised, isPartial: walk.isPartial }
 }
@@ -62,12 +58,11 @@ class Walk {
   /** Where the body has ended in peace before. */
   private readonly spared: Told[] = []
   private readonly changed = new Set<string>()
-  private readonly see: Reading['see']
-  private variables: Variables
+  private readonly see: (tree: Tree) => Tree | undefined
+  private variables = new Variables()
 
-  constructor({ see, variables = new Variables() }: Reading) {
+  constructor(see: (tree: Tree) => Tree | undefined) {
     this.see = see
-    this.variables = variables
   }
 
   statement(statement: Statement, path: Path): void {
@@ -137,7 +132,9 @@ class Walk {
   private told({ text, alternatives, conjuncts }: Condition): Seen {
     const trees = alternatives.flatMap((each) => this.seen(each) ?? [])
     const isExact = trees.length === alternatives.length
-    const told: Told | undefined = trees.length > 0 ? { text, tree: { op: 'or', args: trees } } : undefined
+    const isOwn = !alternatives.some((each) => each && this.variables.areIn(each))
+    const told: Told | undefined =
+      trees.length > 0 ? { text: isOwn ? text : '', tree: { op: 'or', args: trees } } : undefined
     const sure = told && isExact ? [told.tree] : conjuncts.flatMap((each) => this.seen(each) ?? [])
     return { told, isExact, sure }
   }
@@ -160,10 +157,11 @@ const joined = (path: Path, told: Told): Path => ({
 })
 
 /** All of several conditions. */
-const all = (known: readonly Told[]): Told => ({
-  text: known.flatMap(({ text }) => (text === '' ? [] : [`(${text})`])).join(' AND '),
-  tree: { op: 'and', args: known.map(({ tree }) => tree) },
-})
+const all = (known: readonly Told[]): Told => {
+  const texts = known.flatMap((told) => (told === ALWAYS.told ? [] : [told.text]))
+  const text = texts.length > 1 ? texts.map((each) => `(${each})`).join(' AND ') : texts.join()
+  return { text: texts.includes('') ? '' : text, tree: { op: 'and', args: known.map(({ tree }) => tree) } }
+}
 
 /** A branch is not taken where its condition is unknown. */
 const isNotTrue = ({ text, tree: arg }: Told): Told => ({

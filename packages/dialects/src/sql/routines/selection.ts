@@ -13,6 +13,8 @@ export interface Source {
 /** A table that a name means, and its columns: by the names that bodies know them by, as the table spells them. */
 export interface FoundTable extends QualifiedName {
   readonly columns: ReadonlyMap<string, string>
+  /** Columns, as the table spells them, that no two of its rows agree in. */
+  readonly keys: readonly (readonly string[])[]
 }
 
 /** The tables that names mean. */

@@ -1,5 +1,5 @@
-import { type ExpressionTree, replace, sizeOf } from '@populace/catalog'
-import { existing, rowOf, valuesOf } from './query.ts'
+import { type ExpressionTree, replace, sizeOf, someNode } from '@populace/catalog'
+import { existenceOf, existing, rowOf, queriedValues } from './query.ts'
 import type { Selection } from './selection.ts'
 import type { Statement } from './statement.ts'
 import { mapTree } from '../expression/map.ts'
@@ -31,6 +31,11 @@ export class Variables {
       if (branches.some(({ held }) => held.get(name) !== this.held.get(name))) this.held.delete(name)
   }
 
+  /** Whether an expression speaks of them. */
+  areIn(tree: Tree): boolean {
+    return someNode(tree, (node) => node.op === 'column' && this.held.has(node.name))
+  }
+
   /** An expression with what variables hold put in. */
   put(tree: Tree): Tree {
     return mapTree(
@@ -51,11 +56,11 @@ export class Variables {
       return statement.kind === 'other' && statement.isPlain
     }
     const { selection, into } = statement
-    const found = rowOf(selection)
+    const found = existenceOf(selection)
     const around = this.branch()
     if (typeof into === 'string') this.held.set(into, { selection, around })
     else
-      for (const [i, value] of valuesOf(selection).entries()) {
+      for (const [i, value] of queriedValues(selection).entries()) {
         const name = into[i]
         if (name !== undefined) this.hold(name, value && around.put(value))
       }

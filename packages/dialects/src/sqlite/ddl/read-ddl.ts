@@ -66,8 +66,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   'CREATE VIRTUAL': createVirtual,
   'CREATE INDEX': (cursor, draft) => readIndex(cursor, draft),
   'CREATE TRIGGER': (cursor, draft) => {
-    const { table, trigger } = readTriggerAt(cursor)
-    draft.triggers.push({ table, trigger })
+    const { table, trigger, source } = readTriggerAt(cursor)
+    draft.triggers.push({ table, trigger, source })
   },
   'ALTER TABLE': alterTable,
   'DROP TABLE': dropTable,

@@ -32,6 +32,8 @@ export interface ManagedTable {
 export interface SqliteTrigger {
   readonly table: string
   readonly trigger: Trigger
+  /** Its text from WHEN or BEGIN on. */
+  readonly source: string
 }
 
 /** The one schema of a database file. */

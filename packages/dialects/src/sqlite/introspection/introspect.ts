@@ -28,7 +28,9 @@ export function introspect(ask: Ask): Catalog {
     managed,
     triggers: document.triggers.flatMap((row): SqliteTrigger[] => {
       const reading = attempt(() => readTrigger(row.sql))
-      return reading ? [{ table: row.table, trigger: { ...reading.trigger, name: row.name } }] : []
+      if (!reading) return []
+      const { trigger, source } = reading
+      return [{ table: row.table, trigger: { ...trigger, name: row.name }, source }]
     }),
   })
 }
