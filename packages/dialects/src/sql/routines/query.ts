@@ -113,7 +113,8 @@ class Query {
     const isOne = this.sources[anchor ?? -1]?.table.keys.some((key) => key.every((name) => names.includes(name)))
     if (!row || anchor === undefined || !isOne) return undefined
     const held = mixed.map((part) => (this.subjectOf(part) === 'mixed' ? this.ofRow(part, anchor) : undefined))
-    const known = held.flatMap((part) => part ?? [])
+    // A row of which it is unknown is not found.
+    const known = held.flatMap((arg): Tree[] => (arg ? [{ op: 'is', arg, value: true, negated: false }] : []))
     return known.length === held.length ? { op: 'and', args: [row, ...known] } : undefined
   }
 

@@ -12,6 +12,8 @@ export interface Draft {
 export interface SqliteTableDraft extends TableDraft<SqliteColumnDraft> {
   /** Columns take values of their declared types alone. */
   strict?: true
+  /** It is a virtual table of this module, which takes rows as other tables do. */
+  module?: string
 }
 
 export interface SqliteColumnDraft extends ColumnDraft {
@@ -34,6 +36,8 @@ export interface SqliteTrigger {
   readonly trigger: Trigger
   /** Its text from WHEN or BEGIN on. */
   readonly source: string
+  /** Tables that its statements write to, in lower case. */
+  readonly writes: readonly string[]
 }
 
 /** The one schema of a database file. */
