@@ -30,7 +30,7 @@ export function leaveUnreadableAlone({ drafts, report }: Planning): void {
 
 /** Whether nothing of a key is given to the database, so that its expressions alone say where it leads. */
 const isComputed = ({ columns: own }: RelationDraft, { columns }: TableDraft): boolean =>
-  columns.every(({ column, database }) => database || !own.includes(column.name))
+  columns.every(({ column, database }) => database || column.latent || !own.includes(column.name))
 
 function whyUnreadable(relation: RelationDraft, child: TableDraft, parent: TableDraft): string | undefined {
   for (const [i, name] of relation.parentColumns.entries()) {
