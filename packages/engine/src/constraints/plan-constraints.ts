@@ -22,6 +22,7 @@ import { listDays } from './domain/allowed-days.ts'
 import { planComponent } from './components/plan-component.ts'
 import { prepare } from './prepare.ts'
 import { withFollowers } from './components/followers.ts'
+import { type EchoedColumn, echoedColumns } from './components/echoed.ts'
 import { type RootedColumns, rootedColumns } from './components/rooted.ts'
 import { planLeading } from './text/plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
@@ -51,6 +52,8 @@ export interface PlannedConstraints {
   readonly neverItself: ReadonlySet<string>
   /** Columns that refer to the rows above and to the rows that trees begin with. */
   readonly rooted: readonly RootedColumns[]
+  /** Columns that refer to the row that one of others refers to. */
+  readonly echoed: readonly EchoedColumn[]
   /** Columns that refer to other tables, of which a row has a value in one only. */
   readonly exclusive: readonly ExclusiveColumns[]
   /** What is asked of the rows that keys lead to. */
@@ -141,9 +144,10 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     diagnostics.push(notHonoured(table, exclusion.name, textOf(exclusion), 'an exclusion of this form'))
   const given = freedoms(table)
   const { rooted, left: unrooted } = rootedColumns(analysed.pieces, table, given)
+  const { echoed, left: unechoed } = echoedColumns(unrooted, table, given)
   const { apart, left: ranged } = withRangeLengths(
     together(excluded),
-    prepare({ ...analysed, pieces: unrooted }, facts),
+    prepare({ ...analysed, pieces: unechoed }, facts),
     scope,
     (column) => given(column).value && isAny(facts.get(column)?.values ?? ANY),
   )
@@ -202,6 +206,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     orderedReferences,
     neverItself: new Set(pieces.flatMap(({ formula }) => selfReference(formula, table, freedom))),
     rooted,
+    echoed,
     exclusive,
     rowConditions: analysed.rowConditions,
     avoided: analysed.avoided,

@@ -12,6 +12,7 @@ export const NOTHING_ASKED: PlannedConstraints = {
   orderedReferences: [],
   neverItself: new Set(),
   rooted: [],
+  echoed: [],
   exclusive: [],
   determined: [],
   rowConditions: [],
@@ -37,5 +38,7 @@ export const isUnconditional = ({ tables, domains }: Catalog): boolean =>
   domains.length === 0 && tables.every(asksNothing)
 
 /** Whether conditions may look at rows of other tables: by functions and triggers alone. */
-export const looksForRows = ({ tables, functions }: Catalog): boolean =>
-  functions.some(({ value }) => value) || tables.some(({ triggers }) => triggers.some(({ rejects }) => rejects))
+export const looksForRows = (catalog: Catalog): boolean =>
+  !isUnconditional(catalog) &&
+  (catalog.functions.some(({ value }) => value) ||
+    catalog.tables.some(({ triggers }) => triggers.some(({ rejects }) => rejects)))

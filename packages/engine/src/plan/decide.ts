@@ -19,24 +19,15 @@ import { componentsInOrder } from './relations/order.ts'
 import { followOwners } from './relations/owners.ts'
 import type { Resolution, ResolveOptions } from './resolution.ts'
 import { settleComponent } from './row-counts.ts'
+import { withOutlook } from './outlook.ts'
 import { tablePlan } from './table-plan.ts'
 
-/**
- * Plans once; and again with what that has shown, until nothing new is learnt: values that parents must hold, references that lead nowhere, tables that fall short.
- *
- * @param needed the tables that are planned: all, or some that depend on no others
- */
-export function decide(
-  model: Model,
-  referring: Catalog,
-  vocabulary: Vocabulary,
-  options: ResolveOptions,
-  needed?: ReadonlySet<string>,
-): Resolution {
+/** Plans once; and again with what that has shown, until nothing new is learnt: values that parents must hold, references that lead nowhere, tables that fall short. */
+export function decide(model: Model, referring: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
+  const { needed } = options
   const diagnostics: Diagnostic[] = []
-  const { planning, open } = draftTables(model, referring, options, needed, (d) => diagnostics.push(d))
-  const again = (learnt: Partial<ResolveOptions>) =>
-    decide(model, referring, vocabulary, { ...options, ...learnt }, needed)
+  const { planning, open } = draftTables(model, referring, options, (d) => diagnostics.push(d))
+  const again = (learnt: Partial<ResolveOptions>) => decide(model, referring, vocabulary, { ...options, ...learnt })
   const isFaulty = () => diagnostics.some((d) => d.severity === 'error')
   const { drafts } = planning
   if (needed && hasCycle(drafts)) return { diagnostics, open }
@@ -87,7 +78,8 @@ function planner(model: Model, planning: Planning, options: ResolveOptions): (ke
     clock,
     tables: keys.flatMap((key) => {
       const draft = drafts.get(key)
-      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan, edges)] : []
+      const planned = draft && !draft.isGiven ? constraints.get(draft.table)?.plan : undefined
+      return draft ? [tablePlan(draft, withOutlook(planned, draft, clock), edges)] : []
     }),
   })
 }

@@ -17,23 +17,22 @@ import { leaveImpossibleEmpty } from './limits.ts'
 import { givenDraft } from './relations/given.ts'
 import { inheritedRows } from './relations/inheritance.ts'
 import { withLedNowhere } from './relations/led-nowhere.ts'
-import { keepApart } from './relations/ties.ts'
+import { keepApart, takeAfter } from './relations/ties.ts'
 import type { ResolveOptions } from './resolution.ts'
 
 /**
  * Every table by itself: how many rows it was asked for, what its columns hold, and what its conditions ask of them. Nothing here looks at how many rows another table has.
  *
- * @param needed the tables that are planned: all, or some that depend on no others
  * @returns what the further passes share, and the conditions that only a database can judge
  */
 export function draftTables(
   model: Model,
   referring: Catalog,
   options: ResolveOptions,
-  needed: ReadonlySet<string> | undefined,
   report: (diagnostic: Diagnostic) => void,
 ): { readonly planning: Planning; readonly open: readonly OpenCondition[] } {
   const clock = Date.parse(model.clock) * 1000
+  const { needed } = options
   const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
   const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
   const { catalog, planned: known } = withConditions(knowing, model, clock, options.rulings, isNeeded, report)
@@ -86,6 +85,7 @@ function draftEach(
     drafts.set(draft.key, draft)
     if (given) continue
     keepApart(draft, asks, catalog)
+    takeAfter(draft, asks)
     determine(draft, asks.determined)
     leaveAbsent(draft, asks.absent)
   }

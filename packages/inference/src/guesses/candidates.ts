@@ -178,6 +178,7 @@ const sequenceParams = (column: Column): Record<string, Json> => {
 /** What the rules make of the name, each generator once. */
 function byName({ table, column, readings, kinds, generators }: Standing, type: TypeRef): readonly Guess[] {
   const differs = isUnique(table, [column.name])
+  const isWord = type.kind === 'text'
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
   for (const reading of readings) {
     const { words, weight, listed } = reading
@@ -187,7 +188,7 @@ function byName({ table, column, readings, kinds, generators }: Standing, type: 
       if (listed && (rule.examples || !isListable(rule.generator, generators))) continue
       if (differs && rule.examples) continue
       const named = scored(rule, fit * weight, words, kinds)
-      const guess = listed && named ? oneByOne(named) : named
+      const guess = listed && named ? oneByOne(named) : named && differs && isWord ? goingOn(named) : named
       const known = found.get(rule.generator)
       if (!guess || guess.score < LEAST_SCORE || (known && known.guess.score >= guess.score)) continue
       if (generators.get(rule.generator)?.accepts(type)) found.set(rule.generator, { guess, rank: found.size })
@@ -226,6 +227,14 @@ const oneByOne = (guess: Guess): Guess => {
     ? { ...guess, params: { ...guess.params, distinct: true } }
     : { ...guess, generator: 'text.word', params: { list, distinct: true } }
 }
+
+/** A guess whose few words are only the first of many, where each may be there once: nothing in the schema ends the list. */
+const goingOn = (guess: Guess): Guess =>
+  guess.generator === 'choice' && guess.params?.values !== undefined
+    ? { ...guess, params: { ...guess.params, examples: true } }
+    : LISTS[guess.generator] === undefined
+      ? guess
+      : oneByOne(guess)
 
 /** Whether a generator draws from a list of words, which can be given out one by one. The few things of a choice are a column's, not all that a table lists. */
 const isListable = (generator: string, generators: ReadonlyMap<string, GeneratorSpec>): boolean =>

@@ -30,6 +30,14 @@ export interface Lasting {
 /** By the words of the table and of the column that begins it; the first that matches counts. Moments of days have no use for hours. */
 const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'timestamp' } & Lasting)[] = [
   {
+    words: /\b(housekeeping|cleaning|delivery stop|stop|port call|waypoint)\b/,
+    grain: 'timestamp',
+    min: '8 minutes',
+    max: '90 minutes',
+    open: 0.02,
+    what: 'it takes minutes',
+  },
+  {
     words: /\b(procedure|surgery|operation)\b/,
     grain: 'timestamp',
     min: '20 minutes',
@@ -103,6 +111,31 @@ const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'ti
     hours: 'business',
     every: '5 minutes',
     what: 'a shift is of hours',
+  },
+  {
+    words: /\b(class|lesson|course|training|fitness|therapy) session\b|\b(court date|hearing|guided tour)\b/,
+    grain: 'timestamp',
+    lengths: ['30 minutes', '45 minutes', '45 minutes', '1 hour', '1 hour', '1 hour', '90 minutes'],
+    planned: true,
+    lead: '30 days',
+    hours: 'business',
+    every: '15 minutes',
+    what: 'it takes about an hour',
+  },
+  {
+    words: /\b(exhibition|art loan|artwork loan)\b/,
+    grain: 'date',
+    lengths: ['60 days', '90 days', '90 days', '120 days', '180 days'],
+    planned: true,
+    lead: '90 days',
+    what: 'things are shown for months',
+  },
+  {
+    words: /\b(work ?order routing|routing|operation|production step|work center|workcenter)\b/,
+    min: '2 hours',
+    max: '12 days',
+    planned: true,
+    what: 'such work takes days',
   },
   {
     words: /\b(session|login|logged in|connect(ed|ion)|visit|pageview|page view)\b/,

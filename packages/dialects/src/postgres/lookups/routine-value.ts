@@ -4,6 +4,7 @@ import { queriedValue } from '../../sql/routines/query.ts'
 import { type Statement, wholeOf } from '../../sql/routines/statement.ts'
 import { Variables } from '../../sql/routines/variables.ts'
 import type { DraftFunction } from '../draft/draft.ts'
+import { printType } from '../draft/type-use.ts'
 import { routineBody } from '../grammar/plpgsql.ts'
 import { selectionOf } from './selection.ts'
 import { type Reading, statementOf } from './statements.ts'
@@ -17,9 +18,10 @@ const FALSE: Tree = { op: 'literal', value: false }
 
 /** What a function gives, over columns `$1`, `$2`, … that stand for its arguments; undefined where its body does not tell it plainly. */
 export function routineValue(routine: DraftFunction, reading: Reading): Tree | undefined {
-  const { language, body } = routine
+  const { language, body, returns } = routine
+  const isTruth = returns !== undefined && printType(returns) === 'boolean'
   const found =
-    language === 'sql' ? ofSql(body, reading) : language === 'plpgsql' ? ofPlpgsql(body, reading) : undefined
+    language === 'sql' ? ofSql(body, reading) : language === 'plpgsql' ? ofPlpgsql(body, isTruth, reading) : undefined
   return found && overArguments(folded(found), routine)
 }
 
@@ -31,7 +33,8 @@ function ofSql(body: string, reading: Reading): Tree | undefined {
   return selection && queriedValue(selection)
 }
 
-function ofPlpgsql(text: string, reading: Reading): Tree | undefined {
+/** @param isTruth what raises an error is as good as false: the row is refused */
+function ofPlpgsql(text: string, isTruth: boolean, reading: Reading): Tree | undefined {
   const body = routineBody(text, 'boolean', reading.grammar)
   const block = body?.action.PLpgSQL_stmt_block
   if (!body || !block || block.exceptions) return undefined
@@ -44,7 +47,7 @@ function ofPlpgsql(text: string, reading: Reading): Tree | undefined {
       case 'return':
         return first.value && variables.put(first.value)
       case 'raise':
-        return FALSE
+        return isTruth ? FALSE : undefined
       case 'choice': {
         const [branch, ...others] = first.branches
         if (!branch) return value(rest, variables)

@@ -15,7 +15,7 @@ type Tree = ExpressionTree
 export function queriedValue(selection: Selection): Tree | undefined {
   const [value, ...others] = selection.targets
   if (!value || others.length > 0) return undefined
-  if (selection.sources.length === 0) return selection.conditions.length === 0 ? value : undefined
+  if (selection.sources.length === 0) return isWithoutTable(selection) ? value : undefined
   if (isCount(value)) return countOf(selection)
   if (value.op !== 'compare' || !isCount(value.left)) return rowOf(selection, { gives: value })
   const row = rowOf(selection)
@@ -23,7 +23,10 @@ export function queriedValue(selection: Selection): Tree | undefined {
   return told?.op === 'compare' ? undefined : told
 }
 
-/** What each column of a query gives of the row that it looks for; undefined for those that nothing tells. */
+/** `SELECT …` of nothing, without a condition: one row, always. */
+const isWithoutTable = ({ sources, conditions }: Selection): boolean => sources.length + conditions.length === 0
+
+/** What each column of a query gives of the row that it looks for, or looks for none; undefined for those that nothing tells. */
 export const queriedValues = (selection: Selection): readonly (Tree | undefined)[] =>
   selection.targets.map((value) => (isCount(value) ? countOf(selection) : value && rowOf(selection, { gives: value })))
 
@@ -58,8 +61,10 @@ export const rowOf = (selection: Selection, beside: Beside = {}): Lookup | undef
  * `EXISTS (… WHERE t.id = NEW.term AND NEW.day BETWEEN t.starts AND t.ends)`.
  */
 export const existenceOf = (selection: Selection): Tree | undefined =>
-  rowOf(selection) ??
-  (selection.sources.length > 0 ? new Query(selection.sources).only(selection.conditions) : undefined)
+  isWithoutTable(selection)
+    ? { op: 'literal', value: true }
+    : (rowOf(selection) ??
+      (selection.sources.length > 0 ? new Query(selection.sources).only(selection.conditions) : undefined))
 
 const conjuncts = (tree: Tree): readonly Tree[] => (tree.op === 'and' ? tree.args.flatMap(conjuncts) : [tree])
 
