@@ -75,6 +75,8 @@ export interface Column {
   readonly generated?: { readonly expression: Expression; readonly stored: boolean }
   readonly collation?: string
   readonly comment?: string
+  /** No column of the database's: what the row says that a key leads to, so that conditions may speak of it. */
+  readonly latent?: true
 }
 
 /** `GENERATED … AS IDENTITY`, `AUTO_INCREMENT`, or a rowid alias. */

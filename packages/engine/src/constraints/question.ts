@@ -1,4 +1,4 @@
-import type { Table } from '@populace/catalog'
+import { someNode, type Table } from '@populace/catalog'
 import type { Condition } from './condition.ts'
 import type { Scope } from './formula/scope.ts'
 import type { OpenCondition } from './open-condition.ts'
@@ -7,7 +7,8 @@ import { columnsOf } from './tree.ts'
 /** The condition as a question to a database; undefined where it is no expression over columns that rows have. */
 export function openCondition(condition: Condition, table: Table, scope: Scope): OpenCondition | undefined {
   const { name, origin, text, tree, domainOf } = condition
-  if (origin === 'partition') return undefined
+  // What is written over a body's variables, or looks for other rows by the row's, is no expression over the row alone.
+  if (origin === 'partition' || text === '' || (tree && someNode(tree, ({ op }) => op === 'lookup'))) return undefined
   const spoken = domainOf !== undefined ? [domainOf] : tree ? columnsOf(tree) : wordsOf(text)
   const columns = table.columns
     .filter((column) => spoken.includes(column.name) && !column.generated)
