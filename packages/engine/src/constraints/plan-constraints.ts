@@ -1,4 +1,4 @@
-import type { Catalog, Table } from '@populace/catalog'
+import { type Catalog, someNode, type Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { ValueDomain } from '../generators/generator.ts'
 import { analyse, type Fact, type TableConstraints } from './analyse.ts'
@@ -224,6 +224,8 @@ function selfReference(formula: Formula, table: Table, freedom: (column: string)
 function openCondition(condition: Condition, table: Table, scope: Scope): OpenCondition | undefined {
   const { name, origin, text, tree, domainOf } = condition
   if (origin === 'partition') return undefined
+  // What a database says of rows of other tables before there are any says nothing of those that there will be.
+  if (tree && someNode(tree, ({ op }) => op === 'lookup')) return undefined
   const spoken = domainOf !== undefined ? [domainOf] : tree ? columnsOf(tree) : wordsOf(text)
   const columns = table.columns
     .filter((column) => spoken.includes(column.name) && !column.generated)

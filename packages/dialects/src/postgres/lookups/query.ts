@@ -105,6 +105,8 @@ export function rowOf(select: SelectStmt, around: Surroundings, beside: Beside =
     !select.groupClause &&
     !select.havingClause &&
     !select.limitOffset &&
+    // Which of several rows comes first makes a difference to what it gives.
+    !(beside.gives && select.sortClause) &&
     !select.withClause
   const joined = isPlain && depth < DEEPEST ? joinedBy(select.fromClause ?? [], around.find) : undefined
   return (
