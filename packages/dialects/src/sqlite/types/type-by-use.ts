@@ -26,16 +26,19 @@ function isTelling(node: ExpressionTree): boolean {
  * What a column's default and the table's expressions say of it that its declared type does not.
  *
  * @param telling of the table
+ * @param strict the table takes values of declared types alone
  */
 export function typeByUse(
   type: TypeRef,
   column: { readonly name: string; readonly default?: Expression },
   telling: readonly ExpressionTree[],
+  strict = false,
 ): TypeRef {
   const { raw } = type
   const given = column.default?.text ?? ''
-  if (type.kind === 'text' && telling.some((node) => readsJson(node, column.name)))
-    return { raw, kind: 'json', binary: false }
+  // A column declared a BLOB keeps the text that it is given, but for one of a table that is STRICT.
+  const mayHoldJson = type.kind === 'text' || (type.kind === 'bytes' && !strict)
+  if (mayHoldJson && telling.some((node) => readsJson(node, column.name))) return { raw, kind: 'json', binary: false }
   for (const [name, moment] of MOMENTS)
     if (type.kind === 'text' && telling.some((node) => keepsForm(node, name, column.name))) return { raw, ...moment }
   if (type.kind === 'text' && STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
@@ -85,8 +88,9 @@ function formatRead(node: ExpressionTree, column: string): readonly string[] {
 
 const MOMENT_READERS: ReadonlySet<string> = new Set(['date', 'datetime', 'julianday', 'unixepoch'])
 
-/** `json_valid(column)`, `json_extract(column, …)`, `column ->> …`. */
+/** `json_valid(column)`, `json_extract(column, …)`, `column ->> …`; `json_valid(column, flags)` may ask for the binary form. */
 function readsJson(tree: ExpressionTree, column: string): boolean {
+  if (tree.op === 'call' && tree.name === 'json_valid' && tree.args.length > 1) return false
   if (tree.op === 'call') return /^jsonb?(_|$)/.test(tree.name) && isColumn(tree.args[0], column)
   return tree.op === 'binary' && tree.operator.startsWith('->') && isColumn(tree.left, column)
 }

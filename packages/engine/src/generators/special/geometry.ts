@@ -157,7 +157,7 @@ export const spatialForms: Forms<'geometry' | 'geography' | 'box2d' | 'box3d'> =
 /** One band of four by four bytes, in steps of 0.01 degrees from 50° N, 10° E (PostGIS, raster/doc/RFC2-WellKnownBinaryFormat). */
 const RASTER_HEAD =
   '01' + '0000' + '0100' + '7B14AE47E17A843F' + '7B14AE47E17A84BF' + '0000000000002440' + '0000000000004940'
-const RASTER_SIZE = '0000000000000000'.repeat(2) + 'E6100000' + '0400' + '0400' + '04' + '00'
+const RASTER_SIZE = ['0000000000000000'.repeat(2), 'E6100000', '0400', '0400', '04', '00'].join('')
 
 export const rasterForms: Forms<'raster'> = {
   raster: (draws) =>

@@ -106,7 +106,8 @@ export function narrowingsOf(catalog: Catalog): ReadonlyMap<string, ReadonlyMap<
 function both(a: Narrowing, b: Narrowing): Narrowing {
   const found: { -readonly [each in keyof Narrowing]: number } = { ...a }
   for (const each of LIMITS) {
-    const [one, other] = [a[each], b[each]]
+    const one = a[each]
+    const other = b[each]
     if (other === undefined) continue
     // Of two parts of a day the shorter one divides the longer.
     found[each] = one === undefined ? other : each === 'moments' ? Math.max(one, other) : Math.min(one, other)

@@ -1,5 +1,5 @@
 import type { Catalog } from '@populace/catalog'
-import { keyOf } from './draft.ts'
+import { keyOf } from '../draft.ts'
 
 /**
  * Columns that foreign keys lead back to, the way round: of a team's captain, who is a player of that team, or of a tree whose rows have their parent's tenant.

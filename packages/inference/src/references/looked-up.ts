@@ -9,7 +9,7 @@ import {
   withBodies,
 } from '@populace/catalog'
 import { own, referenceKey, type SparseModel, tableKey } from '@populace/model'
-import { keyOf } from './draft.ts'
+import { keyOf } from '../draft.ts'
 import { type ImpliedReference, type ImpliedReferences, isSettled, needs, requirements } from './implied-reference.ts'
 
 /**

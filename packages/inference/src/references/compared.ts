@@ -1,7 +1,7 @@
 import { type Catalog, children, type ExpressionTree, type ForeignKey, type Table } from '@populace/catalog'
 import { own, referenceKey, type SparseModel, tableKey } from '@populace/model'
-import { isNumbered, isUnique, storedType } from './column-facts.ts'
-import { keyOf } from './draft.ts'
+import { isNumbered, isUnique, storedType } from '../column-facts.ts'
+import { keyOf } from '../draft.ts'
 import { type ImpliedReference, type ImpliedReferences, isSettled, needs, requirements } from './implied-reference.ts'
 
 /**
