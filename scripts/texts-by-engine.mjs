@@ -14,7 +14,7 @@ const pieces = [
   ],
 ]
 
-/** For the build of whatever reads scripts of PostgreSQL's. */
+/** For the build of the command line. Browsers read scripts of a page's size, and would have to fetch more. */
 export const textsByEngine = () => ({
   name: 'texts-by-engine',
   transform: {

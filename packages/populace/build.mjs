@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { replaced, textsByEngine } from '../../scripts/texts-by-engine.mjs'
-import { workedOut } from '../../scripts/worked-out.mjs'
+import { escaped, workedOut } from '../../scripts/worked-out.mjs'
 
 const own = import.meta.dirname
 
@@ -111,8 +111,6 @@ const inAscii = {
       if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped)
   },
 }
-
-const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** Puts the modules that one of them needs into a folder. */
 async function putTogether(input, resolved, options) {

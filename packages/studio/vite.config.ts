@@ -6,8 +6,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { firstScript } from './build/first-script.ts'
-import { textsByEngine } from '../../scripts/texts-by-engine.mjs'
-import { workedOut } from '../../scripts/worked-out.mjs'
 import { offline } from './build/offline.ts'
 import { pagePolicy } from './build/page-policy.ts'
 
@@ -118,7 +116,7 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   worker: {
     format: 'es',
-    plugins: () => [grammar, words, conditionsLater(), workedOut(), textsByEngine()],
+    plugins: () => [grammar, words, conditionsLater()],
     rolldownOptions: { output: { comments, codeSplitting: { groups: [NAME_WORDS] } } },
   },
   build: {

@@ -191,3 +191,17 @@ test('keys that share columns hold as many rows as the narrowest of them, whatev
   expect(written).toEqual({ square: 81, oblong: 24, place: 7, led: 56, partly: 56, chain: 24 })
   expect(await violationsIn(url, ddl)).toEqual([])
 })
+
+test('places in an order count on among the nearest siblings, whatever else their key is over', async () => {
+  const ddl = `CREATE TABLE team (id int PRIMARY KEY);
+    CREATE TABLE folder (id int PRIMARY KEY, team_id int NOT NULL REFERENCES team, parent_id int REFERENCES folder, order_index int NOT NULL, UNIQUE (team_id, parent_id, order_index));
+    CREATE TABLE request (id int PRIMARY KEY, team_id int NOT NULL REFERENCES team, folder_id int NOT NULL REFERENCES folder, order_index int NOT NULL, UNIQUE (team_id, folder_id, order_index));`
+  const url = await createDatabase(inject('postgres'))
+  await ask(url, ddl)
+  await loadInto(url, await planOf(ddl, 300))
+  const gaps = `SELECT count(*)::int FROM (SELECT max(order_index) AS last, count(*) AS n FROM request GROUP BY folder_id) g WHERE last <> n`
+  expect(await ask(url, gaps)).toEqual([[0]])
+  const [[most = Number.NaN] = []] = await ask(url, 'SELECT max(order_index) FROM folder')
+  expect(most).toBeLessThan(300)
+  expect(await violationsIn(url, ddl)).toEqual([])
+})

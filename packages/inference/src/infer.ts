@@ -16,6 +16,7 @@ import { holdAlike } from './passes/alike.ts'
 import { comeBefore } from './passes/before.ts'
 import { tieCalendars } from './passes/calendars.ts'
 import { chainEvents } from './passes/chains.ts'
+import { codeByName } from './passes/codes.ts'
 import { repeatParents } from './passes/copies.ts'
 import { placeCues } from './passes/cues.ts'
 import { mark } from './passes/marks.ts'
@@ -49,6 +50,7 @@ import { tieTexts } from './passes/texts.ts'
 import { growPaths } from './passes/paths.ts'
 import { suitTexts } from './passes/told.ts'
 import { nameThings } from './passes/things.ts'
+import { waitAtStops } from './passes/stops.ts'
 import { measureInUnits } from './passes/units.ts'
 import { orderPairs } from './passes/pairs.ts'
 import { shareAddresses, shareOwners } from './passes/owners.ts'
@@ -58,6 +60,7 @@ import { endTerms } from './passes/terms.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { portion } from './totals/parts.ts'
+import { localeOf } from './names/tongues.ts'
 import { type ImpliedReference, type ImpliedReferences, withImplied } from './references/implied-reference.ts'
 import { impliedReferences } from './references/references.ts'
 
@@ -129,6 +132,7 @@ function workOut(inferring: Inferring): void {
   chainEvents(inferring)
   lastSpans(inferring)
   comeBefore(inferring)
+  waitAtStops(inferring)
   shareDays(inferring)
   tieCalendars(inferring)
   tiePlaces(inferring)
@@ -143,6 +147,7 @@ function workOut(inferring: Inferring): void {
   tieTexts(inferring)
   growPaths(inferring)
   nameThings(inferring)
+  codeByName(inferring)
   shapeDocuments(inferring)
   shareNulls(inferring)
   repeatParents(inferring)
@@ -213,6 +218,7 @@ function conclude(catalog: Catalog, drafts: Drafts, implied: ImpliedReferences, 
   return {
     model: {
       ...blankModel,
+      locale: localeOf(catalog) ?? blankModel.locale,
       dialect: catalog.dialect,
       tables: { ...Object.fromEntries(tables), ...leadsOf(catalog, implied, reasons) },
     },

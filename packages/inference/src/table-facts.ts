@@ -34,7 +34,8 @@ const OWNERS = new Set(['tbl', 'tb', 't', 'm', 'mst', 'tab', 'app', 'wp'])
 /** The numbers that tell one table of a kind from the next: `payment_p2007_02`. */
 function withoutPartition(words: readonly string[]): readonly string[] {
   const numbers = [...words].reverse().findIndex((word) => !/^(\d+|p|part|partition)$/.test(word))
-  return numbers < 0 ? words : words.slice(0, words.length - numbers)
+  const isNumbered = words.slice(-numbers).some((word) => /^(\d+|partition)$/.test(word))
+  return numbers < 1 || !isNumbered ? words : words.slice(0, words.length - numbers)
 }
 
 /** Tables that refer to a table, by its `schema.name`; once each. */
@@ -81,7 +82,26 @@ const HOUSES: readonly {
   { parents: ['gym', 'coach'], words: /^(class|course|lesson|workshop)$/, kind: 'gym class' },
   { parents: ['gym'], words: /^(equipment|machine|asset)$/, kind: 'gym equipment' },
   { parents: ['gym'], words: /^(plan|membership|package|subscription plan)$/, kind: 'club plan' },
-  { parents: ['gym class'], words: /^(booking|reservation|registration)$/, kind: 'class booking' },
+  { parents: ['gym class', 'class session'], words: /^(booking|reservation|registration)$/, kind: 'class booking' },
+  { parents: ['gym class', 'class type'], words: /^(session|class session|slot|occurrence)$/, kind: 'class session' },
+  { parents: ['coach'], words: /^workout$/, kind: 'training session' },
+  { parents: ['legal matter'], words: /^(document|file|paper)$/, kind: 'legal document' },
+  { parents: ['attorney'], words: /^(matter|case)$/, kind: 'legal matter' },
+  { parents: ['attorney', 'legal matter'], words: /^(time entry|time record|timesheet)$/, kind: 'hours' },
+  { parents: ['medical department', 'clinic'], words: /^(staff|employee|nurse|worker)$/, kind: 'ward staff' },
+  { parents: ['admission'], words: /^(note|progress note|clinical note)$/, kind: 'nursing note' },
+  { parents: ['artwork'], words: /^(loan|lending)$/, kind: 'art loan' },
+  { parents: ['artwork'], words: /^(restoration|conservation)$/, kind: 'restoration' },
+  { parents: ['exhibition'], words: /^(exhibition )?(artwork|work|item|piece|object)$/, kind: 'exhibition piece' },
+  { parents: ['exhibition'], words: /^(ticket|admission|entry)$/, kind: 'admission ticket' },
+  { parents: ['podcast', 'film'], words: /^season$/, kind: 'season' },
+  { parents: ['podcast'], words: /^episode$/, kind: 'podcast episode' },
+  { parents: ['episode', 'film', 'track', 'album', 'photo'], words: /^(comment|reply)$/, kind: 'post comment' },
+  { parents: ['podcast episode', 'episode'], words: /^chapter$/, kind: 'episode chapter' },
+  { parents: ['podcast episode', 'episode'], words: /^(guest|episode guest)$/, kind: 'podcast guest' },
+  { parents: ['vehicle'], words: /^(order|job|job card|repair)$/, kind: 'garage order' },
+  { parents: ['garage order'], words: /^((order|job) )?(line|position|item)$/, kind: 'garage line' },
+  { parents: ['vehicle'], words: /^appointment$/, kind: 'garage appointment' },
   { parents: ['salon'], words: /^(service|treatment)$/, kind: 'salon service' },
   { parents: ['property'], words: /^(unit|apartment|flat|suite)$/, kind: 'rental unit' },
   { parents: ['salon', 'salon service'], words: /^(appointment|booking|reservation|visit)$/, kind: 'salon visit' },
@@ -156,6 +176,12 @@ export function kindsOf(
   if (kinds.length === 0 && tableWords(table.name).at(-1) === 'measurement' && table.columns.some(isOfTests))
     return ['medical test']
   if (kinds.length === 0) return hasPeople(table) ? [isHouse(table) ? 'company' : 'person'] : []
+  // What has rooms is a home, though it has a market value too.
+  if (kinds.includes('setting') && kinds.includes('property') && table.columns.filter(isOfBuildings).length > 1)
+    return kinds.filter((kind) => kind !== 'setting')
+  // What is listened to comes by a feed.
+  if (kinds[0] === 'film' && table.columns.some(isOfFeeds)) return ['podcast']
+  if (kinds[0] === 'episode' && table.columns.some(isOfFeeds)) return ['podcast episode']
   // Settings have values; what is merely set up is a thing of its own.
   if (kinds.includes('setting') && !table.columns.some(({ name }) => /val|setting|option|^key$/i.test(name)))
     return kinds.filter((kind) => kind !== 'setting')
@@ -176,6 +202,15 @@ export function kindsOf(
   )
   return subject && !kinds.includes(subject.kind) ? [subject.kind, ...kinds] : kinds
 }
+
+/** What only a building has. */
+const isOfBuildings = ({ name }: Column): boolean =>
+  /(^| )(bedrooms?|bathrooms?|sqft|sqm|square feet|year built|rent|street|street address|zip code|floors?|units?|units count)( |$)/.test(
+    tokenise(name).join(' '),
+  )
+
+const isOfFeeds = ({ name }: Column): boolean =>
+  /(^| )(rss|feed|podcast|audio|show notes)( |$)/.test(tokenise(name).join(' '))
 
 const isOfProviders = ({ name }: Column): boolean =>
   /^(provider account id|refresh token|access token|oauth token)$/.test(tokenise(name).join(' '))

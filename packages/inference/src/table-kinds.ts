@@ -3,6 +3,7 @@ import { establishments } from './kinds/establishments.ts'
 import { everyday } from './kinds/everyday.ts'
 import { ofHouses } from './kinds/houses.ts'
 import type { Kind } from './kinds/kind.ts'
+import { practices } from './kinds/practices.ts'
 import { peopleAndGoods } from './kinds/people-and-goods.ts'
 import { writing } from './kinds/writing.ts'
 import { singular } from './names/singular.ts'
@@ -15,6 +16,7 @@ const KINDS = {
   ...writing,
   ...everyday,
   ...ofHouses,
+  ...practices,
 } as const satisfies Readonly<Record<string, Kind>>
 
 /** The name of a kind of tables. */

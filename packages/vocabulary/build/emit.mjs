@@ -129,6 +129,9 @@ function sizesOf(...dictionaries) {
 /** What words of names stand for, as a line for each meaning: its words that come first, and those that come last, parted by strokes. */
 const nameWordsOf = (rows) => rows.map(({ meaning, first, last }) => `${meaning}|${first}|${last}`).join('\n')
 
+/** Words that tell the language of names, a line for each locale. */
+const languageWordsOf = (rows) => rows.map(({ locale, words }) => `${locale}|${words}`).join('\n')
+
 /** Removes what an earlier build wrote and this one did not. */
 function prune(written) {
   for (const path of readdirSync(output, { recursive: true })) {
@@ -142,9 +145,10 @@ function prune(written) {
  * @param {Map<string, import('./list.mjs').Dictionary>} locales
  * @param {(locale: string, name: string) => number} versionOf
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
+ * @param {readonly { locale: string, words: string }[]} nameLanguages
  * @returns the manifest
  */
-export function emit(locales, versionOf, nameWords) {
+export function emit(locales, versionOf, nameWords, nameLanguages) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
@@ -157,7 +161,11 @@ export function emit(locales, versionOf, nameWords) {
   files.push(['registry.js', `export const registry = {\n${registry.join('\n')}\n}\n`])
   files.push(['registry-of-files.js', `${readLater}\nexport const registry = {\n${read.join('\n')}\n}\n`])
   files.push(['sizes.js', `export const sizes = ${JSON.stringify(sizesOf(locales.get('base'), locales.get('en')))}\n`])
-  files.push(['base/name-words.js', `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`])
+  const names = [
+    `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`,
+    `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
+  ]
+  files.push(['base/name-words.js', names.join('')])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

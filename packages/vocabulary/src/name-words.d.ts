@@ -1,2 +1,4 @@
 /** What words of names stand for in other languages, a line for each meaning: `name|nome nom|naam`. The build emits the module this describes. */
 export declare const nameWords: string
+/** Words that tell the language of a schema's names, a line for each locale: `de|vorname nachname`. */
+export declare const languageWords: string

@@ -69,8 +69,9 @@ export class Cursor {
     return keys.includes(key) && this.accept(key) ? key : undefined
   }
 
-  expect(...keys: readonly string[]) {
-    for (const key of keys) if (!this.accept(key)) this.fail(`expected ${key}`)
+  expect(first: string, ...others: readonly string[]) {
+    if (!this.accept(first)) this.fail(`expected ${first}`)
+    for (const key of others) if (!this.accept(key)) this.fail(`expected ${key}`)
   }
 
   /** An identifier, quoted or bare. */

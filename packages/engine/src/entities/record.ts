@@ -11,6 +11,8 @@ export interface RecordTable {
   readonly table: string
   readonly texts: readonly string[]
   readonly numbers: readonly string[]
+  /** Names of instances that are of some of the records alone: a document is no picture. */
+  readonly among?: Readonly<Record<string, { readonly column: string; readonly texts: readonly string[] }>>
   /** Numbers that each instance has for itself, such as an account's: how many there are to draw from. */
   readonly drawn?: Readonly<Record<string, number>>
 }
@@ -32,12 +34,18 @@ export const recordTables: readonly RecordTable[] = [
   { entity: 'job', table: 'job', texts: ['title', 'department', 'level'], numbers: ['low', 'high'] },
   { entity: 'industry', table: 'company.industry', texts: ['industry', 'sector'], numbers: [] },
   { entity: 'vehicle', table: 'vehicle', texts: ['maker', 'model', 'type'], numbers: [] },
-  { entity: 'file', table: 'web.file', texts: ['type', 'extension', 'kind'], numbers: ['low', 'high'] },
+  {
+    entity: 'file',
+    table: 'web.file',
+    texts: ['type', 'extension', 'kind'],
+    numbers: ['low', 'high'],
+    among: { document: { column: 'kind', texts: ['document', 'spreadsheet', 'presentation'] } },
+  },
   { entity: 'http-status', table: 'web.status', texts: ['text'], numbers: ['code'] },
   { entity: 'color', table: 'color.web', texts: ['name', 'hex'], numbers: [] },
   { entity: 'unit', table: 'unit', texts: ['name', 'symbol', 'quantity'], numbers: [] },
   { entity: 'condition', table: 'medical.condition', texts: ['code', 'name'], numbers: [] },
-  { entity: 'drug', table: 'medical.drug', texts: ['name', 'form', 'strength'], numbers: [] },
+  { entity: 'drug', table: 'medical.drug', texts: ['name', 'form', 'strength', 'atc'], numbers: [] },
   { entity: 'medical-test', table: 'medical.test', texts: ['name', 'unit', 'range'], numbers: ['low', 'high'] },
   { entity: 'airline', table: 'travel.airline', texts: ['name', 'iata'], numbers: [] },
   { entity: 'airport', table: 'travel.airport', texts: ['name', 'iata'], numbers: [] },
@@ -50,9 +58,13 @@ export const recordTables: readonly RecordTable[] = [
 ]
 
 /** Rows of the instance named `list` are the records one by one, as a table of currencies has them; others are drawn by popularity. */
-function index(context: EntityLowering, { table }: RecordTable): I32 {
-  const { rows, weights } = context.vocabulary.table(table)
-  return context.instance === 'list' ? trunc(mod(row, rows)) : pickWeighted(context, rows, weights, 'record')
+function index(context: EntityLowering, record: RecordTable): I32 {
+  const { rows, weights } = context.vocabulary.table(record.table)
+  if (context.instance === 'list') return trunc(mod(row, rows))
+  const among = record.among?.[context.instance]
+  const kinds = among && textsOf(context.vocabulary, record, among.column)
+  const kept = kinds?.map((kind, at) => (among?.texts.includes(kind) ? (weights?.[at] ?? 1) : 0))
+  return pickWeighted(context, rows, kept ?? weights, 'record')
 }
 
 function recordEntity(record: RecordTable): Entity {

@@ -47,6 +47,8 @@ import { setOf } from './structure/set.ts'
 import { code } from './text/code.ts'
 import { word } from './text/listed.ts'
 import { markedTexts, xml } from './text/marked.ts'
+import { lexemes } from './text/lexemes.ts'
+import { mnemonic } from './text/mnemonic.ts'
 import { name } from './text/name.ts'
 import { pattern } from './text/pattern.ts'
 import { paragraph, sentence, words } from './text/prose.ts'
@@ -104,6 +106,8 @@ export const generators: readonly Generator[] = [
   sentence,
   paragraph,
   slug,
+  mnemonic,
+  lexemes,
   treePath,
   template,
   pattern,

@@ -21,22 +21,12 @@ import type { Resolution, ResolveOptions } from './resolution.ts'
 import { settleComponent } from './row-counts.ts'
 import { tablePlan } from './table-plan.ts'
 
-/**
- * Plans once; and again with what that has shown, until nothing new is learnt: values that parents must hold, references that lead nowhere, tables that fall short.
- *
- * @param needed the tables that are planned: all, or some that depend on no others
- */
-export function decide(
-  model: Model,
-  referring: Catalog,
-  vocabulary: Vocabulary,
-  options: ResolveOptions,
-  needed?: ReadonlySet<string>,
-): Resolution {
+/** Plans once; and again with what that has shown, until nothing new is learnt: values that parents must hold, references that lead nowhere, tables that fall short. */
+export function decide(model: Model, referring: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
+  const { needed } = options
   const diagnostics: Diagnostic[] = []
-  const { planning, open } = draftTables(model, referring, options, needed, (d) => diagnostics.push(d))
-  const again = (learnt: Partial<ResolveOptions>) =>
-    decide(model, referring, vocabulary, { ...options, ...learnt }, needed)
+  const { planning, open } = draftTables(model, referring, options, (d) => diagnostics.push(d))
+  const again = (learnt: Partial<ResolveOptions>) => decide(model, referring, vocabulary, { ...options, ...learnt })
   const isFaulty = () => diagnostics.some((d) => d.severity === 'error')
   const { drafts } = planning
   if (needed && hasCycle(drafts)) return { diagnostics, open }

@@ -23,17 +23,16 @@ import type { ResolveOptions } from './resolution.ts'
 /**
  * Every table by itself: how many rows it was asked for, what its columns hold, and what its conditions ask of them. Nothing here looks at how many rows another table has.
  *
- * @param needed the tables that are planned: all, or some that depend on no others
  * @returns what the further passes share, and the conditions that only a database can judge
  */
 export function draftTables(
   model: Model,
   referring: Catalog,
   options: ResolveOptions,
-  needed: ReadonlySet<string> | undefined,
   report: (diagnostic: Diagnostic) => void,
 ): { readonly planning: Planning; readonly open: readonly OpenCondition[] } {
   const clock = Date.parse(model.clock) * 1000
+  const { needed } = options
   const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
   const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
   const { catalog, planned: known } = withConditions(knowing, model, clock, options.rulings, isNeeded, report)

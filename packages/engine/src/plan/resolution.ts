@@ -24,10 +24,10 @@ export interface ResolveOptions {
   /** What was found to lead to tables without rows when it was planned before. */
   readonly ledNowhere?: LedNowhere
   /**
-   * Tables (`schema.name`) whose rows are wanted: no more is planned than these depend on (`neededFor`), and the model need say no more. There is no plan where other tables may have
-   * a say all the same, nor where anything is amiss: that is for the whole to tell. All when absent.
+   * Tables (`schema.name`) to plan, with all that their rows depend on (`neededFor`): the model need say no more. There is no plan where anything is amiss: that is for the whole to tell.
+   * All when absent.
    */
-  readonly wanted?: ReadonlySet<string>
+  readonly needed?: ReadonlySet<string>
 }
 
 /** A plan, or why there is none. */

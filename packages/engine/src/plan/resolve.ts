@@ -3,7 +3,6 @@ import { gatherRules, type Model, withReferences } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
 import { readSpatialChecks } from './columns/spatial-columns.ts'
 import { decide } from './decide.ts'
-import { neededFor } from './relations/needed.ts'
 import { withoutIdle } from './relations/unled.ts'
 import type { Resolution, ResolveOptions } from './resolution.ts'
 
@@ -13,10 +12,8 @@ import type { Resolution, ResolveOptions } from './resolution.ts'
  */
 export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
   const catalog = readSpatialChecks(withReferences(gatherRules(given), model))
-  const needed = options.wanted && neededFor(options.wanted, given, model)
-  if (options.wanted && !needed) return { diagnostics: [], open: [] }
-  const decided = decide(model, catalog, vocabulary, options, needed)
+  const decided = decide(model, catalog, vocabulary, options)
   const changed = decided.plan && options.unled && withoutIdle(model, catalog, decided.plan, options.unled)
   if (!changed) return decided
-  return needed ? { diagnostics: [], open: [] } : resolve(changed, given, vocabulary, options)
+  return options.needed ? { diagnostics: [], open: [] } : resolve(changed, given, vocabulary, options)
 }

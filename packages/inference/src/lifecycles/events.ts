@@ -55,6 +55,11 @@ const EVENTS: readonly { readonly words: string; readonly states: string }[] = [
   { words: 'deceased, death, died', states: 'deceased, died' },
   { words: 'ready', states: 'ready' },
   { words: 'yanked', states: 'yanked' },
+  { words: 'picked, pickup', states: 'picked up' },
+  { words: 'departed, departure', states: 'departed' },
+  { words: 'arrived, arrival', states: 'arrived, landed' },
+  { words: 'withdrawn, withdrawal', states: 'withdrawn' },
+  { words: 'paused', states: 'paused' },
 ]
 
 const byWord = new Map(EVENTS.flatMap((event) => event.words.split(', ').map((word) => [word, event] as const)))
@@ -73,6 +78,10 @@ const NOUNS = new Set([
   'reimbursement',
   'discharge',
   'death',
+  'departure',
+  'arrival',
+  'withdrawal',
+  'pickup',
 ])
 
 /** What happened, by the first word of a name that says so; one name for all its forms. */

@@ -19,6 +19,8 @@ const PLACES = new Set<TableKind>([
   'hotel',
   'venue',
   'airport',
+  'attorney',
+  'landlord',
 ])
 const LEAST_STATE = 4
 

@@ -1,7 +1,8 @@
 import { own } from '@populace/model'
-import { indexedRules, writtenRules } from './indexed-rules.ts'
+import { indexedRules } from './indexed-rules.ts'
 import { remembered } from '../names/remembered.ts'
 import { EITHER, GAP, wordsIn } from './pattern.ts'
+import { ruleAt } from './rule-at.ts'
 import type { Rule } from '../rule.ts'
 
 /** For each place of a pattern the words that may stand there, before the gap and behind it. */
@@ -37,17 +38,6 @@ function cut(written: readonly string[]): Places {
   const places = placesIn(written)
   const gap = written.indexOf(GAP)
   return gap < 0 ? { head: places, tail: [] } : { head: places.slice(0, gap), tail: places.slice(gap + 1) }
-}
-
-let lines: readonly string[] | undefined
-const read: Rule[] = []
-
-/** A rule is made of its line when it is first asked for, and stays the same from then on. */
-function ruleAt(number: number): Rule | undefined {
-  lines ??= writtenRules().split('\n')
-  const line = lines[number]
-  if (line !== undefined) read[number] ??= JSON.parse(line)
-  return read[number]
 }
 
 /** Each rule's patterns as they are written, once one of them is asked for. */

@@ -29,7 +29,10 @@ export function liveOut(inferring: Inferring): void {
     const status = statusOf(table)
     if (status) walk(status, table, inferring)
     for (const [, event] of eventsOf(table)) agree(event, status, table)
-    if (!status) for (const [, event] of eventsOf(table)) agreeWithShares(event, table)
+    for (const [, event] of eventsOf(table)) {
+      agreeWithOthers(event, status, table)
+      if (!status) agreeWithShares(event, table)
+    }
     if (status) agreeSides(status.draft, status.machine, table)
   }
 }
@@ -160,6 +163,23 @@ function agree({ event, of, columns }: Told, status: Status | undefined, table: 
     )
   const told = known ?? (flag && nameOf(flag))
   if (told) for (const draft of columns) if (draft !== date && draft !== flag) belong(draft, told, table)
+}
+
+/** A row may have states of several things, `signing_status` beside `send_status`: what one of them lists as a state of its own has happened where it stands there. */
+function agreeWithOthers({ event, of, columns }: Told, status: Status | undefined, table: TableDraft): void {
+  if (of !== '') return
+  for (const draft of table.columns) {
+    const states = draft === status?.draft || !STATUS.test(draft.words.join(' ')) ? undefined : statesOf(draft)
+    const state = states && stateOf(event, states)
+    if (state === undefined) continue
+    const happened = `${nameOf(draft)} = ${quoted(state)}`
+    for (const one of columns) {
+      const isFixed = one.referenced || !one.column.nullable || one.guess?.when !== undefined
+      if (isFixed || isUnique(table.table, [one.column.name]) || !(isMoment(one) || belongsToEvent(one.words))) continue
+      amend(one, { nulls: 0, when: happened }, `it is there where ${happened}`)
+    }
+    return
+  }
 }
 
 /** Where states are shares of the rows, nothing is passed through; what ends things is told all the same: a reason for rejection where something was rejected. */

@@ -18,7 +18,9 @@ const FIRST_WORDS = new Set(
   [
     ...ROLES,
     ...DEEDS,
-    ...'agent listing estate insurance booking parent emergency billing shipping ship bill next sales'.split(' '),
+    ...'agent listing estate insurance booking parent emergency billing shipping ship bill next sales gp family'.split(
+      ' ',
+    ),
   ].filter((word) => !PRINCIPALS.has(word)),
 )
 
@@ -70,15 +72,21 @@ function nameWhoIsWrittenTo({ columns }: TableDraft, { generators }: Inferring):
   }
 }
 
-/** Beside a given name, what is called a name is the family's: `nom` and `prenom`. */
+/** Beside a given name, what is called a name is the family's: `nom` and `prenom`. Beside a family name it is the given one, `nombre` and `apellidos`; of two family names the second is the mother's. */
 function nameFamilies(table: TableDraft, { generators }: Inferring): void {
   const { columns } = table
-  const family = generators.get('person.family')
-  const has = (generator: string) => columns.some(({ guess }) => guess?.generator === generator)
-  if (!has('person.given') || has('person.family')) return
+  const ofRow = (generator: string) =>
+    columns.filter(({ guess }) => guess?.generator === generator && guess.params.of === undefined)
+  const families = ofRow('person.family')
+  for (const draft of families.slice(1))
+    amend(draft, { params: { ...draft.guess?.params, of: draft.words.join(' ') } }, 'it is another family’s')
+  const missing =
+    families.length === 0 ? 'person.family' : ofRow('person.given').length === 0 ? 'person.given' : undefined
+  const isNamed = families.length > 0 || ofRow('person.given').length > 0
+  if (missing === undefined || !isNamed) return
   const draft = columns.find((one) => one.guess?.generator === 'person.full' && namesOf(one, table).includes('name'))
-  if (draft && family?.accepts(draft.type))
-    amend(draft, { generator: 'person.family', params: {} }, 'a given name lies beside it')
+  if (draft && generators.get(missing)?.accepts(draft.type))
+    amend(draft, { generator: missing, params: {} }, 'the rest of the name lies beside it')
 }
 
 /** What has an address and is nobody. */

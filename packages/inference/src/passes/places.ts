@@ -3,6 +3,17 @@ import { cutName } from '../names/tokens.ts'
 import { tableWords } from '../table-facts.ts'
 import { kindOf, type TableKind } from '../table-kinds.ts'
 
+/** Where the house's number has a column of its own, the street stands without it: `strasse` and `hausnummer`. */
+function partStreets(own: readonly ColumnDraft[], { generators }: Inferring): void {
+  const houses = own.filter(({ guess }) => guess?.generator === 'place.house')
+  const streets = own.filter(({ guess }) => guess?.generator === 'place.street-address')
+  const street = generators.get('place.street')
+  // Of several addresses each would have to be told from the others.
+  const [house, only] = [houses[0], streets[0]]
+  if (!house || !only || houses.length > 1 || streets.length > 1 || !street?.accepts(only.type)) return
+  amend(only, { generator: 'place.street', params: only.guess?.params ?? {} }, `${house.column.name} has the number`)
+}
+
 /** Generators that read the row's place. */
 const READS_PLACE = /^(place\.|person\.phone$|finance\.(tax-number|iban|bic)$)/
 
@@ -108,6 +119,7 @@ export function tiePlaces(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     const own = table.columns.filter(ofPlace)
     if (own.length === 0) continue
+    partStreets(own, inferring)
     const parent = placeParent(table, inferring)
     const list = listed(table) ?? keyedBy(table)
     if (parent) {

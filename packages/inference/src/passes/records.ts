@@ -5,7 +5,7 @@ import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type Table
 const RECORDS: readonly { readonly names: RegExp; readonly tells: RegExp }[] = [
   { names: /^software\.sensor$/, tells: /^software\.sensor-(unit|value)$/ },
   { names: /^medical\.test$/, tells: /^medical\.test-(unit|low|high|value|range)$/ },
-  { names: /^medical\.drug$/, tells: /^medical\.drug-(form|strength)$/ },
+  { names: /^medical\.drug$/, tells: /^medical\.drug-(form|strength|code)$/ },
 ]
 
 const isFrom = ({ guess, referenced }: ColumnDraft, generators: RegExp): boolean =>
@@ -41,10 +41,28 @@ function tieParcels(table: TableDraft, drafts: Inferring['drafts']): void {
   for (const draft of parcels) amend(draft, { params: { ...draft.guess?.params, carrier } }, `it is one of ${carrier}`)
 }
 
+const SPECIALTY = /^(medical )?(specialty|speciality|specialisation|specialization)$/
+
+/** A ward that is called after a specialty is one of that. */
+function tieWards({ kinds, columns }: TableDraft): void {
+  if (!kinds.includes('medical department')) return
+  const name = columns.find(
+    ({ words, guess }) => words.at(-1) === 'name' && /^(medical\.|text\.word)/.test(guess?.generator ?? ''),
+  )
+  const specialty = columns.find((draft) => SPECIALTY.test(draft.words.join(' ')) && !draft.referenced)
+  if (name && specialty?.guess && specialty.type.kind === 'text')
+    amend(
+      specialty,
+      { generator: 'copy', params: { column: name.column.name }, nulls: 0 },
+      `it is that of ${name.column.name}`,
+    )
+}
+
 /** A reading is in the unit of its sensor, a dose of the strength that its medicine has: what the parent names its row tells of. */
 export function tieRecords({ drafts }: Inferring): void {
   for (const table of drafts.values()) {
     tieParcels(table, drafts)
+    tieWards(table)
     for (const { names, tells } of RECORDS) {
       const own = table.columns.filter((draft) => isFrom(draft, tells))
       if (own.length === 0 || table.columns.some((draft) => isFrom(draft, names))) continue

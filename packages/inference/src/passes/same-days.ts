@@ -4,9 +4,17 @@ import { stageOf, stages } from './stages.ts'
 
 /** Words that only tell how finely a moment is kept. */
 const FORMS = new Set(['date', 'day', 'datetime', 'timestamp', 'time', 'at', 'on'])
+/** Minutes between moments that people write down. */
+const STEP = 20
 /** What begins a day's work does so before noon, what ends it after. */
-const MORNING = { min: '7 hours', max: '12 hours' }
-const AFTERNOON = { min: '12 hours', max: '20 hours' }
+const MORNING = momentsOf(7, 12)
+const AFTERNOON = momentsOf(12, 20)
+
+/** Every twenty minutes between two hours of a day. */
+function momentsOf(from: number, to: number): { readonly lengths: readonly string[] } {
+  const steps = Array.from({ length: ((to - from) * 60) / STEP }, (_, at) => from * 60 + at * STEP)
+  return { lengths: steps.map((minutes) => `${minutes} minutes`) }
+}
 
 const stemOf = ({ words }: ColumnDraft): string => words.filter((word) => !FORMS.has(word)).join(' ')
 
@@ -42,10 +50,10 @@ export function shareDays({ drafts }: Inferring): void {
       const day = draft.type.kind === 'timestamp' ? days.get(stemOf(draft)) : undefined
       if (!day?.guess || day.guess.generator === 'person.birth-date') continue
       const span = stageOf(draft.words).order > stages.unnamed.order ? AFTERNOON : MORNING
-      const nulls = day.column.nullable ? (day.guess.nulls ?? 0) : 0
+      const isKnown = day.column.nullable && draft.column.nullable ? { when: `${nameOf(day)} is not null` } : {}
       amend(
         draft,
-        { generator: 'time.after', params: { column: day.column.name, ...span }, nulls },
+        { generator: 'time.after', params: { column: day.column.name, ...span }, nulls: 0, ...isKnown },
         `it is a moment of ${day.column.name}`,
       )
     }

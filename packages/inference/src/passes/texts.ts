@@ -12,6 +12,7 @@ const BODIES = new Set(['text.paragraph', 'text.markdown', 'text.html'])
 export function tieTexts(inferring: Inferring): void {
   for (const table of inferring.drafts.values()) {
     const title = titleOf(table)
+    fileDocuments(table, title)
     for (const draft of table.columns) {
       const { guess } = draft
       if (!guess) continue
@@ -76,11 +77,30 @@ function tieToTitle(draft: ColumnDraft, guess: Guess, title: ColumnDraft): void 
     amend(draft, { params: { ...guess.params, title: name } }, `it spells ${name}`)
     return
   }
+  if (guess.generator === 'special' && draft.type.kind === 'special' && draft.type.name === 'tsvector') {
+    amend(draft, { generator: 'text.lexemes', params: { of: name } }, `it has the words of ${name}`)
+    return
+  }
+  if (guess.generator === 'text.message' && title.guess?.generator === 'text.subject') {
+    amend(draft, { generator: 'text.word', params: { list: 'saying.mail.message' } }, `${name} is that of a letter`)
+    return
+  }
   // What people post has no title; what has one is an article.
   const isArticle = guess.generator === 'text.post' && title.guess?.generator === 'text.title'
   const body = isArticle ? { generator: 'text.paragraph', params: { min: 2, max: 5 } } : guess
   if (!BODIES.has(body.generator) || title.guess?.generator.startsWith('person.')) return
   amend(draft, { generator: body.generator, params: { ...body.params, about: name } }, `it is about ${name}`)
+}
+
+const OF_FILES = /^internet\.(file-name|file-path|mime-type|file-extension|file-kind)$/
+
+/** What is written down under a title is kept as a document, not as a picture or a song. */
+function fileDocuments(table: TableDraft, title: ColumnDraft | undefined): void {
+  if (!title || !isTitled(title) || !table.kinds.some((kind) => kind === 'document' || kind === 'legal document'))
+    return
+  for (const draft of table.columns)
+    if (OF_FILES.test(draft.guess?.generator ?? '') && draft.guess?.params.of === undefined)
+      amend(draft, { params: { ...draft.guess?.params, of: 'document' } }, `${title.column.name} is that of a document`)
 }
 
 /** What a file may be called after: not a person, nor what a shop sells. */

@@ -6,6 +6,21 @@ const companies = { table: ['company', 'supplier', 'shipper', 'brand', 'sponsor'
 export const companyRules = rulesOf({}, [
   {
     generator: 'company.name',
+    column:
+      'opposing party, adverse party, other party, other side, opponent, defendant, plaintiff, respondent, counterparty, counterparty name, sponsored by, institution, borrowing institution',
+    least: 20,
+    score: 0.93,
+    means: "a company's name",
+  },
+  {
+    generator: 'company.name',
+    column: 'party name, name, party',
+    table: ['conflict check'],
+    score: 0.965,
+    means: "a company's name",
+  },
+  {
+    generator: 'company.name',
     column: 'carrier, insurer, provider',
     table: ['policy'],
     score: 0.96,

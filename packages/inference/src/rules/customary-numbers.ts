@@ -1,6 +1,7 @@
 import { of, rulesFor, scored } from './measure.ts'
 import { numbersOfHouses } from './numbers-of-houses.ts'
 import { numbersOfOffices } from './numbers-of-offices.ts'
+import { numbersOfPractices } from './numbers-of-practices.ts'
 import { numbersOfTrades } from './numbers-of-trades.ts'
 
 /** Numbers that lie within narrow bounds, as everybody knows. */
@@ -153,6 +154,10 @@ const WITHIN = [
 ]
 
 /** A rule for each. */
-export const customaryNumbers = [...WITHIN, ...numbersOfTrades, ...numbersOfHouses, ...numbersOfOffices].flatMap(
-  rulesFor,
-)
+export const customaryNumbers = [
+  ...WITHIN,
+  ...numbersOfTrades,
+  ...numbersOfHouses,
+  ...numbersOfOffices,
+  ...numbersOfPractices,
+].flatMap(rulesFor)

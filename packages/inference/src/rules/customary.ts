@@ -198,7 +198,7 @@ export const customaryRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: [5, 10, 15, 20, 25, 30, 50], weights: [10, 24, 20, 18, 10, 6, 3] },
-    column: 'discount value/amount',
+    column: 'discount value/amount, ~discount percent, percent/percentage off',
     table: ['coupon'],
     types: ['number'],
     score: 0.97,

@@ -87,7 +87,11 @@ const FAVOURITES: readonly (readonly [
   ['ram/memory gb, ram, memory', [16, 32, 8, 64, 4], 'an amount of data', ['server', 'device']],
   ['disk/storage gb, disk', [100, 250, 50, 500, 1000], 'an amount of data', ['server', 'device']],
   ['dunning/reminder level, reminders, reminder count, dunning stage', [0, 1, 2, 3], 'a level'],
-  ['~bit rate, ~bitrate, audio bitrate', [192, 320, 128, 256, 96], 'a rate of data'],
+  [
+    '~bit rate, ~bitrate, audio bitrate, bitrate/bit rate kbps, bit rate kbps, audio bitrate kbps',
+    [192, 320, 128, 256, 96],
+    'a rate of data',
+  ],
   ['~sample rate, sampling rate/frequency', [44100, 48000, 96000], 'a rate of data'],
   ['~frame rate, framerate', [30, 25, 24, 60], 'pictures a second'],
   ['audio channels, channels, number of channels', [2, 1, 6], 'a few', ['track', 'album', 'film']],

@@ -265,6 +265,18 @@ export const guestRules: readonly Rule[] = rulesOf({}, [
     means: 'who makes music',
   },
   {
+    generator: 'text.pattern',
+    params: {
+      pattern:
+        '^(WELCOME|SUMMER|SPRING|SAVE|HELLO|FRIENDS|THANKS|AUTUMN|WINTER|LOYAL|FLASH|VIP)(10|15|20|25|30)-[A-Z0-9]{4}$',
+    },
+    column: 'code, coupon/promo/promotion/voucher/discount code',
+    table: ['coupon'],
+    least: 14,
+    score: 0.97,
+    means: 'a coupon code',
+  },
+  {
     generator: 'order.coupon-code',
     column: 'code, coupon code',
     table: ['coupon'],

@@ -114,6 +114,16 @@ export const orderRules = rulesOf({}, [
     means: 'who delivers',
   },
   {
+    generator: 'order.coupon',
+    column: 'coupon, coupon/promo/promotion/discount code',
+    table: ['order', 'booking', 'subscription', 'invoice', 'campaign', 'restaurant bill'],
+    least: 13,
+    score: 0.95,
+    means: 'a coupon code',
+    nulls: 0.8,
+    examples: true,
+  },
+  {
     generator: 'order.coupon-code',
     column: 'coupon, coupon/promo/promotion/voucher/discount code, voucher',
     score: 0.92,

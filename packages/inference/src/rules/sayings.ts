@@ -1,10 +1,13 @@
 import { ruleOfSaying, type Saying } from './saying.ts'
+import { sayingsOfCollections } from './sayings-of-collections.ts'
 import { sayingsOfFields } from './sayings-of-fields.ts'
 import { sayingsOfGuests } from './sayings-of-guests.ts'
 import { sayingsOfHouses } from './sayings-of-houses.ts'
 import { sayingsOfMedia } from './sayings-of-media.ts'
 import { sayingsOfNetworks } from './sayings-of-networks.ts'
 import { sayingsOfOffices } from './sayings-of-offices.ts'
+import { sayingsOfPractices } from './sayings-of-practices.ts'
+import { sayingsOfRoads } from './sayings-of-roads.ts'
 import { sayingsOfSoftware } from './sayings-of-software.ts'
 import { sayingsOfTrades } from './sayings-of-trades.ts'
 
@@ -59,4 +62,7 @@ export const sayings = [
   ...sayingsOfNetworks,
   ...sayingsOfOffices,
   ...sayingsOfSoftware,
+  ...sayingsOfPractices,
+  ...sayingsOfCollections,
+  ...sayingsOfRoads,
 ].map(ruleOfSaying)

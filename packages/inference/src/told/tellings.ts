@@ -33,6 +33,12 @@ export interface Presence {
 
 export const presences: readonly Presence[] = [
   {
+    column: /^(exception|delay|hold)( (reason|note|notes|code))?$/,
+    by: /^((event|status|scan) )?(code|type|status)$/,
+    tables: ['tracking event'],
+    of: /^(ex|exception|delayed|delay|held|on hold)$/,
+  },
+  {
     column: /^(minutes|mins|min) late$|^late (minutes|mins)$|^(delay|tardy) minutes$/,
     by: /^(attendance )?(status|state|code|mark)$/,
     of: /^(late|tardy|l)$/,
@@ -65,6 +71,20 @@ const NOTES = /^((teacher|general|examiner|grader|tutor|final) )?(remark|remarks
 
 /** Each in English, German, French, Spanish, Italian, Portuguese and Dutch, but for diagnoses; other languages have what English has. */
 export const told: readonly Telling[] = [
+  {
+    column: /^((event|status|scan) )?(description|details|message|text)$/,
+    by: /^((event|status|scan) )?(code|type|status)$/,
+    tables: ['tracking event'],
+    says: [
+      { of: /^(pu|picked up|pickup|collected)$/, list: 'parcel.collected' },
+      { of: /^(ar|arrived|arrival|in transit|dp|departed)$/, list: 'parcel.moving' },
+      { of: /^(ofd|out for delivery)$/, list: 'parcel.out' },
+      { of: /^(dl|delivered)$/, list: 'parcel.delivered' },
+      { of: /^(ex|exception|delayed|held)$/, list: 'parcel.held' },
+    ],
+    otherwise: 'parcel.moving',
+    least: 32,
+  },
   {
     column:
       /^((transaction|booking|statement) )?(description|text|narrative|narration|memo|details|purpose|remittance information)$/,

@@ -17,7 +17,7 @@ export const PARTS: readonly {
     params: { none: 0.1, all: 0.08 },
   },
   {
-    part: 'tickets sold, seats sold, seats booked, booked seats, seats taken, taken seats, occupied seats, attendees, attendee count, attendees count, registered, enrolled, enrolled count, enrollment, current enrollment, students enrolled, participants, current participants, occupancy, reserved seats',
+    part: 'booked count, bookings count, booking count, tickets sold, seats sold, seats booked, booked seats, seats taken, taken seats, occupied seats, attendees, attendee count, attendees count, registered, enrolled, enrolled count, enrollment, current enrollment, students enrolled, participants, current participants, occupancy, reserved seats',
     whole:
       'capacity, seats, total seats, max attendees, max students, max participants, maximum students, maximum attendees, tickets total, total tickets, max capacity, seat count',
     params: { all: 0.12, min: 0.3 },

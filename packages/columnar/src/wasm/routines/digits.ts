@@ -33,8 +33,9 @@ function fours(): Int32Array {
   return made
 }
 
-/** The four digits of a number below 10^4, in text. */
-const fourShown = (to: Workplace, x: I32): I32 => i32.load(i32.shl(x, 2), to.memory.place(fours()))
+/** The four digits of a number, in text, which with `more` is below 10^4. */
+export const fourShown = (to: Workplace, x: I32, more = 0): I32 =>
+  i32.load(i32.shl(x, 2), to.memory.place(fours()) + 4 * more)
 
 let counted: Int32Array | undefined
 

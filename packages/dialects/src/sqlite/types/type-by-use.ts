@@ -36,21 +36,20 @@ export function typeByUse(
 ): TypeRef {
   const { raw } = type
   const given = column.default?.text ?? ''
+  // Seconds since 1970 as four bytes are what the engine takes for a moment counted in seconds; eight would be milliseconds.
+  if (type.kind === 'integer' && SECONDS.test(given)) return { raw, kind: 'integer', bits: 32 }
   // A column declared a BLOB keeps the text that it is given, but for one of a table that is STRICT.
   const mayHoldJson = type.kind === 'text' || (type.kind === 'bytes' && !strict)
   if (mayHoldJson && telling.some((node) => readsJson(node, column.name))) return { raw, kind: 'json', binary: false }
-  for (const [name, moment] of MOMENTS)
-    if (type.kind === 'text' && telling.some((node) => keepsForm(node, name, column.name))) return { raw, ...moment }
-  if (type.kind === 'text' && STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
-  if (type.kind === 'text' && DAY.test(given)) return { raw, kind: 'date' }
-  if (type.kind === 'text') {
-    const read = telling.flatMap((node) => formatRead(node, column.name))
-    const hasTime = read.some((format) => TIME_OF_DAY.test(format)) || /(_at|At|_?time|stamp)$/.test(column.name)
-    if (read.length > 0) return { raw, ...(hasTime ? { kind: 'timestamp', zone: false } : { kind: 'date' }) }
-  }
-  // Seconds since 1970 as four bytes are what the engine takes for a moment counted in seconds; eight would be milliseconds.
-  if (type.kind === 'integer' && SECONDS.test(given)) return { raw, kind: 'integer', bits: 32 }
-  return type
+  if (type.kind !== 'text') return type
+  for (const [name, moment] of telling.length > 0 ? MOMENTS : [])
+    if (telling.some((node) => keepsForm(node, name, column.name))) return { raw, ...moment }
+  if (STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
+  if (DAY.test(given)) return { raw, kind: 'date' }
+  const read = telling.flatMap((node) => formatRead(node, column.name))
+  if (read.length === 0) return type
+  const hasTime = read.some((format) => TIME_OF_DAY.test(format)) || /(_at|At|_?time|stamp)$/.test(column.name)
+  return { raw, ...(hasTime ? { kind: 'timestamp', zone: false } : { kind: 'date' }) }
 }
 
 /** Defaults that give the present, as texts of a moment or a day, and as seconds since 1970. */

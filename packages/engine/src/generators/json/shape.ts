@@ -33,10 +33,21 @@ export const share = (of: number): Shape => ({ generator: 'boolean', params: { s
 export const shapes = {
   settings: {
     theme: ['light', 'dark', 'system'],
-    language: 'language.code',
+    language: ['en', 'en', 'en', 'en', 'de', 'fr', 'es'],
     notifications: { email: share(0.8), push: share(0.5) },
     itemsPerPage: [10, 25, 50, 100],
   },
+  reminders: { enabled: share(0.8), everyDays: [1, 2, 3, 3, 7], most: [1, 2, 3, 3, 5] },
+  mails: { footer: share(0.7), replyTo: 'person.email', copyToSender: share(0.4), signed: share(0.9) },
+  access: { requirePassword: share(0.8), requireTwoFactor: share(0.3), allowedMethods: [['email'], ['email', 'sms']] },
+  lapse: { amount: [7, 14, 30, 30, 60, 90], unit: ['day'] },
+  form: {
+    name: 'person.full',
+    date: 'time.past',
+    agreed: share(0.9),
+    note: ['', '', 'As discussed', 'Second version'],
+  },
+  arguments: { id: integer(1, 90_000), retry: share(0.1), locale: ['en', 'en', 'en', 'de', 'fr'] },
   config: {
     enabled: share(0.9),
     endpoint: 'internet.url',
@@ -137,6 +148,12 @@ export type ShapeName = keyof typeof shapes
 /** Words in a column's name, and the shape they speak for; the first that occurs decides. */
 const hints: readonly (readonly [RegExp, ShapeName])[] = [
   [/meta/, 'metadata'],
+  [/remind/, 'reminders'],
+  [/e_?mail.*(setting|option|preference)/, 'mails'],
+  [/auth.*(setting|option)/, 'access'],
+  [/expir/, 'lapse'],
+  [/form_?(value|field)/, 'form'],
+  [/argument|args$|serialized|param/, 'arguments'],
   [/header/, 'headers'],
   [/reaction|emoji/, 'reactions'],
   [/(opening|business|working|operating|office|store)_?hours|^hours$/, 'hours'],

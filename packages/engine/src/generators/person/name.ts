@@ -1,10 +1,11 @@
 import type { Vocabulary } from '@populace/vocabulary'
 import { z } from 'zod'
 import { personNames } from '../../entities/names.ts'
-import { add, concat, digits, f64, literal, select } from '../../kernel/build.ts'
+import { add, concat, dict, digits, f64, i32, i32op, literal, select } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering, Target } from '../generator.ts'
+import { pickWeighted } from '../value/chance.ts'
 import { slotOfDistinct } from '../value/inverse.ts'
 import { isText } from '../value/kinds.ts'
 import {
@@ -17,7 +18,7 @@ import {
   settledCapacity,
 } from '../value/supply.ts'
 import { fit } from '../value/text.ts'
-import { textFacet, wordFrom } from '../value/word.ts'
+import { indexFacet, textFacet } from '../value/word.ts'
 import { of } from './email.ts'
 
 const params = z.object({ of })
@@ -100,6 +101,17 @@ function facet(name: string, summary: string, lower: (context: Lowering, own: st
   })
 }
 
+/** What tells a son from his father. */
+const OF_SONS = /^(Jr|Sr|[IV]+)$/
+
+function suffix(context: Lowering, own: string | undefined): Text {
+  const { texts, weights } = context.vocabulary.words('person.suffix')
+  const ofWomen = texts.map((text, at) => (OF_SONS.test(text) ? 0 : (weights?.[at] ?? 1)))
+  const drawn = (of: readonly number[] | undefined) => dict(texts, pickWeighted(context, texts.length, of))
+  const isWoman = i32op('eq', indexFacet(context, 'person', 'sex', own), i32(0))
+  return ofWomen.some((weight) => weight > 0) ? select(isWoman, drawn(ofWomen), drawn(weights)) : drawn(weights)
+}
+
 const read = (name: string) => (context: Lowering, own: string | undefined) => textFacet(context, 'person', name, own)
 
 export const personNamesGenerators: readonly Generator[] = [
@@ -114,5 +126,5 @@ export const personNamesGenerators: readonly Generator[] = [
     concat(initial(read('given')(context, own)), initial(read('family')(context, own))),
   ),
   facet('person.prefix', 'Ms, Mr, Dr …, as fits the person', read('prefix')),
-  facet('person.suffix', 'Jr, PhD …', (context) => wordFrom(context, context.vocabulary.words('person.suffix'))),
+  facet('person.suffix', 'Jr, PhD …', suffix),
 ]

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { add, concat, digits, row } from '../../kernel/build.ts'
+import { add, concat, dict, digits, row } from '../../kernel/build.ts'
 import type { Text } from '../../kernel/ir.ts'
 import { defineGenerator } from '../definition.ts'
 import type { Generator, Lowering } from '../generator.ts'
+import { pick } from '../value/chance.ts'
 import { numberedCapacity } from '../value/supply.ts'
 import { Template } from '../value/template.ts'
 import { fit } from '../value/text.ts'
@@ -77,6 +78,9 @@ export const markedTexts: readonly Generator[] = [
   }),
 ]
 
+/** Where documents come from. */
+const SOURCES = ['form', 'import', 'phone', 'letter', 'website']
+
 export const xml = defineGenerator({
   name: 'text.xml',
   summary: 'A small XML document',
@@ -87,15 +91,14 @@ export const xml = defineGenerator({
   capacity: (_, target) => numberedCapacity(target),
   lower: (_, context) => {
     const id = digits(add(context.slot ?? row, 1))
-    const note = wordFrom(context, context.vocabulary.words('text.noun'), 'kind')
     const text = concat(
-      '<item id="',
+      '<record id="',
       id,
-      '"><kind>',
-      note,
-      '</kind><note>',
-      wordFrom(context, context.vocabulary.words('text.adjective'), 'note'),
-      '</note></item>',
+      '"><topic>',
+      wordFrom(context, context.vocabulary.words('work.tag'), 'topic'),
+      '</topic><source>',
+      dict(SOURCES, pick(context, SOURCES.length, 'source')),
+      '</source></record>',
     )
     return context.target.type.kind === 'xml' ? text : fit(text, context.target)
   },

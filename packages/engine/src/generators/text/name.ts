@@ -14,11 +14,11 @@ const anything = textsOf('text.name')
 /** A word, as a template may hold it. */
 const NOUN = /^[a-z]{2,24}$/
 
-/** What such things are called: as the vocabulary knows of them, else the main, the new, the second of them. */
+/** What such things are called: as the vocabulary knows of them, else by number. That suits a courtroom as well as a clause, and nouns of any language; whoever reads it is not misled. */
 function templateOf(noun: string, vocabulary: Vocabulary): string {
   const known = vocabulary.table('name.thing')
   const at = known.texts('noun').indexOf(noun)
-  return known.texts('template')[at] ?? `{^name.modifier} ${noun}`
+  return known.texts('template')[at] ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} {1-40}`
 }
 
 /** Whether names are those of things of a kind: not where the column lists what it takes. */

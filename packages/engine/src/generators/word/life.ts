@@ -31,6 +31,7 @@ export const lifeWords: readonly Generator[] = [
   recordText('medical.drug', 'A medicine', 'drug', 'name'),
   recordText('medical.drug-form', 'Tablet, syrup …', 'drug', 'form'),
   recordText('medical.drug-strength', 'How strong it is', 'drug', 'strength'),
+  recordText('medical.drug-code', 'Its code in the ATC system', 'drug', 'atc'),
   recordText('medical.test', 'A laboratory test', 'medical-test', 'name'),
   recordText('medical.test-unit', 'What it is measured in', 'medical-test', 'unit'),
   recordText('medical.test-range', 'What is usual, from the lower end to the upper', 'medical-test', 'range'),

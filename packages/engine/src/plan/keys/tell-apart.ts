@@ -4,6 +4,8 @@ import { type Coordinate, isTree, type KeyDraft } from './key-drafts.ts'
 
 /** From this many values on, a column is told apart on its own without looking forced. */
 const WIDE = 2 ** 31
+/** A whole number that takes as many values counts the rows of any group, as two bytes do. */
+const COUNTING = 2 ** 15 - 1
 /** Slots of a column without bound: all of them exact integers, with room for arithmetic. */
 const WIDEST = 2 ** 50
 
@@ -23,7 +25,8 @@ export function tellApart(key: KeyDraft, coordinates: readonly Coordinate[], row
       return columnsOf(c)
   }
 
-  const group = chooseGroup(key, relations, columns, rows)
+  const counter = columns.filter((c) => c.size >= COUNTING && isOrdinal(c.column)).at(-1)
+  const group = chooseGroup(key, relations, columns, rows, counter !== undefined)
   const wides = columns.filter((c) => c.size >= WIDE && !(group && isOrdinal(c.column)))
   // Words of a list differ only by numbers behind them: identifiers first.
   const own = wides.find((c) => !isListed(c))
@@ -31,6 +34,8 @@ export function tellApart(key: KeyDraft, coordinates: readonly Coordinate[], row
   const words = wide && isListed(wide) ? inWords(free, rows) : undefined
   if (words) return acrossTable(key, words)
   if (wide) return distinct(wide.column, wide.size)
+  // A counter tells any siblings apart: the key's other columns and parents are free.
+  if (group && counter && fitsGroups(group, counter.size, rows)) return inGroup(key, group, [counter], counter.size)
   if (group) {
     const digits = [...columns, ...open.filter((c) => c.relation !== group && !c.relation.followed)]
     const room = digits.reduce((product, c) => Math.min(product * c.size, Number.MAX_SAFE_INTEGER), 1)
@@ -65,12 +70,17 @@ function inWords(free: readonly Coordinate[], rows: number): readonly Coordinate
   return digits.length > 1 && room >= rows ? digits : undefined
 }
 
-/** The relation whose children are told apart by rank: the first of the key's that can share out its children, if the rest of the key has room for ranks. */
+/**
+ * The relation whose children are told apart by rank: the first of the key's that can share out its children, if the rest of the key has room for ranks.
+ *
+ * @param near the last of them: places in an order count on among the nearest siblings (`team, collection, position`)
+ */
 function chooseGroup(
   key: KeyDraft,
   relations: readonly (Coordinate & { kind: 'relation' })[],
   columns: readonly Coordinate[],
   rows: number,
+  near: boolean,
 ) {
   if (relations.length + columns.length < 2 || key.partial) return undefined
   const rest = (c: Coordinate) =>
@@ -82,7 +92,9 @@ function chooseGroup(
       (c.relation.nulls === 0 || isTree(c.relation.route)) &&
       rest(c) * c.size >= rows,
   )
-  const chosen = able.find((c) => c.relation.followed) ?? able.find((c) => c.relation.listed) ?? able[0]
+  const place = (c: (typeof able)[number]) => Math.max(...c.columns.map((column) => key.columns.indexOf(column)))
+  const inOrder = near ? [...able].sort((a, b) => place(b) - place(a)) : able
+  const chosen = able.find((c) => c.relation.followed) ?? able.find((c) => c.relation.listed) ?? inOrder[0]
   return chosen?.relation
 }
 

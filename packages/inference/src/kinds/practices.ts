@@ -1,0 +1,50 @@
+import type { Kind } from './kind.ts'
+
+/** What rows are where people are advised and nursed, where things are shown, told and carried, and where cars are repaired. */
+export const practices = {
+  'practice area': { rows: 'fields of law', names: 'practice area, area of law, legal area', list: 12 },
+  attorney: { rows: 'lawyers', names: 'attorney, lawyer, solicitor, barrister, paralegal' },
+  'legal matter': {
+    rows: 'matters of lawyers',
+    names: 'matter, legal matter, legal case, law case, court case, lawsuit',
+  },
+  hearing: { rows: 'hearings', names: 'court date, hearing, court hearing, court appearance' },
+  'legal document': { rows: 'papers of lawyers', names: 'legal document, case document, matter document' },
+  'conflict check': {
+    rows: 'checks for conflicts of interest',
+    names: 'conflict check, conflicts check, conflict of interest check',
+  },
+  'trust entry': { rows: 'moneys held in trust', names: 'trust transaction, escrow transaction, trust ledger entry' },
+  'ward staff': { rows: 'those who work on wards', names: 'ward staff, hospital staff, nursing staff' },
+  'nursing note': { rows: 'notes of nurses', names: 'nursing note, clinical note, ward note, patient progress note' },
+  'diet order': { rows: 'diets of patients', names: 'diet order, patient diet, patient meal, meal order' },
+  'class type': { rows: 'kinds of classes', names: 'class type, fitness class type', list: 12 },
+  'class session': { rows: 'classes on a day', names: 'class session, fitness session' },
+  'training session': { rows: 'trainings', names: 'training session, gym session' },
+  artwork: {
+    rows: 'works of art',
+    names: 'artwork, art work, work of art, art piece, museum object, museum item, painting, sculpture',
+  },
+  exhibition: { rows: 'exhibitions', names: 'exhibition, art exhibition, museum exhibition' },
+  'exhibition piece': {
+    rows: 'works in exhibitions',
+    names: 'exhibition artwork, exhibition piece, exhibition item, exhibition object',
+  },
+  'art loan': { rows: 'loans of works of art', names: 'artwork loan, art loan, museum loan' },
+  restoration: { rows: 'restorations', names: 'restoration, conservation treatment, artwork restoration' },
+  'guided tour': { rows: 'guided tours', names: 'guided tour, museum tour, guided visit' },
+  'admission ticket': { rows: 'tickets of a museum', names: 'museum ticket, exhibition ticket' },
+  podcast: { rows: 'podcasts', names: 'podcast, podcast show, podcast series' },
+  'podcast episode': { rows: 'episodes of podcasts', names: 'podcast episode' },
+  season: { rows: 'seasons', names: 'podcast season, tv season, show season' },
+  'episode chapter': { rows: 'chapters of episodes', names: 'episode chapter' },
+  'podcast guest': { rows: 'guests of podcasts', names: 'podcast guest, episode guest' },
+  play: { rows: 'plays', names: '=play, playback, listen, stream event, listening event' },
+  vendor: { rows: 'companies that repair', names: 'maintenance vendor, repair vendor, tradesman, tradesperson' },
+  landlord: { rows: 'owners of homes', names: 'property owner, landlord, =owner' },
+  'garage order': { rows: 'orders of a garage', names: 'garage order, repair order, workshop order' },
+  'garage line': { rows: 'lines of a garage’s orders', names: 'repair order line, job card line' },
+  'garage appointment': { rows: 'appointments at a garage', names: 'garage appointment, workshop appointment' },
+  'spare part': { rows: 'spare parts', names: 'spare part, auto part, car part, replacement part' },
+  tyre: { rows: 'tyres', names: 'tyre, tire, tyre storage, tire storage' },
+} as const satisfies Readonly<Record<string, Kind>>

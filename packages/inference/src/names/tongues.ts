@@ -1,0 +1,62 @@
+import type { Catalog } from '@populace/catalog'
+import { languageWords } from '@populace/vocabulary'
+
+/** The locale of each word of names that no other of the languages has, and no English program: what several share (`data`, `cliente`) tells nothing. */
+const languagesOfWords = () =>
+  new Map(
+    languageWords.split('\n').flatMap((line) => {
+      const [locale = '', words = ''] = line.split('|')
+      return words.split(' ').map((word) => [word, locale] as const)
+    }),
+  )
+
+/** Fewer words stand in a schema by chance, or because one table came from elsewhere. */
+const LEAST = 6
+/** Of so many names one at least has such a word. */
+const OF_NAMES = 6
+/** How many times as many as any other language has. */
+const AHEAD = 2
+
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ä: 'ae', ö: 'oe', ü: 'ue', ł: 'l' }
+
+/** The words of a name as written, and the whole of it. */
+function wordsOf(name: string): ReadonlySet<string> {
+  const parts = name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
+    .toLowerCase()
+    .replace(/[ßäöüł]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+  return new Set([...parts, parts.join('_')])
+}
+
+/**
+ * The locale of those whom a schema is for: the language that its names are written in. People of a database whose customers are `kunden` are called as Germans are. English where
+ * nothing, or too little, speaks of another.
+ *
+ * @example
+ * localeOf(catalog) // 'de', of tables with vorname, nachname, strasse, plz, ort and geburtsdatum
+ */
+export function localeOf({ tables }: Catalog): string | undefined {
+  const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)])
+  const languageOf = languagesOfWords()
+  const words = new Map<string, Set<string>>()
+  const telling = new Map<string, number>()
+  for (const name of names) {
+    const languages = new Set<string>()
+    for (const word of wordsOf(name)) {
+      const language = languageOf.get(word)
+      if (language === undefined) continue
+      words.set(language, (words.get(language) ?? new Set()).add(word))
+      languages.add(language)
+    }
+    for (const language of languages) telling.set(language, (telling.get(language) ?? 0) + 1)
+  }
+  const [first, second] = [...telling].sort(([, a], [, b]) => b - a)
+  if (!first) return undefined
+  const [language, count] = first
+  const isMany = (words.get(language)?.size ?? 0) >= LEAST && count * OF_NAMES >= names.length
+  return isMany && count >= AHEAD * (second?.[1] ?? 0) ? language : undefined
+}

@@ -1,0 +1,131 @@
+import { bounded, type Bounds, type BoundsOfKinds, boundedOf } from './bounds.ts'
+import { type Measure, scored } from './measure.ts'
+
+/** Most of the middle. */
+const MIDDLE: readonly Bounds[] = [
+  [
+    'resp/respiratory/response rate, respiration rate, respirations, breathing rate, breaths per minute',
+    12,
+    22,
+    'breaths a minute',
+  ],
+  ['gcs, gcs score, glasgow coma scale/score', 13, 15, 'a score'],
+  ['rpe, perceived exertion, rate of perceived exertion', 5, 10, 'a score', 1],
+  ['rest seconds, rest time seconds, rest sec, rest time', 30, 180, 'a number of seconds'],
+  ['playback speed, speed factor', 0.8, 2, 'a speed', 1],
+  ['completion rate, listened share, share listened', 0.12, 1, 'a share', 3],
+  ['engine displacement, displacement, displacement cc, cubic capacity, engine cc', 998, 3200, "an engine's size"],
+  ['power kw, engine power, engine power kw, power output', 44, 240, 'a power in kilowatts'],
+  ['tread depth, tread depth mm, profile depth', 1.6, 8.5, 'a length in millimetres', 1],
+  ['room temperature, gallery temperature', 18, 24, 'a temperature', 1],
+  ['humidity, room humidity', 38, 62, 'a share of water', 1],
+  ['credit score, fico, fico score', 580, 830, 'a score'],
+  ['safety/driver/driving score', 62, 100, 'a score'],
+  ['transit days, days in transit', 1, 9, 'a number of days'],
+]
+
+/** Most are low. */
+const LOW: readonly Bounds[] = [
+  ['news score, news, ews, early warning score, mews score', 0, 9, 'a score'],
+  ['fluid restriction ml, fluid restriction, fluid limit ml', 800, 2000, 'a volume in millilitres'],
+  ['waitlist position, waiting list position, waitlist number', 1, 8, 'a place in a queue'],
+  ['set number, set no, set index, set order', 1, 5, 'a place in an order'],
+  ['season number, number of season', 1, 8, 'a place in an order'],
+  ['delivery radius km, delivery radius, service radius km, radius km', 2, 12, 'a distance in kilometres', 1],
+  ['min order, min/minimum order amount/value, minimum order', 8, 40, 'an amount of money'],
+  ['max uses, usage limit, max redemptions, redemption limit, uses limit', 50, 1000, 'how many are allowed'],
+  ['retainer, retainer amount, retainer fee', 1500, 25000, 'an amount of money'],
+  ['settlement amount, estimated case value, estimated claim value', 5000, 480000, 'an amount of money'],
+  ['monthly/annual budget, marketing budget, ad budget', 500, 40000, 'an amount of money'],
+  ['late fee, late payment fee, late charge', 25, 120, 'an amount of money'],
+  ['toll/tolls cost, toll, tolls', 0, 48, 'an amount of money', 2],
+  ['fuel cost, fuel costs', 18, 420, 'an amount of money', 2],
+  ['base charge, base freight, linehaul, line haul charge', 60, 2400, 'an amount of money', 2],
+  ['accessorials, accessorial charges/fees', 0, 180, 'an amount of money', 2],
+  ['rate per kg, price per kg', 0.35, 6, 'a price', 2],
+  ['pallets, pallet count, number of pallets, pallet spaces', 1, 33, 'how many there are of something'],
+  ['volume m3, volume cbm, cubic meters/metres, cbm', 0.1, 68, 'a volume in cubic metres', 2],
+  ['signing order, order of signing, approval order', 1, 5, 'a place in an order'],
+  ['dispensing fee, paid dispensing fee', 1.5, 14, 'an amount of money', 2],
+  ['ingredient cost, paid ingredient cost', 3, 180, 'an amount of money', 2],
+]
+
+const OF_KINDS: readonly BoundsOfKinds[] = [
+  [['vital'], 'resp/response/respiratory rate, resp', 12, 22, 'breaths a minute'],
+  [['employee', 'ward staff', 'person'], 'contract/contracted/weekly hours, hours per week', 16, 40, 'hours of work'],
+  [
+    ['episode', 'podcast episode', 'track'],
+    'file size, file size bytes, size bytes, audio size',
+    8_000_000,
+    96_000_000,
+    'an amount of data',
+  ],
+  [
+    ['attorney', 'practice area'],
+    'hourly rate, rate, default hourly rate, billing rate, standard rate',
+    180,
+    650,
+    'a price',
+  ],
+  [['legal matter'], 'estimated value, value, amount in dispute, claim amount', 5000, 480000, 'an amount of money'],
+  [['hours'], 'rate, hourly rate, billing rate', 90, 480, 'a price'],
+  [['trust entry'], 'amount', 120, 18000, 'an amount of money', 2],
+  [
+    ['property'],
+    'purchase price, asking price, price, sale price, list price, acquisition price',
+    95000,
+    1250000,
+    'a price',
+  ],
+  [
+    ['property'],
+    'market value, value, assessed value, appraised value, estimated value',
+    110000,
+    1450000,
+    'an amount of money',
+  ],
+  [['property'], 'units, unit count, units count, number of units', 1, 24, 'how many there are of something'],
+  [
+    ['artwork'],
+    'insurance value, insured value, value, appraisal, estimated value',
+    1500,
+    900000,
+    'an amount of money',
+  ],
+  [['artwork'], 'year, year created, creation year, year of creation', 1620, 2019, 'a year'],
+  [['artwork'], 'weight, weight kg', 0.4, 38, 'a weight in kilograms', 1],
+  [['exhibition'], 'budget', 20000, 900000, 'an amount of money'],
+  [['art loan'], 'insurance, insurance value, insured value', 1500, 900000, 'an amount of money'],
+  [['restoration'], 'cost, price, total cost', 180, 14000, 'an amount of money'],
+  [['admission ticket'], 'price, ticket price, amount', 4, 18, 'a price'],
+  [['season'], 'number, no, season', 1, 8, 'a place in an order'],
+  [['episode', 'podcast episode'], 'number, episode, episode number, episode no', 1, 180, 'a place in an order'],
+  [['podcast'], 'episode count, episodes', 4, 320, 'how many there are of something'],
+  [['sponsor', 'campaign'], 'budget, monthly budget, total budget', 500, 40000, 'an amount of money'],
+  [
+    ['class session', 'class type', 'gym class'],
+    'capacity, max participants, spots, max capacity',
+    8,
+    30,
+    'how many there are of something',
+  ],
+  [
+    ['class session'],
+    'booked count, bookings, booked, participants, attendees',
+    0,
+    24,
+    'how many there are of something',
+  ],
+  [['employee', 'garage order', 'person'], 'hourly rate, labour rate, labor rate', 28, 120, 'a price'],
+  [['spare part'], 'price, sale price, retail price, unit price', 4, 420, 'a price', 2],
+  [['garage order'], 'estimate, cost estimate, estimated cost, quote', 60, 1900, 'an amount of money'],
+  [['prescription'], 'unit cost, price, cost, unit price, price per unit', 0.4, 48, 'a price', 2],
+  [['work order'], 'score, overall score, inspection score', 58, 100, 'a score'],
+  [['restaurant'], 'price level, price range', 1, 4, 'a level'],
+]
+
+/** Numbers where people are advised and nursed, where things are shown, told and carried, and where cars are repaired. */
+export const numbersOfPractices: readonly Measure[] = [
+  ...scored({ score: 0.95 }, [...bounded(MIDDLE, 'normal'), ...bounded(LOW, 'skewed')]),
+  ...boundedOf(OF_KINDS, 'skewed'),
+]
