@@ -1,6 +1,7 @@
 import type { Catalog, ExpressionTree } from '@populace/catalog'
 import { type Candidate, type OpenCondition, textsMatching } from '@populace/engine'
 import { documentsFor } from './invented-xml.ts'
+import { namesOfObjects } from './names-of-objects.ts'
 
 /** Rows that are tried at most. */
 const MOST = 600
@@ -9,17 +10,20 @@ const MOST_EACH = 24
 
 /**
  * Values for an open condition that are made of its own words, and the defaults of its columns: literals of the condition and of the functions that it calls, numbers near them, JSON documents
- * with the keys that it names, and plain values of each type.
+ * with the keys that it names, names of the schema's objects where it looks for such, and plain values of each type.
  */
-export function inventedValues(condition: OpenCondition, { functions, tables }: Catalog): readonly Candidate[] {
+export function inventedValues(condition: OpenCondition, catalog: Catalog): readonly Candidate[] {
+  const { functions, tables } = catalog
   const table = tables.find(({ schema, name }) => `${schema}.${name}` === condition.table)
   const called = functions.filter(({ name }) => condition.text.includes(name)).map(({ body }) => body)
   const literals = [condition.text, ...called].flatMap(literalsOf)
+  const named = namesOfObjects([condition.text, ...called].join(' '), catalog)
   const values = condition.columns.map(({ name, type, nullable }) => [
     // What the schema itself puts there.
     ...writtenIn(table?.columns.find((column) => column.name === name)?.default?.tree),
     ...(OF_TYPE[type.raw]?.(literals) ?? []),
     ...valuesOf(type.kind, literals, condition.text),
+    ...(type.kind === 'text' ? named : []),
     ...(nullable ? [null] : []),
   ])
   const [first = [], ...others] = values

@@ -6,7 +6,16 @@ export const findingsOfTexts: Readonly<Record<string, Finding>> = {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE audience (target_audience varchar(64) PRIMARY KEY);
       CREATE TABLE gender (id integer PRIMARY KEY, gender varchar(40) NOT NULL UNIQUE);
-      CREATE TABLE area (id integer PRIMARY KEY, code char(2) NOT NULL UNIQUE);`,
+      CREATE TABLE area (id integer PRIMARY KEY, code char(2) NOT NULL UNIQUE);
+      CREATE TABLE sip (field char(2) PRIMARY KEY, label varchar(40));`,
+  },
+  'names of what there is in the database': {
+    dialects: ['postgres'],
+    ddl: `CREATE SCHEMA asset;
+      CREATE FUNCTION asset.plain(text) RETURNS text LANGUAGE sql IMMUTABLE AS 'SELECT lower($1)';
+      CREATE FUNCTION function_exists(function_name text) RETURNS boolean LANGUAGE sql AS $$ SELECT EXISTS (SELECT 1 FROM information_schema.routines WHERE concat(routine_schema, '.', routine_name) = function_name) $$;
+      CREATE TABLE class (id bigint PRIMARY KEY, normalizer text DEFAULT 'asset.normal' NOT NULL CHECK (function_exists(normalizer)));
+      CREATE TABLE number (id bigint PRIMARY KEY, class bigint NOT NULL REFERENCES class, source text NOT NULL CHECK (to_regclass(source) IS NOT NULL));`,
   },
   'codes of a pattern that digits do not meet, as a key': {
     dialects: ['postgres'],

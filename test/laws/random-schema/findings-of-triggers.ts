@@ -69,4 +69,17 @@ export const findingsOfTriggers: Readonly<Record<string, Finding>> = {
         IF a IS NOT TRUE THEN RAISE EXCEPTION 'no'; END IF; RETURN NEW; END $$;
       CREATE TRIGGER ok BEFORE INSERT ON purchase FOR EACH ROW EXECUTE FUNCTION ok();`,
   },
+  'what came before a row, which its trigger asks of its own table': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE model (id integer PRIMARY KEY);
+      CREATE TABLE spec (model_id integer NOT NULL REFERENCES model, goal_id integer NOT NULL, priority integer NOT NULL CHECK (priority >= 0), PRIMARY KEY (model_id, goal_id), UNIQUE (model_id, priority));
+      CREATE FUNCTION consecutive() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE next_priority integer; BEGIN
+        SELECT coalesce((SELECT priority FROM spec WHERE model_id = NEW.model_id ORDER BY priority DESC LIMIT 1), -1) + 1 INTO next_priority;
+        IF NEW.priority > next_priority THEN RAISE EXCEPTION 'not consecutive'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER consecutive BEFORE INSERT ON spec FOR EACH ROW EXECUTE FUNCTION consecutive();
+      CREATE TABLE step (model_id integer NOT NULL REFERENCES model, goal_id integer NOT NULL, priority integer NOT NULL, PRIMARY KEY (model_id, goal_id), UNIQUE (model_id, priority));
+      CREATE FUNCTION beyond() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.priority > coalesce((SELECT priority FROM step WHERE model_id = NEW.model_id), -1) + 1 THEN RAISE EXCEPTION 'beyond'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER beyond BEFORE INSERT ON step FOR EACH ROW EXECUTE FUNCTION beyond();`,
+  },
 }

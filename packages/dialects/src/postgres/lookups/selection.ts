@@ -75,7 +75,7 @@ export function selectionOf(select: SelectStmt, around: Surroundings): Selection
   const conditions = written.flatMap((node) => tree(node) ?? [])
   if (conditions.length < written.length) return undefined
   const targets = (select.targetList ?? []).map((node) => tree('ResTarget' in node ? node.ResTarget.val : undefined))
-  return { sources: joined.sources, conditions, targets }
+  return { sources: joined.sources, conditions, targets, isOrdered: select.sortClause !== undefined }
 }
 
 interface Joined {

@@ -54,7 +54,9 @@ interface Beside {
 
 /** The row of one table that a query looks for, by what its WHERE and its joins say of it. */
 export const rowOf = (selection: Selection, beside: Beside = {}): Lookup | undefined =>
-  selection.sources.length > 0 ? new Query(selection.sources).row(selection.conditions, beside) : undefined
+  selection.sources.length > 0 && !(selection.isOrdered && beside.gives)
+    ? new Query(selection.sources).row(selection.conditions, beside)
+    : undefined
 
 /**
  * Whether a query finds a row. Where a key leads to it, there is one at most, and what the query holds of it against what lies around is said of what that row gives:

@@ -33,7 +33,8 @@ export function readRows(reader: Reader, find: FindTable, targets: Selection['ta
   const joined = cursor.accept('FROM') ? readFrom(reader, find) : { sources: [], conditions: [] }
   const conditions = [...(joined?.conditions ?? []), ...(cursor.accept('WHERE') ? [reader.tree()] : [])]
   if (GROUPING.some((word) => cursor.at(word))) return { into: behind(cursor) }
-  if (cursor.accept('ORDER', 'BY'))
+  const isOrdered = cursor.accept('ORDER', 'BY')
+  if (isOrdered)
     do {
       reader.tree()
       cursor.acceptOneOf('ASC', 'DESC')
@@ -42,7 +43,7 @@ export function readRows(reader: Reader, find: FindTable, targets: Selection['ta
   const into = behind(cursor)
   const known = conditions.flatMap((each) => each ?? [])
   if (!joined || isPaged || known.length < conditions.length) return { into }
-  return { selection: { sources: joined.sources, conditions: known, targets }, into }
+  return { selection: { sources: joined.sources, conditions: known, targets, isOrdered }, into }
 }
 
 /** What makes more of rows than rows. */

@@ -30,6 +30,8 @@ export interface Selection {
   readonly conditions: readonly Tree[]
   /** What each of its columns gives; undefined where that has no neutral form. */
   readonly targets: readonly (Tree | undefined)[]
+  /** Rows come in an order: which of several is the first makes a difference to what it gives. */
+  readonly isOrdered?: boolean
 }
 
 /** What a part of a query speaks of: one of its tables, by number, nothing within it, or more than can be told apart. */

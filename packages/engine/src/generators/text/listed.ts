@@ -124,6 +124,12 @@ export const word = defineGenerator({
   }),
   accepts: isWordy,
   slots: 'row',
+  // Words that have no room are told by their letters, and then any letters will do.
+  wider: (_, target) => {
+    const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+    const isOpen = !target.labels && !target.domain.oneOf && !target.domain.patterns
+    return isOpen && room <= CODE ? { generator: 'text.code', params: { pattern: '*'.repeat(room) } } : undefined
+  },
   capacity: ({ list }, target, vocabulary) => listedCapacity(listNamed(list, vocabulary), target),
   variety: ({ list }, target, vocabulary) => listedVariety(listNamed(list, vocabulary), target),
   lower: ({ list, distinct }, context) =>
