@@ -18,7 +18,7 @@ export interface Catalog {
   readonly schemas: readonly string[]
   /** Tables in schema-then-name order; partitions and children of inheritance included. */
   readonly tables: readonly Table[]
-  /** Tables whose rows are not the user's: virtual ones and what their modules keep for them. They are never filled. */
+  /** Tables whose rows are not the user's: virtual ones, but for those that take rows as tables do, and what their modules keep for them. They are never filled. */
   readonly managed?: readonly ManagedTable[]
   readonly enums: readonly EnumType[]
   readonly domains: readonly Domain[]
@@ -75,6 +75,8 @@ export interface Column {
   readonly generated?: { readonly expression: Expression; readonly stored: boolean }
   readonly collation?: string
   readonly comment?: string
+  /** No column of the database's: what the row says that a key leads to, so that conditions may speak of it. */
+  readonly latent?: true
 }
 
 /** `GENERATED … AS IDENTITY`, `AUTO_INCREMENT`, or a rowid alias. */

@@ -149,10 +149,10 @@ function layoutsOf(tables: readonly TablePlan[], programs: Programs): ReadonlyMa
   return new Map(tables.map((table) => [table.key, layoutOf(table, index, texts)]))
 }
 
-/** The columns that leave the engine: all but those that the database computes. */
+/** The columns that leave the engine: all but those that the database computes, and those that only others are made by. */
 function layoutOf(table: TablePlan, index: ProgramIndex, texts: TextAnalysis): TableLayout {
   const columns = table.columns.flatMap((column): ColumnLayout[] => {
-    if (column.source.kind === 'database') return []
+    if (column.source.kind === 'database' || column.latent) return []
     const step = index.step(table.key, column.name)
     const { name, type, wire, format } = column
     return [{ name, type, wire, format, nullable: step.nulls !== undefined, plain: texts.plain(step) }]

@@ -59,6 +59,8 @@ import { renewPeriods } from './passes/periods.ts'
 import { endTerms } from './passes/terms.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
+import { keepAppointments } from './passes/appointed.ts'
+import { endLast } from './passes/endings.ts'
 import { portion } from './totals/parts.ts'
 import { localeOf } from './names/tongues.ts'
 import { type ImpliedReference, type ImpliedReferences, withImplied } from './references/implied-reference.ts'
@@ -131,6 +133,7 @@ function workOut(inferring: Inferring): void {
   orderTimes(inferring)
   chainEvents(inferring)
   lastSpans(inferring)
+  keepAppointments(inferring)
   comeBefore(inferring)
   waitAtStops(inferring)
   shareDays(inferring)
@@ -170,6 +173,7 @@ function workOut(inferring: Inferring): void {
   implyFlags(inferring)
   belongToFlags(inferring)
   judgeByDate(inferring)
+  endLast(inferring)
   portion(inferring)
   orderPairs(inferring)
   measureInUnits(inferring)

@@ -17,6 +17,7 @@ interface Signature {
 
 /** What the host lends a module. */
 export type HostFunction = (...args: number[]) => number
+type HostProcedure = (...args: number[]) => void
 
 /** Functions of a module that is ready to run, by name. */
 export type Exports = ReadonlyMap<string, (...args: number[]) => number>
@@ -37,17 +38,25 @@ interface Definition {
  * module.instantiate(new LinearMemory()).get('twice')?.(21) // 42
  */
 export class ModuleWriter {
-  readonly #imports: { readonly signature: Signature; readonly call: HostFunction }[] = []
+  readonly #imports: { readonly signature: Signature; readonly call: HostFunction | HostProcedure }[] = []
   readonly #definitions: Definition[] = []
   readonly #globals: Type[] = []
   readonly #exports = new Map<string, Func>()
 
   /** A function of the host. */
   import<const P extends readonly Type[], R extends Type>(params: P, result: R, call: HostFunction): Func<P, R> {
-    const index = this.#imports.length
-    this.#imports.push({ signature: { params, result }, call })
-    const number = unsigned(index)
-    return { number: () => number, params, result }
+    return { number: this.#imported({ params, result }, call), params, result }
+  }
+
+  /** A function of the host that gives nothing. */
+  importProcedure<const P extends readonly Type[]>(params: P, call: HostProcedure): Func<P, 'none'> {
+    return { number: this.#imported({ params, result: 'none' }, call), params, result: 'none' }
+  }
+
+  #imported(signature: Signature, call: HostFunction | HostProcedure): () => readonly number[] {
+    const number = unsigned(this.#imports.length)
+    this.#imports.push({ signature, call })
+    return () => number
   }
 
   /** A variable, 0 at first. */

@@ -66,7 +66,9 @@ function readStatement(text: string, lexis: Lexis, from: number, delimiter: stri
       if (token.kind === 'end') return finished(token.end)
       const command = start < 0 && token.key === 'DELIMITER' ? delimiterCommand(text, token.end) : undefined
       if (command) return { statement: undefined, ...command }
-      if (token.key === ';' && depth <= 0) return finished(token.end)
+      // A body that is one statement with others in it (`IF … END IF`) has no block around it.
+      const isInBody = delimiter !== ';' && isCompound(words)
+      if (token.key === ';' && depth <= 0 && !isInBody) return finished(token.end)
       if (delimiter !== ';' && text.startsWith(delimiter, token.start)) return finished(token.start + delimiter.length)
       const own = token.kind === 'word' ? ownPart(token.key, delimiter) : token.key
       const cut = own.length < token.key.length

@@ -21,6 +21,8 @@ function part(): typeof Conditioned {
 export const planConstraints: typeof Conditioned.planConstraints = (table, ...around) =>
   asksNothing(table) ? NOTHING_ASKED : part().planConstraints(table, ...around)
 
+export const withLookedUp: typeof Conditioned.withLookedUp = (...catalog) => part().withLookedUp(...catalog)
+
 // Who asks these has found conditions.
 export const formulasOn: typeof Conditioned.formulasOn = (...asked) => part().formulasOn(...asked)
 export const saidOfRow: typeof Conditioned.saidOfRow = (...condition) => part().saidOfRow(...condition)

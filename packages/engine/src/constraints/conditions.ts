@@ -74,7 +74,7 @@ function accepted({ name, enabled, events, timing, rejects }: Table['triggers'][
   if (!rejects?.tree || !enabled || !events.includes('insert')) return []
   const arg = timing === 'after' ? replace(rejects.tree, withItself) : rejects.tree
   const tree: ExpressionTree = { op: 'not', arg }
-  return [condition(name, 'trigger', { text: `NOT (${rejects.text})`, tree })]
+  return [condition(name, 'trigger', { text: rejects.text === '' ? '' : `NOT (${rejects.text})`, tree })]
 }
 
 /** Once a row is there it is counted as well. */

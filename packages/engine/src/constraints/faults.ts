@@ -12,7 +12,8 @@ export function contradiction(table: Table, name: string, others: readonly strin
 
 /** A condition that can neither be built in nor evaluated. */
 export function notHonoured(table: Table, name: string, text: string, why: string): Diagnostic {
-  return fault('POP-3006', `${name} of ${table.name} can't be honoured: ${why} (${text})`, place(table, name))
+  const written = text === '' ? '' : ` (${text})`
+  return fault('POP-3006', `${name} of ${table.name} can't be honoured: ${why}${written}`, place(table, name))
 }
 
 /** The same of a trigger, which gives way: the rows go in all the same, where the load may do without it. */

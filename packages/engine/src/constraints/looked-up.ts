@@ -94,7 +94,13 @@ export function withoutLookups(
         return { ...part, arg: take(part.arg, isPositive === (part.value !== part.negated)) }
       default:
         if (someNode(part, isCount)) return ofCount(part, isPositive) ?? part
-        return ofRow(part, isPositive) ?? ofNoRow(part, isPositive) ?? ofBoth(part, isPositive) ?? part
+        return (
+          ofRow(part, isPositive) ??
+          ofNoRow(part, isPositive) ??
+          throughKeys(part, table) ??
+          ofBoth(part, isPositive) ??
+          part
+        )
     }
   }
   /** `qty <= (SELECT stock …)`: with a value between them that the row's lies on one side of, and that of the row which the key leads to on the other. */
@@ -132,10 +138,10 @@ export function withoutLookups(
   }
   const ofCount = (part: Tree, isPositive: boolean): Tree | undefined => {
     const counted = countedIn(part, isPositive)
-    if (!counted || findTable(catalog, counted.lookup.table) !== table) return undefined
+    if (!counted || !isOf(counted.lookup, table)) return undefined
     const pairs = pairsOf(counted.lookup)?.filter(([own, other]) => own === other) ?? []
     const key = table.foreignKeys.find(({ columns }) =>
-      columns.every((column) => pairs.some(([own]) => own === column)),
+      seenOf(table, columns).every((column) => pairs.some(([own]) => own === column)),
     )
     const bound = boundOf(counted.bound)
     const most = bound === undefined ? 0 : Math.ceil(bound) - 1 + counted.more
@@ -182,10 +188,10 @@ export function withoutLookups(
     const pairs = pairsOf(part) ?? []
     // No row before this one has the key that this one gets.
     const alike = pairs.flatMap(([own, theirs]) => (own === theirs ? [own] : []))
-    if (other === table && hasKeyWithin(table, alike)) return FALSE
+    if (isOf(part, table) && hasKeyWithin(table, alike)) return FALSE
     for (const [own, theirs] of pairs) {
       const ours = singleKey(table, own)
-      const key = other && other !== table && singleKey(other, theirs)
+      const key = other && !isOf(part, table) && singleKey(other, theirs)
       if (!ours || !key || !isSameTarget(ours, key)) continue
       told.avoided.push({ columns: [own], table: part.table, key: [theirs] })
       return FALSE
@@ -252,7 +258,7 @@ const FEW = 10
 const unitsPerOne = ({ format }: Measure): number => (format.kind === 'decimal' ? 10 ** format.scale : 1)
 
 /** `count < bound`, or not `count >= bound`, as how many rows there are in the end: fewer than the bound and so many more. */
-function countedIn(part: Tree, isPositive: boolean) {
+export function countedIn(part: Tree, isPositive: boolean) {
   if (part.op !== 'compare') return undefined
   const isLeft = isCount(part.left)
   const [call, bound] = isLeft ? [part.left, part.right] : [part.right, part.left]
@@ -278,8 +284,28 @@ function lookupsOf(tree: Tree): readonly Lookup[] {
 const isSameRow = (a: Lookup, b: Lookup): boolean =>
   JSON.stringify([a.table, a.equal]) === JSON.stringify([b.table, b.equal])
 
+/** What is said of rows that keys lead to, said of the keys' own columns that hold the same; undefined where one of them holds it in none. */
+function throughKeys(part: Tree, table: Table): Tree | undefined {
+  let isWhole = true
+  const said = replace(part, (node): Tree | undefined => {
+    if (!isLookup(node)) return undefined
+    const name = node.where ? undefined : heldBy(node, table)
+    isWhole &&= name !== undefined
+    return { op: 'column', name: name ?? '' }
+  })
+  return isWhole ? said : undefined
+}
+
+/** The column of a key that holds what the row says which it leads to. */
+function heldBy(lookup: Lookup, table: Table): string | undefined {
+  const { gives } = lookup
+  const { name: wanted } = keyOf(lookup, table) ?? {}
+  const { columns = [], references } = table.foreignKeys.find(({ name }) => name === wanted) ?? {}
+  return gives?.op === 'column' ? columns[references?.columns.indexOf(gives.name) ?? -1] : undefined
+}
+
 /** The key that leads to the row that is looked for. */
-function keyOf(lookup: Lookup, { foreignKeys }: Table) {
+export function keyOf(lookup: Lookup, { foreignKeys }: Table) {
   const { schema, name } = lookup.table
   const pairs = pairsOf(lookup)
   const key = foreignKeys.find(
@@ -288,11 +314,23 @@ function keyOf(lookup: Lookup, { foreignKeys }: Table) {
       name === references.name &&
       pairs?.every(([own, other]) => references.columns[columns.indexOf(own)] === other),
   )
-  return key && pairs && { columns: key.columns, pairs }
+  return key && pairs && { name: key.name, columns: key.columns, references: key.references.columns, pairs }
 }
 
-const singleKey = ({ foreignKeys }: Table, column: string): ForeignKey | undefined =>
-  foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === column)
+function singleKey(table: Table, column: string): ForeignKey | undefined {
+  return table.foreignKeys.find(({ columns }) => {
+    const [only, ...others] = seenOf(table, columns)
+    return only === column && others.length === 0
+  })
+}
+
+/** Those of a key's columns that the database knows. */
+const seenOf = (table: Table, columns: readonly string[]): readonly string[] =>
+  columns.filter((name) => !table.columns.some((column) => column.name === name && column.latent))
+
+/** Whether rows of the table itself are looked for, whatever is planned of it. */
+const isOf = ({ table: { schema, name } }: Lookup, table: Table): boolean =>
+  schema === table.schema && name === table.name
 
 const isSameTarget = ({ references: a }: ForeignKey, { references: b }: ForeignKey): boolean =>
   a.schema === b.schema && a.name === b.name && a.columns[0] === b.columns[0]

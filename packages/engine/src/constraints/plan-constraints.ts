@@ -91,12 +91,20 @@ export function planConstraints(
   let kept: Table = { ...table, triggers: table.triggers.filter(({ rejects }) => !rejects) }
   let planned = planTable(kept, catalog, clock, rulings)
   const lost: Diagnostic[] = []
-  for (const trigger of rejecting) {
+  const keep = (trigger: Table['triggers'][number]): readonly Diagnostic[] => {
     const tried = { ...kept, triggers: kept.triggers.concat(trigger) }
     const plan = planTable(tried, catalog, clock, rulings)
     const more = plan.diagnostics.slice(planned.diagnostics.length)
     if (more.length === 0) [kept, planned] = [tried, plan]
-    else lost.push(...more.map(asGivenWay))
+    return more
+  }
+  for (const trigger of rejecting) {
+    const { rejects } = trigger
+    if (keep(trigger).length === 0 || !rejects) continue
+    // Of several things that it raises errors for the others are still met.
+    const parts = rejects.tree?.op === 'or' ? rejects.tree.args : [rejects.tree]
+    const amiss = parts.flatMap((tree) => keep({ ...trigger, rejects: { text: rejects.text, ...(tree && { tree }) } }))
+    lost.push(...new Map(amiss.map((each) => [each.message, asGivenWay(each)])).values())
   }
   return { ...planned, open: whole.open, diagnostics: [...planned.diagnostics, ...lost] }
 }

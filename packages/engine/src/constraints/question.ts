@@ -7,9 +7,8 @@ import { columnsOf } from './tree.ts'
 /** The condition as a question to a database; undefined where it is no expression over columns that rows have. */
 export function openCondition(condition: Condition, table: Table, scope: Scope): OpenCondition | undefined {
   const { name, origin, text, tree, domainOf } = condition
-  if (origin === 'partition') return undefined
-  // What a database says of rows of other tables before there are any says nothing of those that there will be.
-  if (tree && someNode(tree, ({ op }) => op === 'lookup')) return undefined
+  // What is written over a body's variables, or looks for other rows by the row's, is no expression over the row alone.
+  if (origin === 'partition' || text === '' || (tree && someNode(tree, ({ op }) => op === 'lookup'))) return undefined
   const spoken = domainOf !== undefined ? [domainOf] : tree ? columnsOf(tree) : wordsOf(text)
   const columns = table.columns
     .filter((column) => spoken.includes(column.name) && !column.generated)

@@ -36,3 +36,9 @@ export const asksNothing = (table: Table): boolean =>
 /** Whether nothing in a schema can make a condition: a domain may be that of the elements of an array. */
 export const isUnconditional = ({ tables, domains }: Catalog): boolean =>
   domains.length === 0 && tables.every(asksNothing)
+
+/** Whether conditions may look at rows of other tables: by functions and triggers alone. */
+export const looksForRows = (catalog: Catalog): boolean =>
+  !isUnconditional(catalog) &&
+  (catalog.functions.some(({ value }) => value) ||
+    catalog.tables.some(({ triggers }) => triggers.some(({ rejects }) => rejects)))

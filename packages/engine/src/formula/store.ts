@@ -8,7 +8,7 @@ import { fit } from '../generators/value/text.ts'
 import { fromMicros, momentLimits } from '../generators/value/time.ts'
 import { DAY } from '../generators/value/moment.ts'
 import * as k from '../kernel/build.ts'
-import type { Expr, F64, I32 } from '../kernel/ir.ts'
+import type { Expr, F64, I32, Text } from '../kernel/ir.ts'
 
 /** Decimal places of a number that is written into a column that keeps none of its own. */
 const FREE_SCALE = 6
@@ -45,7 +45,7 @@ function plainStore(scalar: Scalar, target: Target): { value: Expr; exceeds?: I3
     case 'time':
       return storeMoment(scalar.value, target)
     case 'text':
-      return target.format.kind === 'text' ? { value: fit(toText(scalar).value, target) } : undefined
+      return target.format.kind === 'text' ? storeText(toText(scalar).value, target) : undefined
     case 'null':
       return { value: zero(target) }
     default:
@@ -64,6 +64,19 @@ function storeMoment(micros: F64, target: Target): { value: Expr; exceeds: I32 }
   const inside = k.max(k.min(micros, high), low)
   return { value: fromMicros(inside, target), exceeds: k.not(k.equal(inside, micros)) }
 }
+
+/** A text; of an enumeration the label that it is, or the first where it is none. */
+function storeText(text: Text, target: Target): { value: Expr; exceeds?: I32 } {
+  const { labels } = target
+  if (!labels) return { value: fit(text, target) }
+  const is = (label: string): I32 =>
+    k.i32op('eq', { op: 'compare-text', lane: 'i32', left: text, right: k.literal(label) }, k.i32(0))
+  const place = labels.reduceRight<I32>((rest, label, at) => k.select(is(label), k.i32(at), rest), k.i32(NO_LABEL))
+  const isNone = k.lessThan(k.fromI32(place), 0)
+  return { value: k.dict(labels, k.select(isNone, k.i32(0), place)), exceeds: isNone }
+}
+
+const NO_LABEL = -1
 
 function storeTruth(yes: I32, target: Target): { value: Expr } | undefined {
   if (target.format.kind === 'text') return undefined

@@ -7,7 +7,7 @@ import { evaluateFormula } from '../formula/evaluate.ts'
 import { storeScalar } from '../formula/store.ts'
 import { formulaTree } from '../formula/tree.ts'
 import { defineGenerator } from './definition.ts'
-import { isMoment } from './value/kinds.ts'
+import { isMoment, isWordy } from './value/kinds.ts'
 
 /** A formula's text; what is wrong with it becomes the fault's message. */
 export const formulaText = z.string().superRefine((text, context) => {
@@ -26,7 +26,7 @@ export const formula = defineGenerator({
       'Arithmetic and logic as in SQL: quantity * unit_price, shipped_at is not null, sum(order_items: quantity * unit_price), count(comments where approved)',
     ),
   }),
-  accepts: (type) => isMoment(type) || type.kind === 'boolean' || type.kind === 'time',
+  accepts: (type) => isMoment(type) || isWordy(type) || type.kind === 'boolean' || type.kind === 'time',
   dependencies: ({ value }) => columnsOf(formulaTree(value)),
   claims: ({ value }, place) => follows(place, formulaTree(value), value),
   capacity: () => 1,

@@ -27,6 +27,7 @@ import { unit } from './value/chance.ts'
 import { isAny } from './value/kinds.ts'
 import { written } from './value/literal.ts'
 import { parseSpan, SPAN } from './value/moment.ts'
+import { columnOfReference } from './value/range-end.ts'
 import { allowed, chosen, equally, valueAt } from './value/option.ts'
 import { toMicros } from './value/time.ts'
 
@@ -66,8 +67,13 @@ const params = z.object({
     .string()
     .optional()
     .describe(
-      'When a row began: a column of the row (created_at) or of the row that a key leads to; within the past two years when absent',
+      'When a row began: a column of the row (created_at, lower(during)) or of the row that a key leads to; within the past two years when absent',
     ),
+  lead: z
+    .string()
+    .regex(SPAN, 'a length of time, such as 20 days')
+    .optional()
+    .describe('How long before the moment of since a row began: a booking is made some weeks before the stay'),
   pace: z
     .string()
     .regex(SPAN, 'a length of time, such as 3 days')
@@ -85,8 +91,8 @@ export const lifecycle = defineGenerator({
   accepts: isAny,
   slots: 'row',
   dependencies: ({ since, dates, reached, exits }) => [
-    since,
-    ...Object.values(dates),
+    since && columnOfReference(since),
+    ...Object.values(dates).map(columnOfReference),
     ...Object.values(reached).flatMap((formula) => columnsOf(formulaTree(formula))),
     ...exits.map(({ on }) => on),
   ],
@@ -123,8 +129,12 @@ function statesOf({ path, exits }: LifecycleParams, target: Target) {
 }
 
 /** How many states of the path a row has stayed in for as long as it stays there: as many as its age allows, and as the moments say that have their own. */
-function staysOf({ since, pace, dates }: LifecycleParams, path: readonly (string | number)[], context: Lowering): F64 {
-  const begun = beginning(since, context)
+function staysOf(
+  { since, lead, pace, dates }: LifecycleParams,
+  path: readonly (string | number)[],
+  context: Lowering,
+): F64 {
+  const begun = sub(beginning(since, context), lead === undefined ? f64(0) : f64(parseSpan(lead)))
   const age = sub(f64(context.clock), begun)
   const mean = parseSpan(pace)
   const dated = path.map((_, i) => {

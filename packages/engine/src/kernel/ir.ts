@@ -100,6 +100,25 @@ export type F64 =
       readonly initial: F64
       readonly body: F64
     }
+  /**
+   * What there is when it is the row's turn among the members of its group, these put in the order of their `places`: from `initial` on, the body computed for each member up to the row and
+   * those that are equal to it in all places, or, with `before`, up to those that come before them all; of equals the last of the turns comes first. Inside `member`, `places` and `body`, `turn` of that name is the
+   * member's number among `count`, and inside the body `result` what there is so far. Nothing but `group` may look at the row: all of a group's rows mean the same by the rest, which is what lets
+   * a group be put in order once. A row that is no member has `initial`.
+   */
+  | {
+      readonly op: 'window'
+      readonly lane: 'f64'
+      readonly name: string
+      readonly group: F64
+      readonly count: F64
+      /** The member's row. */
+      readonly member: F64
+      readonly places: readonly F64[]
+      readonly initial: number
+      readonly body: F64
+      readonly before: boolean
+    }
   | Shared<'f64'>
 
 /** A stateless object that kernels call, as plain data: `type` names its maker in `kernel/registry.ts`. */
@@ -219,7 +238,7 @@ interface Select<L extends Lane> {
   readonly otherwise: Lanes[L]
 }
 
-/** The turn of the enclosing `repeat`, `attempt` or `fold` of that name: a number. */
+/** The turn of the enclosing `repeat`, `attempt`, `fold` or `window` of that name: a number. */
 interface Turn<L extends Lane> {
   readonly op: 'turn'
   readonly lane: L
@@ -239,7 +258,7 @@ interface Attempt<L extends Lane> {
   readonly accept: I32
 }
 
-/** What the enclosing `attempt` of that name has just computed, or the enclosing `fold` so far. */
+/** What the enclosing `attempt` of that name has just computed, or the enclosing `fold` or `window` so far. */
 interface Result<L extends Lane> {
   readonly op: 'result'
   readonly lane: L

@@ -102,6 +102,8 @@ export function children(e: Expr): readonly Expr[] {
       return [e.body, e.accept]
     case 'fold':
       return [e.count, e.initial, e.body]
+    case 'window':
+      return [e.group, e.count, e.member, ...e.places, e.body]
   }
 }
 
@@ -125,7 +127,7 @@ export function nodes(roots: readonly Expr[]): readonly Expr[] {
 const none: ReadonlySet<string> = new Set()
 const freeNamesOf = new WeakMap<Expr, ReadonlySet<string>>()
 
-/** The names of the loops (`repeat`, `attempt`, `fold`) outside the expression that its value depends on. */
+/** The names of the loops (`repeat`, `attempt`, `fold`, `window`) outside the expression that its value depends on. */
 export function freeNames(root: Expr): ReadonlySet<string> {
   const known = freeNamesOf.get(root)
   if (known) return known
@@ -141,5 +143,6 @@ function ownFreeNames(e: Expr): ReadonlySet<string> {
   if (e.op === 'attempt') names.delete(e.name)
   if (e.op === 'repeat' && !freeNamesOf.get(e.count)?.has(e.name)) names.delete(e.name)
   if (e.op === 'fold' && ![e.count, e.initial].some((part) => freeNamesOf.get(part)?.has(e.name))) names.delete(e.name)
+  if (e.op === 'window' && ![e.group, e.count].some((part) => freeNamesOf.get(part)?.has(e.name))) names.delete(e.name)
   return names
 }

@@ -9,7 +9,9 @@ import * as k from '../kernel/build.ts'
 import type { F64, I32 } from '../kernel/ir.ts'
 import { canBeListed, childrenNamed } from '../plan/relations/children.ts'
 import type { TableContext } from './context.ts'
+import { beforeStep } from './latent.ts'
 import { numberingOf } from './numbering.ts'
+import type { RelationPlan } from '../plan/plan.ts'
 
 /** Beyond every number that a term can have. */
 const UTMOST = Number.MAX_SAFE_INTEGER
@@ -39,8 +41,7 @@ export function lowerAggregate(table: TableContext, aggregate: Aggregate): Colum
   const term = children.term(aggregate.value, aggregate.where)
   if (!term) return undefined
   const first = none ? k.f64(0) : numbering.first(k.row)
-  return overChildren(aggregate.function, {
-    count,
+  return overRows(aggregate.function, {
     term,
     cell: (name) => {
       const row = numbering.rowOf(k.add(first, turn(name)))
@@ -51,6 +52,7 @@ export function lowerAggregate(table: TableContext, aggregate: Aggregate): Colum
         ...(term.nulls ? { nulls: { op: 'cell-null', lane: 'i32', ...at } as const } : {}),
       }
     },
+    gather: (name, initial, body) => ({ op: 'fold', lane: 'f64', name, count, initial: k.f64(initial), body }),
   })
 }
 
@@ -70,8 +72,8 @@ function lowerOfParent(table: TableContext, aggregate: Aggregate, reference: str
 }
 
 /**
- * The aggregate of the row's siblings up to itself: SQL's window ordered by the same columns, rows that are equal in all of them included. The cost is that of all siblings'
- * terms, row by row.
+ * The aggregate of the row's siblings up to itself: SQL's window ordered by the same columns, rows that are equal in all of them included. Siblings are put in order once for all of them, so
+ * that the cost of all rows is that of their terms and of sorting.
  */
 function lowerUpTo(
   table: TableContext,
@@ -80,63 +82,71 @@ function lowerUpTo(
   upTo: readonly string[],
 ): ColumnRead | undefined {
   const relation = table.relation(reference)
-  const numbering = relation && canBeListed(relation) && numberingOf(table.relations, table.plan, relation)
-  if (!numbering || numbering.children <= 0) return undefined
-  const isLag = aggregate.function === 'lag'
-  const places = upTo.map((column) => table.read(column))
-  const term = isLag ? undefined : table.term(aggregate.value, aggregate.where)
-  if (!(term || isLag) || places.some((place) => place?.value.op !== 'read')) return undefined
-  const { row: parent, orphan } = table.parent(relation)
-  const count = numbering.count(parent)
-  const sibling = (name: string) => numbering.rowOf(k.add(numbering.first(parent), turn(name)))
-  /** Whether one row comes after another, or, where they are equal in all, what is said of such. */
-  const after = (one: F64, other: F64, equals: I32) =>
-    places.reduceRight<I32>((rest, place) => {
-      if (!place) return rest
-      const [left, right] = [placeAt(place, table, one), placeAt(place, table, other)]
-      return k.either(k.lessThan(right, left), k.both(k.equal(left, right), rest))
-    }, equals)
-  const found = term
-    ? overChildren(aggregate.function, {
-        count,
-        term,
-        cell: (name) => {
-          const row = sibling(name)
-          const isLater = after(row, k.row, k.i32(0))
-          const at = { table: table.plan.key, step: stepOf(term), row }
-          const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
-          return {
-            value: k.select(isLater, k.f64(0), { op: 'cell', lane: 'f64', ...at }),
-            nulls: missing ? k.either(isLater, missing) : isLater,
-          }
-        },
-      })
-    : lowerLag(table, aggregate.value, latestBefore({ count, sibling, after }))
+  const siblings = relation && siblingsOf(table, relation, upTo)
+  if (!siblings) return undefined
+  const { orphan } = table.parent(relation)
+  const found =
+    aggregate.function === 'lag' ? lowerLag(table, aggregate.value, siblings) : lowerWindow(table, aggregate, siblings)
   const nulls = found?.nulls && orphan ? k.either(orphan, found.nulls) : (found?.nulls ?? orphan)
   return found && nulls ? { ...found, nulls } : found
 }
 
+/** The rows that lead where a row leads, in order. */
 interface Siblings {
-  readonly count: F64
-  readonly sibling: (loop: string) => F64
-  readonly after: (one: F64, other: F64, equals: I32) => I32
+  readonly reference: string
+  readonly order: readonly string[]
+  readonly window: (part: Pick<Window, 'name' | 'initial' | 'body' | 'before'>) => Window
+  /** The row of a turn's sibling. */
+  readonly row: (loop: string) => F64
 }
 
-/** The last of the siblings that come before the row; the row itself where there is none. */
-function latestBefore({ count, sibling, after }: Siblings): F64 {
-  const name = 'lag'
-  const [one, best] = [sibling(name), soFar(name)]
-  const isBefore = after(k.row, one, k.i32(0))
-  const isBetter = k.either(k.equal(best, k.row), after(one, best, k.i32(0)))
-  const body = k.select(k.both(isBefore, isBetter), one, best)
-  return { op: 'fold', lane: 'f64', name, count, initial: k.row, body }
+type Window = F64 & { op: 'window' }
+
+function siblingsOf(table: TableContext, relation: RelationPlan, upTo: readonly string[]): Siblings | undefined {
+  const numbering = canBeListed(relation) && numberingOf(table.relations, table.plan, relation)
+  if (!numbering || numbering.children <= 0) return undefined
+  const order = upTo.map((column) => table.read(column))
+  if (order.some((place) => place?.value.op !== 'read')) return undefined
+  const { row: group } = table.parent(relation)
+  const row = (name: string) => numbering.rowOf(k.add(numbering.first(group), turn(name)))
+  return {
+    reference: relation.name,
+    order: order.flatMap((place) => (place ? [stepOf(place)] : [])),
+    row,
+    window: (part) => {
+      const member = row(part.name)
+      const places = order.flatMap((place) => (place ? [placeAt(place, table, member)] : []))
+      return { op: 'window', lane: 'f64', ...part, group, count: numbering.count(group), member, places }
+    },
+  }
 }
 
-function lowerLag(table: TableContext, value: ExpressionTree, row: F64): ColumnRead | undefined {
+function lowerWindow(table: TableContext, aggregate: Aggregate, siblings: Siblings): ColumnRead | undefined {
+  const term = table.term(aggregate.value, aggregate.where)
+  if (!term) return undefined
+  return overRows(aggregate.function, {
+    term,
+    cell: (name) => {
+      const at = { table: table.plan.key, step: stepOf(term), row: siblings.row(name) }
+      return {
+        value: { op: 'cell', lane: 'f64', ...at },
+        ...(term.nulls ? { nulls: { op: 'cell-null', lane: 'i32', ...at } as const } : {}),
+      }
+    },
+    gather: (name, initial, body) => siblings.window({ name, initial, body, before: false }),
+  })
+}
+
+/** A column of the sibling before the row. Which one that is, is a step: columns that ask for it put siblings in order once. */
+function lowerLag(table: TableContext, value: ExpressionTree, siblings: Siblings): ColumnRead | undefined {
   const term = table.term(value, undefined)
   if (!term) return undefined
-  const at = { table: table.plan.key, step: stepOf(term), row }
-  const isFirst = k.equal(row, k.row)
+  const name = 'lag'
+  const before = table.once(beforeStep(siblings.reference, siblings.order), () =>
+    siblings.window({ name, initial: NO_ROW, body: siblings.row(name), before: true }),
+  )
+  const isFirst = k.lessThan(before, 0)
+  const at = { table: table.plan.key, step: stepOf(term), row: k.select(isFirst, k.row, before) }
   const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
   return {
     ...term,
@@ -145,22 +155,24 @@ function lowerLag(table: TableContext, value: ExpressionTree, row: F64): ColumnR
   }
 }
 
+const NO_ROW = -1
+
 const stepOf = ({ value }: ColumnRead): string => (value.op === 'read' ? value.step : '')
 
 /** What puts a row in order, as a number. */
 function placeAt(place: ColumnRead, { plan }: TableContext, row: F64): F64 {
-  const { lane } = place.value
-  const value = row === k.row ? place.value : k.cell(lane, { table: plan.key, step: stepOf(place), row })
+  const value = k.cell(place.value.lane, { table: plan.key, step: stepOf(place), row })
   if (value.lane === 'f64') return value
   return value.lane === 'i32' ? k.fromI32(value) : k.f64(0)
 }
 
-interface Folding {
-  /** How many children there are. */
-  readonly count: F64
+/** Rows that an aggregate takes something of. */
+interface Gathering {
   readonly term: ColumnRead
-  /** The term of the child of a loop's turn. */
+  /** The term of the row of a loop's turn. */
   readonly cell: (loop: string) => { readonly value: F64; readonly nulls?: I32 }
+  /** From `initial` on, the body computed for each of the rows. */
+  readonly gather: (loop: string, initial: number, body: F64) => F64
 }
 
 const turn = (name: string): F64 => ({ op: 'turn', lane: 'f64', name })
@@ -171,16 +183,16 @@ const whole = (value: F64): ColumnRead => ({
   type: { raw: 'bigint', kind: 'integer', bits: 64 },
 })
 
-function overChildren(name: Aggregate['function'], folding: Folding): ColumnRead {
-  const { term } = folding
+function overRows(name: Aggregate['function'], rows: Gathering): ColumnRead {
+  const { term } = rows
   switch (name) {
     case 'count':
-      return whole(counted(folding))
+      return whole(counted(rows))
     case 'sum':
-      return { ...term, value: summed(folding), nulls: k.i32(0) }
+      return { ...term, value: summed(rows), nulls: k.i32(0) }
     case 'min':
     case 'max': {
-      const value = extreme(folding, name)
+      const value = extreme(rows, name)
       return {
         ...term,
         value,
@@ -190,10 +202,10 @@ function overChildren(name: Aggregate['function'], folding: Folding): ColumnRead
     case 'lag':
       throw new InvariantError('lag takes one sibling, not all')
     case 'avg': {
-      const count = counted(folding)
+      const count = counted(rows)
       const scale = term.format.kind === 'decimal' ? term.format.scale : 0
       const unit = term.format.kind === 'float' ? 1 : 10 ** (MEAN_PLACES - scale)
-      const mean = k.div(k.mul(summed(folding), unit), k.max(count, 1))
+      const mean = k.div(k.mul(summed(rows), unit), k.max(count, 1))
       const nulls = k.lessThan(count, 1)
       if (term.format.kind === 'float') return { ...term, value: mean, nulls }
       return { ...term, value: k.floor(k.add(mean, 0.5)), format: { kind: 'decimal', scale: MEAN_PLACES }, nulls }
@@ -201,24 +213,21 @@ function overChildren(name: Aggregate['function'], folding: Folding): ColumnRead
   }
 }
 
-function summed({ count, cell }: Folding): F64 {
+function summed({ cell, gather }: Gathering): F64 {
   const name = 'sum'
-  return { op: 'fold', lane: 'f64', name, count, initial: k.f64(0), body: k.add(soFar(name), cell(name).value) }
+  return gather(name, 0, k.add(soFar(name), cell(name).value))
 }
 
-function counted({ count, cell }: Folding): F64 {
+function counted({ cell, gather }: Gathering): F64 {
   const name = 'count'
   const { nulls } = cell(name)
-  if (!nulls) return count
-  const body = k.add(soFar(name), k.fromI32(opposite(nulls)))
-  return { op: 'fold', lane: 'f64', name, count, initial: k.f64(0), body }
+  return gather(name, 0, k.add(soFar(name), nulls ? k.fromI32(opposite(nulls)) : k.f64(1)))
 }
 
-function extreme({ count, cell }: Folding, which: 'min' | 'max'): F64 {
+function extreme({ cell, gather }: Gathering, which: 'min' | 'max'): F64 {
   const { value, nulls } = cell(which)
   const better = k.f64op(which, soFar(which), value)
-  const body = nulls ? k.select(nulls, soFar(which), better) : better
-  return { op: 'fold', lane: 'f64', name: which, count, initial: k.f64(which === 'min' ? UTMOST : -UTMOST), body }
+  return gather(which, which === 'min' ? UTMOST : -UTMOST, nulls ? k.select(nulls, soFar(which), better) : better)
 }
 
 /** What an aggregate takes of a row: a number in whole units, NULL where the row does not count. */

@@ -11,10 +11,11 @@ import {
 } from '../generators/generator.ts'
 import { nothing } from '../generators/choice.ts'
 import { valueAt } from '../generators/value/option.ts'
+import { columnOfReference } from '../generators/value/range-end.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
 import type { Expr, F64, I32, Key } from '../kernel/ir.ts'
-import type { ColumnPlan, ColumnSource, Demanded, Edges, RelationPlan } from '../plan/plan.ts'
+import type { ColumnPlan, ColumnSource, Demanded, Edges, RelationPlan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
 import { shareOf } from '../random/kinds.ts'
 import { lowerAggregate } from './aggregate.ts'
@@ -23,6 +24,7 @@ import { convert, isConvertible } from './convert.ts'
 import { readFacet } from './facet.ts'
 import { originStep } from './latent.ts'
 import { relationOf } from './numbering.ts'
+import { componentOf } from './settle.ts'
 import { lowerRoot } from './trees.ts'
 import type { TableContext } from './context.ts'
 
@@ -174,11 +176,26 @@ function loweringOf(
     key,
     word: (purpose, draw = 0, half = 0) => k.draw(key(purpose), { draw, half }),
     column: (reference) => table.read(reference),
-    draft: (reference) => table.readDraft(reference),
+    draft: (reference) => (comesBack(reference, column, table.plan) ? table.readDraft(reference) : undefined),
     aggregate: (aggregate) => lowerAggregate(table, aggregate),
     anyRow: (name, of) => readAnyRow(table, key('row'), name, of),
     facet: (entity, facet, of, at) => readFacet(table, entity, facet, of, at),
   }
+}
+
+/**
+ * Whether a column that conditions tie to others is settled together with one that comes of the asking column: that can't wait for it then, and goes by the draft. Other columns
+ * are read as they are.
+ */
+function comesBack(reference: string, asking: ColumnPlan, plan: TablePlan): boolean {
+  const tied = componentOf(plan, columnOfReference(reference))?.columns ?? []
+  const found = new Set(tied)
+  for (const name of found) {
+    const relations = plan.relations.filter(({ columns }) => columns.includes(name)).map(({ when }) => when)
+    const said = JSON.stringify([plan.columns.find((one) => one.name === name)?.source, relations])
+    for (const other of plan.columns) if (!found.has(other.name) && said.includes(other.name)) found.add(other.name)
+  }
+  return found.has(asking.name)
 }
 
 /** A column of a row of another table, any one; NULL where that has none. A table is called as in the model: in full, or by its name alone where no other is called so. */

@@ -32,6 +32,8 @@ export interface TableContext {
   readDraft(name: string): ColumnRead | undefined
   /** What an aggregate takes of each row of the table, as a step. Undefined where it can't be computed. */
   term(value: ExpressionTree, where: ExpressionTree | undefined): ColumnRead | undefined
+  /** A latent number of the row that several columns ask for, as a step of that name. */
+  once(name: string, make: () => F64): F64
   /** Column `name` of the row that a relation leads to. */
   readThrough(relation: RelationPlan, name: string): ColumnRead | undefined
 }

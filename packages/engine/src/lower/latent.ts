@@ -1,3 +1,5 @@
+import type { End } from '../generators/value/range-end.ts'
+
 /**
  * Names of latent steps. They begin with a character that no database allows in an identifier, so that no column can be taken for one; the sign after it tells
  * the kind, the rest what it belongs to.
@@ -12,6 +14,10 @@ export type Latent =
   | { readonly kind: 'origin'; readonly name: string }
   /** What an aggregate takes of each row. */
   | { readonly kind: 'term'; readonly name: string }
+  /** An end of a range. */
+  | { readonly kind: 'end'; readonly name: string }
+  /** The row before this one among its siblings, in an order. */
+  | { readonly kind: 'before'; readonly name: string }
   | { readonly kind: 'facet'; readonly entity: string; readonly of: string; readonly facet: string }
 
 /** The row of the parent, by a relation. */
@@ -34,6 +40,11 @@ export const draftStep = (column: string): string => `${LATENT}=${column}`
 export const originStep = (column: string): string => `${LATENT}^${column}`
 /** What an aggregate takes of each row, by its formula. */
 export const termStep = (formula: string): string => `${LATENT}+${formula}`
+/** The sibling before the row, by a relation and the steps that put siblings in order. */
+export const beforeStep = (relation: string, order: readonly string[]): string =>
+  `${LATENT}<${[relation, ...order].join(LATENT)}`
+/** An end of a range column, as drafted or as it is. */
+export const endStep = (step: string, end: End): string => `${LATENT}[${end}${LATENT}${step}`
 /** A value on the way to a settled component. */
 export const settlingStep = (component: string, purpose: string): string => `${LATENT}!${component}${LATENT}${purpose}`
 
@@ -61,6 +72,10 @@ export function parseLatent(step: string): Latent | undefined {
       return { kind: 'origin', name }
     case '+':
       return { kind: 'term', name }
+    case '<':
+      return { kind: 'before', name }
+    case '[':
+      return { kind: 'end', name }
     case '!':
       return { kind: 'settling', name }
     default: {

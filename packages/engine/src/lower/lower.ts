@@ -19,7 +19,8 @@ export function lowerPlan(
   for (const table of plan.tables) {
     if (only && !only.has(table.key)) continue
     const lowering = shared.table(table.key)
-    for (const column of table.columns) if (column.source.kind !== 'database') lowering.need(column.name)
+    for (const column of table.columns)
+      if (column.source.kind !== 'database' && !column.latent) lowering.need(column.name)
     // Relations that supply no column of their own (implied ones) can still be followed.
     for (const relation of table.relations) lowering.need(parentStep(relation.name))
   }

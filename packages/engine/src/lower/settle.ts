@@ -10,7 +10,7 @@ import * as k from '../kernel/build.ts'
 import type { Step } from '../kernel/ir.ts'
 import type { ColumnPlan, Plan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
-import { settlingStep } from './latent.ts'
+import { endStep, settlingStep } from './latent.ts'
 
 /** Where a component is settled. */
 export interface ComponentSurroundings {
@@ -32,7 +32,7 @@ export function componentOf(table: TablePlan, column: string): ComponentPlan | u
 /** A column to be told anew when what it comes of is settled. */
 export interface Retold {
   readonly column: string
-  /** The steps of it: what its generator makes of the settled columns, unless a rule would then be for the row that was not, or the other way round. */
+  /** The steps of it: what its generator makes of the settled columns, unless a rule would then be for the row that was not before. */
   steps(now: Lowered): readonly Step[]
 }
 
@@ -60,9 +60,11 @@ export function lowerComponent(
   const again = (component.tellers ?? []).filter((name) =>
     table.columns.some((column) => column.name === name && readsEnds(component, column)),
   )
-  const settled = [...columns].flatMap(([name, { value, nulls }]): Step[] => {
+  const settled = [...columns].flatMap(([name, { value, nulls, ends }]): Step[] => {
     if (again.includes(name)) return []
-    return [nulls ? { name, value, nulls } : { name, value }]
+    const own: Step = nulls ? { name, value, nulls } : { name, value }
+    if (!ends) return [own]
+    return [own, { name: endStep(name, 'low'), value: ends.low }, { name: endStep(name, 'high'), value: ends.high }]
   })
   return {
     steps: [...steps, ...settled],
@@ -77,7 +79,9 @@ export function lowerComponent(
 function readsEnds({ disjoint }: ComponentPlan, { source }: ColumnPlan): boolean {
   if (source.kind !== 'generator') return false
   const read = findGenerator(source.generator)?.dependencies?.(source.params) ?? []
-  return disjoint.some(({ low, high }) => (low && read.includes(low)) || (high && read.includes(high)))
+  return disjoint.some(({ range, low, high }) =>
+    [range, low, high].some((end) => end !== undefined && read.includes(end)),
+  )
 }
 
 function retoldSteps(
@@ -93,17 +97,18 @@ function retoldSteps(
   const drawn: Step = now.nulls ? { name: step, value: now.value, nulls: now.nulls } : { name: step, value: now.value }
   const read = withValue(before, k.read(now.value.lane, step))
   const after = withNulls(read, now.nulls ? { op: 'read-null', lane: 'i32', step } : k.i32(0))
-  const isSame = component.disjoint
+  const mayBeTold = component.disjoint
     .flatMap(({ where }) => (where ? [where] : []))
     .map((where) => {
       const [was, is] = [before, after].map((column) =>
         holds(where, { columns: new Map([...columns, [name, column]]), clock }),
       )
-      return k.i32op('eq', was ?? k.i32(0), is ?? k.i32(0))
+      // What lies in a slot of its own overlaps with nothing, whether it must or no longer need.
+      return k.either(was ?? k.i32(0), k.not(is ?? k.i32(0)))
     })
     .reduce((all, one) => k.both(all, one))
-  const value = k.select(isSame, after.value, before.value)
+  const value = k.select(mayBeTold, after.value, before.value)
   const nulls =
-    after.nulls || before.nulls ? { nulls: k.select(isSame, after.nulls ?? k.i32(0), before.nulls ?? k.i32(0)) } : {}
+    after.nulls || before.nulls ? { nulls: k.select(mayBeTold, after.nulls ?? k.i32(0), before.nulls ?? k.i32(0)) } : {}
   return [drawn, { name, value, ...nulls }]
 }

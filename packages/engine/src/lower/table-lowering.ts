@@ -1,9 +1,11 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { fault, InvariantError, PopulaceError } from '@populace/diagnostics'
-import { type ColumnRead, laneOf } from '../generators/generator.ts'
+import { type ColumnRead, laneOf, type Lowered } from '../generators/generator.ts'
+import { type End, rangeEndIn } from '../generators/value/range-end.ts'
+import { formatOf } from '../plan/columns/column-type.ts'
 import { findGenerator } from '../generators/registry.ts'
 import * as k from '../kernel/build.ts'
-import type { Expr, I32, Step } from '../kernel/ir.ts'
+import type { Expr, F64, I32, Step } from '../kernel/ir.ts'
 import type { ComponentPlan } from '../constraints/plan.ts'
 import type { ColumnPlan, RelationPlan, TablePlan } from '../plan/plan.ts'
 import { deriveKey } from '../random/key.ts'
@@ -12,7 +14,7 @@ import { lowerColumn, lowerOrigin } from './column.ts'
 import { unlessTrue } from './condition.ts'
 import type { PlanLowering, TableContext } from './context.ts'
 import { lowerFacet } from './facet.ts'
-import { draftStep, orphanStep, parentStep, parseLatent, termStep } from './latent.ts'
+import { draftStep, endStep, orphanStep, parentStep, parseLatent, termStep } from './latent.ts'
 import { type RelationContext, relationOf } from './numbering.ts'
 import { lowerPlace } from './place.ts'
 import { lowerRank, lowerRelation, lowerSlotStep } from './relation.ts'
@@ -79,24 +81,31 @@ export class TableLowering implements TableContext {
     this.steps.push(step)
   }
 
+  /** A column; of a range its ends too, for those who read them. */
+  #addColumn(name: string, { value, nulls, ends }: Lowered): void {
+    this.#add(name, value, nulls)
+    if (!ends) return
+    this.#add(endStep(name, 'low'), ends.low)
+    this.#add(endStep(name, 'high'), ends.high)
+  }
+
   #make(name: string): void {
     const latent = parseLatent(name)
     switch (latent?.kind) {
       case undefined: {
         const component = componentOf(this.plan, name)
         if (component) return this.#settle(component)
-        const { value, nulls } = lowerColumn(this, this.columnNamed(name))
-        return this.#add(name, value, nulls)
+        return this.#addColumn(name, lowerColumn(this, this.columnNamed(name)))
       }
-      case 'draft': {
-        const { value, nulls } = lowerColumn(this, this.columnNamed(latent.name))
-        return this.#add(name, value, nulls)
-      }
+      case 'draft':
+        return this.#addColumn(name, lowerColumn(this, this.columnNamed(latent.name)))
       case 'origin': {
         return this.#add(name, lowerOrigin(this, this.columnNamed(latent.name)))
       }
       case 'settling':
       case 'term':
+      case 'end':
+      case 'before':
         throw new InvariantError(`step ${JSON.stringify(name)} is made with what needs it`)
       case 'parent':
       case 'orphan': {
@@ -184,18 +193,36 @@ export class TableLowering implements TableContext {
     return relation && this.readThrough(relation, reference.slice(dot + 1))
   }
 
-  #readOwn(name: string): ColumnRead | undefined {
+  #readOwn(reference: string): ColumnRead | undefined {
+    const found = rangeEndIn(reference)
+    const name = found?.column ?? reference
     const column = this.plan.columns.find((c) => c.name === name)
     if (!column || column.source.kind === 'database') return undefined
     const isDrafted = this.#drafting.some(({ columns }) => columns.includes(name))
-    return this.#readStep(column, isDrafted ? draftStep(name) : name)
+    const step = isDrafted ? draftStep(name) : name
+    return found ? this.#readEnd(column, step, found.end) : this.#readStep(column, step)
   }
 
-  readDraft(name: string): ColumnRead | undefined {
+  /** An end of a range; undefined where the column is none, or its ends are not known. */
+  #readEnd({ wire }: ColumnPlan, step: string, end: End): ColumnRead | undefined {
+    const { nulls } = this.need(step)
+    const name = endStep(step, end)
+    if (wire.kind !== 'range' || !this.#made.has(name)) return undefined
+    return {
+      value: k.readF64(name),
+      format: formatOf(wire.subtype),
+      type: wire.subtype,
+      ...(nulls ? { nulls: { op: 'read-null', lane: 'i32', step } as const } : {}),
+    }
+  }
+
+  readDraft(reference: string): ColumnRead | undefined {
     if (this.#isTellingAnew) return undefined
+    const found = rangeEndIn(reference)
+    const name = found?.column ?? reference
     const column = this.plan.columns.find((c) => c.name === name)
     if (!column || column.source.kind === 'database' || !componentOf(this.plan, name)) return undefined
-    return this.#readStep(column, draftStep(name))
+    return found ? this.#readEnd(column, draftStep(name), found.end) : this.#readStep(column, draftStep(name))
   }
 
   #readStep(column: ColumnPlan, step: string): ColumnRead {
@@ -223,6 +250,11 @@ export class TableLowering implements TableContext {
     }
     this.#terms.set(name, read)
     return read
+  }
+
+  once(name: string, make: () => F64): F64 {
+    if (!this.#made.has(name)) this.#add(name, make())
+    return k.readF64(name)
   }
 
   /** Column `name` of the row that a relation leads to. */

@@ -19,6 +19,7 @@ import { componentsInOrder } from './relations/order.ts'
 import { followOwners } from './relations/owners.ts'
 import type { Resolution, ResolveOptions } from './resolution.ts'
 import { settleComponent } from './row-counts.ts'
+import { withOutlook } from './outlook.ts'
 import { tablePlan } from './table-plan.ts'
 
 /** Plans once; and again with what that has shown, until nothing new is learnt: values that parents must hold, references that lead nowhere, tables that fall short. */
@@ -77,7 +78,8 @@ function planner(model: Model, planning: Planning, options: ResolveOptions): (ke
     clock,
     tables: keys.flatMap((key) => {
       const draft = drafts.get(key)
-      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan, edges)] : []
+      const planned = draft && !draft.isGiven ? constraints.get(draft.table)?.plan : undefined
+      return draft ? [tablePlan(draft, withOutlook(planned, draft, clock), edges)] : []
     }),
   })
 }

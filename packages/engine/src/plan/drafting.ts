@@ -45,7 +45,7 @@ export function draftTable(
   const stream = tableModel.was ? tableKey(splitName(tableModel.was, catalog)) : key
   const requested = requestedRows(model, tableModel)
   const relations = table.foreignKeys.map((fk) =>
-    draftRelation(table, fk, catalog, relationModel(tableModel, fk), rules),
+    draftRelation(table, fk, catalog, relationModel(tableModel, fk, table), rules),
   )
   const columns = table.columns.map((column) =>
     draftColumn(table, column, catalog, own(tableModel.columns, column.name), rules, label, report),
@@ -65,8 +65,14 @@ export function draftTable(
   }
 }
 
-const relationModel = (table: TableModel, fk: Table['foreignKeys'][number]): RelationModel | undefined =>
-  own(table.relations, fk.name) ?? own(table.relations, fk.columns.join(', '))
+function relationModel(
+  { relations }: TableModel,
+  { name, columns }: Table['foreignKeys'][number],
+  table: Table,
+): RelationModel | undefined {
+  const seen = columns.filter((own) => !table.columns.some((column) => column.name === own && column.latent))
+  return own(relations, name) ?? own(relations, seen.join(', '))
+}
 
 function splitName(name: string, catalog: Catalog) {
   const dot = name.indexOf('.')

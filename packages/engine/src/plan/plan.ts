@@ -160,6 +160,8 @@ export interface ColumnPlan {
   readonly labels?: readonly string[]
   readonly format: Format
   readonly nullable: boolean
+  /** Other columns are made by it, and it leaves the engine nowhere. */
+  readonly latent?: true
   readonly source: ColumnSource
 }
 

@@ -1,6 +1,8 @@
 import type { Catalog } from '@populace/catalog'
 import { gatherRules, type Model, withReferences } from '@populace/model'
 import type { Vocabulary } from '@populace/vocabulary'
+import { withLookedUp } from '../constraints/conditioned.ts'
+import { looksForRows } from '../constraints/unconditional.ts'
 import { readSpatialChecks } from './columns/spatial-columns.ts'
 import { decide } from './decide.ts'
 import { withoutIdle } from './relations/unled.ts'
@@ -11,7 +13,8 @@ import type { Resolution, ResolveOptions } from './resolution.ts'
  * over drafts; every fault of every table is reported at once, and a plan comes out only when there is none.
  */
 export function resolve(model: Model, given: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
-  const catalog = readSpatialChecks(withReferences(gatherRules(given), model))
+  const referring = readSpatialChecks(withReferences(gatherRules(given), model))
+  const catalog = looksForRows(referring) ? withLookedUp(referring, model) : referring
   const decided = decide(model, catalog, vocabulary, options)
   const changed = decided.plan && options.unled && withoutIdle(model, catalog, decided.plan, options.unled)
   if (!changed) return decided

@@ -28,7 +28,10 @@ export function tablePlan(draft: TableDraft, constraints: TablePlan['constraints
 }
 
 function relationPlan(draft: RelationDraft, table: TableDraft): RelationPlan {
-  const { name, columns, parent, parentColumns, parents, nulls, slots } = draft
+  const { name, parent, parents, nulls, slots } = draft
+  const isSeen = draft.columns.map((own) => !table.columns.some(({ column }) => column.name === own && column.latent))
+  const columns = draft.columns.filter((_, i) => isSeen[i])
+  const parentColumns = draft.parentColumns.filter((_, i) => isSeen[i])
   const only = draft.only && inStripe(draft.only, draft)
   const others = apartFrom(draft, table)
   // Only a table without rows is left without a route: any will do.
@@ -55,6 +58,7 @@ function columnPlan(draft: TableDraft['columns'][number], table: TableDraft, edg
     ...(target.labels ? { labels: target.labels } : {}),
     format: target.format,
     nullable,
+    ...(column.latent ? { latent: true as const } : {}),
     source: draft.given
       ? { kind: 'given', values: draft.given, target }
       : draft.database

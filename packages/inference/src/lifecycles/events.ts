@@ -10,7 +10,23 @@ const EVENTS: readonly { readonly words: string; readonly states: string }[] = [
   { words: 'approved, approver', states: 'approved' },
   { words: 'authorized', states: 'authorized' },
   { words: 'scheduled', states: 'scheduled' },
-  { words: 'started, begun', states: 'in progress, running, started, processing, active, in process' },
+  { words: 'started, begun, actual start', states: 'in progress, running, started, processing, active, in process' },
+  { words: 'checked in', states: 'checked in, seated' },
+  { words: 'checked out', states: 'checked out' },
+  { words: 'picked up', states: 'picked up' },
+  { words: 'collected', states: 'collected' },
+  { words: 'resulted', states: 'resulted' },
+  { words: 'issued', states: 'issued, sent, open' },
+  { words: 'disbursed, disbursement', states: 'disbursed, active' },
+  { words: 'paid off', states: 'paid off, closed' },
+  { words: 'written off', states: 'written off' },
+  { words: 'departed, actual departure', states: 'departed, in transit, in progress, in flight, in air, started' },
+  { words: 'arrived, actual arrival', states: 'arrived, landed, completed, complete, delivered' },
+  { words: 'graduated, graduation', states: 'graduated' },
+  { words: 'dropped', states: 'dropped' },
+  { words: 'withdrawn', states: 'withdrawn' },
+  { words: 'discontinued', states: 'discontinued' },
+  { words: 'voided, void', states: 'void, voided' },
   { words: 'activated', states: 'active, enabled' },
   { words: 'sent', states: 'sent' },
   { words: 'read, opened', states: 'read, opened' },
@@ -20,12 +36,15 @@ const EVENTS: readonly { readonly words: string; readonly states: string }[] = [
   { words: 'fulfilled', states: 'fulfilled' },
   { words: 'signed', states: 'signed' },
   { words: 'published', states: 'published, live' },
-  { words: 'resolved', states: 'resolved, solved' },
+  { words: 'resolved, solved', states: 'resolved, solved' },
   {
-    words: 'completed, complete, finished, done, processed',
+    words: 'completed, complete, finished, done, processed, actual end, actual finish',
     states: 'completed, complete, done, finished, success, succeeded, processed',
   },
-  { words: 'closed', states: 'closed, closed won, closed lost, won, done, completed, resolved, lost' },
+  {
+    words: 'closed',
+    states: 'closed, paid off, repaid, closed won, closed lost, won, done, completed, resolved, lost',
+  },
   { words: 'lost', states: 'lost, closed lost' },
   { words: 'won', states: 'won, closed won' },
   { words: 'merged', states: 'merged' },
@@ -82,21 +101,27 @@ const NOUNS = new Set([
   'arrival',
   'withdrawal',
   'pickup',
+  'disbursement',
+  'graduation',
+  'void',
 ])
 
-/** What happened, by the first word of a name that says so; one name for all its forms. */
+/** What happened, by the first words of a name that say so; one name for all its forms. */
 export interface Event {
   readonly name: string
-  /** The word that says so. */
+  /** The word that says so, or the first of two. */
   readonly word: string
   readonly states: readonly string[]
 }
 
 export function eventIn(words: readonly string[]): Event | undefined {
+  const phrases = words.slice(1).map((second, at) => `${words[at]} ${second}`)
+  const phrase = phrases.find((one) => byWord.has(one))
   const told = words.filter((one) => byWord.has(one))
   // A payment that failed is no payment: the noun says what it is about, the participle what came of it.
-  const word = told.find((one) => !NOUNS.has(one)) ?? told[0]
-  const found = word === undefined ? undefined : byWord.get(word)
+  const said = phrase ?? told.find((one) => !NOUNS.has(one)) ?? told[0]
+  const found = said === undefined ? undefined : byWord.get(said)
+  const [word] = said?.split(' ') ?? []
   return word !== undefined && found ? { name: found.words, word, states: found.states.split(', ') } : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Json } from '@populace/model'
-import { stateWord } from './states.ts'
+import { stateWord, type StateWord } from './states.ts'
 
 /** The states of a column: a path, and ends off it, in the column's own spelling. */
 export interface Machine {
@@ -14,6 +14,11 @@ export interface Machine {
   }[]
   /** States that begin when the moment in a column comes. */
   readonly dates?: Readonly<Record<string, string>>
+  /** What its dates are reckoned from, and how long before that a row began, where that is no column of its own. */
+  readonly since?: string
+  readonly lead?: string
+  /** How long rows stay in a state, where that is known. */
+  readonly pace?: string
   /** Formulas that are true of rows which have come to a state of the path. */
   readonly traces?: Readonly<Record<string, string>>
 }
@@ -23,11 +28,17 @@ const ENDS = /^(closed|archived|completed)$/i
 /** What is filed away, where it could as well stay as it is for good. */
 const FILED = /^archived$/i
 const RESTS = /^(published|public|live|active|enabled|completed?|done|approved|delivered|finished)$/i
-const LEFT = { kind: 'exit', share: 0.12, late: false } as const
+/** What is owed for something that goes on meanwhile. */
+const OWED: StateWord = { kind: 'exit', share: 0.02, late: false }
+const LEFT: StateWord & { kind: 'exit' } = { kind: 'exit', share: 0.12, late: false }
 
 /** The kinds of things that stay in a state for longer, or shorter, than orders do. */
 const PACES: readonly { readonly states: RegExp; readonly pace: string }[] = [
   { states: /\b(sent.*paid|paid.*sent|paid.*overdue|overdue.*paid)\b/i, pace: '9 days' },
+  { states: /\b(paid.?off|repaid|defaulted)\b/i, pace: '150 days' },
+  { states: /\bgraduated\b/i, pace: '500 days' },
+  { states: /\benrolled\b/i, pace: '40 days' },
+  { states: /\bresulted\b/i, pace: '1 day' },
   { states: /\b(proposal|negotiation)\b/i, pace: '25 days' },
   { states: /\b(archived|published|draft|active|inactive|enabled|disabled|live)\b/i, pace: '45 days' },
   { states: /\b(preparing.*served|served.*preparing)\b/i, pace: '20 minutes' },
@@ -43,8 +54,9 @@ const PACES: readonly { readonly states: RegExp; readonly pace: string }[] = [
  */
 export function machineOf(states: readonly string[], areKept = false): Machine | undefined {
   const left = areKept ? ENDS : states.some((state) => RESTS.test(state)) ? FILED : undefined
+  const isRenewed = states.some((state) => /^(trial(ing)?|past.?due)$/i.test(state))
   const known = states.map((state) => {
-    const word = stateWord(state)
+    const word = isRenewed && /^unpaid$/i.test(state) ? OWED : stateWord(state)
     const isLeft = word?.kind === 'path' && left?.test(state) === true
     return { state, word: isLeft ? { ...LEFT, late: !areKept } : word }
   })
@@ -54,19 +66,31 @@ export function machineOf(states: readonly string[], areKept = false): Machine |
   if (!isWhole || path.length === 0 || states.length < 2 || states.length > 16) return undefined
   // Two states of one rank are two names for one thing, or two things: no order of theirs is known but the list's own.
   const bill = isBill(path.map(({ state }) => state))
+  const carried = path.some(({ state }) => /^in.?transit$/i.test(state))
   const ordered = path
-    .map((one, at) => ({ ...one, at, rank: bill && /^paid$/i.test(one.state) ? LAST_OF_BILLS : one.rank }))
+    .map((one, at) => ({ ...one, at, rank: rankAmong(one, { bill, carried }) }))
     .sort((a, b) => a.rank - b.rank || a.at - b.at)
   const last = ordered.at(-1)?.state
+  const paid = ordered.findIndex(({ state }) => PAID.test(state))
+  const owing = ordered[paid - 1]?.state
   return {
     path: ordered.map(({ state }) => state),
-    exits: exits.map(({ state, share, late }) => ({
-      state,
-      share,
-      ...(late && last !== undefined && ordered.length > 1 ? { after: last } : {}),
-    })),
+    exits: exits.map(({ state, share, late, owed }) => {
+      const after = ordered.length > 1 && (late ? last : owed ? owing : undefined)
+      return { state, share, ...(after ? { after } : {}) }
+    }),
   }
 }
+
+/** What ends what is owed. */
+const PAID = /^(paid|paid.?off|repaid|settled|captured)$/i
+
+/** Goods are picked up before they are on their way; a car is when it is handed over. */
+const rankAmong = (
+  { state, rank }: { readonly state: string; readonly rank: number },
+  { bill, carried }: { readonly bill: boolean; readonly carried: boolean },
+): number =>
+  bill && /^paid$/i.test(state) ? LAST_OF_BILLS : carried && /^picked.?up$/i.test(state) ? BEFORE_TRANSIT : rank
 
 /** A bill is sent before it is paid; goods are paid before they are sent. */
 const isBill = (states: readonly string[]): boolean =>
@@ -74,9 +98,12 @@ const isBill = (states: readonly string[]): boolean =>
   !states.some((state) => /ship|deliver|dispatch|transit|process|pack/i.test(state))
 /** Behind all that may be done with a bill but filing it. */
 const LAST_OF_BILLS = 18.5
+/** Before all that is on its way. */
+const BEFORE_TRANSIT = 13.5
 
 /** How long such things stay in a state. */
-export const paceOf = ({ path, exits }: Machine): string => {
+export const paceOf = ({ path, exits, pace }: Machine): string => {
+  if (pace !== undefined) return pace
   const all = [...path, ...exits.map(({ state }) => state)].join(' ')
   return PACES.find(({ states }) => states.test(all))?.pace ?? '3 days'
 }
@@ -97,6 +124,7 @@ export function machineParams(machine: Machine, since: string | undefined): Read
     ...(machine.dates && Object.keys(machine.dates).length > 0 ? { dates: machine.dates } : {}),
     ...(machine.traces && Object.keys(machine.traces).length > 0 ? { reached: machine.traces } : {}),
     ...(since === undefined ? {} : { since }),
+    ...(machine.lead === undefined ? {} : { lead: machine.lead }),
     pace: paceOf(machine),
   }
 }

@@ -4,13 +4,13 @@ import { tokenise } from '../names/tokens.ts'
 export type StateWord =
   /** On the way: `rank` orders the states of one path. */
   | { readonly kind: 'path'; readonly rank: number }
-  /** An end off the path: `late` ones come after the last state of it. */
-  | { readonly kind: 'exit'; readonly share: number; readonly late: boolean }
+  /** An end off the path: `late` ones come after the last state of it, `owed` ones where it stands before it is paid. */
+  | { readonly kind: 'exit'; readonly share: number; readonly late: boolean; readonly owed?: true }
 
 /** States in the order in which things pass through them, whatever the things are; those in one line never stand in one path's order to each other. */
 const PATH: readonly string[] = [
   'draft, quoted, not started, uninitialized',
-  'new, created, backlog, initial, prospecting, prospect, unknown, registered, entered',
+  'new, created, backlog, initial, prospecting, prospect, unknown, registered, entered, applied, ordered',
   'todo, to do, planned, requested, invited, unverified, unconfirmed',
   'queued, enqueued, waiting, available',
   'pending, qualification, qualified, open, unpaid, unread, idle, awaiting payment, trial, trialing, incomplete, reported',
@@ -18,40 +18,46 @@ const PATH: readonly string[] = [
   'scheduled, upcoming, triaged, assigned, reserved',
   'in review, negotiation, negotiating, under review, reviewing, reviewed',
   'accepted, confirmed, verified',
-  'approved, authorized, ready',
+  'approved, authorized, ready, partially paid, partial',
   'paid, captured, collected',
   'preparing, packed, ready for pickup',
-  'processing, in progress, in process, started, running, doing, in use, checked in, admitted, seated, active, enabled, sending, ongoing, wip, working, executing',
+  'processing, in progress, in process, started, running, doing, in use, checked in, admitted, seated, active, enabled, sending, ongoing, wip, working, executing, enrolled, disbursed',
   'testing, qa, in testing',
-  'sent, shipped, dispatched, in transit, read, viewed, opened, published, public, live, posted',
+  'sent, issued, shipped, dispatched, in transit, read, viewed, opened, published, public, live, posted',
   'out for delivery, clicked, departed, in air, in flight, picked up, rented, on loan, borrowed',
   'served, delivered, received, fulfilled, signed, landed, arrived',
   'resolved, checked out, discharged, solved',
-  'completed, complete, done, finished, success, succeeded, successful, settled, passed, processed, won, closed won, ended, graduated, attended',
+  'completed, complete, done, finished, success, succeeded, successful, settled, passed, processed, won, closed won, ended, graduated, attended, resulted, paid off, repaid',
   'closed, merged',
   'archived',
 ]
 /** Shares of rows that end in a state off the path. */
-const EXITS: readonly { readonly states: string; readonly share: number; readonly late?: true }[] = [
-  { states: 'cancelled, canceled, abandoned, withdrawn, aborted, terminated, stopped', share: 0.06 },
+const EXITS: readonly {
+  readonly states: string
+  readonly share: number
+  readonly late?: true
+  readonly owed?: true
+}[] = [
+  { states: 'cancelled, canceled, abandoned, withdrawn, dropped, aborted, terminated, stopped', share: 0.06 },
   {
-    states:
-      'rejected, declined, denied, void, voided, uncollectible, failed, failure, error, bounced, lost, closed lost, missed, no show',
+    states: 'rejected, declined, denied, failed, failure, error, bounced, lost, closed lost, missed, no show',
     share: 0.04,
   },
+  { states: 'void, voided, uncollectible', share: 0.04, owed: true },
+  { states: 'defaulted, written off, charged off', share: 0.04, owed: true },
+  { states: 'overdue, past due', share: 0.03, owed: true },
   {
     states: 'refunded, returned, disputed, charged back, partially refunded, reopened, reversed',
     share: 0.03,
     late: true,
   },
   {
-    states:
-      'on hold, on leave, blocked, paused, frozen, suspended, overdue, past due, snoozed, stalled, backordered, delayed',
+    states: 'on hold, on leave, blocked, paused, frozen, suspended, snoozed, stalled, backordered, delayed',
     share: 0.03,
   },
   {
     states:
-      'inactive, disabled, lapsed, retired, resigned, deactivated, expired, unsubscribed, dormant, unlisted, hidden, private',
+      'inactive, disabled, lapsed, retired, resigned, deactivated, expired, unsubscribed, dormant, unlisted, hidden, private, discontinued',
     share: 0.06,
   },
   {
@@ -64,8 +70,8 @@ const EXITS: readonly { readonly states: string; readonly share: number; readonl
 const words = new Map<string, StateWord>()
 for (const [rank, states] of PATH.entries())
   for (const state of states.split(', ')) words.set(state, { kind: 'path', rank })
-for (const { states, share, late = false } of EXITS)
-  for (const state of states.split(', ')) words.set(state, { kind: 'exit', share, late })
+for (const { states, share, late = false, owed } of EXITS)
+  for (const state of states.split(', ')) words.set(state, { kind: 'exit', share, late, ...(owed ? { owed } : {}) })
 
 /**
  * What a state's name says; undefined where it is none that is known.

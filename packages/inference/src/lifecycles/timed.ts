@@ -6,22 +6,40 @@ import type { Machine } from './machine.ts'
 const BEGUN =
   /^(checked in|in progress|started|ongoing|active|departed|in air|in flight|picked up|rented|live|running|enabled)$/
 const OVER = /^(checked out|completed?|finished|ended|done|arrived|landed|returned|graduated)$/
+/** Who did not come can't be missed before the time has come. */
+const MISSED = /^(no.?show|missed|absent)$/
+/** What is said of a span that is to be, where another says what came of it. */
+const PLANNED = /^(planned|scheduled|expected|estimated|booked|agreed)$/
 const EXPIRED = /^(expired)$/
 const OVERDUE = /^(overdue|past due)$/
 
 /** When a row takes place, of which no column says how long. */
 const isAgreed = ({ words, guess, referenced }: ColumnDraft): boolean =>
   !referenced &&
-  guess?.generator === 'time.timestamp' &&
-  typeof guess.params.to === 'string' &&
-  /^(scheduled|appointment|visit)( at| for| date| time| date time)?$/.test(words.join(' '))
+  ((guess?.generator === 'time.timestamp' && typeof guess.params.to === 'string') || guess?.params.future === true) &&
+  /^(scheduled|planned|appointed|appointment|visit)( at| on| for| date| time| date time)?$/.test(words.join(' '))
+
+/** A range of time that is agreed on beforehand. */
+const isPlannedRange = ({ type, guess, referenced }: ColumnDraft): boolean =>
+  !referenced &&
+  type.kind === 'range' &&
+  !type.multi &&
+  (type.subtype.kind === 'date' || type.subtype.kind === 'timestamp') &&
+  guess?.generator === 'range.of' &&
+  guess.params.to !== '0 days'
+/** So long before it begins it is asked for. */
+const BOOKED = '21 days'
+
+/** What is done at a moment is done within hours. */
+const SOON_DONE = '2 hours'
 
 /** The machine with the moments at which states begin, where these are agreed on beforehand and so do not come of the state. */
 export function timed(
   machine: Machine,
   table: TableDraft,
 ): Machine & { readonly dates: Readonly<Record<string, string>> } {
-  const span = spansOf(table).find(({ end, of }) => of === '' && end.guess?.params.future === true)
+  const spans = spansOf(table).filter(({ end }) => end.guess?.params.future === true)
+  const span = spans.find(({ of }) => of === '') ?? spans.find(({ of }) => PLANNED.test(of))
   const due = table.columns.find(
     ({ words, guess }) => /^(due|payment due)( date| at| on)?$/.test(words.join(' ')) && guess?.params.future === true,
   )
@@ -31,17 +49,35 @@ export function timed(
       .toLowerCase()
       .replace(/[^a-z]+/g, ' ')
       .trim()
+  const range = span || agreed ? undefined : table.columns.find(isPlannedRange)?.column.name
+  const hasBegun = machine.path.slice(1).some((state) => BEGUN.test(named(state)))
   const dates = machine.path.slice(1).flatMap((state) => {
-    const [start, end] = span ? [span.start, span.end] : [agreed, agreed]
-    const column = BEGUN.test(named(state)) ? start : OVER.test(named(state)) ? end : undefined
-    return column ? [[state, column.column.name] as const] : []
+    const name = named(state)
+    const of = (draft: ColumnDraft | undefined) => draft?.column.name
+    const [start, end] = span
+      ? [of(span.start), of(span.end)]
+      : range
+        ? [`lower(${range})`, `upper(${range})`]
+        : [of(agreed), hasBegun ? undefined : of(agreed)]
+    const column = BEGUN.test(name) ? start : OVER.test(name) ? end : undefined
+    return column ? [[state, column] as const] : []
   })
+  const begun = dates.map(([state]) => state)
   const exits = machine.exits.map((exit) => {
+    const first = machine.path.findIndex((state) => begun.includes(state))
+    const waiting = machine.path[first - 1]
+    if (waiting !== undefined && MISSED.test(named(exit.state))) return { ...exit, after: waiting }
     if (span && EXPIRED.test(named(exit.state))) return { ...exit, on: span.end.column.name }
     const paid = machine.path.find((state) => named(state) === 'paid')
     return due && OVERDUE.test(named(exit.state))
       ? { ...exit, on: due.column.name, ...(paid ? { before: paid } : {}) }
       : exit
   })
-  return { ...machine, exits, dates: Object.fromEntries(dates) }
+  return {
+    ...machine,
+    exits,
+    dates: Object.fromEntries(dates),
+    ...(agreed && hasBegun ? { pace: SOON_DONE } : {}),
+    ...(range && dates.length > 0 ? { since: `lower(${range})`, lead: BOOKED } : {}),
+  }
 }

@@ -20,6 +20,7 @@ export function comeBefore({ drafts }: Inferring): void {
     sellFirst(table, events)
     payLast(table, events)
     certifyLast(table, events)
+    bookFirst(table, events)
   }
 }
 
@@ -95,6 +96,28 @@ function payLast(table: TableDraft, events: readonly ColumnDraft[]): void {
   const params = { column: end.column.name, max: '6 days', future: true }
   amend(paid, { generator: 'time.after', params }, `it comes after ${end.column.name}`)
 }
+
+/** What is booked for a range of time is booked before that begins. */
+function bookFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const range = table.columns.find(
+    ({ guess, type, referenced }) =>
+      !referenced &&
+      type.kind === 'range' &&
+      !type.multi &&
+      guess?.generator === 'range.of' &&
+      isAhead(guess.params.to),
+  )
+  const booked = events.find((draft) =>
+    /^(created|inserted|booked|reserved|requested|ordered|placed)$/.test(plain(draft)),
+  )
+  if (!range || range.column.nullable || !booked || isUnique(table.table, [booked.column.name])) return
+  if (booked.guess?.generator !== 'time.rising' && !isFree(booked, table)) return
+  const params = { column: `lower(${range.column.name})`, max: '60 days', future: false }
+  amend(booked, { generator: 'time.before', params }, `it comes before ${range.column.name} begins`)
+}
+
+/** Of a range of which nothing says that it is agreed on nobody knows when it was. */
+const isAhead = (to: unknown): boolean => typeof to === 'string' && to !== '0 days'
 
 /** A certificate is good for some years from when it was earned. */
 function certifyLast(table: TableDraft, events: readonly ColumnDraft[]): void {

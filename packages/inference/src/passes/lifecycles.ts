@@ -1,10 +1,11 @@
+import type { Json } from '@populace/model'
 import { isUnique } from '../column-facts.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { belongsToEvent, type Event, eventIn, stateOf } from '../lifecycles/events.ts'
 import { stateWord } from '../lifecycles/states.ts'
 import { timed } from '../lifecycles/timed.ts'
 import { tracesIn } from '../lifecycles/traces.ts'
-import { type Machine, machineOf, machineParams, statesSince } from '../lifecycles/machine.ts'
+import { type Machine, machineOf, machineParams, paceOf, statesSince } from '../lifecycles/machine.ts'
 import { spansOf } from '../spans/ends.ts'
 import { tableWords } from '../table-facts.ts'
 import { follow, isFree, nameOf, quoted } from '../totals/columns.ts'
@@ -14,6 +15,7 @@ import { quickly, stages, stageOf } from './stages.ts'
 /** A column of states, read as a lifecycle. */
 interface Status {
   readonly draft: ColumnDraft
+  /** With the moments at which its states begin, where these are agreed on. */
   readonly machine: Machine
 }
 
@@ -43,7 +45,7 @@ function statusOf(table: TableDraft): Status | undefined {
     const isStatus = STATUS.test(draft.words.join(' ')) && !isUnique(table.table, [draft.column.name])
     const states = isStatus ? statesOf(draft) : undefined
     const machine = states && machineOf(states, KEPT.test(tableWords(table.table.name).join(' ')))
-    return machine ? [{ draft, machine }] : []
+    return machine ? [{ draft, machine: timed(machine, table) }] : []
   })
   return found.find(({ draft }) => /^(status|state)$/.test(draft.words.join(' '))) ?? found[0]
 }
@@ -72,11 +74,12 @@ function statesOf({ guess, states }: ColumnDraft): readonly string[] | undefined
 function walk({ draft, machine }: Status, table: TableDraft, inferring: Inferring): void {
   const since = originOf(table, machine)
   const traces = tracesIn(table, machine, inferring)
+  const began = machine.since ?? since?.column.name
   draft.guess = {
     generator: 'lifecycle',
-    params: machineParams({ ...timed(machine, table), traces }, since?.column.name),
+    params: machineParams({ ...machine, traces }, began),
     score: Math.max(draft.guess?.score ?? 0, 0.9),
-    reason: `its states follow each other${since ? `, by how long ago ${since.column.name} was` : ''}`,
+    reason: `its states follow each other${began ? `, by how long ago ${began} was` : ''}`,
     ...(draft.guess?.nulls === undefined ? {} : { nulls: draft.guess.nulls }),
   }
 }
@@ -101,6 +104,7 @@ function originOf(table: TableDraft, { path, exits }: Machine): ColumnDraft | un
   return (
     begun.find(({ words }) => words[0] === 'created') ??
     begun[0] ??
+    moments.find((draft) => followed.has(draft.column.name) && !spansOf(table).some(({ end }) => end === draft)) ??
     moments.find(({ column }) => followed.has(column.name))
   )
 }
@@ -114,7 +118,7 @@ interface Told {
 }
 
 /** What stands before the event and says nothing: `is_published`, `date_closed`. */
-const HOLLOW = new Set(['of', 'is', 'was', 'has', 'been', 'date', 'time', 'at', 'on'])
+const HOLLOW = new Set(['of', 'is', 'was', 'has', 'been', 'date', 'time', 'at', 'on', 'actual', 'actually'])
 
 /** Columns that speak of the same event of the same thing: of the row itself, or of its email (`email_verified_at`). */
 function eventsOf(table: TableDraft): ReadonlyMap<string, Told> {
@@ -151,7 +155,7 @@ function agree({ event, of, columns }: Told, status: Status | undefined, table: 
       ? stateOf(event, [...status.machine.path, ...status.machine.exits.map((exit) => exit.state)])
       : undefined
   const happened = state && status ? inStates(status, state) : undefined
-  if (!happened && status && of === '') for (const draft of dates) later(draft, event, status)
+  if (!happened && status && of === '') for (const draft of dates) later(draft, event, status, table)
   if (happened && status && state) for (const draft of dates) dated(draft, happened, state, status, table)
   const flag = columns.find((draft) => isFlag(draft) && saysNoMore(draft, event) && isFree(draft, table))
   const known = happened ?? (date && `${nameOf(date)} is not null`)
@@ -220,9 +224,36 @@ const FINAL = /^(completed|closed|resolved|delivered|finished)\b/
 const NOT_YET = /^(shipped|delivered|returned|refunded|completed|closed|resolved|cancelled|published|approved)\b/
 const BEGINNINGS = 6
 
+/** The states that stand behind an event which none bears the name of: what is completed has been started. */
+function statesBehind({ states }: Event, { path, exits }: Machine): readonly string[] {
+  const rankOf = (state: string) => {
+    const word = stateWord(state)
+    return word?.kind === 'path' ? word.rank : undefined
+  }
+  const rank = rankOf(states[0] ?? '')
+  const behind = path.filter((state) => rank !== undefined && (rankOf(state) ?? 0) > rank)
+  const later = exits.filter(({ after }) => after !== undefined && behind.includes(after))
+  return behind.length === 0 ? [] : [...behind, ...later.map(({ state }) => state)]
+}
+
 /** The date of an event that no state bears the name of: not while the row has only begun. */
-function later(draft: ColumnDraft, event: Event, { draft: status, machine: { path, exits } }: Status): void {
-  if (!NOT_YET.test(event.name) || !draft.guess) return
+function later(draft: ColumnDraft, event: Event, { draft: status, machine }: Status, table: TableDraft): void {
+  const { path, exits } = machine
+  if (!draft.guess) return
+  const behind = statesBehind(event, machine)
+  const earlier = earlierThan(draft, event.states[0] ?? '', table)
+  if (behind.length > 0)
+    return amend(
+      draft,
+      {
+        when: `${nameOf(status)} in (${behind.map(quoted).join(', ')})`,
+        ...(draft.guess.generator === 'time.after' && earlier.length > 0
+          ? { params: { ...draft.guess.params, and: earlier } }
+          : {}),
+      },
+      `it is there once ${status.column.name} is behind it`,
+    )
+  if (!NOT_YET.test(event.name)) return
   const word = (state: string) => stateWord(state)
   const isFirst = (state: string) => {
     const known = word(state)
@@ -247,7 +278,17 @@ function dated(draft: ColumnDraft, happened: string, state: string, { machine }:
   if (draft.guess?.generator !== 'time.after' && draft.guess?.generator !== 'time.past') return
   const before = dateBefore(state, machine, table)
   const why = `it is there once ${state}`
-  if (!before && spansOf(table).some(({ end }) => end === draft)) {
+  const agreed = table.columns.find(({ column }) => column.name === machine.dates?.[state])
+  const earlier = earlierThan(draft, state, table)
+  if (agreed && agreed !== draft && agreed.guess?.params.column !== draft.column.name) {
+    const params = { ...punctually(agreed, draft), ...(earlier.length > 0 ? { and: earlier } : {}) }
+    return amend(
+      draft,
+      { generator: 'time.after', params, nulls: 0, when: happened },
+      `${why}, about ${agreed.column.name}`,
+    )
+  }
+  if (spansOf(table).some(({ start, end }) => end === draft && (!before || start === before))) {
     const { future: _, ...params } = draft.guess.params
     return amend(draft, { params, nulls: 0, when: happened }, why)
   }
@@ -256,13 +297,38 @@ function dated(draft: ColumnDraft, happened: string, state: string, { machine }:
     draft,
     {
       generator: 'time.after',
-      params: { ...(from === undefined ? {} : { column: from }), max: quickly(table.kinds) ?? '12 days' },
+      params: { ...(from === undefined ? {} : { column: from }), max: quickly(table.kinds) ?? patiently(machine) },
       nulls: 0,
       when: happened,
     },
     why,
   )
   if (from === undefined) draft.guess = { ...draft.guess, generator: 'time.past', params: {} }
+}
+
+/** Not long after it was agreed on; on its day, where only that was. */
+function punctually({ column, type }: ColumnDraft, draft: ColumnDraft): Readonly<Record<string, Json>> {
+  if (type.kind !== 'date') return { column: column.name, min: '1 minute', max: '40 minutes' }
+  return draft.type.kind === 'date'
+    ? { column: column.name, max: '0 seconds' }
+    : { column: column.name, min: '8 hours', max: '20 hours' }
+}
+
+/** The dates of what has happened to a row before it comes to a state. */
+function earlierThan(draft: ColumnDraft, state: string, table: TableDraft): readonly string[] {
+  const rankOf = (name: string | undefined) => {
+    const word = name === undefined ? undefined : stateWord(name)
+    return word?.kind === 'path' ? word.rank : undefined
+  }
+  const rank = rankOf(state)
+  return table.columns.flatMap((one) => {
+    const event = one !== draft && isMoment(one) && one.column.nullable ? eventIn(one.words) : undefined
+    const own = rankOf(event?.states[0])
+    // Who is to be seen checks in first.
+    const isEarlier =
+      rank !== undefined && own !== undefined && (own < rank || (own === rank && event?.word === 'checked'))
+    return isEarlier && one.guess?.params.column !== draft.column.name ? [one.column.name] : []
+  })
 }
 
 /** The date of the last state before one on the path that has a date: a row that got so far has it. */
@@ -274,6 +340,14 @@ function dateBefore(state: string, { path }: Machine, table: TableDraft): Column
       if (event && stateOf(event, [one]) !== undefined) return draft
     }
   return undefined
+}
+
+/** Where states last for months, so may what lies between their dates. */
+function patiently(machine: Machine): string {
+  const pace = paceOf(machine)
+  const [count = '', unit = ''] = pace.split(' ')
+  if (/^(minute|hour)/.test(unit)) return '6 hours'
+  return unit.startsWith('day') && Number(count) > 12 ? pace : '12 days'
 }
 
 function belong(draft: ColumnDraft, happened: string, table: TableDraft): void {

@@ -78,7 +78,6 @@ const ENDS: readonly (readonly [start: string, ends: string])[] = [
   ['bought', 'sold'],
   ['acquired', 'sold, disposed'],
   ['takeoff', 'landing'],
-  ['departed', 'arrived'],
   ['embarkation', 'disembarkation'],
   ['queued', 'dequeued'],
   ['registration opens', 'registration closes'],
@@ -105,6 +104,7 @@ const TRAVELS: readonly (readonly [departure: string, arrival: string])[] = [
   ['departure', 'arrival'],
   ['depart', 'arrive'],
   ['departs', 'arrives'],
+  ['departed', 'arrived'],
 ]
 /** What is agreed on for a term begins when it is signed, or its row is written, where nothing else says when. */
 const TERMS: readonly (readonly [start: string, end: string])[] = [
@@ -120,7 +120,8 @@ const TERMS: readonly (readonly [start: string, end: string])[] = [
 )
 const AGREED =
   /\b(contract|agreement|lease|policy|insurance|subscription|membership|licen[cs]e|warranty|certificate|certification|tenancy|domain|permit|retainer|service plan)$/
-const STAYS = /\b(stay|hotel|room|reservation|booking|guest|accommodation|lodging|visit|camp|cabin|property|berth)\b/
+const STAYS =
+  /\b(stay|hotel|room|reservation|booking|guest|accommodation|lodging|visit|camp|cabin|property|berth|stop|port call|waypoint)\b/
 
 /** Words that only tell how finely a moment is kept. */
 const FORMS = /\b(date|datetime|time|timestamp|at|on|day|utc|dt|ts)\b/g

@@ -30,6 +30,14 @@ export interface Lasting {
 /** By the words of the table and of the column that begins it; the first that matches counts. Moments of days have no use for hours. */
 const LASTING: readonly ({ readonly words: RegExp; readonly grain?: 'date' | 'timestamp' } & Lasting)[] = [
   {
+    words: /\b(housekeeping|cleaning|delivery stop|stop|port call|waypoint)\b/,
+    grain: 'timestamp',
+    min: '8 minutes',
+    max: '90 minutes',
+    open: 0.02,
+    what: 'it takes minutes',
+  },
+  {
     words: /\b(procedure|surgery|operation)\b/,
     grain: 'timestamp',
     min: '20 minutes',

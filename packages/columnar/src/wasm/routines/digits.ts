@@ -2,6 +2,7 @@ import { call, type Func, type FunctionWriter, type Local } from '../function-wr
 import { f64, i32, i64 } from '../instructions.ts'
 import type { F64, I32, I64 } from '../value.ts'
 import type { Workplace } from '../workplace.ts'
+import { fourShown, putFour } from './four-digits.ts'
 
 const MINUS = 45
 const POINT = 46
@@ -20,54 +21,6 @@ export function eightDigits(f: FunctionWriter, x: I32): I64 {
   const twos = f.let(i64.or(hundreds, i64.shl(i64.sub(fours, i64.mul(hundreds, 100n)), 16n)))
   const tens = f.let(i64.and(i64.shrU(i64.mul(twos, 103n), 10n), 0x000f_000f_000f_000fn))
   return f.let(i64.or(tens, i64.shl(i64.sub(twos, i64.mul(tens, 10n)), 8n)))
-}
-
-let made: Int32Array | undefined
-
-/** 0 … 9999 as four digits, in the order of memory. Made when first needed: most commands compile nothing to WebAssembly. */
-function fours(): Int32Array {
-  made ??= Int32Array.from({ length: 10_000 }, (_, x) => {
-    const digits = String(x).padStart(4, '0')
-    return [...digits].reduceRight((word, digit) => (word << 8) | digit.charCodeAt(0), 0)
-  })
-  return made
-}
-
-/** The four digits of a number, in text, which with `more` is below 10^4. */
-export const fourShown = (to: Workplace, x: I32, more = 0): I32 =>
-  i32.load(i32.shl(x, 2), to.memory.place(fours()) + 4 * more)
-
-let counted: Int32Array | undefined
-
-/**
- * By the zeroes before a number's first bit, in 64 bits: what has to be added to the number so that its digits are counted from bit 32 on. Numbers that have as many bits have as many digits, or one more from a power of
- * ten on, where the sum goes over into the upper half (Lemire, "Computing the number of digits of an integer even faster", 2021).
- */
-function counts(): Int32Array {
-  if (counted) return counted
-  counted = new Int32Array(66)
-  for (let bits = 0; bits <= 32; bits++) {
-    const [least, most] = [bits === 0 ? 0 : 2 ** (bits - 1), 2 ** bits - 1]
-    const [fewer, more] = [String(least).length, String(most).length]
-    counted.set(fewer === more ? [0, fewer] : [2 ** 32 - 10 ** fewer, fewer], 2 * (32 - bits))
-  }
-  return counted
-}
-
-/** How many digits a word without a sign has. A variable; so is the word. */
-function digitsOf(f: FunctionWriter, to: Workplace, x: I32): I32 {
-  const added = i64.load(i32.shl(i32.clz(x), 3), to.memory.place(counts()))
-  return f.let(i32.wrapI64(i64.shrU(i64.add(added, i64.extendI32U(x)), 32n)))
-}
-
-/**
- * Writes a number below 10^4 in place, without zeroes before it: the commonest numbers are worth no call. The number is a variable.
- */
-function putFour(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32): void {
-  const digits = digitsOf(f, to, x)
-  // Shifts count modulo 32.
-  f.do(i32.store(p, i32.shrU(fourShown(to, x), i32.shl(i32.sub(0, digits), 3))))
-  f.advance(p, digits)
 }
 
 /** Writes an integer: those below 10^8 in place, as a call takes as long as their digits. The number is a variable. */

@@ -3,7 +3,8 @@ import { f64, i32, i64 } from '../instructions.ts'
 import type { HostFunction } from '../module-writer.ts'
 import type { F64, I32 } from '../value.ts'
 import type { Workplace } from '../workplace.ts'
-import { fourDigits, fourShown } from './digits.ts'
+import { fourDigits } from './digits.ts'
+import { fourShown } from './four-digits.ts'
 
 const POINT = 46
 const DAY_MICROS = 86_400_000_000

@@ -8,12 +8,14 @@ import { checkNames, foreignKeyNames, keyNames } from './names.ts'
 import type { Session } from './session.ts'
 import { settledLiterals } from './settle-literals.ts'
 import { settledTypes } from './settle-types.ts'
+import { rejectionOf } from '../triggers/rejection.ts'
 
 /** The catalog of what a script defined. */
 export function finish(session: Session): Catalog {
   const permanent = [...session.tables.values()].filter((table) => !table.temporary)
-  const tables = permanent
-    .map((table) => finishTable(session, table))
+  const typed = permanent.map((table) => settledTypes(finishTable(session, table)))
+  const tables = typed
+    .map((table) => settledLiterals(table, typed))
     .sort((a, b) => order(a.schema, b.schema) || order(a.name, b.name))
   return {
     dialect: 'mysql',
@@ -46,7 +48,7 @@ function finishTable(session: Session, table: MysqlTable): Table {
   const primary = keys.find(({ kind }) => kind === 'primary')
   const primaryColumns = primary?.parts.flatMap((part) => (part.kind === 'column' ? [part.column] : [])) ?? []
   const columns = table.columns.map((column) => finishColumn(table, column, primaryColumns))
-  const finished: Table = {
+  return {
     schema: table.schema,
     name: table.name,
     columns,
@@ -63,13 +65,12 @@ function finishTable(session: Session, table: MysqlTable): Table {
     foreignKeys: finishForeignKeys(session, table, own),
     checks: [...finishChecks(table), ...unknownTargets(session, table, columns)],
     exclusions: [],
-    triggers: byName(table.triggers),
+    triggers: byName(table.triggers.map((trigger) => ({ ...trigger, ...rejectionOf(trigger, table, session) }))),
     ...(table.partitioning ? { partitioning: table.partitioning } : {}),
     inherits: [],
     ...(table.comment ? { comment: table.comment } : {}),
     persistence: 'permanent',
   }
-  return settledLiterals(settledTypes(finished))
 }
 
 /** A prefix as long as the column is the column. */

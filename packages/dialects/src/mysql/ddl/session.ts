@@ -85,6 +85,11 @@ export class Session {
     this.#bodies.set(keyOf(table.schema, trigger.name), body)
   }
 
+  /** What a trigger does, as it is written. */
+  bodyOf({ schema, name }: { readonly schema: string; readonly name: string }): string {
+    return this.#bodies.get(keyOf(schema, name)) ?? ''
+  }
+
   /** The bodies of the tables' triggers, as the functions that they would be elsewhere. */
   routines(tables: readonly MysqlTable[]): RoutineDefinition[] {
     return tables
@@ -97,7 +102,7 @@ export class Session {
         argumentNames: [],
         argumentTypes: [],
         returns: 'trigger',
-        body: this.#bodies.get(keyOf(schema, name)) ?? '',
+        body: this.bodyOf({ schema, name }),
         volatility: 'volatile',
       }))
   }

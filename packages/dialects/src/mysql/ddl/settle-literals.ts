@@ -1,19 +1,16 @@
-import type { ExpressionTree, Table, TypeRef } from '@populace/catalog'
+import type { ExpressionTree, Lookup, Table, TypeRef } from '@populace/catalog'
 import { mapTree } from '../../sql/expression/map.ts'
 import { numberOf } from '../../sql/expression/numeral.ts'
 
 type Tree = ExpressionTree
 
-/** Literals become values of the columns that they are compared with or stored in: `'0'` beside a number is 0, 1 beside a boolean is true. */
-export function settledLiterals(table: Table): Table {
-  const types = new Map(table.columns.map(({ name, type }) => [name, type]))
-  const typeOf = (tree: Tree) => (tree.op === 'column' ? types.get(tree.name) : undefined)
-  const change = (node: Tree): Tree => {
-    if (node.op === 'in') return { ...node, list: node.list.map((item) => settled(item, typeOf(node.arg))) }
-    if (node.op !== 'compare' && node.op !== 'distinct') return node
-    const [left, right] = [settled(node.left, typeOf(node.right)), settled(node.right, typeOf(node.left))]
-    return { ...node, left, right }
-  }
+/**
+ * Literals become values of the columns that they are compared with or stored in: `'0'` beside a number is 0, 1 beside a boolean is true.
+ *
+ * @param all the tables that the conditions of triggers may look at
+ */
+export function settledLiterals(table: Table, all: readonly Table[]): Table {
+  const change = settling(table, all)
   const told = <E extends { readonly tree?: Tree }>(expression: E): E =>
     expression.tree ? { ...expression, tree: mapTree(expression.tree, change) } : expression
   const { partitioning } = table
@@ -29,7 +26,35 @@ export function settledLiterals(table: Table): Table {
         : {}),
     })),
     checks: table.checks.map((check) => ({ ...check, expression: told(check.expression) })),
+    triggers: table.triggers.map((trigger) => ({
+      ...trigger,
+      ...(trigger.rejects ? { rejects: told(trigger.rejects) } : {}),
+    })),
     ...(partitioning?.accepts ? { partitioning: { ...partitioning, accepts: told(partitioning.accepts) } } : {}),
+  }
+}
+
+/** A change of single parts of what is said of a table's rows. */
+function settling({ columns }: Table, all: readonly Table[]): (node: Tree) => Tree {
+  const types = new Map(columns.map(({ name, type }) => [name, type]))
+  const typeOf = (tree: Tree): TypeRef | undefined => {
+    if (tree.op !== 'lookup') return tree.op === 'column' ? types.get(tree.name) : undefined
+    const { gives } = tree
+    return gives?.op === 'column' ? tableOf(tree)?.columns.find(({ name }) => name === gives.name)?.type : undefined
+  }
+  const tableOf = ({ table }: Lookup) => all.find(({ schema, name }) => schema === table.schema && name === table.name)
+  return (node) => {
+    if (node.op === 'in') return { ...node, list: node.list.map((item) => settled(item, typeOf(node.arg))) }
+    if (node.op === 'lookup') {
+      const other = tableOf(node)
+      if (!other) return node
+      const within = (tree: Tree) => mapTree(tree, settling(other, all))
+      const { where, gives } = node
+      return { ...node, ...(where && { where: within(where) }), ...(gives && { gives: within(gives) }) }
+    }
+    if (node.op !== 'compare' && node.op !== 'distinct') return node
+    const [left, right] = [settled(node.left, typeOf(node.right)), settled(node.right, typeOf(node.left))]
+    return { ...node, left, right }
   }
 }
 

@@ -1,9 +1,6 @@
-import type { Expression, Trigger } from '@populace/catalog'
+import type { Trigger } from '@populace/catalog'
 import type { Cursor } from '../../sql/cursor.ts'
-import { overColumns } from '../../sql/ddl/rejection.ts'
-import type { MysqlTable } from './draft.ts'
 import type { Session } from './session.ts'
-import { signalsOf } from './signals.ts'
 
 /** `CREATE TRIGGER [IF NOT EXISTS] name BEFORE INSERT ON t FOR EACH ROW body`, the cursor after TRIGGER. */
 export function createTrigger(session: Session, cursor: Cursor) {
@@ -30,17 +27,9 @@ export function createTrigger(session: Session, cursor: Cursor) {
     level: 'row',
     function: { schema: table.schema, name },
     arguments: [],
-    ...(event === 'INSERT' && rejectionOf(body, table)),
     constraint: false,
     enabled: true,
   })
-}
-
-function rejectionOf(body: string, { columns }: MysqlTable): { readonly rejects?: Expression } {
-  const names = columns.map(({ name }) => name)
-  const rejects = signalsOf(body, (condition) => overColumns(condition, names) !== undefined)
-  const own = rejects && overColumns(rejects, names)
-  return own ? { rejects: own } : {}
 }
 
 /** `DROP TRIGGER [IF EXISTS] name`, the cursor after TRIGGER. */

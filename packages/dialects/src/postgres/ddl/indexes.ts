@@ -8,21 +8,6 @@ import type { Session } from './session.ts'
 /** An index to be made: without a name it gets PostgreSQL's. */
 export type IndexPlan = Omit<DraftIndex, 'kind' | 'schema' | 'name' | 'table'> & { readonly name: string | undefined }
 
-/** A plain index's properties, for plans to start from. */
-const plainIndex = {
-  name: undefined,
-  unique: false,
-  predicate: undefined,
-  nullsDistinct: true,
-  deferrable: 'not-deferrable',
-  constraint: undefined,
-  method: 'btree',
-  included: [],
-  operators: [],
-  withoutOverlaps: false,
-  parent: undefined,
-} satisfies Omit<IndexPlan, 'parts'> // prettier-ignore
-
 /** What a part is called inside an index's name. */
 const labelOf = (part: DraftIndexPart) => ('column' in part ? part.column.name : part.label)
 
@@ -105,7 +90,6 @@ export function createIndex(session: Session, statement: IndexStmt) {
   const elements = (statement.indexParams ?? []).flatMap((node) => ('IndexElem' in node ? [node.IndexElem] : []))
   const parts = elements.map((element) => indexPart(session, table, element))
   const plan: IndexPlan = {
-    ...plainIndex,
     name: statement.idxname,
     unique: statement.unique ?? false,
     parts: parts.filter((part) => part !== undefined),
@@ -115,6 +99,11 @@ export function createIndex(session: Session, statement: IndexStmt) {
       'IndexElem' in node ? (node.IndexElem.name ?? []) : [],
     ),
     predicate: statement.whereClause && session.expression(statement.whereClause),
+    deferrable: 'not-deferrable',
+    constraint: undefined,
+    operators: [],
+    withoutOverlaps: false,
+    parent: undefined,
   }
   if (!parts.includes(undefined)) addIndex(session, table, plan, statement.relation?.inh !== true)
 }

@@ -25,8 +25,6 @@ export function readTrigger(session: Session, statement: CreateTrigStmt): DraftT
     function: { schema: schema ?? own?.schema ?? 'pg_catalog', name },
     arguments: strings(statement.args),
     condition: statement.whenClause && session.expression(statement.whenClause),
-    rejects: undefined,
-    rejectsMore: false,
     constraint: statement.isconstraint ?? false,
     enabled: true,
     parent: undefined,

@@ -137,8 +137,8 @@ export interface DraftTrigger extends Pick<Trigger, 'timing' | 'events' | 'level
   function: { schema: string; name: string }
   condition: Expression | undefined
   /** What its function raises an error for, once the functions are known. */
-  rejects: Expression | undefined
-  rejectsMore: boolean
+  rejects?: Expression
+  rejectsMore?: true
   enabled: boolean
   /** The trigger of the partitioned table that this one was made for. */
   parent: DraftTrigger | undefined

@@ -121,7 +121,7 @@ function finishTrigger(trigger: DraftTrigger, context: TypeContext): Trigger {
     ...present({
       condition: condition && normalise(condition, context, 'boolean'),
       rejects: rejects && normalise(rejects, context, 'boolean'),
-      rejectsMore: rejectsMore ? (true as const) : undefined,
+      rejectsMore,
     }),
     constraint,
     enabled,

@@ -8,12 +8,7 @@ export function stringOf(node: Node | undefined): string | undefined {
 
 /** The texts of a list of `String` nodes: a possibly qualified name. */
 export function strings(nodes: readonly Node[] | undefined): string[] {
-  const found: string[] = []
-  for (const node of nodes ?? []) {
-    const text = stringOf(node)
-    if (text !== undefined) found.push(text)
-  }
-  return found
+  return (nodes ?? []).flatMap((node) => stringOf(node) ?? [])
 }
 
 /** A qualified name given as a list: its last part and, where given, the part before it. */

@@ -28,6 +28,11 @@ test.each([
     `SELECT EXISTS (SELECT FROM item WHERE id = a AND kind = f.b)`,
     'EXISTS (SELECT 1 FROM item WHERE id = "$1" AND kind = "$2")',
   ],
+  [
+    'what is held against the one row that a key leads to',
+    `SELECT EXISTS (SELECT FROM item WHERE id = a AND b < kind)`,
+    `${BY_ID} AND "$2" < (SELECT kind FROM item WHERE id = "$1") IS TRUE`,
+  ],
   ['a value', `SELECT (SELECT kind FROM item WHERE a = id) = b`, '(SELECT kind FROM item WHERE id = "$1") = "$2"'],
   [
     'a join',
@@ -73,7 +78,7 @@ test.each([
   ['sql', `SELECT EXISTS (SELECT 1 FROM item, item j WHERE item.id = a)`],
   ['sql', `SELECT EXISTS (SELECT 1 FROM item LEFT JOIN shop ON shop.id = item.shop WHERE item.id = a)`],
   ['sql', `SELECT EXISTS (SELECT 1 FROM item WHERE kind = 'tool')`],
-  ['sql', `SELECT EXISTS (SELECT 1 FROM item WHERE id = a AND kind = upper(b) || kind)`],
+  ['sql', `SELECT EXISTS (SELECT 1 FROM item WHERE shop = a AND kind > b)`],
   [
     'plpgsql',
     `BEGIN FOR i IN 1..3 LOOP IF EXISTS (SELECT 1 FROM item WHERE id = a) THEN RETURN false; END IF; END LOOP; RETURN true; END`,

@@ -1,11 +1,11 @@
 import { children, type ExpressionTree, sizeOf, someNode } from '@populace/catalog'
 import { mapTree } from '../../sql/expression/map.ts'
-import { type Draft, type DraftFunction, tablesOf } from '../draft/draft.ts'
+import type { FindTable, FoundTable } from '../../sql/routines/selection.ts'
+import { type Draft, type DraftFunction, type DraftTable, tablesOf } from '../draft/draft.ts'
 import { printType } from '../draft/type-use.ts'
 import type { Grammar } from '../grammar/parser.ts'
 import type { Scope } from '../types/type-name.ts'
 import { routineValue } from './routine-value.ts'
-import type { FindTable } from './sources.ts'
 
 type Tree = ExpressionTree
 
@@ -98,5 +98,13 @@ export const finder =
     )
     // A body is read under the path of whoever calls it: one table of the name is the one that is meant.
     const table = near[0] ?? (schema === undefined && found.length === 1 ? found[0] : undefined)
-    return table && { schema: table.schema, name: table.name, columns: table.columns.map((column) => column.name) }
+    return table && foundTable(table)
   }
+
+function foundTable({ schema, name, columns, indexes }: DraftTable): FoundTable {
+  const keys = indexes.flatMap(({ unique, predicate, parts }) => {
+    const names = parts.flatMap((part) => ('column' in part ? [part.column.name] : []))
+    return unique && !predicate && names.length === parts.length ? [names] : []
+  })
+  return { schema, name, columns: new Map(columns.map((column) => [column.name, column.name])), keys }
+}

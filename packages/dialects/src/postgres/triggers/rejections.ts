@@ -1,11 +1,11 @@
-import { overColumns } from '../../sql/ddl/rejection.ts'
+import { type Rejection, rejectionBy } from '../../sql/routines/rejection.ts'
+import { conditionOf, type Statement } from '../../sql/routines/statement.ts'
 import { type Draft, type DraftFunction, type DraftTable, type DraftTrigger, tablesOf } from '../draft/draft.ts'
 import type { Grammar } from '../grammar/parser.ts'
 import { triggerBody } from '../grammar/plpgsql.ts'
 import type { Scope } from '../types/type-name.ts'
 import { finder } from '../lookups/read-lookups.ts'
-import { folded, ofNewRow } from './fold.ts'
-import { raisedFor } from './raised-for.ts'
+import { statementOf } from '../lookups/statements.ts'
 
 /** Has the triggers that see new rows say which of them they reject, as far as their functions' bodies tell it of the row alone. */
 export function readRejections(draft: Draft, grammar: Grammar, scope: Scope): void {
@@ -19,8 +19,6 @@ export function readRejections(draft: Draft, grammar: Grammar, scope: Scope): vo
     }
 }
 
-type Rejection = Pick<DraftTrigger, 'rejects' | 'rejectsMore'>
-
 function rejectionOf(
   trigger: DraftTrigger,
   routine: DraftFunction,
@@ -31,23 +29,20 @@ function rejectionOf(
   const { body } = routine
   const called = scope.draft.functions.filter((other) => other !== routine && isNamed(other.name, body))
   const isCallingRaisers = called.some((other) => raisesErrors(other.body))
-  if (!/\b(?:raise|assert)\b/i.test(body)) return { rejects: undefined, rejectsMore: isCallingRaisers }
+  if (!/\b(?:raise|assert)\b/i.test(body)) return isCallingRaisers ? { rejectsMore: true } : {}
   const parsed = triggerBody(body, grammar)
-  const values = valuesOf(trigger, table)
+  if (!parsed) return raisesErrors(body) ? { rejectsMore: true } : {}
   const { condition } = trigger
-  const watched = condition?.tree && ofNewRow(condition.tree, values)
-  if (!parsed || (condition && !watched)) return { rejects: undefined, rejectsMore: raisesErrors(body) }
-  const names = table.columns.map(({ name }) => name)
-  const raised = raisedFor(parsed, { grammar, scope, find: finder(scope), see: (tree) => ofNewRow(tree, values) })
-  const all = raised.conditions.map((tree) => folded({ op: 'and', args: [...(watched ? [watched] : []), tree] }))
-  // What rejects every row says nothing of how one could be accepted.
-  const own = all.filter(({ op }) => op !== 'literal')
-  const rejectsAny = all.some((tree) => tree.op === 'literal' && tree.value === true)
-  const rejections = own.flatMap((tree) => overColumns({ text: '', tree }, names)?.tree ?? [])
-  return {
-    rejects: rejections.length > 0 ? { text: '', tree: folded({ op: 'or', args: rejections }) } : undefined,
-    rejectsMore: raised.isPartial || isCallingRaisers || rejectsAny || rejections.length < own.length,
-  }
+  const done = statementOf(parsed, { grammar, scope, find: finder(scope) })
+  const watched: Statement = condition
+    ? { kind: 'choice', branches: [{ condition: conditionOf(condition.tree), body: [done] }] }
+    : done
+  const rejection = rejectionBy(
+    watched,
+    table.columns.map(({ name }) => name),
+    valuesOf(trigger, table),
+  )
+  return isCallingRaisers ? { ...rejection, rejectsMore: true } : rejection
 }
 
 /** Whether a name is among the words of a body. */

@@ -22,6 +22,12 @@ export interface Prefix {
 /** `x LIKE p`, `x NOT REGEXP p`, `x LIKE p ESCAPE c`. */
 export type Match = (arg: Tree, pattern: Tree, negated: boolean, escapedBy: Tree | undefined) => Tree | undefined
 
+/** What is made of a query inside an expression: whether it finds a row, the one value that it gives, whether a value is among those that it gives. */
+export type QueryUse =
+  | { readonly gives: 'existence' }
+  | { readonly gives: 'value' }
+  | { readonly gives: 'membership'; readonly of: Tree }
+
 /** What a dialect's own productions read their parts with. */
 export interface Operands {
   readonly cursor: Cursor
@@ -31,6 +37,8 @@ export interface Operands {
   list(): Tree[]
   /** A type inside CAST: everything up to the parenthesis that closes it, or a comma. */
   typeName(): string
+  /** The query at the cursor and the parenthesis behind it; undefined where it has no neutral form. */
+  query(use: QueryUse): Tree | undefined
   /** The tree, or a mark that the expression has none. */
   orHole(tree: Tree | undefined): Tree
 }

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionTree } from '@populace/catalog'
 import type { Cursor } from '../cursor.ts'
 import { numberOf } from './numeral.ts'
-import type { ExpressionGrammar, Operands } from './grammar.ts'
-import { passQuery, predicate } from './predicates.ts'
+import type { ExpressionGrammar, Operands, QueryUse } from './grammar.ts'
+import { isQuery, predicate } from './predicates.ts'
 import { simplify } from './simplify.ts'
 
 type Tree = ExpressionTree
@@ -32,13 +32,22 @@ export class ExpressionParser implements Operands {
 
   /** The expression at the cursor, its text as written and its tree in the normal form. */
   read(level = 0): Expression {
-    this.#isNeutral = true
     const { start } = this.cursor.peek()
-    const tree = this.parse(level)
+    const tree = this.tree(level)
     const text = this.cursor.textFrom(start)
-    if (!this.#isNeutral) return { text }
+    return tree ? { text, tree } : { text }
+  }
+
+  /** The tree of the expression at the cursor in the normal form; undefined where it has none, whatever it is a part of. */
+  tree(level = 0): Tree | undefined {
+    const around = this.#isNeutral
+    this.#isNeutral = true
+    const tree = this.parse(level)
+    const isNeutral = this.#isNeutral
+    this.#isNeutral = around
+    if (!isNeutral) return undefined
     const simple = simplify(tree)
-    return { text, tree: this.grammar.whole?.(simple) ?? simple }
+    return this.grammar.whole?.(simple) ?? simple
   }
 
   parse(level = 0): Tree {
@@ -147,7 +156,7 @@ export class ExpressionParser implements Operands {
   }
 
   #group(): Tree {
-    if (passQuery(this.cursor)) return this.orHole(undefined)
+    if (isQuery(this.cursor)) return this.orHole(this.query({ gives: 'value' }))
     const items = this.list()
     this.cursor.expect(')')
     const [only] = items
@@ -167,10 +176,12 @@ export class ExpressionParser implements Operands {
         return { op: 'literal', value }
       }
     if (key === 'CASE') return this.#case()
-    const isExists = cursor.accept('NOT', 'EXISTS', '(') || cursor.accept('EXISTS', '(')
-    if (isExists) {
-      cursor.skipToClosing()
-      return this.orHole(undefined)
+    const isNegated = cursor.at('NOT', 'EXISTS', '(')
+    if (isNegated || cursor.at('EXISTS', '(')) {
+      cursor.accept('NOT')
+      cursor.expect('EXISTS', '(')
+      const arg = this.orHole(this.query({ gives: 'existence' }))
+      return isNegated ? { op: 'not', arg } : arg
     }
     if (key === 'CAST' && cursor.accept('CAST', '(')) return this.#cast()
     return undefined
@@ -218,12 +229,27 @@ export class ExpressionParser implements Operands {
     if (cursor.accept('(')) return this.#call(name.toLowerCase())
     if (kind === 'word' && names.length === 1 && grammar.bare.has(key))
       return this.orHole(grammar.call(name.toLowerCase(), []))
-    return { op: 'column', name }
+    return this.named(names)
+  }
+
+  /** What a name means, with what stands before it. */
+  protected named(names: readonly string[]): Tree {
+    return { op: 'column', name: names.at(-1) ?? '' }
+  }
+
+  query(_use: QueryUse): Tree | undefined {
+    this.cursor.skipToClosing()
+    return undefined
+  }
+
+  /** A call of an aggregate, after its opening parenthesis. Undefined where it is none that is known here. */
+  protected aggregate(_name: string): Tree | undefined {
+    return undefined
   }
 
   #call(name: string): Tree {
     const { cursor, grammar } = this
-    const special = grammar.specialCall(name, this)
+    const special = this.aggregate(name) ?? grammar.specialCall(name, this)
     if (special) {
       cursor.expect(')')
       return special

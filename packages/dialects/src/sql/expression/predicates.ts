@@ -27,12 +27,8 @@ export function predicate(left: Tree, reader: Reader): Tree | undefined {
   return undefined
 }
 
-/** Passes over a query and its closing parenthesis, if one begins here. */
-export function passQuery(cursor: Cursor): boolean {
-  if (!['SELECT', 'WITH', 'VALUES', 'TABLE'].includes(cursor.peek().key)) return false
-  cursor.skipToClosing()
-  return true
-}
+/** Whether a query begins here. */
+export const isQuery = (cursor: Cursor): boolean => ['SELECT', 'WITH', 'VALUES', 'TABLE'].includes(cursor.peek().key)
 
 function matchAt(cursor: Cursor, { matches }: ExpressionGrammar): Match | undefined {
   const [first, second] = [cursor.peek().key, `${cursor.peek().key} ${cursor.peek(1).key}`]
@@ -60,7 +56,10 @@ function is(left: Tree, reader: Reader): Tree {
 function isIn(left: Tree, negated: boolean, reader: Reader): Tree {
   const { cursor } = reader
   cursor.expect('(')
-  if (passQuery(cursor)) return reader.orHole(undefined)
+  if (isQuery(cursor)) {
+    const found = reader.orHole(reader.query({ gives: 'membership', of: left }))
+    return negated ? { op: 'not', arg: found } : found
+  }
   if (cursor.accept(')')) return { op: 'literal', value: negated }
   const list = reader.list()
   cursor.expect(')')

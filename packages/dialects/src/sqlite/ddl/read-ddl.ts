@@ -67,8 +67,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   'CREATE VIRTUAL': createVirtual,
   'CREATE INDEX': (cursor, draft) => readIndex(cursor, draft),
   'CREATE TRIGGER': (cursor, draft) => {
-    const { table, trigger, writes } = readTriggerAt(cursor)
-    draft.triggers.push({ table, trigger, writes })
+    const { table, trigger, source, writes } = readTriggerAt(cursor)
+    draft.triggers.push({ table, trigger, source, writes })
   },
   'ALTER TABLE': alterTable,
   'DROP TABLE': dropTable,

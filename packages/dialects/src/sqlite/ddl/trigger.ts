@@ -1,8 +1,6 @@
-import type { Expression, Trigger } from '@populace/catalog'
+import type { Trigger } from '@populace/catalog'
 import type { Cursor } from '../../sql/cursor.ts'
-import { anyOf, bothOf } from '../../sql/ddl/rejection.ts'
 import { ExpressionParser } from '../../sql/expression/parser.ts'
-import { SyntaxFault } from '../../sql/token.ts'
 import { Cursor as TokenCursor } from '../../sql/cursor.ts'
 import { MAIN } from '../draft/draft.ts'
 import { sqliteExpressions } from '../expression/grammar.ts'
@@ -12,6 +10,8 @@ import { sqliteLexis } from '../lexis.ts'
 export interface TriggerReading {
   readonly table: string
   readonly trigger: Trigger
+  /** Its text from WHEN or BEGIN on. */
+  readonly source: string
   /** Tables that its statements write to, in lower case. */
   readonly writes: readonly string[]
   /** It may call RAISE, which rejects the row. */
@@ -35,12 +35,9 @@ export function readTriggerAt(cursor: Cursor): TriggerReading {
   cursor.expect('ON')
   const { name: table } = cursor.qualifiedName()
   cursor.accept('FOR', 'EACH', 'ROW')
+  const source = cursor.rest()
   const condition = cursor.accept('WHEN') ? new ExpressionParser(cursor, sqliteExpressions).read() : undefined
   cursor.expect('BEGIN')
-  const body = cursor.mark()
-  const raised = event === 'insert' ? readRejections(cursor) : undefined
-  const rejects = raised === 'always' ? condition : raised && bothOf(condition, raised)
-  cursor.reset(body)
   return {
     table,
     trigger: {
@@ -51,11 +48,11 @@ export function readTriggerAt(cursor: Cursor): TriggerReading {
       function: { schema: MAIN, name },
       arguments: [],
       ...(condition && { condition }),
-      ...(rejects && onRow(rejects)),
       constraint: false,
       enabled: true,
     },
-    ...readBody(cursor),
+    source,
+    ...readEffects(cursor),
   }
 }
 
@@ -69,51 +66,8 @@ function readEvent(cursor: Cursor): 'insert' | 'update' | 'delete' {
   return 'update'
 }
 
-const onRow = (condition: Expression): { readonly rejects?: Expression } => {
-  const rejects = anyOf([condition])
-  return rejects ? { rejects } : {}
-}
-
-/**
- * What a body rejects rows for that does nothing else: `SELECT RAISE(…) [WHERE …]`, `SELECT CASE WHEN … THEN RAISE(…) END`. Undefined for any other body.
- */
-function readRejections(cursor: Cursor): Expression | 'always' | undefined {
-  const found: Expression[] = []
-  try {
-    while (!cursor.at('END')) {
-      cursor.expect('SELECT')
-      if (cursor.accept('CASE')) {
-        while (cursor.accept('WHEN')) {
-          found.push(readExpression(cursor))
-          cursor.expect('THEN')
-          readRaise(cursor)
-        }
-        cursor.expect('END')
-      } else {
-        readRaise(cursor)
-        if (!cursor.accept('WHERE')) return 'always'
-        found.push(readExpression(cursor))
-      }
-      cursor.expect(';')
-    }
-  } catch (error) {
-    if (error instanceof SyntaxFault) return undefined
-    throw error
-  }
-  return anyOf(found)
-}
-
-const readExpression = (cursor: Cursor): Expression => new ExpressionParser(cursor, sqliteExpressions).read()
-
-/** `RAISE(ABORT, 'message')`; IGNORE leaves the row out without a word, which is no rejection. */
-function readRaise(cursor: Cursor): void {
-  cursor.expect('RAISE', '(')
-  if (cursor.acceptOneOf('ABORT', 'FAIL', 'ROLLBACK') === undefined) cursor.fail('expected ABORT, FAIL or ROLLBACK')
-  cursor.skipToClosing()
-}
-
 /** What follows BEGIN: which tables the statements write to. Names are enough; the statements themselves are SQLite's business. */
-function readBody(cursor: Cursor): Pick<TriggerReading, 'writes' | 'raises'> {
+function readEffects(cursor: Cursor): Pick<TriggerReading, 'writes' | 'raises'> {
   const writes = new Set<string>()
   let raises = false
   for (let isFirst = true; cursor.peek().kind !== 'end'; ) {

@@ -34,6 +34,8 @@ export interface ManagedTable {
 export interface SqliteTrigger {
   readonly table: string
   readonly trigger: Trigger
+  /** Its text from WHEN or BEGIN on. */
+  readonly source: string
   /** Tables that its statements write to, in lower case. */
   readonly writes: readonly string[]
 }

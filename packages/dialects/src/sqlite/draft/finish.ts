@@ -12,9 +12,9 @@ import type {
 } from '@populace/catalog'
 import type { ForeignKeyDraft, KeyDraft } from '../../sql/ddl/draft.ts'
 import { leadsNowhere } from '../../sql/ddl/leads-nowhere.ts'
-import { overColumns } from '../../sql/ddl/rejection.ts'
 import { quoteName } from '../../sql/quoting.ts'
 import { adapted, type Names } from '../expression/adapt.ts'
+import { rejectionOf } from '../triggers/rejection.ts'
 import { declaredType } from '../types/declared-type.ts'
 import { withTypesByKey } from '../types/type-by-key.ts'
 import { tellingNodes, typeByUse } from '../types/type-by-use.ts'
@@ -66,14 +66,8 @@ function keptByTriggers(draft: Draft): Draft {
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => (a.name < b.name ? -1 : 1)
 
 function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, SqliteTableDraft>, draft: Draft): Table {
-  const spelled = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.name]))
-  const telling = tellingNodes(expressionsOf(table))
-  const types = new Map(table.columns.map((column) => [column.name, typeOf(column, telling, table.strict)]))
-  const names: Names = {
-    column: (name) => spelled.get(name.toLowerCase()),
-    type: (name) => types.get(name),
-    nullable: (name) => table.columns.find((column) => column.name === name)?.nullable ?? true,
-  }
+  const types = typesOf(table)
+  const names = namesOf(table, types, tables)
   const primary = table.keys.find((key) => key.kind === 'primary')
   const keys = distinct(table.foreignKeys.map((key) => finishForeignKey(table, key, names, tables))).sort(byName)
   const uniques = table.keys.filter((key) => key.kind === 'unique').map((key) => finishUnique(table, key, names))
@@ -105,13 +99,30 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
     exclusions: [],
     triggers: draft.triggers
       .filter((one) => one.table.toLowerCase() === table.name.toLowerCase())
-      .map(({ trigger: { rejects, ...trigger } }) => {
-        const own = rejects && overColumns(rejects, [...spelled.values()])
-        return { ...trigger, ...(own && { rejects: adapted(own, names) }) }
-      })
+      .map((one) => ({ ...one.trigger, ...rejectionOf(one, table, tables, names) }))
       .sort(byName),
     inherits: [],
     persistence: 'permanent',
+  }
+}
+
+type Types = ReadonlyMap<string, TypeRef>
+
+function typesOf(table: SqliteTableDraft): Types {
+  const telling = tellingNodes(expressionsOf(table))
+  return new Map(table.columns.map((column) => [column.name, typeOf(column, telling, table.strict)]))
+}
+
+function namesOf(table: SqliteTableDraft, types: Types, tables: ReadonlyMap<string, SqliteTableDraft>): Names {
+  const spelled = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.name]))
+  return {
+    column: (name) => spelled.get(name.toLowerCase()),
+    type: (name) => types.get(name),
+    nullable: (name) => table.columns.find((column) => column.name === name)?.nullable ?? true,
+    of: (name) => {
+      const other = tables.get(name.toLowerCase())
+      return other && namesOf(other, typesOf(other), tables)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionTree, TypeRef } from '@populace/catalog'
+import type { Expression, ExpressionTree, Lookup, TypeRef } from '@populace/catalog'
 import { mapTree } from '../../sql/expression/map.ts'
 import { beginningOfUnit, castToNumber, comparedAsNumber, comparedAsSpan } from './calendar.ts'
 
@@ -6,6 +6,8 @@ type Tree = ExpressionTree
 
 /** The columns of a table as its expressions may name them. */
 export interface Names {
+  /** Those of another table. */
+  of(table: string): Names | undefined
   /** A column's name as the table spells it; undefined where it has none of that name in any case. */
   column(name: string): string | undefined
   type(column: string): TypeRef | undefined
@@ -21,8 +23,18 @@ export function adapted(expression: Expression, names: Names): Expression {
 /** The names that every table with a rowid has for it. */
 const ROWID = new Set(['rowid', 'oid', '_rowid_'])
 
+/** What is said of a row of another table is said in that table's names. */
+function adaptLookup(tree: Lookup, names: Names | undefined): Tree {
+  if (!names) return tree
+  const within = (part: Tree) => mapTree(part, (node) => adaptNode(node, names))
+  const { where, gives } = tree
+  return { ...tree, ...(where && { where: within(where) }), ...(gives && { gives: within(gives) }) }
+}
+
 function adaptNode(tree: Tree, names: Names): Tree {
   switch (tree.op) {
+    case 'lookup':
+      return adaptLookup(tree, names.of(tree.table.name))
     case 'column': {
       const name = names.column(tree.name)
       if (name !== undefined) return { op: 'column', name }

@@ -32,7 +32,8 @@ export function introspect(ask: Ask): Catalog {
     triggers: document.triggers.flatMap((row): SqliteTrigger[] => {
       const reading = attempt(() => readTrigger(row.sql))
       if (!reading) return []
-      return [{ table: row.table, trigger: { ...reading.trigger, name: row.name }, writes: reading.writes }]
+      const { trigger, source, writes } = reading
+      return [{ table: row.table, trigger: { ...trigger, name: row.name }, source, writes }]
     }),
   })
 }

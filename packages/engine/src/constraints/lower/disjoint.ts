@@ -39,12 +39,12 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
     const column = settling.column(plan.range)
     if (isShape(column.type)) return settleShape(plan, column.type, place, column, settling)
     const { begin, length } = stretchOf(plan, place, column.ends, column.gapless, settling)
-    const [from, to] = [begin, k.add(begin, length)].map((place) => endText(plan, k.mul(place, grain)))
-    if (!from || !to) return
-    const range = k.concat('["', from, '","', to, '")')
+    const own = { low: k.mul(begin, grain), high: k.mul(k.add(begin, length), grain) }
+    const range = k.concat('["', endText(plan, own.low), '","', endText(plan, own.high), '")')
     const slotted = column.type.kind === 'range' && column.type.multi ? k.concat('{', range, '}') : range
     const free = column.ends && isFree(plan, column.ends, settling)
-    settling.settle(plan.range, withValue(column, free ? k.select(free, column.value, slotted) : slotted))
+    const value = free ? k.select(free, column.value, slotted) : slotted
+    settling.settle(plan.range, { ...withValue(column, value), ends: endsOf(plan, column.ends, own, free) })
     return
   }
   const [low, high] = [settling.column(plan.low ?? ''), settling.column(plan.high ?? '')]
@@ -155,6 +155,18 @@ function slotOf({ from, to, step, shortest = step, isBounded }: DisjointPlan, pl
 /** NULL only where the word is 1. */
 function onlyAt(word: I32, column: SettlingColumn): SettlingColumn {
   return column.nulls ? withNulls(column, k.both(column.nulls, word)) : column
+}
+
+/** The ends of a range where it has come to lie. */
+function endsOf(
+  { grid, format }: DisjointPlan,
+  drafted: RangeEnds | undefined,
+  own: RangeEnds,
+  free: I32 | undefined,
+): RangeEnds {
+  const [low, high] = [onGrid(own.low, grid, format), onGrid(own.high, grid, format)]
+  if (!free || !drafted) return { low, high }
+  return { low: k.select(free, drafted.low, low), high: k.select(free, drafted.high, high) }
 }
 
 /** An end, counted as its grid does, as it is written. */

@@ -103,6 +103,15 @@ function rebuildDouble(e: F64, by: Replacing): F64 {
       return { ...e, body: by(e.body), accept: by(e.accept) }
     case 'fold':
       return { ...e, count: by(e.count), initial: by(e.initial), body: by(e.body) }
+    case 'window':
+      return {
+        ...e,
+        group: by(e.group),
+        count: by(e.count),
+        member: by(e.member),
+        places: e.places.map((place) => by(place)),
+        body: by(e.body),
+      }
     case 'const':
     case 'row':
     case 'read':

@@ -24,6 +24,17 @@ export function laterOf(moment: F64, reference: string, context: Lowering): F64 
   return read.nulls ? select(read.nulls, moment, later) : later
 }
 
+/** A moment; where it would come after the one in a column, a moment between that and where it may begin. */
+export function endedBy(moment: F64, start: F64, reference: string, context: Lowering): F64 {
+  const read = context.column(reference)
+  const end = read && toMicros(read)
+  if (!read || !end) return moment
+  const room = max(sub(end, start), f64(0))
+  const inside = seconds(add(start, mul(unit(context, 'ended'), room)))
+  const ended = select(lessThan(end, moment), min(inside, max(end, start)), moment)
+  return read.nulls ? select(read.nulls, moment, ended) : ended
+}
+
 /** How far from the one bound that a check gives moments lie, where they must keep to it. */
 const REACH = 365 * DAY
 

@@ -7,9 +7,10 @@ import type { Lowering } from '../generator.ts'
 import { unit } from '../value/chance.ts'
 import { conforming } from '../value/conform.ts'
 import { isMoment } from '../value/kinds.ts'
+import { columnOfReference } from '../value/range-end.ts'
 import { parseMoment, parseSpan, SPAN } from '../value/moment.ts'
 import { fromMicros } from '../value/time.ts'
-import { finely, fineCapacity, laterOf, limited, momentOfColumn, ofItsOwn, soon } from './following.ts'
+import { endedBy, finely, fineCapacity, laterOf, limited, momentOfColumn, ofItsOwn, soon } from './following.ts'
 import { hours, inHours } from './hours.ts'
 import { every, gapless, inSteps, laterBy, lengths, span } from './lengths.ts'
 import { seconds, told } from './moment.ts'
@@ -25,6 +26,10 @@ export const after = defineGenerator({
         'The earlier column: of the same row (created_at) or of the row that a key leads to (@customer_id.created_at)',
       ),
     and: z.array(z.string()).default([]).describe('Further columns that it comes after, where these are there'),
+    until: z
+      .array(z.string())
+      .default([])
+      .describe('Columns that it does not come after, where these are there: nothing is edited once it is deleted'),
     min: span('0 seconds').describe('At least so much later'),
     max: span('60 days').describe('At most so much later'),
     lengths,
@@ -43,7 +48,7 @@ export const after = defineGenerator({
     gapless,
   }),
   accepts: isMoment,
-  dependencies: ({ column, and, period }) => [column, ...and, period],
+  dependencies: ({ column, and, until, period }) => [...[column, ...and, ...until].map(columnOfReference), period],
   absent: ({ future }) => future === 'open',
   claims: ({ column, and, future }, place) => [
     ...[column, ...and].flatMap((other) => ordered(place, '>=', other)),
@@ -69,7 +74,8 @@ export const after = defineGenerator({
     const settled = params.hours === 'any' ? micros : inHours(micros, params.hours, context)
     const stepped = inSteps(settled, params.every)
     const bound = params.future === false ? min(stepped, max(f64(clock), start)) : stepped
-    const later = max(bound, start)
+    const ended = params.until.reduce((moment, other) => endedBy(moment, start, other, context), bound)
+    const later = max(ended, start)
     const value = conforming(fromMicros(finely(limited(later, context, start), context), target), context)
     return params.future === 'open' ? { value, nulls: lessThan(f64(clock), later) } : { value }
   },
@@ -87,7 +93,7 @@ export const before = defineGenerator({
     future: z.boolean().default(true).describe('May be later than the clock, where the later moment lies ahead'),
   }),
   accepts: isMoment,
-  dependencies: ({ column }) => [column],
+  dependencies: ({ column }) => [columnOfReference(column)],
   claims: ({ column, future }, place) => [...ordered(place, '<=', column), ...(future ? [] : past(place))],
   capacity: (_, target) => fineCapacity(target),
   wider: ofItsOwn,

@@ -55,6 +55,8 @@ export class Certainty {
         return this.of(e.count)
       case 'fold':
         return union([this.of(e.count), this.of(e.initial)])
+      case 'window':
+        return this.of(e.group)
       case 'attempt':
         return new Map([...this.invariant(e.name, [e.body, e.accept])].map((number) => [keyOf(number), number]))
       default:

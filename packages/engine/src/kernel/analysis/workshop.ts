@@ -6,6 +6,7 @@ import { Steps } from '../interpreter/functions.ts'
 import { TextAnalysis } from './text-facts.ts'
 import { children, nodes } from '../walk.ts'
 import { Certainty } from './certainty.ts'
+import { Windows } from '../windows.ts'
 import { DictionaryForms } from './dictionary-form.ts'
 
 /** What the compilation of all tables has in common: the programs, and what was found out about them. */
@@ -18,6 +19,7 @@ export class Workshop {
   /** The interpreter's, for tables that are too small to be compiled. */
   readonly functions: Steps
   readonly make: (description: Described) => DescribedObject
+  private readonly windows = new Map<Expr, Windows>()
   private readonly shared = new Map<string, ReadonlySet<Expr>>()
   private readonly certainties = new Map<string, Certainty>()
 
@@ -40,6 +42,13 @@ export class Workshop {
     const shared = sharedAmong(roots)
     this.shared.set(table, shared)
     return shared
+  }
+
+  /** What a window's groups are kept in, by whatever function of a table they are asked for. */
+  windowsOf(e: Expr): Windows {
+    const known = this.windows.get(e) ?? new Windows()
+    this.windows.set(e, known)
+    return known
   }
 
   certaintyOf(table: string): Certainty {

@@ -145,6 +145,7 @@ class FunctionsOfStep implements Functions {
       case 'result':
       case 'attempt':
       case 'fold':
+      case 'window':
         return shared(e, this)
       default:
         switch (e.lane) {

@@ -60,7 +60,7 @@ export interface Functions {
 }
 
 /** What every lane has, made in `shared.ts`. */
-type SharedOp = 'read' | 'cell' | 'select' | 'turn' | 'attempt' | 'result' | 'fold'
+type SharedOp = 'read' | 'cell' | 'select' | 'turn' | 'attempt' | 'result' | 'fold' | 'window'
 
 /** The lane's own expressions. */
 export type Own<E extends Expr> = Exclude<E, { readonly op: SharedOp }>

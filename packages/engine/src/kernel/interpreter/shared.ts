@@ -1,6 +1,7 @@
 import { InvariantError } from '@populace/diagnostics'
 import type { Expr } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
+import { Sorting, Windows } from '../windows.ts'
 import type { Compute, Functions, Own, Place, Turn } from './place.ts'
 
 /** The function of what every lane has. */
@@ -29,6 +30,8 @@ export function shared(e: Exclude<Expr, Own<Expr>>, to: Functions): Compute {
       return attempted(e, to)
     case 'fold':
       return folded(e, to)
+    case 'window':
+      return windowed(e, to)
   }
 }
 
@@ -64,6 +67,36 @@ function folded({ name, count, initial, body }: Expr & { op: 'fold' }, to: Funct
     let result = first(at)
     for (let turn = 0; turn < all; turn++) result = next(at.row.enter({ name, turn, result, outer: at.turn }))
     return result
+  }
+}
+
+/** Groups stay in order for later readings: one page after the other asks for the same. */
+function windowed(e: Expr & { op: 'window' }, to: Functions): Compute {
+  const { name, initial, before } = e
+  const [groupOf, countOf] = [to.double(e.group), to.double(e.count)]
+  const [member, next] = [to.inLoop.double(e.member), to.inLoop.double(e.body)]
+  const places = e.places.map((place) => to.inLoop.double(place))
+  const windows = new Windows()
+  return (at) => {
+    const { row, turn: outer } = at
+    const group = groupOf(at)
+    if (!windows.has(group, row.number)) {
+      const count = countOf(at)
+      const sorting = new Sorting(row.number, count, places.length)
+      for (let turn = 0; turn < count; turn++) {
+        const place = row.enter({ name, turn, outer })
+        sorting.put(member(place))
+        for (const each of places) sorting.put(each(place))
+      }
+      sorting.sort()
+      let result = initial
+      for (let place = 0; place < count; place++) {
+        result = next(row.enter({ name, turn: sorting.turn(place), result, outer }))
+        sorting.keep(place, result)
+      }
+      windows.keep(group, sorting.group(before, initial))
+    }
+    return windows.at(group, row.number, initial)
   }
 }
 

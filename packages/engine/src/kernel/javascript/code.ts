@@ -6,6 +6,7 @@ import type { DictionaryForm, EntryCoder } from '../analysis/dictionary-form.ts'
 import type { Constants } from './constants.ts'
 import type { RowCode, Site } from './site.ts'
 import type { Writer } from './writer.ts'
+import type { Windows } from '../windows.ts'
 
 /** Writes one function's code. The files of the lanes call each other through it. */
 export interface Code extends EntryCoder<RowCode, string> {
@@ -37,6 +38,8 @@ export interface Code extends EntryCoder<RowCode, string> {
   /** A step that the site's step reads. */
   earlier(name: string, site: Site): PlacedStep
   object(description: Described): DescribedObject
+  /** What a window's groups are kept in. */
+  windows(e: F64 & { op: 'window' }): Windows
   certainty(site: Site): Certainty
   /** True when an expression is used more than once in its table. */
   isShared(e: Expr, site: Site): boolean

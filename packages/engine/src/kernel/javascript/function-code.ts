@@ -9,12 +9,13 @@ import { Constants, isTelling, numberLiteral } from './constants.ts'
 import type { DictionaryForm } from '../analysis/dictionary-form.ts'
 import { outsideCondition, readBy } from '../analysis/table-code.ts'
 import { doubleCode } from './doubles.ts'
-import { attemptNumber, attemptText, foldNumber } from './loops.ts'
+import { attemptNumber, attemptText, foldNumber, windowNumber } from './loops.ts'
 import { type RowCode, rowOf, type Site } from './site.ts'
 import type { Surroundings } from './surroundings.ts'
 import { putCode, putForm } from './texts.ts'
 import { conditionCode, wordCode } from './words.ts'
 import { Writer } from './writer.ts'
+import type { Windows } from '../windows.ts'
 
 /** A variable or a constant. */
 const SIMPLE = /^(?:\w+|\d[\w.+-]*|\(-[\w.+-]+\))$/
@@ -138,6 +139,10 @@ export class FunctionCode implements Code {
     return this.around.object(description)
   }
 
+  windows(e: F64 & { op: 'window' }): Windows {
+    return this.around.windows(e)
+  }
+
   certainty(site: Site): Certainty {
     return this.around.certainty(site.row.table)
   }
@@ -169,6 +174,8 @@ export class FunctionCode implements Code {
         return attemptNumber(e, site, this)
       case 'fold':
         return foldNumber(e, site, this)
+      case 'window':
+        return windowNumber(e, site, this)
       default:
         return e.lane === 'i32' ? wordCode(e, site, this) : doubleCode(e, site, this)
     }

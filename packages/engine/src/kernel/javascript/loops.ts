@@ -42,6 +42,40 @@ export function foldNumber(e: F64 & { op: 'fold' }, site: Site, code: Code): str
   return value
 }
 
+/** Writes a `window`, and gives the variable that holds its value: a group that is not in order yet is put in order first. */
+export function windowNumber(e: F64 & { op: 'window' }, site: Site, code: Code): string {
+  const { writer } = code
+  const [windows, sorting, result] = [code.constants.name(code.windows(e)), writer.fresh('s'), writer.fresh('v')]
+  const [group, row, initial] = [code.variable(e.group, site), site.row.number, code.literal(e.initial)]
+  const turns = (turn: string, of: string, write: () => void): void => {
+    const { lines } = writer.lined(write)
+    writer.line(`for (let ${turn} = 0; ${turn} < ${of}; ${turn}++) {\n${lines}\n}`)
+  }
+  const { lines } = writer.lined(() => {
+    const count = code.variable(e.count, site)
+    writer.line(`const ${sorting} = ${windows}.sorting(${row}, ${count}, ${e.places.length});`)
+    const [turn, place, member] = [writer.fresh('t'), writer.fresh('t'), writer.fresh('t')]
+    const most = Number.MAX_SAFE_INTEGER
+    turns(turn, count, () =>
+      writer.bound(e.name, { turn, most }, () => {
+        for (const number of [e.member, ...e.places]) writer.line(`${sorting}.put(${code.number(number, site)});`)
+      }),
+    )
+    writer.line(`${sorting}.sort();`)
+    writer.line(`let ${result} = ${initial};`)
+    turns(place, count, () => {
+      writer.line(`const ${member} = ${sorting}.turn(${place});`)
+      writer.bound(e.name, { turn: member, most, result }, () => {
+        writer.line(`${result} = ${code.number(e.body, site)};`)
+        writer.line(`${sorting}.keep(${place}, ${result});`)
+      })
+    })
+    writer.line(`${windows}.keep(${group}, ${sorting}.group(${e.before}, ${initial}));`)
+  })
+  writer.line(`if (!${windows}.has(${group}, ${row})) {\n${lines}\n}`)
+  return writer.variable('v', `${windows}.at(${group}, ${row}, ${initial})`)
+}
+
 type Result = string | { readonly from: string; readonly end: string }
 
 function writeTurns(e: Expr & { op: 'attempt' }, site: Site, code: Code, body: (turn: string) => Result): void {

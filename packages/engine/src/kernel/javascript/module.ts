@@ -2,7 +2,8 @@ import type { Aspect } from '../analysis/site.ts'
 import { type RowFunctionMaker, TableCode } from '../analysis/table-code.ts'
 import type { DescribedObject } from '../described.ts'
 import { InvariantError } from '@populace/diagnostics'
-import type { Described } from '../ir.ts'
+import type { Described, F64 } from '../ir.ts'
+import type { Windows } from '../windows.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { batchFunction, type Fill } from './batch-function.ts'
 import type { CellStore } from '../cell-store.ts'
@@ -32,6 +33,10 @@ export class Module extends TableCode<RowFunction> implements Surroundings {
 
   object(description: Described): DescribedObject {
     return this.workshop.make(description)
+  }
+
+  windows(e: F64 & { op: 'window' }): Windows {
+    return this.workshop.windowsOf(e)
   }
 
   column(step: PlacedStep, part: 'values' | 'nulls'): number {

@@ -1,5 +1,6 @@
 import type { DescribedObject } from '../described.ts'
-import type { Described } from '../ir.ts'
+import type { Described, F64 } from '../ir.ts'
+import type { Windows } from '../windows.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { CellStore } from '../cell-store.ts'
 import type { TableCode } from '../analysis/table-code.ts'
@@ -16,6 +17,7 @@ export interface RowFunction {
 /** What all functions of a table have in common. */
 export interface Surroundings extends TableCode<RowFunction> {
   object(description: Described): DescribedObject
+  windows(e: F64 & { op: 'window' }): Windows
   /** The place of a step's column among those of the batch. */
   column(step: PlacedStep, part: 'values' | 'nulls'): number
   /** Words of randomness that a step's own expressions draw. */

@@ -1,4 +1,4 @@
-import { call, f64, f64op, fromI32, fromU32, i32, i32op, literal, lookup } from '../build.ts'
+import { call, draw, f64, f64op, fromI32, fromU32, i32, i32op, literal, lookup, row } from '../build.ts'
 import type { F64, I32 } from '../ir.ts'
 import { oneOf, type Source } from './source.ts'
 
@@ -78,7 +78,9 @@ export function arbitraryDouble(from: Source, depth: number): F64 {
   const { pick } = from
   const double = () => from.double(depth)
   if (depth < 0) return f64(oneOf(pick, [0, -0, 1, 0.5, -3, 4294967296, 1e300, Number.NaN]))
-  switch (pick(9)) {
+  switch (pick(10)) {
+    case 9:
+      return arbitraryWindow(from)
     case 8: {
       if (!from.mayLoop) return double()
       const [name, count, initial] = [from.loopName(), fromI32(from.small(4)), double()]
@@ -100,5 +102,28 @@ export function arbitraryDouble(from: Source, depth: number): F64 {
       const on = { type: 'sample', by: pick(3) }
       return pick(2) ? call(on, 'twice', double()) : call(on, 'sum', double(), double())
     }
+  }
+}
+
+/** Four rows beside each other in some order, gone through in one of a few ways: nothing of a window looks at more of its row than the group. */
+function arbitraryWindow(from: Source): F64 {
+  const { pick } = from
+  const name = from.loopName()
+  const turn: F64 = { op: 'turn', lane: 'f64', name }
+  const result: F64 = { op: 'result', lane: 'f64', name }
+  const group: F64 = { op: 'floor', lane: 'f64', arg: f64op('div', row, f64(4)) }
+  const member = f64op('add', f64op('mul', group, f64(4)), turn)
+  const words = fromI32(draw([pick(9), 7], { row: member }))
+  return {
+    op: 'window',
+    lane: 'f64',
+    name,
+    group,
+    count: f64(4),
+    member,
+    places: oneOf(pick, [[], [words], [f64op('mod', turn, f64(2)), words], [f64op('mod', turn, f64(2))]]),
+    initial: oneOf(pick, [-1, 0]),
+    body: oneOf(pick, [member, f64op('add', result, words), f64op('max', result, words)]),
+    before: pick(2) === 1,
   }
 }

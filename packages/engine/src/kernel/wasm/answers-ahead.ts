@@ -97,7 +97,7 @@ function callsOfEachTurn({ name, body }: Fold): Pick<Asked, 'call' | 'arg' | 'me
   })
 }
 
-const LOOPS: ReadonlySet<Expr['op']> = new Set(['fold', 'attempt', 'repeat'])
+const LOOPS: ReadonlySet<Expr['op']> = new Set(['fold', 'attempt', 'repeat', 'window'])
 
 /** The expressions that are computed whenever this one is. */
 function always(e: Expr, found = new Set<Expr>()): ReadonlySet<Expr> {

@@ -18,7 +18,7 @@ import type { PlacedStep } from '../program-index.ts'
 import { Cells } from './cells.ts'
 import { type Code, ofType, type Span } from './code.ts'
 import { doubleCode } from './doubles.ts'
-import { attemptNumber, attemptText, foldNumber } from './loops.ts'
+import { attemptNumber, attemptText, foldNumber, windowNumber } from './loops.ts'
 import { type RowCode, rowOf, type Site } from './row-code.ts'
 import { Runs } from './runs.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -228,6 +228,8 @@ export class FunctionCode implements Code {
         return ofType('f64', attemptNumber(e, site, this))
       case 'fold':
         return foldNumber(e, site, this)
+      case 'window':
+        return windowNumber(e, site, this)
       default:
         return doubleCode(e, site, this)
     }

@@ -1,4 +1,4 @@
-import { type F64 as Double, f64, i32, type Local, type Value } from '@populace/columnar/wasm'
+import { call, type F64 as Double, f64, i32, type Local, type Value } from '@populace/columnar/wasm'
 import type { Bytes, Expr, F64, I32, Text } from '../ir.ts'
 import { AnswersAhead } from './answers-ahead.ts'
 import type { Code, Span } from './code.ts'
@@ -51,6 +51,47 @@ export function foldNumber(e: F64 & { op: 'fold' }, site: Site, code: Code): Dou
     },
   )
   return value
+}
+
+/** Writes a `window`, and gives the variable that holds its value: a group that is not in order yet is put in order first. */
+export function windowNumber(e: F64 & { op: 'window' }, site: Site, code: Code): Double {
+  const { writer, f } = code
+  const { has, begin, put, sort, member, keep, end, at } = code.around.windows(e)
+  const group = f.let(code.double(e.group, site))
+  const { number: row } = site.row
+  const most = Number.MAX_SAFE_INTEGER
+  const order = () => {
+    const count = f.let(code.double(e.count, site))
+    const turn = f.local('i32')
+    const turns = (write: () => void) => {
+      f.set(turn, i32.const(0))
+      f.while(
+        () => f64.lt(f64.convertI32S(turn), count),
+        () => {
+          writer.nested(write)
+          f.advance(turn, 1)
+        },
+      )
+    }
+    f.do(call(begin, row, count))
+    turns(() =>
+      writer.bound(e.name, { turn, most }, () => {
+        for (const number of [e.member, ...e.places]) f.do(call(put, code.double(number, site)))
+      }),
+    )
+    f.do(call(sort))
+    const result = f.let(f64.const(e.initial))
+    turns(() => {
+      const next = f.let(call(member, turn))
+      writer.bound(e.name, { turn: next, most, result }, () => {
+        f.set(result, code.double(e.body, site))
+        f.do(call(keep, turn, result))
+      })
+    })
+    f.do(call(end, group))
+  }
+  writer.branch(i32.eqz(call(has, group, row)), order)
+  return f.let(call(at, group, row))
 }
 
 function writeTurns(

@@ -1,10 +1,11 @@
 import type { Func, Type } from '@populace/columnar/wasm'
 import type { TableCode } from '../analysis/table-code.ts'
 import type { Method } from './described.ts'
-import type { Described } from '../ir.ts'
+import type { Described, F64 } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import type { LinearStore } from './linear-store.ts'
 import type { Machine } from './machine.ts'
+import type { WindowFunctions } from './window-functions.ts'
 
 /** What functions that fill columns take (see `Fill`). */
 export const FILL_PARAMETERS = ['f64', 'i32', 'i32', 'i32'] as const
@@ -23,6 +24,7 @@ export interface Surroundings extends TableCode<RowFunction> {
   readonly machine: Machine
   /** A method of a described object. */
   method(description: Described, name: string, args: number): Method
+  windows(e: F64 & { op: 'window' }): WindowFunctions
   /** Where it is written down where a step's column lies. */
   column(step: PlacedStep, part: 'values' | 'nulls'): number
   /** Where numbers of a table's rows are kept. */

@@ -7,7 +7,7 @@ import { type RowFunctionMaker, TableCode } from '../analysis/table-code.ts'
 import type { Workshop } from '../analysis/workshop.ts'
 import type { CellStores } from '../cell-stores.ts'
 import type { Method, MethodWorkplace } from './described.ts'
-import type { Described } from '../ir.ts'
+import type { Described, F64 } from '../ir.ts'
 import type { PlacedStep } from '../program-index.ts'
 import { assembleDescribed } from './registry.ts'
 import { laneFunction } from './lanes/batch.ts'
@@ -16,6 +16,7 @@ import { batchFunction } from './batch-function.ts'
 import type { LinearStore } from './linear-store.ts'
 import type { Machine } from './machine.ts'
 import { rowFunction } from './row-function.ts'
+import { windowFunctions, type WindowFunctions } from './window-functions.ts'
 import { FILL_PARAMETERS, type FillParameters, type RowFunction, type Surroundings } from './surroundings.ts'
 
 /** Computes some steps for `count` rows from `first` on, into their columns from place `at` on, and gives the place at which text goes on. */
@@ -29,6 +30,8 @@ export class TableModule extends TableCode<RowFunction> implements Surroundings 
   private readonly stores: CellStores<LinearStore>
   private readonly columns: ReadonlyMap<PlacedStep, number>
   private readonly objects = new Map<string, ReturnType<typeof assembleDescribed>>()
+
+  private readonly orders = new Map<F64, WindowFunctions>()
 
   constructor(workshop: Workshop, machine: Machine, columns: readonly PlacedStep[], stores: CellStores<LinearStore>) {
     super(workshop)
@@ -68,6 +71,12 @@ export class TableModule extends TableCode<RowFunction> implements Surroundings 
     const known = this.objects.get(object) ?? assembleDescribed(description, this.methodWorkplace(description))
     this.objects.set(object, known)
     return workplace.once(`${object} ${name} ${args}`, () => known?.[name]?.() ?? this.host(description, name, args))
+  }
+
+  windows(e: F64 & { op: 'window' }): WindowFunctions {
+    const known = this.orders.get(e) ?? windowFunctions(e, this.workshop.windowsOf(e), this.machine.module)
+    this.orders.set(e, known)
+    return known
   }
 
   private methodWorkplace(description: Described): MethodWorkplace {

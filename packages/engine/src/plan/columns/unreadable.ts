@@ -4,12 +4,18 @@ import type { ColumnDraft, Planning, RelationDraft, TableDraft } from '../draft.
 
 /**
  * Keys to values that nothing here can copy lead nowhere: NULL where they may be, else a fault (POP-3006). Such are columns that the database computes, and those of a
- * type that the referring column can't hold, as databases without strict types allow them.
+ * type that the referring column can't hold, as databases without strict types allow them. Of a key over columns that the database computes nobody can say where it leads.
  */
 export function leaveUnreadableAlone({ drafts, report }: Planning): void {
   for (const draft of drafts.values())
     for (const relation of draft.relations) {
       const parent = drafts.get(relation.parent)
+      if (draft.rows > 0 && isComputed(relation, draft))
+        report(
+          fault('POP-3006', `${relation.name} is over ${relation.columns.join(', ')}, which the database computes`, {
+            subject: `${draft.label}.${relation.name}`,
+          }),
+        )
       const why = parent && draft.rows > 0 ? whyUnreadable(relation, draft, parent) : undefined
       if (why === undefined) continue
       if (relation.nullable) relation.mostParents = 0
@@ -21,6 +27,10 @@ export function leaveUnreadableAlone({ drafts, report }: Planning): void {
         )
     }
 }
+
+/** Whether nothing of a key is given to the database, so that its expressions alone say where it leads. */
+const isComputed = ({ columns: own }: RelationDraft, { columns }: TableDraft): boolean =>
+  columns.every(({ column, database }) => database || column.latent || !own.includes(column.name))
 
 function whyUnreadable(relation: RelationDraft, child: TableDraft, parent: TableDraft): string | undefined {
   for (const [i, name] of relation.parentColumns.entries()) {

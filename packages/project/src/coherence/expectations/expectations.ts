@@ -1,9 +1,11 @@
 import type { Plan } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
 import { expectAmounts } from './amounts.ts'
+import { expectAppointments } from './appointments.ts'
 import { expectBalances } from './balances.ts'
 import { expectCalendars } from './calendars.ts'
 import { expectOneOwner } from './diamonds.ts'
+import { expectEndings } from './endings.ts'
 import type { Expectation } from './expectation.ts'
 import { expectElders, expectMoments } from './moments.ts'
 import { expectHomes } from './homes.ts'
@@ -32,6 +34,8 @@ export function expectationsOf(plan: Plan, vocabulary: Vocabulary): readonly Exp
     ...expectMoments(table, plan.clock),
     ...expectElders(table, byKey),
     ...expectSpans(table),
+    ...expectAppointments(table),
+    ...expectEndings(table),
     ...expectCalendars(table),
     ...expectPeriods(table),
     ...expectStates(table),

@@ -45,7 +45,7 @@ export async function planTriggers(
     if (isReadable && (mayImpersonate || definer === own)) {
       aside.push(definition)
       const known = tables.find((table) => table.name === tbl)?.triggers.find((trigger) => trigger.name === name)
-      if (!known?.rejects && /\bSIGNAL\b/i.test(definition.statement)) warnings.push(unjudged(name, tbl))
+      if (!known && /\bSIGNAL\b/i.test(definition.statement)) warnings.push(unjudged(name, tbl))
     } else warnings.push({ ...stays(name, tbl), severity: 'warning' })
   }
   return { aside, warnings }

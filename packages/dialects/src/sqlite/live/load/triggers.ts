@@ -38,14 +38,10 @@ export function setTriggersAside(
     if (reading && isIndexing(reading, managed)) continue
     connection.exec(`DROP TRIGGER ${quoteName(found.name)}`)
     aside.push(found)
-    if (!reading || mayReject(reading)) warnings.push(setAside(found, reading))
+    if (!reading) warnings.push(setAside(found))
   }
   return { aside, warnings }
 }
-
-/** Rows are inserted, never changed. */
-const mayReject = ({ raises, trigger: { events, rejects } }: TriggerReading) =>
-  raises && events.includes('insert') && !rejects
 
 const isIndexing = ({ writes, raises }: TriggerReading, managed: ReadonlySet<string>) =>
   !raises && writes.length > 0 && writes.every((table) => managed.has(table))
@@ -59,16 +55,13 @@ function readingOf(sql: string): TriggerReading | undefined {
   }
 }
 
-function setAside({ name, table }: FoundTrigger, reading: TriggerReading | undefined): Diagnostic {
-  const does = reading ? 'may reject rows' : 'could not be read'
-  return {
-    ...fault('POP-3006', `the trigger ${name} of ${table} ${does}: it was set aside while the rows went in`, {
-      subject: `${table}.${name}`,
-      fix: 'see whether the rows are what the trigger would have allowed',
-    }),
-    severity: 'warning',
-  }
-}
+const setAside = ({ name, table }: FoundTrigger): Diagnostic => ({
+  ...fault('POP-3006', `the trigger ${name} of ${table} could not be read: it was set aside while the rows went in`, {
+    subject: `${table}.${name}`,
+    fix: 'see whether the rows are what the trigger would have allowed',
+  }),
+  severity: 'warning',
+})
 
 /** Puts them back as they were and where they were, so that a dump of the schema is what it was. */
 export function restoreTriggers(connection: Connection, aside: readonly SetAsideTrigger[]): void {

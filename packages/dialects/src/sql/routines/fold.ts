@@ -1,5 +1,5 @@
 import type { ExpressionTree } from '@populace/catalog'
-import { mapTree } from '../../sql/expression/map.ts'
+import { mapTree } from '../expression/map.ts'
 
 type Tree = ExpressionTree
 
@@ -9,6 +9,9 @@ export interface TriggerValues {
   /** `TG_ARGV`. */
   readonly given: readonly string[]
 }
+
+/** There are no variables that every trigger has. */
+export const NOTHING_KNOWN: TriggerValues = { named: new Map(), given: [] }
 
 const TRUE: Tree = { op: 'literal', value: true }
 const FALSE: Tree = { op: 'literal', value: false }

@@ -1,0 +1,44 @@
+import type { Func, ModuleWriter } from '@populace/columnar/wasm'
+import { InvariantError } from '@populace/diagnostics'
+import type { F64 } from '../ir.ts'
+import { Sorting, type Windows } from '../windows.ts'
+
+/** What a module calls to put a window's groups in order, and for their rows' numbers. */
+export interface WindowFunctions {
+  readonly has: Func<readonly ['f64', 'f64'], 'i32'>
+  readonly begin: Func<readonly ['f64', 'f64'], 'none'>
+  readonly put: Func<readonly ['f64'], 'none'>
+  readonly sort: Func<readonly [], 'none'>
+  readonly member: Func<readonly ['i32'], 'i32'>
+  readonly keep: Func<readonly ['i32', 'f64'], 'none'>
+  readonly end: Func<readonly ['f64'], 'none'>
+  readonly at: Func<readonly ['f64', 'f64'], 'f64'>
+}
+
+/** Sorting is JavaScript's: it happens once a group. Its members may ask for cells of other groups, so several may be under way, the innermost last. */
+export function windowFunctions(
+  { before, initial, places }: F64 & { op: 'window' },
+  windows: Windows,
+  module: ModuleWriter,
+): WindowFunctions {
+  const sortings: Sorting[] = []
+  const innermost = (): Sorting => sortings.at(-1) ?? none()
+  return {
+    has: module.import(['f64', 'f64'], 'i32', (group, row) => (windows.has(group, row) ? 1 : 0)),
+    begin: module.importProcedure(['f64', 'f64'], (row, count) => {
+      sortings.push(new Sorting(row, count, places.length))
+    }),
+    put: module.importProcedure(['f64'], (number) => innermost().put(number)),
+    sort: module.importProcedure([], () => innermost().sort()),
+    member: module.import(['i32'], 'i32', (place) => innermost().turn(place)),
+    keep: module.importProcedure(['i32', 'f64'], (place, result) => innermost().keep(place, result)),
+    end: module.importProcedure(['f64'], (group) =>
+      windows.keep(group, (sortings.pop() ?? none()).group(before, initial)),
+    ),
+    at: module.import(['f64', 'f64'], 'f64', (group, row) => windows.at(group, row, initial)),
+  }
+}
+
+function none(): never {
+  throw new InvariantError('no group is being put in order')
+}
