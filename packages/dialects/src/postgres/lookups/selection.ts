@@ -67,6 +67,8 @@ export function selectionOf(select: SelectStmt, around: Surroundings): Selection
     !select.havingClause &&
     !select.limitOffset &&
     !select.withClause &&
+    // Which of several rows comes first makes a difference to what it gives.
+    !select.sortClause &&
     depth < DEEPEST
   const joined = isPlain ? joinedBy(select.fromClause ?? [], find) : undefined
   if (!joined) return undefined
