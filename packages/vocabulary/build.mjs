@@ -33,7 +33,7 @@ function dictionaryOf(locale) {
 
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 addAbroad(locales)
-const manifest = emit(locales, versionOf, readTable('base/name-words.tsv'))
+const manifest = emit(locales, versionOf, readTable('base/name-words.tsv'), readTable('base/likeness.tsv'))
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)
   describeLists([locales.get('base'), locales.get('en')])

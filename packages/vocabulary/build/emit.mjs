@@ -128,6 +128,7 @@ function sizesOf(...dictionaries) {
 
 /** What words of names stand for, as a line for each meaning: its words that come first, and those that come last, parted by strokes. */
 const nameWordsOf = (rows) => rows.map(({ meaning, first, last }) => `${meaning}|${first}|${last}`).join('\n')
+const likenessOf = (rows) => rows.map(({ feature, weights }) => `${feature}\t${weights}`).join('\n')
 
 /** Removes what an earlier build wrote and this one did not. */
 function prune(written) {
@@ -142,9 +143,10 @@ function prune(written) {
  * @param {Map<string, import('./list.mjs').Dictionary>} locales
  * @param {(locale: string, name: string) => number} versionOf
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
+ * @param {readonly { feature: string, weights: string }[]} likeness
  * @returns the manifest
  */
-export function emit(locales, versionOf, nameWords) {
+export function emit(locales, versionOf, nameWords, likeness) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
@@ -158,6 +160,7 @@ export function emit(locales, versionOf, nameWords) {
   files.push(['registry-of-files.js', `${readLater}\nexport const registry = {\n${read.join('\n')}\n}\n`])
   files.push(['sizes.js', `export const sizes = ${JSON.stringify(sizesOf(locales.get('base'), locales.get('en')))}\n`])
   files.push(['base/name-words.js', `export const nameWords = ${JSON.stringify(nameWordsOf(nameWords))}\n`])
+  files.push(['base/likeness.js', `export const likeness = ${JSON.stringify(likenessOf(likeness))}\n`])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

@@ -5,8 +5,8 @@ import { hasMeaning, isTelling, judge, scoreOf, type Verdict } from './judge.ts'
 
 /** What must not fall without notice: shares of columns whose first guess is right, of all that have a meaning and of those that say more than “a key” or “a moment”. */
 const FLOORS = {
-  development: { all: 0.948, telling: 0.936 },
-  test: { all: 0.887, telling: 0.869 },
+  development: { all: 0.948, telling: 0.937 },
+  test: { all: 0.897, telling: 0.877 },
 } as const
 
 test('the set is large, and a third of its schemas is kept apart', () => {
