@@ -2,8 +2,9 @@
 // and a command would need hundreds.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
+import { replaced, textsByEngine } from '../../scripts/texts-by-engine.mjs'
+import { workedOut } from '../../scripts/worked-out.mjs'
 
 const own = import.meta.dirname
 
@@ -31,12 +32,6 @@ function packageOf(file) {
     } catch (error) {
       if (error.code !== 'ENOENT') throw error
     }
-}
-
-/** A text of a module in another's place. A version that no longer has it is noticed. */
-function replaced(code, text, by, id) {
-  if (!code.includes(text)) throw new Error(`${id} no longer says ${text}`)
-  return code.replaceAll(text, by)
 }
 
 /** Worker threads are started from what is put together for them: they too would read hundreds of modules, each thread anew. */
@@ -99,22 +94,6 @@ const wordsStay = {
   },
 }
 
-/** What is worked out of constants alone is worked out here, instead of at every start: what a module answers without being asked anything, as data. */
-const workedOut = {
-  name: 'worked-out',
-  load: {
-    filter: { id: /\/packages\/inference\/dist\/indexed-rules\.js$/ },
-    async handler(id) {
-      const made = Object.entries(await import(pathToFileURL(id))).map(([name, value]) => {
-        if (typeof value !== 'function') return `export const ${name} = ${JSON.stringify(value)}`
-        const data = JSON.stringify(JSON.stringify(value()))
-        return `const read_${name} = () => JSON.parse(${data})\nlet made_${name}\nexport const ${name} = () => (made_${name} ??= read_${name}())`
-      })
-      return made.join('\n')
-    },
-  },
-}
-
 /** The server shares its packages with others (one instance of each), and faults have to be the same class in all of them. */
 const stays = ['@populace/server', '@populace/diagnostics']
 
@@ -145,9 +124,10 @@ async function putTogether(input, resolved, options) {
       workersBesideIt,
       modulesKnowTheirPlace(resolved),
       grammarStays,
+      textsByEngine(),
       noOtherPrograms,
       wordsStay,
-      workedOut,
+      workedOut(),
       inAscii,
     ],
   })

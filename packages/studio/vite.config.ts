@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { firstScript } from './build/first-script.ts'
+import { textsByEngine } from '../../scripts/texts-by-engine.mjs'
+import { workedOut } from '../../scripts/worked-out.mjs'
 import { offline } from './build/offline.ts'
 import { pagePolicy } from './build/page-policy.ts'
 
@@ -116,7 +118,7 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   worker: {
     format: 'es',
-    plugins: () => [grammar, words, conditionsLater()],
+    plugins: () => [grammar, words, conditionsLater(), workedOut(), textsByEngine()],
     rolldownOptions: { output: { comments, codeSplitting: { groups: DATA } } },
   },
   build: {

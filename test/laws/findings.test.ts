@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findings } from './random-schema/findings.ts'
 import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
+import { findingsOfPrograms } from './random-schema/findings-of-programs.ts'
 import { findingsOfRelations } from './random-schema/findings-of-relations.ts'
 import { findingsOfTexts } from './random-schema/findings-of-texts.ts'
 import { findingsOfTriggers } from './random-schema/findings-of-triggers.ts'
@@ -10,6 +11,7 @@ describe.each(
   Object.entries({
     ...findings,
     ...findingsOfApplications,
+    ...findingsOfPrograms,
     ...findingsOfRelations,
     ...findingsOfTexts,
     ...findingsOfTriggers,

@@ -52,4 +52,19 @@ describe('PostGIS', () => {
     expect([corner?.generator, outline?.generator]).toEqual(['special', 'special'])
     await close()
   })
+
+  test('shapes that must not overlap lie apart, each in its group, and those that rows add to them', async () => {
+    const { url, run, close } = await postgresPlace(server.adminUrl)
+    await run(`CREATE EXTENSION postgis; CREATE EXTENSION btree_gist;
+      CREATE TABLE parcel (id int PRIMARY KEY, district int NOT NULL, shape geometry(MultiPolygon, 3857) NOT NULL CHECK (st_isvalid(shape)), EXCLUDE USING gist (district WITH =, shape WITH &&));
+      CREATE TABLE stop (id int PRIMARY KEY, place geography(PointZ) NOT NULL, active boolean NOT NULL, EXCLUDE USING gist (place WITH &&) WHERE (active));`)
+    for (const mode of ['refuse', 'append'] as const) await fill(await openProject(url, { rows: 300 }), mode)
+    const [counts] = await query(
+      url,
+      `SELECT (SELECT count(*)::int FROM parcel) AS parcels, (SELECT count(*)::int FROM stop) AS stops,
+         (SELECT count(*)::int FROM parcel a JOIN parcel b ON a.id < b.id AND a.district = b.district AND a.shape && b.shape) AS overlaps`,
+    )
+    expect(counts).toEqual({ parcels: 600, stops: 600, overlaps: 0 })
+    await close()
+  })
 })

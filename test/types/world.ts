@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Diagnostic, PopulaceError } from '@populace/diagnostics'
 import { type Plan, type Population, populate } from '@populace/engine'
-import { loadPlan, openProject, planProject, type Project, writeFiles } from '@populace/project'
+import { loadPlan, openProject, planLoad, planProject, type Project, writeFiles } from '@populace/project'
 import { loadVocabulary } from '@populace/vocabulary'
 import type { Place } from './place.ts'
 import { type DatabaseTypes, FORMATS, type FileFormat, type TypeCase } from './table.ts'
@@ -78,12 +78,13 @@ function withNulls(project: Project): Project {
 }
 
 /** Fills the database that a project was opened from. */
-export async function fill(project: Project): Promise<Plan> {
+export async function fill(project: Project, mode: 'refuse' | 'append' = 'refuse'): Promise<Plan> {
   const { target } = project.source
   if (!target) throw new Error('a database was opened')
   try {
-    const { plan } = await planProject(project, { fit: false })
-    await loadPlan(plan, project, target, { mode: 'refuse', resume: false, fit: false, verify: false, workers: 0 })
+    const settings = { mode, resume: false, fit: false }
+    const { plan, existing } = await planLoad(project, target, settings)
+    await loadPlan(plan, project, target, { ...settings, existing, verify: false, workers: 0 })
     return plan
   } finally {
     await target.close()

@@ -113,7 +113,30 @@ const tableReport = z.object({
   digest: z.string(),
 })
 
-const finding = z.record(z.string(), z.unknown())
+/** What a database was asked about after a load. */
+export const checkKind = z.enum([
+  'foreign key',
+  'check',
+  'not null',
+  'unique',
+  'unique among heirs',
+  'exclusion',
+  'sequence behind',
+  'disabled trigger',
+  'not validated',
+  'invalid index',
+  'missing constraint',
+  'integrity',
+])
+
+/** A constraint, and how many rows do not keep to it; or why the database could not tell. */
+const finding = z.object({
+  kind: checkKind,
+  table: z.string(),
+  constraint: z.string(),
+  count: z.number().optional(),
+  error: z.string().optional(),
+})
 
 /** The document that `populace fill --json` prints. */
 export const runReport = z

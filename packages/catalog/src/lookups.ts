@@ -12,12 +12,23 @@ const MOST_PARTS = 2_000
 /** Functions that call each other. */
 const DEEPEST = 8
 
+type Functions = Pick<Catalog, 'functions' | 'defaultSchema'>
+
 /**
  * An expression with calls of the schema's functions that look at rows of other tables replaced by what they give. What calls itself, or grows beyond bounds, is left a call.
  */
-export function withBodies(
+export const withBodies = (tree: ExpressionTree, catalog: Functions): ExpressionTree =>
+  // What looks at nothing else is for whoever evaluates calls.
+  withCalled(tree, catalog, (body) => someNode(body, ({ op }) => op === 'lookup'))
+
+/** An expression with calls of functions that look at nothing but their arguments replaced by what they give. */
+export const withPlainBodies = (tree: ExpressionTree, catalog: Functions): ExpressionTree =>
+  withCalled(tree, catalog, (body) => !someNode(body, ({ op }) => op === 'lookup'))
+
+function withCalled(
   tree: ExpressionTree,
-  catalog: Pick<Catalog, 'functions' | 'defaultSchema'>,
+  catalog: Functions,
+  isWanted: (body: ExpressionTree) => boolean,
 ): ExpressionTree {
   if (!catalog.functions.some(({ value }) => value)) return tree
   let left = MOST_PARTS
@@ -38,11 +49,14 @@ export function withBodies(
     left -= sizeOf(body)
     return left < 0 ? undefined : body
   }
-  return replace(tree, (part) => {
+  let isChanged = false
+  const whole = replace(tree, (part) => {
     const body = called(part, 0)
-    // What looks at nothing else is for whoever evaluates calls.
-    return body && someNode(body, ({ op }) => op === 'lookup') ? body : undefined
+    if (!body || !isWanted(body)) return undefined
+    isChanged = true
+    return body
   })
+  return isChanged ? whole : tree
 }
 
 /** How many parts an expression has, itself among them. */

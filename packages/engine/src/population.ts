@@ -1,4 +1,5 @@
 import type { Batch, ColumnLayout, TableLayout, Vector } from '@populace/columnar'
+import type { LinearMemory } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { interpreterOf } from './kernel/interpreter.ts'
@@ -102,10 +103,9 @@ function prepare(
           return kernel().batchRows
         },
         fill(first, count) {
-          const columns = kernel().fill(first, count)
           const { linear } = kernel()
-          const rows = { firstRow: first, rows: count }
-          return linear ? movingBatch(rows, columns, linear) : { ...rows, columns }
+          const columns = kernel().fill(first, count)
+          return linear ? new MovingBatch(first, count, columns, linear) : { firstRow: first, rows: count, columns }
         },
         release() {
           made = undefined
@@ -117,22 +117,29 @@ function prepare(
   }
 }
 
-/** A batch whose vectors are views of a memory that may move. */
-function movingBatch(
-  rows: Pick<Batch, 'firstRow' | 'rows'>,
-  vectors: readonly Vector[],
-  { memory, vectors: again }: NonNullable<TableKernel['linear']>,
-): Batch {
-  let { buffer } = memory
-  let columns = vectors
-  return {
-    ...rows,
-    memory,
-    get columns() {
-      if (buffer !== memory.buffer) columns = again()
-      buffer = memory.buffer
-      return columns
-    },
+/** A batch whose vectors are views of a memory that may move. A class, as one is made for every few thousand rows. */
+class MovingBatch implements Batch {
+  readonly firstRow: number
+  readonly rows: number
+  readonly memory: LinearMemory
+  private readonly linear: NonNullable<TableKernel['linear']>
+  private buffer: ArrayBuffer
+  private vectors: readonly Vector[]
+
+  constructor(firstRow: number, rows: number, vectors: readonly Vector[], linear: NonNullable<TableKernel['linear']>) {
+    this.firstRow = firstRow
+    this.rows = rows
+    this.memory = linear.memory
+    this.linear = linear
+    this.buffer = linear.memory.buffer
+    this.vectors = vectors
+  }
+
+  get columns(): readonly Vector[] {
+    const { buffer } = this.memory
+    if (this.buffer !== buffer) this.vectors = this.linear.vectors()
+    this.buffer = buffer
+    return this.vectors
   }
 }
 

@@ -1,6 +1,6 @@
 export type { InferOptions } from './infer-options.ts'
 export { type Inference, infer, type Reason } from './infer.ts'
-export { leadsByName } from './references.ts'
+export { leadsByName } from './references/references.ts'
 export { rules } from './rules/index.ts'
 export type { Rule } from './rule.ts'
 export { tokenise } from './names/tokens.ts'

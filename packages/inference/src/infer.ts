@@ -58,8 +58,8 @@ import { endTerms } from './passes/terms.ts'
 import { orderTimes } from './passes/times.ts'
 import { addUp, dateByOthers } from './passes/totals.ts'
 import { portion } from './totals/parts.ts'
-import { type ImpliedReference, type ImpliedReferences, withImplied } from './implied-reference.ts'
-import { impliedReferences } from './references.ts'
+import { type ImpliedReference, type ImpliedReferences, withImplied } from './references/implied-reference.ts'
+import { impliedReferences } from './references/references.ts'
 
 /** Why a column or relation is generated as it is. */
 export interface Reason {

@@ -5,7 +5,7 @@ import { remembered } from './names/remembered.ts'
 import { isKnown } from './names/compound.ts'
 import { spellOut, tokenise } from './names/tokens.ts'
 import { wordsOfTable } from './names/table-names.ts'
-import { ROLES } from './rules/role.ts'
+import { ROLES } from './names/roles.ts'
 import { kindOf, kindsOfName, type TableKind } from './table-kinds.ts'
 
 /** The words of a table's name, the last one in the singular. */

@@ -42,7 +42,7 @@ async function planAlone(
     if (missing.length === 0) {
       const vocabulary = await loadVocabulary(project.model.locale)
       const { unled } = project.inference
-      const { plan } = resolve(project.model, catalog, vocabulary, { fit: true, wanted, unled })
+      const { plan } = resolve(project.model, catalog, vocabulary, { fit: true, needed, unled })
       return plan && { project, plan }
     }
     asked = new Set([...asked, ...missing])

@@ -35,6 +35,7 @@ export class Stripes {
   /** Where the lanes lie. */
   readonly address: number
   readonly #mix: ((...args: number[]) => number) | undefined
+  #lanes = new Uint8Array(0)
 
   constructor(memory: LinearMemory) {
     this.memory = memory
@@ -61,7 +62,9 @@ export class Stripes {
 
   /** Memory may move. */
   get lanes(): Uint8Array {
-    return new Uint8Array(this.memory.buffer, this.address, STRIPE)
+    if (this.#lanes.buffer !== this.memory.buffer)
+      this.#lanes = new Uint8Array(this.memory.buffer, this.address, STRIPE)
+    return this.#lanes
   }
 
   /** Mixes bytes from an address on, as many as a multiple of a stripe. */

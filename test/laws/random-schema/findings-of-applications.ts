@@ -2,6 +2,14 @@ import type { Finding } from './findings.ts'
 
 /** What applications keep in their tables, and ask of it: schemas that rows once met only in part. */
 export const findingsOfApplications: Readonly<Record<string, Finding>> = {
+  'stretches of UUIDs, and several stretches in one value, that must not overlap': {
+    dialects: ['postgres'],
+    ddl: `CREATE EXTENSION btree_gist;
+      CREATE TYPE idrange AS RANGE (subtype = uuid);
+      CREATE TABLE block (on_day date NOT NULL, ids idrange NOT NULL, file text NOT NULL, EXCLUDE USING gist (on_day WITH =, ids WITH &&));
+      CREATE TABLE busy (id integer PRIMARY KEY, room integer NOT NULL, times datemultirange NOT NULL, EXCLUDE USING gist (room WITH =, times WITH &&));
+      CREATE TABLE shift (id integer PRIMARY KEY, times tstzmultirange, CHECK (NOT isempty(times)), EXCLUDE USING gist (times WITH &&));`,
+  },
   'two keys in an order': {
     dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
     ddl: `CREATE TABLE section (id integer PRIMARY KEY, name varchar(40) NOT NULL, lft integer NOT NULL, rgt integer NOT NULL, UNIQUE (lft), UNIQUE (rgt), CHECK (lft < rgt), CHECK (lft > 0));

@@ -2,6 +2,30 @@ import type { Finding } from './findings.ts'
 
 /** What keys and references ask of each other's tables: schemas that rows once met only in part. */
 export const findingsOfRelations: Readonly<Record<string, Finding>> = {
+  'no row of the other table, as functions keep it in a variable': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE plan (id integer PRIMARY KEY);
+      CREATE TABLE person (id integer PRIMARY KEY);
+      CREATE TABLE plan_person (plan_id integer NOT NULL REFERENCES plan, person_id integer NOT NULL REFERENCES person, PRIMARY KEY (plan_id, person_id));
+      CREATE TABLE plan_team (id integer PRIMARY KEY, plan_id integer NOT NULL REFERENCES plan, name text NOT NULL);
+      CREATE FUNCTION has_no_person(this_plan integer) RETURNS boolean LANGUAGE plpgsql AS $$ DECLARE found_one boolean; BEGIN
+        SELECT EXISTS(SELECT 1 FROM plan_person WHERE plan_id = this_plan) INTO found_one; RETURN NOT found_one; END $$;
+      CREATE FUNCTION has_no_team(this_plan integer) RETURNS boolean LANGUAGE plpgsql AS $$ DECLARE found_one boolean; BEGIN
+        SELECT EXISTS(SELECT 1 FROM plan_team WHERE plan_id = this_plan) INTO found_one; RETURN NOT found_one; END $$;
+      ALTER TABLE plan_person ADD CHECK (has_no_team(plan_id));
+      ALTER TABLE plan_team ADD CHECK (has_no_person(plan_id));`,
+  },
+  'a reference to the row that one of others refers to': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE account (id integer PRIMARY KEY);
+      CREATE TABLE friendship (id integer PRIMARY KEY, a integer NOT NULL, b integer NOT NULL, creator integer NOT NULL, updater integer, UNIQUE (a, b), CHECK (a < b), CHECK (creator = a OR creator = b),
+        CHECK (creator <> updater), CHECK (updater IS NULL OR updater = a OR updater = b), FOREIGN KEY (a) REFERENCES account (id), FOREIGN KEY (b) REFERENCES account (id),
+        FOREIGN KEY (creator) REFERENCES account (id), FOREIGN KEY (updater) REFERENCES account (id));
+      CREATE TABLE message (id integer PRIMARY KEY, sender integer NOT NULL, receiver integer, author integer NOT NULL, hidden_by integer, CHECK (author IN (sender, receiver)), CHECK (sender <> receiver),
+        CHECK (hidden_by = sender OR hidden_by = receiver), CHECK (hidden_by <> author), FOREIGN KEY (sender) REFERENCES account (id), FOREIGN KEY (receiver) REFERENCES account (id),
+        FOREIGN KEY (author) REFERENCES account (id), FOREIGN KEY (hidden_by) REFERENCES account (id));
+      CREATE TABLE draft (id integer PRIMARY KEY, owner integer, editor integer NOT NULL, CHECK (editor = owner), FOREIGN KEY (owner) REFERENCES account (id), FOREIGN KEY (editor) REFERENCES account (id));`,
+  },
   'keys that hold a value which conditions of other tables name': {
     dialects: ['postgres', 'mysql', 'sqlite'],
     ddl: `CREATE TABLE realm (id varchar(30) PRIMARY KEY, type varchar(10) NOT NULL, parent varchar(30), CHECK (type IN ('global', 'org', 'project')), FOREIGN KEY (parent) REFERENCES realm (id),

@@ -2,6 +2,24 @@ import type { Finding } from './findings.ts'
 
 /** Schemas whose texts are put together of other columns, each by conditions on its pieces. */
 export const findingsOfTexts: Readonly<Record<string, Finding>> = {
+  'few words, and codes of two characters, as keys': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE audience (target_audience varchar(64) PRIMARY KEY);
+      CREATE TABLE gender (id integer PRIMARY KEY, gender varchar(40) NOT NULL UNIQUE);
+      CREATE TABLE area (id integer PRIMARY KEY, code char(2) NOT NULL UNIQUE);`,
+  },
+  'codes of a pattern that digits do not meet, as a key': {
+    dialects: ['postgres'],
+    ddl: `CREATE TABLE area (id integer NOT NULL, code varchar(2) PRIMARY KEY CHECK (code ~ '^[A-Z]{2}$'));`,
+  },
+  'what functions of a row alone ask of its texts': {
+    dialects: ['postgres'],
+    ddl: `CREATE FUNCTION no_blank(string text) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RETURN string !~ '[\\s\\u00a0]'; END $$;
+      CREATE FUNCTION is_slug(text) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT AS $$ SELECT $1 ~ '^[a-z]+(-[a-z]+)*$' AND length($1) <= 30 $$;
+      CREATE FUNCTION is_short_slug(s text, most integer) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN IF s IS NULL THEN RETURN true; END IF; IF length(s) > most THEN RETURN false; END IF; RETURN is_slug(s); END $$;
+      CREATE DOMAIN slug AS varchar(60) CHECK (is_slug(VALUE));
+      CREATE TABLE kind (id bigint PRIMARY KEY, name varchar(255) NOT NULL UNIQUE CHECK (no_blank(name)), slug slug NOT NULL UNIQUE, short text UNIQUE CHECK (is_short_slug(short, 12)));`,
+  },
   'fields of one text that are other columns': {
     dialects: ['postgres', 'duckdb'],
     ddl: `CREATE TABLE item (id integer PRIMARY KEY, kind varchar(10) NOT NULL, region varchar(10) NOT NULL, code varchar(60) NOT NULL, sku varchar(60) NOT NULL UNIQUE,

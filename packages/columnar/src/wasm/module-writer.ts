@@ -139,6 +139,10 @@ function named(text: string): readonly number[] {
 }
 
 function functionOf(value: WebAssembly.ExportValue | undefined): (...args: number[]) => number {
-  if (typeof value !== 'function') throw new InvariantError('a module exports what is no function')
-  return (...args) => Number(value(...args))
+  if (!isFunction(value)) throw new InvariantError('a module exports what is no function')
+  return value
 }
+
+/** What a module exports takes numbers and gives one; what gives nothing is called for what it does. Called as it is: a function around it would cost as much as some rows. */
+const isFunction = (value: WebAssembly.ExportValue | undefined): value is (...args: number[]) => number =>
+  typeof value === 'function'

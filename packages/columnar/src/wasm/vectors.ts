@@ -56,6 +56,8 @@ export const i16x8 = {
 /** On sixteen bytes. */
 export const i8x16 = {
   splat: splat(0x0f),
+  /** The left one's bytes by the numbers in the right one, which are below 16. */
+  swizzle: pairs(0x0e),
   /** All bits set where both are the same. */
   eq: pairs(0x23),
   /** All bits set where the left one is less; unsigned. */

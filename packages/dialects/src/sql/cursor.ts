@@ -47,26 +47,31 @@ export class Cursor {
     this.#index = mark
   }
 
-  /** Whether these keywords or symbols come next, in upper case: `at('NOT', 'NULL')`. */
-  at(...keys: readonly string[]): boolean {
-    for (let i = 0; i < keys.length; i++) if (this.peek(i).key !== keys[i]) return false
-    return true
+  /** Whether these keywords or symbols come next, in upper case: `at('NOT', 'NULL')`. One by one, as every production asks, and a list would be made for each question. */
+  at(first: string, second?: string, third?: string): boolean {
+    return (
+      this.peek().key === first &&
+      (second === undefined || this.peek(1).key === second) &&
+      (third === undefined || this.peek(2).key === third)
+    )
   }
 
   /** Passes over these keywords or symbols if they come next; whether they did. */
-  accept(...keys: readonly string[]): boolean {
-    const found = this.at(...keys)
-    if (found) this.#index += keys.length
+  accept(first: string, second?: string, third?: string): boolean {
+    const found = this.at(first, second, third)
+    if (found) this.#index += third !== undefined ? 3 : second !== undefined ? 2 : 1
     return found
   }
 
   /** The first of the keywords that comes next, passed over. */
   acceptOneOf(...keys: readonly string[]): string | undefined {
-    return keys.find((key) => this.accept(key))
+    const { key } = this.peek()
+    return keys.includes(key) && this.accept(key) ? key : undefined
   }
 
-  expect(...keys: readonly string[]) {
-    for (const key of keys) if (!this.accept(key)) this.fail(`expected ${key}`)
+  expect(first: string, ...others: readonly string[]) {
+    if (!this.accept(first)) this.fail(`expected ${first}`)
+    for (const key of others) if (!this.accept(key)) this.fail(`expected ${key}`)
   }
 
   /** An identifier, quoted or bare. */

@@ -3,8 +3,9 @@ import { SyntaxFault, type Token } from './token.ts'
 
 /** Sticky, and without a quantifier inside another: each step is linear in what it reads. */
 const BLANK = /[\s\ufeff]+/y
-const WORD = /[\p{L}\p{N}\p{M}\p{S}_$]/uy
 const NAME = /[A-Za-z_$\u0080-\uffff][A-Za-z0-9_$\u0080-\uffff]*/y
+/** Behind its sign, which accounts have before a quote: ``root`@`%` ``. */
+const VARIABLE = /[A-Za-z0-9_$\u0080-\uffff]/y
 const NUMERAL = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 const DIGIT_NAME = /\d+[A-Za-z_$\u0080-\uffff][A-Za-z0-9_$\u0080-\uffff]*/y
 const HEX = /0[xX][0-9a-fA-F]+/y
@@ -60,7 +61,7 @@ export class Lexer {
 
   #match(pattern: RegExp, at = this.#at): string | undefined {
     pattern.lastIndex = at
-    return pattern.exec(this.text)?.[0]
+    return pattern.test(this.text) ? this.text.slice(at, pattern.lastIndex) : undefined
   }
 
   #token(kind: Token['kind'], text: string, start: number, end: number): Token {
@@ -85,16 +86,12 @@ export class Lexer {
   #afterComment(): number | undefined {
     const { text } = this
     const at = this.#at
-    const lineEnd = () => {
-      const end = text.indexOf('\n', at)
-      return end < 0 ? this.#end : end + 1
-    }
     switch (text[at]) {
       case '#':
-        return this.#lexis.hashComments ? lineEnd() : undefined
+        return this.#lexis.hashComments ? this.#lineEnd(at) : undefined
       case '-': {
         const isComment = text[at + 1] === '-' && (!this.#lexis.dashesNeedSpace || /^\s?$/.test(text[at + 2] ?? ''))
-        return isComment ? lineEnd() : undefined
+        return isComment ? this.#lineEnd(at) : undefined
       }
       case '/':
         return text[at + 1] === '*' ? this.#afterBlock(at) : undefined
@@ -104,6 +101,11 @@ export class Lexer {
       default:
         return undefined
     }
+  }
+
+  #lineEnd(at: number): number {
+    const end = this.text.indexOf('\n', at)
+    return end < 0 ? this.#end : end + 1
   }
 
   #afterBlock(at: number): number {
@@ -178,7 +180,7 @@ export class Lexer {
 
   #variable(first: string, start: number): Token {
     let end = start + 1
-    while (end < this.#end && (this.text[end] === first || this.#match(WORD, end) !== undefined)) end++
+    while (end < this.#end && (this.text[end] === first || this.#match(VARIABLE, end) !== undefined)) end++
     return this.#token('variable', this.text.slice(start, end), start, end)
   }
 

@@ -15,6 +15,14 @@ test('what DELIMITER says ends a statement instead', () => {
   expect(split(`DELIMITER ;;\n${body};;\nDELIMITER ;`)).toEqual([body])
 })
 
+test('an account may be of any host', () => {
+  const body = 'CREATE DEFINER=`app`@`10.0.%` PROCEDURE p() BEGIN SELECT @a+1; END'
+  expect(split(`DELIMITER $$\n${body}$$\nDELIMITER ;\nCREATE TABLE a (b int);`)).toEqual([
+    body,
+    'CREATE TABLE a (b int)',
+  ])
+})
+
 test('bodies of triggers and routines are one statement without it too', () => {
   const body =
     'CREATE PROCEDURE p() BEGIN IF a THEN SET x = CASE b WHEN 1 THEN 2 END; END IF; BEGIN SET y = 1; END; END'

@@ -1,10 +1,11 @@
-import type { Catalog, Table } from '@populace/catalog'
+import { type Catalog, type Table, withPlainBodies } from '@populace/catalog'
 import type { Condition } from './condition.ts'
 import { conditionsOf } from './conditions.ts'
 import { ANY, type ColumnSet, intersect } from './domain/domain.ts'
 import type { Formula } from './formula/formula.ts'
 import { formulaOf } from './formula/normal-form.ts'
 import type { Scope } from './formula/scope.ts'
+import { supportedPart } from './formula/support.ts'
 import { simplify } from './formula/simplify.ts'
 import { type Avoided, type FewChildren, type RowCondition, type ValuesOf, withoutLookups } from './looked-up.ts'
 import type { Ruling } from './open-condition.ts'
@@ -54,7 +55,9 @@ export function analyse(
   looksBack = true,
 ): TableConstraints {
   const scope = tableScope(table, catalog, clock)
-  const conditions = [...conditionsOf(table, catalog), ...apart].map((condition) => ruled(condition, table, rulings))
+  const conditions = [...conditionsOf(table, catalog), ...apart]
+    .map((condition) => ruled(condition, table, rulings))
+    .map((condition) => throughFunctions(condition, catalog, scope))
   const facts = new Map<string, Fact>()
   const contradictions: string[][] = []
   const rowConditions: RowCondition[] = []
@@ -100,6 +103,15 @@ export function analyse(
 function ruled(condition: Condition, { schema, name }: Table, rulings: readonly Ruling[]): Condition {
   const found = rulings.find((each) => each.table === `${schema}.${name}` && each.name === condition.name)
   return found ? { ...condition, tree: found.tree } : condition
+}
+
+/** A condition with what functions of the schema give instead of their calls, where all of that can be built in: what can't is asked of the database as it stands. */
+function throughFunctions(condition: Condition, catalog: Catalog, scope: Scope): Condition {
+  if (!condition.tree) return condition
+  const tree = withPlainBodies(condition.tree, catalog)
+  if (tree === condition.tree || supportedPart(formulaOf(tree, condition.strict, scope), scope).missing.length > 0)
+    return condition
+  return { ...condition, tree }
 }
 
 /** Adds a statement about one column to what is known of it. */

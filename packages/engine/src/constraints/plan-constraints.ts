@@ -1,10 +1,10 @@
 import type { Catalog, Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { ValueDomain } from '../generators/generator.ts'
-import { analyse, type Fact, type TableConstraints } from './analyse.ts'
+import { analyse, type TableConstraints } from './analyse.ts'
 import type { Piece } from './piece.ts'
-import { ANY, intersect, isAny, isEmpty, NONE } from './domain/domain.ts'
-import { union } from './domain/domain-union.ts'
+import { ANY, isAny } from './domain/domain.ts'
+import { columnRules, learn } from './learnt.ts'
 import { type ExpressionKey, expressionKeys } from './keys/apart.ts'
 import { componentsOf } from './components/components.ts'
 import { areOfOneRange, type Determined, exclusionsOf, textOf, together } from './ranges/exclusions.ts'
@@ -13,15 +13,16 @@ import type { Condition } from './condition.ts'
 import { asGivenWay, contradiction, notHonoured } from './faults.ts'
 import type { Avoided, FewChildren, RowCondition } from './looked-up.ts'
 import type { OpenCondition, Ruling } from './open-condition.ts'
-import { columnsOf } from './tree.ts'
+import { openCondition } from './question.ts'
 import type { Scope } from './formula/scope.ts'
 import type { Formula } from './formula/formula.ts'
 import { supportedPart } from './formula/support.ts'
 import type { ComponentPlan, ConstraintPlan } from './plan.ts'
 import { listDays } from './domain/allowed-days.ts'
-import { planComponent, type PlannedComponent } from './components/plan-component.ts'
+import { planComponent } from './components/plan-component.ts'
 import { prepare } from './prepare.ts'
 import { withFollowers } from './components/followers.ts'
+import { type EchoedColumn, echoedColumns } from './components/echoed.ts'
 import { type RootedColumns, rootedColumns } from './components/rooted.ts'
 import { planLeading } from './text/plan-leading.ts'
 import { type Freedom, freedoms } from './table-columns.ts'
@@ -51,6 +52,8 @@ export interface PlannedConstraints {
   readonly neverItself: ReadonlySet<string>
   /** Columns that refer to the rows above and to the rows that trees begin with. */
   readonly rooted: readonly RootedColumns[]
+  /** Columns that refer to the row that one of others refers to. */
+  readonly echoed: readonly EchoedColumn[]
   /** Columns that refer to other tables, of which a row has a value in one only. */
   readonly exclusive: readonly ExclusiveColumns[]
   /** What is asked of the rows that keys lead to. */
@@ -133,9 +136,10 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     diagnostics.push(notHonoured(table, exclusion.name, textOf(exclusion), 'an exclusion of this form'))
   const given = freedoms(table)
   const { rooted, left: unrooted } = rootedColumns(analysed.pieces, table, given)
+  const { echoed, left: unechoed } = echoedColumns(unrooted, table, given)
   const { apart, left: ranged } = withRangeLengths(
     together(excluded),
-    prepare({ ...analysed, pieces: unrooted }, facts),
+    prepare({ ...analysed, pieces: unechoed }, facts),
     scope,
     (column) => given(column).value && isAny(facts.get(column)?.values ?? ANY),
   )
@@ -194,6 +198,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     orderedReferences,
     neverItself: new Set(pieces.flatMap(({ formula }) => selfReference(formula, table, freedom))),
     rooted,
+    echoed,
     exclusive,
     rowConditions: analysed.rowConditions,
     avoided: analysed.avoided,
@@ -214,35 +219,6 @@ function selfReference(formula: Formula, table: Table, freedom: (column: string)
   const leadsTo = (column: string, other: string) => freedom(column).reference === `${tableKey(table)}.${other}`
   return leadsTo(left, right) ? [left] : leadsTo(right, left) ? [right] : []
 }
-
-/** The condition as a question to a database; undefined where it is no expression over columns that rows have. */
-function openCondition(condition: Condition, table: Table, scope: Scope): OpenCondition | undefined {
-  const { name, origin, text, tree, domainOf } = condition
-  if (origin === 'partition') return undefined
-  const spoken = domainOf !== undefined ? [domainOf] : tree ? columnsOf(tree) : wordsOf(text)
-  const columns = table.columns
-    .filter((column) => spoken.includes(column.name) && !column.generated)
-    .map((column) => ({
-      name: column.name,
-      type: scope.measure(column.name)?.type ?? column.type,
-      nullable: scope.nullable(column.name),
-    }))
-  if (columns.length === 0 || (tree && columns.length < spoken.length)) return undefined
-  return {
-    table: tableKey(table),
-    name,
-    text,
-    columns,
-    ...(domainOf === undefined ? {} : { value: domainOf }),
-    ...(tree ? { tree } : {}),
-  }
-}
-
-/** Identifiers of a text in SQL. */
-const wordsOf = (text: string): readonly string[] =>
-  [...text.replaceAll(/'(?:[^']|'')*'/gu, ' ').matchAll(/"((?:[^"]|"")+)"|[\p{L}_][\p{L}\p{N}_$]*/gu)].map(
-    ([word, quoted]) => (quoted === undefined ? word : quoted.replaceAll('""', '"')),
-  )
 
 /** Leaves out what nothing can evaluate, and reports conditions of which nothing is left. */
 function evaluable(
@@ -265,45 +241,6 @@ function evaluable(
     told.add(`${condition.name}: ${missing}`)
     return []
   })
-}
-
-/** What a component's choices and orders leave of its columns becomes known of them, so that drafts hit it. */
-function learn(
-  { left, bounds, drafts }: PlannedComponent & { kind: 'planned' },
-  facts: Map<string, Fact>,
-  scope: Scope,
-): void {
-  const restrict = (column: string, values: ValueDomain, allowsNull: boolean) => {
-    const measure = scope.measure(column)
-    const known = facts.get(column) ?? { values: ANY, null: scope.nullable(column), from: [] }
-    if (!measure) return
-    facts.set(column, { ...known, values: intersect(measure, known.values, values), null: known.null && allowsNull })
-  }
-  for (const [column, rest] of left) {
-    const measure = scope.measure(column)
-    const [first, ...others] = rest.values
-    const whole =
-      measure && others.reduce<ValueDomain | undefined>((sum, each) => sum && union(measure, sum, each), first)
-    restrict(column, rest.values.length === 0 ? NONE : (whole ?? rest.hull), rest.null)
-  }
-  for (const [column, values] of bounds) restrict(column, values, true)
-  for (const [column, values] of drafts) {
-    const known = facts.get(column) ?? { null: scope.nullable(column), from: [] }
-    facts.set(column, { ...known, values })
-  }
-}
-
-function columnRules(facts: TableConstraints['facts'], scope: Scope) {
-  const nullable = [...facts].filter(([column]) => scope.nullable(column))
-  return {
-    domains: new Map(
-      [...facts].flatMap(([column, { values }]) =>
-        isAny(values) || isEmpty(values) ? [] : [[column, values] as const],
-      ),
-    ),
-    required: new Set(nullable.filter(([, fact]) => !fact.null).map(([column]) => column)),
-    absent: new Set(nullable.filter(([, fact]) => isEmpty(fact.values)).map(([column]) => column)),
-  }
 }
 
 const tableKey = (table: Table) => `${table.schema}.${table.name}`

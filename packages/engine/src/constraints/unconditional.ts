@@ -12,6 +12,7 @@ export const NOTHING_ASKED: PlannedConstraints = {
   orderedReferences: [],
   neverItself: new Set(),
   rooted: [],
+  echoed: [],
   exclusive: [],
   determined: [],
   rowConditions: [],

@@ -13,6 +13,11 @@ export interface StoredAspect {
   readonly aspect: Aspect
 }
 
+/** With where it lies. */
+interface PlacedAspect extends StoredAspect {
+  readonly location: Location
+}
+
 /** Computes steps for a run of rows. */
 export type FillSteps = (firstRow: number, rows: number) => readonly Vector[]
 
@@ -73,7 +78,7 @@ export class CellStore {
   /** Rows that are kept at a time: all, or a power of two. */
   readonly kept: number
   readonly memory: StoreMemory
-  private readonly aspects: readonly StoredAspect[]
+  private readonly aspects: readonly PlacedAspect[]
   private readonly makeFill: () => FillSteps
   private fill: FillSteps | undefined
 
@@ -86,7 +91,10 @@ export class CellStore {
     this.base = base
     this.rows = rows
     this.kept = CellStore.keptOf(options)
-    this.aspects = aspects
+    this.aspects = aspects.map((one): PlacedAspect => {
+      const alike = aspects.filter((each) => isDouble(each) === isDouble(one))
+      return { ...one, location: { isDouble: isDouble(one), stride: alike.length, offset: alike.indexOf(one) } }
+    })
     this.makeFill = () => makeFill(aspects.map(({ step }) => step))
     const doubles = aspects.filter(isDouble).length
     // One place more, for rows that are none of the table's.
@@ -106,10 +114,7 @@ export class CellStore {
   }
 
   locationOf(step: PlacedStep, aspect: Aspect): Location | undefined {
-    const one = this.aspects.find((each) => each.step === step && each.aspect === aspect)
-    if (!one) return undefined
-    const alike = this.aspects.filter((each) => isDouble(each) === isDouble(one))
-    return { isDouble: isDouble(one), stride: alike.length, offset: alike.indexOf(one) }
+    return this.aspects.find((each) => each.step === step && each.aspect === aspect)?.location
   }
 
   /** Computes the block of a row, and gives the row's place; where the row is none of the table's, a place that is good until the next such row. */
@@ -130,13 +135,12 @@ export class CellStore {
   private keep(firstRow: number, count: number, place: number): void {
     this.fill ??= this.makeFill()
     const vectors = this.fill(firstRow, count)
+    const { doubles, words } = this.memory
     for (const [i, one] of this.aspects.entries()) {
-      const [vector, location] = [vectors[i], this.locationOf(one.step, one.aspect)]
-      if (!vector || !location) throw new InvariantError(`no column ${one.step.name}`)
-      const numbers = numbersOf(vector, one)
-      const { stride, offset } = location
-      const values = location.isDouble ? this.memory.doubles : this.memory.words
-      spread(numbers, count, values, place * stride + offset, stride)
+      const vector = vectors[i]
+      if (!vector) throw new InvariantError(`no column ${one.step.name}`)
+      const { isDouble, stride, offset } = one.location
+      spread(numbersOf(vector, one), count, isDouble ? doubles : words, place * stride + offset, stride)
     }
   }
 }

@@ -9,6 +9,7 @@ export const mayLack = ({ route }: RelationPlan): boolean =>
   route.kind === 'sibling' ||
   route.kind === 'within' ||
   route.kind === 'descendant' ||
+  route.kind === 'echo' ||
   route.kind === 'implied'
 
 /** The randomness by which a row picks its parent. */

@@ -16,7 +16,7 @@ export function lowerRelation(
 ): { readonly parent: F64; readonly orphan?: I32 } {
   const found = pickParent(context, relation)
   const others = relation.apartFrom ?? []
-  const isSettled = others.length === 0 || relation.route.kind === 'within'
+  const isSettled = others.length === 0 || relation.route.kind === 'within' || relation.route.kind === 'echo'
   return isSettled ? found : { ...found, parent: besides(context, relation, found.parent, others) }
 }
 
@@ -95,6 +95,8 @@ function pickParent(context: RelationContext, relation: RelationPlan): { readonl
       return { parent: lowerPair(context, relation, route) }
     case 'implied':
       return follow(context, route.by, route.path)
+    case 'echo':
+      return lowerEcho(context, relation, route)
     case 'followed':
       return lowerFollowed(context, relation, route)
     case 'within':
@@ -118,6 +120,43 @@ function follow(context: RelationContext, by: string, path: readonly string[]): 
   if (first.nulls === 0) return { parent }
   context.need(context.table.key, orphanStep(by))
   return { parent, orphan: k.readI32(orphanStep(by)) }
+}
+
+/** Where another of the row's relations leads: the first from a random one on that leads somewhere, and to no row that this one must differ from. */
+function lowerEcho(
+  context: RelationContext,
+  relation: RelationPlan,
+  { of, certain }: Extract<Route, { kind: 'echo' }>,
+) {
+  const taken = rowsOf(context, relation.apartFrom ?? [])
+  const key = pickKey(context, relation)
+  const options = rowsOf(context, of).map((row, i) => {
+    const other = relationOf(context.table, of[i] ?? '')
+    const isClosed = taken.map((each) => k.equal(row, each))
+    if (other.nulls > 0 || other.when !== undefined || mayLack(other)) {
+      context.need(context.table.key, orphanStep(other.name))
+      isClosed.push(k.readI32(orphanStep(other.name)))
+    }
+    return { row, closed: isClosed.reduce<I32>((any, each) => k.either(any, each), k.i32(0)) }
+  })
+  const count = options.length
+  const start = k.belowWide(k.draw(key), k.draw(key, { half: 1 }), k.f64(count))
+  const rows = parentsOf(context, relation)
+  const any = rows.row(
+    k.belowWide(k.draw(key, { draw: 2 }), k.draw(key, { draw: 2, half: 1 }), k.f64(Math.max(1, relation.parents))),
+  )
+  // From the random one on, all others stand behind it in their order.
+  const inOrder = [
+    ...options.map((option, i) => ({ option, from: i })),
+    ...options.map((option) => ({ option, from: count })),
+  ]
+  const parent = inOrder.reduceRight<F64>((rest, { option, from }) => {
+    const isPassed = from === count ? k.i32(0) : k.lessThan(k.f64(from), start)
+    return k.select(k.either(isPassed, option.closed), rest, option.row)
+  }, any)
+  if (certain) return { parent }
+  const none = options.map(({ closed }) => closed).reduce((all, each) => k.both(all, each))
+  return orUnled(context, relation, parent, none)
 }
 
 /** The owner that another way leads to; where it leads nowhere, any. */

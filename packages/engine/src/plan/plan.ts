@@ -130,6 +130,13 @@ export type Route =
       /** Every row has one. */
       readonly certain: boolean
     }
+  /** The parent is the one that one of other relations to its table leads to: the first that leads somewhere, from a random one on. */
+  | {
+      readonly kind: 'echo'
+      readonly of: readonly string[]
+      /** Every row has one: any where all lead nowhere. */
+      readonly certain: boolean
+    }
   /** The parent is the one that another relation, and those that follow, lead to; one picked at random where they lead nowhere. */
   | { readonly kind: 'followed'; readonly by: string; readonly path: readonly string[] }
   /** The parent is reached through another relation: its columns are all supplied already. */

@@ -19,8 +19,17 @@ export function ln(x: number): number {
   }
   const t = (m - 1) / (m + 1)
   const t2 = t * t
-  let sum = 0
-  for (let n = 21; n >= 1; n -= 2) sum = sum * t2 + 1 / n
+  let sum = 1 / 21
+  sum = sum * t2 + 1 / 19
+  sum = sum * t2 + 1 / 17
+  sum = sum * t2 + 1 / 15
+  sum = sum * t2 + 1 / 13
+  sum = sum * t2 + 1 / 11
+  sum = sum * t2 + 1 / 9
+  sum = sum * t2 + 1 / 7
+  sum = sum * t2 + 1 / 5
+  sum = sum * t2 + 1 / 3
+  sum = sum * t2 + 1
   return e * LN2 + 2 * t * sum
 }
 

@@ -170,14 +170,22 @@ class Shuffle {
 /** Where each of several runs begins, and the end of the last. */
 function sums(counts: readonly number[]): readonly number[] {
   const starts = [0]
-  for (const [at, count] of counts.entries()) starts.push((starts[at] ?? 0) + count)
+  let start = 0
+  for (const count of counts) {
+    start += count
+    starts.push(start)
+  }
   return starts
 }
 
 /** The same of the counts that stand at one place of each column. */
 function sumsAcross(columns: readonly (readonly number[])[], at: number): readonly number[] {
   const starts = [0]
-  for (const [i, column] of columns.entries()) starts.push((starts[i] ?? 0) + (column[at] ?? 0))
+  let start = 0
+  for (const column of columns) {
+    start += column[at] ?? 0
+    starts.push(start)
+  }
   return starts
 }
 

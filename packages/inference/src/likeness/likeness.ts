@@ -1,10 +1,10 @@
 import type { TypeRef } from '@populace/catalog'
 import { likeness } from '@populace/vocabulary'
-import { byName } from '../by-name.ts'
-import { BY_TYPE, byType } from '../by-type.ts'
+import { byName } from '../guesses/by-name.ts'
+import { BY_TYPE, byType } from '../guesses/by-type.ts'
 import type { Guess } from '../draft.ts'
 import { roomOf } from '../rule.ts'
-import type { Standing } from '../standing.ts'
+import type { Standing } from '../guesses/standing.ts'
 import { featuresOf } from './features.ts'
 import { READ_AS } from './meanings.ts'
 

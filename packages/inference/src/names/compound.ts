@@ -1,4 +1,4 @@
-import { headWords, ruleWords } from '../rule-index.ts'
+import { headWords, ruleWords } from '../matching/rule-index.ts'
 import { kindWords } from '../table-kinds.ts'
 import { isWrittenOut } from './abbreviations.ts'
 import { foreignWords, headFirstWords, inItsTongue, isDoubtful, joinsNone } from './foreign-words.ts'

@@ -1,4 +1,4 @@
-import { ruleWords } from '../rule-index.ts'
+import { ruleWords } from '../matching/rule-index.ts'
 import { remembered } from './remembered.ts'
 
 /** Fewer consonants are those of many words. */

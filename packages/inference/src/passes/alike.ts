@@ -1,7 +1,7 @@
 import type { Catalog, TypeRef } from '@populace/catalog'
 import { isNumbered, isUnique, storedType } from '../column-facts.ts'
 import { type Inferring, keyOf } from '../draft.ts'
-import { ascend, isSame, keysSharing, type Place, tops } from '../tying-references.ts'
+import { ascend, isSame, keysSharing, type Place, tops } from '../references/tying.ts'
 
 /**
  * Where two keys of a table share a column that their parents have from nowhere (`tenant` of users and of projects, where no table lists tenants), all rows of those parents

@@ -1,4 +1,4 @@
-import { BY_TYPE } from '../by-type.ts'
+import { BY_TYPE } from '../guesses/by-type.ts'
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../draft.ts'
 import { singular } from '../names/singular.ts'
 import { roomOf } from '../rule.ts'

@@ -1,35 +1,5 @@
+import { DEEDS, ROLES } from '../names/roles.ts'
 import { rulesOf } from '../rule.ts'
-
-/**
- * Words for what someone is to a row. A text column called so names that person; `manager_name`, `name_of_witness` and `driver_full_name` too, and
- * `driver_email` reaches them.
- */
-export const ROLES =
-  `adjuster applicant approver assessor assignee attendee attorney author auditor babysitter barber beneficiary borrower broker buyer caller candidate captain
-  cardholder caregiver cashier chairman chairperson chauffeur champion chef claimant cleaner clerk client clinician coach commander committer complainant contributor conductor consignee
-  contact coordinator counselor courier cosigner creator curator customer debtor decorator dentist dependent deputy designer developer dispatcher doctor
-  donor driver editor electrician employee engineer examiner father fiance foreman founder grader guarantor guardian guest guide handler
-  headmaster heir host hostess hygienist illustrator informant inspector installer instructor insured interviewer invitee inviter judge landlord
-  lawyer lecturer leader lender lessee lessor librarian lodger manager mechanic mediator mentor midwife moderator mother maintainer narrator nominator nominee notary nurse observer
-  officer operator organizer organiser owner painter paralegal passenger patient payee payer pharmacist photographer physician pilot player
-  plumber policyholder porter poster preparer presenter principal professor programmer prosecutor purchaser realtor receiver receptionist recipient recorder
-  recruiter referee referrer registrar renter rep reporter representative requester requestor resident reviewer rider salesman salesperson salesrep
-  secretary seller sender signatory signer singer speaker spouse steward stylist submitter subscriber supervisor surgeon surveyor teacher
-  technician tenant therapist traveler traveller treasurer trainee trainer translator trustee tutor underwriter uploader veterinarian vet visitor
-  volunteer youth caseworker councillor citizen delegate waiter waitress widow witness winner bidder voter worker wife husband brother sister daughter son`
-    .trim()
-    .split(/\s+/)
-
-/** What was done by someone: `approved_by`. */
-export const DEEDS =
-  `given applied answered logged handed approved assigned authorized booked brought cancelled canceled captured cared certified changed checked checked-in checked-out cleaned closed collected
-  completed conducted confirmed cooked counted delivered designed discovered dispatched drawn driven edited entered examined filed fixed found handled
-  identified inspected installed interviewed introduced invited issued led managed measured moderated noted ordered organized owned packed paid performed
-  picked planned posted prepared prescribed presented processed provided published read received recommended recorded referred registered rejected released
-  rented repaired reported requested reserved resolved responsible returned reviewed scheduled seen served serviced shipped signed sold submitted supervised
-  taken taught tested acknowledged escalated cleared waived trained translated treated updated uploaded validated verified witnessed written administered adopted ordered`
-    .trim()
-    .split(/\s+/)
 
 const each = (words: readonly string[], ...forms: readonly string[]): string =>
   words.flatMap((word) => forms.map((form) => form.replace('*', word.replace('-', ' ')))).join(', ')

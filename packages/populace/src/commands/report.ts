@@ -47,5 +47,8 @@ export function printVerification(
   if (violations.length === 0)
     return terminal.print(`verified by the database: ${count(checked)} constraints, no violation`)
   terminal.print(`verified by the database: ${count(violations.length)} of ${count(checked)} constraints are violated`)
-  for (const v of violations) terminal.print(`  ${JSON.stringify(v)}`)
+  for (const { kind, table, constraint, count: rows, error } of violations) {
+    const found = error ?? (rows === undefined ? undefined : `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`)
+    terminal.print(`  ${table}, ${kind} ${constraint}${found === undefined ? '' : `: ${found}`}`)
+  }
 }

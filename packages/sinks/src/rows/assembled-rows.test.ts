@@ -70,6 +70,29 @@ test.each(settings)('$format $options has the same bytes from WebAssembly as fro
   )
 })
 
+const SPECIAL = ['"', '\\', '\n', '\r', '\t', ',', "'", '\u0001', 'é']
+
+test.each(settings)('$format $options finds what needs another form wherever it stands in a text', (spec) => {
+  const plain = Array.from({ length: 70 }, (_, length) => 'x'.repeat(length))
+  const texts = plain.flatMap((text) => [
+    text,
+    ...SPECIAL.flatMap((character, i) => {
+      const at = (7 * i + 3 * text.length) % (text.length + 1)
+      return [text.slice(0, at) + character + text.slice(at), text + character]
+    }),
+  ])
+  const offsets = new Int32Array(texts.length + 1)
+  const encoded = texts.map((text) => Buffer.from(text))
+  for (const [i, text] of encoded.entries()) offsets[i + 1] = offsets[i]! + text.length
+  const bytes = Uint8Array.from(Buffer.concat(encoded))
+  const column = { name: 'c', type: { raw: 'text', kind: 'text' }, format: { kind: 'text' }, nullable: false } as const
+  const layout = { schema: 'public', name: 't', columns: [{ ...column, plain: false }] }
+  const batch: Batch = { firstRow: 0, rows: texts.length, columns: [{ storage: 'arena', offsets, bytes }] }
+  const expected = bytesOf(createEncoder(spec, layout), batch)
+  const made = bytesOf(createEncoder(spec, layout), inMemory(batch, new LinearMemory()))
+  expect(made.toString('latin1')).toBe(expected.toString('latin1'))
+})
+
 test('tables of many columns become several functions', () => {
   fc.assert(
     fc.property(tables(160), ({ layout, batch }) => {

@@ -2,9 +2,11 @@ import {
   call,
   type Exports,
   type Func,
+  type FunctionWriter,
   i32,
   type I32,
   type LinearMemory,
+  type Local,
   ModuleWriter,
   Workplace,
 } from '@populace/columnar/wasm'
@@ -18,6 +20,12 @@ const COLUMNS_PER_FUNCTION = 64
 
 type Part = Func<readonly ['i32', 'i32'], 'i32'>
 
+/** The arrays of a batch, by column: for JavaScript, and where they lie for WebAssembly. */
+interface Bound {
+  readonly inputs: readonly (readonly Input[])[]
+  readonly addresses: Int32Array
+}
+
 /** What writes the rows of batches in one memory whose plans have the same keys. */
 export class AssembledRows {
   readonly #memory: LinearMemory
@@ -25,7 +33,7 @@ export class AssembledRows {
   /** Where the addresses of the columns are written down. */
   readonly #directory: number
   /** For cells that are left to JavaScript: the arrays of the batch. */
-  readonly #inputs: (readonly Input[])[]
+  #inputs: Bound['inputs']
 
   constructor(memory: LinearMemory, plans: readonly CellPlan[], frame: RowFrame) {
     this.#memory = memory
@@ -42,12 +50,17 @@ export class AssembledRows {
       for (const column of columnsOf(plan)) if (!this.#isThere(column)) this.#memory.place(column)
   }
 
-  /** Takes the arrays of a batch. */
-  bind(plans: readonly CellPlan[]): void {
-    for (const [i, { inputs }] of plans.entries()) this.#inputs[i] = inputs
+  /** Where the arrays of a batch lie, and the arrays: what `bind` takes. */
+  bound(plans: readonly CellPlan[]): Bound {
     const addresses = plans.flatMap((plan) =>
       columnsOf(plan).map((column) => (this.#isThere(column) ? column.byteOffset : this.#memory.place(column))),
     )
+    return { inputs: plans.map(({ inputs }) => inputs), addresses: Int32Array.from(addresses) }
+  }
+
+  /** Takes the arrays of a batch. */
+  bind({ inputs, addresses }: Bound): void {
+    this.#inputs = inputs
     new Int32Array(this.#memory.buffer, this.#directory, addresses.length).set(addresses)
   }
 
@@ -64,43 +77,63 @@ export class AssembledRows {
   #assemble(plans: readonly CellPlan[], { start, end }: RowFrame): Exports {
     const module = new ModuleWriter()
     const workplace = new Workplace(module, this.#memory)
-    const parts: Part[] = []
-    let column = this.#directory
-    for (let from = 0; from === 0 || from < plans.length; from += COLUMNS_PER_FUNCTION) {
-      const some = plans.slice(from, from + COLUMNS_PER_FUNCTION)
-      parts.push(
-        module.define(['i32', 'i32'], 'i32', (f, row, p) => {
-          const to = new RowAssembler(f, workplace, row, p)
-          if (from === 0) to.literal(start)
-          for (const [i, plan] of some.entries()) {
-            const addresses = columnsOf(plan).map((_, n): I32 => i32.load(column + 4 * n))
-            column += 4 * addresses.length
-            if (plan.assembly) plan.assembly.write(to, addresses)
-            else
-              to.f.set(
-                p,
-                call(
-                  hostCell(workplace, plan, () => this.#inputs[from + i] ?? []),
-                  row,
-                  p,
-                ),
-              )
-          }
-          if (from + some.length >= plans.length) to.literal(end)
-          f.return(p)
-        }),
-      )
+    const parts = this.#parts(plans)
+    const writePart = (number: number) => (f: FunctionWriter, row: I32, p: Local<'i32'>) => {
+      const to = new RowAssembler(f, workplace, row, p)
+      if (number === 0) to.literal(start)
+      for (const cell of parts[number] ?? []) this.#writeCell(to, cell)
+      if (number === parts.length - 1) to.literal(end)
     }
+    const functions =
+      parts.length === 1
+        ? []
+        : parts.map(
+            (_, number): Part =>
+              module.define(['i32', 'i32'], 'i32', (f, row, p) => {
+                writePart(number)(f, row, p)
+                f.return(p)
+              }),
+          )
     const rows = module.define(['i32', 'i32', 'i32'], 'i32', (f, first, stop, p) => {
       const row = f.let(first)
       f.count(row, stop, () => {
-        for (const part of parts) f.set(p, call(part, row, p))
+        // Rows of one part are written where they are counted: entering a function costs as much as a cell.
+        if (functions.length === 0) writePart(0)(f, row, p)
+        for (const part of functions) f.set(p, call(part, row, p))
       })
       f.return(p)
     })
     module.export('rows', rows)
     return module.instantiate(this.#memory)
   }
+
+  /** The cells of a row, cut into what becomes a function each; each with the place where the addresses of its arrays are written down. */
+  #parts(plans: readonly CellPlan[]): readonly (readonly PlacedCell[])[] {
+    let directory = this.#directory
+    const cells = plans.map((plan, number): PlacedCell => {
+      const at = directory
+      directory += 4 * columnsOf(plan).length
+      return { plan, number, directory: at }
+    })
+    const count = Math.max(1, Math.ceil(cells.length / COLUMNS_PER_FUNCTION))
+    return Array.from({ length: count }, (_, i) =>
+      cells.slice(i * COLUMNS_PER_FUNCTION, (i + 1) * COLUMNS_PER_FUNCTION),
+    )
+  }
+
+  #writeCell(to: RowAssembler, { plan, number, directory }: PlacedCell): void {
+    const addresses = columnsOf(plan).map((_, n): I32 => i32.load(directory + 4 * n))
+    if (plan.assembly) return plan.assembly.write(to, addresses)
+    const cell = hostCell(to.workplace, plan, () => this.#inputs[number] ?? [])
+    to.f.set(to.p, call(cell, to.row, to.p))
+  }
+}
+
+/** A column's cells, its number, and where the addresses of its arrays are written down. */
+interface PlacedCell {
+  readonly plan: CellPlan
+  readonly number: number
+  readonly directory: number
 }
 
 const columnsOf = ({ assembly }: CellPlan): readonly Column[] => assembly?.columns ?? []

@@ -12,6 +12,7 @@ interface Prepared {
   readonly rows: number
   readonly plans: readonly CellPlan[]
   readonly assembled: AssembledRows
+  readonly bound: ReturnType<AssembledRows['bound']>
 }
 
 type Rows = (inputs: readonly Input[], first: number, end: number, p: number) => number
@@ -88,13 +89,14 @@ export class RowWriter {
     const bound = this.#bound(this.#plan(batch), batch.rows, extra)
     this.#open(memory, bound, assembled)
     const { columns, rows } = batch
-    this.#use({ columns, rows, plans: this.#plan(batch), assembled })
+    const placed = this.#plan(batch)
+    this.#use({ columns, rows, plans: placed, assembled, bound: assembled.bound(placed) })
   }
 
   #use(prepared: Prepared): void {
     const [last] = this.#prepared
     if (prepared === last) return
-    prepared.assembled.bind(prepared.plans)
+    prepared.assembled.bind(prepared.bound)
     this.#prepared = [prepared, ...(last ? [last] : [])]
   }
 

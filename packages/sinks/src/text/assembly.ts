@@ -58,8 +58,9 @@ export function assembleDecimal(to: RowAssembler, value: I32 | F64, scale: numbe
       () => to.host(`long decimal ${scale}`, (dv, at, x) => writeLongDecimal(dv, at, x, scale), double),
     )
   if (scale !== 2) return any()
-  const isSmall = i32.and(f64.ge(double, 0), f64.lt(double, 2 ** 31))
-  to.branch(isSmall, () => writeHundredths(f, workplace, p, f.let(i32.ofWhole(double))), any)
+  // What is no integer below 2^52 has other bits above.
+  const whole = f.let(i64.ofWhole(double))
+  to.branch(i64.eqz(i64.shrU(whole, 31n)), () => writeHundredths(f, workplace, p, f.let(i32.wrapI64(whole))), any)
 }
 
 /** Routines take integers up to 2^53. */

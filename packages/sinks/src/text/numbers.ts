@@ -3,25 +3,37 @@
  * the last byte, and may overwrite up to seven bytes past it.
  */
 
-/** Numbers below 10,000: text (little-endian) and length, side by side for the cache. */
-export const DIGITS = new Int32Array(20_000)
-/** The same with leading zeros, four digits each. */
+/** Numbers below 10,000 with leading zeros, four digits each (little-endian). Tables are filled by steps of few operations, as every start takes them. */
 export const PADDED = new Int32Array(10_000)
+for (let high = 0; high < 100; high++) {
+  const digits = 0x30303030 | ((high / 10) | 0) | ((high % 10) << 8)
+  for (let tens = 0; tens < 10; tens++) {
+    const three = digits | (tens << 16)
+    const from = high * 100 + tens * 10
+    for (let ones = 0; ones < 10; ones++) PADDED[from + ones] = three | (ones << 24)
+  }
+}
+/** The same without them: text and length, side by side for the cache. */
+export const DIGITS = new Int32Array(20_000)
 for (let i = 0; i < 10_000; i++) {
-  const digits = (i / 1000) | ((((i / 100) | 0) % 10) << 8) | ((((i / 10) | 0) % 10) << 16) | ((i % 10) << 24)
   const length = i < 10 ? 1 : i < 100 ? 2 : i < 1000 ? 3 : 4
-  PADDED[i] = digits | 0x30303030
   DIGITS[2 * i] = PADDED[i]! >> (8 * (4 - length))
   DIGITS[2 * i + 1] = length
 }
 
 /** Hundredths below 10,000: text in slots of eight bytes, the last of which is its length. */
 export const CENTS = new DataView(new ArrayBuffer(80_000))
-for (let i = 0; i < 10_000; i++) {
-  const length = i < 1000 ? 1 : 2
-  CENTS.setInt16(i * 8, DIGITS[2 * ((i / 100) | 0)]!, true)
-  CENTS.setInt32(i * 8 + length, 46 | ((PADDED[i % 100]! >>> 16) << 8), true)
-  CENTS.setUint8(i * 8 + 7, length + 3)
+const halves = new Int32Array(CENTS.buffer)
+for (let whole = 0; whole < 100; whole++) {
+  const length = whole < 10 ? 1 : 2
+  const point = 46 << (8 * length)
+  const before = DIGITS[2 * whole]! | point
+  for (let part = 0; part < 100; part++) {
+    const two = PADDED[part]! >>> 16
+    const at = (whole * 100 + part) * 2
+    halves[at] = before | (two << (8 * length + 8))
+    halves[at + 1] = ((length + 3) << 24) | (length === 2 ? two >>> 8 : 0)
+  }
 }
 
 /** 0 ≤ x < 2^31. */

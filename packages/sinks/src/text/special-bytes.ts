@@ -4,8 +4,10 @@ import {
   i32,
   type I32,
   i64,
+  type I64,
   i8x16,
   v128,
+  type V128,
   type Local,
   type Workplace,
 } from '@populace/columnar/wasm'
@@ -29,15 +31,42 @@ function nameOf(escapes: Escapes): string {
   return known
 }
 
-/** Where some of sixteen bytes may have another form: a bit for each, the first one's lowest. Bytes that have one are always among them. */
-function suspects(f: FunctionWriter, place: I32, { classes }: Escapes): I32 {
-  const chunk = f.let(v128.load(place))
+/** Where some of a chunk's sixteen bytes may have another form: a bit for each, the first one's lowest. Bytes that have one are always among them. The chunk is a variable. */
+function suspects(chunk: V128, { classes }: Escapes): I32 {
   const special = [...classes.keys()].filter((byte) => classes[byte] !== 0)
+  const table = byLowerHalf(special)
+  if (table) return i8x16.bitmask(i8x16.eq(chunk, i8x16.swizzle(table, v128.and(chunk, i8x16.splat(i32.const(0x0f))))))
   const fewControls = special.filter((byte) => byte < SPACE).length <= FEW
   const asked = fewControls ? special : special.filter((byte) => byte >= SPACE)
   const tests = asked.map((byte) => i8x16.eq(chunk, i8x16.splat(i32.const(byte))))
   if (!fewControls) tests.push(i8x16.ltU(chunk, i8x16.splat(i32.const(SPACE))))
   return i8x16.bitmask(tests.reduce((all, test) => v128.or(all, test), v128.const(new Uint8Array(CHUNK))))
+}
+
+/** The special bytes where their lower halves say; in the other places bytes that are found at no such place. Undefined where two have the same lower half. */
+function byLowerHalf(special: readonly number[]): V128 | undefined {
+  const places = special.map((byte) => byte & 0x0f)
+  if (new Set(places).size < places.length) return undefined
+  const table = Uint8Array.from({ length: CHUNK }, (_, half) => (half === 0 ? 1 : 0))
+  for (const byte of special) table[byte & 0x0f] = byte
+  return v128.const(table)
+}
+
+/** Texts of no more bytes are looked through while they are copied, without a loop that would end somewhere else each time. */
+export const LOOKED_THROUGH = 3 * CHUNK
+
+/**
+ * Copies so many bytes of a text, whatever its length, and tells whether they hold suspects: 0 where none of the text's own is one. As many bytes may be read and written over. From and length are variables.
+ */
+export function copyLookingThrough(f: FunctionWriter, p: I32, from: I32, length: I32, escapes: Escapes): I64 {
+  let found: I64 = i64.const(0n)
+  for (let at = 0; at < LOOKED_THROUGH; at += CHUNK) {
+    const chunk = f.let(v128.load(from, at))
+    f.do(v128.store(p, chunk, at))
+    found = i64.or(found, i64.shl(i64.extendI32U(suspects(chunk, escapes)), BigInt(at)))
+  }
+  const own = i64.sub(i64.shl(i64.const(1n), i64.extendI32U(length)), 1n)
+  return i64.and(found, own)
 }
 
 /** Goes through the chunks of a text, and gives each one's suspects; bytes behind the text are none. */
@@ -52,7 +81,7 @@ function eachChunk(
     () => i32.ltS(i, end),
     () => {
       const left = f.let(i32.sub(end, i))
-      const found = f.let(suspects(f, i, escapes))
+      const found = f.let(suspects(f.let(v128.load(i)), escapes))
       // Shifts count modulo 32, so that a whole chunk keeps its sixteen bits.
       f.if(i32.ltS(left, CHUNK), () => f.set(found, i32.and(found, i32.sub(i32.shl(i32.const(1), left), 1))))
       body(found, left)

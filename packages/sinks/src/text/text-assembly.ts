@@ -1,9 +1,10 @@
-import { call, copyAhead, copyBytes, i32, type I32 } from '@populace/columnar/wasm'
+import { call, copyAhead, copyBytes, i32, type I32, i64 } from '@populace/columnar/wasm'
 import type { RowAssembler } from '../rows/assembly.ts'
 import { SLACK } from '../rows/emitter.ts'
 import type { Span } from '../rows/values.ts'
+import type { Escapes } from './escapes.ts'
 import type { QuoteTable } from './quotes.ts'
-import { escapeText, hasSpecial } from './special-bytes.ts'
+import { copyLookingThrough, escapeText, hasSpecial, LOOKED_THROUGH } from './special-bytes.ts'
 
 /** How a text that has to be looked at is written by the rules, in quotes or out of them. */
 export const assembleText =
@@ -21,14 +22,21 @@ export const assembleText =
       escaped()
       to.literal(table.close)
     }
+    /** Copied, and looked through meanwhile, where the text is not so short that it may be reserved, nor very long; where there is something to look at, or that is not so, once more. */
+    const lookedThrough = (suspicious: Escapes, fewest: number, otherwise: () => void) => {
+      const found = copyLookingThrough(f, p, from, length, suspicious)
+      const isUsual = i32.leU(i32.sub(length, fewest), LOOKED_THROUGH - fewest)
+      to.branch(i32.and(i64.eqz(found), isUsual), () => f.advance(p, length), otherwise)
+    }
     if (quoting === 'needed' && !asItIs) {
       const special = call(hasSpecial(workplace, table.quoted), from, i32.add(from, length))
-      to.branch(i32.or(isReserved(table, from, length), special), quoted, copy)
+      const anew = () => to.branch(i32.or(isReserved(table, from, length), special), quoted, copy)
+      lookedThrough(table.quoted, table.longest + 1, anew)
       return
     }
     if (quoting === 'always') to.literal(table.open)
     if (asItIs) copy()
-    else escaped()
+    else lookedThrough(escapes, 0, escaped)
     if (quoting === 'always') to.literal(table.close)
   }
 

@@ -1,4 +1,4 @@
-import { capabilityName } from '@populace/api'
+import { capabilityName, checkKind } from '@populace/api'
 import { examples } from '@populace/examples'
 import { expect, test } from 'vitest'
 import de from './de.json' with { type: 'json' }
@@ -33,6 +33,10 @@ test('what may be done at a database is said in words of each language', () => {
     expect(Object.keys(capability).sort()).toEqual([...capabilityName.options].sort())
     expect(Object.values(capability).every((texts) => 'yes' in texts === 'no' in texts)).toBe(true)
   }
+})
+
+test('what verification checks is called something in each language', () => {
+  for (const { run } of [en, de]) expect(Object.keys(run.constraint)).toEqual([...checkKind.options])
 })
 
 test('each example is called and described in each language', () => {

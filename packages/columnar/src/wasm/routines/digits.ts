@@ -36,13 +36,37 @@ function fours(): Int32Array {
 /** The four digits of a number below 10^4, in text. */
 const fourShown = (to: Workplace, x: I32): I32 => i32.load(i32.shl(x, 2), to.memory.place(fours()))
 
+let counted: Int32Array | undefined
+
+/**
+ * By the zeroes before a number's first bit, in 64 bits: what has to be added to the number so that its digits are counted from bit 32 on. Numbers that have as many bits have as many digits, or one more from a power of
+ * ten on, where the sum goes over into the upper half (Lemire, "Computing the number of digits of an integer even faster", 2021).
+ */
+function counts(): Int32Array {
+  if (counted) return counted
+  counted = new Int32Array(66)
+  for (let bits = 0; bits <= 32; bits++) {
+    const [least, most] = [bits === 0 ? 0 : 2 ** (bits - 1), 2 ** bits - 1]
+    const [fewer, more] = [String(least).length, String(most).length]
+    counted.set(fewer === more ? [0, fewer] : [2 ** 32 - 10 ** fewer, fewer], 2 * (32 - bits))
+  }
+  return counted
+}
+
+/** How many digits a word without a sign has. A variable; so is the word. */
+function digitsOf(f: FunctionWriter, to: Workplace, x: I32): I32 {
+  const added = i64.load(i32.shl(i32.clz(x), 3), to.memory.place(counts()))
+  return f.let(i32.wrapI64(i64.shrU(i64.add(added, i64.extendI32U(x)), 32n)))
+}
+
 /**
  * Writes a number below 10^4 in place, without zeroes before it: the commonest numbers are worth no call. The number is a variable.
  */
 function putFour(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32): void {
-  const zeroes = f.let(i32.add(i32.add(i32.ltU(x, 1000), i32.ltU(x, 100)), i32.ltU(x, 10)))
-  f.do(i32.store(p, i32.shrU(fourShown(to, x), i32.shl(zeroes, 3))))
-  f.set(p, i32.sub(i32.add(p, 4), zeroes))
+  const digits = digitsOf(f, to, x)
+  // Shifts count modulo 32.
+  f.do(i32.store(p, i32.shrU(fourShown(to, x), i32.shl(i32.sub(0, digits), 3))))
+  f.advance(p, digits)
 }
 
 /** Writes an integer: those below 10^8 in place, as a call takes as long as their digits. The number is a variable. */
@@ -76,24 +100,38 @@ export function writeDigits(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x
   f.advance(p, width)
 }
 
-/** Writes hundredths from 0 on within 32 bits: those below 100.00 at once, others by their two parts. The number is a variable. */
+/** Writes hundredths from 0 on within 32 bits: those below a million by their last four digits and what stands before these. The number is a variable. */
 export function writeHundredths(f: FunctionWriter, to: Workplace, p: Local<'i32'>, x: I32): void {
   f.if(
     i32.ltU(x, 10_000),
     () => {
-      const digits = f.let(fourShown(to, x))
       const isShort = f.let(i32.ltU(x, 1000))
-      const whole = i64.extendI32U(i32.or(i32.and(digits, 0xffff), POINT << 16))
-      const shown = i64.or(whole, i64.shl(i64.extendI32U(i32.shrU(digits, 16)), 24n))
-      f.do(i64.store(p, i64.shrU(shown, i64.extendI32U(i32.shl(isShort, 3)))))
+      f.do(i64.store(p, i64.shrU(pointed(f, to, x), i64.extendI32U(i32.shl(isShort, 3)))))
       f.set(p, i32.sub(i32.add(p, 5), isShort))
     },
-    () => {
-      const whole = f.let(i32.divU(x, 100))
-      writeInteger(f, to, p, whole)
-      putPlaces(f, to, p, i32.sub(x, i32.mul(whole, 100)))
-    },
+    () =>
+      f.if(
+        i32.ltU(x, EIGHT),
+        () => {
+          const high = f.let(i32.divU(x, 10_000))
+          putFour(f, to, p, high)
+          f.do(i64.store(p, pointed(f, to, i32.sub(x, i32.mul(high, 10_000)))))
+          f.advance(p, 5)
+        },
+        () => {
+          const whole = f.let(i32.divU(x, 100))
+          writeInteger(f, to, p, whole)
+          putPlaces(f, to, p, i32.sub(x, i32.mul(whole, 100)))
+        },
+      ),
   )
+}
+
+/** A number below 10^4 as two digits, a point, and two digits: five bytes. */
+function pointed(f: FunctionWriter, to: Workplace, x: I32): I64 {
+  const digits = f.let(fourShown(to, x))
+  const whole = i64.extendI32U(i32.or(i32.and(digits, 0xffff), POINT << 16))
+  return i64.or(whole, i64.shl(i64.extendI32U(i32.shrU(digits, 16)), 24n))
 }
 
 /** A point and two digits. */

@@ -1,5 +1,7 @@
 import type { Catalog, Column, ForeignKey, KeyPart, Table } from '@populace/catalog'
 import type { ForeignKeyDraft } from '../../sql/ddl/draft.ts'
+import { leadsNowhere } from '../../sql/ddl/leads-nowhere.ts'
+import { quoteName } from '../quoting.ts'
 import { typeRef } from '../types/type-ref.ts'
 import { type MysqlColumn, type MysqlTable, mainSchema, sameName } from './draft.ts'
 import { checkNames, foreignKeyNames, keyNames } from './names.ts'
@@ -59,7 +61,7 @@ function finishTable(session: Session, table: MysqlTable): Table {
       origin: 'constraint' as const,
     })),
     foreignKeys: finishForeignKeys(session, table, own),
-    checks: finishChecks(table),
+    checks: [...finishChecks(table), ...unknownTargets(session, table, columns)],
     exclusions: [],
     triggers: byName(table.triggers),
     ...(table.partitioning ? { partitioning: table.partitioning } : {}),
@@ -127,6 +129,16 @@ function finishForeignKeys(session: Session, table: MysqlTable, own: (name: stri
     ]
   })
   return byName(keys)
+}
+
+/** Keys whose table is not there: it was dropped, or a dump was read without it, while nothing checked keys. */
+function unknownTargets(session: Session, table: MysqlTable, columns: readonly Column[]): Table['checks'] {
+  return table.foreignKeys
+    .filter((key) => targetOf(session, table, key) === undefined)
+    .map((key) => {
+      const own = key.columns.flatMap((name) => columns.find((column) => sameName(column.name, name)) ?? [])
+      return leadsNowhere(own, key.references.name, quoteName)
+    })
 }
 
 function finishChecks(table: MysqlTable): Table['checks'] {

@@ -120,6 +120,16 @@ test('numbers of one digit are booleans unless they are keys or counted with', a
   expect(table.checks.at(0)?.expression.tree).toMatchObject({ right: { op: 'literal', value: true } })
 })
 
+test('an index over the entries of a list asks for a list of such entries', async () => {
+  const table = await readTable(
+    "tags JSON, doc JSON, KEY t ((CAST(tags AS CHAR(20) ARRAY))), INDEX ((CAST(doc -> '$.a.zips' AS UNSIGNED ARRAY)))",
+  )
+  expect(table.checks.map(({ expression: { text } }) => text)).toEqual([
+    `json_schema_valid('{"type":"object","properties":{"a":{"type":"object","properties":{"zips":{"type":"array","items":{"type":"integer","minimum":0}}}}}}', doc)`,
+    `json_schema_valid('{"type":"array","items":{"type":"string","maxLength":20}}', tags)`,
+  ])
+})
+
 test('triggers keep their bodies, views are no tables, comments for a version are code', async () => {
   const catalog = await read(`/*!40101 SET NAMES utf8 */; CREATE TABLE t (a INT); CREATE TABLE v (a INT);
     DELIMITER ;;

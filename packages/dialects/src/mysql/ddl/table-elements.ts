@@ -1,8 +1,10 @@
+import type { ExpressionTree } from '@populace/catalog'
 import type { Cursor } from '../../sql/cursor.ts'
 import { readKeyParts, readNames, readParenthesised, readReferences } from '../../sql/ddl/clauses.ts'
 import { mysqlExpressions } from '../expression/grammar.ts'
-import type { MysqlTable } from './draft.ts'
+import { type MysqlTable, sameName } from './draft.ts'
 import { readEnforcement } from './enforcement.ts'
+import { listDemanded } from './multi-valued.ts'
 
 /** Reads a key, a foreign key, a condition or an index of a table, if one begins here. */
 export function readConstraint(cursor: Cursor, table: MysqlTable): boolean {
@@ -20,10 +22,8 @@ export function readConstraint(cursor: Cursor, table: MysqlTable): boolean {
   } else if (isIndex(cursor)) {
     cursor.next()
     addKey(cursor, table, 'index', undefined)
-  } else if (cursor.accept('PERIOD', 'FOR')) {
-    cursor.name()
-    readNames(cursor)
-  } else if (isNamed) cursor.fail('expected a constraint')
+  } else if (cursor.accept('PERIOD', 'FOR')) addPeriod(cursor, table)
+  else if (isNamed) cursor.fail('expected a constraint')
   else return false
   return true
 }
@@ -47,6 +47,11 @@ export function addKey(
   readMethod(cursor)
   const parts = readKeyParts(cursor, mysqlExpressions)
   skipKeyOptions(cursor)
+  for (const part of parts) {
+    if (part.kind !== 'expression') continue
+    const expression = listDemanded(part.expression)
+    if (expression) table.checks.push({ name: name ?? part.expression.text, expression, validated: true })
+  }
   table.keys.push({ kind, ...(name === undefined ? {} : { name }), parts, origin })
 }
 
@@ -72,6 +77,22 @@ export function skipKeyOptions(cursor: Cursor) {
       cursor.next()
     } else return
   }
+}
+
+/** `PERIOD FOR p (since, until)`: it ends after it begins. The period of a versioned table is the server's own. */
+function addPeriod(cursor: Cursor, table: MysqlTable) {
+  const name = cursor.name()
+  const [since = '', until = ''] = readNames(cursor)
+  if (name.toLowerCase() === 'system_time') return
+  for (const column of table.columns)
+    if (sameName(column.name, since) || sameName(column.name, until)) column.nullable = false
+  const [left, right] = [since, until].map((column): ExpressionTree => ({ op: 'column', name: column }))
+  if (!left || !right) return
+  const expression = {
+    text: `${since} < ${until}`,
+    tree: { op: 'compare' as const, operator: '<' as const, left, right },
+  }
+  table.checks.push({ name, expression, validated: true })
 }
 
 function addForeignKey(cursor: Cursor, table: MysqlTable, named: string | undefined) {

@@ -2,7 +2,7 @@ import type { Catalog } from '@populace/catalog'
 import { PopulaceError } from '@populace/diagnostics'
 import { finish } from '../ddl/finish.ts'
 import { Session } from '../ddl/session.ts'
-import { readStatement, reportUnknownTargets } from '../ddl/statements.ts'
+import { readStatement } from '../ddl/statements.ts'
 import { JOURNAL, JOURNAL_PARTS } from '../journal-tables.ts'
 import { quoteName } from '../quoting.ts'
 
@@ -43,7 +43,6 @@ export async function introspect(query: Query): Promise<Catalog> {
     const when = `${text(trigger, 'timing')} ${text(trigger, 'event')}`
     readStatement(session, `CREATE TRIGGER ${name} ${when} ON ${table} FOR EACH ROW ${text(trigger, 'body')}`)
   }
-  reportUnknownTargets(session)
   if (session.diagnostics.length > 0) throw new PopulaceError(session.diagnostics)
   return finish(session)
 }

@@ -6,9 +6,9 @@ import type { Session } from './session.ts'
 /** Adds a check to a table and, unless it says NO INHERIT, to the tables that inherit from it. */
 export function addCheck(session: Session, table: DraftTable, constraint: Constraint) {
   if (constraint.raw_expr === undefined) return
-  const mentioned = [...referencedColumns(constraint.raw_expr)]
-  const column = mentioned.length === 1 ? mentioned[0] : undefined
-  const name = constraint.conname ?? chooseConstraintName(session.draft, table.schema, table.name, column, 'check')
+  const [column, ...others] = referencedColumns(constraint.raw_expr)
+  const only = others.length === 0 ? column : undefined
+  const name = constraint.conname ?? chooseConstraintName(session.draft, table.schema, table.name, only, 'check')
   inheritCheck(session, table, {
     name,
     expression: session.expression(constraint.raw_expr),

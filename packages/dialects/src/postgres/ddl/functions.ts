@@ -31,6 +31,7 @@ export function createFunction(session: Session, statement: CreateFunctionStmt) 
     returnsSet: statement.returnType?.setof ?? false,
     body: '',
     volatility: 'volatile',
+    strict: false,
   }
   applyOptions(routine, statement.options ?? [])
   if (routine.returns === undefined && !statement.is_procedure) routine.returns = outputType(routine)
@@ -64,6 +65,7 @@ function applyOptions(routine: DraftFunction, options: readonly Node[]) {
     if (defname === 'language') routine.language = (valueText(arg) ?? '').toLowerCase()
     if (defname === 'as')
       routine.body = (arg !== undefined && 'List' in arg ? stringOf(arg.List.items?.[0]) : valueText(arg)) ?? ''
+    if (defname === 'strict') routine.strict = valueText(arg) === 'true'
     if (defname === 'volatility') {
       const volatility = valueText(arg)
       if (volatility === 'immutable' || volatility === 'stable' || volatility === 'volatile')

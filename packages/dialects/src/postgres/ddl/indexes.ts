@@ -143,7 +143,6 @@ export function keyPlan(
   const primary = constraint.contype === 'CONSTR_PRIMARY'
   const overlaps = constraint.without_overlaps ?? false
   return {
-    ...plainIndex,
     name: constraint.conname,
     unique: exclusion === undefined,
     parts: parts.filter((part) => part !== undefined),
@@ -155,6 +154,7 @@ export function keyPlan(
     operators: exclusion?.operators ?? [],
     predicate: constraint.where_clause && session.expression(constraint.where_clause),
     withoutOverlaps: overlaps,
+    parent: undefined,
   }
 }
 

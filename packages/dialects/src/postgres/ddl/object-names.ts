@@ -28,12 +28,13 @@ export function clip(text: string, bytes = maximumBytes): string {
 /** `first_second_label`, the longer of the first two cut until all fits. */
 export function objectName(first: string, second: string | undefined, label: string): string {
   const overhead = bytesOf(label) + 1 + (second === undefined ? 0 : 1)
-  let [a, b] = [bytesOf(first), second === undefined ? 0 : bytesOf(second)]
+  let a = bytesOf(first)
+  let b = second === undefined ? 0 : bytesOf(second)
   while (a + b > maximumBytes - overhead) {
     if (a > b) a--
     else b--
   }
-  return [clip(first, a), ...(second === undefined ? [] : [clip(second, b)]), label].join('_')
+  return second === undefined ? `${clip(first, a)}_${label}` : `${clip(first, a)}_${clip(second, b)}_${label}`
 }
 
 function firstFree(first: string, second: string | undefined, label: string, taken: (name: string) => boolean): string {
@@ -144,7 +145,7 @@ export function referencedColumns(node: unknown, found: Set<string> = new Set())
   } else if (typeof node === 'object' && node !== null) {
     const fields = 'ColumnRef' in node ? fieldNames(node.ColumnRef) : undefined
     if (fields !== undefined) found.add(fields)
-    else for (const child of Object.values(node)) referencedColumns(child, found)
+    else for (const child of Object.values(node)) if (typeof child === 'object') referencedColumns(child, found)
   }
   return found
 }

@@ -203,6 +203,8 @@ export interface DraftFunction extends Named {
   returnsSet: boolean
   body: string
   volatility: 'immutable' | 'stable' | 'volatile'
+  /** It gives NULL where an argument is NULL, without running. */
+  strict: boolean
   /** What it gives: over columns `$1`, `$2`, … */
   value?: ExpressionTree
 }

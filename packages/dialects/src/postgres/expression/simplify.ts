@@ -10,9 +10,13 @@ import { argumentType, bareType, isTextual, numberClass, rankOf, type TypeContex
 type Tree = ExpressionTree
 
 /** The normal form of a tree; `expected` is the type that its value will be stored as, if any. */
-export function simplify(tree: Tree, context: TypeContext, expected?: string): Tree {
-  const visit = (child: Tree) => simplify(child, context)
-  const condition = (child: Tree) => simplify(child, context, 'boolean')
+export const simplify = (tree: Tree, context: TypeContext, expected?: string): Tree =>
+  simplification(context)(tree, expected)
+
+/** What simplifies trees in a context: made once for all of a tree. */
+function simplification(context: TypeContext): (tree: Tree, expected?: string) => Tree {
+  const visit = (child: Tree) => simplified(child)
+  const condition = (child: Tree) => simplified(child, 'boolean')
   const base = (type: string | undefined) => (type === undefined ? undefined : context.base(type))
   const type = (child: Tree) => base(typeOf(child, context))
 
@@ -64,9 +68,9 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     return [{ op: 'cast', arg: retype(l, target), type: given.type }, retype(r, target)]
   }
 
-  function among(args: readonly Tree[]): Tree[] {
+  function among(args: readonly Tree[], expected: string | undefined): Tree[] {
     const visited = args.map(visit).map(withoutRelabel)
-    const type = commonType(visited)
+    const type = commonType(visited, expected)
     const [first] = visited
     const constants =
       type === undefined && first !== undefined && visited.every((arg) => constantText(arg) !== undefined)
@@ -79,7 +83,7 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
       : bare
   }
 
-  function commonType(args: readonly Tree[]): string | undefined {
+  function commonType(args: readonly Tree[], expected: string | undefined): string | undefined {
     return (
       expected ??
       args
@@ -91,7 +95,7 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
 
   function cast(node: Extract<Tree, { op: 'cast' }>): Tree {
     const target = bareType(node.type)
-    const arg = simplify(node.arg, context, node.arg.op === 'array' ? target : undefined)
+    const arg = simplified(node.arg, node.arg.op === 'array' ? target : undefined)
     const plain = node.type === target
     if (arg.op === 'literal') {
       if (arg.value === null || isTextual(target)) return arg
@@ -144,71 +148,75 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     return { left: operand(left, right), right: operand(right, left) }
   }
 
-  switch (tree.op) {
-    case 'cast':
-      return expected === undefined ? cast(tree) : beside(cast(tree), base(expected))
-    case 'literal':
-      return expected === undefined ? tree : retype(tree, base(expected) ?? '')
-    case 'and':
-    case 'or':
-      return { ...tree, args: tree.args.map(condition).flatMap((arg) => (arg.op === tree.op ? arg.args : [arg])) }
-    case 'not': {
-      const arg = condition(tree.arg)
-      return arg.op === 'distinct' ? { ...arg, negated: !arg.negated } : { ...tree, arg }
+  return simplified
+
+  function simplified(tree: Tree, expected?: string): Tree {
+    switch (tree.op) {
+      case 'cast':
+        return expected === undefined ? cast(tree) : beside(cast(tree), base(expected))
+      case 'literal':
+        return expected === undefined ? tree : retype(tree, base(expected) ?? '')
+      case 'and':
+      case 'or':
+        return { ...tree, args: tree.args.map(condition).flatMap((arg) => (arg.op === tree.op ? arg.args : [arg])) }
+      case 'not': {
+        const arg = condition(tree.arg)
+        return arg.op === 'distinct' ? { ...arg, negated: !arg.negated } : { ...tree, arg }
+      }
+      case 'is':
+        return { ...tree, arg: condition(tree.arg) }
+      case 'is-null':
+      case 'is-not-null':
+      case 'unary':
+      case 'field':
+        return { ...tree, arg: visit(tree.arg) }
+      case 'compare': {
+        const [left, right] = pair(tree.left, tree.right)
+        return comparedRows(tree.operator, left, right) ?? { ...tree, left, right }
+      }
+      case 'distinct':
+      case 'nullif': {
+        const [left, right] = pair(tree.left, tree.right)
+        return { ...tree, left, right }
+      }
+      case 'binary': {
+        if (/^([-+*/%^&|#]|<<|>>)$/.test(tree.operator)) return arithmetic(tree)
+        const [left, right] = pair(tree.left, tree.right)
+        const path = /^(#>>?|\?[|&])$/.test(tree.operator) && right.op === 'cast' && right.arg.op === 'literal'
+        return { ...tree, left: withoutRelabel(left), right: path ? right.arg : withoutRelabel(right) }
+      }
+      case 'in': {
+        const list = tree.list.map(visit)
+        const arg = visit(tree.arg)
+        const [own] = [type(widens(arg) ? arg.arg : arg)]
+        return { ...tree, arg: beside(arg, own), list: list.map((item) => beside(item, own)) }
+      }
+      case 'match':
+        return { ...tree, arg: visit(tree.arg), pattern: beside(visit(tree.pattern), undefined) }
+      case 'call':
+        return { ...tree, args: calledWith(tree) }
+      case 'coalesce':
+      case 'greatest':
+      case 'least':
+        return { ...tree, args: among(tree.args, expected) }
+      case 'array': {
+        const element = expected?.endsWith('[]') ? expected.slice(0, -2) : undefined
+        return { ...tree, args: tree.args.map((arg) => beside(visit(arg), base(element))) }
+      }
+      case 'row':
+        return { ...tree, args: tree.args.map((arg) => beside(visit(arg), undefined)) }
+      case 'case':
+        return choice(tree, expected)
+      case 'quantified': {
+        const right = visit(tree.right)
+        const element = type(right)?.replace(/\[\]$/, '')
+        return { ...tree, left: beside(withoutRelabel(visit(tree.left)), element), right }
+      }
+      case 'subscript':
+        return { ...tree, arg: visit(tree.arg), index: subscript(tree) }
+      default:
+        return tree
     }
-    case 'is':
-      return { ...tree, arg: condition(tree.arg) }
-    case 'is-null':
-    case 'is-not-null':
-    case 'unary':
-    case 'field':
-      return { ...tree, arg: visit(tree.arg) }
-    case 'compare': {
-      const [left, right] = pair(tree.left, tree.right)
-      return comparedRows(tree.operator, left, right) ?? { ...tree, left, right }
-    }
-    case 'distinct':
-    case 'nullif': {
-      const [left, right] = pair(tree.left, tree.right)
-      return { ...tree, left, right }
-    }
-    case 'binary': {
-      if (/^([-+*/%^&|#]|<<|>>)$/.test(tree.operator)) return arithmetic(tree)
-      const [left, right] = pair(tree.left, tree.right)
-      const path = /^(#>>?|\?[|&])$/.test(tree.operator) && right.op === 'cast' && right.arg.op === 'literal'
-      return { ...tree, left: withoutRelabel(left), right: path ? right.arg : withoutRelabel(right) }
-    }
-    case 'in': {
-      const list = tree.list.map(visit)
-      const arg = visit(tree.arg)
-      const [own] = [type(widens(arg) ? arg.arg : arg)]
-      return { ...tree, arg: beside(arg, own), list: list.map((item) => beside(item, own)) }
-    }
-    case 'match':
-      return { ...tree, arg: visit(tree.arg), pattern: beside(visit(tree.pattern), undefined) }
-    case 'call':
-      return { ...tree, args: calledWith(tree) }
-    case 'coalesce':
-    case 'greatest':
-    case 'least':
-      return { ...tree, args: among(tree.args) }
-    case 'array': {
-      const element = expected?.endsWith('[]') ? expected.slice(0, -2) : undefined
-      return { ...tree, args: tree.args.map((arg) => beside(visit(arg), base(element))) }
-    }
-    case 'row':
-      return { ...tree, args: tree.args.map((arg) => beside(visit(arg), undefined)) }
-    case 'case':
-      return choice(tree)
-    case 'quantified': {
-      const right = visit(tree.right)
-      const element = type(right)?.replace(/\[\]$/, '')
-      return { ...tree, left: beside(withoutRelabel(visit(tree.left)), element), right }
-    }
-    case 'subscript':
-      return { ...tree, arg: visit(tree.arg), index: subscript(tree) }
-    default:
-      return tree
   }
 
   /** An array's index is an integer, a jsonb's may be a key. */
@@ -237,12 +245,12 @@ export function simplify(tree: Tree, context: TypeContext, expected?: string): T
     return relabelled ? arg.arg : arg
   }
 
-  function choice(node: Extract<Tree, { op: 'case' }>): Tree {
+  function choice(node: Extract<Tree, { op: 'case' }>, expected: string | undefined): Tree {
     const result = (child: Tree) => withoutRelabel(visit(child))
     const results = [...node.branches.map((branch) => branch.result), ...(node.otherwise ? [node.otherwise] : [])].map(
       result,
     )
-    const resultType = commonType(results)
+    const resultType = commonType(results, expected)
     const arg = node.arg === undefined ? undefined : visit(node.arg)
     const branches = node.branches.map((branch) => ({
       when: arg === undefined ? condition(branch.when) : beside(visit(branch.when), type(arg)),

@@ -8,7 +8,12 @@ export function stringOf(node: Node | undefined): string | undefined {
 
 /** The texts of a list of `String` nodes: a possibly qualified name. */
 export function strings(nodes: readonly Node[] | undefined): string[] {
-  return (nodes ?? []).flatMap((node) => stringOf(node) ?? [])
+  const found: string[] = []
+  for (const node of nodes ?? []) {
+    const text = stringOf(node)
+    if (text !== undefined) found.push(text)
+  }
+  return found
 }
 
 /** A qualified name given as a list: its last part and, where given, the part before it. */

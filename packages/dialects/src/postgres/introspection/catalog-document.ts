@@ -132,6 +132,7 @@ export interface FunctionRow extends NameRow {
   readonly set: boolean
   readonly body: string
   readonly volatility: string
+  readonly strict: boolean
 }
 
 export interface CollationRow extends NameRow {

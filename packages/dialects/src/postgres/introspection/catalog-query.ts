@@ -109,7 +109,7 @@ const sequences = rows(
 const functions = rows(
   `n.nspname AS schema, p.proname AS name, l.lanname AS language, p.prokind AS kind, p.proargnames AS names, p.proargmodes AS modes,
    coalesce(p.proallargtypes, p.proargtypes::oid[])::int8[] AS types, p.prorettype::int8 AS returns, p.proretset AS set,
-   coalesce(p.prosrc, '') AS body, p.provolatile AS volatility`,
+   coalesce(p.prosrc, '') AS body, p.provolatile AS volatility, p.proisstrict AS strict`,
   `pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_language l ON l.oid = p.prolang
    WHERE p.prokind IN ('f', 'p') AND ${userSchema('n')} AND ${notOfExtension('p', 'pg_proc')} AND ${notOfType}`,
 )

@@ -279,6 +279,7 @@ class DocumentReader {
         returnsSet: row.set,
         body: row.body,
         volatility: pick<'immutable' | 'stable' | 'volatile'>(volatilities, row.volatility, 'volatile'),
+        strict: row.strict,
       })
   }
 }

@@ -68,6 +68,10 @@ function countOf(select: SelectStmt, around: Surroundings): Tree | undefined {
   return row && { op: 'call', name: ROW_COUNT, args: [row] }
 }
 
+/** `SELECT …` of nothing, without a condition: one row, always. */
+export const isWithoutTable = ({ fromClause, whereClause, op }: SelectStmt): boolean =>
+  !fromClause && !whereClause && op === 'SETOP_NONE'
+
 /** What a query of one value gives. */
 export function valueOfQuery(select: SelectStmt, around: Surroundings): Tree | undefined {
   const value = onlyValue(select)
@@ -78,10 +82,11 @@ export function valueOfQuery(select: SelectStmt, around: Surroundings): Tree | u
   return isCount(value) ? countOf(select, around) : rowOf(select, around, { gives: value })
 }
 
-/** What each column of a query gives of the row that it looks for; undefined for those that nothing tells. */
+/** What each column of a query gives of the row that it looks for, or looks for none; undefined for those that nothing tells. */
 export const valuesOfQuery = (select: SelectStmt, around: Surroundings): readonly (Tree | undefined)[] =>
   (select.targetList ?? []).map((node) => {
     const value = 'ResTarget' in node ? node.ResTarget.val : undefined
+    if (value && isWithoutTable(select)) return treeWithQueries(value, around)
     return isCount(value) ? countOf(select, around) : value && rowOf(select, around, { gives: value })
   })
 

@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { mapTree } from '../../sql/expression/map.ts'
 import type { DraftFunction } from '../draft/draft.ts'
+import { printType } from '../draft/type-use.ts'
 import {
   ERROR_LEVEL,
   type PlpgsqlBranch,
@@ -21,11 +22,13 @@ const NEVER: PlpgsqlExpression = { PLpgSQL_expr: { query: 'false' } }
 const FALSE: Tree = { op: 'literal', value: false }
 
 /** What a function gives, over columns `$1`, `$2`, … that stand for its arguments; undefined where its body does not tell it plainly. */
-export function routineValue({ language, body, arguments: all }: DraftFunction, reading: Reading): Tree | undefined {
+export function routineValue(routine: DraftFunction, reading: Reading): Tree | undefined {
+  const { language, body, arguments: all, returns } = routine
+  const isTruth = returns !== undefined && printType(returns) === 'boolean'
   const inputs = all.filter(({ mode }) => mode !== 'out' && mode !== 'table')
   const names = new Map(inputs.flatMap(({ name }, i) => (name === '' ? [] : [[name, `$${i + 1}`] as const])))
   const found =
-    language === 'sql' ? ofSql(body, reading) : language === 'plpgsql' ? ofPlpgsql(body, reading) : undefined
+    language === 'sql' ? ofSql(body, reading) : language === 'plpgsql' ? ofPlpgsql(body, isTruth, reading) : undefined
   return found && overArguments(folded(found), names)
 }
 
@@ -36,7 +39,8 @@ function ofSql(body: string, { grammar, scope, find }: Reading): Tree | undefine
   return isQuery ? valueOfQuery(statement.SelectStmt, { scope, find }) : undefined
 }
 
-function ofPlpgsql(text: string, reading: Reading): Tree | undefined {
+/** @param isTruth what raises an error is as good as false: the row is refused */
+function ofPlpgsql(text: string, isTruth: boolean, reading: Reading): Tree | undefined {
   const body = routineBody(text, 'boolean', reading.grammar)
   const block = body?.action.PLpgSQL_stmt_block
   if (!body || !block || block.exceptions) return undefined
@@ -48,7 +52,8 @@ function ofPlpgsql(text: string, reading: Reading): Tree | undefined {
       return returned.expr
         ? variables.tree(returned.expr.PLpgSQL_expr.query)
         : variables.numbered(returned.retvarno ?? 0)
-    if (raised) return (raised.elog_level ?? 0) >= ERROR_LEVEL ? FALSE : value(rest, variables)
+    if (raised && (raised.elog_level ?? 0) >= ERROR_LEVEL) return isTruth ? FALSE : undefined
+    if (raised) return value(rest, variables)
     if (!choice) return variables.pass(first) ? value(rest, variables) : undefined
     const { cond, then_body: then = [], elsif_list: others = [], else_body: otherwise = [] } = choice
     const [next, ...more] = others

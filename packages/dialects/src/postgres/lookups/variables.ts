@@ -5,7 +5,7 @@ import { strings } from '../grammar/nodes.ts'
 import type { Grammar } from '../grammar/parser.ts'
 import type { PlpgsqlBody, PlpgsqlStatement } from '../grammar/plpgsql.ts'
 import type { Scope } from '../types/type-name.ts'
-import { rowOf, type Surroundings, treeWithQueries, valuesOfQuery } from './query.ts'
+import { isWithoutTable, rowOf, type Surroundings, treeWithQueries, valuesOfQuery } from './query.ts'
 import type { FindTable } from './sources.ts'
 
 type Tree = ExpressionTree
@@ -82,7 +82,7 @@ export class Variables {
     )
     if (!select) return this.forget(performed !== undefined || rest.PLpgSQL_stmt_execsql !== undefined)
     const around = this.around()
-    const found = rowOf(select, around)
+    const found: Tree | undefined = isWithoutTable(select) ? { op: 'literal', value: true } : rowOf(select, around)
     const { PLpgSQL_row: row, PLpgSQL_rec: record } = target ?? {}
     const values = row ? valuesOfQuery(select, around) : []
     for (const [i, { name }] of (row?.fields ?? []).entries()) this.hold(name, values[i])

@@ -31,13 +31,17 @@ export function readParenthesised(cursor: Cursor, grammar: ExpressionGrammar): E
   return expression
 }
 
-/** `(a, b(10) DESC, (lower(c)))`: the parts of a key or index. A lone column in parentheses of its own is that column. */
+/**
+ * `(a, b(10) DESC, (lower(c)))`: the parts of a key or index. A lone column in parentheses of its own is that column. Rows that differ in the parts beside a
+ * period `WITHOUT OVERLAPS` do not overlap, so these are the key.
+ */
 export function readKeyParts(cursor: Cursor, grammar: ExpressionGrammar): KeyPart[] {
-  return cursor.parenthesised(() => {
+  const parts = cursor.parenthesised(() => {
     const part = readKeyPart(cursor, grammar)
     cursor.acceptOneOf('ASC', 'DESC')
-    return part
+    return cursor.accept('WITHOUT', 'OVERLAPS') ? [] : [part]
   })
+  return parts.flat()
 }
 
 function readKeyPart(cursor: Cursor, grammar: ExpressionGrammar): KeyPart {
@@ -47,7 +51,7 @@ function readKeyPart(cursor: Cursor, grammar: ExpressionGrammar): KeyPart {
     const column = cursor.name()
     const prefixLength = cursor.at('(') && cursor.peek(1).kind === 'number' ? prefix(cursor) : undefined
     if (cursor.accept('COLLATE')) cursor.name()
-    if (cursor.at(',') || cursor.at(')') || cursor.at('ASC') || cursor.at('DESC'))
+    if ([',', ')', 'ASC', 'DESC', 'WITHOUT'].some((key) => cursor.at(key)))
       return { kind: 'column', column, ...(prefixLength === undefined ? {} : { prefixLength }) }
     cursor.reset(mark)
   }

@@ -6,6 +6,7 @@ import { splitStatements, type Statement } from '../../sql/statements.ts'
 import { SyntaxFault } from '../../sql/token.ts'
 import type { Draft } from '../draft/draft.ts'
 import { finish } from '../draft/finish.ts'
+import { FULL_TEXT, fullTextTable } from '../full-text.ts'
 import { sqliteLexis } from '../lexis.ts'
 import { moduleOf, storageOf } from '../virtual-tables.ts'
 import { alterTable } from './alter-table.ts'
@@ -66,8 +67,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   'CREATE VIRTUAL': createVirtual,
   'CREATE INDEX': (cursor, draft) => readIndex(cursor, draft),
   'CREATE TRIGGER': (cursor, draft) => {
-    const { table, trigger } = readTriggerAt(cursor)
-    draft.triggers.push({ table, trigger })
+    const { table, trigger, writes } = readTriggerAt(cursor)
+    draft.triggers.push({ table, trigger, writes })
   },
   'ALTER TABLE': alterTable,
   'DROP TABLE': dropTable,
@@ -116,7 +117,10 @@ function createVirtual(cursor: Cursor, draft: Draft): void {
   while (cursor.peek().kind !== 'end') cursor.next()
   const sql = cursor.textFrom(start)
   const module = moduleOf(sql)
-  for (const table of [name, ...storageOf(name, sql)]) draft.managed.push({ name: table, module })
+  const table = module === FULL_TEXT ? fullTextTable(name, sql) : undefined
+  if (table) draft.tables.push(table)
+  for (const managed of [...(table ? [] : [name]), ...storageOf(name, sql)])
+    draft.managed.push({ name: managed, module })
 }
 
 /** Tables that a module keeps for a virtual one are not the user's, though dumps list them. */

@@ -12,6 +12,8 @@ export interface Draft {
 export interface SqliteTableDraft extends TableDraft<SqliteColumnDraft> {
   /** Columns take values of their declared types alone. */
   strict?: true
+  /** It is a virtual table of this module, which takes rows as other tables do. */
+  module?: string
 }
 
 export interface SqliteColumnDraft extends ColumnDraft {
@@ -32,6 +34,8 @@ export interface ManagedTable {
 export interface SqliteTrigger {
   readonly table: string
   readonly trigger: Trigger
+  /** Tables that its statements write to, in lower case. */
+  readonly writes: readonly string[]
 }
 
 /** The one schema of a database file. */

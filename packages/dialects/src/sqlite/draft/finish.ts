@@ -1,6 +1,5 @@
 import type {
   Catalog,
-  CheckConstraint,
   Column,
   Expression,
   ExpressionTree,
@@ -12,6 +11,7 @@ import type {
   UniqueKey,
 } from '@populace/catalog'
 import type { ForeignKeyDraft, KeyDraft } from '../../sql/ddl/draft.ts'
+import { leadsNowhere } from '../../sql/ddl/leads-nowhere.ts'
 import { overColumns } from '../../sql/ddl/rejection.ts'
 import { quoteName } from '../../sql/quoting.ts'
 import { adapted, type Names } from '../expression/adapt.ts'
@@ -22,7 +22,8 @@ import type { Draft, SqliteColumnDraft, SqliteTableDraft } from './draft.ts'
 import { MAIN } from './draft.ts'
 
 /** The finished catalog: tables in name order, names as their tables spell them, whatever case they were referred to in. */
-export function finish(draft: Draft): Catalog {
+export function finish(given: Draft): Catalog {
+  const draft = keptByTriggers(given)
   const tables = new Map(draft.tables.map((table) => [table.name.toLowerCase(), table]))
   const lasting = [...draft.tables].filter((table) => !table.temporary).sort(byName)
   return {
@@ -46,12 +47,28 @@ export function finish(draft: Draft): Catalog {
   }
 }
 
+/** A virtual table that triggers write what other tables get to is their business. */
+function keptByTriggers(draft: Draft): Draft {
+  const written = new Set(
+    draft.triggers.flatMap(({ trigger, writes }) => (trigger.events.includes('insert') ? writes : [])),
+  )
+  const kept = draft.tables.flatMap(({ name, module }) =>
+    module !== undefined && written.has(name.toLowerCase()) ? [{ name, module }] : [],
+  )
+  const names = new Set(kept.map(({ name }) => name))
+  return {
+    ...draft,
+    tables: draft.tables.filter(({ name }) => !names.has(name)),
+    managed: [...draft.managed, ...kept],
+  }
+}
+
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => (a.name < b.name ? -1 : 1)
 
 function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, SqliteTableDraft>, draft: Draft): Table {
   const spelled = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.name]))
   const telling = tellingNodes(expressionsOf(table))
-  const types = new Map(table.columns.map((column) => [column.name, typeOf(column, telling)]))
+  const types = new Map(table.columns.map((column) => [column.name, typeOf(column, telling, table.strict)]))
   const names: Names = {
     column: (name) => spelled.get(name.toLowerCase()),
     type: (name) => types.get(name),
@@ -75,7 +92,15 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
         expression: adapted(check.expression, names),
         validated: true,
       })),
-      ...keys.filter((key) => !tables.has(key.references.name.toLowerCase())).map(leadsNowhere),
+      ...keys
+        .filter((key) => !tables.has(key.references.name.toLowerCase()))
+        .map((key) =>
+          leadsNowhere(
+            table.columns.filter(({ name }) => key.columns.includes(name)),
+            key.references.name,
+            quoteName,
+          ),
+        ),
     ],
     exclusions: [],
     triggers: draft.triggers
@@ -90,8 +115,12 @@ function finishTable(table: SqliteTableDraft, tables: ReadonlyMap<string, Sqlite
   }
 }
 
-const typeOf = (column: SqliteColumnDraft, telling: readonly ExpressionTree[]): TypeRef => {
-  const type = typeByUse(declaredType(column.type), column, telling)
+const typeOf = (
+  column: SqliteColumnDraft,
+  telling: readonly ExpressionTree[],
+  strict: boolean | undefined,
+): TypeRef => {
+  const type = typeByUse(declaredType(column.type), column, telling, strict)
   return type.kind === 'text' && column.collation?.toUpperCase() === 'NOCASE'
     ? { ...type, caseInsensitive: true }
     : type
@@ -182,16 +211,6 @@ function repeats(unique: UniqueKey, primary: KeyDraft | undefined, names: Names)
     const other = unique.parts[i]
     return part.kind === 'column' && other?.kind === 'column' && names.column(part.column) === other.column
   })
-}
-
-/** SQLite takes keys to tables that do not exist; the only rows that keep them refer to nothing. */
-function leadsNowhere({ name, columns }: ForeignKey): CheckConstraint {
-  const [first = ''] = columns
-  return {
-    name,
-    expression: { text: `${quoteName(first)} IS NULL`, tree: { op: 'is-null', arg: { op: 'column', name: first } } },
-    validated: true,
-  }
 }
 
 /** A constraint that is declared twice is one. */

@@ -6,6 +6,8 @@ export interface SchemaDocument {
   readonly indexColumns: readonly IndexColumnRow[]
   readonly foreignKeys: readonly ForeignKeyRow[]
   readonly triggers: readonly TriggerRow[]
+  /** What virtual tables can be made of. */
+  readonly modules: readonly { readonly name: string }[]
 }
 
 export interface TableRow {
@@ -98,5 +100,6 @@ export function readSchema(ask: Ask): SchemaDocument {
     triggers: ask<TriggerRow>(
       `SELECT tbl_name AS "table", name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid`,
     ),
+    modules: ask<{ name: string }>('SELECT name FROM pragma_module_list'),
   }
 }

@@ -8,6 +8,7 @@ import { readTrigger } from '../ddl/trigger.ts'
 import type { ManagedTable, SqliteColumnDraft, SqliteTableDraft, SqliteTrigger } from '../draft/draft.ts'
 import { MAIN } from '../draft/draft.ts'
 import { finish } from '../draft/finish.ts'
+import { FULL_TEXT, fullTextTable } from '../full-text.ts'
 import { sqliteLexis } from '../lexis.ts'
 import { moduleOf, storageOf } from '../virtual-tables.ts'
 import { type Ask, readSchema, type SchemaDocument } from './document.ts'
@@ -20,16 +21,28 @@ import { type Ask, readSchema, type SchemaDocument } from './document.ts'
  */
 export function introspect(ask: Ask): Catalog {
   const document = readSchema(ask)
-  const managed = managedTables(document)
-  const theirs = new Set(managed.map((table) => table.name))
+  const fullText = fullTextTables(document)
+  const filled = new Set(fullText.map((table) => table.name))
+  const managed = managedTables(document).filter((table) => !filled.has(table.name))
+  const theirs = new Set([...managed.map((table) => table.name), ...filled])
   const tables = document.tables.filter((table) => !theirs.has(table.name))
   return finish({
-    tables: tables.map((table) => draftOf(table.name, table.sql, document)),
+    tables: [...tables.map((table) => draftOf(table.name, table.sql, document)), ...fullText],
     managed,
     triggers: document.triggers.flatMap((row): SqliteTrigger[] => {
       const reading = attempt(() => readTrigger(row.sql))
-      return reading ? [{ table: row.table, trigger: { ...reading.trigger, name: row.name } }] : []
+      if (!reading) return []
+      return [{ table: row.table, trigger: { ...reading.trigger, name: row.name }, writes: reading.writes }]
     }),
+  })
+}
+
+/** Full-text indexes with rows of their own, where this SQLite has the module. */
+function fullTextTables({ tables, modules }: SchemaDocument): SqliteTableDraft[] {
+  if (!modules.some(({ name }) => name === FULL_TEXT)) return []
+  return tables.flatMap(({ name, sql, virtual }) => {
+    if (virtual !== 1 || moduleOf(sql) !== FULL_TEXT) return []
+    return attempt(() => fullTextTable(name, sql)) ?? []
   })
 }
 
@@ -83,6 +96,7 @@ function draftOf(name: string, sql: string, document: SchemaDocument): SqliteTab
     // A text that can't be read may hold conditions: better to say so than to break them.
     checks: written?.checks ?? (/\bCHECK\b/i.test(sql) ? [{ expression: { text: sql }, validated: true }] : []),
     triggers: [],
+    ...(written?.strict && { strict: written.strict }),
   }
 }
 

@@ -26,28 +26,30 @@ function isTelling(node: ExpressionTree): boolean {
  * What a column's default and the table's expressions say of it that its declared type does not.
  *
  * @param telling of the table
+ * @param strict the table takes values of declared types alone
  */
 export function typeByUse(
   type: TypeRef,
   column: { readonly name: string; readonly default?: Expression },
   telling: readonly ExpressionTree[],
+  strict = false,
 ): TypeRef {
   const { raw } = type
   const given = column.default?.text ?? ''
-  if (type.kind === 'text' && telling.some((node) => readsJson(node, column.name)))
-    return { raw, kind: 'json', binary: false }
-  for (const [name, moment] of MOMENTS)
-    if (type.kind === 'text' && telling.some((node) => keepsForm(node, name, column.name))) return { raw, ...moment }
-  if (type.kind === 'text' && STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
-  if (type.kind === 'text' && DAY.test(given)) return { raw, kind: 'date' }
-  if (type.kind === 'text') {
-    const read = telling.flatMap((node) => formatRead(node, column.name))
-    const hasTime = read.some((format) => TIME_OF_DAY.test(format)) || /(_at|At|_?time|stamp)$/.test(column.name)
-    if (read.length > 0) return { raw, ...(hasTime ? { kind: 'timestamp', zone: false } : { kind: 'date' }) }
-  }
   // Seconds since 1970 as four bytes are what the engine takes for a moment counted in seconds; eight would be milliseconds.
   if (type.kind === 'integer' && SECONDS.test(given)) return { raw, kind: 'integer', bits: 32 }
-  return type
+  // A column declared a BLOB keeps the text that it is given, but for one of a table that is STRICT.
+  const mayHoldJson = type.kind === 'text' || (type.kind === 'bytes' && !strict)
+  if (mayHoldJson && telling.some((node) => readsJson(node, column.name))) return { raw, kind: 'json', binary: false }
+  if (type.kind !== 'text') return type
+  for (const [name, moment] of telling.length > 0 ? MOMENTS : [])
+    if (telling.some((node) => keepsForm(node, name, column.name))) return { raw, ...moment }
+  if (STAMP.test(given)) return { raw, kind: 'timestamp', zone: false }
+  if (DAY.test(given)) return { raw, kind: 'date' }
+  const read = telling.flatMap((node) => formatRead(node, column.name))
+  if (read.length === 0) return type
+  const hasTime = read.some((format) => TIME_OF_DAY.test(format)) || /(_at|At|_?time|stamp)$/.test(column.name)
+  return { raw, ...(hasTime ? { kind: 'timestamp', zone: false } : { kind: 'date' }) }
 }
 
 /** Defaults that give the present, as texts of a moment or a day, and as seconds since 1970. */
@@ -85,8 +87,9 @@ function formatRead(node: ExpressionTree, column: string): readonly string[] {
 
 const MOMENT_READERS: ReadonlySet<string> = new Set(['date', 'datetime', 'julianday', 'unixepoch'])
 
-/** `json_valid(column)`, `json_extract(column, …)`, `column ->> …`. */
+/** `json_valid(column)`, `json_extract(column, …)`, `column ->> …`; `json_valid(column, flags)` may ask for the binary form. */
 function readsJson(tree: ExpressionTree, column: string): boolean {
+  if (tree.op === 'call' && tree.name === 'json_valid' && tree.args.length > 1) return false
   if (tree.op === 'call') return /^jsonb?(_|$)/.test(tree.name) && isColumn(tree.args[0], column)
   return tree.op === 'binary' && tree.operator.startsWith('->') && isColumn(tree.left, column)
 }

@@ -5,6 +5,7 @@ import { type Formula, formulaColumns, type OrderStatement } from '../formula/fo
 import { planOrders } from '../orders/plan-orders.ts'
 import type { ComponentPlan, DifferencePlan, DisjointPlan } from '../plan.ts'
 import { derivationOf, inOrder } from './plan-derivation.ts'
+import { withTests } from './given-comparisons.ts'
 import { planDifference } from './plan-difference.ts'
 import { isLength, planDisjoint, withLengths, withSettled } from '../ranges/plan-disjoint.ts'
 import { orderedColumns } from './ordered-columns.ts'
@@ -41,7 +42,7 @@ export function planComponent(given: readonly Piece[], context: ComponentContext
   const referring = given.filter(({ formula }) => referencePair(formula, context) !== undefined)
   const pieces = given
     .filter((piece) => !referring.includes(piece))
-    .map((piece) => ({ ...piece, formula: orNull(piece.formula, context) }))
+    .map((piece) => ({ ...piece, formula: withTests(orNull(piece.formula, context), context) }))
   const open: Piece[] = []
 
   const choices = pieces.filter(({ formula }) => isChoice(formula))

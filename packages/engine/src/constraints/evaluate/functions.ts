@@ -47,7 +47,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   ceiling: numeric((x) => number(wholeAbove(x), 0, x.whole), ceiling),
   sign: numeric((x) => number(sign(x.value), 0, x.whole), sign),
   round: (args) => digits(args, rounded),
-  trunc: (args) => digits(args, cut),
+  trunc: (args) => digits(args, cut) ?? wholeTowardsZero(args),
   mod: ([x, y], faults) => (x && y ? operate('%', x, y, faults) : undefined),
   div: ([x, y], faults) => {
     if (x?.kind !== 'number' || y?.kind !== 'number' || x.scale + y.scale > 0) return undefined
@@ -84,6 +84,9 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
 }
 
 const textOf = (text: string): Scalar => ({ kind: 'text', value: k.literal(text), folded: false })
+
+const wholeTowardsZero = ([x, ...others]: readonly Scalar[]): Scalar | undefined =>
+  x?.kind === 'float' && others.length === 0 ? { kind: 'float', value: truncate(x.value) } : undefined
 
 /** `round(x, n)`, `trunc(x, n)`: to a known number of decimal places. */
 function digits([x, n]: readonly Scalar[], change: typeof rounded): Scalar | undefined {

@@ -24,8 +24,8 @@ export type Formula =
   | OrderStatement
   /** Two columns hold different values (`equal`: the same), unless one of them is NULL. */
   | { readonly kind: 'unequal' | 'equal'; readonly left: string; readonly right: string }
-  /** A statement about values that nothing here can change, NULL or not: it holds or it doesn't. */
-  | { readonly kind: 'test'; readonly of: Formula }
+  /** A statement about values that nothing here can change, NULL or not: it holds or it doesn't; `negated`: that it does not is what is stated. */
+  | { readonly kind: 'test'; readonly of: Formula; readonly negated?: true }
   | DisjointStatement
   /** Anything else: to be evaluated. `strict`: must be true, not merely not false. */
   | { readonly kind: 'opaque'; readonly tree: ExpressionTree; readonly strict: boolean }

@@ -1,3 +1,4 @@
+import type { TypeRef } from '@populace/catalog'
 import type { Format } from '@populace/columnar'
 import * as k from '../../kernel/build.ts'
 import type { RangeEnds } from '../../generators/generator.ts'
@@ -10,7 +11,7 @@ import { doubleValue, inLane, type SettlingColumn, withNulls, withValue } from '
 import { fold } from './fold.ts'
 import { holds } from './holds.ts'
 import type { Place, Settling } from './settling.ts'
-import { shapeAt } from './shapes.ts'
+import { isShape, shapeAt } from './shapes.ts'
 
 /** Where a range begins and how long it is, in the steps that `settleDisjoint` counts. */
 interface Stretch {
@@ -36,11 +37,12 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
   const grain = grainOf(plan)
   if (plan.range !== undefined) {
     const column = settling.column(plan.range)
-    if (plan.shape !== undefined) return settleShape(plan, plan.shape, place, column, settling)
+    if (isShape(column.type)) return settleShape(plan, column.type, place, column, settling)
     const { begin, length } = stretchOf(plan, place, column.ends, column.gapless, settling)
     const [from, to] = [begin, k.add(begin, length)].map((place) => endText(plan, k.mul(place, grain)))
     if (!from || !to) return
-    const slotted = k.concat('["', from, '","', to, '")')
+    const range = k.concat('["', from, '","', to, '")')
+    const slotted = column.type.kind === 'range' && column.type.multi ? k.concat('{', range, '}') : range
     const free = column.ends && isFree(plan, column.ends, settling)
     settling.settle(plan.range, withValue(column, free ? k.select(free, column.value, slotted) : slotted))
     return
@@ -61,13 +63,13 @@ export function settleDisjoint(plan: DisjointPlan, settling: Settling): void {
 
 function settleShape(
   plan: DisjointPlan,
-  shape: string,
+  type: TypeRef & { kind: 'special' },
   place: Place,
   column: SettlingColumn,
   settling: Settling,
 ): void {
   const name = plan.range ?? ''
-  const own = shapeAt(shape, place, (purpose, n) => {
+  const own = shapeAt(type, place, (purpose, n) => {
     const key = settling.key(`shape ${name} ${purpose}`)
     return k.belowWide(settling.word(key, 0), settling.word(key, 1), n)
   })
@@ -165,10 +167,17 @@ function endText({ format, grid }: DisjointPlan, place: F64): Text {
       return { op: 'timestamp-text', lane: 'text', micros: value, separator: ' ', suffix: format.zone ? '+00' : '' }
     case 'decimal':
       return { op: 'decimal', lane: 'text', value, scale: format.scale }
+    case 'uuid':
+      return k.concat(hex(k.quotient(value, 65_536), 8), '-', hex(k.mod(value, 65_536), 4), UUID_TAIL)
     default:
       return k.digits(value)
   }
 }
+
+/** UUIDs are ordered by their first digits; the others are the same in all ends. */
+const UUID_TAIL = '-4000-8000-000000000000'
+
+const hex = (value: F64, digits: number): Text => ({ op: 'hex', lane: 'text', word: k.trunc(value), digits })
 
 /** A value by its place on a grid. */
 export function onGrid(place: F64, grid: RangeGrid | undefined, { kind }: Format): F64 {

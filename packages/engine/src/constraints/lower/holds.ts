@@ -47,11 +47,13 @@ export function holds(formula: Formula, over: Judged): I32 {
     case 'disjoint':
       // It speaks of two rows; of one there is nothing to judge.
       return k.i32(1)
-    case 'test':
-      return holds(formula.of, {
+    case 'test': {
+      const word = holds(formula.of, {
         ...over,
         columns: new Map([...over.columns].map(([name, column]) => [name, withNulls(column, k.i32(0))])),
       })
+      return formula.negated ? opposite(word) : word
+    }
     case 'opaque': {
       const evaluated = evaluate(formula.tree, over)
       if ('unsupported' in evaluated) throw new Unsupported(evaluated.unsupported)

@@ -1,6 +1,7 @@
 import type { TypeRef } from '@populace/catalog'
 import * as k from '../../kernel/build.ts'
 import type { F64, Text } from '../../kernel/ir.ts'
+import { LAND, REACH, spatial, usualSridOf } from '../../generators/special/geometry.ts'
 import type { Place } from './settling.ts'
 
 /** A square that no other row of the group has a part in: its lower left corner and its side, in hundredths. */
@@ -64,15 +65,43 @@ function network({ rank: place, count, before = 0 }: Place, most: number): Text 
   return k.select(isFew(most), of256, k.select(isFew(2 ** 24), single, wide))
 }
 
+/** How far squares of land lie from one another, in 0.0001 degrees: whatever shape lies in one keeps away from those beside it. */
+const PARCEL = 200
+const ACROSS = LAND.width / PARCEL
+const UP = LAND.height / PARCEL
+
+/** A shape on a parcel of land of its own; rows that are added to others lie south of these. */
+function onLand(type: Special, { rank, count, before }: Place, draw: Draw): Text {
+  const across = k.max(square(count), k.add(k.quotient(count, UP), 1))
+  const [column, line] =
+    before === undefined
+      ? [k.mod(rank, across), k.quotient(rank, across)]
+      : [k.mod(k.add(rank, before), ACROSS), k.sub(k.f64(-1), k.quotient(k.add(rank, before), ACROSS))]
+  const inside = (purpose: string) => draw(purpose, k.f64(PARCEL - REACH - 1))
+  const x = k.add(k.add(k.mul(column, PARCEL), LAND.west), inside('x'))
+  const y = k.add(k.add(k.mul(line, PARCEL), LAND.south), inside('y'))
+  return spatial(x, y, { type }, usualSridOf(type.name))
+}
+
+/** The side of the square that has room for so many cells. */
+const square = (count: F64): F64 =>
+  k.add(k.floor({ op: 'sqrt', lane: 'f64', arg: k.max(k.sub(count, 1), k.f64(0)) }), 1)
+
+type Special = TypeRef & { kind: 'special' }
+
+const PLACES = /^geo(?:metry|graphy)$/
+
 /** Whether values of a type can be kept from overlapping by where they lie. */
-export const isShape = (type: TypeRef | undefined): type is TypeRef & { kind: 'special' } =>
-  type?.kind === 'special' && (type.name === 'inet' || type.name === 'cidr' || Object.hasOwn(SHAPES, type.name))
+export const isShape = (type: TypeRef | undefined): type is Special =>
+  type?.kind === 'special' &&
+  (type.name === 'inet' || type.name === 'cidr' || PLACES.test(type.name) || Object.hasOwn(SHAPES, type.name))
 
 /** The value of a row: a shape in its own cell of a square, row by row, or its own network. */
-export function shapeAt(name: string, place: Place, draw: Draw): Text {
-  const shape = SHAPES[name]
-  if (!shape) return network(place, name === 'cidr' ? 2 ** 16 : 0)
-  const across = k.add(k.floor({ op: 'sqrt', lane: 'f64', arg: k.max(k.sub(place.count, 1), k.f64(0)) }), 1)
+export function shapeAt(type: Special, place: Place, draw: Draw): Text {
+  if (PLACES.test(type.name)) return onLand(type, place, draw)
+  const shape = SHAPES[type.name]
+  if (!shape) return network(place, type.name === 'cidr' ? 2 ** 16 : 0)
+  const across = square(place.count)
   const side = k.max(k.quotient(k.f64(SQUARE), across), 6)
   if (place.before !== undefined) {
     // Added to others, in a line below the square.

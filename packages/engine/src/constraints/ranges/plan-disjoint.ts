@@ -106,8 +106,7 @@ export function withLengths(plan: DisjointPlan, orders: readonly OrderStatement[
 /** What the range's ends are counted in. */
 function endFormat(column: string, { scope }: ComponentContext): Format | undefined {
   const type: TypeRef | undefined = scope.measure(column)?.type
-  const format = type?.kind === 'range' ? formatOf(type.subtype) : scope.measure(column)?.format
-  return type?.kind === 'range' && type.multi ? undefined : format
+  return type?.kind === 'range' ? formatOf(type.subtype) : scope.measure(column)?.format
 }
 
 /** The stretch that ranges lie in when nothing says otherwise. */
@@ -121,6 +120,8 @@ export function usualWindow(format: Format, clock: number): { from: number; to: 
     case 'integer':
     case 'decimal':
       return { from: 0, to: 1_000_000 }
+    case 'uuid':
+      return { from: 0, to: 2 ** 40 }
     default:
       return undefined
   }

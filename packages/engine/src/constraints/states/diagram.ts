@@ -60,8 +60,9 @@ function assign(formula: Formula, column: string, choice: StateClass): Formula {
       return between(open, least - certain, most - certain)
     }
     case 'test': {
-      const key = statementKey(formula)
-      return key !== column ? formula : choice.meets.has(key) ? TRUE : FALSE
+      const key = statementKey(formula.of)
+      if (key !== column) return formula
+      return choice.meets.has(key) === (formula.negated ?? false) ? FALSE : TRUE
     }
     case 'set':
       if (formula.column !== column) return formula

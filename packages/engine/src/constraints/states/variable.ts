@@ -49,7 +49,7 @@ function collect(formula: Formula, into: Map<string, Map<string, ColumnSet>>, te
   if (formula.kind === 'all' || formula.kind === 'any' || formula.kind === 'count') {
     for (const part of formula.parts) collect(part, into, tests)
   }
-  if (formula.kind === 'test') tests.set(statementKey(formula), formula.of)
+  if (formula.kind === 'test') tests.set(statementKey(formula.of), formula.of)
   if (formula.kind !== 'set') return
   const sets = into.get(formula.column) ?? new Map<string, ColumnSet>()
   into.set(formula.column, sets.set(statementKey(formula.set), formula.set))

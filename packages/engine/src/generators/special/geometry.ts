@@ -110,14 +110,14 @@ const shapes: Readonly<Record<string, Shape>> = {
 export const isShape = (name: string): boolean => Object.hasOwn(shapes, name)
 
 /** The shape and the reference system that the type names: `geometry(PointZ, 4326)`. */
-function shapeOf({ type }: Target) {
+function shapeOf({ type }: Pick<Target, 'type'>) {
   const [declared = 'Point', srid] = type.kind === 'special' ? (type.arguments ?? []) : []
   const [, shape = 'point', suffix = ''] = /^([a-z]+?)(zm|z|m)?$/.exec(declared.toLowerCase()) ?? []
   return { shape: shape in shapes ? shape : 'point', suffix, srid }
 }
 
 /** Extended well-known text around a place between 35 and 60 degrees north, where most land is inhabited. */
-export function spatial(x: F64, y: F64, target: Target, usualSrid: string | undefined): Text {
+export function spatial(x: F64, y: F64, target: Pick<Target, 'type'>, usualSrid: string | undefined): Text {
   const { shape, suffix, srid = usualSrid } = shapeOf(target)
   const tag = suffix === '' ? '' : ` ${suffix.toUpperCase()} `
   const body = shapes[shape]?.((corner) => position(x, y, corner, suffix.length), tag)
@@ -125,10 +125,17 @@ export function spatial(x: F64, y: F64, target: Target, usualSrid: string | unde
   return concat(prefix, `${shape.toUpperCase()}${tag}`, body ?? '')
 }
 
+/** What shapes reach at most from their first corner on, and the land that they lie on: from 100 degrees west to as far east, in 0.0001 degrees. */
+export const REACH = 120
+export const LAND = { west: -1_000_000, south: 350_000, width: 2_000_000, height: 250_000 } as const
+
+/** The system that places on the earth are given in when a type says nothing. */
+export const usualSridOf = (name: string): string | undefined => (name === 'geography' ? '4326' : undefined)
+
 const anywhere =
   (usualSrid: string | undefined): Form =>
   (draws, target) =>
-    spatial(add(draws.number(2_000_000), -1_000_000), add(draws.number(250_000), 350_000), target, usualSrid)
+    spatial(add(draws.number(LAND.width), LAND.west), add(draws.number(LAND.height), LAND.south), target, usualSrid)
 
 /** A box around a shape; the upper corner lies behind the lower one in every direction. */
 const around =
@@ -143,14 +150,14 @@ const around =
 export const spatialForms: Forms<'geometry' | 'geography' | 'box2d' | 'box3d'> = {
   box2d: around('BOX', 2),
   box3d: around('BOX3D', 3),
-  geometry: anywhere(undefined),
-  geography: anywhere('4326'),
+  geometry: anywhere(usualSridOf('geometry')),
+  geography: anywhere(usualSridOf('geography')),
 }
 
 /** One band of four by four bytes, in steps of 0.01 degrees from 50° N, 10° E (PostGIS, raster/doc/RFC2-WellKnownBinaryFormat). */
 const RASTER_HEAD =
   '01' + '0000' + '0100' + '7B14AE47E17A843F' + '7B14AE47E17A84BF' + '0000000000002440' + '0000000000004940'
-const RASTER_SIZE = '0000000000000000'.repeat(2) + 'E6100000' + '0400' + '0400' + '04' + '00'
+const RASTER_SIZE = ['0000000000000000'.repeat(2), 'E6100000', '0400', '0400', '04', '00'].join('')
 
 export const rasterForms: Forms<'raster'> = {
   raster: (draws) =>

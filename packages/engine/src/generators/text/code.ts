@@ -16,6 +16,19 @@ export const codeIn = (pattern: string, context: Lowering) =>
 export const codeCapacity = (pattern: string, target: Target): number =>
   capacityOf(codeCount(partsFor(pattern, target)))
 
+/** Digits and letters in each place of a short column, or all texts of the one pattern that it asks for, before it runs out of codes. */
+function shortCode(generator: string, given: Readonly<Record<string, unknown>>, target: Target) {
+  const room = roomOf(target) ?? Number.POSITIVE_INFINITY
+  const { patterns = [] } = target.domain
+  const [only, ...others] = patterns
+  if (only && others.length === 0 && !only.negated && only.flags === 'u')
+    return { generator: 'text.pattern', params: { pattern: only.source } }
+  return room <= LONGEST && !only ? { generator, params: { ...given, pattern: '*'.repeat(room) } } : undefined
+}
+
+/** Characters of a column that is too short for the codes of most patterns. */
+const LONGEST = 6
+
 /** A generator of codes of one pattern, which a model may change. */
 export const patterned = (name: string, summary: string, pattern: string): Generator =>
   defineGenerator({
@@ -31,6 +44,7 @@ export const patterned = (name: string, summary: string, pattern: string): Gener
         ),
     }),
     accepts: isText,
+    wider: (given, target) => (given.pattern === undefined ? shortCode(name, given, target) : undefined),
     capacity: (params, target) => codeCapacity(params.pattern, target),
     lower: (params, context) => codeIn(params.pattern, context),
     find: (value, params, target) => placeOfCode(String(value), partsFor(params.pattern, target)),

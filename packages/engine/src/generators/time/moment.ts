@@ -23,6 +23,9 @@ export const growing = (u: F64): F64 => ({ op: 'sqrt', lane: 'f64', arg: u })
 export const seconds = (micros: F64): F64 =>
   mul(floor({ op: 'div', lane: 'f64', left: micros, right: f64(SECOND) }), SECOND)
 
+/** Whole seconds where the column shows them: days are rounded to once, by what writes them. */
+export const told = (micros: F64, { format }: Target): F64 => (format.kind === 'date' ? micros : seconds(micros))
+
 /** The part of a stretch of time that the column takes. */
 export const momentsIn = (wanted: Range, target: Target): Range => within(wanted, momentLimits(target))
 

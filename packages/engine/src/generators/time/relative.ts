@@ -12,7 +12,7 @@ import { fromMicros } from '../value/time.ts'
 import { finely, fineCapacity, laterOf, limited, momentOfColumn, ofItsOwn, soon } from './following.ts'
 import { hours, inHours } from './hours.ts'
 import { every, gapless, inSteps, laterBy, lengths, span } from './lengths.ts'
-import { seconds } from './moment.ts'
+import { seconds, told } from './moment.ts'
 import { laterByPeriod } from './periods.ts'
 
 export const after = defineGenerator({
@@ -63,7 +63,9 @@ export const after = defineGenerator({
     const room = params.future === false ? max(min(wanted, sub(f64(clock), least)), 0) : wanted
     const own = params.lengths ? laterBy(start, params.lengths, context) : add(least, soon(context, room))
     const period = params.period === undefined ? undefined : context.column(params.period)
-    const micros = seconds(period ? laterByPeriod(start, period, own) : own)
+    const exact = period ? laterByPeriod(start, period, own) : own
+    // Hours are found, and what is still to come is told from what has been, by the second.
+    const micros = params.hours === 'any' && params.future !== 'open' ? told(exact, target) : seconds(exact)
     const settled = params.hours === 'any' ? micros : inHours(micros, params.hours, context)
     const stepped = inSteps(settled, params.every)
     const bound = params.future === false ? min(stepped, max(f64(clock), start)) : stepped
@@ -93,7 +95,7 @@ export const before = defineGenerator({
     const later = momentOfColumn(params.column, context)
     const end = params.future ? later : min(later, f64(context.clock))
     const wanted = f64(Math.max(0, parseSpan(params.max) - parseSpan(params.min)))
-    const micros = seconds(sub(sub(end, parseSpan(params.min)), soon(context, wanted)))
+    const micros = told(sub(sub(end, parseSpan(params.min)), soon(context, wanted)), context.target)
     return fromMicros(finely(limited(micros, context), context), context.target)
   },
 })
@@ -132,8 +134,9 @@ export const between = defineGenerator({
   lower: (params, context) => {
     const from = endOf(params.from, context)
     const to = max(endOf(params.to, context), from)
-    const micros = seconds(add(from, mul(unit(context), sub(to, from))))
-    const own = params.hours === 'any' ? micros : min(inHours(micros, params.hours, context), to)
+    const exact = add(from, mul(unit(context), sub(to, from)))
+    const own =
+      params.hours === 'any' ? told(exact, context.target) : min(inHours(seconds(exact), params.hours, context), to)
     const settled = inSteps(own, params.every)
     return fromMicros(finely(limited(max(settled, from), context, from), context), context.target)
   },

@@ -12,7 +12,7 @@ import { fromMicros } from '../value/time.ts'
 import { finely, fineCapacity, laterOf, limited, ofItsOwn, soon } from './following.ts'
 import { hours } from './hours.ts'
 import { every, inSteps } from './lengths.ts'
-import { seconds } from './moment.ts'
+import { told } from './moment.ts'
 import { paceOf, piecesOfWeek, POINTS, startOfWeek, weeksAt } from './pace.ts'
 
 const moment = z.string().refine((text) => text === 'now' || SPAN.test(text) || parseMoment(text) !== undefined, {
@@ -97,13 +97,13 @@ export const rising = defineGenerator({
     const { clock, target } = context
     const from = momentOf(params.from, clock)
     const to = Math.max(from, momentOf(params.to, clock))
-    const own = inSteps(seconds(momentOfRow(context, { from, to }, params.generation, params.hours)), params.every)
+    const own = inSteps(told(momentOfRow(context, { from, to }, params.generation, params.hours), target), params.every)
     const settled = max(min(own, to), f64(from))
     if (params.after.length === 0)
       return conforming(fromMicros(finely(limited(settled, context), context), target), context)
     const before = params.after.reduce((latest, other) => laterOf(latest, other, context), f64(from))
     const room = max(min(f64(SHORTLY), sub(f64(to), before)), 0)
-    const shortly = max(seconds(add(before, soon(context, room))), before)
+    const shortly = max(told(add(before, soon(context, room)), target), before)
     const later = select(lessThan(settled, before), shortly, settled)
     return conforming(fromMicros(finely(limited(later, context, before), context), target), context)
   },

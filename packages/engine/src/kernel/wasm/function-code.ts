@@ -1,5 +1,5 @@
 import {
-  call,
+  copyAhead,
   copyBytes,
   either,
   type F64 as Double,
@@ -25,6 +25,9 @@ import type { Surroundings } from './surroundings.ts'
 import { putCode, putForm } from './texts.ts'
 import { wordCode } from './words.ts'
 import { isSimple, Writer } from './writer.ts'
+
+/** Texts are copied so many bytes at once: most are no longer. */
+const AHEAD = 32
 
 /** One function of a table's module while its body is written: expressions of the kernel language become WebAssembly's. */
 export class FunctionCode implements Code {
@@ -115,8 +118,10 @@ export class FunctionCode implements Code {
     const { writer, f } = this
     const [first, last] = [writer.named(from), writer.named(end)]
     const length = f.let(i32.sub(last, first))
-    writer.ensure(i32.add(length, 8))
-    f.set(writer.position, call(copyBytes(this.around.machine.workplace), writer.position, first, length))
+    writer.reach += AHEAD
+    writer.ensure(length)
+    copyAhead(f, writer.position, first, length, AHEAD, copyBytes(this.around.machine.workplace))
+    f.advance(writer.position, length)
   }
 
   /** Writes a text behind the position as scratch. */

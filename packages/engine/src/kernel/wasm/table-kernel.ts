@@ -3,6 +3,7 @@ import type { LinearMemory } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { dictionaryOf } from '../analysis/dictionary-form.ts'
 import { needed } from '../analysis/needed.ts'
+import { originOf } from '../analysis/origin.ts'
 import type { Workshop } from '../analysis/workshop.ts'
 import { type Allowance, allowance, CellStores } from '../cell-stores.ts'
 import type { CompileTable, TableKernel } from '../kernels.ts'
@@ -53,7 +54,7 @@ export class WasmTableKernel implements TableKernel {
     left: Allowance = allowance(),
   ) {
     const wanted = outputs.map((name) => workshop.index.step(table, name))
-    const steps = needed(workshop, wanted)
+    const steps = needed(workshop, wanted).filter((step) => originOf(step, workshop) === step)
     const machine = new Machine()
     const makeFill = (wanted: readonly PlacedStep[]) => {
       const names = wanted.map(({ name }) => name)
@@ -69,7 +70,7 @@ export class WasmTableKernel implements TableKernel {
     this.fillAll = fillAll
     this.steps = steps
     this.texts = steps.map((step) => workshop.forms.ofStep(step)?.texts)
-    this.outputs = wanted.map((step) => steps.indexOf(step))
+    this.outputs = wanted.map((step) => steps.indexOf(originOf(step, workshop)))
   }
 
   fill(firstRow: number, rows: number): readonly Vector[] {

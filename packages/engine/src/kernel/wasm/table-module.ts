@@ -1,6 +1,7 @@
 import { call, type Func } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { grouped } from '../analysis/groups.ts'
+import { originOf } from '../analysis/origin.ts'
 import type { Aspect } from '../analysis/site.ts'
 import { type RowFunctionMaker, TableCode } from '../analysis/table-code.ts'
 import type { Workshop } from '../analysis/workshop.ts'
@@ -87,7 +88,7 @@ export class TableModule extends TableCode<RowFunction> implements Surroundings 
   }
 
   column(step: PlacedStep, part: 'values' | 'nulls'): number {
-    const column = this.columns.get(step)
+    const column = this.columns.get(originOf(step, this.workshop))
     if (column === undefined) throw new InvariantError(`${step.table}.${step.name} has no column`)
     return this.directory + column * 8 + (part === 'values' ? 0 : 4)
   }

@@ -1,4 +1,4 @@
-import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
+import type { Catalog, Table, TypeRef } from '@populace/catalog'
 import type { Format } from '@populace/columnar'
 import { intersect } from '../../constraints/domain/domain.ts'
 import { MICROS_PER_DAY } from '../../constraints/constant/moment.ts'
@@ -67,28 +67,19 @@ const isRounded = (type: TypeRef, parent: TypeRef): boolean => {
 export function narrowingsOf(catalog: Catalog): ReadonlyMap<string, ReadonlyMap<string, Narrowing>> {
   const tables = new Map(catalog.tables.map((table) => [tableKey(table), table]))
   const found = new Map<string, Map<string, Narrowing>>()
-  const fits = (table: Table, column: Column, parent: Column): Narrowing =>
-    both(
-      heldBy(resolveType(column.type, catalog).wire, resolveType(parent.type, catalog).wire),
-      found.get(tableKey(table))?.get(column.name) ?? {},
-    )
   for (const table of tables.values())
     for (const { parts } of table.uniques)
       for (const part of parts)
         if (part.kind === 'column' && part.prefixLength !== undefined)
           narrow(tableKey(table), part.column, { length: part.prefixLength })
+  const pairs = [...tables.values()].flatMap((table) => pairsOf(table, tables, catalog))
   // As often as something changes: a chain of references is as long as the tables are many, and limits only fall.
   for (let round = 0, changed = true; changed && round <= tables.size; round++) {
     changed = false
-    for (const table of tables.values())
-      for (const key of table.foreignKeys)
-        for (const [i, name] of key.columns.entries()) {
-          const column = table.columns.find((c) => c.name === name)
-          const target = key.references.columns[i]
-          const parent = tables.get(tableKey(key.references))?.columns.find((c) => c.name === target)
-          if (column && parent)
-            changed = narrow(tableKey(key.references), parent.name, fits(table, column, parent)) || changed
-        }
+    for (const { table, column, above, parent, held } of pairs) {
+      const fits = both(held, found.get(table)?.get(column) ?? {})
+      changed = narrow(above, parent, fits) || changed
+    }
   }
   return found
 
@@ -102,11 +93,35 @@ export function narrowingsOf(catalog: Catalog): ReadonlyMap<string, ReadonlyMap<
   }
 }
 
+/** A column with the one that it leads to, by name, and what the first can hold of the second's type. */
+interface Pair {
+  readonly table: string
+  readonly column: string
+  readonly above: string
+  readonly parent: string
+  readonly held: Narrowing
+}
+
+function pairsOf(table: Table, tables: ReadonlyMap<string, Table>, catalog: Catalog): readonly Pair[] {
+  const columnOf = (of: Table | undefined, name: string | undefined) => of?.columns.find((one) => one.name === name)
+  return table.foreignKeys.flatMap(({ columns, references }) => {
+    const above = tableKey(references)
+    return columns.flatMap((name, i) => {
+      const column = columnOf(table, name)
+      const parent = columnOf(tables.get(above), references.columns[i])
+      if (!column || !parent) return []
+      const held = heldBy(resolveType(column.type, catalog).wire, resolveType(parent.type, catalog).wire)
+      return [{ table: tableKey(table), column: name, above, parent: parent.name, held }]
+    })
+  })
+}
+
 /** What fits both. Asked for every foreign key of a schema, so it makes no lists. */
 function both(a: Narrowing, b: Narrowing): Narrowing {
   const found: { -readonly [each in keyof Narrowing]: number } = { ...a }
   for (const each of LIMITS) {
-    const [one, other] = [a[each], b[each]]
+    const one = a[each]
+    const other = b[each]
     if (other === undefined) continue
     // Of two parts of a day the shorter one divides the longer.
     found[each] = one === undefined ? other : each === 'moments' ? Math.max(one, other) : Math.min(one, other)

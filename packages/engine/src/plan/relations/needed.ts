@@ -4,7 +4,6 @@ import {
   children,
   type ExpressionTree,
   type ForeignKey,
-  someNode,
   type Table,
 } from '@populace/catalog'
 import {
@@ -46,7 +45,7 @@ export function neededFor(wanted: ReadonlySet<string>, given: Catalog, model: Mo
       if (table.inherits.length > 0 || schema.inherited.has(key)) return undefined
       for (const parent of schema.parentsOf(table)) needed.add(parent)
       for (const name of namedBy(said(table))) for (const one of schema.called(name)) needed.add(one)
-      for (const child of schema.demanding.get(key) ?? []) needed.add(child)
+      for (const child of schema.demanding(table)) needed.add(child)
     }
     for (const table of schema.entangled) {
       const ancestors = above.get(tableKey(table)) ?? ancestorsOf(table, schema)
@@ -66,11 +65,11 @@ interface Schema {
   readonly byKey: ReadonlyMap<string, Table>
   /** Tables that others inherit from. */
   readonly inherited: ReadonlySet<string>
-  /** By a parent, the children that have a say in its plan. */
-  readonly demanding: ReadonlyMap<string, readonly string[]>
   /** Tables of which two foreign keys share columns. */
   readonly entangled: readonly Table[]
   parentsOf(table: Table): readonly string[]
+  /** The children that have a say in a parent's plan. */
+  demanding(parent: Table): readonly string[]
   /** The tables that settings may mean by a name. */
   called(name: string): readonly string[]
 }
@@ -83,32 +82,38 @@ function schemaOf(catalog: Catalog): Schema {
     while (table?.partitionOf) table = all.get(tableKey(table.partitionOf.parent))
     return table
   }
-  const demanding = new Map<string, string[]>()
+  const referring = new Map<Table, { readonly key: ForeignKey; readonly table: Table }[]>()
   const byName = new Map<string, string[]>()
+  const named = new Map<Table, ReadonlySet<string>>()
   for (const table of tables) {
     note(byName, table.name, tableKey(table))
     for (const key of table.foreignKeys) {
       const parent = wholeOf(key.references)
-      if (parent && (!leadsToKey(key, parent) || namesValues(key, table, catalog)))
-        note(demanding, tableKey(parent), tableKey(table))
+      if (parent) note(referring, parent, { key, table })
     }
   }
   return {
     tables,
     byKey: new Map(tables.map((table) => [tableKey(table), table])),
     inherited: new Set(tables.flatMap(({ inherits }) => inherits.map(tableKey))),
-    demanding,
     entangled: tables.filter(sharesColumns),
     parentsOf: ({ foreignKeys }) =>
       foreignKeys.flatMap(({ references }) => {
         const parent = wholeOf(references)
         return parent ? [tableKey(parent)] : []
       }),
+    // Asked of parents that are needed: to look through the conditions of all tables takes longer than to plan one.
+    demanding: (parent) =>
+      (referring.get(parent) ?? []).flatMap(({ key, table }) => {
+        const ofTable = named.get(table) ?? columnsNamed(table.checks)
+        named.set(table, ofTable)
+        return !leadsToKey(key, parent) || namesValues(key, table, catalog, ofTable) ? [tableKey(table)] : []
+      }),
     called: (name) => byName.get(name.slice(name.lastIndexOf('.') + 1)) ?? [],
   }
 }
 
-function note(lists: Map<string, string[]>, key: string, value: string): void {
+function note<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const known = lists.get(key)
   if (known) known.push(value)
   else lists.set(key, [value])
@@ -121,21 +126,27 @@ function leadsToKey({ references: { columns } }: ForeignKey, parent: Table): boo
   return others.length === 0 && column?.nullable === false && hasKeyWithin(parent, columns)
 }
 
-/** Whether conditions may name the values that a key's columns take: the parent is asked to hold them. */
-function namesValues({ columns }: ForeignKey, table: Table, { domains }: Catalog): boolean {
+/** Whether conditions may name the values that a key's columns take: the parent is asked to hold them. `named`: columns whose values checks of the table name. */
+function namesValues({ columns }: ForeignKey, table: Table, { domains }: Catalog, named: ReadonlySet<string>): boolean {
+  if (columns.some((name) => named.has(name))) return true
   const types = table.columns.flatMap(({ name, type }) =>
     columns.includes(name) && type.kind === 'domain' ? [type.name] : [],
   )
   const ofTypes = domains.filter(({ schema, name }) =>
     types.some((type) => type.schema === schema && type.name === name),
   )
-  const names = ({ expression: { tree } }: Pick<CheckConstraint, 'expression'>, spoken: (name: string) => boolean) =>
-    tree !== undefined &&
-    someNode(tree, (node) => isNaming(node) && someNode(node, (part) => part.op === 'column' && spoken(part.name)))
-  return (
-    table.checks.some((check) => names(check, (name) => columns.includes(name))) ||
-    ofTypes.some(({ checks }) => checks.some((check) => names(check, () => true)))
-  )
+  return ofTypes.some(({ checks }) => columnsNamed(checks).size > 0)
+}
+
+/** The columns that checks compare with values. */
+function columnsNamed(checks: readonly Pick<CheckConstraint, 'expression'>[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const gather = (node: ExpressionTree, isInside: boolean): void => {
+    if (node.op === 'column' && isInside) found.add(node.name)
+    for (const part of children(node)) gather(part, isInside || isNaming(node))
+  }
+  for (const { expression } of checks) if (expression.tree) gather(expression.tree, false)
+  return found
 }
 
 /** `=`, `IN`, `= ANY`. */

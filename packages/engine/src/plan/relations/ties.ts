@@ -18,6 +18,15 @@ export function keepApart(draft: TableDraft, { distinctReferences }: PlannedCons
   }
 }
 
+/** Has relations lead where one of others leads. */
+export function takeAfter(draft: TableDraft, { echoed }: PlannedConstraints): void {
+  for (const { column, of } of echoed) {
+    const relation = relationOf(draft, column)
+    const others = of.flatMap((name) => relationOf(draft, name)?.name ?? [])
+    if (relation && others.length > 0) relation.agreed = { kind: 'echo', of: others, certain: !relation.nullable }
+  }
+}
+
 /** Whether the two columns differ where the relations lead to different rows: those of their parent differ in that column alone, or the relations agree on all others. */
 function differInThese(
   [a, b]: readonly [RelationDraft, RelationDraft],
@@ -49,11 +58,12 @@ export function crowded(draft: TableDraft): RelationDraft | undefined {
  */
 export function apartFrom(relation: RelationDraft, draft: TableDraft): readonly string[] {
   const bySlot = (each: RelationDraft) => each.route?.kind === 'slot'
-  const amongSiblings = (each: RelationDraft) => each.route?.kind === 'within'
+  // What picks among few rows has others to take, and what takes another's parent can't be waited for by that one.
+  const choices = (each: RelationDraft) => (each.route?.kind === 'echo' ? 2 : each.route?.kind === 'within' ? 1 : 0)
   const place = (each: RelationDraft) => draft.relations.indexOf(each)
   const yields = (other: RelationDraft) =>
-    amongSiblings(relation) !== amongSiblings(other)
-      ? amongSiblings(relation)
+    choices(relation) !== choices(other)
+      ? choices(relation) > choices(other)
       : bySlot(relation) === bySlot(other)
         ? place(other) < place(relation)
         : bySlot(relation)

@@ -8,13 +8,17 @@ import {
   type I32 as Word,
   i64,
   type I64 as Long,
+  i32x4,
   i8x16,
   v128,
+  type V128,
 } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import type { Described } from '../../kernel/ir.ts'
 import { keyOf } from '../../kernel/parameters.ts'
 import type { ModuleWorkplace } from '../../kernel/wasm/described.ts'
+import type { Splat } from '../../kernel/wasm/lanes/mixing.ts'
+import { gathered, lanesOf } from '../../random/assembly/network-lanes.ts'
 import { BLOCK, BlockDivision } from '../block-division.ts'
 import { mayKeep } from '../blocks.ts'
 import { HALVES } from '../kept-blocks.ts'
@@ -26,7 +30,8 @@ import type { Split } from './split.ts'
 import { assembleUniformSplit } from './uniform-split.ts'
 
 export const DEPTH = Math.log2(BLOCK)
-const CACHE_LINE = 64
+/** A block whose offsets are of two bytes. */
+export const CACHE_LINE = 64
 
 /** How the described sharing-out deals out its blocks, where those that are divided may be kept. */
 export function keptDivision(d: Described): BlockDivision | undefined {
@@ -119,6 +124,11 @@ export class OffsetTable {
     if (!a || !b || !c || !d) throw new InvariantError('a block has four quarters')
     const half = (left: typeof a, right: typeof a) => i8x16.bitmask(i8x16.narrowI16x8S(left, right))
     return i32.popcnt(i32.or(half(a, b), i32.shl(half(c, d), 16)))
+  }
+
+  /** Something of the lines that four blocks lie in. */
+  lines(f: FunctionWriter, block: V128, splat: Splat): V128 {
+    return gathered(f, lanesOf(f, i32x4.shl(block, Math.log2(CACHE_LINE))), splat, this.address)
   }
 
   private put(place: Word, offset: Word): Effect {

@@ -3,9 +3,10 @@ import type { Described } from '../../kernel/ir.ts'
 import { both, type Doubles, fromSigned, ofWhole, shiftCode } from '../../kernel/wasm/lanes/doubles.ts'
 import type { LaneMethod } from '../../kernel/wasm/lanes/method.ts'
 import type { Splat } from '../../kernel/wasm/lanes/mixing.ts'
+import { isFar } from '../../kernel/wasm/lanes/far.ts'
 import { lanesOf } from '../../random/assembly/network-lanes.ts'
 import { BLOCK, type BlockDivision } from '../block-division.ts'
-import { areShort, DEPTH, keptDivision, type OffsetTable, offsetsOf } from './block-offsets.ts'
+import { areShort, CACHE_LINE, DEPTH, keptDivision, type OffsetTable, offsetsOf } from './block-offsets.ts'
 
 /** Slots are signed words. */
 const MOST = 2 ** 31
@@ -15,7 +16,12 @@ export function sharingLanes(on: Described): Readonly<Record<string, LaneMethod>
   const division = keptDivision(on)
   if (!division || division.children > MOST || !areShort(division)) return undefined
   const write: LaneMethod['write'] = (f, x, splat, to) => parents(f, x, splat, division, offsetsOf(on, division, to))
-  return { parent: { below: division.children, write } }
+  const lines: LaneMethod['lines'] = (f, x, splat, to) => {
+    const block = i32x4.minU(blocksOf(f, division, f.let(x)), splat(division.blocks - 1))
+    return offsetsOf(on, division, to).lines(f, block, splat)
+  }
+  const bytes = division.blocks * CACHE_LINE
+  return { parent: { below: division.children, write, ...(isFar(bytes) && { lines }) } }
 }
 
 function parents(f: FunctionWriter, x: V128, splat: Splat, division: BlockDivision, offsets: OffsetTable): V128 {

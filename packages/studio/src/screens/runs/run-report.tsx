@@ -23,7 +23,7 @@ export function RunReportCard({ report, name }: { readonly report: RunReport; re
       <Verified report={report} />
       {report.verification?.remarks?.map((remark) => (
         <Text key={JSON.stringify(remark)} size="sm" mt="xs">
-          {t('run.remark', remark)}
+          {t('run.remark', { ...remark, table: nameOf(remark.table) })}
         </Text>
       ))}
       <Text size="sm" className="quiet figures" my="xs">
@@ -79,6 +79,7 @@ const SHOWN_OF_DIGEST = 16
 
 function Verified({ report }: { readonly report: RunReport }) {
   const { t } = useTranslation()
+  const nameOf = useTableName()
   if (!report.verification) return null
   const { checked, violations } = report.verification
   return violations.length === 0 ? (
@@ -86,8 +87,11 @@ function Verified({ report }: { readonly report: RunReport }) {
   ) : (
     <Alert color="red" title={t('run.violated', { count: violations.length })}>
       {violations.map((violation) => (
-        <Text key={JSON.stringify(violation)} size="sm" className="mono">
-          {JSON.stringify(violation)}
+        <Text key={JSON.stringify(violation)} size="sm">
+          {nameOf(violation.table)}, {t(`run.constraint.${violation.kind}`)}{' '}
+          <span className="mono">{violation.constraint}</span>
+          {violation.count !== undefined && `: ${t('run.brokenBy', { count: violation.count })}`}
+          {violation.error !== undefined && <span lang="en">: {violation.error}</span>}
         </Text>
       ))}
     </Alert>

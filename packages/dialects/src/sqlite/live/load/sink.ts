@@ -4,6 +4,7 @@ import type { LoadOptions, TargetSink } from '../../../live/target.ts'
 import type { Connection } from '../connection.ts'
 import { analyze } from './analyze.ts'
 import { type Orphans, orphansOf, refuseNewOrphans } from './orphans.ts'
+import { rebuildFullText } from './full-text.ts'
 import { prepare } from './preparation.ts'
 import { type SetAsideTrigger, restoreTriggers, setTriggersAside } from './triggers.ts'
 import { insertWriter } from './insert-writer.ts'
@@ -51,6 +52,8 @@ export function sqliteSink(connection: Connection, catalog: Catalog, options: Lo
       return insertWriter(connection, partition)
     },
     async finish() {
+      const unseen = new Set(aside.map(({ name }) => name))
+      warnings = [...warnings, ...rebuildFullText(connection, names, unseen)]
       restoreTriggers(connection, aside)
       refuseNewOrphans(orphansOf(connection, catalog, names), orphans)
       analyze(connection, names)

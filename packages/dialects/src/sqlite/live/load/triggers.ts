@@ -38,10 +38,14 @@ export function setTriggersAside(
     if (reading && isIndexing(reading, managed)) continue
     connection.exec(`DROP TRIGGER ${quoteName(found.name)}`)
     aside.push(found)
-    if (!reading || (reading.raises && !reading.trigger.rejects)) warnings.push(setAside(found, reading))
+    if (!reading || mayReject(reading)) warnings.push(setAside(found, reading))
   }
   return { aside, warnings }
 }
+
+/** Rows are inserted, never changed. */
+const mayReject = ({ raises, trigger: { events, rejects } }: TriggerReading) =>
+  raises && events.includes('insert') && !rejects
 
 const isIndexing = ({ writes, raises }: TriggerReading, managed: ReadonlySet<string>) =>
   !raises && writes.length > 0 && writes.every((table) => managed.has(table))

@@ -6,17 +6,23 @@ const ZEROES = 0x30303030
 const MINUS = 45
 const POINT = 46
 
-/** 0 … 9999 as four digits, in the order of memory. */
-const padded = Int32Array.from({ length: 10000 }, (_, i) => pack(String(i).padStart(4, '0')))
-/** 0 … 9999 without the zeroes. */
-const plain = Int32Array.from({ length: 10000 }, (_, i) => pack(String(i).padEnd(4, '0')))
-const powers = Float64Array.from({ length: 16 }, (_, i) => 10 ** i)
-
-function pack(digits: string): number {
-  let word = 0
-  for (let i = 3; i >= 0; i--) word = (word << 8) | digits.charCodeAt(i)
-  return word
+/** 0 … 9999 as four digits, in the order of memory. By arithmetic, as every start fills it. */
+const padded = new Int32Array(10_000)
+for (let high = 0; high < 100; high++) {
+  const digits = ZEROES | ((high / 10) | 0) | ((high % 10) << 8)
+  for (let tens = 0; tens < 10; tens++) {
+    const three = digits | (tens << 16)
+    const from = high * 100 + tens * 10
+    for (let ones = 0; ones < 10; ones++) padded[from + ones] = three | (ones << 24)
+  }
 }
+/** 0 … 9999 without the zeroes. */
+const plain = padded.slice()
+for (let i = 0; i < 1000; i++) {
+  const zeroes = i < 10 ? 3 : i < 100 ? 2 : 1
+  plain[i] = ((padded[i] ?? 0) >>> (8 * zeroes)) | (ZEROES << (32 - 8 * zeroes))
+}
+const powers = Float64Array.from({ length: 16 }, (_, i) => 10 ** i)
 
 /** Two digits, 0 … 99, in the low half of a word. */
 export const pair = (value: number): number => (padded[value] ?? 0) >>> 16

@@ -10,10 +10,11 @@ const EPOCH = 719528
 const DAYS_PER_YEAR = 146097 / 400
 
 /** The day, from 0000-01-01, on which each year begins. */
-const yearStarts = Int32Array.from({ length: 10002 }, (_, year) => {
-  const last = year - 1
-  return year === 0 ? 0 : year * 365 + 1 + Math.floor(last / 4) - Math.floor(last / 100) + Math.floor(last / 400)
-})
+const yearStarts = new Int32Array(10_002)
+for (let year = 0, start = 0; year < yearStarts.length; year++) {
+  yearStarts[year] = start
+  start += year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 366 : 365
+}
 
 /** `-MM-` and `DD` for each day of a common year, then of a leap year. */
 const yearDays = Int32Array.from([...daysOf(28), ...daysOf(29)].flat())
@@ -26,12 +27,12 @@ function daysOf(february: number): readonly (readonly [number, number])[] {
 }
 
 /** `hh:m` and `m:` for each minute of the day. */
-const minutes = Int32Array.from(
-  Array.from({ length: 1440 }, (_, minute) => {
-    const [hh, mm] = [pair(Math.floor(minute / 60)), pair(minute % 60)]
-    return [hh | (COLON << 16) | (mm << 24), (mm >> 8) | (COLON << 8)]
-  }).flat(),
-)
+const minutes = new Int32Array(2880)
+for (let minute = 0; minute < 1440; minute++) {
+  const mm = pair(minute % 60)
+  minutes[2 * minute] = pair((minute / 60) | 0) | (COLON << 16) | (mm << 24)
+  minutes[2 * minute + 1] = (mm >> 8) | (COLON << 8)
+}
 
 /** `2026-11-21` from days since 1970-01-01, years 0000 to 9999. By tables: a quarter of the time that calendar arithmetic takes. */
 export function putDate(d: DataView, p: number, days: number): number {

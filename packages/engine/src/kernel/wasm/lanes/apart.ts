@@ -67,3 +67,14 @@ export function called(
   )
   return [first, second]
 }
+
+/** The lines that a method will read for numbers that it does not refuse (see `LaneMethod.lines`). */
+export function linesCalled(
+  { f, around }: FunctionCode,
+  e: F64 & { op: 'call' },
+  asked: Doubles,
+  shift: V128,
+  splat: Splat,
+): V128 | undefined {
+  return laneMethods(e.on)?.[e.method]?.lines?.(f, ofWhole(asked, shift), splat, around.machine)
+}

@@ -1,4 +1,5 @@
 import {
+  type Code,
   f64,
   f64x2,
   type Func,
@@ -17,6 +18,7 @@ import type { RowCode } from '../row-code.ts'
 import { FILL_PARAMETERS, type FillParameters, type Surroundings } from '../surroundings.ts'
 import { both, widened } from './doubles.ts'
 import { LaneCode } from './lane-code.ts'
+import { linesAhead } from './lines-ahead.ts'
 
 /** Rows that are computed at once. Columns have room for so many less one behind their last. */
 export const LANES = 4
@@ -29,22 +31,30 @@ export function laneFunction(step: PlacedStep, around: Surroundings): Func<FillP
     const base = f.let(f64.sub(first, f64.convertI32S(at)))
     const start = f.let(i32.wrapI64(i64.ofWhole(base)))
     const high = f.let(i32.wrapI64(i64.shrU(i64.ofWhole(first), 32n)))
-    const place = f.let(at)
+    const place = f.local('i32')
     const [low, number] = [f.local('v128'), f.local('f64')]
     const numbers = [f.local('v128'), f.local('v128')] as const
     const ascending = code.writer.once('0 … 3', () => v128.const(new Uint8Array(Int32Array.of(0, 1, 2, 3).buffer)))
     const further = (from: number) =>
       code.writer.once(`${from}, ${from + 1}`, () => v128.const(new Uint8Array(Float64Array.of(from, from + 1).buffer)))
     const row: RowCode = { table: step.table, number, low: i32.add(start, place), high, place }
+    const rows = { first: row, place, low, numbers, stop }
     const body = f.nested(() => {
       f.set(low, i32x4.add(i32x4.splat(row.low), ascending))
       f.set(number, f64.add(base, f64.convertI32S(place)))
       f.set(numbers[0], f64x2.add(f64x2.splat(number), further(0)))
       f.set(numbers[1], f64x2.add(f64x2.splat(number), further(2)))
-      writeStep(code, new LaneCode(code, { first: row, place, low, numbers, stop }, step), step, place)
+      writeStep(code, new LaneCode(code, rows, step), step, place)
     })
+    const eachFour = (body: Code) =>
+      f.nested(() => {
+        f.set(place, at)
+        f.count(place, stop, () => f.place(body), LANES)
+      })
+    const ahead = linesAhead(step, code, new LaneCode(code, rows, step), eachFour)
     f.place(code.writer.head)
-    f.count(place, stop, () => f.place(body), LANES)
+    f.place(ahead)
+    f.place(eachFour(body))
     f.return(p)
   })
 }

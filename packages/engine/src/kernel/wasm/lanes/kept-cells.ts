@@ -1,5 +1,6 @@
 import { f64, f64x2, i32x4, type I32 as Word, v128, type V128, type Value } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
+import { gathered, lanesOf } from '../../../random/assembly/network-lanes.ts'
 import { BLOCK_BITS } from '../../cell-store.ts'
 import type { F64, I32 } from '../../ir.ts'
 import { ofType } from '../code.ts'
@@ -8,6 +9,7 @@ import type { LinearStore } from '../linear-store.ts'
 import { rowOf } from '../row-code.ts'
 import { isOurs, LANES, type LaneRows } from './apart.ts'
 import { both, type Doubles, fromSigned, lowerHalves, numberIn, ofWhole, paired } from './doubles.ts'
+import { isFar } from './far.ts'
 import type { Splat } from './mixing.ts'
 
 /** Cells of four rows of a table whose cells are kept. */
@@ -57,6 +59,17 @@ export function keptDoubles(code: FunctionCode, asked: AskedCells): Doubles {
   return found
 }
 
+/** Something of each line that four rows lie in, where the store is large and none of its rows makes room for another. */
+export function keptLines({ f, writer, around }: FunctionCode, asked: AskedCells): V128 | undefined {
+  const { e, numbers, shift, splat } = asked
+  const store = around.store(e.table)
+  const location = store?.locationOf(around.step(e.table, e.step), 'value')
+  if (!store || !location || store.kept < store.rows || !isFar(store.kept * location.stride)) return undefined
+  const words = ofWhole(fromBaseOf(writer, store, numbers), shift)
+  const places = f.let(times(i32x4.minU(words, splat(store.rows - 1)), location.stride, splat))
+  return gathered(f, lanesOf(f, places), splat, location.address)
+}
+
 /** Takes all four from where they lie, if their blocks are filled; else one after the other, each filling its block. */
 function fetch(
   code: FunctionCode,
@@ -87,8 +100,7 @@ function fetch(
 
 /** The places of four rows in the store of their table: what `Cells` finds for one. */
 function placesIn({ f, writer }: FunctionCode, store: LinearStore, { numbers, shift, splat }: AskedCells): Places {
-  const base = writer.once(`lanes of double ${store.base}`, () => f64x2.splat(f64.const(store.base)))
-  const fromBase = both(numbers, (half) => f.let(f64x2.sub(half, base)))
+  const fromBase = both(fromBaseOf(writer, store, numbers), (half) => f.let(half))
   const words = f.let(ofWhole(fromBase, shift))
   const areWhole = lowerHalves(paired(fromSigned(words), fromBase, f64x2.eq))
   const areRows = v128.and(areWhole, i32x4.ltU(words, splat(store.rows)))
@@ -104,6 +116,11 @@ function placesIn({ f, writer }: FunctionCode, store: LinearStore, { numbers, sh
   for (const lane of LANES) f.set(filled, v128.load32Lane(i32x4.extractLane(at, lane), filled, lane, store.filled))
   const areThere = f.let(i32x4.allTrue(v128.and(areRows, i32x4.eq(filled, i32x4.add(blocks, splat(1))))))
   return { places: isPassing ? v128.and(words, splat(kept - 1)) : words, areThere }
+}
+
+function fromBaseOf(writer: FunctionCode['writer'], { base }: LinearStore, numbers: Doubles): Doubles {
+  const first = writer.once(`lanes of double ${base}`, () => f64x2.splat(f64.const(base)))
+  return both(numbers, (half) => f64x2.sub(half, first))
 }
 
 /** Most rows of a store take a power of two bytes. */

@@ -1,9 +1,10 @@
 import { f64, f64x2, i32, i32x4, type I32 as Word, v128, type V128, WHOLE_LIMIT } from '@populace/columnar/wasm'
 import { InvariantError } from '@populace/diagnostics'
 import { foldDraw } from '../../../random/mixer.ts'
+import { boundsOf } from '../../analysis/bounds.ts'
 import { elements } from '../../analysis/lists.ts'
 import type { DictionaryForm, EntryCoder } from '../../analysis/dictionary-form.ts'
-import type { F64, I32, Key } from '../../ir.ts'
+import type { Expr, F64, I32, Key } from '../../ir.ts'
 import type { PlacedStep } from '../../program-index.ts'
 import { constantKeys } from '../draws.ts'
 import type { FunctionCode } from '../function-code.ts'
@@ -14,13 +15,14 @@ import {
   fromSigned,
   fromUnsigned,
   lowerHalves,
+  ofWhole,
   paired,
   shiftCode,
   truth,
   widened,
 } from './doubles.ts'
-import { called, type LaneRows, truncated } from './apart.ts'
-import { type AskedCells, keptDoubles, keptWords } from './kept-cells.ts'
+import { called, linesCalled, type LaneRows, truncated } from './apart.ts'
+import { type AskedCells, keptDoubles, keptLines, keptWords } from './kept-cells.ts'
 import { drawnByWeight, lookedUp, lookedUpDoubles } from './look-ups.ts'
 import { firstWords, type MixedLanes, mixedLanes, secondWords, type Splat, splatIn } from './mixing.ts'
 
@@ -75,6 +77,14 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
     return form.code<RowCode, V128>(this.site, this)
   }
 
+  /** Something of each line of memory that a cell or a call will read, where these lie far apart. */
+  linesOf(e: Expr): V128 | undefined {
+    if (e.op === 'cell' && (e.lane === 'i32' || e.lane === 'f64')) return keptLines(this.code, this.cells(e))
+    if (e.op !== 'call') return undefined
+    const [arg] = e.args
+    return arg && linesCalled(this.code, e, this.double(arg), this.shift, this.splat)
+  }
+
   private splatDouble(value: number): V128 {
     const name = `lanes of double ${Object.is(value, -0) ? '-0' : value}`
     return this.code.writer.once(name, () => f64x2.splat(f64.const(value)))
@@ -114,7 +124,7 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
       case 'fne':
         return truth(lowerHalves(paired(this.double(e.left), this.double(e.right), OF_DOUBLES[e.op])))
       case 'trunc':
-        return truncated(this.code, this.double(e.arg), this.shift, this.splatDouble(WHOLE_LIMIT))
+        return this.truncated(e.arg)
       case 'alias':
         return drawnByWeight(this.code, e.weights, this.word(e.word), this.splat)
       case 'lookup':
@@ -181,6 +191,13 @@ export class LaneCode implements EntryCoder<RowCode, V128> {
       default:
         throw new InvariantError(`${e.op} is not computed for four rows at once`)
     }
+  }
+
+  private truncated(e: F64): V128 {
+    const [x, bounds] = [this.double(e), boundsOf(e)]
+    const isSmall = bounds !== undefined && bounds.min > -WHOLE_LIMIT && bounds.max < WHOLE_LIMIT
+    if (!isSmall) return truncated(this.code, x, this.shift, this.splatDouble(WHOLE_LIMIT))
+    return ofWhole(e.op === 'floor' ? x : both(x, f64x2.trunc), this.shift)
   }
 
   /** The lesser or the greater one. Of a number and a constant that is neither a zero nor NaN one instruction decides as the exact one, of ten, does. */

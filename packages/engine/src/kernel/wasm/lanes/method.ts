@@ -6,4 +6,6 @@ import type { Splat } from './mixing.ts'
 export interface LaneMethod {
   readonly below: number
   write(f: FunctionWriter, x: V128, splat: Splat, to: ModuleWorkplace): V128
+  /** Something of each line of memory that `write` will read, where these lie far apart (see `linesAhead`). Numbers that are not below the limit may give any line. */
+  lines?(f: FunctionWriter, x: V128, splat: Splat, to: ModuleWorkplace): V128
 }

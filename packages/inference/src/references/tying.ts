@@ -1,7 +1,7 @@
 import type { Catalog, Column, ForeignKey, Table } from '@populace/catalog'
 import { own, referenceKey, type SparseModel, tableKey } from '@populace/model'
-import { isNumbered, isUnique, storedType } from './column-facts.ts'
-import { keyOf } from './draft.ts'
+import { isNumbered, isUnique, storedType } from '../column-facts.ts'
+import { keyOf } from '../draft.ts'
 import {
   type ImpliedReference,
   type ImpliedReferences,
@@ -56,8 +56,9 @@ export function tyingReferences(catalog: Catalog, stated: SparseModel | undefine
 }
 
 /** Parts of required keys that tell rows apart alone, though not those that they lead to, and are in no other key. */
-const telling = (table: Table, tables: ReadonlyMap<string, Table>): readonly (readonly [ForeignKey, Column])[] =>
-  table.columns.flatMap((column) => {
+function telling(table: Table, tables: ReadonlyMap<string, Table>): readonly (readonly [ForeignKey, Column])[] {
+  if (table.foreignKeys.every(({ columns }) => columns.length < 2)) return []
+  return table.columns.flatMap((column) => {
     const [key, ...others] = table.foreignKeys.filter(({ columns }) => columns.includes(column.name))
     const tells = key !== undefined && others.length === 0 && key.columns.length > 1 && isUnique(table, [column.name])
     if (!tells || !isRequired(table, key.columns)) return []
@@ -66,6 +67,7 @@ const telling = (table: Table, tables: ReadonlyMap<string, Table>): readonly (re
     // A row for each row of the parent: the key itself sees to that.
     return parent && above !== undefined && isUnique(parent, [above]) ? [] : [[key, column] as const]
   })
+}
 
 /** Pairs of required keys of a table that share columns, and lead to other tables. */
 export const keysSharing = (table: Table): readonly (readonly [ForeignKey, ForeignKey, readonly string[]])[] => {

@@ -1,8 +1,8 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import type { GeneratorSpec } from '@populace/model'
-import type { InferOptions } from './infer-options.ts'
-import type { Reading } from './names/reading.ts'
-import type { TableKind } from './table-kinds.ts'
+import type { InferOptions } from '../infer-options.ts'
+import type { Reading } from '../names/reading.ts'
+import type { TableKind } from '../table-kinds.ts'
 
 /** Where a column stands. */
 export interface Standing {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { writtenRules } from './indexed-rules.ts'
+import type { Rule } from '../rule.ts'
 import { matchingRules, patternsOf } from './rule-index.ts'
-import { rules } from './rules/index.ts'
+import { rules } from '../rules/index.ts'
 
 const generatorsFor = (name: string) => [...matchingRules(name.split(' '))].map(([rule]) => rule.generator)
 const fitOf = (name: string, generator: string) =>
@@ -24,7 +26,15 @@ test('a name made of any words of a pattern’s places fits its rule', () => {
     })),
   )
   expect(written.length).toBeGreaterThan(1_000)
-  expect(written.filter(({ rule, name }) => !matchingRules(name).has(rule))).toEqual([])
+  const fits = (name: readonly string[], { column, generator }: Rule) =>
+    [...matchingRules(name).keys()].some((one) => one.column === column && one.generator === generator)
+  expect(written.filter(({ rule, name }) => !fits(name, rule))).toEqual([])
+})
+
+test('rules are read as they are written, each on a line of ASCII', () => {
+  const lines = writtenRules().split('\n')
+  expect(lines.map((line): unknown => JSON.parse(line))).toStrictEqual(rules)
+  expect(lines.filter((line) => /[^ -~]/.test(line))).toEqual([])
 })
 
 test('a whole pattern fits better than one with a gap, and a small gap better than a wide one', () => {

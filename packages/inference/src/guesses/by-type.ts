@@ -1,8 +1,8 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
-import { type Bounds, isUnique, lengthsOf } from './column-facts.ts'
-import type { Guess } from './draft.ts'
-import type { InferOptions } from './infer-options.ts'
-import { roomOf } from './rule.ts'
+import { type Bounds, isUnique, lengthsOf } from '../column-facts.ts'
+import type { Guess } from '../draft.ts'
+import type { InferOptions } from '../infer-options.ts'
+import { roomOf } from '../rule.ts'
 
 /** How sure a guess by nothing but the type is. */
 export const BY_TYPE = 0.3

@@ -1,14 +1,14 @@
 import type { Catalog, Column, Table, TypeRef } from '@populace/catalog'
 import { own, referenceKey, type SparseModel, tableKey } from '@populace/model'
-import { isNumbered, storedType } from './column-facts.ts'
-import { keyOf } from './draft.ts'
+import { isNumbered, storedType } from '../column-facts.ts'
+import { keyOf } from '../draft.ts'
 import { type ImpliedReference, isSettled, needs, requirements } from './implied-reference.ts'
-import { remembered } from './names/remembered.ts'
-import { singular } from './names/singular.ts'
-import { cutName, spellOut } from './names/tokens.ts'
-import { roomOf } from './rule.ts'
-import { DEEDS } from './rules/role.ts'
-import { tableWords } from './table-facts.ts'
+import { remembered } from '../names/remembered.ts'
+import { singular } from '../names/singular.ts'
+import { cutName, spellOut } from '../names/tokens.ts'
+import { roomOf } from '../rule.ts'
+import { DEEDS } from '../names/roles.ts'
+import { tableWords } from '../table-facts.ts'
 
 /** Words that mark a column as a key of something else, before or behind what that is. */
 const MARKS = new Set(['id', 'fk', 'key', 'ref', 'uuid', 'guid', 'sk', 'pk', 'number', 'code'])
@@ -192,7 +192,8 @@ function spokenOf(forms: readonly Parts[], table: Table, targets: Targets): read
   }
   for (const { ends } of forms) ends.forEach(add)
   add('user')
-  add(tableWords(table.name).join(' '))
+  const self = targets.get(tableWords(table.name).join(' '))?.find((target) => target.table === table)
+  if (self) found.add(self)
   return [...found]
 }
 

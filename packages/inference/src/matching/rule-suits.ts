@@ -1,6 +1,6 @@
 import type { TypeRef } from '@populace/catalog'
-import type { Reading } from './names/reading.ts'
-import { roomOf, type Rule, typeGroups } from './rule.ts'
+import type { Reading } from '../names/reading.ts'
+import { roomOf, type Rule, typeGroups } from '../rule.ts'
 
 /** Sums: so few bits are too little for them. */
 const SUMS = /^number\.(file-size|price|money|balance|salary|tax-amount|ratio)$/

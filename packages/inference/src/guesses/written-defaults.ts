@@ -1,4 +1,4 @@
-import type { Guess } from './draft.ts'
+import type { Guess } from '../draft.ts'
 
 /** What a text holds by the form of its default, as data: one example says more than most names. */
 const FORMS: readonly { readonly is: RegExp; readonly generator: string; readonly means: string }[] = [

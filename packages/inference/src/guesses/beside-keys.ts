@@ -1,7 +1,7 @@
 import type { Table, TypeRef } from '@populace/catalog'
-import { defaultValue, isNumbered } from './column-facts.ts'
-import type { Guess } from './draft.ts'
-import { roomOf } from './rule.ts'
+import { defaultValue, isNumbered } from '../column-facts.ts'
+import type { Guess } from '../draft.ts'
+import { roomOf } from '../rule.ts'
 import type { Standing } from './standing.ts'
 
 type Whole = Extract<TypeRef, { kind: 'integer' }>

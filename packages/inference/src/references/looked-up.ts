@@ -9,7 +9,7 @@ import {
   withBodies,
 } from '@populace/catalog'
 import { own, referenceKey, type SparseModel, tableKey } from '@populace/model'
-import { keyOf } from './draft.ts'
+import { keyOf } from '../draft.ts'
 import { type ImpliedReference, type ImpliedReferences, isSettled, needs, requirements } from './implied-reference.ts'
 
 /**
@@ -19,7 +19,7 @@ import { type ImpliedReference, type ImpliedReferences, isSettled, needs, requir
  */
 export function lookedUpReferences(catalog: Catalog, stated: SparseModel | undefined): ImpliedReferences {
   const found = new Map<string, readonly ImpliedReference[]>()
-  const required = requirements(catalog)
+  let required: ReturnType<typeof requirements> | undefined
   for (const table of catalog.tables) {
     if (table.partitionOf) continue
     const said = own(stated?.tables ?? {}, tableKey(catalog, table))
@@ -30,6 +30,7 @@ export function lookedUpReferences(catalog: Catalog, stated: SparseModel | undef
         const columns = pairs.map(([column]) => column)
         const parent = catalog.tables.find((each) => keyOf(each) === keyOf(lookup.table))
         if (!parent || !isFree(table, pairs, parent) || columns.some((column) => isSettled(said, column))) continue
+        required ??= requirements(catalog)
         if (parent === table || needs(keyOf(parent), keyOf(table), required)) continue
         const key = referenceKey(
           columns,

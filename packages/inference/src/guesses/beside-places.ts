@@ -1,6 +1,6 @@
-import type { Guess } from './draft.ts'
-import { tokenise } from './names/tokens.ts'
-import { roomOf } from './rule.ts'
+import type { Guess } from '../draft.ts'
+import { tokenise } from '../names/tokens.ts'
+import { roomOf } from '../rule.ts'
 import type { Standing } from './standing.ts'
 
 /** What tells a table that says where something is. */

@@ -1,6 +1,6 @@
 import type { Catalog, ForeignKey, Table } from '@populace/catalog'
 import { own, type SparseModel } from '@populace/model'
-import { keyOf } from './draft.ts'
+import { keyOf } from '../draft.ts'
 
 /** What speaks for a reference that the schema does not declare. */
 export interface ImpliedReference {

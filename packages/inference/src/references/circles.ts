@@ -1,5 +1,5 @@
 import type { Catalog } from '@populace/catalog'
-import { keyOf } from './draft.ts'
+import { keyOf } from '../draft.ts'
 
 /**
  * Columns that foreign keys lead back to, the way round: of a team's captain, who is a player of that team, or of a tree whose rows have their parent's tenant.
@@ -9,17 +9,22 @@ import { keyOf } from './draft.ts'
  */
 export function columnsInCircles(catalog: Catalog): ReadonlyMap<string, ReadonlySet<string>> {
   const onward = new Map<string, string[]>()
-  const place = (table: string, column: string) => JSON.stringify([table, column])
+  // No database's names hold NUL.
+  const place = (table: string, column: string) => `${table}\0${column}`
   for (const table of catalog.tables)
     for (const { columns, references } of table.foreignKeys)
       for (const [i, column] of columns.entries()) {
         const from = place(keyOf(table), column)
-        onward.set(from, [...(onward.get(from) ?? []), place(keyOf(references), references.columns[i] ?? column)])
+        const to = place(keyOf(references), references.columns[i] ?? column)
+        const known = onward.get(from)
+        if (known) known.push(to)
+        else onward.set(from, [to])
       }
   const found = new Map<string, Set<string>>()
   for (const table of catalog.tables) {
     const key = keyOf(table)
-    const circular = table.columns.filter(({ name }) => returns(place(key, name), onward)).map(({ name }) => name)
+    const leading = new Set(table.foreignKeys.flatMap(({ columns }) => columns))
+    const circular = [...leading].filter((name) => returns(place(key, name), onward))
     if (circular.length > 0) found.set(key, new Set(circular))
   }
   return found

@@ -1,11 +1,11 @@
 import type { Catalog } from '@populace/catalog'
 import { type SparseModel, tableKey } from '@populace/model'
-import { keyOf } from './draft.ts'
-import { comparedReferences } from './compared-references.ts'
+import { keyOf } from '../draft.ts'
+import { comparedReferences } from './compared.ts'
 import { type ImpliedReferences, withImplied } from './implied-reference.ts'
-import { lookedUpReferences } from './looked-up-references.ts'
-import { namedReferences } from './named-references.ts'
-import { tyingReferences } from './tying-references.ts'
+import { lookedUpReferences } from './looked-up.ts'
+import { namedReferences } from './named.ts'
+import { tyingReferences } from './tying.ts'
 
 /**
  * References that no key declares: those that names speak of or checks compare, and those without which declared keys could not agree.

@@ -1,11 +1,11 @@
 import type { Column, NestedType, Table, TypeRef } from '@populace/catalog'
 import type { Json } from '@populace/model'
-import { storedType } from './column-facts.ts'
-import type { Guess } from './draft.ts'
-import { readingsOf } from './names/column-names.ts'
+import { storedType } from '../column-facts.ts'
+import type { Guess } from '../draft.ts'
+import { readingsOf } from '../names/column-names.ts'
 import type { Standing } from './standing.ts'
-import { tableWords } from './table-facts.ts'
-import { kindsOfName } from './table-kinds.ts'
+import { tableWords } from '../table-facts.ts'
+import { kindsOfName } from '../table-kinds.ts'
 
 /** A part's name has to say so much of it; a type's own values are as good as a vague guess. */
 const SURE = 0.6

@@ -1,9 +1,9 @@
 import { EITHER, GAP, wordsIn } from './pattern.ts'
-import { rules } from './rules/index.ts'
+import { rules } from '../rules/index.ts'
 
 /**
- * Where to look for the patterns that a name may fit: by a word, the places of patterns, `12.0 12.3` for the first and the fourth of the thirteenth rule. Plain data, which the build of
- * the command line writes down (`packages/populace/build.mjs`): rules are constants, and no start need go through all of them.
+ * Where to look for the patterns that a name may fit: by a word, the places of patterns, `12.0 12.3` for the first and the fourth of the thirteenth rule. Plain data, which the
+ * builds of programs write down (`scripts/worked-out.mjs`): rules are constants, and no start need go through all of them.
  */
 export interface IndexedRules {
   /** Patterns without a gap, by their first word. */
@@ -16,6 +16,15 @@ export interface IndexedRules {
   /** Every word that some rule knows, parted by spaces. */
   readonly words: string
 }
+
+/**
+ * Every rule as a line of JSON, in their order: a schema asks for a few dozen of the thousands. The build writes this down too. In ASCII, for one other character in a text and engines
+ * keep two bytes for each.
+ */
+export const writtenRules = (): string =>
+  rules.map((rule) => JSON.stringify(rule).replace(/[^\0-\x7f]/g, escaped)).join('\n')
+
+const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 let built: IndexedRules | undefined
 

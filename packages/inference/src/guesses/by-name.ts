@@ -1,12 +1,12 @@
 import type { Column, TypeRef } from '@populace/catalog'
 import type { GeneratorSpec } from '@populace/model'
-import { defaultValue, isUnique } from './column-facts.ts'
-import type { Guess } from './draft.ts'
-import type { Rule } from './rule.ts'
-import { matchingRules } from './rule-index.ts'
-import { suits } from './rule-suits.ts'
+import { defaultValue, isUnique } from '../column-facts.ts'
+import type { Guess } from '../draft.ts'
+import { matchingRules } from '../matching/rule-index.ts'
+import { suits } from '../matching/rule-suits.ts'
+import type { Rule } from '../rule.ts'
+import { kindOf, type TableKind } from '../table-kinds.ts'
 import type { Standing } from './standing.ts'
-import { kindOf, type TableKind } from './table-kinds.ts'
 
 /** Below this a rule's match says too little, and the type's own generator is better. */
 const LEAST_SCORE = 0.45
@@ -17,6 +17,7 @@ const KIND_COST = 0.03
 /** What the rules make of the name, each generator once. */
 export function byName({ table, column, readings, kinds, generators }: Standing, type: TypeRef): readonly Guess[] {
   const differs = isUnique(table, [column.name])
+  const isWord = type.kind === 'text'
   const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
   for (const reading of readings) {
     const { words, weight, listed } = reading
@@ -26,7 +27,7 @@ export function byName({ table, column, readings, kinds, generators }: Standing,
       if (listed && (rule.examples || !isListable(rule.generator, generators))) continue
       if (differs && rule.examples) continue
       const named = scored(rule, fit * weight, words, kinds)
-      const guess = listed && named ? oneByOne(named) : named
+      const guess = listed && named ? oneByOne(named) : named && differs && isWord ? goingOn(named) : named
       const known = found.get(rule.generator)
       if (!guess || guess.score < LEAST_SCORE || (known && known.guess.score >= guess.score)) continue
       if (generators.get(rule.generator)?.accepts(type)) found.set(rule.generator, { guess, rank: found.size })
@@ -65,6 +66,14 @@ const oneByOne = (guess: Guess): Guess => {
     ? { ...guess, params: { ...guess.params, distinct: true } }
     : { ...guess, generator: 'text.word', params: { list, distinct: true } }
 }
+
+/** A guess whose few words are only the first of many, where each may be there once: nothing in the schema ends the list. */
+const goingOn = (guess: Guess): Guess =>
+  guess.generator === 'choice' && guess.params?.values !== undefined
+    ? { ...guess, params: { ...guess.params, examples: true } }
+    : LISTS[guess.generator] === undefined
+      ? guess
+      : oneByOne(guess)
 
 /** Whether a generator draws from a list of words, which can be given out one by one. The few things of a choice are a column's, not all that a table lists. */
 const isListable = (generator: string, generators: ReadonlyMap<string, GeneratorSpec>): boolean =>

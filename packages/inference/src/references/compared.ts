@@ -1,7 +1,7 @@
 import { type Catalog, children, type ExpressionTree, type ForeignKey, type Table } from '@populace/catalog'
 import { own, referenceKey, type SparseModel, tableKey } from '@populace/model'
-import { isNumbered, isUnique, storedType } from './column-facts.ts'
-import { keyOf } from './draft.ts'
+import { isNumbered, isUnique, storedType } from '../column-facts.ts'
+import { keyOf } from '../draft.ts'
 import { type ImpliedReference, type ImpliedReferences, isSettled, needs, requirements } from './implied-reference.ts'
 
 /**
@@ -12,7 +12,7 @@ import { type ImpliedReference, type ImpliedReferences, isSettled, needs, requir
  */
 export function comparedReferences(catalog: Catalog, stated: SparseModel | undefined): ImpliedReferences {
   const found = new Map<string, readonly ImpliedReference[]>()
-  const required = requirements(catalog)
+  let required: ReturnType<typeof requirements> | undefined
   const tables = new Map(catalog.tables.map((table) => [keyOf(table), table]))
   for (const table of catalog.tables) {
     if (table.partitionOf) continue
@@ -24,6 +24,7 @@ export function comparedReferences(catalog: Catalog, stated: SparseModel | undef
         const parent = key && tables.get(keyOf(key.references))
         if (!parent || implied.has(column) || isSettled(said, column) || !mayFollow(column, other, table, catalog))
           continue
+        required ??= requirements(catalog)
         if (parent === table || needs(keyOf(parent), keyOf(table), required)) continue
         const named = `${tableKey(catalog, parent)}.${key.references.columns.join(', ')}`
         const reason = `${check} compares it with ${other}, which leads to ${named}`
@@ -41,11 +42,18 @@ export function comparedReferences(catalog: Catalog, stated: SparseModel | undef
 
 /** Pairs of columns that an expression asks to be alike, or to differ, either way round. */
 function comparedIn(tree: ExpressionTree): readonly (readonly [string, string])[] {
-  const inside = children(tree).flatMap(comparedIn)
-  const isComparison = tree.op === 'distinct' || (tree.op === 'compare' && /^(=|<>)$/.test(tree.operator))
-  if (!isComparison || tree.left.op !== 'column' || tree.right.op !== 'column') return inside
-  return [[tree.left.name, tree.right.name] as const, [tree.right.name, tree.left.name] as const, ...inside]
+  const found: (readonly [string, string])[] = []
+  const gather = (node: ExpressionTree): void => {
+    const isComparison = node.op === 'distinct' || (node.op === 'compare' && COMPARED.has(node.operator))
+    if (isComparison && node.left.op === 'column' && node.right.op === 'column')
+      found.push([node.left.name, node.right.name], [node.right.name, node.left.name])
+    for (const part of children(node)) gather(part)
+  }
+  gather(tree)
+  return found
 }
+
+const COMPARED = new Set(['=', '<>'])
 
 /** The one key over a column, where that is all of it. */
 function keyOver({ foreignKeys }: Table, column: string): ForeignKey | undefined {

@@ -1,9 +1,8 @@
 import { own } from '@populace/model'
-import { indexedRules } from './indexed-rules.ts'
-import { remembered } from './names/remembered.ts'
+import { indexedRules, writtenRules } from './indexed-rules.ts'
+import { remembered } from '../names/remembered.ts'
 import { EITHER, GAP, wordsIn } from './pattern.ts'
-import type { Rule } from './rule.ts'
-import { rules } from './rules/index.ts'
+import type { Rule } from '../rule.ts'
 
 /** For each place of a pattern the words that may stand there, before the gap and behind it. */
 interface Places {
@@ -40,13 +39,24 @@ function cut(written: readonly string[]): Places {
   return gap < 0 ? { head: places, tail: [] } : { head: places.slice(0, gap), tail: places.slice(gap + 1) }
 }
 
+let lines: readonly string[] | undefined
+const read: Rule[] = []
+
+/** A rule is made of its line when it is first asked for, and stays the same from then on. */
+function ruleAt(number: number): Rule | undefined {
+  lines ??= writtenRules().split('\n')
+  const line = lines[number]
+  if (line !== undefined) read[number] ??= JSON.parse(line)
+  return read[number]
+}
+
 /** Each rule's patterns as they are written, once one of them is asked for. */
 const written: (readonly string[])[] = []
 
 function patternAt(place: string): readonly Pattern[] {
   const isOpen = place.endsWith(EITHER)
   const [number = -1, at = -1] = (isOpen ? place.slice(0, -1) : place).split('.').map(Number)
-  const rule = rules[number]
+  const rule = ruleAt(number)
   if (!rule) return []
   const patterns = written[number] ?? rule.column.split(',')
   written[number] = patterns

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { add, div, draw, f64, f64op, floor, fromI32, fromU32, i32, i32op, lookup, mul, select, sub } from '../build.ts'
+import { interpret } from '../interpreter.ts'
+import type { F64 } from '../ir.ts'
+import { boundsOf } from './bounds.ts'
+
+const word = (key: number) => draw([key, -key])
+const leaves: readonly F64[] = [
+  f64(-3.5),
+  f64(1e6),
+  fromI32(word(1)),
+  fromU32(word(2)),
+  fromI32(i32op('mulhi', word(3), i32(100))),
+  { op: 'unit', lane: 'f64', high: word(4), low: word(5) },
+  lookup('f64', [2, -7, 1e9], i32op('mulhi', word(6), i32(3))),
+]
+
+const { number } = fc.letrec<{ number: F64 }>((tie) => ({
+  number: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom(...leaves),
+    fc
+      .tuple(fc.constantFrom('add', 'sub', 'mul', 'min', 'max'), tie('number'), tie('number'))
+      .map(([op, left, right]) => f64op(op, left, right)),
+    fc.tuple(tie('number'), fc.constantFrom(-7, 0.5, 864e8)).map(([left, right]) => div(left, right)),
+    tie('number').map(floor),
+    tie('number').map((arg): F64 => ({ op: 'neg', lane: 'f64', arg })),
+    fc.tuple(tie('number'), tie('number')).map(([then, otherwise]) => select(word(7), then, otherwise)),
+  ),
+}))
+
+test('a number lies within its bounds', () => {
+  fc.assert(
+    fc.property(number, (value) => {
+      const bounds = boundsOf(value)
+      if (!bounds) return
+      const cells = interpret(new Map([['t', { table: 't', rows: 20, steps: [{ name: 'v', value }] }]]))
+      for (let row = 0; row < 20; row++) {
+        const made = Number(cells.value('t', 'v', row))
+        expect(made).toBeGreaterThanOrEqual(bounds.min)
+        expect(made).toBeLessThanOrEqual(bounds.max)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('bounds are as near as what is known of each part', () => {
+  const below = fromI32(i32op('mulhi', word(3), i32(100)))
+  expect(boundsOf(sub(mul(below, 2), 5))).toEqual({ min: -5, max: 193 })
+  expect(boundsOf(f64op('min', fromI32(word(1)), f64(7)))).toEqual({ min: -(2 ** 31), max: 7 })
+})
+
+test('what may be no number has no bounds', () => {
+  const root: F64 = { op: 'sqrt', lane: 'f64', arg: fromI32(word(1)) }
+  const far = mul(f64(1e308), fromI32(word(1)))
+  for (const value of [root, far, add(root, 1), { op: 'read', lane: 'f64', step: 'other' } as const])
+    expect(boundsOf(value)).toBeUndefined()
+})

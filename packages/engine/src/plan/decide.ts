@@ -1,0 +1,109 @@
+import type { Catalog } from '@populace/catalog'
+import type { Diagnostic } from '@populace/diagnostics'
+import type { Model } from '@populace/model'
+import type { Vocabulary } from '@populace/vocabulary'
+import { MOST_LOOKED_AT } from '../lower/sampling.ts'
+import { admittedRows } from './admission/admitted-rows.ts'
+import { demandsOf, withDemands, withoutRefused, withoutThose } from './admission/demands.ts'
+import { edgeShares } from './columns/edges.ts'
+import { referencedColumnsHoldValues } from './columns/narrowing.ts'
+import type { Demand, Limit, Planning } from './draft.ts'
+import { draftTables } from './draft-tables.ts'
+import { checkFormulas, listChildren } from './formulas.ts'
+import { isRequired, limitsOf, refusal } from './limits.ts'
+import { ENGINE_VERSION, type Plan } from './plan.ts'
+import { agreeAll } from './relations/agreement.ts'
+import { hasCycle, turnCycles } from './relations/cycles.ts'
+import { ledNowhere } from './relations/led-nowhere.ts'
+import { componentsInOrder } from './relations/order.ts'
+import { followOwners } from './relations/owners.ts'
+import type { Resolution, ResolveOptions } from './resolution.ts'
+import { settleComponent } from './row-counts.ts'
+import { tablePlan } from './table-plan.ts'
+
+/** Plans once; and again with what that has shown, until nothing new is learnt: values that parents must hold, references that lead nowhere, tables that fall short. */
+export function decide(model: Model, referring: Catalog, vocabulary: Vocabulary, options: ResolveOptions): Resolution {
+  const { needed } = options
+  const diagnostics: Diagnostic[] = []
+  const { planning, open } = draftTables(model, referring, options, (d) => diagnostics.push(d))
+  const again = (learnt: Partial<ResolveOptions>) => decide(model, referring, vocabulary, { ...options, ...learnt })
+  const isFaulty = () => diagnostics.some((d) => d.severity === 'error')
+  const { drafts } = planning
+  if (needed && hasCycle(drafts)) return { diagnostics, open }
+  agreeAll(planning)
+  turnCycles(planning)
+  listChildren(drafts)
+  followOwners(planning)
+  referencedColumnsHoldValues(drafts)
+
+  const order = componentsInOrder([...drafts.keys()], (key) => drafts.get(key)?.relations.map((r) => r.parent) ?? [])
+  const planOf = planner(model, planning, options)
+  const further: Demand[] = []
+  for (const component of order) {
+    for (const key of component)
+      further.push(...admit(key, component, () => planOf([...drafts.keys()]), planning, vocabulary))
+    settleComponent(component, planning, vocabulary)
+  }
+  if (further.length > 0) return again({ demands: withDemands(planning.demands, further) })
+  if (isFaulty()) return { diagnostics, open }
+  const nowhere = ledNowhere(planning, options.ledNowhere)
+  if (nowhere) return again({ ledNowhere: nowhere })
+
+  const planned = planOf(order.flatMap((component) => loadingOrder(component, planning)))
+  const { plan, diagnostics: formulas } = checkFormulas(planned)
+  diagnostics.push(...formulas)
+  if (isFaulty()) return { diagnostics, open }
+  const demands = withoutRefused(plan, planning, vocabulary)
+  if (demands) return again({ demands })
+  const limits = limitsOf(plan, planning, vocabulary)
+  if (limits.length === 0) return { plan, diagnostics, open }
+  const given = withoutThose(planning.demands, new Set(limits.map(({ table }) => table)))
+  if (given) return again({ demands: given })
+  if (needed) return { diagnostics, open }
+  const accepts = ({ table, rows }: Limit) => options.fit && (rows > 0 || !isRequired(table, drafts))
+  if (!limits.every(accepts))
+    return { diagnostics: [...diagnostics, ...limits.filter((limit) => !accepts(limit)).map(refusal)], open }
+  return again({ limits: [...planning.limits, ...limits] })
+}
+
+/** Makes plans of the drafts as they stand. */
+function planner(model: Model, planning: Planning, options: ResolveOptions): (keys: readonly string[]) => Plan {
+  const { drafts, constraints, clock } = planning
+  const edges = edgeShares(model, planning, new Set(options.rulings?.map(({ table }) => table)))
+  return (keys) => ({
+    engine: ENGINE_VERSION,
+    seed: model.seed,
+    locale: model.locale,
+    clock,
+    tables: keys.flatMap((key) => {
+      const draft = drafts.get(key)
+      return draft ? [tablePlan(draft, draft.isGiven ? undefined : constraints.get(draft.table)?.plan, edges)] : []
+    }),
+  })
+}
+
+/** Tables that refer to each other: those first that keys lead to which can't be checked later. */
+function loadingOrder(component: readonly string[], { drafts }: Planning): readonly string[] {
+  const rigid = (key: string) =>
+    (drafts.get(key)?.relations ?? []).filter((r) => r.key.deferrable === 'not-deferrable').map((r) => r.parent)
+  return component.length === 1 ? component : componentsInOrder(component, rigid).flat()
+}
+
+/** Finds which rows of tables planned before it a table's keys may lead to; answers what these would have to hold for any of them to do. */
+function admit(
+  key: string,
+  component: readonly string[],
+  planSoFar: () => Plan,
+  planning: Planning,
+  vocabulary: Vocabulary,
+): readonly Demand[] {
+  const draft = planning.drafts.get(key)
+  if (!draft || draft.rows === 0) return []
+  return draft.relations.flatMap((relation) => {
+    if (component.includes(relation.parent)) return []
+    relation.only = admittedRows(relation, draft, planSoFar, planning, vocabulary)
+    const rows = planning.drafts.get(relation.parent)?.rows ?? 0
+    relation.lookedAt = relation.only && rows > MOST_LOOKED_AT ? MOST_LOOKED_AT : undefined
+    return relation.only?.length === 0 ? demandsOf(relation, draft, planning) : []
+  })
+}

@@ -1,0 +1,111 @@
+import type { Catalog, Table } from '@populace/catalog'
+import type { Diagnostic } from '@populace/diagnostics'
+import type { Model } from '@populace/model'
+import { planConstraints } from '../constraints/conditioned.ts'
+import type { OpenCondition } from '../constraints/open-condition.ts'
+import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
+import { meetDemands } from './admission/demands.ts'
+import { nameKinds, nameKindsLookedUp } from './admission/kinds.ts'
+import { determine } from './columns/determined.ts'
+import { narrowingsOf } from './columns/narrowing.ts'
+import { refuseUnknownTypes } from './columns/unknown-types.ts'
+import { leaveUnreadableAlone } from './columns/unreadable.ts'
+import { withConditions } from './conditions.ts'
+import { type Planning, type TableDraft, tableKey } from './draft.ts'
+import { draftTable } from './drafting.ts'
+import { leaveImpossibleEmpty } from './limits.ts'
+import { givenDraft } from './relations/given.ts'
+import { inheritedRows } from './relations/inheritance.ts'
+import { withLedNowhere } from './relations/led-nowhere.ts'
+import { keepApart, takeAfter } from './relations/ties.ts'
+import type { ResolveOptions } from './resolution.ts'
+
+/**
+ * Every table by itself: how many rows it was asked for, what its columns hold, and what its conditions ask of them. Nothing here looks at how many rows another table has.
+ *
+ * @returns what the further passes share, and the conditions that only a database can judge
+ */
+export function draftTables(
+  model: Model,
+  referring: Catalog,
+  options: ResolveOptions,
+  report: (diagnostic: Diagnostic) => void,
+): { readonly planning: Planning; readonly open: readonly OpenCondition[] } {
+  const clock = Date.parse(model.clock) * 1000
+  const { needed } = options
+  const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
+  const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
+  const { catalog, planned: known } = withConditions(knowing, model, clock, options.rulings, isNeeded, report)
+  const constraints = new Map(
+    catalog.tables
+      .filter(isNeeded)
+      .map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, options.rulings)]),
+  )
+  const drafts = draftEach(constraints, catalog, model, options, report)
+  // What is asked of tables that are skipped does not matter; those that are left empty may yet be asked about.
+  const asked = askedOf(constraints, drafts)
+  const open = asked.flatMap(([, planned]) => planned.open)
+  if (options.fit && !needed) for (const [draft, planned] of asked) leaveImpossibleEmpty(draft, planned)
+  const filled = askedOf(constraints, drafts)
+  for (const [, planned] of filled) for (const diagnostic of planned.diagnostics) report(diagnostic)
+  for (const [draft] of filled) refuseUnknownTypes(draft, catalog, report)
+  inheritedRows(drafts, constraints)
+  const planning: Planning = {
+    catalog,
+    drafts,
+    constraints,
+    clock,
+    fit: options.fit,
+    limits: options.limits ?? [],
+    demands: options.demands ?? [],
+    report,
+  }
+  meetDemands(drafts, planning.demands)
+  nameKinds(planning)
+  nameKindsLookedUp(planning)
+  leaveUnreadableAlone(planning)
+  return { planning, open }
+}
+
+function draftEach(
+  constraints: Planning['constraints'],
+  catalog: Catalog,
+  model: Model,
+  options: ResolveOptions,
+  report: (diagnostic: Diagnostic) => void,
+): ReadonlyMap<string, TableDraft> {
+  const narrowings = narrowingsOf(catalog)
+  const drafts = new Map<string, TableDraft>()
+  for (const [table, asks] of constraints) {
+    const firstRow = options.existing?.get(tableKey(table)) ?? 0
+    const rules = { ...asks, narrowings: narrowings.get(tableKey(table)) }
+    const given = options.given?.get(tableKey(table))
+    const planned = draftTable(table, catalog, model, rules, firstRow, report)
+    const draft = given ? givenDraft(planned, given) : planned
+    drafts.set(draft.key, draft)
+    if (given) continue
+    keepApart(draft, asks, catalog)
+    takeAfter(draft, asks)
+    determine(draft, asks.determined)
+    leaveAbsent(draft, asks.absent)
+  }
+  return drafts
+}
+
+/** What conditions leave no value but NULL; a key over such a column leads nowhere. */
+function leaveAbsent({ columns, relations }: TableDraft, absent: ReadonlySet<string>): void {
+  for (const column of columns) if (absent.has(column.column.name)) column.nulls = 1
+  for (const relation of relations)
+    if (relation.nullable && relation.columns.some((name) => absent.has(name))) relation.nulls = 1
+}
+
+/** Tables that rows are asked of, with what their conditions ask. */
+function askedOf(
+  constraints: Planning['constraints'],
+  drafts: Planning['drafts'],
+): readonly (readonly [TableDraft, PlannedConstraints])[] {
+  return [...constraints].flatMap(([table, planned]) => {
+    const draft = drafts.get(tableKey(table))
+    return draft && draft.rows > 0 && !draft.isGiven ? [[draft, planned] as const] : []
+  })
+}

@@ -1,0 +1,36 @@
+import type { Finding } from './findings.ts'
+
+/** What programs that are older than their schemas keep in them: what is no longer used, what was declared at a guess. */
+export const findingsOfPrograms: Readonly<Record<string, Finding>> = {
+  'a key that is no longer used, and must be NULL': {
+    dialects: ['postgres', 'mysql', 'sqlite'],
+    ddl: `CREATE TABLE package (name varchar(40) NOT NULL PRIMARY KEY);
+      CREATE TABLE grid (name varchar(40) NOT NULL PRIMARY KEY, package_name varchar(40), url varchar(90), is_open smallint, FOREIGN KEY (package_name) REFERENCES package (name),
+        CHECK (package_name IS NULL), CHECK (is_open IN (0, 1)), CHECK (NOT (is_open IS NULL AND url IS NOT NULL)));
+      CREATE TABLE part (owner integer NOT NULL, name varchar(40) NOT NULL, PRIMARY KEY (owner, name));
+      CREATE TABLE use_of_part (id integer PRIMARY KEY, owner integer NOT NULL, name varchar(40), FOREIGN KEY (owner, name) REFERENCES part (owner, name), CHECK (name IS NULL));`,
+  },
+  'pay that is kept as a double': {
+    dialects: ['postgres', 'mysql', 'sqlite', 'duckdb'],
+    ddl: `CREATE TABLE pay_grade (id integer PRIMARY KEY, min_salary double precision, max_salary double precision);`,
+  },
+  'pairs of rows that are the same where they are no steps apart': {
+    dialects: ['postgres', 'mysql', 'sqlite'],
+    ddl: `CREATE TABLE item (id integer PRIMARY KEY);
+      CREATE TABLE closure (ancestor integer NOT NULL, descendant integer NOT NULL, depth integer NOT NULL, PRIMARY KEY (ancestor, descendant), CHECK (depth >= 0),
+        FOREIGN KEY (ancestor) REFERENCES item (id), FOREIGN KEY (descendant) REFERENCES item (id), CHECK ((ancestor = descendant) = (depth = 0)));
+      CREATE TABLE step (a integer NOT NULL CHECK (a <= 20), b integer NOT NULL CHECK (b <= 20), kind varchar(8) NOT NULL, PRIMARY KEY (a, b), FOREIGN KEY (a) REFERENCES item (id), FOREIGN KEY (b) REFERENCES item (id),
+        CHECK (kind IN ('self', 'next', 'far')), CHECK ((a = b AND kind = 'self') OR (a <> b AND kind <> 'self')));`,
+  },
+  'a document that is read from a column of bytes': {
+    dialects: ['sqlite'],
+    ddl: `CREATE TABLE message (id INTEGER PRIMARY KEY, data BLOB, sender TEXT GENERATED ALWAYS AS (json_extract(data, '$.from')) STORED);
+      CREATE INDEX kind_of_message ON message (data ->> '$.kind');
+      CREATE TABLE frame (id INTEGER PRIMARY KEY, body BLOB NOT NULL CHECK (typeof(body) = 'blob')) STRICT;`,
+  },
+  'a time that rows hold for': {
+    dialects: ['mysql'],
+    ddl: `CREATE TABLE tariff (id int NOT NULL, since date NOT NULL, until date NOT NULL, price decimal(8,2), PERIOD FOR holds (since, until), UNIQUE (id, holds WITHOUT OVERLAPS));
+      CREATE TABLE versioned (id int PRIMARY KEY, x int, began timestamp(6) GENERATED ALWAYS AS ROW START, ended timestamp(6) GENERATED ALWAYS AS ROW END, PERIOD FOR SYSTEM_TIME (began, ended)) WITH SYSTEM VERSIONING;`,
+  },
+}
