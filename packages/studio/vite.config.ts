@@ -93,7 +93,7 @@ const { site, words } = offline()
 const comments = { annotation: false, jsdoc: false, legal: true }
 
 /** Words of other languages, and what columns are told by, come as the data that they are, beside the engine. */
-const DATA = ['name-words', 'likeness'].map((name) => ({ name, test: new RegExp(`[\\\\/]${name}\\.js$`) }))
+const DATA = ['name-words', 'likeness'].map((name) => ({ name, test: new RegExp(`[\\\\/]base[\\\\/]${name}\\.js$`) }))
 
 // Relative addresses, so that the built studio works from any folder of any server, and without one.
 export default defineConfig({
