@@ -90,8 +90,8 @@ const { site, words } = offline()
 /** What tells a bundler which calls are pure needs not travel; licences stay. */
 const comments = { annotation: false, jsdoc: false, legal: true }
 
-/** Words of other languages come as the data that they are, beside the engine. */
-const NAME_WORDS = { name: 'name-words', test: /[\\/]name-words\.js$/ }
+/** Words of other languages, and what columns are told by, come as the data that they are, beside the engine. */
+const DATA = ['name-words', 'likeness'].map((name) => ({ name, test: new RegExp(`[\\\\/]base[\\\\/]${name}\\.js$`) }))
 
 // Relative addresses, so that the built studio works from any folder of any server, and without one.
 export default defineConfig({
@@ -117,7 +117,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [grammar, words, conditionsLater()],
-    rolldownOptions: { output: { comments, codeSplitting: { groups: [NAME_WORDS] } } },
+    rolldownOptions: { output: { comments, codeSplitting: { groups: DATA } } },
   },
   build: {
     outDir: 'dist/site',

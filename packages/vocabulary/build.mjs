@@ -33,7 +33,10 @@ function dictionaryOf(locale) {
 
 const locales = new Map(['base', ...dataLocales].map((locale) => [locale, dictionaryOf(locale)]))
 addAbroad(locales)
-const manifest = emit(locales, versionOf, readTable('base/name-words.tsv'), readTable('base/name-languages.tsv'))
+const [nameWords, nameLanguages, likeness] = ['name-words', 'name-languages', 'likeness'].map((name) =>
+  readTable(`base/${name}.tsv`),
+)
+const manifest = emit(locales, versionOf, { nameWords, nameLanguages, likeness })
 if (process.argv.includes('--accept')) {
   acceptDigests(manifest)
   describeLists([locales.get('base'), locales.get('en')])

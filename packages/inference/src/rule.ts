@@ -6,6 +6,8 @@ import type { TableKind } from './table-kinds.ts'
 export type TypeGroup =
   | 'text'
   | 'integer'
+  /** A whole number that is declared as long: SQLite's of any size are not. */
+  | 'long'
   | 'number'
   /** A decimal that is as long, and has as many digits behind the point, as amounts of money are given. */
   | 'sum'
@@ -80,6 +82,7 @@ export function typeGroups(type: TypeRef): readonly TypeGroup[] {
     case 'text':
       return ['text']
     case 'integer':
+      return /^(?:bigint|int8|long)/i.test(type.raw) ? ['integer', 'number', 'long'] : ['integer', 'number']
     case 'year':
       return ['integer', 'number']
     case 'decimal':

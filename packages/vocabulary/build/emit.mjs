@@ -129,6 +129,9 @@ function sizesOf(...dictionaries) {
 /** What words of names stand for, as a line for each meaning: its words that come first, and those that come last, parted by strokes. */
 const nameWordsOf = (rows) => rows.map(({ meaning, first, last }) => `${meaning}|${first}|${last}`).join('\n')
 
+/** What features of columns speak for, a line for each. */
+const likenessOf = (rows) => rows.map(({ feature, weights }) => `${feature}\t${weights}`).join('\n')
+
 /** Words that tell the language of names, a line for each locale. */
 const languageWordsOf = (rows) => rows.map(({ locale, words }) => `${locale}|${words}`).join('\n')
 
@@ -145,10 +148,11 @@ function prune(written) {
  * @param {Map<string, import('./list.mjs').Dictionary>} locales
  * @param {(locale: string, name: string) => number} versionOf
  * @param {readonly { meaning: string, first: string, last: string }[]} nameWords
- * @param {readonly { locale: string, words: string }[]} nameLanguages
+ * @param {{ nameWords: readonly { meaning: string, first: string, last: string }[], nameLanguages: readonly { locale: string, words: string }[],
+ *   likeness: readonly { feature: string, weights: string }[] }} ofNames what is read of the names of tables and columns
  * @returns the manifest
  */
-export function emit(locales, versionOf, nameWords, nameLanguages) {
+export function emit(locales, versionOf, { nameWords, nameLanguages, likeness }) {
   const manifest = {}
   const [registry, read, files] = [[], [], []]
   for (const [locale, dictionary] of [...locales].sort(([a], [b]) => byCodePoint(a, b))) {
@@ -166,6 +170,7 @@ export function emit(locales, versionOf, nameWords, nameLanguages) {
     `export const languageWords = ${JSON.stringify(languageWordsOf(nameLanguages))}\n`,
   ]
   files.push(['base/name-words.js', names.join('')])
+  files.push(['base/likeness.js', `export const likeness = ${JSON.stringify(likenessOf(likeness))}\n`])
   files.push(['manifest.json', `${JSON.stringify(manifest, null, 1)}\n`])
   prune(new Set(files.map(([path, text]) => write(path, text))))
   return manifest

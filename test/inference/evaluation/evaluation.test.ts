@@ -3,10 +3,13 @@ import { rules } from '../../../packages/inference/src/rules/index.ts'
 import { columns, grouped, outcomes, schemas } from './facts.ts'
 import { hasMeaning, isTelling, judge, scoreOf, type Verdict } from './judge.ts'
 
+/** More than a hundred schemas take their time on a machine that does other things too. */
+const LONG = 180_000
+
 /** What must not fall without notice: shares of columns whose first guess is right, of all that have a meaning and of those that say more than “a key” or “a moment”. */
 const FLOORS = {
-  development: { all: 0.948, telling: 0.936 },
-  test: { all: 0.887, telling: 0.869 },
+  development: { all: 0.948, telling: 0.937 },
+  test: { all: 0.897, telling: 0.877 },
 } as const
 
 test('the set is large, and a third of its schemas is kept apart', () => {
@@ -27,6 +30,7 @@ test('whatever a rule stands for is known in the words of the labels', () => {
 
 test.each(['development', 'test'] as const)(
   'columns of the %s split are taken for what a person would',
+  { timeout: LONG },
   async (split) => {
     const verdicts = await judge(split)
     const all = verdicts.filter(hasMeaning)

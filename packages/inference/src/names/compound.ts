@@ -115,7 +115,7 @@ function cheapest(word: string, doubtful: boolean): readonly string[] | undefine
   const take = (end: number, cost: number, parts: readonly string[]) => {
     if (cost < (best[end]?.cost ?? NEVER)) best[end] = { cost, parts }
   }
-  for (let end = 2; end <= word.length; end++) {
+  for (let end = 1; end <= word.length; end++) {
     for (let from = Math.max(end === word.length ? 1 : 0, end - LONGEST_PART); from <= end - 2; from++) {
       const before = best[from]
       if (!before) continue
@@ -126,7 +126,7 @@ function cheapest(word: string, doubtful: boolean): readonly string[] | undefine
       // Behind a foreign word the link says nothing.
       if (word.startsWith(LINK, end) && isLinked(part)) take(end + LINK.length, cost, [...before.parts, part])
     }
-    if (end >= LEAST_PART && mayFollow(word.slice(end), end)) take(end, unknown(end), [word.slice(0, end)])
+    if (mayLead(word.slice(0, end), word.slice(end))) take(end, unknown(end), [word.slice(0, end)])
   }
   const found = best[word.length]
   return found && found.parts.length > 1 && found.cost < unknown(word.length) ? found.parts : undefined
@@ -138,6 +138,19 @@ const unknown = (letters: number): number => UNKNOWN + UNKNOWN_LETTER * letters
 function mayFollow(rest: string, at: number): boolean {
   if (!isKnown(rest)) return rest.length > 2 * LEAST_HEAD
   return isHead(rest) && (rest.length >= LEAST_HEAD || (at >= LEAST_BEFORE_SHORT && SHORT_HEADS.has(rest)))
+}
+
+/** What English puts before words of its own: `reaction`, `unlock`. */
+const OWN_STARTS =
+  /^(?:[aeiouxy]|re|un|in|im|de|en|em|ex|up|co|be|ad|ab|al|an|on|of|no|to|by|so|do|go|ig|il|ir|or|ob|ac|at|as|is|it|he|we|me|us|my|if)$/
+/** Behind a letter, and behind two, only words as long as this are no chance. */
+const LEAST_BEHIND_LETTERS = [0, 8, 6]
+
+/** Whether what no one knows may begin a word: `scrapreason` is a reason, and behind a table's letters `braddress` an address. */
+function mayLead(start: string, rest: string): boolean {
+  const least = LEAST_BEHIND_LETTERS[start.length]
+  if (least === undefined) return mayFollow(rest, start.length)
+  return rest.length >= least && isPlain(rest) && isHead(rest) && !OWN_STARTS.test(start)
 }
 
 const isLinked = (part: string): boolean => foreignWords.has(part) && !headFirstWords.has(part)

@@ -25,7 +25,10 @@ const FORMS: readonly { readonly form: readonly string[]; readonly is: RegExp }[
   // `students_per_room`.
   { form: ['#per'], is: /(?:^|[^ ] )per [a-z]+$/ },
   // Whatever was done by someone: `initiated_by`.
-  { form: ['#by'], is: /(?:^| )[a-z]{2,}(?:ed|en) by$/ },
+  {
+    form: ['#by'],
+    is: /(?:^| )(?!(?:sort|order|group|filter|partition|split|divide|multiply|step|stand|near|index|search|rank|limit|cluster)(?:ed)? )[a-z]{4,} by$/,
+  },
   // `idasiento` is the number of something.
   { form: ['#id'], is: /^id(?!x|entit|entif|iom|eal|ea|le)[a-z]{4,}$/ },
   // Behind what says that it leads elsewhere: `ref_usuario_cad`, `fk_soc`, `idpes_mae`.

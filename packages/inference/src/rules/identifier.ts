@@ -120,6 +120,8 @@ export const identifierRules = rulesOf({}, [
     score: 0.72,
     means: 'a number of digits',
   },
+  // What it is the number of stands behind it where Indonesian, Turkish or Spanish lends the order.
+  { generator: 'text.code', column: 'no/nr/nro/nomor …', least: 5, score: 0.7, means: 'a code' },
   {
     generator: 'number.integer',
     params: { min: 1, max: 1000 },
@@ -170,6 +172,15 @@ export const identifierRules = rulesOf({}, [
     column: '~code, … number, … no',
     types: ['integer'],
     score: 0.66,
+    means: 'a code as a number',
+  },
+  // A row's own number is no count of anything.
+  {
+    generator: 'number.integer',
+    params: { min: 100, max: 999 },
+    column: 'number',
+    types: ['integer'],
+    score: 0.84,
     means: 'a code as a number',
   },
   {

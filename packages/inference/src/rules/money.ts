@@ -198,8 +198,15 @@ export const moneyRules = rulesOf({ types: ['number'] }, [
   },
   {
     generator: 'number.rating',
-    column: '~rating, ~stars, score, review/rating score, ~rating value',
+    column: '~rating, ~stars, review/rating score, ~rating value',
     score: 0.86,
+    means: 'a rating',
+  },
+  {
+    generator: 'number.rating',
+    column: 'score',
+    table: ['review', 'stay review', 'meal review'],
+    score: 0.9,
     means: 'a rating',
   },
   {

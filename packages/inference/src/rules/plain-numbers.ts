@@ -83,6 +83,8 @@ const NUMBERS: readonly Noun[] = [
     'a score',
     { types: ['number'], params: { min: 20, max: 100, scale: 1 }, score: 0.85 },
   ],
+  ['number.decimal', '~score', 'a score', { types: ['number'], params: { min: 0, max: 100, scale: 1 }, score: 0.85 }],
+  ['number.count', 'ports', 'how many there are', { types: ['integer'], params: { min: 1, max: 48 }, score: 0.92 }],
   ['number.money', '~lump sum, ~sum', 'an amount of money', { types: ['number'], score: 0.84 }],
   [
     'number.integer',

@@ -44,4 +44,14 @@ export const roleRules = rulesOf({ means: "a person's name" }, [
     means: 'a user name',
   },
   { generator: 'person.username', column: each(DEEDS, '* by', '… * by'), least: 3, score: 0.8, means: 'a user name' },
+  // Who did it, as old programs sign their rows: beside a number of the user's this is a name.
+  {
+    generator: 'person.username',
+    column:
+      'create/created/modify/modified/update/updated/insert/inserted/change/changed/delete/deleted/last update/last upd user/id/usr/uid/userid',
+    least: 8,
+    most: 64,
+    score: 0.72,
+    means: 'a user name',
+  },
 ])

@@ -203,7 +203,7 @@ export const timeRules = rulesOf({}, [
   {
     generator: 'time.duration',
     column:
-      '~duration, ~max age, cache/session/cookie/token age, ~seconds, … sec/s/period, elapsed, ~timeout, ttl, expires in, lifetime, run/running time, ~time running, time spent, ~execution time, ~interval, uptime, downtime, ~refresh, ~retention, ~delay',
+      '~duration, ~max age, cache/session/cookie/token age, ~seconds, … sec/s/period, elapsed, ~timeout, ttl, expires in, lifetime, run/running/total/billed/billable/online/offline/cache/limit/play/idle/wait/waiting/talk/hold/training/travel/average/max/min/maximum/minimum time, ~time running, time spent, ~execution time, ~interval, uptime, downtime, ~refresh, ~retention, ~delay',
     types: ['number'],
     score: 0.82,
     means: 'a length of time in seconds',
@@ -224,6 +224,23 @@ export const timeRules = rulesOf({}, [
     types: ['integer'],
     score: 0.8,
     means: 'seconds since 1970',
+  },
+  // No flag takes eight bytes.
+  {
+    generator: 'number.integer',
+    params: { min: 1704067200, max: 1767225600 },
+    column: '#participle, started, begun, … online, ~deletion, ~creation',
+    types: ['long'],
+    score: 0.82,
+    means: 'seconds since 1970',
+  },
+  {
+    generator: 'number.integer',
+    params: { min: 1767225600, max: 1798761600 },
+    column: '~deadline, ~due',
+    types: ['long'],
+    score: 0.82,
+    means: 'seconds since 1970, of a moment to come',
   },
   {
     generator: 'number.integer',

@@ -1,0 +1,122 @@
+import type { Column, TypeRef } from '@populace/catalog'
+import type { GeneratorSpec } from '@populace/model'
+import { defaultValue, isUnique } from '../column-facts.ts'
+import type { Guess } from '../draft.ts'
+import { matchingRules } from '../matching/rule-index.ts'
+import { suits } from '../matching/rule-suits.ts'
+import type { Rule } from '../rule.ts'
+import { kindOf, type TableKind } from '../table-kinds.ts'
+import type { Standing } from './standing.ts'
+
+/** Below this a rule's match says too little, and the type's own generator is better. */
+const LEAST_SCORE = 0.45
+/** What a table's kind adds where the rule asks for it; of several kinds that a table may have the first is the likeliest. */
+const KIND_BONUS = 0.02
+const KIND_COST = 0.03
+
+/** What the rules make of the name, each generator once. */
+export function byName({ table, column, readings, kinds, generators }: Standing, type: TypeRef): readonly Guess[] {
+  const differs = isUnique(table, [column.name])
+  const isWord = type.kind === 'text'
+  const found = new Map<string, { readonly guess: Guess; readonly rank: number }>()
+  for (const reading of readings) {
+    const { words, weight, listed } = reading
+    const isSuited = suits(type, reading)
+    for (const [rule, fit] of matchingRules(words)) {
+      if (!isSuited(rule)) continue
+      if (listed && (rule.examples || !isListable(rule.generator, generators))) continue
+      if (differs && rule.examples) continue
+      const named = scored(rule, fit * weight, words, kinds)
+      const guess = listed && named ? oneByOne(named) : named && differs && isWord ? goingOn(named) : named
+      const known = found.get(rule.generator)
+      if (!guess || guess.score < LEAST_SCORE || (known && known.guess.score >= guess.score)) continue
+      if (generators.get(rule.generator)?.accepts(type)) found.set(rule.generator, { guess, rank: found.size })
+    }
+  }
+  return [...found.values()]
+    .sort((a, b) => b.guess.score - a.guess.score || a.rank - b.rank)
+    .map(({ guess }) => nearDefault(withDefault(guess, column), column))
+}
+
+/** Generators of whole sentences: no row of a list is called so. */
+const SENTENCES =
+  /^(text|software|work|order|support|review)\.(message|question|answer|post|quote|query|log|error|command|comment|note|commit|report|text)$/
+
+/** Generators that suit one row's person or place, and the lists that they draw from. */
+const LISTS: Readonly<Record<string, string>> = {
+  'time.weekday': 'date.weekday',
+  'time.month': 'date.month',
+  'person.sex': 'person.sex',
+  'person.gender': 'person.gender',
+  'person.pronoun': 'person.pronoun',
+  'person.marital-status': 'person.marital',
+  'person.prefix': 'person.prefix.neutral',
+  'place.time-zone': 'country.timeZone',
+  'place.continent': 'country.continent',
+  'company.industry': 'company.industry.industry',
+  'job.title': 'job.title',
+  'job.department': 'job.department',
+  'software.color': 'color.web.name',
+}
+
+/** A guess that gives out each word of its list once. */
+const oneByOne = (guess: Guess): Guess => {
+  const list = LISTS[guess.generator]
+  return list === undefined
+    ? { ...guess, params: { ...guess.params, distinct: true } }
+    : { ...guess, generator: 'text.word', params: { list, distinct: true } }
+}
+
+/** A guess whose few words are only the first of many, where each may be there once: nothing in the schema ends the list. */
+const goingOn = (guess: Guess): Guess =>
+  guess.generator === 'choice' && guess.params?.values !== undefined
+    ? { ...guess, params: { ...guess.params, examples: true } }
+    : LISTS[guess.generator] === undefined
+      ? guess
+      : oneByOne(guess)
+
+/** Whether a generator draws from a list of words, which can be given out one by one. The few things of a choice are a column's, not all that a table lists. */
+const isListable = (generator: string, generators: ReadonlyMap<string, GeneratorSpec>): boolean =>
+  LISTS[generator] !== undefined ||
+  (generator !== 'choice' &&
+    generators.get(generator)?.params.shape.distinct !== undefined &&
+    !SENTENCES.test(generator))
+
+function scored(rule: Rule, fit: number, words: readonly string[], kinds: readonly TableKind[]): Guess | undefined {
+  const kind = rule.table?.find((k) => kinds.includes(k))
+  if (rule.table && kind === undefined) return undefined
+  // A limit on length is as much of a condition as a table's kind.
+  const bonus = kind === undefined ? 0 : KIND_BONUS - KIND_COST * kinds.indexOf(kind)
+  const name = `“${words.join(' ')}”`
+  return {
+    generator: rule.generator,
+    params: { ...rule.params, ...(rule.examples && rule.generator === 'choice' ? { examples: true } : {}) },
+    score: Math.min(0.99, Math.round((rule.score * fit + bonus) * 1000) / 1000),
+    reason:
+      kind === undefined
+        ? `${name} means ${rule.means}`
+        : `in a table of ${kindOf(kind).rows} ${name} means ${rule.means}`,
+    ...(rule.nulls === undefined ? {} : { nulls: rule.nulls }),
+  }
+}
+
+/** A flag that defaults to false is mostly false. */
+function withDefault(guess: Guess, column: Column): Guess {
+  const value = defaultValue(column)
+  if (guess.generator !== 'boolean' || guess.score > 0.7 || typeof value !== 'boolean') return guess
+  return {
+    ...guess,
+    params: { share: value ? 0.85 : 0.15 },
+    score: 0.75,
+    reason: `${guess.reason} that is ${value} by default`,
+  }
+}
+
+/** An amount of money that says no more of itself lies about its default, where that is one. */
+function nearDefault(guess: Guess, column: Column): Guess {
+  const value = Number(defaultValue(column) ?? 0)
+  const isPlain = /^number\.(price|money)$/.test(guess.generator) && Object.keys(guess.params).length === 0
+  if (!isPlain || !(value > 0)) return guess
+  const params = { min: Math.round(value * 50) / 100, max: Math.round(value * 160) / 100 }
+  return { ...guess, params, reason: `${guess.reason}, and its default says of what order` }
+}
