@@ -28,7 +28,11 @@ const isWithoutTable = ({ sources, conditions }: Selection): boolean => sources.
 
 /** What each column of a query gives of the row that it looks for, or looks for none; undefined for those that nothing tells. */
 export const queriedValues = (selection: Selection): readonly (Tree | undefined)[] =>
-  selection.targets.map((value) => (isCount(value) ? countOf(selection) : value && rowOf(selection, { gives: value })))
+  isWithoutTable(selection)
+    ? selection.targets
+    : selection.targets.map((value) =>
+        isCount(value) ? countOf(selection) : value && rowOf(selection, { gives: value }),
+      )
 
 /** How many rows there are of those that a query looks for. */
 function countOf(selection: Selection): Tree | undefined {
