@@ -1,3 +1,4 @@
+import { type Column, documentPaths } from '@populace/catalog'
 import { fault } from '@populace/diagnostics'
 import { isConvertible } from '../../lower/convert.ts'
 import type { ColumnDraft, Planning, RelationDraft, TableDraft } from '../draft.ts'
