@@ -29,9 +29,16 @@ export function leaveUnreadableAlone({ drafts, report }: Planning): void {
     }
 }
 
-/** Whether nothing of a key is given to the database, so that its expressions alone say where it leads. */
-const isComputed = ({ columns: own }: RelationDraft, { columns }: TableDraft): boolean =>
-  columns.every(({ column, database }) => database || column.latent || !own.includes(column.name))
+/** Whether nothing of a key is given to the database, so that its expressions alone say where it leads; nowhere, where they read a field that documents have no need of. */
+function isComputed({ columns: own }: RelationDraft, { columns }: TableDraft): boolean {
+  const over = columns.filter(({ column }) => own.includes(column.name) && !column.latent)
+  return over.every(({ database }) => database) && !over.some(({ column }) => column.nullable && readsField(column))
+}
+
+function readsField({ generated }: Column): boolean {
+  const tree = generated?.expression.tree
+  return tree !== undefined && (documentPaths(tree)?.paths.some((path) => path.length > 0) ?? false)
+}
 
 function whyUnreadable(relation: RelationDraft, child: TableDraft, parent: TableDraft): string | undefined {
   for (const [i, name] of relation.parentColumns.entries()) {
