@@ -15,6 +15,12 @@ test('what DELIMITER says ends a statement instead', () => {
   expect(split(`DELIMITER ;;\n${body};;\nDELIMITER ;`)).toEqual([body])
 })
 
+test('a body without a block ends at the delimiter alone, one with a block at its semicolon too', () => {
+  const plain = 'CREATE TRIGGER t BEFORE INSERT ON a FOR EACH ROW IF NEW.b THEN SET NEW.b = 1; END IF;'
+  const block = 'CREATE TRIGGER u BEFORE INSERT ON a FOR EACH ROW BEGIN SET NEW.b = 1; END'
+  expect(split(`DELIMITER //\n${plain}//\n${block};\n${block};\n//`)).toEqual([plain, block, block])
+})
+
 test('an account may be of any host', () => {
   const body = 'CREATE DEFINER=`app`@`10.0.%` PROCEDURE p() BEGIN SELECT @a+1; END'
   expect(split(`DELIMITER $$\n${body}$$\nDELIMITER ;\nCREATE TABLE a (b int);`)).toEqual([

@@ -52,6 +52,7 @@ function readStatement(text: string, lexis: Lexis, from: number, delimiter: stri
   const words: string[] = []
   let [start, end, depth] = [-1, from, 0]
   let previous = ''
+  let hasBlock = false
   const finished = (after: number) => ({
     statement: start < 0 ? undefined : { start, end, words },
     after: Math.max(after, from + 1),
@@ -66,8 +67,8 @@ function readStatement(text: string, lexis: Lexis, from: number, delimiter: stri
       if (token.kind === 'end') return finished(token.end)
       const command = start < 0 && token.key === 'DELIMITER' ? delimiterCommand(text, token.end) : undefined
       if (command) return { statement: undefined, ...command }
-      // A body that is one statement with others in it (`IF … END IF`) has no block around it.
-      const isInBody = delimiter !== ';' && isCompound(words)
+      // A body that is one statement with others in it (`IF … END IF`) has no block around it, whose end would be its own whatever the delimiter.
+      const isInBody = delimiter !== ';' && !hasBlock && isCompound(words)
       if (token.key === ';' && depth <= 0 && !isInBody) return finished(token.end)
       if (delimiter !== ';' && text.startsWith(delimiter, token.start)) return finished(token.start + delimiter.length)
       const own = token.kind === 'word' ? ownPart(token.key, delimiter) : token.key
@@ -77,6 +78,7 @@ function readStatement(text: string, lexis: Lexis, from: number, delimiter: stri
       if (words.length < WORDS) words.push(own)
       if (cut) return finished(end + delimiter.length)
       if (token.kind === 'word' && isCompound(words)) depth += opening(own, previous)
+      hasBlock ||= depth > 0
       previous = own
     }
   } catch (fault) {
