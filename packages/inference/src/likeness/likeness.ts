@@ -56,6 +56,8 @@ const NO_KINDS: Standing['kinds'] = []
 /** A whole word is what its values are called, where nothing else is told: kinds and codes have other names. */
 const NOUN = /[a-z]{5,}$/i
 const CALLED = 'text.name'
+/** In names of fewer letters in a row there is nothing to liken, nor in what is said of anything. */
+const TELLING = /^(?!(?:things?|stuff|something|whatever)$).*[a-z]{3}/i
 
 /**
  * What no rule knows by its name is taken for what columns that look like it mean: those of the labelled set, of such a type and default, with names of such words and letters. The guess is what
@@ -63,7 +65,7 @@ const CALLED = 'text.name'
  */
 export function withLikeness(guesses: readonly Guess[], standing: Standing): readonly Guess[] {
   const { table, column, type } = standing
-  if ((guesses[0]?.score ?? 0) >= VAGUE || !isOpen(standing)) return guesses
+  if ((guesses[0]?.score ?? 0) >= VAGUE || !TELLING.test(column.name) || !isOpen(standing)) return guesses
   for (const meaning of likeliest(featuresOf(table, column, type), column.name, type)) {
     const words = (READ_AS[meaning] ?? '').split(' ')
     const [best] = byName({ ...standing, kinds: NO_KINDS, readings: [{ words, weight: 1 }] }, type)
