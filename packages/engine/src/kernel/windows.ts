@@ -1,6 +1,6 @@
 /**
  * Rows whose numbers are kept at a time. A table with more of them has its groups put in order once for every so many rows: for rows that are computed one after the
- * other that costs a look at each row's group per stretch, whatever the groups' sizes, and never more memory.
+ * other that costs a look at each row's group per stretch, whatever the groups' sizes, and no more memory than these numbers and, while it is sorted, the places of one group's members.
  */
 export const STRETCH = 2 ** 21
 
