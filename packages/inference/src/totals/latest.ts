@@ -1,6 +1,6 @@
 import type { ColumnDraft, Inferring, TableDraft } from '../draft.ts'
 import { singular } from '../names/singular.ts'
-import { stageOf, stages } from '../passes/stages.ts'
+import { stageOf, stages } from '../passes/moments/stages.ts'
 import { broodsOf, follow, isFree, nameOf, nounsOf } from './columns.ts'
 
 const LATEST = /^(last|latest|first) (.+?)(?: at| on| date| time| datetime| timestamp)?$/

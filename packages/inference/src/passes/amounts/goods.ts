@@ -1,0 +1,125 @@
+import { isUnique } from '../../column-facts.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+
+/** What tells of the row's product. */
+const OF_PRODUCT =
+  /^product\.(name|description|category|department|noun|price|cost|color|size|material|unit|weight|side)$/
+
+const tellsOf = ({ guess, referenced }: ColumnDraft): boolean =>
+  !referenced && guess !== undefined && OF_PRODUCT.test(guess.generator) && guess.params.of === undefined
+
+const isCategories = (table: TableDraft): boolean => table.kinds.includes('product category')
+
+/** Products are of the category that their key leads to. Where names must differ from row to row they stay as they are: a category has too few. */
+export function sortGoods({ drafts }: Inferring): void {
+  for (const draft of drafts.values()) {
+    const own = draft.columns.filter(tellsOf)
+    const key = draft.table.foreignKeys.find(({ references }) => {
+      const parent = drafts.get(keyOf(references))
+      return parent !== undefined && parent !== draft && isCategories(parent)
+    })
+    const parent = key && drafts.get(keyOf(key.references))
+    if (!key || !parent) continue
+    if (own.some(({ column }) => isUnique(draft.table, [column.name]))) continue
+    for (const column of own)
+      amend(
+        column,
+        { params: { ...column.guess?.params, of: `product<${referenceOf(key.columns)}` } },
+        `it is of its ${parent.name}`,
+      )
+  }
+}
+
+/** What something costs, by the words of its column. */
+const ASKED =
+  /^((unit|list|standard|supplier|vendor|purchase|buying|wholesale|selling|sale|retail|last receipt|last purchase|offer|current|average|catalog|catalogue) )?(price|cost)$/
+const PRICE = /^(number\.price|product\.(price|cost))$/
+/** Of its usual price, what someone else asks. */
+const LEAST_ASKED = 0.82
+
+/** What a supplier asks for a product, and what it cost once, is near to what it costs. Lines of orders repeat the price itself (`repeatParents`). */
+export function priceOffers({ drafts, generators }: Inferring): void {
+  if (!generators.has('number.part')) return
+  for (const draft of drafts.values()) {
+    const keys = draft.table.foreignKeys.filter(
+      ({ references }) => drafts.get(keyOf(references))?.kinds[0] === 'product',
+    )
+    const [key] = keys
+    const goods = key && drafts.get(keyOf(key.references))
+    if (!key || !goods || goods === draft || keys.length > 1) continue
+    for (const column of draft.columns) {
+      const words = column.words.join(' ')
+      if (column.referenced || !PRICE.test(column.guess?.generator ?? '') || !ASKED.test(words)) continue
+      const usual = usualIn(goods, /cost$/.test(words) || !/(selling|sale|retail|list)/.test(words))
+      if (!usual || isUnique(draft.table, [column.column.name])) continue
+      const of = `${referenceOf(key.columns)}.${usual.column.name}`
+      const params = { of, min: LEAST_ASKED, max: 1, all: 0.2 }
+      amend(column, { generator: 'number.part', params }, `it is near to ${goods.name}.${usual.column.name}`)
+    }
+  }
+}
+
+/** What a product costs, in its own row: the shop, if it says so, else its customers. */
+function usualIn({ columns }: TableDraft, isCost: boolean): ColumnDraft | undefined {
+  const of = (generator: string) =>
+    columns.find(
+      ({ column, guess, type, referenced }) =>
+        guess?.generator === generator && !referenced && !column.nullable && type.kind === 'decimal',
+    )
+  return (isCost ? of('product.cost') : undefined) ?? of('product.price')
+}
+
+const IN_CENTS = /\bcents?$|\bminor( units?)?$/
+const LINE_PRICE = /^(unit |item |list |sale |selling )?(price|cost)( each)?( cents?| minor( units?)?)?$/
+
+/** Of dear goods an order has few: as many as come to a usual sum. */
+export function sizeLines({ drafts }: Inferring): void {
+  for (const table of drafts.values()) {
+    countInUnits(table, drafts)
+    const price = table.kinds.includes('line') ? priceOfLine(table, drafts) : undefined
+    if (!price) continue
+    for (const draft of table.columns)
+      if (draft.guess?.generator === 'number.quantity' && !draft.referenced)
+        amend(draft, { params: { ...draft.guess.params, ...price } }, `it is less where ${price.price} is high`)
+  }
+}
+
+/** What is sold by the pair is ordered in pairs. */
+function countInUnits(table: TableDraft, drafts: Inferring['drafts']): void {
+  const units = table.columns.filter(
+    ({ guess }) => guess?.generator === 'product.unit' && guess.params.of === undefined,
+  )
+  if (units.length === 0 || table.columns.some(isNamed)) return
+  const key = table.table.foreignKeys.find(({ references }) => drafts.get(keyOf(references))?.columns.some(isNamed))
+  if (!key) return
+  for (const draft of units)
+    amend(draft, { params: { ...draft.guess?.params, of: referenceOf(key.columns) } }, 'it is that of the goods')
+}
+
+const isNamed = ({ guess }: ColumnDraft): boolean => guess?.generator === 'product.name'
+
+/** What one of a line's goods costs: as the line says, else its product. */
+function priceOfLine(table: TableDraft, drafts: Inferring['drafts']) {
+  const found = (at: TableDraft, before: string) => {
+    const draft = at.columns.find(
+      ({ words, guess, referenced }) =>
+        !referenced &&
+        LINE_PRICE.test(words.join(' ')) &&
+        /^(copy|product\.|number\.(price|part|money))/.test(guess?.generator ?? ''),
+    )
+    return (
+      draft && {
+        price: `${before}${draft.column.name}`,
+        ...(IN_CENTS.test(draft.words.join(' ')) ? { worth: 50_000 } : {}),
+      }
+    )
+  }
+  const own = found(table, '')
+  if (own) return own
+  for (const key of table.table.foreignKeys) {
+    const parent = drafts.get(keyOf(key.references))
+    const theirs = parent?.kinds[0] === 'product' ? found(parent, `${referenceOf(key.columns)}.`) : undefined
+    if (theirs) return theirs
+  }
+  return undefined
+}

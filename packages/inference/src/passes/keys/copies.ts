@@ -1,0 +1,91 @@
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { isUnique } from '../../column-facts.ts'
+import { singular } from '../../names/singular.ts'
+import { tableWords } from '../../table-facts.ts'
+
+/** What search engines show of a page is its title. */
+const SHOWN = new Set(['meta title', 'seo title', 'og title', 'page title', 'browser title'])
+/** What an order repeats of who it goes to. */
+const ADDRESSED = new Set(['ship', 'shipping', 'bill', 'billing', 'delivery', 'invoice'])
+/** What a line of an order repeats of the article. */
+const PRICES = new Set(['unit price', 'price', 'list price', 'item price', 'price each', 'currency', 'currency code'])
+/** What goods are called to cost, where their price goes by another name than on the line. */
+const ASKED = /^((unit|list|sale|selling|sales|retail|base|standard) )?price$/
+const FLAG_WORDS = new Set(['is', 'flag', 'bool', 'boolean'])
+
+/**
+ * Columns that repeat another one's value: the price of what was sold, the address of whom it goes to, the name of a parent, one flag in two forms.
+ */
+export function repeatParents(inferring: Inferring): void {
+  if (!inferring.generators.has('copy')) return
+  for (const table of inferring.drafts.values()) {
+    for (const draft of table.columns) if (draft.guess && draft.guess.score < 1) repeat(draft, table, inferring)
+    agreeFlags(table)
+    titleAgain(table)
+  }
+}
+
+function titleAgain(table: TableDraft): void {
+  const title = table.columns.find(({ words, type }) => words.join(' ') === 'title' && type.kind === 'text')
+  if (!title) return
+  for (const draft of table.columns)
+    if (draft.guess && SHOWN.has(draft.words.join(' ')) && !isUnique(table.table, [draft.column.name]))
+      amend(draft, { generator: 'copy', params: { column: title.column.name } }, `it repeats ${title.column.name}`)
+}
+
+function repeat(draft: ColumnDraft, table: TableDraft, inferring: Inferring): void {
+  if (isUnique(table.table, [draft.column.name])) return
+  for (const key of table.table.foreignKeys) {
+    const parent = inferring.drafts.get(keyOf(key.references))
+    if (!parent || parent === table) continue
+    const wanted = wordsOfParent(draft, table, parent)
+    const source = wanted && sourceIn(parent, draft, wanted)
+    if (!source) continue
+    const column = `${referenceOf(key.columns)}.${source.column.name}`
+    const reason = `“${draft.words.join(' ')}” repeats ${parent.name}.${source.column.name}`
+    draft.guess = { generator: 'copy', params: { column }, score: draft.guess?.score ?? 0, reason, nulls: 0 }
+    return
+  }
+}
+
+/** What the column would be called in its parent; undefined where it does not speak of the parent. */
+function wordsOfParent(draft: ColumnDraft, table: TableDraft, parent: TableDraft): readonly string[] | undefined {
+  const { words } = draft
+  const [first = '', ...rest] = words
+  if (table.kinds.includes('line') && PRICES.has(words.join(' '))) return words
+  if (rest.length === 0) return undefined
+  const isOrder = table.kinds.includes('order')
+  if (isOrder && ADDRESSED.has(first) && parent.kinds.some((k) => k === 'person' || k === 'company')) return rest
+  return first === tableWords(parent.table.name).at(-1) && rest.join(' ') !== 'id' ? rest : undefined
+}
+
+/** The parent's column of that name, or of that meaning. */
+function sourceIn(parent: TableDraft, draft: ColumnDraft, wanted: readonly string[]): ColumnDraft | undefined {
+  const fits = (c: ColumnDraft) => c.guess !== undefined && c.type.kind === draft.type.kind
+  const name = wanted.join(' ')
+  const named = parent.columns.find(
+    (c) => fits(c) && !c.referenced && c.words.map(singular).join(' ') === wanted.map(singular).join(' '),
+  )
+  if (named) return named
+  if (PRICES.has(name) && /price/.test(name))
+    return parent.columns.find((c) => fits(c) && !c.referenced && ASKED.test(c.words.join(' ')))
+  if (name !== 'name') return undefined
+  const byGenerator = (generator: string) => parent.columns.find((c) => fits(c) && c.guess?.generator === generator)
+  return byGenerator('company.name') ?? byGenerator('person.full')
+}
+
+/** `active` as a number says what `activebool` says. */
+function agreeFlags(table: TableDraft): void {
+  const flags = table.columns.filter((c) => c.type.kind === 'boolean' && c.guess?.generator === 'boolean')
+  const core = (c: ColumnDraft) => c.words.filter((word) => !FLAG_WORDS.has(word)).join(' ')
+  for (const draft of table.columns) {
+    if (draft.type.kind !== 'integer' || draft.guess?.generator !== 'choice') continue
+    const flag = flags.find((c) => core(c) === core(draft))
+    if (flag)
+      amend(
+        draft,
+        { generator: 'copy', params: { column: flag.column.name }, nulls: 0 },
+        `it agrees with ${flag.column.name}`,
+      )
+  }
+}

@@ -1,0 +1,57 @@
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { isEnded } from '../../column-facts.ts'
+import { excludedColumns, isOfCalendar, keyColumns } from '../../key-columns.ts'
+
+/**
+ * Numbers of unique keys have no greatest value by guess: how many rows a table holds is for its constraints to bound. Places in an order then count on
+ * among siblings for as long as there are any.
+ */
+export function liftBounds({ drafts, catalog }: Inferring): void {
+  for (const table of drafts.values()) {
+    const keyed = keyedColumns(table)
+    const alone = columnsAlone(table)
+    for (const draft of table.columns) {
+      if (keyed.has(draft.column.name)) lift(draft, isEnded(table.table, draft.column, catalog))
+      if (alone.has(draft.column.name)) numberOn(draft)
+    }
+  }
+}
+
+/** @param isBounded a check says how far its values reach, and needs no custom's help at the other end */
+function lift(draft: ColumnDraft, isBounded: boolean): void {
+  const { guess } = draft
+  if (guess?.generator !== 'number.integer' || guess.params.max === undefined) return
+  if (guess.params.further === true) return
+  if (isOfCalendar(draft.words))
+    return amend(draft, { params: { ...guess.params, further: true } }, 'a calendar has no more')
+  const { max: _, ...unended } = guess.params
+  const { min: __, ...unbounded } = unended
+  const params = isBounded ? unbounded : unended
+  amend(draft, { params }, 'a key needs as many as there are rows')
+}
+
+/** Numbers that are favourites by custom, as ports are, are too few to tell rows apart by themselves: numbering goes on from the last. */
+function numberOn(draft: ColumnDraft): void {
+  const { values, weights } = draft.guess?.generator === 'choice' ? draft.guess.params : {}
+  if (weights === undefined || !Array.isArray(values)) return
+  const numbers = values.filter((value): value is number => typeof value === 'number')
+  if (numbers.length < values.length) return
+  const params = { start: Math.max(...numbers) }
+  amend(draft, { generator: 'number.sequence', params }, 'a key goes on after the usual ones')
+}
+
+/** Columns that are a key by themselves. */
+const columnsAlone = ({ table }: TableDraft): ReadonlySet<string> =>
+  new Set(
+    [
+      table.primaryKey?.columns ?? [],
+      ...table.uniques.map(({ parts }) => parts.flatMap((part) => (part.kind === 'column' ? [part.column] : ['']))),
+    ].flatMap((columns) => (columns.length === 1 ? columns : [])),
+  )
+
+const keyedColumns = ({ table }: TableDraft): ReadonlySet<string> =>
+  new Set([
+    ...(table.primaryKey?.columns ?? []),
+    ...table.uniques.flatMap((unique) => keyColumns(unique, table)),
+    ...table.exclusions.flatMap(excludedColumns),
+  ])

@@ -1,0 +1,89 @@
+import { isUnique } from '../../column-facts.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+
+/** Records of which a parent may say which one it is, by what names them, and what their other columns are. */
+const RECORDS: readonly { readonly names: RegExp; readonly tells: RegExp }[] = [
+  { names: /^software\.sensor$/, tells: /^software\.sensor-(unit|value)$/ },
+  { names: /^medical\.test$/, tells: /^medical\.test-(unit|low|high|value|range)$/ },
+  { names: /^medical\.drug$/, tells: /^medical\.drug-(form|strength|code)$/ },
+]
+
+const isFrom = ({ guess, referenced }: ColumnDraft, generators: RegExp): boolean =>
+  !referenced && guess !== undefined && generators.test(guess.generator)
+
+const CARRIER = /^(.+ )?(carrier|courier|shipper)( name)?$/
+
+/** What names the carrier of a row: a column of the row, else one of the row that a key leads to. */
+function carrierOf(table: TableDraft, drafts: Inferring['drafts']): string | undefined {
+  const names = ({ columns }: TableDraft) =>
+    columns.find(
+      ({ referenced, type, guess, words }) =>
+        !referenced &&
+        type.kind === 'text' &&
+        guess !== undefined &&
+        (guess.generator === 'order.carrier' || (guess.generator === 'choice' && CARRIER.test(words.join(' ')))),
+    )
+  const own = names(table)
+  if (own) return own.column.name
+  for (const key of table.table.foreignKeys) {
+    const parent = drafts.get(keyOf(key.references))
+    const theirs = parent && parent !== table ? names(parent) : undefined
+    if (theirs) return `${referenceOf(key.columns)}.${theirs.column.name}`
+  }
+  return undefined
+}
+
+/** Parcels are numbered by who carries them. */
+function tieParcels(table: TableDraft, drafts: Inferring['drafts']): void {
+  const parcels = table.columns.filter((draft) => isFrom(draft, /^order\.tracking-number$/))
+  const carrier = parcels.length > 0 ? carrierOf(table, drafts) : undefined
+  if (carrier === undefined) return
+  for (const draft of parcels) amend(draft, { params: { ...draft.guess?.params, carrier } }, `it is one of ${carrier}`)
+}
+
+const SPECIALTY = /^(medical )?(specialty|speciality|specialisation|specialization)$/
+
+/** A ward that is called after a specialty is one of that. */
+function tieWards({ kinds, columns }: TableDraft): void {
+  if (!kinds.includes('medical department')) return
+  const name = columns.find(
+    ({ words, guess }) => words.at(-1) === 'name' && /^(medical\.|text\.word)/.test(guess?.generator ?? ''),
+  )
+  const specialty = columns.find((draft) => SPECIALTY.test(draft.words.join(' ')) && !draft.referenced)
+  if (name && specialty?.guess && specialty.type.kind === 'text')
+    amend(
+      specialty,
+      { generator: 'copy', params: { column: name.column.name }, nulls: 0 },
+      `it is that of ${name.column.name}`,
+    )
+}
+
+/** A reading is in the unit of its sensor, a dose of the strength that its medicine has: what the parent names its row tells of. */
+export function tieRecords({ drafts }: Inferring): void {
+  for (const table of drafts.values()) {
+    tieParcels(table, drafts)
+    tieWards(table)
+    for (const { names, tells } of RECORDS) {
+      const own = table.columns.filter((draft) => isFrom(draft, tells))
+      if (own.length === 0 || table.columns.some((draft) => isFrom(draft, names))) continue
+      const parent = namingParent(table, names, drafts)
+      for (const draft of parent ? own : [])
+        amend(
+          draft,
+          { params: { ...draft.guess?.params, of: parent?.reference ?? '' } },
+          `it is of its ${parent?.name}`,
+        )
+    }
+  }
+}
+
+/** The parent whose rows are such records. Where names must differ they are numbered, and tell of no record. */
+function namingParent(table: TableDraft, names: RegExp, drafts: Inferring['drafts']) {
+  for (const key of table.table.foreignKeys) {
+    const parent = drafts.get(keyOf(key.references))
+    const naming = parent?.columns.find((draft) => isFrom(draft, names))
+    if (parent && naming && parent !== table && !isUnique(parent.table, [naming.column.name]))
+      return { reference: referenceOf(key.columns), name: parent.name }
+  }
+  return undefined
+}

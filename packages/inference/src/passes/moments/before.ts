@@ -1,0 +1,138 @@
+import { formulaName } from '@populace/model'
+import { isUnique } from '../../column-facts.ts'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { spansOf } from '../../spans/ends.ts'
+
+/** Words that only tell how finely a moment is kept. */
+const FORMS = /\b(date|datetime|time|timestamp|at|on)\b/g
+const plain = ({ words }: ColumnDraft): string => words.join(' ').replace(FORMS, '').replace(/\s+/g, ' ').trim()
+
+/** What comes before the beginning of what a row is about, once it is known when that is: signatures, doors that open. */
+export function comeBefore({ drafts }: Inferring): void {
+  for (const table of drafts.values()) {
+    const events = table.columns.filter(
+      ({ guess, referenced, column }) =>
+        !referenced && !column.generated && guess?.generator.startsWith('time.') === true,
+    )
+    signFirst(table, events)
+    openDoors(table, events)
+    happenFirst(table, events)
+    sellFirst(table, events)
+    payLast(table, events)
+    certifyLast(table, events)
+    bookFirst(table, events)
+  }
+}
+
+const isFree = ({ guess, column }: ColumnDraft, { table }: TableDraft): boolean =>
+  guess !== undefined && /^time\.(after|past|timestamp|date)$/.test(guess.generator) && !isUnique(table, [column.name])
+
+const SIGNED = /^(signed|contract signed|lease signed|agreement signed)$/
+
+/** What is agreed on is signed before it begins, where the beginning does not go by the signature. */
+function signFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const signed = events.find((draft) => SIGNED.test(plain(draft)))
+  const start = spansOf(table).find(({ of, start }) => of === '' && start !== signed)?.start
+  if (!signed || !start || !isFree(signed, table) || start.column.nullable) return
+  const isFollowed = [start, ...events].some(({ guess }) => guess?.params.column === signed.column.name)
+  if (isFollowed || signed.guess?.params.column === start.column.name) return
+  amend(
+    signed,
+    { generator: 'time.before', params: { column: start.column.name, max: '40 days' } },
+    `it comes before ${start.column.name}`,
+  )
+}
+
+/** Doors open a while before it begins. */
+function openDoors(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const doors = events.find((draft) => /^doors?( open| opens| opening)?$/.test(plain(draft)))
+  const start = spansOf(table).find(({ of }) => of === '')?.start
+  if (!doors || !start || doors === start || !isFree(doors, table) || start.guess?.params.column === doors.column.name)
+    return
+  const params = { column: start.column.name, min: '30 minutes', max: '90 minutes' }
+  amend(doors, { generator: 'time.before', params }, `doors open before ${start.column.name}`)
+}
+
+const HAPPENED =
+  /^((incident|accident|loss|damage|injury|event) )?(incident|accident|loss|occurrence|occurred|happened|injury|expense|spent)$/
+const TOLD = /^(reported|filed|submitted|notified|notification|claim|opened|created)$/
+
+/** What happened did so before it was reported. */
+function happenFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const happened = events.find((draft) => HAPPENED.test(plain(draft)))
+  const reported = events.find((draft) => TOLD.test(plain(draft)))
+  if (!happened || !reported || happened === reported || !isFree(happened, table)) return
+  if (reported.guess?.params.column === happened.column.name || reported.guess?.generator === 'time.before') return
+  const params = { column: reported.column.name, max: '25 days' }
+  amend(happened, { generator: 'time.before', params }, `it was reported at ${reported.column.name}`)
+}
+
+/** What is sold beforehand is sold until it begins. */
+function sellFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const spans = spansOf(table)
+  const start = spans.find(({ of }) => of === '')?.start
+  const sale = spans.find(({ of }) => /^(sale|sales|ticket sales|registration|booking|presale)$/.test(of))
+  const own = (pattern: RegExp) => events.find((draft) => pattern.test(plain(draft)))
+  const ends = sale?.end ?? own(/^(sales|registration|booking|rsvp) (end|ends|close|closes|deadline)$/)
+  const opens = sale?.start ?? own(/^(sales|registration|booking) (start|starts|open|opens)$/)
+  if (!start || !ends || start === ends || isUnique(table.table, [ends.column.name])) return
+  if (start.guess?.params.column === ends.column.name || start.guess?.params.column === opens?.column.name) return
+  const until = { column: start.column.name, min: '1 hour', max: '3 days' }
+  // Whether there is one no longer goes by the other's being there: each follows the event.
+  const { when: _, ...guess } = ends.guess ?? start.guess ?? { generator: '', params: {}, score: 0, reason: '' }
+  ends.guess = guess
+  amend(ends, { generator: 'time.before', params: until }, `it ends before ${start.column.name}`)
+  if (!opens || opens === start || isUnique(table.table, [opens.column.name])) return
+  const from = { column: ends.column.name, min: '20 days', max: '120 days' }
+  amend(opens, { generator: 'time.before', params: from }, `it comes before ${ends.column.name}`)
+}
+
+/** Wages are paid once the month that they are for is over. */
+function payLast(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const paid = events.find((draft) => /^(pay|payment|payout|paid)$/.test(plain(draft)))
+  const end = spansOf(table).find(({ of }) => /^((pay|payroll) )?period$/.test(of))?.end
+  if (!paid || !end || !table.kinds.some((kind) => kind === 'pay' || kind === 'pay run')) return
+  if (!isFree(paid, table) || end.guess?.params.column === paid.column.name) return
+  const params = { column: end.column.name, max: '6 days', future: true }
+  amend(paid, { generator: 'time.after', params }, `it comes after ${end.column.name}`)
+}
+
+/** What is booked for a range of time is booked before that begins. */
+function bookFirst(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const range = table.columns.find(
+    ({ guess, type, referenced }) =>
+      !referenced &&
+      type.kind === 'range' &&
+      !type.multi &&
+      guess?.generator === 'range.of' &&
+      isAhead(guess.params.to),
+  )
+  const booked = events.find((draft) =>
+    /^(created|inserted|booked|reserved|requested|ordered|placed)$/.test(plain(draft)),
+  )
+  if (!range || range.column.nullable || !booked || isUnique(table.table, [booked.column.name])) return
+  if (booked.guess?.generator !== 'time.rising' && !isFree(booked, table)) return
+  const params = { column: `lower(${range.column.name})`, max: '60 days', future: false }
+  amend(booked, { generator: 'time.before', params }, `it comes before ${range.column.name} begins`)
+}
+
+/** Of a range of which nothing says that it is agreed on nobody knows when it was. */
+const isAhead = (to: unknown): boolean => typeof to === 'string' && to !== '0 days'
+
+/** A certificate is good for some years from when it was earned. */
+function certifyLast(table: TableDraft, events: readonly ColumnDraft[]): void {
+  const earned = events.find((draft) => /^(completed|completion|passed|certified|issued)$/.test(plain(draft)))
+  const until = events.find((draft) => /^(expires|expiry|expiration|valid until|valid to)$/.test(plain(draft)))
+  if (
+    !earned ||
+    !until ||
+    earned.guess?.params.column === until.column.name ||
+    isUnique(table.table, [until.column.name])
+  )
+    return
+  if (!table.kinds.some((kind) => kind === 'staff training' || kind === 'course')) return
+  const params = { column: earned.column.name, lengths: ['1 year', '2 years', '3 years'], future: true }
+  const when =
+    earned.column.nullable && until.column.nullable ? { when: `${formulaName(earned.column.name)} is not null` } : {}
+  amend(until, { generator: 'time.after', params, ...when }, `it is good for years from ${earned.column.name}`)
+}

@@ -1,0 +1,83 @@
+import { isUnique } from '../../column-facts.ts'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { nameOf } from '../../totals/columns.ts'
+
+/** What happens one after the other, by the words of names without those for their form; none has happened where the one before has not. */
+const CHAINS: readonly (readonly RegExp[])[] = [
+  [
+    /^(order(ed)?|placed)$/,
+    /^(confirmed|accepted)$/,
+    /^(packed|prepared)$/,
+    /^(ship(ped|ping)?|dispatched)$/,
+    /^(delivered|delivery)$/,
+    /^returned$/,
+  ],
+  [/^(requested|submitted)$/, /^(reviewed|review)$/, /^(approved|approval)$/, /^(completed|fulfilled)$/],
+  [/^(sent|send)$/, /^delivered$/, /^(opened|read)$/, /^clicked$/],
+  [/^opened$/, /^first (response|reply|responded|replied)$/, /^resolved$/, /^closed$/],
+  [/^(queued|enqueued)$/, /^(started|begun)$/, /^(finished|completed)$/],
+  [/^invited$/, /^(accepted|joined)$/],
+  [
+    /^(sample |specimen )?(taken|collected|drawn)$/,
+    /^(sample |specimen )?received$/,
+    /^(tested|analy[sz]ed|performed)$/,
+    /^(resulted|result)$/,
+    /^reported$/,
+    /^(validated|verified)$/,
+  ],
+  [/^(occurred|happened|discovered|incident|accident)$/, /^(reported|report)$/],
+  [/^(updated|modified)$/, /^(deleted|removed|archived)$/],
+]
+/** Of which only one happens to a row. */
+const EITHER: readonly (readonly [RegExp, RegExp])[] = [
+  [/^approved$/, /^(rejected|declined|denied)$/],
+  [/^accepted$/, /^(rejected|declined)$/],
+  [/^(completed|finished|succeeded)$/, /^(failed|cancell?ed|aborted)$/],
+  [/^(shipped|delivered)$/, /^cancell?ed$/],
+]
+const FORMS = /\b(date|datetime|time|timestamp|at|on)\b/g
+const plain = ({ words }: ColumnDraft): string => words.join(' ').replace(FORMS, '').replace(/\s+/g, ' ').trim()
+
+/** Puts what happens to a row into its order, and keeps apart what does not happen to the same row. Columns of states, where there are some, tell more. */
+export function chainEvents(inferring: Inferring): void {
+  for (const table of inferring.drafts.values()) {
+    const events = table.columns.filter(
+      ({ guess, referenced, column }) =>
+        !referenced && !column.generated && guess?.generator.startsWith('time.') === true,
+    )
+    const called = events.map((draft) => ({ draft, name: plain(draft) }))
+    const find = (words: RegExp) => called.find(({ name }) => words.test(name))?.draft
+    for (const chain of CHAINS) {
+      const steps = chain.flatMap((words) => find(words) ?? [])
+      for (const [i, next] of steps.entries()) {
+        const before = steps[i - 1]
+        if (before && isFree(next, table)) follow(next, before)
+      }
+    }
+    for (const [one, other] of EITHER) {
+      const [first, second] = [find(one), find(other)]
+      if (first && second && first.column.nullable && second.column.nullable) exclude(first, second)
+    }
+  }
+}
+
+const isFree = ({ guess, column }: ColumnDraft, { table }: TableDraft): boolean =>
+  guess !== undefined && /^time\.(after|past|timestamp|date)$/.test(guess.generator) && !isUnique(table, [column.name])
+
+function follow(next: ColumnDraft, before: ColumnDraft): void {
+  const { guess } = next
+  if (!guess || (before.column.nullable && !next.column.nullable && (before.guess?.nulls ?? 0) > 0)) return
+  const { max = '10 days', lengths: _, ...kept } = guess.generator === 'time.after' ? guess.params : {}
+  const params = { ...kept, max, column: before.column.name }
+  const when = before.column.nullable && next.column.nullable ? { when: `${nameOf(before)} is not null` } : {}
+  amend(next, { generator: 'time.after', params, ...when }, `it comes after ${before.column.name}`)
+}
+
+function exclude(first: ColumnDraft, second: ColumnDraft): void {
+  if (first.guess && !first.guess.nulls) amend(first, { nulls: 0.12 }, 'it does not happen to all')
+  amend(
+    second,
+    { nulls: 0.3, when: `${nameOf(first)} is null` },
+    `it happens to none that ${first.column.name} says something of`,
+  )
+}

@@ -1,0 +1,61 @@
+import { amend, type ColumnDraft, type Inferring } from '../../draft.ts'
+import { nameOf } from '../../totals/columns.ts'
+import { stageOf, stages } from './stages.ts'
+
+/** Words that only tell how finely a moment is kept. */
+const FORMS = new Set(['date', 'day', 'datetime', 'timestamp', 'time', 'at', 'on'])
+/** Minutes between moments that people write down. */
+const STEP = 20
+/** What begins a day's work does so before noon, what ends it after. */
+const MORNING = momentsOf(7, 12)
+const AFTERNOON = momentsOf(12, 20)
+
+/** Every twenty minutes between two hours of a day. */
+function momentsOf(from: number, to: number): { readonly lengths: readonly string[] } {
+  const steps = Array.from({ length: ((to - from) * 60) / STEP }, (_, at) => from * 60 + at * STEP)
+  return { lengths: steps.map((minutes) => `${minutes} minutes`) }
+}
+
+const stemOf = ({ words }: ColumnDraft): string => words.filter((word) => !FORMS.has(word)).join(' ')
+
+const isMoment = ({ referenced, guess }: ColumnDraft): boolean =>
+  !referenced && (guess?.generator.startsWith('time.') === true || guess?.generator === 'person.birth-date')
+
+const WORKDAY = /^(work|shift|entry|attendance|working|timesheet|log)$/
+const COMES = /^(clock|clocked|punch|punched|check|checked|shift|time) ?(in|start)$|^(start|started|starts|in)$/
+
+/** Who works on a day comes on it. */
+function comeOnTheDay(moments: readonly ColumnDraft[], days: ReadonlyMap<string, ColumnDraft>): void {
+  const day = [...days].find(([stem]) => WORKDAY.test(stem) || stem === '')?.[1]
+  const comes = moments.find((draft) => draft.type.kind === 'timestamp' && COMES.test(stemOf(draft)))
+  if (!day?.guess || !comes) return
+  if (day.guess.params.column === comes.column.name)
+    return amend(
+      day,
+      { generator: 'formula', params: { value: nameOf(comes) }, nulls: 0 },
+      `it is the day of ${comes.column.name}`,
+    )
+  const nulls = day.column.nullable ? (day.guess.nulls ?? 0) : 0
+  const params = { column: day.column.name, min: '7 hours', max: '10 hours', every: '5 minutes' }
+  amend(comes, { generator: 'time.after', params, nulls }, `it is on ${day.column.name}`)
+}
+
+/** A day and the moment of that day are of one day: `start_date` and `start_datetime`. */
+export function shareDays({ drafts }: Inferring): void {
+  for (const { columns, kinds } of drafts.values()) {
+    const moments = columns.filter(isMoment)
+    const days = new Map(moments.filter(({ type }) => type.kind === 'date').map((draft) => [stemOf(draft), draft]))
+    if (kinds.some((kind) => kind === 'hours' || kind === 'attendance')) comeOnTheDay(moments, days)
+    for (const draft of moments) {
+      const day = draft.type.kind === 'timestamp' ? days.get(stemOf(draft)) : undefined
+      if (!day?.guess || day.guess.generator === 'person.birth-date') continue
+      const span = stageOf(draft.words).order > stages.unnamed.order ? AFTERNOON : MORNING
+      const isKnown = day.column.nullable && draft.column.nullable ? { when: `${nameOf(day)} is not null` } : {}
+      amend(
+        draft,
+        { generator: 'time.after', params: { column: day.column.name, ...span }, nulls: 0, ...isKnown },
+        `it is a moment of ${day.column.name}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { TableKind } from '../../table-kinds.ts'
+
+/** Where a moment stands in the life of what a row describes. */
+export interface Stage {
+  /** Lower comes first; equal ones are unordered. */
+  readonly order: number
+  /** How long after the row's beginning at most. */
+  readonly within: string
+  /** May lie ahead of the present. */
+  readonly ahead: boolean
+  /** Share of rows that it has not happened to. */
+  readonly absent: number
+}
+
+const stage = (order: number, within = '30 days', absent = 0, ahead = false): Stage => ({
+  order,
+  within,
+  ahead,
+  absent,
+})
+
+/** The stages that passes name. */
+export const stages = {
+  born: stage(0),
+  begun: stage(1, '365 days'),
+  agreed: stage(1.2, '14 days'),
+  underway: stage(1.5, '20 days'),
+  unnamed: stage(2),
+  latest: stage(4, '60 days'),
+  over: stage(5),
+} as const
+
+/** Stages by the words of names; the first that matches counts. */
+const BY_WORDS: readonly { readonly words: RegExp; readonly stage: Stage }[] = [
+  { words: /\b(birth|born)\b/, stage: stages.born },
+  {
+    words: /\b(expires?|expiry|expiration|valid to|valid until|until|period end|renews?|renewal|not after)\b/,
+    stage: stage(6, '365 days', 0.1, true),
+  },
+  { words: /\b(due|required|deadline|scheduled|next|promised|remind)\b/, stage: stage(3, '30 days', 0, true) },
+  {
+    words:
+      /\b(deleted|removed|archived|revoked|cancell?ed|discontinued|terminated|banned|unsubscribed|dismissed|suspended|locked|yanked|churned|voided|refunded|reversed)\b/,
+    stage: stage(5, '200 days', 0.9),
+  },
+  {
+    words: /\b(return|returned|delivery|delivered|received|receipt|arrived|checkout|departure|picked)\b/,
+    stage: stage(5, '10 days', 0.08),
+  },
+  {
+    words:
+      /\b(closed|finished|completed|ended|end|ends|to|left|resolved|stopped|merged|failed|cleared|rejected|declined|denied)\b/,
+    stage: stage(5, '30 days', 0.3),
+  },
+  {
+    words: /\b(updated?|modified|changed|edited|last|latest|synced|refreshed|seen|accessed|visited|touched)\b/,
+    stage: stages.latest,
+  },
+  {
+    words:
+      /\b(ship|shipped|dispatched|paid|payment|commit|sent|approved|confirmed|verified|accepted|published|activated|processed|signed|opened|read|invoiced|run|reviewed|posted|acknowledged|escalated|answered)\b/,
+    stage: stage(3, '14 days', 0.05),
+  },
+  {
+    words:
+      /\b(created?|inserted|registered|registration|joined|added|begin|began|start|starts|started|from|order|invoice|rental|purchase|sale|hire|hired|submitted|requested|booked|entry|signup|since|signed up|issued|built|placed|ordered|checkin|arrival|opening|raised|triggered|detected|applied|enrolled|enrollment)\b/,
+    stage: stages.begun,
+  },
+]
+
+/** Rows whose whole life is of an hour or two. */
+const QUICK: ReadonlySet<TableKind> = new Set<TableKind>(['restaurant bill', 'dish order'])
+
+/** How long after another moment of its row one comes at most, where rows of such tables live for hours only. */
+export const quickly = (kinds: readonly TableKind[]): string | undefined =>
+  kinds.some((kind) => QUICK.has(kind)) ? '50 minutes' : undefined
+
+/** The stage that a moment's name tells; somewhere in between when it tells none. */
+export function stageOf(words: readonly string[]): Stage {
+  const name = words.join(' ')
+  return BY_WORDS.find((by) => by.words.test(name))?.stage ?? stages.unnamed
+}

@@ -1,0 +1,181 @@
+import { isUnique } from '../../column-facts.ts'
+import { amend, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+import { AT_ONCE, type Elder, type Elders, eldersIn, isBeforehand } from './elders.ts'
+import { isHiring, type Moment, momentsOf, originOf } from './origins.ts'
+import { spansOf } from '../../spans/ends.ts'
+import type { TableKind } from '../../table-kinds.ts'
+import { quickly, stages } from './stages.ts'
+
+/**
+ * Puts the moments of each row in order, and a row after the parent that it belongs to: an order is no older than its customer, a payment no older than the order.
+ */
+export function orderTimes(inferring: Inferring): void {
+  const origins = new Map<TableDraft, Moment>()
+  for (const table of inferring.drafts.values()) {
+    const origin = originOf(momentsOf(table))
+    if (origin) origins.set(table, origin)
+  }
+  const elders = eldersIn(origins, inferring)
+  for (const table of inferring.drafts.values()) {
+    const origin = origins.get(table)
+    // An end that is always there comes after its beginning where there is one, and not the other way round.
+    const begun = spansOf(table).flatMap(({ start, end }) => (end === origin?.draft ? [start] : []))
+    for (const moment of momentsOf(table).filter(({ draft }) => !begun.includes(draft)))
+      if (origin && moment !== origin && moment.draft !== origin.draft && moment.stage.order > origin.stage.order)
+        follow(
+          moment,
+          origin.draft.column.name,
+          `it comes after ${origin.draft.column.name}`,
+          [],
+          termsOf(moment, table),
+          quickly(table.kinds),
+        )
+    const event = origin && eventAhead(table, origins, inferring)
+    if (origin && event) comeBefore(origin, event, table)
+    else if (origin) begin(table, origin, elders)
+    else for (const elder of elders.of(table)) order(table, elder, 'time')
+  }
+}
+
+/**
+ * The beginning of a row's life: rows are made one after the other, each after its parents. What follows from a parent at once is made in the order of its parents; other rows
+ * come when they come, and later ones have later parents.
+ */
+function begin(table: TableDraft, origin: Moment, elders: Elders): void {
+  const all = elders.of(table)
+  const [first] = all
+  if (first && first.stage === AT_ONCE && !isHiring(first.origin)) return followAtOnce(table, origin, first, all)
+  const others = all.filter((one) => !isHiring(one.origin))
+  if (first && others.length === 0) {
+    const from = momentOf(first)
+    const why = `it is no earlier than ${nameOfOrigin(first)}`
+    return amend(origin.draft, { generator: 'time.between', params: { from } }, why)
+  }
+  if (!first && isHiring(origin))
+    return amend(origin.draft, { generator: 'time.past', params: { from: '-15 years' } }, 'people stay for years')
+  if (isRising(origin, table)) rise(table, origin, others, elders.generation(table))
+  else if (first) {
+    const rest = others.filter((one) => one !== first).map(momentOf)
+    follow({ ...origin, stage: first.stage }, momentOf(first), `it comes after ${nameOfOrigin(first)}`, rest)
+  }
+}
+
+/** When the event begins that a row is made for beforehand. */
+function eventAhead(
+  table: TableDraft,
+  origins: ReadonlyMap<TableDraft, Moment>,
+  { drafts }: Inferring,
+): string | undefined {
+  for (const key of table.table.foreignKeys) {
+    const parent = drafts.get(keyOf(key.references))
+    const origin = parent && origins.get(parent)
+    if (parent && origin && parent !== table && isBeforehand(table, parent, origin))
+      return `${referenceOf(key.columns)}.${origin.draft.column.name}`
+  }
+  return undefined
+}
+
+/** Tickets are bought before the doors open, and none tomorrow. */
+function comeBefore({ draft }: Moment, event: string, { table }: TableDraft): void {
+  if (
+    isUnique(table, [draft.column.name]) ||
+    !/^(created|inserted|ordered|purchase|purchased|bought|booked|registered|sold|notified|order|invited)\b/.test(
+      draft.words.join(' '),
+    )
+  )
+    return
+  const params = { column: event, max: '60 days', future: false }
+  amend(draft, { generator: 'time.before', params }, `it comes before ${event}`)
+}
+
+/** A row comes to be at a moment of the past that says no more than that. */
+const isRising = ({ draft, stage }: Moment, { table }: TableDraft): boolean =>
+  PLAIN.has(draft.guess?.generator ?? '') &&
+  Object.keys(draft.guess?.params ?? {}).every((name) => name === 'hours') &&
+  stage.order >= stages.begun.order &&
+  stage.order <= stages.unnamed.order &&
+  !stage.ahead &&
+  !(draft.column.nullable && !/^(created|inserted)\b/.test(draft.words.join(' '))) &&
+  !isUnique(table, [draft.column.name])
+
+const PLAIN = new Set(['time.past', 'time.timestamp', 'time.date', 'time.recent'])
+
+function rise(table: TableDraft, origin: Moment, elders: readonly Elder[], generation: number): void {
+  const { hours } = origin.draft.guess?.params ?? {}
+  const params = {
+    ...(elders.length > 0 ? { after: [...elders.map(momentOf), ...abovesOf(table, origin)] } : {}),
+    ...(generation > 0 ? { generation } : {}),
+    ...(hours === undefined ? {} : { hours }),
+  }
+  const [first] = elders
+  const why = first ? `, after ${elders.map(nameOfOrigin).join(' and ')}` : ''
+  amend(origin.draft, { generator: 'time.rising', params }, `rows are made one after the other${why}`)
+  for (const elder of elders) order(table, elder, 'time')
+}
+
+/**
+ * The same moment of the rows that a row hangs below in its own table: those are earlier rows, but what they had to wait for may have come later. Only where a tree may begin with none
+ * above, and there is one tree: two might lead to each other's rows.
+ */
+function abovesOf({ table, columns }: TableDraft, { draft }: Moment): readonly string[] {
+  const [above, ...others] = table.foreignKeys.filter((key) => keyOf(key.references) === keyOf(table))
+  const isOpen = columns.some(({ column }) => column.nullable && column.name === above?.columns[0])
+  if (!above || others.length > 0 || above.columns.length > 1 || !isOpen) return []
+  return [`${referenceOf(above.columns)}.${draft.column.name}`]
+}
+
+/** Rows that follow from a parent in days, in the order of these. */
+function followAtOnce(table: TableDraft, origin: Moment, first: Elder, elders: readonly Elder[]): void {
+  const others = elders.filter((one) => one !== first && !isHiring(one.origin))
+  const why = `it comes after ${nameOfOrigin(first)}`
+  follow({ ...origin, stage: first.stage }, momentOf(first), why, others.map(momentOf))
+  order(table, first, 'parent')
+}
+
+function order(table: TableDraft, { key }: Elder, by: 'time' | 'parent'): void {
+  const relation = table.relations.get(key)
+  if (relation && relation.follows === undefined) table.relations.set(key, { ...relation, order: by })
+}
+
+const momentOf = ({ reference, origin }: Elder): string => `${reference}.${origin.draft.column.name}`
+const nameOfOrigin = ({ table, origin }: Elder): string => `${table.name}.${origin.draft.column.name}`
+
+/** When bills are to be paid, and what was borrowed is to be back. */
+const TERMS: readonly { readonly kinds: readonly TableKind[]; readonly lengths: readonly string[] }[] = [
+  { kinds: ['invoice', 'quote', 'order'], lengths: ['14 days', '30 days', '30 days', '30 days', '45 days', '60 days'] },
+  { kinds: ['lending', 'loan'], lengths: ['14 days', '14 days', '21 days', '28 days'] },
+]
+
+/** What is looked at again does so after some months. */
+const CHECKS =
+  /^next (inspection|service|maintenance|check|check up|review|audit|calibration|vaccination)( due| date| on| at| due date)?$/
+
+function termsOf({ draft }: Moment, table: TableDraft): readonly string[] | undefined {
+  if (CHECKS.test(draft.words.join(' '))) return ['6 months', '1 year', '1 year', '2 years']
+  if (!/^(due|payment due|return due)( date| at| on)?$/.test(draft.words.join(' '))) return undefined
+  return TERMS.find(({ kinds }) => kinds.some((kind) => table.kinds.includes(kind)))?.lengths
+}
+
+function follow(
+  { draft, stage }: Moment,
+  column: string,
+  why: string,
+  and: readonly string[] = [],
+  lengths?: readonly string[],
+  within = stage.within,
+): void {
+  amend(
+    draft,
+    {
+      generator: 'time.after',
+      params: {
+        column,
+        ...(and.length > 0 ? { and } : {}),
+        ...(lengths ? { lengths } : { max: within }),
+        ...(stage.ahead ? { future: true } : {}),
+      },
+      ...(stage.absent > 0 ? { nulls: stage.absent } : {}),
+    },
+    why,
+  )
+}

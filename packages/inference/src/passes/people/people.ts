@@ -1,0 +1,131 @@
+import { isUnique } from '../../column-facts.ts'
+import { DEEDS, ROLES } from '../../names/roles.ts'
+import { tableWords } from '../../table-facts.ts'
+import { namesOf } from '../../totals/columns.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, referenceOf, type TableDraft } from '../../draft.ts'
+
+const ofPerson = (draft: ColumnDraft): boolean =>
+  draft.guess?.generator.startsWith('person.') === true && !draft.referenced
+
+/** Whom most rows that mention them are about: their name, and an email that says nothing of whose it is, belong together. */
+const PRINCIPALS = new Set(
+  'customer client patient student guest member subscriber applicant candidate contact passenger attendee borrower policyholder insured'.split(
+    ' ',
+  ),
+)
+/** First words that name one of several people in a row. */
+const FIRST_WORDS = new Set(
+  [
+    ...ROLES,
+    ...DEEDS,
+    ...'agent listing estate insurance booking parent emergency billing shipping ship bill next sales gp family'.split(
+      ' ',
+    ),
+  ].filter((word) => !PRINCIPALS.has(word)),
+)
+
+/**
+ * Keeps people apart and together: two people of one row (`sender_name`, `recipient_email`) are two, and a row that stands for the same person as its
+ * parent carries that person's name.
+ */
+export function tiePeople(inferring: Inferring): void {
+  for (const table of inferring.drafts.values()) {
+    nameWhoIsWrittenTo(table, inferring)
+    nameFamilies(table, inferring)
+    const own = table.columns.filter(ofPerson)
+    if (own.length === 0) continue
+    keepYoung(table)
+    const parent = sameAs(table, inferring)
+    if (parent)
+      for (const draft of own)
+        amend(
+          draft,
+          { params: { ...draft.guess?.params, of: parent.reference } },
+          `it is the person of its ${parent.name}`,
+        )
+    else separate(own, tableWords(table.table.name))
+  }
+}
+
+/** Whoever has an e-mail address of their own is someone: `backer_name` beside `backer_email`. */
+function nameWhoIsWrittenTo({ columns }: TableDraft, { generators }: Inferring): void {
+  const full = generators.get('person.full')
+  const roles = new Map(
+    columns.flatMap(({ words, guess }) => {
+      const role = /^(.+) (email|email address|phone|phone number|mobile)$/.exec(words.join(' '))?.[1]
+      return role && /^person\.(email|phone)$/.test(guess?.generator ?? '') ? [[role, role] as const] : []
+    }),
+  )
+  for (const draft of columns) {
+    const role = roles.get(/^(.+) name$/.exec(draft.words.join(' '))?.[1] ?? '')
+    if (!role || THINGS.test(role) || draft.guess?.generator !== 'text.name' || !full?.accepts(draft.type)) continue
+    for (const one of columns)
+      if (one === draft || (ofPerson(one) && one.words.join(' ').startsWith(`${role} `)))
+        amend(
+          one,
+          {
+            generator: one === draft ? 'person.full' : (one.guess?.generator ?? ''),
+            params: { ...(one === draft ? {} : one.guess?.params), of: role },
+          },
+          `it is the ${role}'s`,
+        )
+  }
+}
+
+/** Beside a given name, what is called a name is the family's: `nom` and `prenom`. Beside a family name it is the given one, `nombre` and `apellidos`; of two family names the second is the mother's. */
+function nameFamilies(table: TableDraft, { generators }: Inferring): void {
+  const { columns } = table
+  const ofRow = (generator: string) =>
+    columns.filter(({ guess }) => guess?.generator === generator && guess.params.of === undefined)
+  const families = ofRow('person.family')
+  for (const draft of families.slice(1))
+    amend(draft, { params: { ...draft.guess?.params, of: draft.words.join(' ') } }, 'it is another family’s')
+  const missing =
+    families.length === 0 ? 'person.family' : ofRow('person.given').length === 0 ? 'person.given' : undefined
+  const isNamed = families.length > 0 || ofRow('person.given').length > 0
+  if (missing === undefined || !isNamed) return
+  const draft = columns.find((one) => one.guess?.generator === 'person.full' && namesOf(one, table).includes('name'))
+  if (draft && generators.get(missing)?.accepts(draft.type))
+    amend(draft, { generator: missing, params: {} }, 'the rest of the name lies beside it')
+}
+
+/** What has an address and is nobody. */
+const THINGS =
+  /(^| )(company|organi[sz]ation|team|group|store|shop|branch|school|hotel|venue|business|account|department|domain|site|bank|brand|club|agency|event|product|list|office|firm)$/
+
+/** Who has a guardian is a child. */
+function keepYoung({ columns }: TableDraft): void {
+  if (!columns.some(({ words }) => /^(guardian|parent|mother|father)$/.test(words[0] ?? ''))) return
+  for (const draft of columns)
+    if (draft.guess?.generator === 'person.birth-date' && /^(date of )?birth|^dob$/.test(draft.words.join(' ')))
+      amend(draft, { params: { ...draft.guess.params, min: 5, max: 18 } }, 'someone looks after them')
+}
+
+/** The parent that a row stands for: the key that leads there is a key of the table itself. */
+function sameAs(
+  table: TableDraft,
+  inferring: Inferring,
+): { readonly reference: string; readonly name: string } | undefined {
+  for (const key of table.table.foreignKeys) {
+    const parent = inferring.drafts.get(keyOf(key.references))
+    if (!parent || parent === table || !isUnique(table.table, key.columns)) continue
+    if (parent.columns.some(ofPerson)) return { reference: referenceOf(key.columns), name: parent.name }
+  }
+  return undefined
+}
+
+/** An `account_manager` is never whom the row is about, though no first word says so. */
+const CARERS = new Set(['manager', 'representative', 'rep', 'executive', 'supervisor', 'assistant'])
+
+const isCarer = ({ guess, words }: ColumnDraft): boolean =>
+  guess?.generator === 'person.full' && words.length > 1 && CARERS.has(words.at(-1) ?? '')
+
+/** Columns that name a role are of that person; the others, and those that name what the table's rows are, are of the row's own. */
+function separate(own: readonly ColumnDraft[], table: readonly string[]): void {
+  for (const draft of own) {
+    const [first = ''] = draft.words
+    const role = FIRST_WORDS.has(first) ? first : isCarer(draft) ? draft.words.join(' ') : ''
+    if (role !== '' && !table.includes(role))
+      amend(draft, { params: { ...draft.guess?.params, of: role } }, `it is the ${role}'s`)
+  }
+}

@@ -1,0 +1,131 @@
+import { isUnique } from '../../column-facts.ts'
+import { amend, type ColumnDraft, type TableDraft } from '../../draft.ts'
+import { belongsToEvent, type Event, eventIn, stateOf } from '../../lifecycles/events.ts'
+import { tableWords } from '../../table-facts.ts'
+import { follow, isFree, nameOf, quoted } from '../../totals/columns.ts'
+import { dated, isMoment, later, NOT_YET } from './event-dates.ts'
+import { inStates, STATUS, type Status, statesOf } from './status.ts'
+
+/** What a table says of one event. */
+interface Told {
+  readonly event: Event
+  /** What it happened to; empty for the row itself. */
+  readonly of: string
+  readonly columns: ColumnDraft[]
+}
+
+/** What stands before the event and says nothing: `is_published`, `date_closed`. */
+const HOLLOW = new Set(['of', 'is', 'was', 'has', 'been', 'date', 'time', 'at', 'on', 'actual', 'actually'])
+
+/** Columns that speak of the same event of the same thing: of the row itself, or of its email (`email_verified_at`). */
+export function eventsOf(table: TableDraft): ReadonlyMap<string, Told> {
+  const told = new Map<string, Told>()
+  for (const draft of table.columns) {
+    const event = eventIn(draft.words)
+    if (!event || draft.column.generated) continue
+    const before = draft.words.slice(0, draft.words.indexOf(event.word)).filter((word) => !HOLLOW.has(word))
+    const of = tableWords(table.table.name).at(-1) === before.join(' ') ? '' : before.join(' ')
+    const key = `${of} ${event.name}`
+    const known = told.get(key) ?? { event, of, columns: [] }
+    known.columns.push(draft)
+    told.set(key, known)
+  }
+  return told
+}
+
+const isFlag = ({ type, guess, words }: ColumnDraft): boolean =>
+  type.kind === 'boolean' && guess?.generator === 'boolean' && !words.includes('can') && !words.includes('allow')
+
+/** Nothing behind the event makes another thing of it: a payment that is overdue has not been made. */
+const saysNoMore = ({ words }: ColumnDraft, { word }: Event): boolean =>
+  words.slice(words.indexOf(word) + 1).every((one) => /^(flag|yn|in|full|status|already|yet)$/.test(one))
+
+export function agree({ event, of, columns }: Told, status: Status | undefined, table: TableDraft): void {
+  const dates = columns.filter(
+    (draft) => isMoment(draft) && draft.column.nullable && !isUnique(table.table, [draft.column.name]),
+  )
+  const [date] = dates
+  const state =
+    status && of === ''
+      ? stateOf(event, [...status.machine.path, ...status.machine.exits.map((exit) => exit.state)])
+      : undefined
+  const happened = state && status ? inStates(status, state) : undefined
+  if (!happened && status && of === '') for (const draft of dates) later(draft, event, status, table)
+  if (happened && status && state) for (const draft of dates) dated(draft, happened, state, status, table)
+  const flag = columns.find((draft) => isFlag(draft) && saysNoMore(draft, event) && isFree(draft, table))
+  const known = happened ?? (date && `${nameOf(date)} is not null`)
+  if (flag && known)
+    follow(
+      flag,
+      known,
+      happened ? `it agrees with ${status?.draft.column.name}` : `it agrees with ${date?.column.name}`,
+    )
+  const told = known ?? (flag && nameOf(flag))
+  if (told) for (const draft of columns) if (draft !== date && draft !== flag) belong(draft, told, table)
+}
+
+/** A row may have states of several things, `signing_status` beside `send_status`: what one of them lists as a state of its own has happened where it stands there. */
+export function agreeWithOthers({ event, of, columns }: Told, status: Status | undefined, table: TableDraft): void {
+  if (of !== '') return
+  for (const draft of table.columns) {
+    const states = draft === status?.draft || !STATUS.test(draft.words.join(' ')) ? undefined : statesOf(draft)
+    const state = states && stateOf(event, states)
+    if (state === undefined) continue
+    const happened = `${nameOf(draft)} = ${quoted(state)}`
+    for (const one of columns) {
+      const isFixed = one.referenced || !one.column.nullable || one.guess?.when !== undefined
+      if (isFixed || isUnique(table.table, [one.column.name]) || !(isMoment(one) || belongsToEvent(one.words))) continue
+      amend(one, { nulls: 0, when: happened }, `it is there where ${happened}`)
+    }
+    return
+  }
+}
+
+/** Where states are shares of the rows, nothing is passed through; what ends things is told all the same: a reason for rejection where something was rejected. */
+export function agreeWithShares({ event, of, columns }: Told, table: TableDraft): void {
+  if (of !== '') return
+  const draft = table.columns.find(
+    ({ words, guess }) => /^(choice|text\.status)$/.test(guess?.generator ?? '') && STATUS.test(words.join(' ')),
+  )
+  const values = draft?.states ?? draft?.guess?.params.values
+  const states = Array.isArray(values) ? values.map(String) : draft ? ANYTHINGS : []
+  const happened = draft && whenOf(event, draft, states)
+  if (!draft || happened === undefined) return
+  for (const one of columns) {
+    const isFixed = one === draft || one.referenced || !one.column.nullable || isUnique(table.table, [one.column.name])
+    if (isFixed || !one.guess || !(isMoment(one) || belongsToEvent(one.words))) continue
+    // What has happened does not lie ahead.
+    const { future, lengths, ...params } = one.guess.params
+    const kept = future === 'open' ? { params: lengths === undefined ? params : { ...params, max: '300 days' } } : {}
+    amend(one, { ...kept, nulls: 0, when: happened }, `it is there where ${happened}`)
+  }
+}
+
+/** In which states something has happened; what ends things has not in those that have only begun. */
+function whenOf(event: Event, draft: ColumnDraft, states: readonly string[]): string | undefined {
+  const state = LEAVING.test(event.name) ? stateOf(event, states) : undefined
+  if (state !== undefined) return `${nameOf(draft)} = ${quoted(state)}`
+  const early = NOT_YET.test(event.name) ? states.filter((one) => FIRST.test(one)) : []
+  return early.length === 0 ? undefined : `${nameOf(draft)} not in (${early.map(quoted).join(', ')})`
+}
+
+/** Of the states that anything may have. */
+const ANYTHINGS = ['active', 'pending', 'draft']
+
+const FIRST = /^(pending|draft|new|created|queued|waiting|open)$/i
+
+const LEAVING = /^(clos|terminat|resign|reject|declin|cancel|suspen|expir|revo|disabl|ban|lost)/
+
+function belong(draft: ColumnDraft, happened: string, table: TableDraft): void {
+  if (!belongsToEvent(draft.words) || !draft.column.nullable) return
+  const key = table.table.foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === draft.column.name)
+  const relation = key && table.relations.get(key.name)
+  if (key && relation)
+    table.relations.set(key.name, {
+      ...relation,
+      nulls: 0,
+      when: happened,
+      reason: `${relation.reason}; there where ${happened}`,
+    })
+  else if (!draft.referenced && draft.guess) amend(draft, { nulls: 0, when: happened }, `it is there where ${happened}`)
+}

@@ -1,0 +1,52 @@
+import { isUnique } from '../../column-facts.ts'
+import type { ColumnDraft, TableDraft } from '../../draft.ts'
+import { type Machine, machineOf, statesSince } from '../../lifecycles/machine.ts'
+import { timed } from '../../lifecycles/timed.ts'
+import { tableWords } from '../../table-facts.ts'
+import { nameOf, quoted } from '../../totals/columns.ts'
+
+/** A column of states, read as a lifecycle. */
+export interface Status {
+  readonly draft: ColumnDraft
+  /** With the moments at which its states begin, where these are agreed on. */
+  readonly machine: Machine
+}
+
+export const STATUS = /\b(status|state|stage|phase)$/
+
+/** The table's column of states, where it has one only that is known to be a lifecycle. */
+export function statusOf(table: TableDraft): Status | undefined {
+  const found = table.columns.flatMap((draft): Status[] => {
+    const isStatus = STATUS.test(draft.words.join(' ')) && !isUnique(table.table, [draft.column.name])
+    const states = isStatus ? statesOf(draft) : undefined
+    const machine = states && machineOf(states, KEPT.test(tableWords(table.table.name).join(' ')))
+    return machine ? [{ draft, machine: timed(machine, table) }] : []
+  })
+  return found.find(({ draft }) => /^(status|state)$/.test(draft.words.join(' '))) ?? found[0]
+}
+
+/** Things that are kept for years: that they are closed is an exception. */
+const KEPT = /\b(account|store|shop|branch|customer|client|wallet|location|site)$/
+
+/** The states of a text that lists none, by what it means. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  'order.status': ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'],
+  'order.payment-status': ['pending', 'paid', 'failed', 'refunded'],
+  'finance.invoice-status': ['draft', 'sent', 'paid', 'overdue', 'void'],
+}
+
+/** What a column's type, a check, its meaning or its rule lists. */
+export function statesOf({ guess, states }: ColumnDraft): readonly string[] | undefined {
+  if (guess === undefined) return undefined
+  const usual = USUAL[guess.generator]
+  if (guess.generator !== 'choice') return usual && (states ?? usual)
+  const { values, weights } = guess.params
+  // Shares say how many rows stand in each state, whatever their age: nothing is passed through.
+  const isList = Array.isArray(values) && weights === undefined
+  return states ?? (isList ? values.flatMap((value) => (typeof value === 'string' ? [value] : [])) : undefined)
+}
+
+export function inStates({ draft, machine }: Status, state: string): string {
+  const since = statesSince(state, machine).map(quoted)
+  return since.length === 1 ? `${nameOf(draft)} = ${since[0]}` : `${nameOf(draft)} in (${since.join(', ')})`
+}

@@ -1,0 +1,43 @@
+import { BY_TYPE } from '../../guesses/by-type.ts'
+import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { singular } from '../../names/singular.ts'
+import { roomOf } from '../../rule.ts'
+import { tableWords } from '../../table-facts.ts'
+
+/** Behind which a column's name says what is called so: the name of the site. */
+const CALLED = new Set(['name', 'title', 'label'])
+/** What stands before them and says how, not what. */
+const FORMS =
+  /^(display|full|short|long|common|official|legal|public|internal|alternate|alternative|local|other|new|old|scientific|english|native)$/
+/** Nouns that say nothing of what they name, and those whose things have no names. */
+const BLANK =
+  /^(alias|data|item|object|thing|entry|type|status|category|field|value|key|code|test|info|user|detail|property|attribute|record|table|entity|element|node|kind|class|model|param|parameter|setting|option|meta|tag|label|name|title|text|string|note|file|list|translation|language|person|owner|parent|child|group|custom)$/
+/** What something is or has been, and what is done to it, is no thing: `reason_disabled`, `best_time_to_call`. */
+const QUALITY = /(?:[^e]ed|able|ible)$/
+const DEED = /^(to|for|by|with|in|on|at|from)$/
+/** A word that can be read: of letters, some of which are vowels. */
+const READABLE = /^(?=.*[aeiou])[a-z]{3,16}$/
+/** Characters that most of such names have room in. */
+const ROOM = 20
+
+/** Names of which nothing is known but whose they are: boats are called as boats are, branches after cities. */
+export function nameThings({ drafts }: Inferring): void {
+  for (const table of drafts.values())
+    for (const draft of table.columns) {
+      const { guess } = draft
+      const isAny = guess?.generator === 'text.name' && Object.keys(guess.params).length === 0
+      const noun = isAny && roomOf(draft.type) >= ROOM ? nounOf(draft, table) : undefined
+      if (!guess || !noun) continue
+      const of = { params: { of: noun } }
+      // A name that no rule knows is a guess all the same, which people are shown with others of the kind.
+      if (guess.score > BY_TYPE) amend(draft, of, `it is that of a ${noun}`)
+      else draft.guess = { ...guess, ...of }
+    }
+}
+
+function nounOf({ words }: ColumnDraft, { table }: TableDraft): string | undefined {
+  const [before = '', last = ''] = [words.at(-2), words.at(-1)]
+  const own = CALLED.has(last) ? before : last
+  const noun = own === '' || FORMS.test(own) ? (tableWords(table.name).at(-1) ?? '') : singular(own)
+  return READABLE.test(noun) && !BLANK.test(noun) && !QUALITY.test(noun) && !DEED.test(before) ? noun : undefined
+}
