@@ -56,6 +56,12 @@ import { orderPairs } from './passes/pairs.ts'
 import { shareAddresses, shareOwners } from './passes/people/owners.ts'
 import { lastSpans, measureSpans } from './passes/moments/spans.ts'
 import { renewPeriods } from './passes/moments/periods.ts'
+import { endCancelled, tryFirst } from './passes/moments/trials.ts'
+import { keepChanges } from './passes/series/changes.ts'
+import { tellHistories } from './passes/series/histories.ts'
+import { payOff } from './passes/series/instalments.ts'
+import { numberSeries } from './passes/series/numbers.ts'
+import { billPeriods } from './passes/series/periods.ts'
 import { endTerms } from './passes/moments/terms.ts'
 import { orderTimes } from './passes/moments/times.ts'
 import { addUp, dateByOthers } from './passes/amounts/totals.ts'
@@ -159,12 +165,19 @@ function workOut(inferring: Inferring): void {
   measureSpans(inferring)
   pricePlans(inferring)
   endTerms(inferring)
+  tryFirst(inferring)
   renewPeriods(inferring)
   placeCues(inferring)
   addUp(inferring)
   agreeRents(inferring)
   countLists(inferring)
   liveOut(inferring)
+  endCancelled(inferring)
+  numberSeries(inferring)
+  payOff(inferring)
+  billPeriods(inferring)
+  tellHistories(inferring)
+  keepChanges(inferring)
   judgeFunding(inferring)
   mark(inferring)
   furnishHomes(inferring)

@@ -1,4 +1,5 @@
 import { type ExpressionTree, replace } from '@populace/catalog'
+import { aggregateCall, aggregateOf } from '@populace/model'
 import { findGenerator } from '../generators/registry.ts'
 import { formulaTree } from '../formula/tree.ts'
 import type { ColumnPlan, Plan, RelationPlan, TablePlan } from '../plan/plan.ts'
@@ -16,14 +17,28 @@ export const claimsOf = (plan: Plan): readonly Claim[] =>
       ...(table.holds ?? []).map((text) => held(text, table)),
       ...table.columns.flatMap((column) => claimsOfColumn(column, table, plan)),
       ...table.relations.flatMap((relation) => claimsOfRelation(relation, table)),
-    ].map(
-      (claim): Claim => ({
-        ...claim,
-        holds: atPresent(claim.holds, plan.clock),
-        ...(claim.given ? { given: atPresent(claim.given, plan.clock) } : {}),
-      }),
-    ),
+    ].flatMap((claim): Claim[] => {
+      const [holds, given] = [claim.holds, claim.given].map((tree) => tree && askable(tree, table, plan))
+      const isAskable = holds !== undefined && (given !== undefined || claim.given === undefined)
+      return isAskable ? [{ ...claim, holds, ...(given ? { given } : {}) }] : []
+    }),
   )
+
+/** As a database can be asked: the present is the model's, and rows come in the order of what numbers them; undefined where nothing does. */
+function askable(tree: ExpressionTree, table: TablePlan, { clock }: Plan): ExpressionTree | undefined {
+  const number = table.columns.find(({ source }) => isNumbering(source))?.name
+  let isOrdered = true
+  const asked = replace(atPresent(tree, clock), (part) => {
+    const aggregate = aggregateOf(part)
+    if (aggregate?.upTo?.length !== 0) return undefined
+    isOrdered &&= number !== undefined
+    return aggregateCall({ ...aggregate, upTo: number === undefined ? [] : [number] })
+  })
+  return isOrdered ? asked : undefined
+}
+
+const isNumbering = (source: ColumnPlan['source']): boolean =>
+  source.kind === 'generator' && source.generator === 'number.sequence' && Number(source.params.step ?? 1) > 0
 
 /** The model's present, not the database's. */
 const atPresent = (tree: ExpressionTree, clock: number): ExpressionTree =>

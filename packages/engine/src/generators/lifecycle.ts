@@ -3,6 +3,7 @@ import {
   add,
   atMost,
   both,
+  equal,
   f64,
   fromI32,
   i32,
@@ -25,6 +26,7 @@ import { pastMicros } from './time/moment.ts'
 import { claimsOfReached, leastStays } from './reached.ts'
 import { unit } from './value/chance.ts'
 import { isAny } from './value/kinds.ts'
+import { numberOf } from './value/formula-number.ts'
 import { written } from './value/literal.ts'
 import { parseSpan, SPAN } from './value/moment.ts'
 import { columnOfReference } from './value/range-end.ts'
@@ -32,16 +34,19 @@ import { allowed, chosen, equally, valueAt } from './value/option.ts'
 import { toMicros } from './value/time.ts'
 
 const state = z.union([z.string(), z.number()])
+export const pathOf = z.array(state).min(1).describe('The states in their order: [pending, paid, shipped, delivered]')
+export const exit = z.object({
+  state: state.describe('A state off the path, such as cancelled'),
+  after: state
+    .optional()
+    .describe('The state of the path that it is left from, at the earliest; the first when absent'),
+})
 const params = z.object({
-  path: z.array(state).min(1).describe('The states in their order: [pending, paid, shipped, delivered]'),
+  path: pathOf,
   exits: z
     .array(
-      z.object({
-        state: state.describe('A state off the path, such as cancelled'),
+      exit.extend({
         share: z.number().min(0).max(1).describe('Share of the rows that end there in time'),
-        after: state
-          .optional()
-          .describe('The state of the path that it is left from, at the earliest; the first when absent'),
         on: z
           .string()
           .optional()
@@ -62,6 +67,11 @@ const params = z.object({
     .default({})
     .describe(
       'States of the path that rows have come to, and not left, where a formula is true of them: { completed: count(prescriptions) > 0 }',
+    ),
+  steps: formulaText
+    .optional()
+    .describe(
+      'How many states its history tells, where it has one: with one a row is in the first state, with more it has come on. count(status_history)',
     ),
   since: z
     .string()
@@ -90,10 +100,10 @@ export const lifecycle = defineGenerator({
   params,
   accepts: isAny,
   slots: 'row',
-  dependencies: ({ since, dates, reached, exits }) => [
+  dependencies: ({ since, dates, reached, steps, exits }) => [
     since && columnOfReference(since),
     ...Object.values(dates).map(columnOfReference),
-    ...Object.values(reached).flatMap((formula) => columnsOf(formulaTree(formula))),
+    ...[...Object.values(reached), steps ?? ''].flatMap((text) => (text ? columnsOf(formulaTree(text)) : [])),
     ...exits.map(({ on }) => on),
   ],
   claims: claimsOfReached,
@@ -102,15 +112,24 @@ export const lifecycle = defineGenerator({
     const { path, exits, all } = statesOf(given, context.target)
     if (context.slot || path.length === 0) return chosen(equally(all), context)
     const least = leastStays(given.reached, path, context)
+    const steps = given.steps === undefined ? undefined : numberOf(given.steps, context, 0)
     const aged = staysOf(given, path, context)
-    const stays = least ? max(aged, least) : aged
+    const told = steps ? max(aged, min(sub(steps, 1), path.length - 1)) : aged
+    const stays = least ? max(told, least) : told
     const along = trunc(min(stays, path.length - 1))
-    return valueAt(all, leaving(exits, stays, along, path.length, least, context), context.target)
+    const gone = leaving(exits, stays, along, path.length, least, context)
+    return valueAt(all, steps ? select(equal(steps, 1), i32(0), gone) : gone, context.target)
   },
 })
 
+interface States<E> {
+  readonly path: readonly (string | number)[]
+  readonly exits: readonly E[]
+}
+type Exit = z.output<typeof exit> & { readonly before?: string | number | undefined }
+
 /** The states that the column allows. */
-function statesOf({ path, exits }: LifecycleParams, target: Target) {
+export function statesOf<E extends Exit>({ path, exits }: States<E>, target: Target) {
   const texts = allowed(equally([...path, ...exits.map((exit) => exit.state)]), target).map(({ value }) =>
     written(value),
   )

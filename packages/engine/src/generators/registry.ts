@@ -19,6 +19,7 @@ import { files } from './internet/file.ts'
 import { internetWords } from './internet/words.ts'
 import { jsonArray, jsonObject } from './json/object.ts'
 import { lifecycle } from './lifecycle.ts'
+import { lifecycleStep } from './lifecycle-step.ts'
 import { media } from './media/words.ts'
 import { decimal, float } from './number/decimal.ts'
 import { integer } from './number/integer.ts'
@@ -61,6 +62,7 @@ import { textWords } from './text/words.ts'
 import { calendarNames } from './time/calendar.ts'
 import { duration, time } from './time/duration.ts'
 import { period } from './time/period.ts'
+import { step } from './time/step.ts'
 import { after, before, between } from './time/relative.ts'
 import { rising } from './time/rising.ts'
 import { stretches } from './time/stretch.ts'
@@ -83,6 +85,7 @@ export const generators: readonly Generator[] = [
   copy,
   formula,
   lifecycle,
+  lifecycleStep,
   nil,
   integer,
   decimal,
@@ -147,6 +150,7 @@ export const generators: readonly Generator[] = [
   rising,
   after,
   period,
+  step,
   before,
   between,
   time,

@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '@populace/catalog'
 import { InvariantError } from '@populace/diagnostics'
 import { type Aggregate, aggregateCall } from '@populace/model'
+import { toText } from '../constraints/evaluate/convert.ts'
 import { nullsOf, type Scalar } from '../constraints/evaluate/scalar.ts'
 import { opposite } from '../constraints/evaluate/truth.ts'
 import { evaluateCondition, evaluateFormula } from '../formula/evaluate.ts'
@@ -9,7 +10,7 @@ import * as k from '../kernel/build.ts'
 import type { F64, I32 } from '../kernel/ir.ts'
 import { canBeListed, childrenNamed } from '../plan/relations/children.ts'
 import type { TableContext } from './context.ts'
-import { beforeStep } from './latent.ts'
+import { beforeStep, rankStep } from './latent.ts'
 import { numberingOf } from './numbering.ts'
 import type { RelationPlan } from '../plan/plan.ts'
 
@@ -36,10 +37,9 @@ export function lowerAggregate(table: TableContext, aggregate: Aggregate): Colum
   const isParent = k.lessThan(k.sub(k.row, table.plan.firstRow), parents)
   const none = numbering.children <= 0
   const count = none ? k.f64(0) : k.select(isParent, numbering.count(k.row), k.f64(0))
-  const isCounted = aggregate.function === 'count' && aggregate.value.op === 'literal' && !aggregate.where
-  if (isCounted) return whole(count)
+  if (isCounting(aggregate)) return whole(count)
   const term = children.term(aggregate.value, aggregate.where)
-  if (!term) return undefined
+  if (term?.value.lane !== 'f64') return undefined
   const first = none ? k.f64(0) : numbering.first(k.row)
   return overRows(aggregate.function, {
     term,
@@ -56,6 +56,10 @@ export function lowerAggregate(table: TableContext, aggregate: Aggregate): Colum
   })
 }
 
+/** Whether children are merely counted, whatever they hold. */
+const isCounting = ({ function: name, value, where }: Aggregate): boolean =>
+  name === 'count' && value.op === 'literal' && !where
+
 /** The aggregate of the row that a key leads to: one of that row's own steps. NULL where there is no such row. */
 function lowerOfParent(table: TableContext, aggregate: Aggregate, reference: string): ColumnRead | undefined {
   const relation = table.relation(reference)
@@ -63,7 +67,7 @@ function lowerOfParent(table: TableContext, aggregate: Aggregate, reference: str
   const { through: _, ...own } = aggregate
   const parent = table.shared.table(relation.parent)
   const term = parent.term(aggregateCall(own), undefined)
-  if (term?.value.op !== 'read') return undefined
+  if (term?.value.op !== 'read' || term.value.lane !== 'f64') return undefined
   const { row, orphan } = table.parent(relation)
   const at = { table: relation.parent, step: term.value.step, row }
   const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
@@ -73,7 +77,7 @@ function lowerOfParent(table: TableContext, aggregate: Aggregate, reference: str
 
 /**
  * The aggregate of the row's siblings up to itself: SQL's window ordered by the same columns, rows that are equal in all of them included. Siblings are put in order once for all of them, so
- * that the cost of all rows is that of their terms and of sorting.
+ * that the cost of all rows is that of their terms and of sorting. Siblings that lie one after the other need not be sorted by their rows.
  */
 function lowerUpTo(
   table: TableContext,
@@ -83,10 +87,12 @@ function lowerUpTo(
 ): ColumnRead | undefined {
   const relation = table.relation(reference)
   const siblings = relation && siblingsOf(table, relation, upTo)
-  if (!siblings) return undefined
+  if (!relation || !siblings) return undefined
   const { orphan } = table.parent(relation)
   const found =
-    aggregate.function === 'lag' ? lowerLag(table, aggregate.value, siblings) : lowerWindow(table, aggregate, siblings)
+    aggregate.function === 'lag' || aggregate.function === 'lead'
+      ? lowerBeside(table, aggregate, siblings)
+      : lowerWindow(table, aggregate, siblings)
   const nulls = found?.nulls && orphan ? k.either(orphan, found.nulls) : (found?.nulls ?? orphan)
   return found && nulls ? { ...found, nulls } : found
 }
@@ -95,7 +101,9 @@ function lowerUpTo(
 interface Siblings {
   readonly reference: string
   readonly order: readonly string[]
-  readonly window: (part: Pick<Window, 'name' | 'initial' | 'body' | 'before'>) => Window
+  readonly window: (part: Pick<Window, 'name' | 'initial' | 'body' | 'before'>, backwards?: boolean) => Window
+  /** Where siblings lie one after the other, in the order that is meant: the row's rank among them, from 0, and how many they are. */
+  readonly inPlace?: { readonly rank: F64; readonly count: F64 }
   /** The row of a turn's sibling. */
   readonly row: (loop: string) => F64
 }
@@ -109,21 +117,32 @@ function siblingsOf(table: TableContext, relation: RelationPlan, upTo: readonly 
   if (order.some((place) => place?.value.op !== 'read')) return undefined
   const { row: group } = table.parent(relation)
   const row = (name: string) => numbering.rowOf(k.add(numbering.first(group), turn(name)))
+  const count = numbering.count(group)
+  const isInPlace = upTo.length === 0 && !numbering.isScattered
   return {
     reference: relation.name,
     order: order.flatMap((place) => (place ? [stepOf(place)] : [])),
     row,
-    window: (part) => {
+    ...(isInPlace ? { inPlace: { rank: rankOf(table, relation), count } } : {}),
+    window: (part, backwards = false) => {
       const member = row(part.name)
-      const places = order.flatMap((place) => (place ? [placeAt(place, table, member)] : []))
-      return { op: 'window', lane: 'f64', ...part, group, count: numbering.count(group), member, places }
+      const told = order.flatMap((place) => (place ? [placeAt(place, table, member)] : []))
+      const places = (told.length > 0 ? told : [member]).map((place) => (backwards ? k.sub(k.f64(0), place) : place))
+      return { op: 'window', lane: 'f64', ...part, group, count, member, places }
     },
   }
 }
 
+function rankOf(table: TableContext, relation: RelationPlan): F64 {
+  table.relations.need(table.plan.key, rankStep(relation.name))
+  return k.readF64(rankStep(relation.name))
+}
+
 function lowerWindow(table: TableContext, aggregate: Aggregate, siblings: Siblings): ColumnRead | undefined {
+  const { inPlace } = siblings
+  if (inPlace && isCounting(aggregate)) return whole(k.add(inPlace.rank, 1))
   const term = table.term(aggregate.value, aggregate.where)
-  if (!term) return undefined
+  if (term?.value.lane !== 'f64') return undefined
   return overRows(aggregate.function, {
     term,
     cell: (name) => {
@@ -137,22 +156,35 @@ function lowerWindow(table: TableContext, aggregate: Aggregate, siblings: Siblin
   })
 }
 
-/** A column of the sibling before the row. Which one that is, is a step: columns that ask for it put siblings in order once. */
-function lowerLag(table: TableContext, value: ExpressionTree, siblings: Siblings): ColumnRead | undefined {
+/** A column of the sibling beside the row, on the one side or the other. Which one that is, is a step: columns that ask for it put siblings in order once. */
+function lowerBeside(
+  table: TableContext,
+  { function: side, value }: Aggregate,
+  siblings: Siblings,
+): ColumnRead | undefined {
   const term = table.term(value, undefined)
   if (!term) return undefined
-  const name = 'lag'
-  const before = table.once(beforeStep(siblings.reference, siblings.order), () =>
-    siblings.window({ name, initial: NO_ROW, body: siblings.row(name), before: true }),
-  )
-  const isFirst = k.lessThan(before, 0)
-  const at = { table: table.plan.key, step: stepOf(term), row: k.select(isFirst, k.row, before) }
+  const isBehind = side === 'lead'
+  const beside =
+    inPlaceBeside(siblings, isBehind) ??
+    table.once(beforeStep(siblings.reference, [...(isBehind ? [side] : []), ...siblings.order]), () =>
+      siblings.window({ name: side, initial: NO_ROW, body: siblings.row(side), before: true }, isBehind),
+    )
+  const isLone = k.lessThan(beside, 0)
+  const at = { table: table.plan.key, step: stepOf(term), row: k.select(isLone, k.row, beside) }
   const missing: I32 | undefined = term.nulls && { op: 'cell-null', lane: 'i32', ...at }
   return {
     ...term,
     value: k.cell(term.value.lane, at),
-    nulls: missing ? k.either(isFirst, missing) : isFirst,
+    nulls: missing ? k.either(isLone, missing) : isLone,
   }
+}
+
+function inPlaceBeside({ inPlace }: Siblings, isBehind: boolean): F64 | undefined {
+  if (!inPlace) return undefined
+  const { rank, count } = inPlace
+  const isOutermost = isBehind ? k.atMost(count, k.add(rank, 1)) : k.lessThan(rank, 1)
+  return k.select(isOutermost, k.f64(NO_ROW), isBehind ? k.add(k.row, 1) : k.sub(k.row, 1))
 }
 
 const NO_ROW = -1
@@ -200,7 +232,8 @@ function overRows(name: Aggregate['function'], rows: Gathering): ColumnRead {
       }
     }
     case 'lag':
-      throw new InvariantError('lag takes one sibling, not all')
+    case 'lead':
+      throw new InvariantError(`${name} takes one sibling, not all`)
     case 'avg': {
       const count = counted(rows)
       const scale = term.format.kind === 'decimal' ? term.format.scale : 0
@@ -230,7 +263,7 @@ function extreme({ cell, gather }: Gathering, which: 'min' | 'max'): F64 {
   return gather(which, which === 'min' ? UTMOST : -UTMOST, nulls ? k.select(nulls, soFar(which), better) : better)
 }
 
-/** What an aggregate takes of a row: a number in whole units, NULL where the row does not count. */
+/** What an aggregate takes of a row: a number in whole units, or a text of a sibling's; NULL where the row does not count. */
 export function lowerTerm(
   table: TableContext,
   value: ExpressionTree,
@@ -274,6 +307,12 @@ function asNumber(scalar: Scalar): Omit<ColumnRead, 'nulls'> | undefined {
         value: scalar.value,
         format: { kind: 'timestamp', zone: scalar.zone },
         type: { raw: 'timestamp', kind: 'timestamp', zone: scalar.zone },
+      }
+    case 'text':
+      return {
+        value: toText(scalar).value,
+        format: { kind: 'text' },
+        type: { raw: 'text', kind: 'text' },
       }
     default:
       return undefined

@@ -1,6 +1,6 @@
 import { children, type ExpressionTree } from '@populace/catalog'
 import { type Diagnostic, fault } from '@populace/diagnostics'
-import { aggregateOf, type Json } from '@populace/model'
+import { aggregateOf, type Json, parseFormula } from '@populace/model'
 import { formulaTree } from '../formula/tree.ts'
 import type { Params } from '../generators/generator.ts'
 import { defaultGenerator, findGenerator } from '../generators/registry.ts'
@@ -40,7 +40,19 @@ export function checkFormulas(plan: Plan): { readonly plan: Plan; readonly diagn
 export function listChildren(drafts: ReadonlyMap<string, TableDraft>): void {
   for (const draft of drafts.values())
     for (const { generator, params } of draft.columns)
-      for (const tree of treesOf(generator.name, params)) list(tree, draft, drafts)
+      for (const tree of [...treesOf(generator.name, params), ...placesOf(params)]) list(tree, draft, drafts)
+}
+
+/** The formulas by which a row finds its place among its siblings. */
+const placesOf = ({ nth, of, back, full }: Params): readonly ExpressionTree[] =>
+  [nth, nth === undefined ? undefined : of, back, full].flatMap((text) =>
+    typeof text === 'string' && text.includes('(') ? asTree(text) : [],
+  )
+
+/** What another generator's parameter of such a name holds may be anything. */
+function asTree(text: string): readonly ExpressionTree[] {
+  const parsed = parseFormula(text)
+  return 'tree' in parsed ? [parsed.tree] : []
 }
 
 function list(tree: ExpressionTree, draft: TableDraft, drafts: ReadonlyMap<string, TableDraft>): void {

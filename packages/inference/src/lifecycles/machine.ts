@@ -55,8 +55,9 @@ const PACES: readonly { readonly states: RegExp; readonly pace: string }[] = [
 export function machineOf(states: readonly string[], areKept = false): Machine | undefined {
   const left = areKept ? ENDS : states.some((state) => RESTS.test(state)) ? FILED : undefined
   const isRenewed = states.some((state) => /^(trial(ing)?|past.?due)$/i.test(state))
-  const known = states.map((state) => {
-    const word = isRenewed && /^unpaid$/i.test(state) ? OWED : stateWord(state)
+  const told = inListOrder(states)
+  const known = states.map((state, at) => {
+    const word = isRenewed && /^unpaid$/i.test(state) ? OWED : told[at]
     const isLeft = word?.kind === 'path' && left?.test(state) === true
     return { state, word: isLeft ? { ...LEFT, late: !areKept } : word }
   })
@@ -81,6 +82,33 @@ export function machineOf(states: readonly string[], areKept = false): Machine |
     }),
   }
 }
+
+/**
+ * What the states' names say. Words that are not known, in a list that tells most of its states in their order, stand where the list has them: `received, washing, ready, delivered`. What stands before
+ * the first that is known, or behind the last, may be anything.
+ */
+function inListOrder(states: readonly string[]): readonly (StateWord | undefined)[] {
+  const words = states.map((state, at): StateWord | undefined =>
+    at === 0 && RECEIVED.test(state) ? { kind: 'path', rank: 0 } : stateWord(state),
+  )
+  const ranks = words.map((word) => (word?.kind === 'path' ? word.rank : undefined))
+  const told = ranks.flatMap((rank) => rank ?? [])
+  const isInOrder = told.every((rank, at) => rank > (told[at - 1] ?? -1))
+  const unknown = words.filter((word) => word === undefined).length
+  if (unknown === 0 || !isInOrder || unknown >= told.length) return words
+  return words.map((word, at) => {
+    if (word) return word
+    const [before, behind] = [ranks.slice(0, at).reverse().find(isKnown), ranks.slice(at).find(isKnown)]
+    // Of several in a row each stands behind the one before it.
+    const isAmong = before !== undefined && behind !== undefined
+    return isAmong ? { kind: 'path', rank: before + ((behind - before) * (at + 1)) / (states.length + 1) } : undefined
+  })
+}
+
+/** What is brought in is received first, what is sent out last. */
+const RECEIVED = /^received$/i
+
+const isKnown = (rank: number | undefined): rank is number => rank !== undefined
 
 /** What ends what is owed. */
 const PAID = /^(paid|paid.?off|repaid|settled|captured)$/i

@@ -20,7 +20,7 @@ const PATH: readonly string[] = [
   'accepted, confirmed, verified',
   'approved, authorized, ready, partially paid, partial',
   'paid, captured, collected',
-  'preparing, packed, ready for pickup',
+  'preparing, packed, ready for pickup, label created, label printed, manifested, pre transit',
   'processing, in progress, in process, started, running, doing, in use, checked in, admitted, seated, active, enabled, sending, ongoing, wip, working, executing, enrolled, disbursed',
   'testing, qa, in testing',
   'sent, issued, shipped, dispatched, in transit, read, viewed, opened, published, public, live, posted',

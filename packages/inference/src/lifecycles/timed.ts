@@ -1,11 +1,14 @@
 import type { ColumnDraft, TableDraft } from '../draft.ts'
 import { spansOf } from '../spans/ends.ts'
+import { trialIn } from '../passes/moments/trials.ts'
 import type { Machine } from './machine.ts'
 
 /** States that a row is in from the beginning, or the end, of what it is about. */
 const BEGUN =
   /^(checked in|in progress|started|ongoing|active|departed|in air|in flight|picked up|rented|live|running|enabled)$/
-const OVER = /^(checked out|completed?|finished|ended|done|arrived|landed|returned|graduated)$/
+const OVER = /^(checked out|completed?|finished|ended|done|arrived|landed|returned|graduated|paid off|repaid|matured)$/
+/** What is tried before it is paid for. */
+const TRYING = /^(trial|trialing|in trial|on trial)$/
 /** Who did not come can't be missed before the time has come. */
 const MISSED = /^(no.?show|missed|absent)$/
 /** What is said of a span that is to be, where another says what came of it. */
@@ -43,6 +46,7 @@ export function timed(
   const due = table.columns.find(
     ({ words, guess }) => /^(due|payment due)( date| at| on)?$/.test(words.join(' ')) && guess?.params.future === true,
   )
+  const trial = trialIn(table)
   const agreed = span ? undefined : table.columns.find(isAgreed)
   const named = (state: string) =>
     state
@@ -59,7 +63,8 @@ export function timed(
       : range
         ? [`lower(${range})`, `upper(${range})`]
         : [of(agreed), hasBegun ? undefined : of(agreed)]
-    const column = BEGUN.test(name) ? start : OVER.test(name) ? end : undefined
+    const isTried = TRYING.test(named(machine.path[0] ?? '')) && state === machine.path[1]
+    const column = isTried ? of(trial?.end) : BEGUN.test(name) ? start : OVER.test(name) ? end : undefined
     return column ? [[state, column] as const] : []
   })
   const begun = dates.map(([state]) => state)

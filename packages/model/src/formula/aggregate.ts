@@ -13,12 +13,12 @@ export interface Aggregate {
   readonly value: ExpressionTree
   /** Which children; all when absent. */
   readonly where?: ExpressionTree
-  /** Of the row's siblings, itself among them, those up to it in the order of these columns; all when absent. */
+  /** Of the row's siblings, itself among them, those up to it in the order of these columns, or in that of their rows where it lists none; all when absent. */
   readonly upTo?: readonly string[]
 }
 
-/** `lag` takes the one sibling before the row. */
-export const aggregateFunctions = ['sum', 'count', 'min', 'max', 'avg', 'lag'] as const
+/** `lag` takes the one sibling before the row, `lead` the one behind it. */
+export const aggregateFunctions = ['sum', 'count', 'min', 'max', 'avg', 'lag', 'lead'] as const
 export type AggregateFunction = (typeof aggregateFunctions)[number]
 
 /** What marks the call of an aggregate among other calls: no database has a schema of that name. */
@@ -39,9 +39,11 @@ export function aggregateCall({
   columns,
   value,
   where,
-  upTo = [],
+  upTo,
 }: Aggregate): ExpressionTree {
-  const order: ExpressionTree = { op: 'array', args: upTo.map((column) => ({ op: 'column', name: column })) }
+  const order: ExpressionTree = upTo
+    ? { op: 'array', args: upTo.map((column) => ({ op: 'column', name: column })) }
+    : literal('')
   const args = [literal(through), literal(table), { op: 'array', args: columns.map(literal) } as const, order, value]
   return { op: 'call', name, schema: CHILDREN, args: where ? [...args, where] : args }
 }
@@ -58,8 +60,9 @@ export function aggregateOf(tree: ExpressionTree): Aggregate | undefined {
   const name = aggregateFunctions.find((known) => known === tree.name)
   const [through, table, columns, order, value, where] = tree.args
   if (!name || through?.op !== 'literal' || table?.op !== 'literal' || !value) return undefined
-  if (columns?.op !== 'array' || order?.op !== 'array') return undefined
-  const upTo = order.args.flatMap((column) => (column.op === 'column' ? [column.name] : []))
+  if (columns?.op !== 'array' || !order) return undefined
+  const upTo =
+    order.op === 'array' ? order.args.flatMap((column) => (column.op === 'column' ? [column.name] : [])) : undefined
   return {
     function: name,
     ...(through.value === '' ? {} : { through: String(through.value) }),
@@ -67,6 +70,6 @@ export function aggregateOf(tree: ExpressionTree): Aggregate | undefined {
     columns: columns.args.flatMap((column) => (column.op === 'literal' ? [String(column.value)] : [])),
     value,
     ...(where ? { where } : {}),
-    ...(upTo.length > 0 ? { upTo } : {}),
+    ...(upTo ? { upTo } : {}),
   }
 }

@@ -20,7 +20,7 @@ class Misread extends Error {
 /**
  * Reads a formula: SQL's arithmetic, comparisons and logic over columns of the row (`quantity * unit_price`), of the rows that keys lead to
  * (`@product_id.price`), of the model's present (`now()`, `current_date()`), and over what a row's children come to (`sum(order_items: quantity * unit_price)`, `count(comments(post_id) where approved)`), or its
- * siblings up to it (`@account_id.sum(entries: amount up to booked_at, id)`).
+ * siblings up to it (`@account_id.sum(entries: amount up to booked_at, id)`, `@order_id.count(lines so far)`).
  * Names that are no plain words stand in double quotes, texts in single ones.
  *
  * @example
@@ -196,15 +196,11 @@ class FormulaReader {
     if (!value && name !== 'count')
       throw new Misread(`${name} needs what to take of each child: ${name}(${path.join('.')}: …)`, at)
     const where = this.#takeWord('where') ? this.#or() : undefined
-    const upTo: string[] = []
-    if (this.#takeWord('up', 'to')) {
-      if (through === undefined)
-        throw new Misread(`only siblings have an order up to a row: @key.${name}(${path.join('.')}: … up to …)`, at)
-      do upTo.push(this.#name())
-      while (this.#takeSign(','))
-    }
-    if (name === 'lag' && (upTo.length === 0 || where))
-      throw new Misread(`lag takes the sibling before the row: @key.lag(${path.join('.')}: … up to …)`, at)
+    const upTo = this.#order()
+    if (upTo && through === undefined)
+      throw new Misread(`only siblings have an order up to a row: @key.${name}(${path.join('.')}: … up to …)`, at)
+    if ((name === 'lag' || name === 'lead') && (!upTo || where))
+      throw new Misread(`${name} takes the sibling beside the row: @key.${name}(${path.join('.')}: … up to …)`, at)
     this.#expectSign(')')
     return aggregateCall({
       function: name,
@@ -213,8 +209,18 @@ class FormulaReader {
       columns,
       value: value ?? { op: 'literal', value: 1 },
       ...(where ? { where } : {}),
-      ...(upTo.length > 0 ? { upTo } : {}),
+      ...(upTo ? { upTo } : {}),
     })
+  }
+
+  /** The columns by which siblings come up to the row; none where they come in the order of their rows. */
+  #order(): readonly string[] | undefined {
+    if (this.#takeWord('so', 'far')) return []
+    if (!this.#takeWord('up', 'to')) return undefined
+    const columns: string[] = []
+    do columns.push(this.#name())
+    while (this.#takeSign(','))
+    return columns
   }
 
   #name(): string {

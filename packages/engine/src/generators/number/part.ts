@@ -12,6 +12,7 @@ import { defineGenerator } from '../definition.ts'
 import { formulaText } from '../formula.ts'
 import { unit } from '../value/chance.ts'
 import { isNumeric } from '../value/kinds.ts'
+import { truthOf } from '../value/formula-number.ts'
 import { fromUnits, scaleOf } from '../value/number.ts'
 import { limitsOf } from '../value/range.ts'
 
@@ -26,11 +27,12 @@ export const part = defineGenerator({
     of: formulaText.describe('The whole: a column, or a formula such as min(lines: quantity)'),
     none: share('Share of the rows that have none of it', 0),
     all: share('Share of the rows that have all of it', 0),
+    full: formulaText.optional().describe('It is all of it where this is true'),
     min: share('In the rest at least such a share of it', 0),
     max: share('In the rest at most such a share of it', 1),
   }),
   accepts: isNumeric,
-  dependencies: ({ of }) => columnsOf(formulaTree(of)),
+  dependencies: ({ of, full }) => [of, full ?? ''].flatMap((text) => (text ? columnsOf(formulaTree(text)) : [])),
   claims: ({ of }, place) => partOf(place, formulaTree(of), of),
   capacity: () => 1,
   lower: (params, context) => {
@@ -48,7 +50,9 @@ export const part = defineGenerator({
     const some = min(nearest(mul(whole, add(mul(unit(context), params.max - least), least))), whole)
     const which = unit(context, 'which')
     const isAll = lessThan(which, params.none + params.all)
-    const taken = select(lessThan(which, params.none), min(f64(0), whole), select(isAll, whole, some))
+    const drawn = select(lessThan(which, params.none), min(f64(0), whole), select(isAll, whole, some))
+    const full = params.full === undefined ? undefined : truthOf(params.full, context)
+    const taken = full ? select(full, whole, drawn) : drawn
     const { low, high } = limitsOf(target, scale)
     const value = fromUnits(max(min(taken, high), low), scale, target)
     const nulls = nullsOf(read)

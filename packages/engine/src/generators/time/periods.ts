@@ -1,5 +1,5 @@
 import { addMonths, dayAndTime } from '../../constraints/evaluate/calendar.ts'
-import { add, fromI32, i32, i32op, lookup, mul, select } from '../../kernel/build.ts'
+import { add, f64, fromI32, i32, i32op, lookup, max, mul, select } from '../../kernel/build.ts'
 import type { F64, I32, Text } from '../../kernel/ir.ts'
 import type { ColumnRead } from '../generator.ts'
 import { isOneOf, small } from '../value/known-text.ts'
@@ -30,6 +30,20 @@ export function laterByPeriod(start: F64, { value, nulls, format }: ColumnRead, 
   const { day, time } = dayAndTime(start)
   const later = add(mul(addMonths(day, value.lane === 'i32' ? fromI32(value) : value), DAY), time)
   return nulls ? select(nulls, otherwise, later) : later
+}
+
+/** How many months the period is that a column names or counts, where it is of months; `otherwise` where it says none. */
+export function monthsOf(read: ColumnRead | undefined, otherwise: number): F64 {
+  if (!read || read.value.lane === 'bytes') return f64(otherwise)
+  const { value, nulls, format } = read
+  if (value.lane === 'text')
+    return PERIODS.reduce<F64>(
+      (rest, { names, months }) => (months > 0 ? select(isOneOf(small(value), names), f64(months), rest) : rest),
+      f64(otherwise),
+    )
+  if (format.kind !== 'integer') return f64(otherwise)
+  const told = max(value.lane === 'i32' ? fromI32(value) : value, 1)
+  return nulls ? select(nulls, f64(otherwise), told) : told
 }
 
 function laterByName(start: F64, period: Text, otherwise: F64): F64 {

@@ -3,7 +3,25 @@ import { aggregateOf, type Json, parseFormula } from '@populace/model'
 import { type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../../draft.ts'
 
 /** Parameters that hold a column, a formula, or something else. */
-const REFERENCES = ['by', 'column', 'and', 'from', 'to', 'since', 'value', 'of', 'dates', 'exits'] as const
+const REFERENCES = [
+  'by',
+  'column',
+  'and',
+  'from',
+  'to',
+  'since',
+  'value',
+  'of',
+  'dates',
+  'exits',
+  'state',
+  'nth',
+  'last',
+  'trial',
+  'back',
+  'like',
+  'full',
+] as const
 
 /**
  * No column may wait for itself, by whatever way round: a date of a state, the state of a date. Of a circle the column that is met first lets go of what was made of it and

@@ -1,21 +1,32 @@
 import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
 import { spansOf } from '../../spans/ends.ts'
+import { trialIn } from './trials.ts'
 
 /** `current_period_start`, `current_term_end`. */
 const CURRENT = /^current( billing)?( period| term| cycle)?$/
 /** When it was over before its time. */
 const OVER = /^(cancelled|canceled|ended|terminated)( at| on| date)?$/
 const MONTH = '1 month'
+/** When what is paid for began. */
+const BEGAN = /^(started|start|starts|activated|subscribed|created)( (at|on|date))*$/
 
 /** The current period of what is paid by the month is the one that the present lies in, or that it ended in. */
 export function renewPeriods({ drafts, generators }: Inferring): void {
   if (!generators.has('time.period')) return
   for (const table of drafts.values())
     for (const { start, end } of spansOf(table)) {
-      const first = isCurrent(start) && isCurrent(end) && isMonthly(end) ? start.guess?.params.column : undefined
-      if (start.guess?.generator !== 'time.after' || typeof first !== 'string' || first.startsWith('@')) continue
-      const over = overIn(table)
-      const params = { column: first, months: 1, ...(over ? { until: over.column.name } : {}) }
+      if (!isCurrent(start) || !isCurrent(end) || !isMonthly(end) || start.guess?.generator !== 'time.after') continue
+      const [over, trial] = [overIn(table), trialIn(table)]
+      const first = trial?.end.column.name ?? beginningIn(table)?.column.name ?? start.guess.params.column
+      if (typeof first !== 'string' || first.startsWith('@')) continue
+      const { period } = end.guess?.params ?? {}
+      const params = {
+        column: first,
+        months: 1,
+        ...(period === undefined ? {} : { period }),
+        ...(over ? { until: over.column.name } : {}),
+        ...(trial?.start ? { trial: trial.start.column.name } : {}),
+      }
       const why = 'the present lies in the current period'
       amend(start, { generator: 'time.period', params: { ...params, edge: 'start' } }, why)
       amend(end, { generator: 'time.period', params: { ...params, edge: 'end' } }, why)
@@ -26,9 +37,15 @@ const isCurrent = ({ words }: ColumnDraft): boolean =>
   CURRENT.test(words.join(' ').replace(/ (start|starts|started|end|ends|ended)( at| on| date)?$/, ''))
 
 const isMonthly = ({ guess }: ColumnDraft): boolean => {
-  const { lengths, period } = guess?.params ?? {}
-  return period === undefined && Array.isArray(lengths) && lengths.every((length) => length === MONTH)
+  const { lengths } = guess?.params ?? {}
+  return Array.isArray(lengths) && lengths.every((length) => length === MONTH)
 }
+
+/** What was subscribed to began when it did, not when that was written down. */
+const beginningIn = ({ columns }: TableDraft): ColumnDraft | undefined =>
+  columns
+    .filter(({ words, guess }) => guess?.generator.startsWith('time.') === true && BEGAN.test(words.join(' ')))
+    .sort((one, other) => Number(one.words[0] === 'created') - Number(other.words[0] === 'created'))[0]
 
 const overIn = ({ columns }: TableDraft): ColumnDraft | undefined =>
   columns.find(

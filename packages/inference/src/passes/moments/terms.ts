@@ -26,7 +26,7 @@ export function endTerms({ drafts }: Inferring): void {
 
 const monthsIn = (table: TableDraft): string | undefined => table.columns.find(isMonths)?.column.name
 
-const isMonths = ({ words, type, referenced }: ColumnDraft): boolean =>
+export const isMonths = ({ words, type, referenced }: ColumnDraft): boolean =>
   !referenced && type.kind === 'integer' && MONTHS.test(words.join(' '))
 
 function monthsAbove(table: TableDraft, drafts: Inferring['drafts']): string | undefined {
