@@ -200,7 +200,10 @@ class FormulaReader {
     if (upTo && through === undefined)
       throw new Misread(`only siblings have an order up to a row: @key.${name}(${path.join('.')}: … up to …)`, at)
     if ((name === 'lag' || name === 'lead') && (!upTo || where))
-      throw new Misread(`${name} takes the sibling beside the row: @key.${name}(${path.join('.')}: … up to …)`, at)
+      throw new Misread(
+        `${name} takes the sibling ${name === 'lag' ? 'before' : 'behind'} the row: @key.${name}(${path.join('.')}: … up to …)`,
+        at,
+      )
     this.#expectSign(')')
     return aggregateCall({
       function: name,

@@ -88,7 +88,8 @@ function tell(history: History): void {
   lieInOrder(series)
   tellLatest(series)
   const { guess } = status
-  if (guess?.generator === 'lifecycle' && guess.params.dates === undefined)
+  // Of several histories the first alone can be told from its beginning.
+  if (guess?.generator === 'lifecycle' && guess.params.dates === undefined && guess.params.steps === undefined)
     amend(
       status,
       { params: { ...guess.params, steps: step(series.counted) } },

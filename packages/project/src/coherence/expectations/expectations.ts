@@ -9,6 +9,7 @@ import { expectEndings } from './endings.ts'
 import type { Expectation } from './expectation.ts'
 import { expectElders, expectMoments } from './moments.ts'
 import { expectHomes } from './homes.ts'
+import { expectInstalments } from './instalments.ts'
 import { expectOrders } from './orders.ts'
 import { expectParcels } from './parcels.ts'
 import { expectPeople } from './people.ts'
@@ -17,7 +18,10 @@ import { expectPlaces } from './places.ts'
 import { expectSides } from './side-states.ts'
 import { expectSpans } from './spans.ts'
 import { expectStates } from './states.ts'
+import { expectRangeStates } from './range-states.ts'
 import { expectReviews } from './reviews.ts'
+import { expectSeries } from './series.ts'
+import { expectSubscriptions } from './subscriptions.ts'
 import { seenTables } from './table.ts'
 import { expectTaxNumbers } from './tax-numbers.ts'
 import { expectTexts } from './texts.ts'
@@ -40,6 +44,10 @@ export function expectationsOf(plan: Plan, vocabulary: Vocabulary): readonly Exp
     ...expectPeriods(table),
     ...expectStates(table),
     ...expectSides(table),
+    ...expectSeries(table, byKey),
+    ...expectInstalments(table, byKey, plan.clock),
+    ...expectSubscriptions(table, plan.clock),
+    ...expectRangeStates(table, plan.clock),
     ...expectAmounts(table, byKey),
     ...expectBalances(table),
     ...expectOneOwner(table, byKey),
