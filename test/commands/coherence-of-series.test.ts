@@ -23,19 +23,55 @@ const schema = `
 
 /** What is done to some rows, the rule that tells of it, and of how many rows it tells. */
 const spoilt: readonly (readonly [sql: string, rule: string, least: number])[] = [
-  ["UPDATE repair_transition SET old_state = 'nonsense' WHERE old_state IS NOT NULL", 'old_state is new_state of the row before', 30],
-  ["UPDATE repair SET state = CASE state WHEN 'closed' THEN 'open' ELSE 'closed' END", 'the last new_state is that of repair', 50],
+  [
+    "UPDATE repair_transition SET old_state = 'nonsense' WHERE old_state IS NOT NULL",
+    'old_state is new_state of the row before',
+    30,
+  ],
+  [
+    "UPDATE repair SET state = CASE state WHEN 'closed' THEN 'open' ELSE 'closed' END",
+    'the last new_state is that of repair',
+    50,
+  ],
   ["UPDATE repair_transition SET new_state = 'closed'", 'new_state differs from that of the row before', 30],
   ['UPDATE repair_transition SET is_current = NOT is_current', 'is_current of the last row alone', 200],
-  ["UPDATE salary_history SET valid_to = valid_to + 1 WHERE valid_to IS NOT NULL", 'valid_to is valid_from of the next row', 30],
+  [
+    'UPDATE salary_history SET valid_to = valid_to + 1 WHERE valid_to IS NOT NULL',
+    'valid_to is valid_from of the next row',
+    30,
+  ],
   ["UPDATE salary_history SET valid_to = '2026-06-01' WHERE valid_to IS NULL", 'the last valid_to is open', 50],
-  ['UPDATE loan_installment SET total_amount = total_amount + 1', 'total_amount = principal_amount + interest_amount', 200],
-  ["UPDATE loan_installment SET due_date = due_date + 90", 'due_date is installment_number months after start_date', 100],
-  ["UPDATE loan_installment SET remaining_balance = installment_number * 1000000", 'remaining_balance becomes less', 30],
+  [
+    'UPDATE loan_installment SET total_amount = total_amount + 1',
+    'total_amount = principal_amount + interest_amount',
+    200,
+  ],
+  [
+    'UPDATE loan_installment SET due_date = due_date + 90',
+    'due_date is installment_number months after start_date',
+    100,
+  ],
+  [
+    'UPDATE loan_installment SET remaining_balance = installment_number * 1000000',
+    'remaining_balance becomes less',
+    30,
+  ],
   ["UPDATE loan_installment SET status = 'overdue', due_date = '2026-03-01'", 'what is overdue was due', 200],
-  ["UPDATE loan_installment SET status = 'pending', paid_at = '2025-03-01'", 'no paid_at of what is still to be paid', 200],
-  ["UPDATE subscription SET trial_end = '2027-01-01' WHERE status = 'active'", 'trial_end is behind where it is paid for', 50],
-  ["UPDATE subscription SET trial_end = '2024-01-01', status = 'trialing'", 'trial_end is ahead while it is tried', 200],
+  [
+    "UPDATE loan_installment SET status = 'pending', paid_at = '2025-03-01'",
+    'no paid_at of what is still to be paid',
+    200,
+  ],
+  [
+    "UPDATE subscription SET trial_end = '2027-01-01' WHERE status = 'active'",
+    'trial_end is behind where it is paid for',
+    50,
+  ],
+  [
+    "UPDATE subscription SET trial_end = '2024-01-01', status = 'trialing'",
+    'trial_end is ahead while it is tried',
+    200,
+  ],
   [
     "UPDATE subscription SET status = 'active', current_period_start = '2027-01-01', current_period_end = '2027-02-01'",
     'the present lies between current_period_start and current_period_end where it runs',
@@ -45,7 +81,11 @@ const spoilt: readonly (readonly [sql: string, rule: string, least: number])[] =
   ["UPDATE booking SET status = 'completed'", 'during has begun where status is over', 1],
   ["UPDATE booking SET status = 'pending'", 'during is not over where status is ahead', 20],
   ["UPDATE booking SET created_at = '2027-01-01'", 'created_at is before during', 100],
-  ["UPDATE visit SET actual_arrival = planned_arrival - interval '30 days'", 'actual_arrival is about planned_arrival', 200],
+  [
+    "UPDATE visit SET actual_arrival = planned_arrival - interval '30 days'",
+    'actual_arrival is about planned_arrival',
+    200,
+  ],
   ["UPDATE post SET edited_at = '2025-12-31', deleted_at = '2024-01-01'", 'edited_at ≤ deleted_at', 200],
 ]
 
@@ -73,7 +113,9 @@ test('what is expected of rows that follow each other, of appointments, endings 
     expect(before.filter(({ incoherent, error }) => incoherent > 0 || error !== undefined)).toEqual([])
     expect(before.map(({ rule }) => rule)).toEqual(expect.arrayContaining(spoilt.map(([, rule]) => rule)))
     // One way to spoil each table at a time: each round is on top of the one before.
-    const rounds = spoilt.map(([sql], at) => spoilt.slice(0, at).filter(([other]) => tableOf(other) === tableOf(sql)).length)
+    const rounds = spoilt.map(
+      ([sql], at) => spoilt.slice(0, at).filter(([other]) => tableOf(other) === tableOf(sql)).length,
+    )
     for (let round = 0; rounds.includes(round); round++) {
       const now = spoilt.filter((_, at) => rounds[at] === round)
       for (const [sql] of now) await run(sql)

@@ -38,14 +38,19 @@ const rowsOf = ({ plan }: World, name: string): readonly Row[] => {
 const byId = (name: string) => new Map(rowsOf(world, name).map((row) => [row.id, row]))
 
 /** The rows of each parent in the order in which they were made, with the parent. */
-function broods(name: string, key: string, parent: string): readonly { readonly above: Row; readonly rows: readonly Row[] }[] {
+function broods(
+  name: string,
+  key: string,
+  parent: string,
+): readonly { readonly above: Row; readonly rows: readonly Row[] }[] {
   const found = new Map<unknown, Row[]>()
   for (const row of rowsOf(world, name)) found.set(row[key], [...(found.get(row[key]) ?? []), row])
   const parents = byId(parent)
   return [...found].map(([id, rows]) => ({ above: parents.get(Number(id)) ?? {}, rows }))
 }
 const moment = (value: unknown): number => Date.parse(String(value).replace(' ', 'T'))
-const rises = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0))
+const rises = (values: readonly number[]): boolean =>
+  values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0))
 
 test('a history begins with the first state, ends with the one that its thing is in, and tells no state twice in a row', () => {
   for (const { above, rows } of broods('ticket_history', 'ticket_id', 'ticket')) {
@@ -135,7 +140,9 @@ test('a payment is of the loan of its instalment, and came when that was paid', 
 
 test('who tries is within the trial, who pays within the current period, and who left was billed for none after it', () => {
   const seen = new Set<unknown>()
-  const bills = new Map(broods('subscription_invoice', 'subscription_id', 'subscription').map((one) => [one.above.id, one.rows]))
+  const bills = new Map(
+    broods('subscription_invoice', 'subscription_id', 'subscription').map((one) => [one.above.id, one.rows]),
+  )
   for (const row of rowsOf(world, 'subscription')) {
     seen.add(row.status)
     const [trial, from, to] = [row.trial_end, row.current_period_start, row.current_period_end].map(moment)

@@ -4,7 +4,7 @@ import { amend, type ColumnDraft, type Guess, type Inferring, type TableDraft } 
 import { eventIn, stateOf } from '../../lifecycles/events.ts'
 import { singular } from '../../names/singular.ts'
 import { tableWords } from '../../table-facts.ts'
-import { isFree, quoted, valuesOf } from '../../totals/columns.ts'
+import { broodsOf, isFree, quoted, valuesOf } from '../../totals/columns.ts'
 import { momentsOf, originOf } from '../moments/origins.ts'
 import { STATUS } from '../states/status.ts'
 import { tellLatest } from './latest.ts'
@@ -29,14 +29,26 @@ const DEFAULT_PACE = '3 days'
 export function tellHistories(inferring: Inferring): void {
   if (!inferring.generators.has('lifecycle.step') || !inferring.generators.has('time.step')) return
   for (const table of inferring.drafts.values()) {
-    const words = tableWords(table.table.name).map(singular).join(' ')
-    const old = stateNamed(table, OLD)
-    const now = stateNamed(table, NEW, old)
-    if (!now || !(old || HISTORY.test(words))) continue
-    const series = seriesBelow(table, inferring, (parent) => statusIn(parent, now) !== undefined)
-    const status = series && statusIn(series.parent, now)
-    if (series && status) tell({ series, status, now, old, repeats: !old && SEEN_ON_ITS_WAY.test(words) })
+    const history = historyIn(table, inferring)
+    if (history) tell(history)
+    for (const { child } of broodsOf(table, inferring)) {
+      const told = child === table ? undefined : historyIn(child, inferring)
+      if (told?.series.parent === table) keepUpWith(told)
+    }
   }
+}
+
+/** What a table tells of the states of its parent. */
+function historyIn(table: TableDraft, inferring: Inferring): History | undefined {
+  const words = tableWords(table.table.name).map(singular).join(' ')
+  const old = stateNamed(table, OLD)
+  const now = stateNamed(table, NEW, old)
+  if (!now || !(old || HISTORY.test(words))) return undefined
+  const series = seriesBelow(table, inferring, (parent) => statusIn(parent, now) !== undefined)
+  const status = series && statusIn(series.parent, now)
+  // Where a first row has nothing before it, it tells how the thing began; else it tells its first change.
+  const isBegun = old !== undefined && !old.column.nullable
+  return series && status && { series, status, now, old, isBegun, repeats: !old && SEEN_ON_ITS_WAY.test(words) }
 }
 
 interface History {
@@ -45,6 +57,8 @@ interface History {
   readonly status: ColumnDraft
   readonly now: ColumnDraft
   readonly old: ColumnDraft | undefined
+  /** It tells of changes alone, not of how the thing began. */
+  readonly isBegun: boolean
   readonly repeats: boolean
 }
 
@@ -75,11 +89,8 @@ function statusIn({ columns }: TableDraft, now: ColumnDraft): ColumnDraft | unde
 }
 
 function tell(history: History): void {
-  const { series, status, now, old, repeats } = history
-  // Where a first row has nothing before it, it tells how the thing began; else it tells its first change.
-  const isBegun = old !== undefined && !old.column.nullable
-  const step = (text: string) => (isBegun ? `${text} + 1` : text)
-  const [nth, of] = [step(series.nth), step(series.of)]
+  const { series, status, now, old, isBegun, repeats } = history
+  const [nth, of] = [stepOf(history, series.nth), stepOf(history, series.of)]
   const params = { ...pathOf(status), state: above(series, status), of, ...(repeats ? { repeats } : {}) }
   const why = `it tells how ${series.parent.name} came to their ${status.column.name}`
   now.guess = stepping(now, { ...params, nth }, why)
@@ -87,14 +98,20 @@ function tell(history: History): void {
   come(history, nth, of)
   lieInOrder(series)
   tellLatest(series)
-  const { guess } = status
-  // Of several histories the first alone can be told from its beginning.
-  if (guess?.generator === 'lifecycle' && guess.params.dates === undefined && guess.params.steps === undefined)
-    amend(
-      status,
-      { params: { ...guess.params, steps: step(series.counted) } },
-      `${series.table.name} tells of its states`,
-    )
+}
+
+const stepOf = ({ isBegun }: History, text: string): string => (isBegun ? `${text} + 1` : text)
+
+/** The thing has come as far as its history tells. Of several histories the first alone can be told from its beginning. */
+function keepUpWith(history: History): void {
+  const { series, status } = history
+  const { generator, params } = status.guess ?? {}
+  if (generator !== 'lifecycle' || params?.dates !== undefined || params?.steps !== undefined) return
+  amend(
+    status,
+    { params: { ...params, steps: stepOf(history, series.counted) } },
+    `${series.table.name} tells of its states`,
+  )
 }
 
 const stepping = ({ guess }: ColumnDraft, params: Guess['params'], reason: string): Guess => ({

@@ -1,5 +1,5 @@
 import { formulaName } from '@populace/model'
-import { amend, type ColumnDraft, type Inferring, type TableDraft } from '../../draft.ts'
+import { amend, type ColumnDraft, type Inferring, keyOf, type TableDraft } from '../../draft.ts'
 import { singular } from '../../names/singular.ts'
 import { spansOf } from '../../spans/ends.ts'
 import { tableWords } from '../../table-facts.ts'
@@ -36,18 +36,32 @@ const START = /^(start|begin|disbursed|disbursement|issued|funded|opened|contrac
 export function payOff(inferring: Inferring): void {
   if (!inferring.generators.has('formula') || !inferring.generators.has('case')) return
   for (const table of inferring.drafts.values()) {
-    if (!INSTALMENTS.test(tableWords(table.table.name).map(singular).join(' '))) continue
-    const number = numberIn(table)
-    const series = seriesBelow(table, inferring, (parent) => isDebt(parent))
-    if (!series) continue
-    lieInOrder(series)
-    if (number && isFree(number, table)) count(number, series)
-    const all = termOf(series)
-    payByMonth(series, number)
-    divide(series, all)
-    settle(series, number, inferring)
-    followLoan(series, inferring)
+    const own = instalmentsIn(table, inferring)
+    if (own) part(own, inferring)
+    for (const { child } of broodsOf(table, inferring)) {
+      const below = child === table ? undefined : instalmentsIn(child, inferring)
+      if (below?.parent === table) followInstalments(below, inferring)
+    }
+    for (const key of table.kinds.includes('payment') ? table.table.foreignKeys : []) {
+      const paid = inferring.drafts.get(keyOf(key.references))
+      if (paid && paid !== table && instalmentsIn(paid, inferring)) payOne(table, key.columns, paid)
+    }
   }
+}
+
+function instalmentsIn(table: TableDraft, inferring: Inferring): Series | undefined {
+  const isNamed = INSTALMENTS.test(tableWords(table.table.name).map(singular).join(' '))
+  return isNamed ? seriesBelow(table, inferring, isDebt) : undefined
+}
+
+function part(series: Series, inferring: Inferring): void {
+  const { table } = series
+  const number = numberIn(table)
+  lieInOrder(series)
+  if (number && isFree(number, table)) count(number, series)
+  payByMonth(series, number)
+  divide(series)
+  settle(series, number, inferring)
 }
 
 const wordsOf = ({ words }: ColumnDraft): string => words.join(' ')
@@ -58,17 +72,19 @@ const open = (table: TableDraft, name: RegExp): ColumnDraft | undefined =>
     (draft) => isNumber(draft) && !draft.column.generated && isFree(draft, table) && name.test(wordsOf(draft)),
   )
 
-/** How many instalments there are: as many as the loan says, which is as many as there are where it may say so. */
-function termOf(series: Series): string {
-  const { parent, of, counted } = series
-  const terms = parent.columns.filter(
+/** What says of a loan how many instalments it has. */
+const termsIn = ({ columns }: TableDraft): readonly ColumnDraft[] =>
+  columns.filter(
     (draft) => draft.type.kind === 'integer' && (isMonths(draft) || INSTALMENTS_IN_ALL.test(wordsOf(draft))),
   )
-  for (const term of terms)
+
+/** A loan runs for as many months as it has instalments, where nothing else says for how many; those that have none yet for a year. */
+function followInstalments(series: Series, inferring: Inferring): void {
+  const { parent, counted, table } = series
+  for (const term of termsIn(parent))
     if (isFree(term, parent) && term.states === undefined)
-      follow(term, `if(${counted} > 0, ${counted}, 12)`, `it is how many ${series.table.name} there are`)
-  const [term] = terms
-  return term ? `greatest(${above(series, term)}, ${of})` : of
+      follow(term, `if(${counted} > 0, ${counted}, 12)`, `it is how many ${table.name} there are`)
+  owe(series, inferring)
 }
 
 /** Each is due a month after the one before. */
@@ -94,8 +110,10 @@ const isMoment = ({ type, referenced, column }: ColumnDraft): boolean =>
   (type.kind === 'date' || type.kind === 'timestamp') && !referenced && !column.generated
 
 /** What was lent is divided evenly, and interest is paid for what was still owed; without interest an instalment is its part alone. */
-function divide(series: Series, all: string): void {
-  const { table, parent, nth } = series
+function divide(series: Series): void {
+  const { table, parent, nth, of } = series
+  const [term] = termsIn(parent)
+  const all = term ? `greatest(${above(series, term)}, ${of})` : of
   const lent = parent.columns.find((draft) => isNumber(draft) && draft.guess && LENT.test(wordsOf(draft)))
   if (!lent) return
   const whole = above(series, lent)
@@ -124,9 +142,7 @@ function divide(series: Series, all: string): void {
 function settle(series: Series, number: ColumnDraft | undefined, inferring: Inferring): void {
   const { table } = series
   const due = table.columns.find((draft) => isMoment(draft) && DUE.test(wordsOf(draft)))
-  const paid = table.columns.find(
-    (draft) => isMoment(draft) && draft !== due && draft.column.nullable && PAID.test(wordsOf(draft)),
-  )
+  const paid = paidIn(table)
   if (due?.guess?.generator !== 'time.after') return
   const payments = broodsOf(table, inferring).filter(({ child }) => child.kinds.includes('payment'))
   const now = due.type.kind === 'date' ? 'current_date()' : 'now()'
@@ -142,8 +158,10 @@ function settle(series: Series, number: ColumnDraft | undefined, inferring: Infe
   if (flag && isFree(flag, table)) follow(flag, settled, 'it follows from what was paid')
   const status = table.columns.find(({ words }) => /\b(status|state)$/.test(words.join(' ')))
   if (status) judge(status, settled, `${nameOf(due)} < ${now}`)
-  for (const { child, columns } of payments) payOne(child, columns, table, paid)
 }
+
+const paidIn = ({ columns }: TableDraft): ColumnDraft | undefined =>
+  columns.find((draft) => isMoment(draft) && draft.column.nullable && PAID.test(wordsOf(draft)))
 
 /** Paid, still to come, or late. */
 function judge(status: ColumnDraft, settled: string, isBehind: string): void {
@@ -164,12 +182,8 @@ function judge(status: ColumnDraft, settled: string, isBehind: string): void {
 }
 
 /** What pays an instalment does so when that was paid, and is of the same loan. */
-function payOne(
-  payment: TableDraft,
-  columns: readonly string[],
-  table: TableDraft,
-  paid: ColumnDraft | undefined,
-): void {
+function payOne(payment: TableDraft, columns: readonly string[], table: TableDraft): void {
+  const paid = paidIn(table)
   const reference = `@${columns.map(formulaName).join('+')}`
   for (const key of payment.table.foreignKeys) {
     const relation = payment.relations.get(key.name)
@@ -187,13 +201,13 @@ function payOne(
 }
 
 /** What is still owed is what was lent less the parts that were paid. */
-function followLoan({ table, parent, counted }: Series, inferring: Inferring): void {
+function owe({ table, parent }: Series, inferring: Inferring): void {
   const owed = open(parent, OUTSTANDING)
   const principal = open(table, PRINCIPAL) ?? table.columns.find((draft) => PRINCIPAL.test(wordsOf(draft)))
   const lent = parent.columns.find((draft) => isNumber(draft) && draft.guess && LENT.test(wordsOf(draft)))
-  const paid = table.columns.find((draft) => isMoment(draft) && PAID.test(wordsOf(draft)))
+  const paid = paidIn(table)
   const brood = broodsOf(parent, inferring).find(({ child }) => child === table)
   if (!owed || !principal || !lent || !paid || !brood || owed === lent) return
   const back = `sum(${brood.text}: ${nameOf(principal)} where ${nameOf(paid)} is not null)`
-  follow(owed, `${nameOf(lent)} - ${back}`, `it is what of ${lent.column.name} is not paid back, by ${counted}`)
+  follow(owed, `${nameOf(lent)} - ${back}`, `it is what of ${lent.column.name} is not paid back`)
 }

@@ -14,7 +14,7 @@ const [OVER, AHEAD] = [
 export function expectRangeStates(table: SeenTable, clock: number): readonly CountedExpectation[] {
   const { plan } = table
   const range = plan.columns.find(({ wire, name }) => isOfTime(wire) && !/valid|effective/i.test(name))
-  if (!range || range.wire.kind !== 'range') return []
+  if (range?.wire.kind !== 'range') return []
   const isDay = range.wire.subtype.kind === 'date'
   const end = (name: 'lower' | 'upper'): ExpressionTree => ({ op: 'call', name, args: [trees.columnTree(range.name)] })
   const present = trees.momentTree(clock, isDay ? 'date' : 'timestamp')

@@ -10,7 +10,8 @@ const HISTORY =
 const SEEN_ON_ITS_WAY = /\b(tracking|scan|shipment|parcel)\b/
 const STATE = /^(status|state)$/
 const [OLD, NEW] = [/^(old|previous|from) (.+)$/, /^(new|to) (.+)$/]
-const WHEN = /^(changed|occurred|transitioned|recorded|effective|valid|happened|scanned|created)( (at|on|from|date|time))*$/
+const WHEN =
+  /^(changed|occurred|transitioned|recorded|effective|valid|happened|scanned|created)( (at|on|from|date|time))*$/
 const CURRENT = /^(is )?(current|latest)$/
 const VALID = { from: /^(valid|effective) (from|since)$/, to: /^(valid|effective) (to|until|till)$/ }
 const NUMBER = /^(instal?lment|sequence|seq|line|payment)( (number|no))?$/
@@ -24,10 +25,7 @@ interface Series {
 }
 
 /** What tells of one thing row by row begins where the row before it ended: states, prices, and from when until when they hold. */
-export function expectSeries(
-  table: SeenTable,
-  byKey: ReadonlyMap<string, SeenTable>,
-): readonly CountedExpectation[] {
+export function expectSeries(table: SeenTable, byKey: ReadonlyMap<string, SeenTable>): readonly CountedExpectation[] {
   const series = HISTORY.test(table.words) ? seriesIn(table, byKey) : undefined
   if (!series) return []
   return [...ofPairs(series), ...ofStates(series), ...ofSpans(series), ...ofFlags(series)]
@@ -135,10 +133,7 @@ function ofFlags(series: Series): readonly CountedExpectation[] {
   const isLast = trees.isMissing(beside('lead', moment))
   return named(table, CURRENT, 'truth').map((flag) => {
     const own = trees.columnTree(flag.name)
-    const isSo = trees.any(
-      trees.all(own, isLast),
-      trees.all({ op: 'not', arg: own }, { op: 'not', arg: isLast }),
-    )
+    const isSo = trees.any(trees.all(own, isLast), trees.all({ op: 'not', arg: own }, { op: 'not', arg: isLast }))
     return claim(series, flag, `${flag.name} of the last row alone`, trees.isThere(own), isSo)
   })
 }
