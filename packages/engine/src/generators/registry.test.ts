@@ -41,7 +41,7 @@ const sampleOf = (count: number, capacity: number) => Math.min(count, capacity)
 
 const tested = generators.filter(
   ({ name, accepts }) =>
-    !['constant', 'copy', 'formula', 'lifecycle', 'number.part', 'identifier.by-type', 'case'].includes(name) &&
+    !['constant', 'copy', 'formula', 'lifecycle', 'lifecycle.step', 'number.part', 'identifier.by-type', 'case'].includes(name) &&
     columnTypes.some(accepts),
 )
 
@@ -50,11 +50,14 @@ describe.each(tested.map((generator) => [generator.name, generator] as const))('
   beforeAll(async () => {
     vocabulary = await loadVocabulary('en')
   })
-  const params = /^time\.(after|before|period)$/.test(name)
-    ? { column: 'x' }
-    : name === 'time.between'
-      ? { from: '2024-01-01' }
-      : {}
+  const params =
+    name === 'time.step'
+      ? { column: 'x', nth: '1', of: '2' }
+      : /^time\.(after|before|period)$/.test(name)
+        ? { column: 'x' }
+        : name === 'time.between'
+          ? { from: '2024-01-01' }
+          : {}
   const trialOf = (type: TypeRef): Trial => ({ vocabulary, generator: name, params, type })
   const types = columnTypes.filter((type) => generator.accepts(type))
 
