@@ -57,7 +57,7 @@ test('balances go on from those before them in the order of moments and numbers'
       JSON.parse(line),
   )
   const left = new Map<number, number>()
-  const inOrder = entries.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id - b.id)
+  const inOrder = [...entries].sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id - b.id)
   for (const { account_id, amount, balance_after } of inOrder) {
     const before = left.get(account_id) ?? 0
     expect(Math.round(100 * Number(balance_after))).toBe(before + Math.round(100 * Number(amount)))
