@@ -177,7 +177,7 @@ export const personRules = rulesOf({}, [
   {
     generator: 'choice',
     params: { values: ['Dr', 'Prof'], weights: [92, 8] },
-    column: 'prefix, title, salutation, name prefix',
+    column: 'prefix, title, name prefix',
     table: ['doctor'],
     most: 20,
     score: 0.98,

@@ -145,7 +145,7 @@ export const sayingsOfHouses: readonly Saying[] = [
   ['value as string', '@12 value.as.string'],
   ['cost domain, cost domain id, domain of cost', '@11 cost.domain'],
   // Offers
-  ['description, details, name, title, offer name', '@28 coupon.description', ['coupon']],
+  ['description, details, name, title, label, offer name', '@28 coupon.description', ['coupon']],
   ['type, kind, offer/promotion type', '@11 coupon.type', ['coupon']],
   ['category, offer category, audience, target', '@8 coupon.category', ['coupon']],
 ]
