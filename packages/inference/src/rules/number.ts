@@ -136,10 +136,19 @@ export const numberRules = rulesOf({ types: ['number'] }, [
   {
     generator: 'number.integer',
     params: { min: 1, max: 5 },
-    column: '~level, ~depth, ~zoom, tier, grade, generation, difficulty, ~proficiency, ~seniority',
+    column: '~level, ~depth, ~zoom, skill …, … skill, tier, grade, generation, difficulty, ~proficiency, ~seniority',
     types: ['integer'],
     score: 0.82,
     means: 'a level',
+  },
+  {
+    generator: 'number.decimal',
+    params: { min: 0, max: 100, scale: 2 },
+    column:
+      'position/pos/coordinate/coord/offset x/y/z, x/y/z position/pos/coordinate/coord/offset, posx, posy, posz, left/top position',
+    types: ['number'],
+    score: 0.95,
+    means: 'a place on a page or a map',
   },
   {
     generator: 'number.integer',

@@ -21,7 +21,7 @@ export const personRules = rulesOf({}, [
   },
   {
     generator: 'person.family',
-    column: '~last/family name, maiden/second name',
+    column: '~last/family name, maiden/second/birth name, name maiden',
     score: 0.98,
     means: 'a family name',
   },
