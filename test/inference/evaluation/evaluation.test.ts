@@ -8,8 +8,8 @@ const LONG = 180_000
 
 /** What must not fall without notice: shares of columns whose first guess is right, of all that have a meaning and of those that say more than “a key” or “a moment”. */
 const FLOORS = {
-  development: { all: 0.948, telling: 0.937 },
-  test: { all: 0.897, telling: 0.877 },
+  development: { all: 0.95, telling: 0.941 },
+  test: { all: 0.897, telling: 0.878 },
 } as const
 
 test('the set is large, and a third of its schemas is kept apart', () => {

@@ -77,6 +77,15 @@ export const medicalRules = rulesOf({}, [
     means: 'how often a medicine is taken',
   },
   {
+    ...drugs,
+    generator: 'choice',
+    params: { values: [30, 60, 90, 28, 20, 14, 10, 100], weights: [30, 16, 14, 10, 10, 8, 6, 6] },
+    column: 'quantity, quantity dispensed/prescribed, dispensed/prescribed quantity',
+    types: ['number'],
+    score: 0.96,
+    means: 'a quantity',
+  },
+  {
     generator: 'number.integer',
     params: { min: 0, max: 5 },
     column: 'refills, refill/repeat count, refills/repeats left, repeats, repeats allowed',
@@ -140,7 +149,7 @@ export const medicalRules = rulesOf({}, [
   },
   {
     generator: 'medical.test',
-    column: 'test, test name/type, lab test, analyte, parameter, type, measurement source value',
+    column: 'test, test name/type, lab test, analyte, parameter, type, measurement/observation source value',
     table: ['medical test'],
     score: 0.95,
     means: 'a laboratory test',

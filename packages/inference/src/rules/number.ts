@@ -142,6 +142,14 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     means: 'a level',
   },
   {
+    generator: 'number.integer',
+    params: { min: 1, max: 24 },
+    column: 'page, page number/no, ~on page',
+    types: ['integer'],
+    score: 0.9,
+    means: 'a page',
+  },
+  {
     generator: 'number.decimal',
     params: { min: 0, max: 100, scale: 2 },
     column:

@@ -109,6 +109,9 @@ const FEES = [
   'platform fee',
 ]
 
+/** What carrying costs of what the goods do. */
+const CARRIED = { none: 0.1, min: 0.015, max: 0.09 }
+
 /** What is billed before tax where a total is told beside it. */
 const PLAIN = /^(amount|premium|base premium|base amount)$/
 
@@ -160,12 +163,22 @@ function total(
   if (tax && tax !== rate && isFree(tax, table))
     follow(tax, `${taxed} * ${rate ? share(rate) : TAX}`, 'it is a share of what is taxed')
   if (discount && isFree(discount, table)) follow(discount, `${base} * ${DISCOUNT}`, 'it is a share of what is sold')
+  const freight = named(FREIGHT)
+  if (net && freight && freight.guess?.generator === 'number.price' && isFree(freight, table)) {
+    const params = { of: nameOf(net), ...CARRIED }
+    freight.guess = {
+      ...freight.guess,
+      generator: 'number.part',
+      params,
+      reason: `what is carried costs a part of ${net.column.name}`,
+    }
+  }
   const due = named(TOTALS)
   // A tax alone, read without its first word, is an amount too.
-  if (!due || [net, tax, discount, named(FREIGHT)].includes(due) || !isFree(due, table)) return
-  const more = [tax, named(FREIGHT)].flatMap((part) => (part && part !== due ? [` + ${orZero(part)}`] : []))
+  if (!due || [net, tax, discount, freight].includes(due) || !isFree(due, table)) return
+  const more = [tax, freight].flatMap((part) => (part && part !== due ? [` + ${orZero(part)}`] : []))
   const less = discount ? ` - ${orZero(discount)}` : ''
-  const others = [tax && 'tax', named(FREIGHT) && 'shipping'].filter(Boolean).join(' and ')
+  const others = [tax && 'tax', freight && 'shipping'].filter(Boolean).join(' and ')
   follow(
     due,
     `${taxed}${more.join('')}${less}`,
