@@ -31,6 +31,7 @@ const BY_KIND: Partial<Record<TableKind, StateList>> = {
   pledge: path('pledged collected failed refunded'),
   'ticket order': path('pending completed cancelled refunded'),
   dispute: path('open under_review resolved'),
+  incident: path('open in_progress resolved closed'),
   courier: standing('available:46 on_delivery:34 off_duty:20'),
   line: path('pending processing shipped delivered cancelled returned'),
   booking: path('pending confirmed checked_in checked_out cancelled no_show'),

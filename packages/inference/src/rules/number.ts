@@ -142,6 +142,14 @@ export const numberRules = rulesOf({ types: ['number'] }, [
     means: 'a level',
   },
   {
+    generator: 'choice',
+    params: { values: [5, 4, 3, 2, 1], weights: [46, 30, 12, 6, 6] },
+    column: 'csat, csat score/rating, customer satisfaction, satisfaction score/rating',
+    types: ['integer'],
+    score: 0.96,
+    means: 'a rating',
+  },
+  {
     generator: 'number.integer',
     params: { min: 1, max: 24 },
     column: 'page, page number/no, ~on page',

@@ -136,7 +136,7 @@ const MIDDLING: readonly BoundsOfKinds[] = [
 /** The same, as likely as each other. */
 const EVEN: readonly BoundsOfKinds[] = [
   [
-    ['timetable'],
+    ['timetable', 'class session', 'category', 'course'],
     'period, period number, lesson number, lesson period, hour of day in school',
     1,
     8,

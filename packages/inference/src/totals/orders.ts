@@ -107,13 +107,15 @@ const FEES = [
   'processing fee',
   'handling fee',
   'platform fee',
+  'fuel surcharge',
+  'surcharge',
 ]
 
 /** What carrying costs of what the goods do. */
 const CARRIED = { none: 0.1, min: 0.015, max: 0.09 }
 
 /** What is billed before tax where a total is told beside it. */
-const PLAIN = /^(amount|premium|base premium|base amount)$/
+const PLAIN = /^(amount|premium|base premium|base amount|base cost|base fare|freight cost)$/
 
 /** A bill without lines: what is billed, the tax or the fees on it, and both together. */
 function addTax(table: TableDraft): void {

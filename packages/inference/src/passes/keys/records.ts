@@ -9,9 +9,9 @@ const RECORDS: readonly { readonly names: RegExp; readonly tells: RegExp }[] = [
 ]
 
 /** What is said, or measured, once: a second column of it repeats the first. */
-const ONCE = /^(software\.description|medical\.test-value|software\.sensor-value)$/
+const ONCE = /^(software\.description|access\.plan|medical\.test-value|software\.sensor-value)$/
 
-/** A summary and a description of one package, a result as a number and as it was sent. */
+/** A summary and a description of one package, a plan by its name and its tier, a result as a number and as it was sent. */
 function repeatFirst({ columns, table }: TableDraft): void {
   const said = new Map<string, ColumnDraft>()
   for (const draft of columns) {
