@@ -251,20 +251,26 @@ export async function planOffline(project: Project, options: ResolveOptions): Re
   }
 }
 
-/** Resolves, and where conditions are left that only a database can judge, asks one and resolves again. */
+/** Resolves, and where conditions are left that only a database can judge, asks one first. */
 async function resolveAsking(
   { model, source, inference: { unled } }: Project,
   vocabulary: Vocabulary,
   asked: ResolveOptions,
 ): Promise<Resolution> {
   const options = { ...asked, unled }
-  const first = resolve(model, source.catalog, vocabulary, options)
-  if (first.open.length === 0) return first
+  const resolved = (more: Partial<ResolveOptions>) =>
+    resolve(model, source.catalog, vocabulary, { ...options, ...more })
+  const { open, ...first } = resolved({ untilOpen: true })
+  if (open.length === 0) return { ...first, open }
   const { askAbout } = await import('./rulings.ts')
-  const granted = first.open.map(({ table, name }): Ruling => ({ table, name, tree: { op: 'literal', value: true } }))
-  const without = resolve(model, source.catalog, vocabulary, { ...options, fit: true, rulings: granted })
+  const granted = open.map(({ table, name }): Ruling => ({ table, name, tree: { op: 'literal', value: true } }))
+  const without = resolved({ fit: true, rulings: granted })
   // There is more amiss than what could be asked about.
   if (!without.plan) return without
-  const rulings = await askAbout(first.open, without.plan, source, vocabulary)
-  return rulings.length === 0 ? first : resolve(model, source.catalog, vocabulary, { ...options, rulings })
+  const rulings = await askAbout(open, without.plan, source, vocabulary)
+  if (rulings.length === 0) return resolved({})
+  const isGranted = options.fit && rulings.length === open.length && rulings.every(({ tree }) => isTruth(tree))
+  return isGranted ? without : resolved({ rulings })
 }
+
+const isTruth = (tree: Ruling['tree']) => tree.op === 'literal' && tree.value === true

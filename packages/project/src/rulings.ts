@@ -4,10 +4,10 @@ import {
   type Candidate,
   type OpenCondition,
   type Plan,
+  type Population,
   populate,
   type Ruling,
   ruling,
-  type TablePopulation,
 } from '@populace/engine'
 import type { Vocabulary } from '@populace/vocabulary'
 import { isOfDocuments, ruleDocuments } from './document-rulings.ts'
@@ -32,15 +32,15 @@ export async function askAbout(
   source: Source,
   vocabulary: Vocabulary,
 ): Promise<readonly Ruling[]> {
-  const judge = await judgeOf(source)
+  const judge = await judgeOf(source, open)
   const found: Ruling[] = []
   if (!judge) return found
   try {
-    const population = populate(plan, vocabulary)
+    const population = populate(plan, vocabulary, new Set(open.map(({ table }) => table)))
     const others: OpenCondition[] = []
     for (const [first, ...more] of sameSubjects(open)) {
       if (!first) continue
-      const sample = isOfDocuments(first) ? sampleOf(first, population.table(first.table)) : []
+      const sample = isOfDocuments(first) ? sampleOf(first, population) : []
       const ruled =
         sample.length > 0
           ? await ruleDocuments([first, ...more], sample, (condition, rows) => judge.judge(questionOf(condition, rows)))
@@ -49,7 +49,7 @@ export async function askAbout(
       else others.push(first, ...more)
     }
     for (const condition of others) {
-      const sample = sampleOf(condition, population.table(condition.table))
+      const sample = sampleOf(condition, population)
       const made = await ruledBy(condition, sample, judge)
       // That NULL meets it says nothing of the values that such columns are for.
       const invented = made?.hasValues
@@ -113,18 +113,23 @@ const comparable = (type: TypeRef, labelsAsTexts: boolean): string =>
     ? 'text[]'
     : type.raw
 
-async function judgeOf({ target, ddl, catalog }: Source): Promise<EmbeddedJudge | undefined> {
+async function judgeOf(
+  { target, ddl, catalog }: Source,
+  open: readonly OpenCondition[],
+): Promise<EmbeddedJudge | undefined> {
   if (target) {
     const { judge } = target
     return judge && { judge, close: async () => {} }
   }
   if (ddl === undefined) return undefined
   const { openEmbeddedJudge } = await import('./embedded-judge/embedded-judge.ts')
-  return await openEmbeddedJudge(catalog.dialect, ddl)
+  const texts = open.flatMap(({ text, columns }) => [text, ...columns.map(({ type }) => type.raw)])
+  return await openEmbeddedJudge(catalog.dialect, ddl, [...new Set(texts)])
 }
 
 /** The condition's columns in the table's first rows, as SQL's text. */
-function sampleOf({ columns }: OpenCondition, table: TablePopulation): readonly Candidate[] {
+function sampleOf({ table: key, columns }: OpenCondition, population: Population): readonly Candidate[] {
+  const table = population.table(key, new Set(columns.map(({ name }) => name)))
   const places = columns.map(({ name }) => table.layout.columns.findIndex((column) => column.name === name))
   return textRows(table, table.firstRow, Math.min(SAMPLE, table.rows)).map((row) =>
     places.map((place) => row[place] ?? null),
