@@ -131,7 +131,7 @@ async function judgeOf(
 function sampleOf({ table: key, columns }: OpenCondition, population: Population): readonly Candidate[] {
   const table = population.table(key, new Set(columns.map(({ name }) => name)))
   const places = columns.map(({ name }) => table.layout.columns.findIndex((column) => column.name === name))
-  return textRows(table, table.firstRow, Math.min(SAMPLE, table.rows)).map((row) =>
+  return textRows(table)(table.firstRow, Math.min(SAMPLE, table.rows)).map((row) =>
     places.map((place) => row[place] ?? null),
   )
 }
