@@ -1,6 +1,8 @@
 import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import {
+  granted,
+  type OpenCondition,
   defaultGenerator,
   generators,
   type GivenRows,
@@ -263,14 +265,17 @@ async function resolveAsking(
   const { open, ...first } = resolved({ untilOpen: true })
   if (open.length === 0) return { ...first, open }
   const { askAbout } = await import('./rulings.ts')
-  const granted = open.map(({ table, name }): Ruling => ({ table, name, tree: { op: 'literal', value: true } }))
-  const without = resolved({ fit: true, rulings: granted })
+  const without = resolved({ fit: true, rulings: open.map(granted) })
   // There is more amiss than what could be asked about.
   if (!without.plan) return without
   const rulings = await askAbout(open, without.plan, source, vocabulary)
   if (rulings.length === 0) return resolved({})
-  const isGranted = options.fit && rulings.length === open.length && rulings.every(({ tree }) => isTruth(tree))
-  return isGranted ? without : resolved({ rulings })
+  const isWholly = options.fit && rulings.length === open.length && rulings.every(isGranted(open))
+  return isWholly ? without : resolved({ rulings })
 }
 
-const isTruth = (tree: Ruling['tree']) => tree.op === 'literal' && tree.value === true
+/** Whether no more is asked for than what is known without a database. */
+function isGranted(open: readonly OpenCondition[]): (ruling: Ruling) => boolean {
+  const known = new Set(open.map((condition) => condition.known))
+  return ({ tree }) => known.has(tree) || (tree.op === 'literal' && tree.value === true)
+}
