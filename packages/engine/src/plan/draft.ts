@@ -133,6 +133,12 @@ export interface RelationDraft {
   slots?: SlotRange | undefined
 }
 
+/** A relation with the table that it is of. */
+export interface RelationOf {
+  readonly draft: TableDraft
+  readonly relation: RelationDraft
+}
+
 /** Children that have a parent by the relation. */
 export function childCount(relation: RelationDraft, rows: number): number {
   return relation.slots ? relation.slots.to - relation.slots.from : rows - countOfShare(rows, relation.nulls)
@@ -163,6 +169,8 @@ export interface Demand {
 export interface Planning {
   readonly catalog: Catalog
   readonly drafts: ReadonlyMap<string, TableDraft>
+  /** By parent: the relations that lead there, its own to itself among them. */
+  readonly leadingTo: ReadonlyMap<string, readonly RelationOf[]>
   /** What each table's conditions ask of its plan. */
   readonly constraints: ReadonlyMap<Table, PlannedConstraints>
   /** The model's present, microseconds since 1970-01-01 UTC. */

@@ -15,6 +15,8 @@ export interface ResolveOptions {
   readonly given?: ReadonlyMap<string, GivenRows>
   /** What stands for conditions that a database was asked about. */
   readonly rulings?: readonly Ruling[]
+  /** Where there are conditions that only a database can judge, they are all that is wanted: there is no plan. */
+  readonly untilOpen?: boolean
   /** References of the model that are no more than guesses: what their columns hold where they lead to a table without rows. Other references are kept at any cost. */
   readonly unled?: Unled
   /** What tables were found to fall short of, and are planned with. */
