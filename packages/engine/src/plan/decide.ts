@@ -10,7 +10,7 @@ import { referencedColumnsHoldValues } from './columns/narrowing.ts'
 import type { Demand, Limit, Planning } from './draft.ts'
 import { draftTables } from './draft-tables.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
-import { isRequired, limitsOf, refusal } from './limits.ts'
+import { givingWay, isRequired, limitsOf, refusal } from './limits.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { agreeAll } from './relations/agreement.ts'
 import { hasCycle, turnCycles } from './relations/cycles.ts'
@@ -60,6 +60,8 @@ export function decide(model: Model, referring: Catalog, vocabulary: Vocabulary,
   if (limits.length === 0) return { plan, diagnostics, open }
   const given = withoutThose(planning.demands, new Set(limits.map(({ table }) => table)))
   if (given) return again({ demands: given })
+  const ways = givingWay(limits, planning, options.givenWay)
+  if (ways.length > 0) return again({ givenWay: [...(options.givenWay ?? []), ...ways] })
   if (needed) return { diagnostics, open }
   const accepts = ({ table, rows }: Limit) => options.fit && (rows > 0 || !isRequired(table, drafts))
   if (!limits.every(accepts))

@@ -2,6 +2,7 @@ import type { Catalog, Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Model } from '@populace/model'
 import { planConstraints } from '../constraints/conditioned.ts'
+import { asGivenWay } from '../constraints/faults.ts'
 import type { OpenCondition } from '../constraints/open-condition.ts'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import { meetDemands } from './admission/demands.ts'
@@ -13,7 +14,7 @@ import { leaveUnreadableAlone } from './columns/unreadable.ts'
 import { withConditions } from './conditions.ts'
 import { type Planning, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
-import { leaveImpossibleEmpty } from './limits.ts'
+import { leaveImpossibleEmpty, refusal } from './limits.ts'
 import { givenDraft } from './relations/given.ts'
 import { inheritedRows } from './relations/inheritance.ts'
 import { withLedNowhere } from './relations/led-nowhere.ts'
@@ -34,12 +35,15 @@ export function draftTables(
   const clock = Date.parse(model.clock) * 1000
   const { needed } = options
   const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
+  const { rulings = [], givenWay = [] } = options
+  const ruled = [...rulings, ...givenWay.map(({ table, constraint }) => ({ table, name: constraint, tree: TRUE }))]
+  for (const limit of givenWay) report(asGivenWay(refusal(limit)))
   const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
-  const { catalog, planned: known } = withConditions(knowing, model, clock, options.rulings, isNeeded, report)
+  const { catalog, planned: known } = withConditions(knowing, model, clock, ruled, isNeeded, report)
   const constraints = new Map(
     catalog.tables
       .filter(isNeeded)
-      .map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, options.rulings)]),
+      .map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, ruled)]),
   )
   const drafts = draftEach(constraints, catalog, model, options, report)
   // What is asked of tables that are skipped does not matter; those that are left empty may yet be asked about.
@@ -66,6 +70,8 @@ export function draftTables(
   leaveUnreadableAlone(planning)
   return { planning, open }
 }
+
+const TRUE = { op: 'literal', value: true } as const
 
 function draftEach(
   constraints: Planning['constraints'],

@@ -1,4 +1,4 @@
-import { type Rejection, rejectionBy } from '../../sql/routines/rejection.ts'
+import { type Effect, effectOf } from '../../sql/routines/rejection.ts'
 import { conditionOf, type Statement } from '../../sql/routines/statement.ts'
 import { type Draft, type DraftFunction, type DraftTable, type DraftTrigger, tablesOf } from '../draft/draft.ts'
 import type { Grammar } from '../grammar/parser.ts'
@@ -7,7 +7,7 @@ import type { Scope } from '../types/type-name.ts'
 import { finder } from '../lookups/read-lookups.ts'
 import { statementOf } from '../lookups/statements.ts'
 
-/** Has the triggers that see new rows say which of them they reject, as far as their functions' bodies tell it of the row alone. */
+/** Has the triggers that see new rows say which of them they reject, and what they make of the others, as far as their functions' bodies tell it of the row alone. */
 export function readRejections(draft: Draft, grammar: Grammar, scope: Scope): void {
   for (const table of tablesOf(draft))
     for (const trigger of table.triggers) {
@@ -15,21 +15,22 @@ export function readRejections(draft: Draft, grammar: Grammar, scope: Scope): vo
       const routine = draft.functions.find(
         ({ schema, name }) => schema === trigger.function.schema && name === trigger.function.name,
       )
-      if (routine?.language === 'plpgsql') Object.assign(trigger, rejectionOf(trigger, routine, table, grammar, scope))
+      if (routine?.language === 'plpgsql') Object.assign(trigger, effectIn(trigger, routine, table, grammar, scope))
     }
 }
 
-function rejectionOf(
+function effectIn(
   trigger: DraftTrigger,
   routine: DraftFunction,
   table: DraftTable,
   grammar: Grammar,
   scope: Scope,
-): Rejection {
+): Effect {
   const { body } = routine
   const called = scope.draft.functions.filter((other) => other !== routine && isNamed(other.name, body))
   const isCallingRaisers = called.some((other) => raisesErrors(other.body))
-  if (!/\b(?:raise|assert)\b/i.test(body)) return isCallingRaisers ? { rejectsMore: true } : {}
+  const isMaking = trigger.timing === 'before' && /\bnew\b[^;]*:?=|\binto\b[^;]*\bnew\b/i.test(body)
+  if (!isMaking && !/\b(?:raise|assert)\b/i.test(body)) return isCallingRaisers ? { rejectsMore: true } : {}
   const parsed = triggerBody(body, grammar)
   if (!parsed) return raisesErrors(body) ? { rejectsMore: true } : {}
   const { condition } = trigger
@@ -37,12 +38,13 @@ function rejectionOf(
   const watched: Statement = condition
     ? { kind: 'choice', branches: [{ condition: conditionOf(condition.tree), body: [done] }] }
     : done
-  const rejection = rejectionBy(
+  const effect = effectOf(
     watched,
     table.columns.map(({ name }) => name),
     valuesOf(trigger, table),
+    trigger.timing,
   )
-  return isCallingRaisers ? { ...rejection, rejectsMore: true } : rejection
+  return isCallingRaisers ? { ...effect, rejectsMore: true } : effect
 }
 
 /** Whether a name is among the words of a body. */
