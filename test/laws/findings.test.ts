@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findings } from './random-schema/findings.ts'
 import { findingsOfApplications } from './random-schema/findings-of-applications.ts'
+import { findingsOfEquations } from './random-schema/findings-of-equations.ts'
 import { findingsOfMakers } from './random-schema/findings-of-makers.ts'
 import { findingsOfPrograms } from './random-schema/findings-of-programs.ts'
 import { findingsOfRelations } from './random-schema/findings-of-relations.ts'
@@ -12,6 +13,7 @@ describe.each(
   Object.entries({
     ...findings,
     ...findingsOfApplications,
+    ...findingsOfEquations,
     ...findingsOfMakers,
     ...findingsOfPrograms,
     ...findingsOfRelations,
@@ -64,6 +66,12 @@ test('a table of which parents take a few rows each is cut to those, and says so
   expect(caps.map(({ reason }) => reason)).toContain(
     '60 of 100: public.parent has 20 rows, each of which takes 3 at most',
   )
+})
+
+test('a key to texts that can be of no such form leaves its own table empty, and no other', async () => {
+  const ddl = `CREATE TABLE land (iso varchar(2) PRIMARY KEY CHECK (iso = upper(iso)), name varchar(40));
+    CREATE TABLE visit (id integer PRIMARY KEY, iso varchar(2) NOT NULL REFERENCES land, CHECK (iso = lower(iso)))`
+  expect((await fillAndJudge(ddl, 'postgres', 100)).map(({ table }) => table)).toEqual(['public.visit'])
 })
 
 test('a trigger that makes another of whatever row it sees gives way, and leaves no table empty', async () => {

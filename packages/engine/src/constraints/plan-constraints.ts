@@ -21,6 +21,7 @@ import type { ComponentPlan, ConstraintPlan } from './plan.ts'
 import { listDays } from './domain/allowed-days.ts'
 import { planComponent } from './components/plan-component.ts'
 import { prepare } from './prepare.ts'
+import { withWholeSteps } from './components/whole-steps.ts'
 import { withFollowers } from './components/followers.ts'
 import { type EchoedColumn, echoedColumns } from './components/echoed.ts'
 import { type RootedColumns, rootedColumns } from './components/rooted.ts'
@@ -162,7 +163,7 @@ function planConditions(table: Table, analysed: TableConstraints): Omit<PlannedC
     scope,
     (column) => given(column).value && isAny(facts.get(column)?.values ?? ANY),
   )
-  const { pieces: prepared, follows } = withFollowers(ranged, facts, scope, given)
+  const { pieces: prepared, follows } = withFollowers(withWholeSteps(ranged, facts, scope, given), facts, scope, given)
   const leaders = new Set([...follows.values()].flat())
   const freedom = (column: string): Freedom =>
     follows.has(column) || leaders.has(column) ? { ...given(column), value: follows.has(column) } : given(column)
