@@ -7,7 +7,7 @@ import type { OpenCondition } from '../constraints/open-condition.ts'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import { meetDemands } from './admission/demands.ts'
 import { nameKinds, nameKindsLookedUp } from './admission/kinds.ts'
-import { determine } from './columns/determined.ts'
+import { determine, leaveDeterminedAlone } from './columns/determined.ts'
 import { narrowingsOf } from './columns/narrowing.ts'
 import { refuseUnknownTypes } from './columns/unknown-types.ts'
 import { leaveUnreadableAlone } from './columns/unreadable.ts'
@@ -93,6 +93,7 @@ function draftEach(
     keepApart(draft, asks, catalog)
     takeAfter(draft, asks)
     determine(draft, asks.determined)
+    leaveDeterminedAlone(draft, asks.determined, options.fit, report)
     leaveAbsent(draft, asks.absent)
   }
   return drafts
