@@ -41,4 +41,4 @@ export const isUnconditional = ({ tables, domains }: Catalog): boolean =>
 export const looksForRows = (catalog: Catalog): boolean =>
   !isUnconditional(catalog) &&
   (catalog.functions.some(({ value }) => value) ||
-    catalog.tables.some(({ triggers }) => triggers.some(({ rejects }) => rejects)))
+    catalog.tables.some(({ triggers }) => triggers.some(({ rejects, makes }) => rejects ?? makes)))

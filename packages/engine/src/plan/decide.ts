@@ -10,7 +10,7 @@ import { referencedColumnsHoldValues } from './columns/narrowing.ts'
 import type { Demand, Limit, Planning } from './draft.ts'
 import { conditionTables, draftTables } from './draft-tables.ts'
 import { checkFormulas, listChildren } from './formulas.ts'
-import { isRequired, limitsOf, refusal } from './limits.ts'
+import { givingWay, isRequired, limitsOf, refusal } from './limits.ts'
 import { ENGINE_VERSION, type Plan } from './plan.ts'
 import { agreeAll } from './relations/agreement.ts'
 import { hasCycle, turnCycles } from './relations/cycles.ts'
@@ -34,8 +34,10 @@ export function decide(
   const diagnostics: Diagnostic[] = []
   const { planning, open } = draftTables(model, conditioned, options, (d) => diagnostics.push(d))
   if (options.untilOpen && open.length > 0) return { diagnostics, open }
-  const again = (learnt: Partial<ResolveOptions>) =>
-    decide(model, referring, vocabulary, { ...options, ...learnt }, learnt.ledNowhere ? undefined : conditioned)
+  const again = (learnt: Partial<ResolveOptions>) => {
+    const isAsSaid = learnt.ledNowhere === undefined && learnt.givenWay === undefined
+    return decide(model, referring, vocabulary, { ...options, ...learnt }, isAsSaid ? conditioned : undefined)
+  }
   const isFaulty = () => diagnostics.some((d) => d.severity === 'error')
   const { drafts } = planning
   if (needed && hasCycle(drafts)) return { diagnostics, open }
@@ -70,6 +72,8 @@ export function decide(
   if (limits.length === 0) return { plan, diagnostics, open }
   const given = withoutThose(planning.demands, new Set(limits.map(({ table }) => table)))
   if (given) return again({ demands: given })
+  const ways = givingWay(limits, planning, options.givenWay)
+  if (ways.length > 0) return again({ givenWay: [...(options.givenWay ?? []), ...ways] })
   if (needed) return { diagnostics, open }
   const accepts = ({ table, rows }: Limit) => options.fit && (rows > 0 || !isRequired(table, drafts))
   if (!limits.every(accepts))

@@ -2,18 +2,19 @@ import type { Catalog, Table } from '@populace/catalog'
 import type { Diagnostic } from '@populace/diagnostics'
 import type { Model } from '@populace/model'
 import { planConstraints } from '../constraints/conditioned.ts'
+import { asGivenWay } from '../constraints/faults.ts'
 import type { OpenCondition } from '../constraints/open-condition.ts'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
 import { meetDemands } from './admission/demands.ts'
 import { nameKinds, nameKindsLookedUp } from './admission/kinds.ts'
-import { determine } from './columns/determined.ts'
+import { determine, leaveDeterminedAlone } from './columns/determined.ts'
 import { narrowingsOf } from './columns/narrowing.ts'
 import { refuseUnknownTypes } from './columns/unknown-types.ts'
 import { leaveUnreadableAlone } from './columns/unreadable.ts'
 import { withConditions } from './conditions.ts'
 import { type Planning, type RelationOf, type TableDraft, tableKey } from './draft.ts'
 import { draftTable } from './drafting.ts'
-import { leaveImpossibleEmpty } from './limits.ts'
+import { leaveImpossibleEmpty, refusal } from './limits.ts'
 import { givenDraft } from './relations/given.ts'
 import { inheritedRows } from './relations/inheritance.ts'
 import { withLedNowhere } from './relations/led-nowhere.ts'
@@ -29,20 +30,21 @@ export interface Conditioned {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Plans what conditions ask of each table that is needed: the same for every attempt at a plan, but for what turns out to lead nowhere. */
+/** Plans what conditions ask of each table that is needed: the same for every attempt at a plan, but for what turns out to lead nowhere, and for conditions that give way. */
 export function conditionTables(model: Model, referring: Catalog, options: ResolveOptions): Conditioned {
   const clock = Date.parse(model.clock) * 1000
-  const { needed, rulings } = options
+  const { needed, rulings = [], givenWay = [] } = options
+  const ruled = [...rulings, ...givenWay.map(({ table, constraint }) => ({ table, name: constraint, tree: TRUE }))]
   const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
   const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
-  const diagnostics: Diagnostic[] = []
-  const { catalog, planned: known } = withConditions(knowing, model, clock, rulings, isNeeded, (d) =>
+  const diagnostics = givenWay.map((limit) => asGivenWay(refusal(limit)))
+  const { catalog, planned: known } = withConditions(knowing, model, clock, ruled, isNeeded, (d) =>
     diagnostics.push(d),
   )
   const constraints = new Map(
     catalog.tables
       .filter(isNeeded)
-      .map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, rulings)]),
+      .map((table) => [table, known.get(table) ?? planConstraints(table, catalog, clock, ruled)]),
   )
   return { catalog, constraints, diagnostics }
 }
@@ -88,6 +90,8 @@ export function draftTables(
   return { planning, open }
 }
 
+const TRUE = { op: 'literal', value: true } as const
+
 function draftEach(
   constraints: Planning['constraints'],
   catalog: Catalog,
@@ -108,6 +112,7 @@ function draftEach(
     keepApart(draft, asks, catalog)
     takeAfter(draft, asks)
     determine(draft, asks.determined)
+    leaveDeterminedAlone(draft, asks.determined, options.fit, report)
     leaveAbsent(draft, asks.absent)
   }
   return drafts

@@ -2,7 +2,7 @@ import type { Catalog, Column, ForeignKey, Table, TypeRef } from '@populace/cata
 import type { Diagnostic } from '@populace/diagnostics'
 import type { ColumnModel, Degree, Json, RelationModel, TableModel } from '@populace/model'
 import type { PlannedConstraints } from '../constraints/plan-constraints.ts'
-import type { Generator, Target } from '../generators/generator.ts'
+import type { Generator, Target, ValueDomain } from '../generators/generator.ts'
 import { countOfShare } from '../random/share.ts'
 import type { Route, SlotRange } from './plan.ts'
 import type { SlotSource } from './slot.ts'
@@ -153,12 +153,14 @@ export interface Limit {
   readonly code: 'POP-3001' | 'POP-3002'
 }
 
-/** Values that a column must hold in some rows, as rows of other tables can lead to no others. */
+/** Values that a column must hold in some rows, or a form that its texts must have, as rows of other tables can lead to no others. */
 export interface Demand {
   /** `schema.name`. */
   readonly table: string
   readonly column: string
   readonly values: readonly string[]
+  /** Of all rows' texts; `refused` where the table has no rows with it. */
+  readonly form?: ValueDomain | 'refused'
   /** Values that were asked for, and that the table's own conditions rule out. */
   readonly refused: readonly string[]
   /** The last rows hold them, as the first can't: what refers to its own table leads from later rows to earlier ones, and to the last from none. */

@@ -21,6 +21,8 @@ export interface ResolveOptions {
   readonly unled?: Unled
   /** What tables were found to fall short of, and are planned with. */
   readonly limits?: readonly Limit[]
+  /** Conditions of triggers that rows were found not to meet, and are planned without. */
+  readonly givenWay?: readonly Limit[]
   /** What columns were asked to hold when they were planned before. */
   readonly demands?: readonly Demand[]
   /** What was found to lead to tables without rows when it was planned before. */

@@ -1,4 +1,4 @@
-import { type Rejection, rejectionBy } from '../../sql/routines/rejection.ts'
+import { type Effect, effectOf } from '../../sql/routines/rejection.ts'
 import type { FindTable } from '../../sql/routines/selection.ts'
 import { conditionOf, type Statement } from '../../sql/routines/statement.ts'
 import { type Draft, type DraftFunction, type DraftTable, type DraftTrigger, tablesOf } from '../draft/draft.ts'
@@ -12,11 +12,11 @@ import { statementOf } from '../lookups/statements.ts'
 interface Body {
   /** Whether one of the routines that it names may raise an error. */
   readonly isCallingRaisers: boolean
-  /** Undefined where nothing is raised, or nobody can read it. */
+  /** Undefined where nothing is raised or assigned, or nobody can read it. */
   readonly done: Statement | undefined
 }
 
-/** Has the triggers that see new rows say which of them they reject, as far as their functions' bodies tell it of the row alone. */
+/** Has the triggers that see new rows say which of them they reject, and what they make of the others, as far as their functions' bodies tell it of the row alone. */
 export function readRejections(draft: Draft, grammar: Grammar, scope: Scope): void {
   const bodies = new Map<DraftFunction, Body>()
   const find = finder(scope)
@@ -29,7 +29,7 @@ export function readRejections(draft: Draft, grammar: Grammar, scope: Scope): vo
       if (routine?.language !== 'plpgsql') continue
       const body = bodies.get(routine) ?? bodyOf(routine, grammar, scope, find)
       bodies.set(routine, body)
-      Object.assign(trigger, rejectionOf(trigger, routine, body, table))
+      Object.assign(trigger, effectIn(trigger, routine, body, table))
     }
 }
 
@@ -37,34 +37,37 @@ function bodyOf(routine: DraftFunction, grammar: Grammar, scope: Scope, find: Fi
   const { body } = routine
   const words = new Set(body.toLowerCase().split(/[^\p{L}\p{N}_$]+/u))
   const called = scope.draft.functions.filter((other) => other !== routine && words.has(other.name.toLowerCase()))
-  const parsed = isRaising(body) ? triggerBody(body, grammar) : undefined
+  const parsed = isRaising(body) || isAssigning(body) ? triggerBody(body, grammar) : undefined
   return {
     isCallingRaisers: called.some((other) => raisesErrors(other.body)),
     done: parsed && statementOf(parsed, { grammar, scope, find }),
   }
 }
 
-function rejectionOf(
+function effectIn(
   trigger: DraftTrigger,
   { body }: DraftFunction,
   { isCallingRaisers, done }: Body,
   table: DraftTable,
-): Rejection {
-  if (!isRaising(body)) return isCallingRaisers ? { rejectsMore: true } : {}
+): Effect {
+  const isMaking = trigger.timing === 'before' && isAssigning(body)
+  if (!isMaking && !isRaising(body)) return isCallingRaisers ? { rejectsMore: true } : {}
   if (!done) return raisesErrors(body) ? { rejectsMore: true } : {}
   const { condition } = trigger
   const watched: Statement = condition
     ? { kind: 'choice', branches: [{ condition: conditionOf(condition.tree), body: [done] }] }
     : done
-  const rejection = rejectionBy(
+  const effect = effectOf(
     watched,
     table.columns.map(({ name }) => name),
     valuesOf(trigger, table),
+    trigger.timing,
   )
-  return isCallingRaisers ? { ...rejection, rejectsMore: true } : rejection
+  return isCallingRaisers ? { ...effect, rejectsMore: true } : effect
 }
 
 const isRaising = (body: string) => /\b(?:raise|assert)\b/i.test(body)
+const isAssigning = (body: string) => /\bnew\b[^;]*:?=|\binto\b[^;]*\bnew\b/i.test(body)
 
 /** Whether a body may raise an error by itself, and does not only tell of something. */
 const raisesErrors = (body: string) =>
