@@ -47,4 +47,11 @@ export const findingsOfPrograms: Readonly<Record<string, Finding>> = {
       CREATE TYPE weights AS RANGE (subtype = net_grams);
       CREATE TABLE parcel (id serial PRIMARY KEY, allowed weights NOT NULL, others weights[], EXCLUDE USING gist (allowed WITH &&));`,
   },
+  'fields of composites, within what domains over them say': {
+    dialects: ['postgres'],
+    ddl: `CREATE TYPE time_parts AS (hour_of smallint, minute_of smallint, zone varchar(3));
+      CREATE DOMAIN time_of_day AS time_parts CHECK ((VALUE).hour_of < 24 AND (VALUE).hour_of >= 0 AND (VALUE).minute_of BETWEEN 0 AND 59) CHECK ((VALUE).zone IN ('CET', 'UTC'));
+      CREATE DOMAIN times AS time_of_day[] CHECK (cardinality(VALUE) <= 3);
+      CREATE TABLE opening (id serial PRIMARY KEY, opens time_of_day NOT NULL, closes time_of_day, others time_of_day[] NOT NULL, holidays times);`,
+  },
 }
