@@ -21,6 +21,11 @@ const conditions: Readonly<Record<string, string>> = {
   'keys and types of a document': `CREATE TABLE t (
     a jsonb NOT NULL CHECK (a ? 'id' AND jsonb_typeof(a -> 'id') = 'number' AND (a ->> 'id')::int > 0),
     b jsonb NOT NULL CHECK (b @> '{"v": 1}'), c jsonb NOT NULL CHECK (jsonb_array_length(c) <= 5), d jsonb NOT NULL CHECK ((d ->> 'kind') IN ('x', 'y')))`,
+  'lists of so many items': `CREATE TABLE t (a jsonb NOT NULL CHECK (jsonb_array_length(a) = 2 AND a -> 0 IS NOT NULL),
+    b jsonb NOT NULL CHECK (jsonb_array_length(b -> 'tags') BETWEEN 4 AND 6), c json NOT NULL CHECK (json_array_length(c) >= 3 AND (c ->> 0)::int > 0))`,
+  'a key with a check digit': `CREATE FUNCTION checked(s text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS
+    $$ DECLARE t int := 0; BEGIN FOR i IN 1..length(s) LOOP t := t + i * substr(s, i, 1)::int; END LOOP; RETURN t % 11 = 0; END $$;
+    CREATE TABLE t (card text NOT NULL UNIQUE CHECK (card ~ '^[0-9]{9}$' AND checked(card)), other text NOT NULL UNIQUE CHECK (checked(other)))`,
   'addresses of networks':
     'CREATE TABLE t (a inet NOT NULL CHECK (family(a) = 6), b cidr NOT NULL CHECK (masklen(b) <= 24))',
   'ranges and arrays': `CREATE TABLE t (a int4range NOT NULL CHECK (NOT isempty(a) AND lower(a) >= 0), b int[] NOT NULL CHECK (0 < ALL (b)),

@@ -90,6 +90,33 @@ describe.each(strategies)('loading %s', (strategy) => {
     expect(await violationsIn(url, ddl)).toEqual([])
   })
 
+  test('materialized views are filled as well, each after those it reads, and what fails is told', async () => {
+    const ddl = `CREATE TABLE sale (id int PRIMARY KEY, amount int NOT NULL); CREATE TABLE other (id int PRIMARY KEY);`
+    const views = `
+      CREATE MATERIALIZED VIEW zero AS SELECT count(*) AS n FROM sale WITH NO DATA;
+      CREATE VIEW between AS SELECT n FROM zero;
+      CREATE MATERIALIZED VIEW a_last AS SELECT n + 1 AS n FROM between WITH NO DATA;
+      CREATE MATERIALIZED VIEW "bro ken" AS SELECT 1 / (count(*) - ${rows}) AS n FROM sale;
+      CREATE MATERIALIZED VIEW elsewhere AS SELECT now() AS since FROM generate_series(1, 1);`
+    const { url } = await shop({ ddl: ddl + views })
+    const before = await ask(url, 'SELECT since FROM elsewhere')
+    const database = await connect(url)
+    onTestFinished(() => database.close())
+    const sink = postgresSink(database, { strategy, run: { id: 'test', planHash: 'any' }, supportsBinary: () => true })
+    await execute(await planOf(ddl, rows), sink, { workers: 0, partitionRows })
+    expect(await ask(url, 'SELECT zero.n::int, a_last.n::int AS next FROM zero, a_last')).toEqual([[rows, rows + 1]])
+    expect(await ask(url, 'SELECT since FROM elsewhere')).toEqual(before)
+    expect(sink.warnings).toEqual([
+      expect.objectContaining({
+        code: 'POP-4009',
+        severity: 'warning',
+        subject: 'public.bro ken',
+        message: expect.stringMatching(/^the materialized view public\.bro ken was not refreshed: .*division by zero/),
+        fix: 'REFRESH MATERIALIZED VIEW public."bro ken"',
+      }),
+    ])
+  })
+
   test('sequences go on after the last id, and never back', async () => {
     const ddl = `CREATE SEQUENCE tens INCREMENT 10;
       CREATE TABLE a (id int PRIMARY KEY DEFAULT nextval('tens'));

@@ -1,6 +1,6 @@
 import { type Candidate, type OpenCondition, type Ruling, ruling } from '@populace/engine'
 import { placesOf } from './document-places.ts'
-import { alike, type Assignment, assignmentsFor, documentsOf, documentWith } from './invented-documents.ts'
+import { alike, type Assignment, assignmentsFor, documentsOf, documentWith, listsOf } from './invented-documents.ts'
 
 /** Documents that a column's values are taken from. */
 const DOCUMENTS = 200
@@ -48,7 +48,22 @@ async function ruledFor(
   if (found) return found
 
   const documents = documentsOf(sample)
-  const [first = {}] = documents
+  // Where a list is asked for, objects with something at a place of it are none.
+  for (const bases of [documents, ...listsFor(conditions)]) {
+    const made = await documentsLike(bases, conditions, ask)
+    const ruled = made && (await judged(made, plain))
+    if (ruled) return ruled
+  }
+  return undefined
+}
+
+/** Documents with what each of the conditions is found to ask for at its places; undefined where nothing is found for one of them. */
+async function documentsLike(
+  bases: readonly unknown[],
+  conditions: readonly OpenCondition[],
+  ask: Ask,
+): Promise<readonly Candidate[] | undefined> {
+  const [first = {}] = bases
   const partial: (readonly Assignment[])[] = []
   for (const condition of conditions) {
     const assignments = assignmentsFor(condition.tree ? placesOf(condition.tree) : [])
@@ -58,9 +73,17 @@ async function ruledFor(
     if (met.length === 0) return undefined
     partial.push(met)
   }
-  const made = Array.from({ length: DOCUMENTS }, (_, i): Candidate => {
+  return Array.from({ length: DOCUMENTS }, (_, i): Candidate => {
     const chosen = partial.map((some) => some[i % some.length] ?? [])
-    return [documentWith(documents[i % documents.length] ?? {}, chosen)]
+    return [documentWith(bases[i % bases.length] ?? {}, chosen)]
   })
-  return await judged(made, plain)
+}
+
+/** Lists of as many items as conditions speak of, as whole documents. */
+function listsFor(conditions: readonly OpenCondition[]): readonly (readonly unknown[])[] {
+  const spoken = conditions.flatMap(({ text }) =>
+    /array_length|json_length/i.test(text) ? (text.match(/\d+/g) ?? []) : [],
+  )
+  const lengths = new Set(spoken.map(Number).flatMap((number) => [number, number + 1, number - 1]))
+  return [...lengths].flatMap((length) => listsOf(length).map((list) => [list]))
 }

@@ -19,6 +19,20 @@ const PLAIN: readonly unknown[] = [
   ...['7cfdc591-3ffb-4e87-8ec6-735ab8a2a695', 'a', 'AB', 'en', 'en-GB', 'EUR', null],
 ]
 
+/** Items that lists have at most that are made to be as long as a condition asks. */
+const LONGEST = 30
+const ITEMS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** Lists of so many items, of each type that one is of. */
+export function listsOf(length: number): readonly (readonly unknown[])[] {
+  if (!(length >= 1 && length <= LONGEST)) return []
+  return [
+    (i: number) => ITEMS[i % ITEMS.length],
+    (i: number) => i + 1,
+    (i: number) => ({ name: ITEMS[i % ITEMS.length] }),
+  ].map((item) => Array.from({ length }, (_, i) => item(i)))
+}
+
 /** What the places that conditions speak of may hold: what they are compared with and what is near to that, then values of every type. */
 export function assignmentsFor(places: readonly DocumentPlace[]): readonly Assignment[] {
   const each = Math.max(2, Math.floor(MOST ** (1 / Math.max(1, places.length))))
@@ -76,7 +90,9 @@ function near(literal: Literal): readonly unknown[] {
   if (typeof literal === 'boolean') return [literal]
   const number = Number(literal)
   const isNumber = literal !== '' && Number.isFinite(number)
-  const numbers = isNumber ? [number, number + 1, number - 1, number + 2, number * 2 + 1] : []
+  const numbers = isNumber
+    ? [number, number + 1, number - 1, number + 2, number * 2 + 1, ...listsOf(number), ...listsOf(number - 1)]
+    : []
   if (typeof literal === 'number') return [...numbers, String(literal)]
   return [literal, ...(/[[\\^$]/.test(literal) ? textsMatching(literal) : []), ...numbers]
 }

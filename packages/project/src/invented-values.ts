@@ -10,9 +10,13 @@ const MOST_EACH = 24
 
 /**
  * Values for an open condition that are made of its own words, and the defaults of its columns: literals of the condition and of the functions that it calls, numbers near them, JSON documents
- * with the keys that it names, names of the schema's objects where it looks for such, and plain values of each type.
+ * with the keys that it names, names of the schema's objects where it looks for such, plain values of each type, and texts of digits.
+ *
+ * @param round texts of digits are others in each; the other values are those of the first
  */
-export function inventedValues(condition: OpenCondition, catalog: Catalog): readonly Candidate[] {
+export function inventedValues(condition: OpenCondition, catalog: Catalog, round: number): readonly Candidate[] {
+  const [only, ...several] = condition.columns
+  if (round > 0) return only?.type.kind === 'text' && several.length === 0 ? numerals(round).map((text) => [text]) : []
   const { functions, tables } = catalog
   const table = tables.find(({ schema, name }) => `${schema}.${name}` === condition.table)
   const called = functions.filter(({ name }) => condition.text.includes(name)).map(({ body }) => body)
@@ -27,12 +31,34 @@ export function inventedValues(condition: OpenCondition, catalog: Catalog): read
     ...(nullable ? [null] : []),
   ])
   const [first = [], ...others] = values
-  if (others.length === 0) return first.slice(0, MOST).map((value) => [value])
+  if (others.length === 0) {
+    const tried = first.slice(0, MOST)
+    return [...tried, ...(only?.type.kind === 'text' ? numerals(round) : [])].map((value) => [value])
+  }
   let rows: readonly Candidate[] = [[]]
   for (const column of values)
     rows = rows.flatMap((row) => column.slice(0, MOST_EACH).map((value) => [...row, value])).slice(0, MOST)
   return rows
 }
+
+/** How many digits numbers have that a function of one's own may check: of articles, accounts, cards, people. */
+const LENGTHS = [4, 6, 8, 9, 10, 11, 12, 13, 14, 16, 18]
+/** So many of each: one in ten ends in the digit that such a function asks for, one in a hundred in both. */
+const OF_EACH_LENGTH = 100
+
+/** Texts of digits, other ones in each round: multiples of the golden section's digits, which lie evenly and never meet. */
+function numerals(round: number): readonly string[] {
+  return LENGTHS.flatMap((length) => {
+    const all = 10n ** BigInt(length)
+    // Ending in 7 it shares no factor with a power of ten.
+    const step = BigInt(`${GOLDEN.slice(0, length - 1)}7`)
+    return Array.from({ length: OF_EACH_LENGTH }, (_, i) =>
+      ((BigInt(round * OF_EACH_LENGTH + i + 1) * step) % all).toString().padStart(length, '0'),
+    )
+  })
+}
+
+const GOLDEN = '618033988749894848'
 
 function writtenIn(tree: ExpressionTree | undefined): readonly string[] {
   if (tree?.op === 'cast') return writtenIn(tree.arg)

@@ -1,13 +1,13 @@
 import type { DialectName } from '@populace/catalog'
 import { type Diagnostic, fault, PopulaceError } from '@populace/diagnostics'
 import {
+  granted,
   defaultGenerator,
   generators,
   type GivenRows,
   type Plan,
   type Resolution,
   type ResolveOptions,
-  type Ruling,
   resolve,
 } from '@populace/engine'
 import { infer, type Inference, leadsByName } from '@populace/inference'
@@ -261,8 +261,11 @@ async function resolveAsking(
   const first = resolve(model, source.catalog, vocabulary, options)
   if (first.open.length === 0) return first
   const { askAbout } = await import('./rulings.ts')
-  const granted = first.open.map(({ table, name }): Ruling => ({ table, name, tree: { op: 'literal', value: true } }))
-  const without = resolve(model, source.catalog, vocabulary, { ...options, fit: true, rulings: granted })
+  const without = resolve(model, source.catalog, vocabulary, {
+    ...options,
+    fit: true,
+    rulings: first.open.map(granted),
+  })
   // There is more amiss than what could be asked about.
   if (!without.plan) return without
   const rulings = await askAbout(first.open, without.plan, source, vocabulary)

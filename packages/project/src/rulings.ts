@@ -1,4 +1,4 @@
-import type { TypeRef } from '@populace/catalog'
+import type { Catalog, KeyPart, TypeRef } from '@populace/catalog'
 import type { Question } from '@populace/dialects/live'
 import {
   type Candidate,
@@ -18,6 +18,9 @@ import type { Source } from './source.ts'
 
 /** Rows of each table whose values are tried. */
 const SAMPLE = 400
+/** Values that are found at most for a column whose rows must all differ in it, and rounds of asking that this may take. */
+const MOST_APART = 10_000
+const MOST_ROUNDS = 40
 
 /**
  * Asks a database about conditions that the engine can't evaluate: the source itself, or where that is a script an embedded one that the script is run in. Values are
@@ -48,13 +51,18 @@ export async function askAbout(
       if (ruled) found.push(...ruled)
       else others.push(first, ...more)
     }
+    // Another seed has other values of the same kind.
+    const populations = [population]
+    const populationOf = (round: number) =>
+      (populations[round] ??= populate({ ...plan, seed: `${plan.seed} ${round}` }, vocabulary))
     for (const condition of others) {
-      const sample = sampleOf(condition, population.table(condition.table))
-      const made = await ruledBy(condition, sample, judge)
+      const { rows } = population.table(condition.table)
+      const wanted = isTold(condition, source.catalog) ? Math.min(rows, MOST_APART) : 0
+      const drawn = (round: number) => sampleOf(condition, populationOf(round).table(condition.table), wanted)
+      const made = await ruledBy(condition, drawn, wanted, judge)
       // That NULL meets it says nothing of the values that such columns are for.
-      const invented = made?.hasValues
-        ? undefined
-        : await ruledBy(condition, inventedValues(condition, source.catalog), judge)
+      const invent = (round: number) => inventedValues(condition, source.catalog, round)
+      const invented = made?.hasValues ? undefined : await ruledBy(condition, invent, wanted, judge)
       const better = invented?.hasValues ? invented : (made ?? invented)
       if (better) found.push(better.ruling)
     }
@@ -74,25 +82,66 @@ function sameSubjects(open: readonly OpenCondition[]): Iterable<readonly OpenCon
   return groups.values()
 }
 
+/** Whether rows are told apart by the condition's only column, so that few values are few rows. */
+function isTold({ table, columns }: OpenCondition, { tables }: Catalog): boolean {
+  const [only, ...more] = columns
+  const known = tables.find(({ schema, name }) => `${schema}.${name}` === table)
+  if (!only || more.length > 0 || !known) return false
+  const keys = [known.primaryKey?.columns ?? [], ...known.uniques.map(({ parts }) => parts.map(plainColumn))]
+  return keys.some((key) => key.includes(only.name))
+}
+
+const plainColumn = (part: KeyPart): string | undefined => (part.kind === 'column' ? part.column : undefined)
+
+/**
+ * What a database says of some candidates, round by round until it has let through as many as are wanted.
+ *
+ * @param candidatesOf the candidates of a round
+ */
 async function ruledBy(
+  condition: OpenCondition,
+  candidatesOf: (round: number) => readonly Candidate[],
+  wanted: number,
+  judge: EmbeddedJudge,
+): Promise<{ readonly ruling: Ruling; readonly hasValues: boolean } | undefined> {
+  const candidates: Candidate[] = []
+  const verdicts: boolean[] = []
+  const met = new Set<string>()
+  for (let round = 0; round < MOST_ROUNDS && (round === 0 || met.size < wanted); round++) {
+    const more = round === 0 ? withAbsent(condition, candidatesOf(round)) : candidatesOf(round)
+    const judged = await judgedBy(condition, more, judge)
+    const before = met.size
+    more.forEach((row, i) => {
+      candidates.push(row)
+      verdicts.push(judged?.[i] === true)
+      if (judged?.[i] === true && row.every((value) => value !== null)) met.add(JSON.stringify(row))
+    })
+    if (met.size === before || !verdicts.includes(false)) break
+  }
+  const found = ruling(condition, candidates, verdicts, wanted)
+  return found && { ruling: found, hasValues: met.size > 0 }
+}
+
+/** Each nullable column is NULL once. */
+function withAbsent({ columns }: OpenCondition, candidates: readonly Candidate[]): readonly Candidate[] {
+  const [first] = candidates
+  if (!first) return candidates
+  const absent = columns.flatMap(({ nullable }, i) =>
+    nullable ? [first.map((value, place) => (place === i ? null : value))] : [],
+  )
+  return [...candidates, ...absent]
+}
+
+async function judgedBy(
   condition: OpenCondition,
   candidates: readonly Candidate[],
   { judge }: EmbeddedJudge,
-): Promise<{ readonly ruling: Ruling; readonly hasValues: boolean } | undefined> {
-  const [first] = candidates
-  if (!first) return undefined
-  // Each nullable column is NULL once.
-  const absent = condition.columns.flatMap(({ nullable }, i) =>
-    nullable ? [first.map((value, place) => (place === i ? null : value))] : [],
-  )
-  const all = [...candidates, ...absent]
-  const asTyped = await judge(questionOf(condition, all))
+): Promise<readonly boolean[] | undefined> {
+  if (candidates.length === 0) return undefined
+  const asTyped = await judge(questionOf(condition, candidates))
   const isOfLabels = condition.columns.some(({ type }) => type.kind === 'array' && type.element.kind === 'enum')
   // Labels in a condition are texts, which operators of arrays compare with texts only; functions take them as they are.
-  const verdicts = isOfLabels && !asTyped?.includes(true) ? await judge(questionOf(condition, all, true)) : asTyped
-  const found = verdicts && ruling(condition, all, verdicts)
-  const hasValues = all.some((row, i) => verdicts?.[i] === true && row.every((value) => value !== null))
-  return found && { ruling: found, hasValues }
+  return isOfLabels && !asTyped?.includes(true) ? await judge(questionOf(condition, candidates, true)) : asTyped
 }
 
 const questionOf = (
@@ -123,10 +172,10 @@ async function judgeOf({ target, ddl, catalog }: Source): Promise<EmbeddedJudge 
   return await openEmbeddedJudge(catalog.dialect, ddl)
 }
 
-/** The condition's columns in the table's first rows, as SQL's text. */
-function sampleOf({ columns }: OpenCondition, table: TablePopulation): readonly Candidate[] {
+/** The condition's columns in the table's first rows, in as many as are wanted where that is more, as SQL's text. */
+function sampleOf({ columns }: OpenCondition, table: TablePopulation, wanted = SAMPLE): readonly Candidate[] {
   const places = columns.map(({ name }) => table.layout.columns.findIndex((column) => column.name === name))
-  return textRows(table, table.firstRow, Math.min(SAMPLE, table.rows)).map((row) =>
+  return textRows(table, table.firstRow, Math.min(Math.max(SAMPLE, wanted), table.rows)).map((row) =>
     places.map((place) => row[place] ?? null),
   )
 }

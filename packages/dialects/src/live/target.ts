@@ -37,9 +37,9 @@ export interface LoadOptions {
   readonly supports: (format: string, layout: TableLayout) => boolean
 }
 
-/** A sink that also tells what it could not turn off. */
+/** A sink that also tells what it could not turn off, or put right in the end. */
 export interface TargetSink extends Sink {
-  /** Known after `open`. */
+  /** Known after `open`; `finish` may add to them. */
   readonly warnings: readonly Diagnostic[]
 }
 

@@ -16,6 +16,8 @@ export interface OpenCondition {
   readonly value?: string
   /** What it came from, for words that its values may be made of. */
   readonly tree?: ExpressionTree
+  /** What it asks for that can be built in: a part of it, to which the database's verdicts add the rest. */
+  readonly known?: ExpressionTree
 }
 
 /** What stands for an open condition: rows that meet it meet the condition. */
@@ -28,26 +30,37 @@ export interface Ruling {
 /** The values of an open condition's columns in one row, as SQL's text. */
 export type Candidate = readonly (string | null)[]
 
+/** That rows meet what can't be built in, so that only the rest is asked of them. */
+export function granted({ table, name, known }: OpenCondition): Ruling {
+  return { table, name, tree: known ?? { op: 'literal', value: true } }
+}
+
 /** Rows of values that a condition of one column is told by, and of several. */
 const MOST_VALUES = 400
 const MOST_ROWS = 48
 
 /**
- * The ruling that a database's verdicts on some candidates give: nothing is asked for where all of them meet the condition, otherwise one of those that do.
+ * The ruling that a database's verdicts on some candidates give: where all of them meet the condition no more than what is known of it is asked for, otherwise one of those that do.
  * Undefined where none does.
  *
  * @param verdicts whether each candidate meets the condition, in their order
+ * @param wanted values that a column must have so that its rows can all differ in it, where they have to
  */
 export function ruling(
-  { table, name, columns }: OpenCondition,
+  condition: OpenCondition,
   candidates: readonly Candidate[],
   verdicts: readonly boolean[],
+  wanted = 0,
 ): Ruling | undefined {
-  if (verdicts.every((met) => met) && verdicts.length > 0) return { table, name, tree: { op: 'literal', value: true } }
+  const { table, name, columns } = condition
+  if (verdicts.every((met) => met) && verdicts.length > 0) return granted(condition)
   const met = candidates.filter((_, i) => verdicts[i] === true)
   const distinct = [...new Map(met.map((row) => [JSON.stringify(row), row])).values()]
   const full = distinct.filter((row) => row.every((value) => value !== null))
-  const some = (full.length > 0 ? full : distinct).slice(0, columns.length === 1 ? MOST_VALUES : MOST_ROWS)
+  const some = (full.length > 0 ? full : distinct).slice(
+    0,
+    columns.length === 1 ? Math.max(MOST_VALUES, wanted) : MOST_ROWS,
+  )
   if (some.length === 0) return undefined
   const alternatives = some.map(
     (row): ExpressionTree => ({

@@ -1,6 +1,8 @@
-import { someNode, type Table } from '@populace/catalog'
+import { type ExpressionTree, someNode, type Table } from '@populace/catalog'
 import type { Condition } from './condition.ts'
+import { formulaOf } from './formula/normal-form.ts'
 import type { Scope } from './formula/scope.ts'
+import { supportedPart } from './formula/support.ts'
 import type { OpenCondition } from './open-condition.ts'
 import { columnsOf } from './tree.ts'
 
@@ -25,8 +27,15 @@ export function openCondition(condition: Condition, table: Table, scope: Scope):
     text,
     columns,
     ...(domainOf === undefined ? {} : { value: domainOf }),
-    ...(tree ? { tree } : {}),
+    ...(tree ? { tree, ...knownOf(tree, scope) } : {}),
   }
+}
+
+/** What can be built in of a conjunction. */
+function knownOf(tree: ExpressionTree, scope: Scope): { readonly known?: ExpressionTree } {
+  if (tree.op !== 'and') return {}
+  const args = tree.args.filter((arg) => supportedPart(formulaOf(arg, false, scope), scope).missing.length === 0)
+  return args.length === 0 ? {} : { known: { op: 'and', args } }
 }
 
 /** Identifiers of a text in SQL. */

@@ -106,13 +106,16 @@ function floatBound(measure: Measure, operator: Comparison, at: number): ValueDo
   }
 }
 
+const scaleOf = ({ format }: Measure): number => (format.kind === 'decimal' ? format.scale : 0)
+
 function pairFormula(first: Term, second: Term, constant: bigint, operator: Comparison): Formula | undefined {
   if (first.factor > 0n === second.factor > 0n) return undefined
   // a·x + c (op) b·y, with x the column whose factor is positive.
   const [x, y] = first.factor > 0n ? [first, second] : [second, first]
   const common = gcd(gcd(x.factor, y.factor), constant)
   const [a, b, c] = [x.factor / common, -y.factor / common, constant / common]
-  const isSame = a === b && c === 0n
+  // As many hundredths as another has ones are not the same value (`amount * 100 = cents`).
+  const isSame = a === b && c === 0n && scaleOf(x.measure) === scaleOf(y.measure)
   if (operator === '=' && isSame) return { kind: 'equal', left: x.column, right: y.column }
   if (operator === '<>') return isSame ? { kind: 'unequal', left: x.column, right: y.column } : undefined
   if (operator === '=') return undefined

@@ -27,8 +27,8 @@ export const pattern = defineGenerator({
     const language = languageOf(source, 'u', context.target)
     return language ? languageText(language, context) : codeIn(FALLBACK, context)
   },
-  find: (value, { pattern: source }, target) => {
+  find: (value, { pattern: source }, target, _, key) => {
     const language = languageOf(source, 'u', target)
-    return language ? slotInLanguage(language, String(value)) : undefined
+    return language ? slotInLanguage(language, String(value), target, key) : undefined
   },
 })

@@ -1,5 +1,6 @@
 import { both, dict, i32, literal, not, select } from '../../kernel/build.ts'
-import type { Expr, I32, Text } from '../../kernel/ir.ts'
+import type { Expr, I32, Key, Text } from '../../kernel/ir.ts'
+import { permutation } from '../../random/permutation.ts'
 import { rank } from '../pattern/ranking.ts'
 import type { Node } from '../pattern/syntax.ts'
 import { patternTextOf } from '../pattern/text.ts'
@@ -10,18 +11,36 @@ import { wantedLanguages } from './language.ts'
 import { caseOf } from './matching-words.ts'
 import { randomText } from './random-text.ts'
 import { capacityOf } from './range.ts'
+import { orderable, scattered } from './scatter.ts'
 import { witnessTexts } from './witness-texts.ts'
 import { REPERTOIRES } from './repertoire.ts'
 
 const patternsOf = ({ domain }: Target) => domain.patterns ?? []
 
-/** A text of the language: by slot where values must differ. */
+/** A text of the language: by slot where values must differ, in no visible order. */
 export function languageText(language: Node, context: Lowering): Text {
-  return context.slot ? rank(language).text(context.slot) : patternTextOf(language, context)
+  const { slot, target } = context
+  if (!slot) return patternTextOf(language, context)
+  const { text, count } = rank(language)
+  return text(isMixed(target) ? scattered(slot, context.key('language'), orderable(count)) : slot)
 }
 
 /** The slot of a text of the language. */
-export const slotInLanguage = (language: Node, text: string): number | undefined => rank(language).indexOf(text)
+export function slotInLanguage(
+  language: Node,
+  text: string,
+  target: Target,
+  key: (purpose?: string) => Key,
+): number | undefined {
+  const { indexOf, count } = rank(language)
+  const index = indexOf(text)
+  return index === undefined || !isMixed(target)
+    ? index
+    : permutation(key('language'), orderable(count)).unpermute(index)
+}
+
+/** Texts that more is asked of keep their order, in which the first of them are of one form: all of them meet it, or none. */
+const isMixed = (target: Target): boolean => patternsOf(target).length <= 1 && target.domain.noneOf === undefined
 
 export const languageCapacity = (language: Node): number => capacityOf(rank(language).count)
 

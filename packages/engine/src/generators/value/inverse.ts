@@ -67,7 +67,7 @@ export function slotOfDistinct(
   const wordSlot = (place: number) =>
     key && texts.length > 1 ? permutation(key, texts.length).unpermute(place) : place
   const patterned = patternedSupply(texts, target, separatorOf(texts, target))
-  if (patterned) return slotOfPatterned(patterned, text, wordSlot)
+  if (patterned) return slotOfPatterned(patterned, text, wordSlot, key)
   if (texts.length === 0) return slotOfNumbered(text, target)
   const find = (word: string) => {
     const place = texts.indexOf(word)

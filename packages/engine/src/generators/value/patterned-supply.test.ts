@@ -87,3 +87,17 @@ test('of a list the words are drawn that a pattern takes', () => {
     new Set(['B7', 'C3']),
   )
 })
+
+test('texts that no word is among do not count up, and lead back to their slots however many there are', () => {
+  for (const source of ['^[0-9]{5}(-[0-9]{4})?$', '^[A-Z]{2}[0-9]{30}$']) {
+    const domain = { patterns: [{ source, flags: 'u', negated: false }] }
+    const trial: Trial = { vocabulary, generator: 'person.given', type: text, domain, slot: row }
+    const values = firstCells(trial, 200).map(String)
+    expect(new Set(values).size).toBe(200)
+    expect(values).not.toEqual([...values].sort())
+    const key = (purpose = '') => deriveKey('seed', 'column', 'value', purpose)
+    const { find } = generatorOf('person.given')
+    for (const slot of [0, 7, 199])
+      expect(find?.(String(values[slot]), {}, targetOf(trial), vocabulary, key, key)).toBe(slot)
+  }
+})

@@ -1,10 +1,12 @@
 import { atMost, add, f64, f64op, lessThan, lookup, select, sub, trunc } from '../../kernel/build.ts'
-import type { F64, Text } from '../../kernel/ir.ts'
+import type { F64, Key, Text } from '../../kernel/ir.ts'
+import { permutation } from '../../random/permutation.ts'
 import { rank, type Ranking } from '../pattern/ranking.ts'
 import type { Target } from '../generator.ts'
 import { wantedLanguages } from './language.ts'
 import { spellingIn } from './matching-words.ts'
 import { capacityOf } from './range.ts'
+import { orderable, scattered } from './scatter.ts'
 
 /**
  * Words that a column's pattern takes, and behind them the other texts that it describes: sizes under CHECK (size ~ '^[A-Z]{1,2}$') are S, M, L and XL, then
@@ -42,24 +44,39 @@ export function patternedSupply(
 export const patternedCapacity = ({ words, ranking, taken }: PatternedSupply): number =>
   capacityOf(words.length + ranking.count - taken.length)
 
-/** The text for the slot: the words first, each by what `word` makes of its slot. */
-export function patternedText(supply: PatternedSupply, slot: F64, word: (slot: F64) => Text): Text {
+/** How many texts there are beside the words. */
+const othersOf = ({ ranking, taken }: PatternedSupply): number => orderable(ranking.count - taken.length)
+
+/**
+ * The text for the slot: the words first, each by what `word` makes of its slot. The others stand in no visible order: codes that count up from 00000-0000 are
+ * nobody's. Without a key they stand in their own.
+ */
+export function patternedText(
+  supply: PatternedSupply,
+  slot: F64,
+  word: (slot: F64) => Text,
+  key: Key | undefined,
+): Text {
   const { words, ranking, taken } = supply
-  const other = ranking.text(untaken(f64op('max', sub(slot, words.length), f64(0)), taken))
+  const place = words.length === 0 ? slot : f64op('max', sub(slot, words.length), f64(0))
+  const other = ranking.text(untaken(key ? scattered(place, key, othersOf(supply)) : place, taken))
   return words.length === 0 ? other : select(lessThan(slot, words.length), word(slot), other)
 }
 
 /** The slot of a text; `wordSlot` is that of a word by its place among them. */
 export function slotOfPatterned(
-  { words, ranking, taken }: PatternedSupply,
+  supply: PatternedSupply,
   text: string,
   wordSlot: (place: number) => number,
+  key: Key | undefined,
 ): number | undefined {
+  const { words, ranking, taken } = supply
   const place = words.indexOf(text)
   if (place >= 0) return wordSlot(place)
   const index = ranking.indexOf(text)
   if (index === undefined || taken.includes(index)) return undefined
-  return words.length + index - taken.filter((other) => other < index).length
+  const other = index - taken.filter((each) => each < index).length
+  return words.length + (key ? permutation(key, othersOf(supply)).unpermute(other) : other)
 }
 
 /**

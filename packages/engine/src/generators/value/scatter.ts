@@ -11,6 +11,9 @@ const highWord = (value: F64): I32 => trunc(quotient(value, 2 ** 32))
 /** 2^53, the numbers that doubles tell apart. */
 const ALL = 2 ** 53
 
+/** How many of so many things have numbers that can be put into another order: at least one, so that there is an order. */
+export const orderable = (count: number): number => Math.min(Math.max(1, count), ALL)
+
 /** The number in no visible order: a permutation of 0 … size − 1 of the stream's own. */
 export const scattered = (value: F64, key: Key, size = ALL): F64 => call(permutationOf(key, size), 'permute', value)
 

@@ -84,7 +84,10 @@ export function distinctOf(
 ): Text {
   const supply = { ...supplyOf(texts), inOrder }
   const patterned = patternedSupply(texts, context.target, separatorOf(texts, context.target))
-  if (patterned) return patternedText(patterned, slot, (turn) => taken(supply, mod(turn, supply.count), context))
+  if (patterned) {
+    const word = (turn: F64) => taken(supply, mod(turn, supply.count), context)
+    return patternedText(patterned, slot, word, inOrder ? undefined : context.key('supply'))
+  }
   return texts.length === 0
     ? numbered(other(), slot, context.target)
     : distinct(supply, slot, context, separatorOf(texts, context.target))

@@ -13,6 +13,7 @@ import type { Loader } from './loader.ts'
 import type { Preparation } from './preparation.ts'
 import { moveSequences } from './sequences.ts'
 import { applyAll, restoreAll } from './set-aside.ts'
+import { refreshViews } from './stored-views.ts'
 
 /** Loads in one transaction: whatever goes wrong, the target is as it was. Takes over the session. */
 export async function loadAtomically(database: Database, session: Session, preparation: Preparation): Promise<Loader> {
@@ -48,7 +49,9 @@ export async function loadAtomically(database: Database, session: Session, prepa
       await moveSequences(session, preparation.sequences)
       await commit(database, session)
       await analyze(database, session, preparation.relations)
+      const warnings = await refreshViews(session, preparation.relations)
       await session.end()
+      return warnings
     },
     async abort() {
       await session.interrupt()

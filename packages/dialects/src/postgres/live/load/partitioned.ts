@@ -25,6 +25,7 @@ import { claim, type Preparation } from './preparation.ts'
 import { RowsInOrder } from './rows-in-order.ts'
 import { moveSequences } from './sequences.ts'
 import { applyAll, restoreAll } from './set-aside.ts'
+import { refreshViews } from './stored-views.ts'
 
 /** What a run begins with, and is taken up with. */
 interface Begun {
@@ -90,7 +91,9 @@ export async function loadInPartitions(
       await commit(database, control)
       stage = 'finished'
       await analyze(database, control, preparation.relations)
+      const warnings = await refreshViews(control, preparation.relations)
       await control.end()
+      return warnings
     },
     async abort(reason) {
       order?.giveUp()

@@ -92,7 +92,9 @@ export function postgresSink(database: Database, options: PostgresSinkOptions): 
     committed: () => opened().committed(),
     begin: (layout, partition) => opened().begin(layout, partition, formatOf(layout)),
     mayRetry: (error) => opened().mayRetry(error),
-    finish: () => opened().finish(),
+    async finish() {
+      warnings = [...warnings, ...(await opened().finish())]
+    },
     async abort(reason) {
       if (loader !== undefined) return await loader.abort(reason)
       await opening?.interrupt()
