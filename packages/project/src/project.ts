@@ -27,6 +27,7 @@ import {
 } from '@populace/model'
 import { locales, loadVocabulary, type Vocabulary } from '@populace/vocabulary'
 import { isDatabaseUrl, openSource, type Source, type Told } from './source.ts'
+import { withFieldsMeant } from './meant-fields.ts'
 import { toldBy, withinRanges, withListedValues } from './told.ts'
 import { readText } from './text-file.ts'
 
@@ -106,7 +107,7 @@ export function completeModel(
   apart: ReadonlySet<string> = new Set(),
   wanted?: ReadonlySet<string>,
 ): Project {
-  const told = toldBy(source)
+  const told = withFieldsMeant(toldBy(source), source.catalog)
   const { text, diagnostics } = readStated(source)
   const stated = text ?? told
   const inferred = infer(withListedValues(source), {

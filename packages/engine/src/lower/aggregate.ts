@@ -11,6 +11,7 @@ import { canBeListed, childrenNamed } from '../plan/relations/children.ts'
 import type { TableContext } from './context.ts'
 import { beforeStep } from './latent.ts'
 import { numberingOf } from './numbering.ts'
+import { areInRowOrder } from './row-order.ts'
 import type { RelationPlan } from '../plan/plan.ts'
 
 /** Beyond every number that a term can have. */
@@ -108,6 +109,7 @@ function siblingsOf(table: TableContext, relation: RelationPlan, upTo: readonly 
   const order = upTo.map((column) => table.read(column))
   if (order.some((place) => place?.value.op !== 'read')) return undefined
   const { row: group } = table.parent(relation)
+  const isByRow = areInRowOrder(table, upTo)
   const row = (name: string) => numbering.rowOf(k.add(numbering.first(group), turn(name)))
   return {
     reference: relation.name,
@@ -115,7 +117,7 @@ function siblingsOf(table: TableContext, relation: RelationPlan, upTo: readonly 
     row,
     window: (part) => {
       const member = row(part.name)
-      const places = order.flatMap((place) => (place ? [placeAt(place, table, member)] : []))
+      const places = isByRow ? [] : order.flatMap((place) => (place ? [placeAt(place, table, member)] : []))
       return { op: 'window', lane: 'f64', ...part, group, count: numbering.count(group), member, places }
     },
   }
