@@ -82,6 +82,15 @@ test('a trigger that makes another of whatever row it sees gives way, and leaves
   expect(await fillAndJudge(ddl, 'postgres', 100)).toEqual([])
 })
 
+test('what a domain says of several parts of a value at once leaves the table empty where the value is inside another, and says so', async () => {
+  const ddl = `CREATE TYPE stretch AS (from_hour smallint, to_hour smallint);
+    CREATE DOMAIN shift AS stretch CHECK ((VALUE).from_hour < (VALUE).to_hour);
+    CREATE TABLE rota (id integer PRIMARY KEY, shifts shift[] NOT NULL);`
+  const caps = await fillAndJudge(ddl, 'postgres', 100)
+  expect(caps.map(({ table }) => table)).toEqual(['public.rota'])
+  expect(caps[0]?.reason).toContain('said of several parts of a value')
+})
+
 test.each([
   ['4 values', 4, ['a', 'b', 'c', 'd'], 2, 16],
   ['9 values', 9, ['a', 'b', 'c', 'd', 'e'], 2, 81],

@@ -10,6 +10,7 @@ import { componentsOf } from './components/components.ts'
 import { areOfOneRange, type Determined, exclusionsOf, textOf, together } from './ranges/exclusions.ts'
 import { type ExclusiveColumns, exclusiveColumns } from './components/exclusive.ts'
 import type { Condition } from './condition.ts'
+import { conditionsOf } from './conditions.ts'
 import { asGivenWay, contradiction, notHonoured } from './faults.ts'
 import type { Avoided, FewChildren, RowCondition } from './looked-up.ts'
 import type { OpenCondition, Ruling } from './open-condition.ts'
@@ -18,6 +19,8 @@ import type { Scope } from './formula/scope.ts'
 import type { Formula } from './formula/formula.ts'
 import { supportedPart } from './formula/support.ts'
 import type { ComponentPlan, ConstraintPlan } from './plan.ts'
+import { isDomainOfFields, tableOfParts, withoutDomainsOf } from './parts.ts'
+import { asksNothing } from './unconditional.ts'
 import { listDays } from './domain/allowed-days.ts'
 import { planComponent } from './components/plan-component.ts'
 import { prepare } from './prepare.ts'
@@ -118,6 +121,30 @@ function partsOf({ rejects, makes = [], ...trigger }: Table['triggers'][number])
 }
 
 function planTable(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
+  const held = new Set<string>()
+  const unmet: Diagnostic[] = []
+  for (const { name, type } of table.columns) {
+    const parts = tableOfParts(type, catalog)
+    const [condition] = parts && !asksNothing(parts) ? conditionsWithin(parts, catalog, clock) : []
+    if (parts && !condition) held.add(name)
+    if (condition && !isDomainOfFields(type, catalog))
+      unmet.push(
+        notHonoured(table, `${condition.name} in ${name}`, condition.text, 'what is said of several parts of a value'),
+      )
+  }
+  const planned = planRows(withoutDomainsOf(held, table, catalog), catalog, clock, rulings)
+  return unmet.length === 0 ? planned : { ...planned, diagnostics: [...planned.diagnostics, ...unmet] }
+}
+
+/** The conditions on a value's parts, unless each part can be held within what they leave of it. */
+function conditionsWithin(parts: Table, catalog: Catalog, clock: number): readonly Pick<Condition, 'name' | 'text'>[] {
+  const { plan, unproven, absent, diagnostics } = planTable(parts, catalog, clock, [])
+  const isHeld = !plan && unproven.length + absent.size + diagnostics.length === 0
+  const conditions = isHeld ? [] : conditionsOf(parts, catalog)
+  return isHeld || conditions.length > 0 ? conditions : [{ name: 'a condition', text: '' }]
+}
+
+function planRows(table: Table, catalog: Catalog, clock: number, rulings: readonly Ruling[]): PlannedConstraints {
   const keys = expressionKeys(table, tableScope(table, catalog, clock))
   const apart = keys.flatMap(({ conditions }) => conditions ?? [])
   const plan = (conditions: readonly Condition[], doubtfulKeys: readonly ExpressionKey[]): PlannedConstraints => ({
