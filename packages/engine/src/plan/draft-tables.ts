@@ -38,9 +38,7 @@ export function conditionTables(model: Model, referring: Catalog, options: Resol
   const isNeeded = (table: Table) => !table.partitionOf && (needed?.has(tableKey(table)) ?? true)
   const knowing = withLedNowhere(referring, options.ledNowhere ?? new Map())
   const diagnostics = givenWay.map((limit) => asGivenWay(refusal(limit)))
-  const { catalog, planned: known } = withConditions(knowing, model, clock, ruled, isNeeded, (d) =>
-    diagnostics.push(d),
-  )
+  const { catalog, planned: known } = withConditions(knowing, model, clock, ruled, isNeeded, (d) => diagnostics.push(d))
   const constraints = new Map(
     catalog.tables
       .filter(isNeeded)
